@@ -1,0 +1,46 @@
+/** Bundles the program into `dist/`: the command, the library, the worker, and the code bundle of the theme. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const dist = join(root, 'dist')
+
+/** Fingerprint of everything that can change a result: a cache of another program is never looked at. */
+function buildId() {
+  const sum = createHash('sha256')
+  for (const folder of ['cli', 'site', 'templates']) {
+    for (const name of readdirSync(join(root, folder), { recursive: true }).sort()) {
+      if (/\.(?:tsx?|css|json)$/.test(name)) sum.update(name).update(readFileSync(join(root, folder, name)))
+    }
+  }
+  for (const name of ['package.json', 'package-lock.json']) sum.update(readFileSync(join(root, name)))
+  return sum.digest('hex').slice(0, 32)
+}
+
+rmSync(dist, { recursive: true, force: true })
+await build({
+  absWorkingDir: root,
+  entryPoints: { main: 'cli/main.ts', api: 'cli/api.ts', worker: 'cli/host/worker.ts', code: 'cli/host/code.ts', bundle: 'cli/bundle/bundle.ts', source: 'cli/bundle/source.ts' },
+  outdir: dist,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  jsx: 'automatic',
+  chunkNames: 'chunks/[name].[hash]',
+  legalComments: 'linked',
+  // Loading one file instead of two hundred packages saves about 100 ms at every start.
+  external: ['esbuild', 'chokidar', 'linkinator', '@shikijs/langs/*'],
+  define: { __BUILD_ID__: JSON.stringify(buildId()), 'process.env.NODE_ENV': '"production"' },
+  banner: { js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);" },
+  logLevel: 'warning',
+})
+
+const load = (name) => import(pathToFileURL(join(dist, name)).href)
+const [{ writeCode }, { bundleCode }, { readCodeSource }] = await Promise.all([load('code.js'), load('bundle.js'), load('source.js')])
+const source = readCodeSource(root)
+writeCode(join(dist, 'code', source.fingerprint), await bundleCode(source))

@@ -1,0 +1,24 @@
+/** The library's public door. */
+import type { UserConfig } from './config/user-config.ts'
+
+export type { CheckReport, CheckSummary, Finding, Severity } from './checks/finding.ts'
+export type { UserConfig } from './config/user-config.ts'
+export { renderMarkdown, type RenderMarkdownOptions } from './content/render-markdown.ts'
+export { DocsError } from './errors.ts'
+export type { GraphLink, GraphPage, GraphSidebarItem, SiteGraph } from './graph/export.ts'
+export { type DevOptions, type DevServer, startDev as dev } from './host/dev.ts'
+export {
+  type BuildOptions,
+  type BuildResult,
+  build,
+  type CheckOptions,
+  type CheckResult,
+  check,
+  graph,
+  type RunOptions,
+} from './operations.ts'
+
+/** Types `docs.config.ts`; gives back what it is given. */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config
+}

@@ -1,0 +1,48 @@
+/** Fragments that name no id of the page they lead to. Judged only for links whose page exists. */
+import type { DocPath } from '../content/document.ts'
+import { decodePath } from '../../site/url.ts'
+import { placeOf } from './checked-site.ts'
+import { badEncoding } from './broken-link.ts'
+import { nearest } from './nearest.ts'
+import type { Rule } from './rules.ts'
+
+export const brokenAnchor: Rule = {
+  id: 'broken-anchor',
+  about: 'A link names an anchor that its page does not have.',
+  severity: 'warn',
+  check: function* ({ documents, fragments, index, site }) {
+    const facts = new Map<DocPath, readonly { readonly id: string }[]>()
+    for (const document of documents) if (document.path !== undefined) facts.set(document.path, document.facts.anchors)
+    const known = new Map<string, ReadonlySet<string>>()
+    const letters = new Set(site.tags.map((tag) => tagLetter(tag.label)))
+    for (const { document, reference, target, id } of fragments) {
+      const generated = index.pages.get(target.route)?.kind
+      let anchors = known.get(target.route)
+      if (!anchors) {
+        const ids = target.doc === undefined ? (generated === 'tags' ? [...letters] : []) : (facts.get(target.doc) ?? []).map((anchor) => anchor.id)
+        anchors = new Set(ids)
+        known.set(target.route, anchors)
+      }
+      const decoded = decodePath(id)
+      const base = { rule: 'broken-anchor', place: placeOf({ document, reference }), target: reference.href }
+      if (decoded === undefined && !anchors.has(id)) yield { ...base, ...badEncoding(id) }
+      else if (!anchors.has(id) && !anchors.has(decoded ?? id)) {
+        const near = nearest(decoded ?? id, anchors)
+        const page = target.doc === undefined ? `The page \`${target.route}\`` : `${index.docsDir}/${target.doc}`
+        const hint = near ? `Did you mean \`#${near}\`?` : listAnchors(anchors)
+        yield { ...base, message: `${page} has no anchor \`${decoded ?? id}\`.`, ...(hint ? { hint } : {}) }
+      }
+    }
+  },
+}
+
+/** The id of a tag's group on the tag list: its first character in upper case. */
+export function tagLetter(label: string): string {
+  return [...label.trim()][0]?.toUpperCase() ?? ''
+}
+
+function listAnchors(anchors: ReadonlySet<string>): string | undefined {
+  if (anchors.size === 0) return 'The page has no anchors.'
+  const some = [...anchors].slice(0, 6).map((anchor) => `\`#${anchor}\``)
+  return `It has ${some.join(', ')}${anchors.size > some.length ? ` and ${anchors.size - some.length} more` : ''}.`
+}

@@ -1,0 +1,78 @@
+/**
+ * Links to pages and files that do not exist. A destination that names a Markdown file is the business of
+ * both rules, and is reported once, at the higher of their two severities.
+ */
+import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
+import type { Problem } from './finding.ts'
+import { suggestDocument, suggestUrl } from './suggestion.ts'
+import type { Rule } from './rules.ts'
+
+export const brokenMarkdownLink: Rule = {
+  id: 'broken-markdown-link',
+  about: 'A link names a Markdown file that is not there, or has no destination.',
+  severity: 'warn',
+  concern: 'destination',
+  check: function* (site) {
+    for (const broken of site.broken) {
+      if (broken.reference.kind === 'image') continue
+      if (broken.target.reason === 'empty') yield emptyLink(broken)
+      else if (broken.target.form === 'document') yield missingDocument(broken, site, 'broken-markdown-link')
+    }
+  },
+}
+
+export const brokenLink: Rule = {
+  id: 'broken-link',
+  about: 'A link leads to a page or a file that is not there.',
+  severity: 'fail',
+  concern: 'destination',
+  check: function* (site) {
+    for (const broken of site.broken) {
+      if (broken.reference.kind === 'image' || broken.target.reason === 'empty') continue
+      if (broken.target.form === 'document') yield missingDocument(broken, site, 'broken-link')
+      else yield missingUrl(broken, site)
+    }
+  },
+}
+
+function emptyLink(broken: BrokenReference): Problem {
+  return {
+    rule: 'broken-markdown-link',
+    place: placeOf(broken),
+    target: broken.reference.href,
+    message: 'The link has no destination.',
+    hint: 'Write where it leads between the parentheses.',
+  }
+}
+
+function missingDocument(broken: BrokenReference, site: CheckedSite, rule: string): Problem {
+  const { reference, target, document } = broken
+  const base = { rule, place: placeOf(broken), target: reference.href }
+  if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
+  const near = suggestDocument(target.path, reference.href, document.path, site)
+  return {
+    ...base,
+    message: `There is no page made from \`${site.index.docsDir}/${target.path}\`.`,
+    ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
+  }
+}
+
+function missingUrl(broken: BrokenReference, site: CheckedSite): Problem {
+  const { reference, target } = broken
+  const base = { rule: 'broken-link', place: placeOf(broken), target: reference.href }
+  if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
+  const near = suggestUrl(target.path, site)
+  return {
+    ...base,
+    message: `There is no page or file at \`${target.path}\`.`,
+    ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
+  }
+}
+
+/** Message for a destination whose percent-encoding stands for nothing. */
+export function badEncoding(href: string): { message: string; hint: string } {
+  return {
+    message: `The percent-encoding of \`${href}\` is malformed.`,
+    hint: 'Write a percent sign that is meant as such as `%25`.',
+  }
+}

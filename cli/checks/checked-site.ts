@@ -1,0 +1,85 @@
+/** What the rules look at: the site, the facts of its pages, and every destination resolved once. */
+import type { RoutePath } from '../../site/contract.ts'
+import type { DocPath, Facts, Reference } from '../content/document.ts'
+import { type Broken, fragmentId, isExternal, resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
+import type { Site } from '../graph/site.ts'
+import type { Place } from './finding.ts'
+
+/** A published document, or the configuration (`path` is `undefined`), with the destinations in it. */
+export interface CheckedDocument {
+  readonly path: DocPath | undefined
+  /** Relative to the project's folder. */
+  readonly file: string
+  readonly route?: RoutePath
+  readonly facts: Pick<Facts, 'headings' | 'anchors' | 'references'>
+}
+
+export interface BrokenReference {
+  readonly document: CheckedDocument
+  readonly reference: Reference
+  readonly target: Broken
+}
+
+export interface FragmentReference {
+  readonly document: CheckedDocument
+  readonly reference: Reference
+  readonly target: Extract<Target, { type: 'page' }>
+  /** As written, percent-encoded. */
+  readonly id: string
+}
+
+export interface ExternalReference {
+  readonly url: string
+  readonly place: Place
+}
+
+export interface CheckedSite {
+  readonly site: Site
+  readonly index: SiteIndex
+  readonly documents: readonly CheckedDocument[]
+  readonly broken: readonly BrokenReference[]
+  readonly fragments: readonly FragmentReference[]
+  readonly external: readonly ExternalReference[]
+  /** Pages that another page or the configuration links to. */
+  readonly linkedPages: ReadonlySet<DocPath>
+  /** Files that a link, an image or a medium names, as `docs:path` or `static:path`. */
+  readonly usedFiles: ReadonlySet<string>
+  readonly counts: { readonly links: number; readonly images: number; readonly anchors: number }
+}
+
+/** Resolves every destination of every document, in order. */
+export function resolveSite(site: Site, index: SiteIndex, documents: readonly CheckedDocument[]): CheckedSite {
+  const broken: BrokenReference[] = []
+  const fragments: FragmentReference[] = []
+  const external: ExternalReference[] = []
+  const linkedPages = new Set<DocPath>()
+  const usedFiles = new Set<string>()
+  const counts = { links: 0, images: 0, anchors: 0 }
+  for (const document of documents) {
+    for (const reference of document.facts.references) {
+      if (isExternal(reference.href)) {
+        external.push({ url: reference.href, place: { file: document.file, line: reference.line, column: reference.column } })
+        continue
+      }
+      counts[reference.kind === 'image' ? 'images' : 'links']++
+      // An empty `href` in raw HTML is the page itself; in Markdown it is a forgotten destination.
+      if (reference.href === '' && reference.kind === 'link' && reference.form === 'html') continue
+      const target = resolveReference(reference.href, reference.kind, document.path, index)
+      if (target.type === 'broken') broken.push({ document, reference, target })
+      else if (target.type === 'file') usedFiles.add(`${target.root}:${target.path}`)
+      else if (target.type === 'page') {
+        if (target.doc !== undefined && target.doc !== document.path) linkedPages.add(target.doc)
+        const id = fragmentId(target.fragment)
+        if (id === undefined) continue
+        counts.anchors++
+        fragments.push({ document, reference, target, id })
+      }
+    }
+  }
+  return { site, index, documents, broken, fragments, external, linkedPages, usedFiles, counts }
+}
+
+/** The place of a reference, for a problem. */
+export function placeOf({ document, reference }: { document: CheckedDocument; reference: Reference }): Place {
+  return { file: document.file, line: reference.line, column: reference.column }
+}

@@ -1,0 +1,26 @@
+/** One id twice on a page: a link to it reaches only the first. */
+import type { Rule } from './rules.ts'
+
+export const duplicateId: Rule = {
+  id: 'duplicate-id',
+  about: 'An id occurs more than once on a page.',
+  severity: 'warn',
+  check: function* ({ documents }) {
+    for (const { file, facts } of documents) {
+      const first = new Map<string, number>()
+      for (const { id, line, column } of facts.anchors) {
+        const known = first.get(id)
+        if (known === undefined) first.set(id, line)
+        else {
+          yield {
+            rule: 'duplicate-id',
+            place: { file, line, column },
+            target: id,
+            message: `The id \`${id}\` is already taken in line ${known}.`,
+            hint: 'Give one of the two another id: `## Heading {#another-id}`.',
+          }
+        }
+      }
+    }
+  },
+}

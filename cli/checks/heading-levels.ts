@@ -1,0 +1,26 @@
+/** Headings that skip a level: screen readers and tables of contents lose the thread (WCAG 2.2, technique G141). */
+import type { Rule } from './rules.ts'
+
+export const headingLevels: Rule = {
+  id: 'heading-levels',
+  about: 'A heading skips a level.',
+  severity: 'warn',
+  check: function* ({ documents }) {
+    for (const { file, facts } of documents) {
+      // The page's title is the first level.
+      let above = 1
+      for (const { depth, text, line, column } of facts.headings) {
+        if (depth > above + 1) {
+          yield {
+            rule: 'heading-levels',
+            place: { file, line, column },
+            target: text,
+            message: `A heading of level ${depth} follows one of level ${above}.`,
+            hint: `Make it level ${above + 1}: \`${'#'.repeat(above + 1)} ${text}\`.`,
+          }
+        }
+        above = depth
+      }
+    }
+  },
+}

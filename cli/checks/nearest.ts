@@ -1,0 +1,83 @@
+/** The "did you mean": which of the names that exist is nearest to one that does not. */
+import { compareText } from './finding.ts'
+
+/**
+ * Finds the candidate with the smallest edit distance: insertions, deletions, replacements and swaps of
+ * two neighbours count one each, upper and lower case count as equal. Ties go by code unit order.
+ *
+ * @returns the nearest candidate, or `undefined` when none is near enough to be what was meant: one edit
+ * for two characters, two for six, three for nine and more
+ */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase()
+  const table = createTable(wanted)
+  let limit = Math.min(3, Math.floor(wanted.length * 0.3 + 0.4))
+  let best: string | undefined
+  for (const candidate of candidates) {
+    const distance = table.distance(candidate.toLowerCase(), limit)
+    if (distance > limit) continue
+    if (best === undefined || distance < limit || compareText(candidate, best) < 0) best = candidate
+    limit = distance
+  }
+  return best
+}
+
+interface DistanceTable {
+  /** The distance to another text; any number above `limit` when it is more than that. */
+  distance(other: string, limit: number): number
+}
+
+/**
+ * Restricted Damerau–Levenshtein distance, with two bounds before the quadratic part, as a link is
+ * compared with every page of the site: the difference in length, and the difference in letters used.
+ */
+function createTable(name: string): DistanceTable {
+  const letters = new Int32Array(256)
+  for (let i = 0; i < name.length; i++) letters[name.charCodeAt(i) & 255]! += 1
+  const size = name.length + 1
+  let beforeLast = new Int32Array(size)
+  let last = new Int32Array(size)
+  let row = new Int32Array(size)
+
+  return { distance }
+
+  function distance(other: string, limit: number): number {
+    if (Math.abs(other.length - name.length) > limit || letterDistance(other, limit) > limit) return limit + 1
+    for (let i = 0; i < size; i++) last[i] = i
+    for (let j = 1; j <= other.length; j++) {
+      const code = other.charCodeAt(j - 1)
+      const previousCode = other.charCodeAt(j - 2)
+      let rowMinimum = j
+      row[0] = j
+      for (let i = 1; i < size; i++) {
+        const replaced = last[i - 1]! + (name.charCodeAt(i - 1) === code ? 0 : 1)
+        let cost = Math.min(replaced, last[i]! + 1, row[i - 1]! + 1)
+        if (i > 1 && j > 1 && name.charCodeAt(i - 2) === code && name.charCodeAt(i - 1) === previousCode) {
+          cost = Math.min(cost, beforeLast[i - 2]! + 1)
+        }
+        row[i] = cost
+        if (cost < rowMinimum) rowMinimum = cost
+      }
+      if (rowMinimum > limit) return limit + 1
+      const reused = beforeLast
+      beforeLast = last
+      last = row
+      row = reused
+    }
+    return last[size - 1]!
+  }
+
+  /** A lower bound of the distance: letters that one of the two has too many of. Swaps do not change it. */
+  function letterDistance(other: string, limit: number): number {
+    let surplus = 0
+    let seen = 0
+    for (; seen < other.length && surplus <= limit; seen++) {
+      const letter = other.charCodeAt(seen) & 255
+      letters[letter]! -= 1
+      if (letters[letter]! < 0) surplus++
+    }
+    for (let i = 0; i < seen; i++) letters[other.charCodeAt(i) & 255]! += 1
+    if (surplus > limit) return surplus
+    return Math.max(surplus, name.length - (other.length - surplus))
+  }
+}

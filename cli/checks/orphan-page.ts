@@ -1,0 +1,22 @@
+/** Pages that no reader comes to: in no sidebar, and no other page links to them. */
+import { sidebarPlaces } from '../graph/sidebar.ts'
+import type { Rule } from './rules.ts'
+
+export const orphanPage: Rule = {
+  id: 'orphan-page',
+  about: 'A page is in no sidebar and nothing links to it.',
+  severity: 'warn',
+  check: function* ({ site, index, linkedPages }) {
+    const places = sidebarPlaces(site.sidebars)
+    for (const { head, route } of site.docs) {
+      if (route === '/' || head.frontMatter.unlisted || places.has(head.path) || linkedPages.has(head.path)) continue
+      yield {
+        rule: 'orphan-page',
+        place: { file: `${index.docsDir}/${head.path}`, line: 1, column: 1 },
+        target: route,
+        message: 'The page is in no sidebar, and no other page links to it.',
+        hint: 'Add it to a sidebar, link to it, or mark it `unlisted: true`.',
+      }
+    }
+  },
+}

@@ -1,0 +1,47 @@
+/** Names that work on one system only: equal but for letter case, or impossible on Windows. */
+import type { Rule } from './rules.ts'
+
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Windows refuses exactly these
+const FORBIDDEN = /[<>:"\\|?*\u0000-\u001f]|[ .]$/
+
+export const portableNames: Rule = {
+  id: 'portable-names',
+  about: 'Two names differ only by letter case, or a name cannot exist on Windows.',
+  severity: 'warn',
+  check: function* ({ site, index }) {
+    const seen = new Map<string, string>()
+    const paths = [...site.docs.map(({ head }) => head.path as string), ...site.assets].sort()
+    for (const path of paths) {
+      const place = { file: `${index.docsDir}/${path}`, line: 1, column: 1 }
+      const twin = firstTwin(path, seen)
+      if (twin) {
+        yield {
+          rule: 'portable-names',
+          place,
+          target: path,
+          message: `\`${twin.own}\` and \`${twin.other}\` differ only by letter case.`,
+          hint: 'Rename one: on macOS and Windows they are the same.',
+        }
+      }
+      const bad = path.split('/').find((name) => RESERVED.test(name) || FORBIDDEN.test(name))
+      if (bad !== undefined) {
+        yield { rule: 'portable-names', place, target: path, message: `Windows has no files named \`${bad}\`.`, hint: 'Rename it.' }
+      }
+    }
+  },
+}
+
+/** Compares every folder on the way as well, since `Guides/a.md` and `guides/b.md` clash too. */
+function firstTwin(path: string, seen: Map<string, string>): { own: string; other: string } | undefined {
+  let twin: { own: string; other: string } | undefined
+  const names = path.split('/')
+  for (let count = 1; count <= names.length; count++) {
+    const own = names.slice(0, count).join('/')
+    const key = own.toLowerCase().normalize('NFC')
+    const other = seen.get(key)
+    if (other === undefined) seen.set(key, own)
+    else if (other !== own) twin ??= { own, other }
+  }
+  return twin
+}

@@ -1,0 +1,9 @@
+/** The formats of a report, by the name that `--format` takes. A new one is one file and one line here. */
+import type { Format } from '../report.ts'
+import { github } from './github.ts'
+import { json } from './json.ts'
+import { junit } from './junit.ts'
+import { pretty } from './pretty.ts'
+import { sarif } from './sarif.ts'
+
+export const formats: Readonly<Record<string, Format>> = { pretty, json, github, sarif, junit }

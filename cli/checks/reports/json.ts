@@ -1,0 +1,24 @@
+/** For other programs: the report as it is, in a stable order of keys. */
+import type { Finding } from '../finding.ts'
+import type { Format } from '../report.ts'
+
+export const json: Format = ({ version, summary, findings }) => {
+  const { pages, links, images, anchors, fail, warn } = summary
+  const report = { version, summary: { pages, links, images, anchors, fail, warn }, findings: findings.map(ordered) }
+  return `${inert(JSON.stringify(report, undefined, 2))}\n`
+}
+
+function ordered({ rule, severity, file, line, column, target, message, hint }: Finding): Finding {
+  return { rule, severity, file, line, column, target, message, ...(hint === undefined ? {} : { hint }) }
+}
+
+/**
+ * The same JSON, harmless in terminals and build logs: `JSON.stringify` leaves the second set of control characters
+ * (of which one begins an escape sequence), the marks of direction and `##[commands]` as they are.
+ */
+export function inert(text: string): string {
+  return text.replace(
+    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|(?<=#)#(?=[a-z]*\[)/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,58 @@
+/** SARIF 2.1.0, which code hosts and editors read: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
+import type { Finding, Severity } from '../finding.ts'
+import { type Format, messageWithHint, type ReportedRule } from '../report.ts'
+import { inert } from './json.ts'
+
+const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'none'>> = {
+  fail: 'error',
+  warn: 'warning',
+  ignore: 'none',
+}
+
+export const sarif: Format = ({ findings }, { rules, toolVersion }) => {
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]))
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'docs-build', semanticVersion: toolVersion, rules: rules.map(descriptor) } },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map((finding) => result(finding, indexes.get(finding.rule))),
+      },
+    ],
+  }
+  return `${inert(JSON.stringify(log, undefined, 2))}\n`
+}
+
+function descriptor({ id, about, severity }: ReportedRule): object {
+  return {
+    id,
+    shortDescription: { text: about },
+    help: { text: `${about} The severity is set under \`checks.rules\` in docs.config.ts.` },
+    defaultConfiguration: { level: LEVELS[severity], enabled: severity !== 'ignore' },
+  }
+}
+
+function result(finding: Finding, ruleIndex: number | undefined): object {
+  return {
+    ruleId: finding.rule,
+    ...(ruleIndex === undefined ? {} : { ruleIndex }),
+    level: LEVELS[finding.severity],
+    message: { text: messageWithHint(finding) },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: relativeUri(finding.file), uriBaseId: '%SRCROOT%' },
+          region: { startLine: Math.max(1, finding.line), startColumn: Math.max(1, finding.column) },
+        },
+      },
+    ],
+  }
+}
+
+/** Percent-encoded as a whole: a colon in the first segment would make a scheme of it. */
+function relativeUri(path: string): string {
+  const wellFormed = path.replace(/[\ud800-\udfff]/gu, '\ufffd')
+  return wellFormed.split('/').map(encodeURIComponent).join('/')
+}

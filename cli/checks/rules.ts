@@ -1,0 +1,102 @@
+/** The list of rules, and how their problems become findings. To add a rule: one file, one line here. */
+import type { ChecksConfig } from '../config/config.ts'
+import { brokenAnchor } from './broken-anchor.ts'
+import { brokenImage } from './broken-image.ts'
+import { brokenLink, brokenMarkdownLink } from './broken-link.ts'
+import type { CheckedSite } from './checked-site.ts'
+import { contentRules } from './content-rules.ts'
+import { duplicateId } from './duplicate-id.ts'
+import { compareFindings, type Finding, type Problem, type Severity } from './finding.ts'
+import { headingLevels } from './heading-levels.ts'
+import { missingAlt } from './missing-alt.ts'
+import { orphanPage } from './orphan-page.ts'
+import { portableNames } from './portable-names.ts'
+import { unusedImage } from './unused-image.ts'
+
+export interface Rule {
+  /** Permanent: configurations and ignore lists name it. */
+  readonly id: string
+  /** What the rule is about, as one sentence. */
+  readonly about: string
+  /** Severity unless the configuration sets another. */
+  readonly severity: Severity
+  /**
+   * Rules of one concern speak about the same fault: of their findings at one place the most severe stays,
+   * and of equals the one whose rule comes first in the list.
+   */
+  readonly concern?: string
+  /** Absent when the problem is found while reading, and comes along with the value that was read. */
+  readonly check?: (site: CheckedSite) => Iterable<Problem>
+}
+
+export const rules: readonly Rule[] = [
+  brokenMarkdownLink,
+  brokenLink,
+  brokenImage,
+  brokenAnchor,
+  ...contentRules,
+  duplicateId,
+  headingLevels,
+  missingAlt,
+  orphanPage,
+  unusedImage,
+  portableNames,
+]
+
+export const RULE_IDS: readonly string[] = rules.map((rule) => rule.id)
+
+/**
+ * Runs all rules in one pass and adds the problems that were found while reading.
+ *
+ * @returns findings in their stable order; `ignore` and ignored patterns are left out
+ */
+export function runRules(site: CheckedSite, found: Iterable<Problem>, config: ChecksConfig): Finding[] {
+  const findings: Finding[] = []
+  const strongest = new Map<string, { finding: Finding; rank: number }>()
+  const verdict = judge(config)
+  const add = (problem: Problem): void => {
+    const severity = verdict(problem)
+    if (severity === 'ignore') return
+    const { place, ...rest } = problem
+    const finding: Finding = { rule: rest.rule, severity, file: place.file, line: place.line, column: place.column, target: rest.target, message: rest.message, ...(rest.hint ? { hint: rest.hint } : {}) }
+    const rule = RULES.get(problem.rule)
+    if (!rule?.concern) {
+      findings.push(finding)
+      return
+    }
+    const key = `${rule.concern}\n${place.file}\n${place.line}\n${place.column}\n${problem.target}`
+    const rank = (severity === 'fail' ? 0 : rules.length) + RULE_IDS.indexOf(rule.id)
+    const known = strongest.get(key)
+    if (!known || rank < known.rank) strongest.set(key, { finding, rank })
+  }
+  for (const problem of found) add(problem)
+  for (const rule of rules) for (const problem of rule.check?.(site) ?? []) add(problem)
+  for (const { finding } of strongest.values()) findings.push(finding)
+  return findings.sort(compareFindings)
+}
+
+const RULES: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]))
+
+function judge(config: ChecksConfig): (problem: Problem) => Severity {
+  const patterns = new Map(Object.entries(config.rules).map(([id, rule]) => [id, rule.ignore.map(({ pattern }) => patternTest(pattern))]))
+  return (problem) => {
+    const ignored = patterns.get(problem.rule)?.some((test) => test(problem.target) || test(problem.place.file))
+    if (ignored) return 'ignore'
+    return config.rules[problem.rule]?.severity ?? RULES.get(problem.rule)?.severity ?? 'fail'
+  }
+}
+
+/** An ignore pattern: text that must match whole, with `*` for any run of characters; or `/regex/`. */
+function patternTest(pattern: string): (text: string) => boolean {
+  const regex = /^\/(.+)\/([a-z]*)$/.exec(pattern)
+  if (regex?.[1] && pattern.length > 2 && /[\\^$()|[\]+?.*]/.test(regex[1])) {
+    try {
+      const compiled = new RegExp(regex[1], regex[2])
+      return (text) => compiled.test(text)
+    } catch {
+      return () => false
+    }
+  }
+  const glob = new RegExp(`^${pattern.split('*').map((part) => part.replace(/[\\^$.()|[\]{}+?]/g, '\\$&')).join('.*')}$`, 's')
+  return (text) => glob.test(text)
+}

@@ -1,0 +1,20 @@
+/** Images in the docs folder that no page shows: they are not published and only weigh on the repository. */
+import type { Rule } from './rules.ts'
+
+export const unusedImage: Rule = {
+  id: 'unused-image',
+  about: 'An image in the docs folder is used by no page.',
+  severity: 'warn',
+  check: function* ({ site, index, usedFiles }) {
+    for (const path of site.assets) {
+      if (!/\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i.test(path) || usedFiles.has(`docs:${path}`)) continue
+      yield {
+        rule: 'unused-image',
+        place: { file: `${index.docsDir}/${path}`, line: 1, column: 1 },
+        target: path,
+        message: 'No page uses this image.',
+        hint: 'Delete it, or show it where it belongs.',
+      }
+    }
+  },
+}

@@ -1,0 +1,19 @@
+/** `docs-build clean` */
+import { relative } from 'node:path'
+import { EXIT } from '../errors.ts'
+import { say, styles } from '../host/terminal.ts'
+import { type Command, DIR } from './command.ts'
+
+export const cleanCommand: Command = {
+  name: 'clean',
+  about: 'remove the output folder and the cache',
+  define: (definition) => definition.argument(...DIR).option('--out <folder>', 'output folder, relative to dir (default: build)'),
+  async run([dir], options) {
+    const { clean } = await import('../operations.ts')
+    const { out } = options
+    const removed = clean(dir ?? '.', typeof out === 'string' ? out : undefined)
+    if (removed.length === 0) say('There was nothing to remove.')
+    for (const path of removed) say(`${styles.good('✔')} removed ${relative(process.cwd(), path) || path}`)
+    return EXIT.ok
+  },
+}

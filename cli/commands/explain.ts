@@ -1,0 +1,71 @@
+/** `docs-build explain` */
+import { nearest } from '../checks/nearest.ts'
+import { DocsError, EXIT } from '../errors.ts'
+import type { GraphPage, SiteGraph } from '../graph/export.ts'
+import { styles } from '../host/terminal.ts'
+import { printable } from '../terminal-text.ts'
+import { toRoute } from '../../site/url.ts'
+import type { Command } from './command.ts'
+import { runOptions, withRunOptions } from './run-options.ts'
+
+export const explainCommand: Command = {
+  name: 'explain',
+  about: 'tell where a page comes from, where it stands and who links to it',
+  define: (definition) =>
+    withRunOptions(definition.argument('<route|file>', 'route (/guides/) or file (docs/guides/readme.md)')).option('--dir <folder>', 'folder that holds docs/ (default: here)'),
+  async run([wanted = ''], options) {
+    const { graph } = await import('../operations.ts')
+    const { dir } = options
+    const site = await graph(runOptions(typeof dir === 'string' ? dir : undefined, options))
+    const page = findPage(wanted, site)
+    if (!page) throw noPage(wanted, site)
+    process.stdout.write(describe(page, site))
+    return EXIT.ok
+  },
+}
+
+function findPage(wanted: string, { pages }: SiteGraph): GraphPage | undefined {
+  const file = wanted.replace(/^\.\//, '')
+  const route = toRoute(wanted.replace(/[?#].*$/, '').replace(/(?:^|\/)index\.html$|\.html$/, ''))
+  return pages.find((page) => page.file === file) ?? pages.find((page) => page.route === route) ?? pages.find((page) => page.file?.endsWith(`/${file}`))
+}
+
+function noPage(wanted: string, { pages }: SiteGraph): DocsError {
+  const near = nearest(wanted, pages.flatMap((page) => [page.route, ...(page.file === undefined ? [] : [page.file])]))
+  return new DocsError(`There is no page \`${wanted}\`.`, { hint: near === undefined ? '`docs-build graph` lists all pages.' : `Did you mean \`${near}\`?` })
+}
+
+function describe(page: GraphPage, site: SiteGraph): string {
+  const broken = page.links?.filter((link) => link.target === 'broken') ?? []
+  const rows: [string, string][] = [
+    ['title', page.title],
+    ['route', page.route],
+    ['made from', page.file ?? `no file: the site's ${page.kind} page`],
+    ['route given by', reason(page)],
+    ['sidebar', page.sidebar === undefined ? 'none' : [page.sidebar, ...(page.trail ?? [])].join(' › ')],
+    ...neighbours(page, site),
+    ...(page.tags?.length ? [['tags', page.tags.join(', ')] as [string, string]] : []),
+    ...(page.unlisted ? [['unlisted', 'not in sidebar, site map and tags'] as [string, string]] : []),
+    ['headings', String(page.headings?.length ?? 0)],
+    ['links', `${page.links?.length ?? 0}${broken.length > 0 ? `, ${broken.length} broken` : ''}`],
+    ['linked from', page.linkedFrom?.length ? page.linkedFrom.join('\n') : 'nowhere'],
+  ]
+  const indent = ' '.repeat(16)
+  return rows.map(([name, value]) => `${styles.quiet(name.padEnd(16))}${value.split('\n').map(printable).join(`\n${indent}`)}\n`).join('')
+}
+
+function reason(page: GraphPage): string {
+  if (page.file === undefined) return 'the builder'
+  const path = page.file.slice(page.file.indexOf('/') + 1).replace(/\.mdx?$/, '')
+  const plain = toRoute(path.replace(/(?:^|\/)(?:index|readme)$/i, ''))
+  if (plain !== page.route) return 'the `slug` in its front matter, or the folder prefixes of `docs.numberPrefixes`'
+  return /(?:^|\/)(?:index|readme)$/i.test(path) ? 'its folder: it is the folder’s index' : 'its path'
+}
+
+function neighbours(page: GraphPage, site: SiteGraph): [string, string][] {
+  const title = (route: string): string => `${site.pages.find((candidate) => candidate.route === route)?.title ?? ''} (${route})`
+  return [
+    ...(page.previous === undefined ? [] : [['previous', title(page.previous)] as [string, string]]),
+    ...(page.next === undefined ? [] : [['next', title(page.next)] as [string, string]]),
+  ]
+}

@@ -1,0 +1,44 @@
+/** How commands show findings: in a chosen format, to people or into a file. */
+import { writeFileSync } from 'node:fs'
+import type { CheckReport } from '../checks/finding.ts'
+import { formats } from '../checks/reports/index.ts'
+import { rules } from '../checks/rules.ts'
+import { DocsError, messageOf } from '../errors.ts'
+import { VERSION } from '../host/code.ts'
+import { wantsColor } from '../host/terminal.ts'
+
+export interface Shown {
+  readonly sourceOf?: (file: string) => string | undefined
+  readonly elapsedMs: number
+  readonly notes?: readonly string[]
+}
+
+/** @throws DocsError for a format that does not exist */
+export function formatReport(report: CheckReport, name: string, stream: { isTTY?: boolean }, shown: Shown): string {
+  const format = Object.hasOwn(formats, name) ? formats[name] : undefined
+  if (!format) throw new DocsError(`There is no report format \`${name}\`.`, { hint: `These exist: ${Object.keys(formats).join(', ')}.` })
+  return format(report, {
+    color: wantsColor(stream),
+    rules,
+    toolVersion: VERSION,
+    elapsedMs: shown.elapsedMs,
+    ...(shown.sourceOf ? { sources: shown.sourceOf } : {}),
+    ...(shown.notes ? { notes: shown.notes } : {}),
+  })
+}
+
+/** `FORMAT` goes to stdout, `FORMAT:FILE` into a file. */
+export function writeReport(report: CheckReport, target: string, shown: Shown): void {
+  const colon = target.indexOf(':')
+  if (colon === -1) {
+    process.stdout.write(formatReport(report, target, process.stdout, shown))
+    return
+  }
+  const path = target.slice(colon + 1)
+  const text = formatReport(report, target.slice(0, colon), {}, shown)
+  try {
+    writeFileSync(path, text)
+  } catch (error) {
+    throw new DocsError(`The report cannot be written to ${path}: ${messageOf(error)}`, { cause: error })
+  }
+}

@@ -1,0 +1,21 @@
+/** All commands, in the order of the help text. */
+import { buildCommand } from './build.ts'
+import { checkCommand } from './check.ts'
+import { cleanCommand } from './clean.ts'
+import type { Command } from './command.ts'
+import { devCommand } from './dev.ts'
+import { explainCommand } from './explain.ts'
+import { graphCommand } from './graph.ts'
+import { newCommand } from './new.ts'
+import { serveCommand } from './serve.ts'
+
+export const commands: readonly Command[] = [
+  buildCommand,
+  checkCommand,
+  devCommand,
+  serveCommand,
+  graphCommand,
+  explainCommand,
+  newCommand,
+  cleanCommand,
+]

@@ -1,0 +1,79 @@
+/** `docs-build new` */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { nearest } from '../checks/nearest.ts'
+import { readFrontMatter } from '../content/frontmatter.ts'
+import type { DocPath } from '../content/document.ts'
+import { DocsError, EXIT } from '../errors.ts'
+import { PACKAGE_ROOT } from '../host/code.ts'
+import { say, styles } from '../host/terminal.ts'
+import type { Command } from './command.ts'
+
+const SCAFFOLD = join(PACKAGE_ROOT, 'templates', 'scaffold')
+
+export const newCommand: Command = {
+  name: 'new',
+  about: 'write a page from a template',
+  define: (definition) =>
+    definition
+      .argument('<template>', 'reference-method, howto, tutorial-step or guide')
+      .argument('<path>', 'path of the page, relative to docs/')
+      .option('--dir <folder>', 'folder that holds docs/ (default: here)')
+      .option('--title <text>', 'title of the page (default: made from its name)'),
+  async run([template = '', path = ''], options) {
+    const { openWorkspace } = await import('../host/workspace.ts')
+    const { dir, title } = options
+    const { config, dir: root } = await openWorkspace(typeof dir === 'string' ? dir : '.')
+    const docs = join(root, config.docs.path)
+    const file = pagePath(path, docs, config.docs.path)
+    const text = fill(readTemplate(template), {
+      title: typeof title === 'string' ? title : titleOf(file),
+      order: nextOrder(dirname(join(docs, file))),
+    })
+    const location = join(docs, file)
+    if (existsSync(location)) throw new DocsError(`${config.docs.path}/${file} exists already.`, { hint: 'Choose another path, or edit that page.' })
+    mkdirSync(dirname(location), { recursive: true })
+    writeFileSync(location, text, { flag: 'wx' })
+    say(`${styles.good('✔')} wrote ${styles.link(relative(process.cwd(), location))}`)
+    return EXIT.ok
+  },
+}
+
+function readTemplate(name: string): string {
+  const names = readdirSync(SCAFFOLD).map((entry) => entry.replace(/\.md$/, ''))
+  if (names.includes(name)) return readFileSync(join(SCAFFOLD, `${name}.md`), 'utf8')
+  const near = nearest(name, names)
+  throw new DocsError(`There is no template \`${name}\`.`, { hint: near ? `Did you mean \`${near}\`?` : `These exist: ${names.join(', ')}.` })
+}
+
+/** Path below the docs folder, with its ending. */
+function pagePath(path: string, docs: string, name: string): string {
+  const plain = path.startsWith(`${name}/`) ? path.slice(name.length + 1) : path
+  const file = /\.mdx?$/.test(plain) ? plain : `${plain.replace(/\/+$/, '')}.md`
+  const inside = relative(docs, resolve(docs, file)).split(sep).join('/')
+  if (inside.startsWith('..') || inside.startsWith('/') || file.split('/').some((part) => part.startsWith('_'))) {
+    throw new DocsError(`\`${path}\` is no place for a page.`, { hint: `Pages lie in ${name}/, and their names do not begin with an underscore.` })
+  }
+  return inside
+}
+
+/** `path/add-class.md` → `Add class`; a folder's index is called like the folder. */
+function titleOf(file: string): string {
+  const names = file.replace(/\.mdx?$/, '').split('/')
+  if (/^(?:index|readme)$/i.test(names.at(-1) ?? '')) names.pop()
+  const words = (names.at(-1) ?? 'New page').replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The page goes last among those of its folder that have a place: ten after the last, to leave room. */
+function nextOrder(folder: string): number {
+  const orders = (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => /\.mdx?$/.test(name))
+    .map((name) => readFrontMatter(name as DocPath, readFileSync(join(folder, name), 'utf8'), name).fields.order ?? 0)
+  return Math.floor(Math.max(0, ...orders) / 10) * 10 + 10
+}
+
+/** Fills `{{title}}` and `{{order}}`; the title is quoted as YAML needs it in front matter. */
+function fill(template: string, { title, order }: { title: string; order: number }): string {
+  return template.replaceAll('{{title}}', JSON.stringify(title)).replaceAll('{{order}}', String(order))
+}

@@ -1,0 +1,189 @@
+/**
+ * The resolved configuration: every option present, checked and in its final form. Plain JSON, so that a
+ * stage can name the slice it reads as part of its key. `schema.ts` describes what a user may write,
+ * `resolve.ts` makes this from it.
+ */
+import type { Severity } from '../checks/finding.ts'
+
+export interface Config {
+  readonly site: SiteConfig
+  readonly docs: DocsConfig
+  readonly markdown: MarkdownConfig
+  readonly checks: ChecksConfig
+  /** Folders with files that are published as they are, relative to the project's folder. */
+  readonly staticDirs: readonly string[]
+  /** Values that the site's owner wants to find again in `graph --json`; not read by anything else. */
+  readonly customFields: Readonly<Record<string, unknown>>
+}
+
+export interface SiteConfig {
+  readonly title: string
+  readonly tagline: string
+  readonly titleDelimiter: string
+  /** Origin without a path or trailing slash. */
+  readonly url: string
+  /** Leading and trailing slash. */
+  readonly baseUrl: string
+  readonly favicon?: string
+  readonly image?: string
+  readonly noIndex: boolean
+  readonly baseUrlBanner: boolean
+  /** Extra `<meta>` tags of every page. */
+  readonly metadata: readonly Readonly<Record<string, string>>[]
+  readonly locale: LocaleConfig
+  readonly navbar: NavbarConfig
+  readonly footer?: FooterConfig
+  readonly announcementBar?: AnnouncementConfig
+  readonly colorMode: { readonly defaultMode: 'light' | 'dark'; readonly disableSwitch: boolean; readonly respectPrefersColorScheme: boolean }
+  readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
+  readonly sidebar: { readonly hideable: boolean; readonly autoCollapseCategories: boolean }
+  readonly search: SearchConfig
+}
+
+export interface LocaleConfig {
+  readonly defaultLocale: string
+  readonly currentLocale: string
+  readonly locales: readonly { readonly locale: string; readonly label: string; readonly htmlLang: string; readonly direction: 'ltr' | 'rtl'; readonly path: string }[]
+}
+
+export interface LogoConfig {
+  readonly src: string
+  readonly srcDark?: string
+  readonly alt?: string
+  readonly href?: string
+  readonly width?: number
+  readonly height?: number
+}
+
+export interface NavbarConfig {
+  readonly title?: string
+  readonly logo?: LogoConfig
+  readonly style?: 'dark' | 'primary'
+  readonly hideOnScroll: boolean
+  readonly items: readonly NavbarItemConfig[]
+}
+
+interface ItemBase {
+  readonly position: 'left' | 'right'
+  readonly className?: string
+}
+
+export interface LinkItemConfig {
+  readonly type: 'link'
+  readonly label: string
+  /** Path inside the site, without base URL. Exactly one of `to` and `href` is there. */
+  readonly to?: string
+  /** URL that leaves the site. */
+  readonly href?: string
+  readonly activeBasePath?: string
+  readonly activeBaseRegex?: string
+}
+
+export interface HtmlItemConfig {
+  readonly type: 'html'
+  readonly value: string
+}
+
+export type NavbarItemConfig =
+  | (ItemBase & LinkItemConfig)
+  | (ItemBase & { readonly type: 'dropdown'; readonly label: string; readonly to?: string; readonly href?: string; readonly items: readonly (LinkItemConfig | HtmlItemConfig | DocItemConfig)[] })
+  | (ItemBase & DocItemConfig)
+  | (ItemBase & { readonly type: 'docSidebar'; readonly sidebarId: string; readonly label?: string })
+  | (ItemBase & { readonly type: 'docsVersion'; readonly label?: string; readonly to?: string })
+  | (ItemBase & { readonly type: 'docsVersionDropdown'; readonly dropdownItemsBefore: readonly LinkItemConfig[]; readonly dropdownItemsAfter: readonly LinkItemConfig[] })
+  | (ItemBase & { readonly type: 'localeDropdown'; readonly dropdownItemsBefore: readonly LinkItemConfig[]; readonly dropdownItemsAfter: readonly LinkItemConfig[]; readonly queryString?: string })
+  | (ItemBase & { readonly type: 'search' })
+  | (ItemBase & HtmlItemConfig)
+
+export interface DocItemConfig {
+  readonly type: 'doc'
+  /** Path of a document below the docs folder, with or without its extension. */
+  readonly docId: string
+  readonly label?: string
+}
+
+export interface FooterConfig {
+  readonly style: 'light' | 'dark'
+  /** Columns with titles, or one column without (flat links). */
+  readonly links: readonly { readonly title?: string; readonly items: readonly FooterItemConfig[] }[]
+  readonly logo?: LogoConfig
+  readonly copyright?: string
+}
+
+/** Exactly one of `to`, `href` and `html`; the first two with a label. */
+export interface FooterItemConfig {
+  readonly label?: string
+  readonly to?: string
+  readonly href?: string
+  readonly html?: string
+}
+
+export interface AnnouncementConfig {
+  readonly id: string
+  readonly content: string
+  readonly backgroundColor?: string
+  readonly textColor?: string
+  readonly isCloseable: boolean
+}
+
+export interface SearchConfig {
+  readonly provider: 'none' | 'local' | 'algolia'
+  readonly appId?: string
+  readonly apiKey?: string
+  readonly indexName?: string
+  readonly contextualSearch: boolean
+  /** Path of the search page, or `false` for none. */
+  readonly searchPagePath: string | false
+}
+
+export interface DocsConfig {
+  /** Folder with the Markdown files, relative to the project's folder. */
+  readonly path: string
+  /** Name of this docs instance in storage keys. */
+  readonly id: string
+  /** Glob patterns, relative to the docs folder, of files that are no pages and no assets. */
+  readonly exclude: readonly string[]
+  /** `https://example.org/edit/main/docs/`: the file's path is appended. */
+  readonly editUrl?: string
+  readonly showLastUpdateTime: boolean
+  readonly showLastUpdateAuthor: boolean
+  /** Leading numbers of names (`01-intro.md`) give the order and are left out of URLs and labels. */
+  readonly numberPrefixes: boolean
+  readonly breadcrumbs: boolean
+  readonly sidebarCollapsible: boolean
+  readonly sidebarCollapsed: boolean
+  readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>
+  readonly version: { readonly name: string; readonly label: string }
+}
+
+export type SidebarItemConfig =
+  | { readonly type: 'doc' | 'ref'; readonly id: string; readonly label?: string; readonly className?: string }
+  | { readonly type: 'link'; readonly href: string; readonly label: string; readonly className?: string }
+  | { readonly type: 'html'; readonly value: string; readonly className?: string }
+  | { readonly type: 'autogenerated'; readonly dirName: string }
+  | {
+      readonly type: 'category'
+      readonly label: string
+      readonly items: readonly SidebarItemConfig[]
+      /** Path of the document that the category's label opens. */
+      readonly link?: string
+      readonly collapsible?: boolean
+      readonly collapsed?: boolean
+      readonly className?: string
+    }
+
+export interface MarkdownConfig {
+  /** `safe` keeps an allow list of raw HTML, `verbatim` trusts it as written, `escape` shows it as text. */
+  readonly html: 'safe' | 'verbatim' | 'escape'
+}
+
+export interface ChecksConfig {
+  /** By rule id; a rule that is absent has its own default. */
+  readonly rules: Readonly<Record<string, RuleConfig>>
+}
+
+export interface RuleConfig {
+  readonly severity?: Severity
+  /** Findings whose target or file matches a pattern are left out. */
+  readonly ignore: readonly { readonly pattern: string; readonly reason: string }[]
+}

@@ -1,0 +1,88 @@
+/** The schema as TypeScript: the types that an editor shows to those who write `docs.config.ts`. */
+import { definitions, isUntyped, type Option, type Shape, type Type, type Union } from './schema.ts'
+import type { DefinitionName } from './user-config.ts'
+
+/** @returns the text of `user-config.ts`, with every sentence of the schema as a comment */
+export function declareUserConfig(): string {
+  const names = Object.keys(definitions)
+  const declarations = Object.entries(definitions).map(([name, definition]) =>
+    'options' in definition ? declareShape(name, definition) : declareUnion(name, definition),
+  )
+  const blocks = [
+    '/** The types of `docs.config.ts`, made from `schema.ts` by `npx vitest run test/config -u`. */',
+    ...declarations,
+    declareMap(
+      'Definitions',
+      'Every definition of the schema, by its name.',
+      names.map((name) => `  readonly ${name}: ${name}`),
+    ),
+    'export type DefinitionName = keyof Definitions',
+    declareMap('Defaulted', 'Names of the options that have a default.', names.flatMap(declareDefaults)),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function declareShape(name: string, shape: Shape): string {
+  const kind = shape.kinds ? [`type${isUntyped(name) ? '?' : ''}: ${shape.kinds.map(literal).join(' | ')}`] : []
+  const options = Object.entries(shape.options).map(
+    ([key, option]) =>
+      `${comment(sentenceOf(option), '  ')}  readonly ${key}${option.required ? '' : '?'}: ${textOf(option.type)}`,
+  )
+  const lines = [...kind.map((line) => `  readonly ${line}`), ...options]
+  return `${comment(shape.about, '')}export interface ${name} {\n${lines.join('\n')}\n}`
+}
+
+function declareUnion(name: string, union: Union): string {
+  const members = [...new Set([...union.shapes, ...union.untyped.map(({ type }) => textOf(type))])]
+  const all = union.text ? [textOf(union.text), ...members] : members
+  return `${comment(union.about, '')}${unionOf(`export type ${name} =`, all, '  ')}`
+}
+
+/** On one line if there is room, as the formatter has it. */
+function unionOf(head: string, members: readonly string[], indent: string): string {
+  const line = `${head} ${members.join(' | ')}`
+  return line.length <= 120 ? line : `${head}\n${members.map((member) => `${indent}| ${member}`).join('\n')}`
+}
+
+function declareMap(name: string, about: string, members: readonly string[]): string {
+  return `${comment(about, '')}export interface ${name} {\n${members.join('\n')}\n}`
+}
+
+function declareDefaults(name: string): string[] {
+  const definition = definitions[name as DefinitionName]
+  const options = 'options' in definition ? Object.entries(definition.options) : []
+  const keys = options.flatMap(([key, option]) => (option.default === undefined ? [] : literal(key)))
+  return keys.length > 0 ? [unionOf(`  readonly ${name}:`, keys, '    ')] : []
+}
+
+function textOf(type: Type): string {
+  if (type === 'boolean') return 'boolean'
+  if (type === 'json') return 'unknown'
+  if (typeof type === 'string') return 'string'
+  if ('choice' in type) return type.choice.map((choice) => (choice === false ? 'false' : literal(choice))).join(' | ')
+  if ('integer' in type) return 'number'
+  if ('either' in type) return type.either.map(textOf).join(' | ')
+  // An index signature, as a type alias may refer to itself in there, but not in `Record`.
+  if ('map' in type) return `{ readonly [key: string]: ${textOf(type.map)} }`
+  if ('is' in type) return type.is
+  const item = textOf(type.list)
+  return `readonly ${item.includes(' | ') ? `(${item})` : item}[]`
+}
+
+function sentenceOf({ about, default: value, otherwise }: Option): string {
+  if (otherwise) return `${about} Default: ${otherwise}.`
+  const tells = value !== undefined && JSON.stringify(value) !== '{}' && JSON.stringify(value) !== '[]'
+  return tells ? `${about} Default: \`${typeof value === 'string' ? literal(value) : JSON.stringify(value)}\`.` : about
+}
+
+function literal(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`
+}
+
+function comment(sentence: string | undefined, indent: string): string {
+  if (!sentence) return ''
+  const line = `${indent}/** ${sentence} */`
+  if (line.length <= 120) return `${line}\n`
+  const wrapped = sentence.replace(/(.{1,112})(?: |$)/g, `${indent} * $1\n`)
+  return `${indent}/**\n${wrapped}${indent} */\n`
+}

@@ -1,0 +1,194 @@
+/**
+ * The forms that text may have in the configuration: what each expects, in words for a message, and how
+ * it is read. Reading also normalises, so that later stages see one spelling only.
+ */
+
+export type FormName =
+  | 'text'
+  | 'anyText'
+  | 'html'
+  | 'origin'
+  | 'basePath'
+  | 'sitePath'
+  | 'externalUrl'
+  | 'destination'
+  | 'asset'
+  | 'folder'
+  | 'docsFolder'
+  | 'document'
+  | 'editUrl'
+  | 'searchPath'
+  | 'queryString'
+  | 'regex'
+  | 'pattern'
+  | 'color'
+  | 'name'
+  | 'versionName'
+  | 'locale'
+  | 'attribute'
+
+export interface Form {
+  /** For the reference page. */
+  readonly noun: string
+  /** Follows the word "expected" in a message. */
+  readonly expected: string
+  /** The value in its final form; `undefined` when the text is not of this form. */
+  readonly read: (text: string) => string | undefined
+}
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:|^\/\//i
+
+export const forms: Readonly<Record<FormName, Form>> = {
+  text: { noun: 'text', expected: 'text that is not empty', read: notEmpty },
+  anyText: { noun: 'text', expected: 'text', read: (text) => text },
+  html: { noun: 'HTML', expected: 'HTML as text', read: notEmpty },
+  origin: {
+    noun: 'address',
+    expected: "an address without a path, such as 'https://example.org' (a path belongs into `baseUrl`)",
+    read: readOrigin,
+  },
+  basePath: { noun: 'path', expected: "a path that begins with a slash, such as '/' or '/docs/'", read: readBasePath },
+  sitePath: {
+    noun: 'path',
+    expected: "a path inside the site, such as '/guides' (an address elsewhere belongs into `href`)",
+    read: readSitePath,
+  },
+  externalUrl: {
+    noun: 'address',
+    expected: 'an address that begins with https:, http:, mailto: or tel: (a path inside the site belongs into `to`)',
+    read: readExternalUrl,
+  },
+  destination: {
+    noun: 'path or address',
+    expected:
+      "a path inside the site, such as '/guides', or an address that begins with https:, http:, mailto: or tel:",
+    read: (text) => readExternalUrl(text) ?? readSitePath(text),
+  },
+  asset: {
+    noun: 'file or address',
+    expected: "the path of a file in a static folder, such as '/img/logo.svg', or an address that begins with https:",
+    read: (text) => (/^data:image\//i.test(text) || !SCHEME.test(text) ? notEmpty(text) : readWebUrl(text)),
+  },
+  folder: { noun: 'folder', expected: "a folder inside the project, such as 'static'", read: readFolder },
+  docsFolder: {
+    noun: 'folder',
+    expected: "a folder below the docs folder, such as 'guides', or '.' for all of it",
+    read: (text) => (text === '.' ? text : readFolder(text)),
+  },
+  document: {
+    noun: 'document',
+    expected: "the path of a document below the docs folder, such as 'guides/plugins'",
+    read: readFolder,
+  },
+  editUrl: {
+    noun: 'address',
+    expected: "an address that begins with https:, such as 'https://example.org/edit/main/docs/'",
+    read: (text) => readWebUrl(text)?.replace(/\/?$/, '/'),
+  },
+  searchPath: {
+    noun: 'path',
+    expected: "a path inside the site, such as 'search'",
+    read: (text) => readSitePath(text)?.replace(/^\/|\/$/g, '') || undefined,
+  },
+  queryString: {
+    noun: 'query',
+    expected: "a query, such as '?from=menu'",
+    read: (text) => notEmpty(text)?.replace(/^\??/, '?'),
+  },
+  regex: {
+    noun: 'regular expression',
+    expected: "a regular expression as text, such as '^/guides/'",
+    read: (text) => (isRegex(text) ? notEmpty(text) : undefined),
+  },
+  pattern: {
+    noun: 'pattern',
+    expected: "text with `*` for any characters, or a regular expression between slashes, such as '/^\\/old\\//'",
+    read: readPattern,
+  },
+  color: { noun: 'colour', expected: "a CSS colour, such as '#b1d4e0'", read: matching(/^[#\w][#\w\s(),.%/+-]*$/) },
+  name: { noun: 'name', expected: 'a name of letters, digits, - and _', read: matching(/^[\w-]+$/) },
+  versionName: {
+    noun: 'name',
+    expected: 'a name of at most 32 letters, digits, dots, - and _',
+    read: matching(/^(?!\.{1,2}$)[\w.-]{1,32}$/),
+  },
+  locale: { noun: 'language tag', expected: "a language tag, such as 'en' or 'pt-BR'", read: readLocale },
+  attribute: {
+    noun: 'name',
+    expected: "the name of an attribute, such as 'property'",
+    read: matching(/^(?!on)[a-z][\w:-]*$/i),
+  },
+}
+
+function notEmpty(text: string): string | undefined {
+  return text.trim() ? text : undefined
+}
+
+function matching(pattern: RegExp): Form['read'] {
+  return (text) => (pattern.test(text) ? text : undefined)
+}
+
+/** The same reading as that of the rules: what stands between slashes and looks like one is a regular expression. */
+function readPattern(text: string): string | undefined {
+  const [, source, flags] = /^\/(.+)\/([a-z]*)$/.exec(text) ?? []
+  if (!source || !/[\\^$()|[\]+?.*]/.test(source)) return notEmpty(text)
+  return isRegex(source, flags) ? text : undefined
+}
+
+function isRegex(source: string, flags?: string): boolean {
+  try {
+    new RegExp(source, flags)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readLocale(text: string): string | undefined {
+  try {
+    new Intl.Locale(text.replaceAll('_', '-'))
+    return text
+  } catch {
+    return undefined
+  }
+}
+
+function readOrigin(text: string): string | undefined {
+  if (text === '') return text
+  const url = parseUrl(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
+  return url.pathname === '/' && !url.search && !url.hash && !/[?#]/.test(text) ? url.origin : undefined
+}
+
+function readBasePath(text: string): string | undefined {
+  const path = `/${text}/`.replace(/^\/+|\/+$/g, '/')
+  return path.includes('//') || parseUrl(path, 'https://site.invalid')?.pathname !== path ? undefined : path
+}
+
+function readSitePath(text: string): string | undefined {
+  if (!notEmpty(text) || SCHEME.test(text) || text.includes('\\')) return undefined
+  const path = text.startsWith('/') ? text : `/${text}`
+  return parseUrl(path, 'https://site.invalid')?.host === 'site.invalid' ? path : undefined
+}
+
+function readExternalUrl(text: string): string | undefined {
+  if (/^(?:mailto|tel):./i.test(text)) return text
+  return readWebUrl(text.startsWith('//') ? `https:${text}` : text)
+}
+
+/** Stays as it is written: only the reader's browser needs the normal form. */
+function readWebUrl(text: string): string | undefined {
+  return /^https?:\/\//i.test(text) && parseUrl(text) ? text : undefined
+}
+
+/** Without `./` before and `/` behind. Never outside the project: what a site publishes lies inside it. */
+function readFolder(text: string): string | undefined {
+  const path = text.replace(/^(?:\.\/+)+/, '').replace(/\/+$/, '')
+  const segments = path.split('/')
+  const odd = (segment: string): boolean => segment === '' || segment === '.' || segment === '..'
+  return /[\\:\0]/.test(path) || segments.some(odd) ? undefined : path
+}
+
+function parseUrl(text: string, base?: string): URL | undefined {
+  return URL.canParse(text, base) ? new URL(text, base) : undefined
+}

@@ -1,0 +1,97 @@
+/**
+ * A configuration comes from a program, so it may hold anything. Everything after this stage is plain JSON
+ * data that can be hashed, cached and sent to threads; what is not is named here and left out.
+ */
+
+export interface ConfigProblem {
+  /** As in the file: `navbar.items[2].to`; empty for the whole. */
+  readonly path: string
+  readonly message: string
+}
+
+/** Stands where a value was refused, so that nobody reports it a second time. */
+export const REFUSED: unique symbol = Symbol('refused')
+
+const PLAIN = 'only texts, numbers, true, false, null, lists and plain objects are possible'
+const DEEPEST = 64
+const MOST = 200_000
+/** As keys of maps these would reach into the prototype of whatever the map is copied to. */
+const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Copies a value as plain JSON data. Keys whose value is `undefined` are left out.
+ *
+ * @param problems receives one entry for every function, class instance, cycle, number without a JSON form …
+ * @returns the copy, with `REFUSED` in the place of each such value
+ */
+export function toPlain(value: unknown, problems: ConfigProblem[]): unknown {
+  let values = 0
+  return copy(value, '', [])
+
+  function copy(value: unknown, path: string, parents: readonly object[]): unknown {
+    const refuse = (message: string): typeof REFUSED => {
+      problems.push({ path, message })
+      return REFUSED
+    }
+    // Lists that are shared within lists can stand for more values than memory holds.
+    if (++values > MOST) return values === MOST + 1 ? refuse(`there are more than ${MOST} values up to here`) : REFUSED
+    if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
+    if (typeof value === 'number' && Number.isFinite(value)) return value
+    if (typeof value !== 'object') return refuse(`found ${nameOf(value)}; ${PLAIN}`)
+    if (parents.includes(value)) return refuse('the value contains itself')
+    if (parents.length === DEEPEST) return refuse(`nested more than ${DEEPEST} levels deep`)
+    const within = [...parents, value]
+    if (Array.isArray(value)) return Array.from(value, (item, index) => copy(item, pathOf(path, index), within))
+    if (value instanceof RegExp) return refuse(`found a regular expression; write it as text: ${quote(value.source)}`)
+    if (!isPlainObject(value)) return refuse(`found ${nameOf(value)}; ${PLAIN}`)
+
+    const result: Record<string, unknown> = {}
+    for (const key of Reflect.ownKeys(value)) {
+      if (!Object.prototype.propertyIsEnumerable.call(value, key)) continue
+      if (typeof key === 'symbol' || PROTOTYPE_KEYS.has(key)) {
+        problems.push({ path, message: `the key ${typeof key === 'symbol' ? String(key) : quote(key)} is not allowed` })
+        continue
+      }
+      const item = (value as Record<string, unknown>)[key]
+      if (item !== undefined) result[key] = copy(item, pathOf(path, key), within)
+    }
+    return result
+  }
+}
+
+/** Path of a value inside another: `items` + 2 → `items[2]`, `rules` + `broken-link` → `rules['broken-link']`. */
+export function pathOf(parent: string, key: string | number): string {
+  if (typeof key === 'number') return `${parent}[${key}]`
+  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key)) return `${parent}[${quote(key)}]`
+  return parent ? `${parent}.${key}` : key
+}
+
+/** A text as it stands in the configuration, cut when it is long. Control characters appear as escapes. */
+export function quote(text: string): string {
+  const short = text.length > 60 ? `${text.slice(0, 59)}…` : text
+  const escaped = JSON.stringify(short).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
+  return `'${escaped.replace(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, asEscape)}'`
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Also true for objects of another realm, where `Object.prototype` is another object. */
+function isPlainObject(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return (
+    prototype === null || (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'valueOf'))
+  )
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value === 'function') return value.name ? `the function ${quote(value.name)}` : 'a function'
+  if (typeof value === 'object' && value !== null)
+    return `an instance of ${quote(value.constructor?.name ?? 'a class')}`
+  return typeof value === 'bigint' ? 'a bigint' : typeof value === 'symbol' ? 'a symbol' : String(value)
+}
+
+function asEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}

@@ -1,0 +1,113 @@
+/** The schema as a page for readers: every option with its type, default and sentence. */
+import { forms } from './forms.ts'
+import { definitions, isUntyped, type Option, type Shape, type Type, type Union } from './schema.ts'
+
+const HEAD = `# Configuration
+
+A site is configured in \`docs.config.ts\` (or \`.mts\`, \`.js\`, \`.mjs\`) in the project's folder. The file exports an
+object, or a function that returns one, also later:
+
+\`\`\`ts title="docs.config.ts"
+import { defineConfig } from 'docs-build'
+
+export default defineConfig({
+  title: 'My project',
+  url: 'https://docs.example.org',
+  navbar: { items: [{ label: 'Guides', to: '/guides', position: 'left' }] },
+  checks: { rules: { 'broken-anchor': 'fail' } },
+})
+\`\`\`
+
+Every option may be left out. A misspelt option, a wrong value or an unknown rule stops docs-build with a message
+that names all of them.`
+
+/** @returns the reference page of all options, as Markdown */
+export function configReference(): string {
+  const sections = Object.entries(definitions).map(([name, definition]) =>
+    'options' in definition ? shapeSection(name, definition) : unionSection(name, definition),
+  )
+  return `${[HEAD, ...sections].join('\n\n')}\n`
+}
+
+function shapeSection(name: string, shape: Shape): string {
+  const rows = Object.entries(shape.options).map(([key, option]) =>
+    row(`\`${key}\``, typeText(option.type), defaultText(option), option.about),
+  )
+  const kinds = shape.kinds?.map((kind) => `\`'${kind}'\``).join(' or ')
+  const type = kinds && row('`type`', kinds, isUntyped(name) ? 'may be left out' : 'required', 'Kind of the entry.')
+  return [
+    `${shape.kinds ? '###' : '##'} ${headingOf(name)}`,
+    `${shape.at.map((place) => `\`${place}\``).join(', ')}: ${shape.about ?? aboutOfHolder(name)}`,
+    [row('Option', 'Type', 'Default', 'Meaning'), '| --- | --- | --- | --- |', ...(type ? [type] : []), ...rows].join(
+      '\n',
+    ),
+    ...[
+      ...(shape.exactlyOne ?? []).map((group) => `Exactly one of ${names(group)} is needed.`),
+      ...(shape.atMostOne ?? []).map((group) => `At most one of ${names(group)} is possible.`),
+    ],
+  ].join('\n\n')
+}
+
+function unionSection(name: string, union: Union): string {
+  return `## ${headingOf(name)}\n\n${union.about}`
+}
+
+/** Headings are words, so that their anchors are the same for every rule of making them. */
+function headingOf(name: string): string {
+  if (name === 'UserConfig') return 'All options'
+  const words = name
+    .replace(/Options$/, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+  return words.replace(/^./, (first) => first.toUpperCase())
+}
+
+function anchorOf(name: string): string {
+  return headingOf(name).toLowerCase().replaceAll(' ', '-')
+}
+
+function aboutOfHolder(name: string): string {
+  for (const definition of Object.values(definitions)) {
+    if (!('options' in definition)) continue
+    for (const { type, about } of Object.values(definition.options)) if (refersTo(type, name)) return about
+  }
+  return ''
+}
+
+function refersTo(type: Type, name: string): boolean {
+  if (typeof type === 'string' || 'choice' in type || 'integer' in type) return false
+  if ('is' in type) return type.is === name
+  if ('either' in type) return type.either.some((option) => refersTo(option, name))
+  return refersTo('list' in type ? type.list : type.map, name)
+}
+
+function typeText(type: Type): string {
+  if (type === 'boolean') return 'boolean'
+  if (type === 'json') return 'anything plain'
+  if (typeof type === 'string') return forms[type].noun
+  if ('choice' in type)
+    return type.choice.map((choice) => `\`${choice === false ? choice : `'${choice}'`}\``).join(' or ')
+  if ('integer' in type) return `${type.integer[0]} to ${type.integer[1]}`
+  if ('either' in type) return type.either.map(typeText).join(' or ')
+  if ('map' in type) return `map to ${typeText(type.map)}`
+  if ('is' in type) return `[${headingOf(type.is).toLowerCase()}](#${anchorOf(type.is)})`
+  return `list of ${typeText(type.list)}`
+}
+
+function defaultText({ default: value, otherwise, required }: Option): string {
+  if (required) return 'required'
+  if (otherwise) return otherwise
+  if (value === undefined) return 'none'
+  return `\`${typeof value === 'string' ? `'${value}'` : JSON.stringify(value)}\``
+}
+
+function names(group: readonly string[]): string {
+  return group
+    .map((name) => `\`${name}\``)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ')
+}
+
+function row(...cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}

@@ -1,0 +1,194 @@
+/** What a user wrote → `Config`: everything checked, every default filled in, shorthands in their long form. */
+import { DocsError } from '../errors.ts'
+import type {
+  Config,
+  DocsConfig,
+  FooterConfig,
+  LocaleConfig,
+  NavbarConfig,
+  NavbarItemConfig,
+  RuleConfig,
+  SidebarItemConfig,
+  SiteConfig,
+} from './config.ts'
+import { crossCheck } from './cross-check.ts'
+import { withDefaults, withLocales } from './defaults.ts'
+import { type ConfigProblem, toPlain } from './plain.ts'
+import type { FooterOptions, I18nOptions, NavbarItem, RuleOptions, SidebarItem, UserConfig } from './user-config.ts'
+import { validate } from './validate.ts'
+
+export interface ConfigContext {
+  /** Name of the file that the value comes from, for messages. */
+  readonly file: string
+  /** Title of a site that does not say its own. */
+  readonly fallbackTitle: string
+  readonly ruleIds: readonly string[]
+}
+
+/**
+ * Resolves a user's configuration.
+ *
+ * @param user the default export of `docs.config.ts`: any value at all
+ * @returns plain JSON data, deeply frozen; the order of its keys does not depend on the order in the file,
+ * except for maps that the user fills
+ * @throws DocsError with one line for every problem, each with its path
+ */
+export function resolveConfig(user: unknown, context: ConfigContext): Config {
+  const problems: ConfigProblem[] = []
+  const config = validate('UserConfig', toPlain(user, problems), problems) ?? {}
+  problems.push(...crossCheck(config, context.ruleIds, problems))
+  if (problems.length > 0) throw configError(context.file, problems)
+  return freeze(assemble(config, context.fallbackTitle))
+}
+
+function configError(file: string, problems: readonly ConfigProblem[]): DocsError {
+  const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
+  const lines = problems.map(({ path, message }) => `  ${path || 'the configuration'}: ${message}`)
+  return new DocsError(`${file} has ${count}:\n\n${lines.join('\n')}`, {
+    hint: 'The configuration reference lists every option with its type and default.',
+  })
+}
+
+function assemble(user: UserConfig, fallbackTitle: string): Config {
+  const { staticDirs, customFields, docs, markdown, checks } = withDefaults('UserConfig', user)
+  const { rules } = withDefaults('ChecksOptions', checks)
+  return {
+    site: siteOf(user, fallbackTitle),
+    docs: docsOf(docs),
+    markdown: withDefaults('MarkdownOptions', markdown),
+    checks: { rules: mapValues(rules, ruleOf) },
+    staticDirs,
+    customFields,
+  }
+}
+
+function siteOf(user: UserConfig, fallbackTitle: string): SiteConfig {
+  const { title, tagline, titleDelimiter, url, baseUrl, favicon, image, noIndex, baseUrlBanner, metadata, ...site } =
+    withDefaults('UserConfig', user)
+  return {
+    title: title ?? fallbackTitle,
+    tagline,
+    titleDelimiter,
+    url,
+    baseUrl,
+    ...(favicon && { favicon }),
+    ...(image && { image }),
+    noIndex,
+    baseUrlBanner,
+    metadata,
+    locale: localeOf(site.i18n),
+    navbar: navbarOf(site.navbar),
+    ...(site.footer && { footer: footerOf(site.footer) }),
+    ...(site.announcementBar && { announcementBar: withDefaults('AnnouncementBarOptions', site.announcementBar) }),
+    colorMode: withDefaults('ColorModeOptions', site.colorMode),
+    tableOfContents: withDefaults('TableOfContentsOptions', site.tableOfContents),
+    sidebar: withDefaults('SidebarOptions', site.sidebar),
+    search: withDefaults('SearchOptions', site.search),
+  }
+}
+
+function localeOf(user: I18nOptions): LocaleConfig {
+  const { defaultLocale, locales, localeConfigs } = withLocales(user)
+  return {
+    defaultLocale,
+    currentLocale: defaultLocale,
+    locales: locales.map((locale) => {
+      const tag = new Intl.Locale(locale.replaceAll('_', '-'))
+      const own = localeConfigs[locale] ?? {}
+      return {
+        locale,
+        label: own.label ?? languageName(tag),
+        htmlLang: own.htmlLang ?? tag.toString(),
+        direction: own.direction ?? (RIGHT_TO_LEFT.test(tag.maximize().script ?? '') ? 'rtl' : 'ltr'),
+        path: locale === defaultLocale ? '' : locale,
+      }
+    }),
+  }
+}
+
+const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/
+
+/** The language's name in itself, with a capital: `Deutsch`, `Português (Brasil)`. */
+function languageName(locale: Intl.Locale): string {
+  const tag = locale.toString()
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  return name.replace(/^./u, (first) => first.toLocaleUpperCase(tag))
+}
+
+function navbarOf(user: UserConfig['navbar']): NavbarConfig {
+  const { items, ...navbar } = withDefaults('NavbarOptions', user)
+  return { ...navbar, items: items.map(navbarItemOf) }
+}
+
+/** The schema's names of the items, by `type`, for their defaults. */
+const NAVBAR_ITEMS = {
+  link: 'NavbarLink',
+  dropdown: 'NavbarDropdown',
+  doc: 'NavbarDoc',
+  docSidebar: 'NavbarDocSidebar',
+  docsVersion: 'NavbarVersion',
+  docsVersionDropdown: 'NavbarVersionDropdown',
+  localeDropdown: 'NavbarLocaleDropdown',
+  search: 'NavbarSearch',
+  html: 'NavbarHtml',
+} as const
+
+/** `validate` has set every `type` and left nothing but the options of that type. */
+function navbarItemOf(item: NavbarItem): NavbarItemConfig {
+  return withDefaults(NAVBAR_ITEMS[item.type as keyof typeof NAVBAR_ITEMS], item) as NavbarItemConfig
+}
+
+function footerOf(user: FooterOptions): FooterConfig {
+  const { links, ...footer } = withDefaults('FooterOptions', user)
+  const columns = links.filter((link) => 'items' in link)
+  const flat = links.flatMap((link) => ('items' in link ? [] : link))
+  return { ...footer, links: flat.length > 0 ? [{ items: flat }] : columns }
+}
+
+function docsOf(user: UserConfig['docs']): DocsConfig {
+  const { sidebars, version, ...docs } = withDefaults('DocsOptions', user)
+  return {
+    ...docs,
+    sidebars: mapValues(sidebars, (items) => items.flatMap(sidebarItemsOf)),
+    version: withDefaults('VersionOptions', version),
+  }
+}
+
+/** An entry in its long form; a map of labels to entries stands for several categories. */
+function sidebarItemsOf(item: SidebarItem): SidebarItemConfig[] {
+  if (typeof item === 'string') return [{ type: 'doc', id: item }]
+  if (isShorthand(item)) {
+    return Object.entries(item).map(([label, items]) => ({
+      type: 'category',
+      label,
+      items: items.flatMap(sidebarItemsOf),
+    }))
+  }
+  return 'items' in item ? [{ ...item, type: 'category', items: item.items.flatMap(sidebarItemsOf) }] : [item]
+}
+
+/** `validate` has given every other entry its `type`. */
+function isShorthand(item: Exclude<SidebarItem, string>): item is { readonly [label: string]: readonly SidebarItem[] } {
+  return item['type'] === undefined
+}
+
+function ruleOf(rule: NonNullable<RuleOptions['severity']> | RuleOptions): RuleConfig {
+  if (typeof rule === 'string') return { severity: rule, ignore: [] }
+  const { ignore, severity } = withDefaults('RuleOptions', rule)
+  return {
+    ...(severity && { severity }),
+    ignore: ignore.map((entry) => (typeof entry === 'string' ? { pattern: entry, reason: '' } : entry)),
+  }
+}
+
+function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    for (const item of Object.values(value)) freeze(item)
+    Object.freeze(value)
+  }
+  return value
+}

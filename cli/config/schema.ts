@@ -1,0 +1,633 @@
+/**
+ * Every option that `docs.config.ts` may hold, as data: its type, its default and one sentence.
+ *
+ * From here come the check of a user's configuration (`validate.ts`), its types (`user-config.ts`, generated
+ * by `declare.ts`) and the reference page (`reference.ts`). A new option is an entry here and a line in
+ * `resolve.ts`; `npx vitest run test/config -u` writes the types anew.
+ */
+import type { FormName } from './forms.ts'
+import type { DefinitionName } from './user-config.ts'
+
+export type { UserConfig } from './user-config.ts'
+
+export type Type =
+  | FormName
+  | 'boolean'
+  /** Any plain JSON value. */
+  | 'json'
+  | { readonly choice: readonly (string | false)[] }
+  /** A whole number, both ends included. */
+  | { readonly integer: readonly [min: number, max: number] }
+  | { readonly list: Type; readonly notEmpty?: true; readonly expected?: string }
+  | { readonly map: Type; readonly keys: FormName }
+  | { readonly is: DefinitionName }
+  /** The value's kind (text, list, object) tells which of them is meant: no two may be of the same kind. */
+  | { readonly either: readonly Type[] }
+
+export interface Option {
+  readonly type: Type
+  readonly about: string
+  readonly default?: unknown
+  /** What holds when the option is absent and its default cannot be written down. */
+  readonly otherwise?: string
+  readonly required?: true
+}
+
+export interface Shape {
+  /** Places where it stands in the file. */
+  readonly at: readonly string[]
+  /** Absent: the sentence of the option that holds it. */
+  readonly about?: string
+  /** Values of `type` that choose this shape. */
+  readonly kinds?: readonly string[]
+  readonly options: Readonly<Record<string, Option>>
+  /** Of each group exactly one option must be there. */
+  readonly exactlyOne?: readonly (readonly string[])[]
+  /** Of each group at most one option may be there. */
+  readonly atMostOne?: readonly (readonly string[])[]
+}
+
+/** One of several shapes: told by `type`, else by the first entry of `untyped` whose key is there. */
+export interface Union {
+  readonly about: string
+  readonly shapes: readonly DefinitionName[]
+  /** What plain text in its place stands for. */
+  readonly text?: FormName
+  readonly untyped: readonly { readonly has?: string; readonly type: Type }[]
+}
+
+const label: Option = { type: 'text', about: 'Text of the entry.', required: true }
+const ownLabel: Option = { type: 'text', about: 'Text of the entry.', otherwise: 'the title of what it leads to' }
+const className: Option = { type: 'text', about: 'CSS class of the element, for style sheets of your own.' }
+
+const destination: Shape['options'] = {
+  to: { type: 'sitePath', about: 'Path inside the site, without the base URL.' },
+  href: { type: 'externalUrl', about: 'Address outside the site; opens in a new tab.' },
+}
+
+const linkOptions: Shape['options'] = {
+  label,
+  ...destination,
+  activeBasePath: {
+    type: 'sitePath',
+    about: 'The entry is shown as active on every page below this path.',
+    otherwise: '`to`',
+  },
+  activeBaseRegex: {
+    type: 'regex',
+    about: 'The entry is shown as active on every page whose path matches; wins over `activeBasePath`.',
+  },
+}
+
+const docOptions: Shape['options'] = {
+  docId: { type: 'document', about: 'Path of the document below the docs folder.', required: true },
+  label: ownLabel,
+}
+
+const htmlOptions: Shape['options'] = {
+  value: { type: 'html', about: 'HTML that is put into the page as it is.', required: true },
+}
+
+const placed: Shape['options'] = {
+  position: { type: { choice: ['left', 'right'] }, about: 'Side of the navbar.', default: 'right' },
+  className,
+}
+
+const menuEnds: Shape['options'] = {
+  dropdownItemsBefore: { type: { list: { is: 'MenuLink' } }, about: 'Links above the generated entries.', default: [] },
+  dropdownItemsAfter: { type: { list: { is: 'MenuLink' } }, about: 'Links below the generated entries.', default: [] },
+}
+
+const categoryItems: Type = {
+  list: { is: 'SidebarItem' },
+  expected: 'a list of entries, as the label of a category is followed by them; any other entry needs a `type`',
+}
+
+export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
+  UserConfig: {
+    at: ['docs.config.ts'],
+    about: 'The whole configuration. Every option may be left out.',
+    options: {
+      title: {
+        type: 'text',
+        about: 'Name of the site, shown in page titles and as the home link.',
+        otherwise: 'the name in `package.json`, else of the folder',
+      },
+      tagline: { type: 'anyText', about: 'One sentence about the site, shown on the home page.', default: '' },
+      titleDelimiter: { type: 'text', about: "Stands between a page's title and the site's.", default: '|' },
+      url: {
+        type: 'origin',
+        about: 'Address of the site without a path. Without it there are no canonical links and no sitemap.',
+        default: '',
+      },
+      baseUrl: { type: 'basePath', about: 'Path below which the site is served.', default: '/' },
+      favicon: { type: 'asset', about: 'Icon of the site in browser tabs.' },
+      image: { type: 'asset', about: 'Preview image of pages that have none of their own.' },
+      noIndex: { type: 'boolean', about: 'Asks search engines to leave the whole site out.', default: false },
+      baseUrlBanner: {
+        type: 'boolean',
+        about: 'Shows a notice on the home page when the base URL turns out to be wrong.',
+        default: true,
+      },
+      metadata: {
+        type: { list: { map: 'anyText', keys: 'attribute' } },
+        about: 'Further `meta` elements of every page, each as a map of its attributes.',
+        default: [],
+      },
+      staticDirs: {
+        type: { list: 'folder' },
+        about: 'Folders whose files are published as they are.',
+        default: ['static'],
+      },
+      i18n: { type: { is: 'I18nOptions' }, about: 'Languages of the site.', default: {} },
+      docs: {
+        type: { is: 'DocsOptions' },
+        about: 'The Markdown files, their sidebars and what a page shows.',
+        default: {},
+      },
+      markdown: { type: { is: 'MarkdownOptions' }, about: 'How Markdown is read.', default: {} },
+      checks: {
+        type: { is: 'ChecksOptions' },
+        about: 'Which rules fail the build, which only warn, and what they overlook.',
+        default: {},
+      },
+      navbar: { type: { is: 'NavbarOptions' }, about: 'The bar at the top of every page.', default: {} },
+      footer: { type: { is: 'FooterOptions' }, about: 'The foot of every page.', otherwise: 'no footer' },
+      announcementBar: {
+        type: { is: 'AnnouncementBarOptions' },
+        about: 'A notice above the navbar.',
+        otherwise: 'no notice',
+      },
+      colorMode: { type: { is: 'ColorModeOptions' }, about: 'Light and dark colours.', default: {} },
+      tableOfContents: {
+        type: { is: 'TableOfContentsOptions' },
+        about: "Which headings the page's table of contents lists.",
+        default: {},
+      },
+      sidebar: { type: { is: 'SidebarOptions' }, about: 'Behaviour of the sidebar.', default: {} },
+      search: { type: { is: 'SearchOptions' }, about: 'The search in the navbar and the search page.', default: {} },
+      customFields: {
+        type: { map: 'json', keys: 'text' },
+        about: 'Plain data of your own; docs-build does not read it.',
+        default: {},
+      },
+    },
+  },
+  I18nOptions: {
+    at: ['i18n'],
+    options: {
+      defaultLocale: { type: 'locale', about: 'Language of the pages.', default: 'en' },
+      locales: {
+        type: { list: 'locale', notEmpty: true },
+        about: 'All languages that the language menu offers.',
+        otherwise: 'the default locale alone',
+      },
+      localeConfigs: {
+        type: { map: { is: 'LocaleOptions' }, keys: 'locale' },
+        about: 'Settings of single languages, by language.',
+        default: {},
+      },
+    },
+  },
+  LocaleOptions: {
+    at: ['i18n.localeConfigs'],
+    about: 'Settings of one language.',
+    options: {
+      label: {
+        type: 'text',
+        about: 'Name of the language in the language menu.',
+        otherwise: "the language's own name",
+      },
+      htmlLang: { type: 'locale', about: 'Value of the `lang` attribute.', otherwise: 'the locale' },
+      direction: {
+        type: { choice: ['ltr', 'rtl'] },
+        about: 'Direction of the writing.',
+        otherwise: 'that of the language',
+      },
+    },
+  },
+  DocsOptions: {
+    at: ['docs'],
+    options: {
+      path: { type: 'folder', about: 'Folder with the Markdown files.', default: 'docs' },
+      id: { type: 'name', about: "Name of these docs in the browser's storage.", default: 'default' },
+      exclude: {
+        type: { list: 'text' },
+        about:
+          'Glob patterns of files to leave out, below the docs folder. Names that begin with `_` never become pages.',
+        default: [],
+      },
+      editUrl: {
+        type: 'editUrl',
+        about: "Address to which a file's path is appended for the “Edit this page” link.",
+        otherwise: 'no such link',
+      },
+      showLastUpdateTime: { type: 'boolean', about: 'Shows the date of the last commit of each page.', default: false },
+      showLastUpdateAuthor: {
+        type: 'boolean',
+        about: 'Shows the author of the last commit of each page.',
+        default: false,
+      },
+      numberPrefixes: {
+        type: 'boolean',
+        about: 'Numbers before names (`01-intro.md`) give the order and are left out of addresses.',
+        default: false,
+      },
+      breadcrumbs: { type: 'boolean', about: 'Shows the way to a page above its title.', default: true },
+      sidebarCollapsible: {
+        type: 'boolean',
+        about: 'Categories can be closed, unless they say otherwise.',
+        default: true,
+      },
+      sidebarCollapsed: {
+        type: 'boolean',
+        about: 'Categories are closed at first, unless they say otherwise.',
+        default: true,
+      },
+      sidebars: {
+        type: { map: { list: { is: 'SidebarItem' } }, keys: 'name' },
+        about: 'Entries of each sidebar, by its name.',
+        default: { tutorialSidebar: [{ type: 'autogenerated', dirName: '.' }] },
+      },
+      version: { type: { is: 'VersionOptions' }, about: 'Name of the version that these docs describe.', default: {} },
+    },
+  },
+  VersionOptions: {
+    at: ['docs.version'],
+    options: {
+      name: { type: 'versionName', about: 'Name of the version in storage and in search.', default: 'current' },
+      label: { type: 'text', about: 'Name of the version on the page.', default: 'Next' },
+    },
+  },
+  SidebarItem: {
+    about:
+      'An entry of a sidebar: a document by its path, a category as `{ label: [entries] }`, or an object with `type`.',
+    shapes: ['SidebarDoc', 'SidebarLink', 'SidebarHtml', 'SidebarAutogenerated', 'SidebarCategory'],
+    text: 'document',
+    untyped: [{ has: 'items', type: { is: 'SidebarCategory' } }, { type: { map: categoryItems, keys: 'text' } }],
+  },
+  SidebarDoc: {
+    at: ['docs.sidebars'],
+    about: "A page. With `type: 'ref'` the page does not belong to this sidebar; it is only linked.",
+    kinds: ['doc', 'ref'],
+    options: {
+      id: { type: 'document', about: 'Path of the document below the docs folder.', required: true },
+      label: ownLabel,
+      className,
+    },
+  },
+  SidebarLink: {
+    at: ['docs.sidebars'],
+    about: 'A link to any address.',
+    kinds: ['link'],
+    options: {
+      href: { type: 'destination', about: 'Path inside the site, or address outside.', required: true },
+      label,
+      className,
+    },
+  },
+  SidebarHtml: {
+    at: ['docs.sidebars'],
+    about: 'HTML of your own.',
+    kinds: ['html'],
+    options: { ...htmlOptions, className },
+  },
+  SidebarAutogenerated: {
+    at: ['docs.sidebars'],
+    about: 'The pages of a folder, in the order that their front matter gives.',
+    kinds: ['autogenerated'],
+    options: {
+      dirName: { type: 'docsFolder', about: 'The folder, below the docs folder; `.` for all of it.', required: true },
+    },
+  },
+  SidebarCategory: {
+    at: ['docs.sidebars'],
+    about: 'A group of entries.',
+    kinds: ['category'],
+    options: {
+      label,
+      items: { type: { list: { is: 'SidebarItem' } }, about: 'Entries of the group.', required: true },
+      link: {
+        type: 'document',
+        about: 'Path of the document that the label opens.',
+        otherwise: 'the label only opens and closes the group',
+      },
+      collapsible: { type: 'boolean', about: 'The group can be closed.', otherwise: '`docs.sidebarCollapsible`' },
+      collapsed: { type: 'boolean', about: 'The group is closed at first.', otherwise: '`docs.sidebarCollapsed`' },
+      className,
+    },
+  },
+  MarkdownOptions: {
+    at: ['markdown'],
+    options: {
+      html: {
+        type: { choice: ['safe', 'verbatim', 'escape'] },
+        about: 'Raw HTML: `safe` keeps harmless elements, `verbatim` trusts it as written, `escape` shows it as text.',
+        default: 'safe',
+      },
+    },
+  },
+  ChecksOptions: {
+    at: ['checks'],
+    options: {
+      rules: {
+        type: { map: { either: [{ choice: ['fail', 'warn', 'ignore'] }, { is: 'RuleOptions' }] }, keys: 'text' },
+        about: 'Severity or settings of single rules, by rule id; a rule that is absent keeps its own severity.',
+        default: {},
+      },
+    },
+  },
+  RuleOptions: {
+    at: ['checks.rules'],
+    options: {
+      severity: {
+        type: { choice: ['fail', 'warn', 'ignore'] },
+        about: 'What a finding of this rule does.',
+        otherwise: "the rule's own severity",
+      },
+      ignore: {
+        type: { list: { either: ['pattern', { is: 'IgnoredFinding' }] } },
+        about: 'Findings to overlook: patterns, each alone or with the reason for it.',
+        default: [],
+      },
+    },
+  },
+  IgnoredFinding: {
+    at: ['checks.rules.ignore'],
+    about: 'Findings that a rule overlooks, and why.',
+    options: {
+      pattern: {
+        type: 'pattern',
+        about: 'Destination or file of the findings; `*` stands for any characters, `/…/` is a regular expression.',
+        required: true,
+      },
+      reason: { type: 'text', about: 'Why they are overlooked, for those who read this later.', required: true },
+    },
+  },
+  NavbarOptions: {
+    at: ['navbar'],
+    options: {
+      title: { type: 'text', about: 'Text beside the logo; leads to the home page.', otherwise: 'no text' },
+      logo: {
+        type: { is: 'LogoOptions' },
+        about: 'Picture at the beginning of the bar; leads to the home page.',
+        otherwise: 'no logo',
+      },
+      style: { type: { choice: ['dark', 'primary'] }, about: 'Colours of the bar.', otherwise: 'those of the page' },
+      hideOnScroll: { type: 'boolean', about: 'The bar makes way when the reader scrolls down.', default: false },
+      items: { type: { list: { is: 'NavbarItem' } }, about: 'Entries of the bar.', default: [] },
+    },
+  },
+  LogoOptions: {
+    at: ['navbar.logo', 'footer.logo'],
+    about: 'A picture that is a link.',
+    options: {
+      src: { type: 'asset', about: 'The picture.', required: true },
+      srcDark: { type: 'asset', about: 'The picture in dark mode.', otherwise: '`src`' },
+      alt: { type: 'anyText', about: 'What the picture shows, for those who do not see it.' },
+      href: {
+        type: 'destination',
+        about: 'Where it leads.',
+        otherwise: 'the home page in the navbar, nowhere in the footer',
+      },
+      width: { type: { integer: [1, 10000] }, about: 'Width in CSS pixels.' },
+      height: { type: { integer: [1, 10000] }, about: 'Height in CSS pixels.' },
+    },
+  },
+  NavbarItem: {
+    about: 'An entry of the navbar. Without `type` it is a link, or a dropdown if it has `items`.',
+    shapes: [
+      'NavbarLink',
+      'NavbarDropdown',
+      'NavbarDoc',
+      'NavbarDocSidebar',
+      'NavbarVersion',
+      'NavbarVersionDropdown',
+      'NavbarLocaleDropdown',
+      'NavbarSearch',
+      'NavbarHtml',
+    ],
+    untyped: [{ has: 'items', type: { is: 'NavbarDropdown' } }, { type: { is: 'NavbarLink' } }],
+  },
+  NavbarLink: {
+    at: ['navbar.items'],
+    about: 'A link.',
+    kinds: ['link'],
+    options: { ...linkOptions, ...placed },
+    exactlyOne: [['to', 'href']],
+  },
+  NavbarDropdown: {
+    at: ['navbar.items'],
+    about: 'A menu of links.',
+    kinds: ['dropdown'],
+    options: {
+      label,
+      ...destination,
+      items: { type: { list: { is: 'MenuItem' }, notEmpty: true }, about: 'Entries of the menu.', required: true },
+      ...placed,
+    },
+    atMostOne: [['to', 'href']],
+  },
+  NavbarDoc: {
+    at: ['navbar.items'],
+    about: 'A link to a document.',
+    kinds: ['doc'],
+    options: { ...docOptions, ...placed },
+  },
+  NavbarDocSidebar: {
+    at: ['navbar.items'],
+    about: 'A link to the first page of a sidebar, active on all its pages.',
+    kinds: ['docSidebar'],
+    options: {
+      sidebarId: { type: 'name', about: 'Name of the sidebar in `docs.sidebars`.', required: true },
+      label: ownLabel,
+      ...placed,
+    },
+  },
+  NavbarVersion: {
+    at: ['navbar.items'],
+    about: 'The name of the version, as a link to its main page.',
+    kinds: ['docsVersion'],
+    options: {
+      label: { type: 'text', about: 'Text of the entry.', otherwise: "the version's label" },
+      to: { type: 'sitePath', about: 'Where it leads.', otherwise: "the version's main page" },
+      ...placed,
+    },
+  },
+  NavbarVersionDropdown: {
+    at: ['navbar.items'],
+    about: 'A menu of the versions.',
+    kinds: ['docsVersionDropdown'],
+    options: { ...menuEnds, ...placed },
+  },
+  NavbarLocaleDropdown: {
+    at: ['navbar.items'],
+    about: 'A menu of the languages.',
+    kinds: ['localeDropdown'],
+    options: {
+      ...menuEnds,
+      queryString: { type: 'queryString', about: 'Query that is appended to the addresses.' },
+      ...placed,
+    },
+  },
+  NavbarSearch: {
+    at: ['navbar.items'],
+    about: 'The search button. Without such an entry it stands at the end of the bar.',
+    kinds: ['search'],
+    options: placed,
+  },
+  NavbarHtml: {
+    at: ['navbar.items'],
+    about: 'HTML of your own.',
+    kinds: ['html'],
+    options: { ...htmlOptions, ...placed },
+  },
+  MenuItem: {
+    about: 'An entry of a menu. Without `type` it is a link.',
+    shapes: ['MenuLink', 'MenuDoc', 'MenuHtml'],
+    untyped: [{ type: { is: 'MenuLink' } }],
+  },
+  MenuLink: {
+    at: ['navbar.items.items'],
+    about: 'A link in a menu.',
+    kinds: ['link'],
+    options: linkOptions,
+    exactlyOne: [['to', 'href']],
+  },
+  MenuDoc: {
+    at: ['navbar.items.items'],
+    about: 'A link to a document in a menu.',
+    kinds: ['doc'],
+    options: docOptions,
+  },
+  MenuHtml: { at: ['navbar.items.items'], about: 'HTML of your own in a menu.', kinds: ['html'], options: htmlOptions },
+  FooterOptions: {
+    at: ['footer'],
+    options: {
+      style: { type: { choice: ['light', 'dark'] }, about: 'Colours of the footer.', default: 'light' },
+      links: {
+        type: { list: { is: 'FooterEntry' } },
+        about: 'Columns of links, or a flat list of links.',
+        default: [],
+      },
+      logo: { type: { is: 'LogoOptions' }, about: 'Picture above the copyright line.', otherwise: 'no logo' },
+      copyright: { type: 'html', about: 'The last line, as HTML.', otherwise: 'no such line' },
+    },
+  },
+  FooterEntry: {
+    about: 'A column if it has `items` or `title`, else a link. The two are not mixed.',
+    shapes: [],
+    untyped: [
+      { has: 'items', type: { is: 'FooterColumn' } },
+      { has: 'title', type: { is: 'FooterColumn' } },
+      { type: { is: 'FooterItem' } },
+    ],
+  },
+  FooterColumn: {
+    at: ['footer.links'],
+    about: 'A column of links.',
+    options: {
+      title: { type: 'text', about: 'Heading of the column.', otherwise: 'no heading' },
+      items: { type: { list: { is: 'FooterItem' } }, about: 'Links of the column.', required: true },
+    },
+  },
+  FooterItem: {
+    at: ['footer.links.items'],
+    about: 'A link in the footer, or HTML of your own.',
+    options: {
+      label: { type: 'text', about: 'Text of the link.' },
+      ...destination,
+      html: { type: 'html', about: 'HTML in place of a link.' },
+    },
+    exactlyOne: [
+      ['to', 'href', 'html'],
+      ['label', 'html'],
+    ],
+  },
+  AnnouncementBarOptions: {
+    at: ['announcementBar'],
+    options: {
+      id: {
+        type: 'text',
+        about: 'Name of the notice; a new name shows it again to those who closed the last one.',
+        default: 'announcement-bar',
+      },
+      content: { type: 'html', about: 'The notice, as HTML.', required: true },
+      backgroundColor: { type: 'color', about: 'Colour behind the notice.' },
+      textColor: { type: 'color', about: 'Colour of the text.' },
+      isCloseable: { type: 'boolean', about: 'Readers can close the notice.', default: true },
+    },
+  },
+  ColorModeOptions: {
+    at: ['colorMode'],
+    options: {
+      defaultMode: { type: { choice: ['light', 'dark'] }, about: 'Colours at the first visit.', default: 'light' },
+      disableSwitch: { type: 'boolean', about: 'Readers cannot change the colours.', default: false },
+      respectPrefersColorScheme: {
+        type: 'boolean',
+        about: "Follows the reader's system as long as nothing was chosen.",
+        default: false,
+      },
+    },
+  },
+  TableOfContentsOptions: {
+    at: ['tableOfContents'],
+    options: {
+      minHeadingLevel: { type: { integer: [2, 6] }, about: 'Highest level that is listed.', default: 2 },
+      maxHeadingLevel: { type: { integer: [2, 6] }, about: 'Lowest level that is listed.', default: 3 },
+    },
+  },
+  SidebarOptions: {
+    at: ['sidebar'],
+    options: {
+      hideable: { type: 'boolean', about: 'Readers can hide the sidebar.', default: false },
+      autoCollapseCategories: { type: 'boolean', about: 'Opening a category closes its neighbours.', default: false },
+    },
+  },
+  SearchOptions: {
+    at: ['search'],
+    options: {
+      provider: {
+        type: { choice: ['none', 'local', 'algolia'] },
+        about: 'Who answers: nobody, an index that is built with the site, or the hosted service.',
+        default: 'none',
+      },
+      appId: { type: 'text', about: 'Application id of the hosted service.' },
+      apiKey: { type: 'text', about: 'Public search key of the hosted service.' },
+      indexName: { type: 'text', about: 'Name of the index at the hosted service.' },
+      contextualSearch: {
+        type: 'boolean',
+        about: 'Searches the language and the version of the page only.',
+        default: true,
+      },
+      searchPagePath: {
+        type: { either: ['searchPath', { choice: [false] }] },
+        about: 'Path of the search page; `false` for none.',
+        default: 'search',
+      },
+    },
+  },
+}
+
+/** Whether a shape is also meant by an object without `type`. */
+export function isUntyped(name: string): boolean {
+  const unions = Object.values(definitions).filter((definition) => 'untyped' in definition)
+  return unions.some(({ untyped }) =>
+    untyped.some(({ type }) => typeof type === 'object' && 'is' in type && type.is === name),
+  )
+}
+
+/** Options of other builders that users bring along, and what to write instead. */
+export const formerNames: Readonly<Record<string, string>> = {
+  themeConfig: 'its options stand at the top level here',
+  presets: 'there are no presets; the docs are set up under `docs`',
+  plugins: 'there are no plugins',
+  themes: 'there are no themes to choose from',
+  onBrokenLinks: "write `checks: { rules: { 'broken-link': 'fail' } }`",
+  onBrokenAnchors: "write `checks: { rules: { 'broken-anchor': 'warn' } }`",
+  onBrokenMarkdownLinks: "write `checks: { rules: { 'broken-markdown-link': 'warn' } }`",
+  onDuplicateRoutes: "write `checks: { rules: { 'duplicate-route': 'warn' } }`",
+  staticDirectories: 'write `staticDirs`',
+  baseUrlIssueBanner: 'write `baseUrlBanner`',
+  algolia: "write `search: { provider: 'algolia', … }`",
+}

@@ -1,0 +1,171 @@
+/**
+ * mdast → the page's body as HTML segments: remark-rehype, raw HTML policy, highlighted code, and the
+ * components of `site/markdown`. Rendered once; what only the graph can know stays open as a slot.
+ */
+import type { Element, ElementContent, Root as HastRoot } from 'hast'
+import type { Code, Nodes, Root } from 'mdast'
+import type { Handler, State } from 'mdast-util-to-hast'
+import { toString } from 'mdast-util-to-string'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { BLOCK, type Block, LABEL } from '../../site/block.ts'
+import { readCodeBlock } from './code-block.ts'
+import { type DirectiveNode, labelOf } from './directives.ts'
+import type { Segment, Slot } from './document.ts'
+import { highlightLines, loadLanguages } from './highlight.ts'
+import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
+import { resolveRawHtml } from './raw-html.ts'
+import type { RawHtmlMode } from './url-scheme.ts'
+
+/** What a body is rendered with. */
+export interface BodyOptions {
+  readonly html: RawHtmlMode
+  /** The drawing half, from `site/body.tsx`; the builder takes it from the code bundle. */
+  readonly draw: (tree: HastRoot, blocks: readonly Block[]) => string
+  /** Code as plain `pre` and `code`, and nothing added to images: what CommonMark asks for and no more. */
+  readonly bare?: boolean
+}
+
+/** Raw HTML that is trusted as written, with the place it has among the text. */
+type Verbatim = string[]
+
+/**
+ * Renders a tree whose headings have their ids (`readFacts` has seen it).
+ *
+ * @returns segments that, joined with each slot filled, are the body's HTML
+ */
+export async function renderBody(tree: Root, options: BodyOptions): Promise<Segment[]> {
+  await loadLanguages(languagesOf(tree))
+  const blocks: Block[] = []
+  const verbatim: Verbatim = []
+  const slots: Slot[] = []
+  const hast = resolveRawHtml(toHast(tree, blocks, verbatim, options), options.html)
+  openSlots(hast, slots)
+  const drawn = options.draw(hast, blocks)
+  const html = options.bare ? drawn.replaceAll(LAZY, '') : drawn
+  return toSegments(putVerbatim(html, verbatim, slots), slots)
+}
+
+function toHast(tree: Root, blocks: Block[], verbatim: Verbatim, { html, bare }: BodyOptions): HastRoot {
+  const place = (state: State, node: Nodes, block: Block, children: ElementContent[]): Element => {
+    const element: Element = { type: 'element', tagName: BLOCK, properties: { index: String(blocks.push(block) - 1) }, children }
+    state.patch(node, element)
+    return element
+  }
+  const directive: Handler = (state, node: DirectiveNode) => {
+    const label = labelOf(node)
+    const content = label === node ? [] : node.children.filter((child) => child !== label)
+    const children = state.all({ ...node, children: content } as Nodes)
+    if (label) children.unshift({ type: 'element', tagName: LABEL, properties: {}, children: state.all(label as Nodes) })
+    const attributes: Record<string, string> = {}
+    for (const [name, value] of Object.entries(node.attributes ?? {})) attributes[name] = value ?? ''
+    return place(state, node, { directive: { name: node.name, attributes, labelText: label ? toString(label) : '' } }, children)
+  }
+  const handlers: Record<string, Handler> = {
+    ...(bare ? {} : { code: (state: State, node: Code) => place(state, node, { code: drawnCode(node) }, []) }),
+    containerDirective: directive,
+    leafDirective: directive,
+    textDirective: directive,
+    ...(html === 'escape' ? { html: (_state: State, node: { value: string }) => ({ type: 'text', value: node.value }) } : {}),
+    ...(html === 'verbatim'
+      ? { html: (_state: State, node: { value: string }) => ({ type: 'text', value: `\0V${verbatim.push(node.value) - 1}\0` }) }
+      : {}),
+  }
+  return unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers }).runSync(tree) as HastRoot
+}
+
+function drawnCode(node: Code): Extract<Block, { code: unknown }>['code'] {
+  const { language, lines, marks, title, startLine } = readCodeBlock(node)
+  const html = highlightLines(lines, language)
+    .map((line, index) => `<span class="line${marks[index] ? ` ${marks[index]}` : ''}">${line}</span>`)
+    .join('\n')
+  return {
+    html,
+    language,
+    ...(title === undefined ? {} : { title }),
+    ...(startLine === undefined ? {} : { showLineNumbers: true, startLine }),
+  }
+}
+
+function languagesOf(tree: Root): Set<string> {
+  const languages = new Set<string>()
+  const walk = (node: Nodes): void => {
+    if (node.type === 'code') languages.add(readCodeBlock(node).language)
+    else if ('children' in node) for (const child of node.children) walk(child as Nodes)
+  }
+  walk(tree)
+  return languages
+}
+
+/** Takes every destination out of the tree and leaves a mark: NUL, which no parsed text can hold. */
+function openSlots(node: HastRoot | ElementContent, slots: Slot[]): void {
+  if (node.type === 'element' && node.tagName !== BLOCK) openElement(node, slots)
+  if ('children' in node) for (const child of node.children) openSlots(child as ElementContent, slots)
+}
+
+/** What keeps React from hoisting a preload link out of the body. */
+const LAZY = ' loading="lazy" decoding="async"'
+
+function openElement(element: Element, slots: Slot[]): void {
+  const properties = element.properties
+  const open = (property: string, slot: Slot): void => {
+    properties[property] = `\0${slots.push(slot) - 1}\0`
+  }
+  if (element.tagName === 'img') {
+    properties['loading'] = 'lazy'
+    properties['decoding'] = 'async'
+  }
+  if (properties['align'] !== undefined && /^t[dhr]$/.test(element.tagName)) {
+    // A class, since a style attribute would need an exception in a content security policy.
+    properties['className'] = [`align-${String(properties['align'])}`]
+    delete properties['align']
+  }
+  for (const property of ['href', 'src', 'poster', 'srcSet']) {
+    const value = properties[property]
+    if (value === undefined || value === null) continue
+    const text = Array.isArray(value) ? value.join(', ') : String(value).trim()
+    const kind = destinationKind(element.tagName, property.toLowerCase())
+    const slot = kind && slotOf(element.tagName, property.toLowerCase(), kind, text, new Set(Object.keys(properties)))
+    if (slot) open(property, slot)
+  }
+}
+
+function slotOf(element: string, attribute: string, kind: 'link' | 'image' | 'srcset', text: string, siblings: ReadonlySet<string>): Slot {
+  if (kind === 'srcset') return { slot: 'srcset', value: text, candidates: srcsetCandidates(text).map((candidate) => candidate.url) }
+  if (kind === 'link' && element === 'a' && !siblings.has('target')) return { slot: 'link', href: text }
+  if (kind === 'image' && element === 'img') return { slot: 'image', href: text, sized: siblings.has('width') || siblings.has('height') }
+  return { slot: 'url', attribute, kind, href: text }
+}
+
+/** Puts trusted HTML in its place, with its destinations opened like all others. */
+function putVerbatim(html: string, verbatim: Verbatim, slots: Slot[]): string {
+  if (verbatim.length === 0) return html
+  return html.replace(/\0V(\d+)\0/g, (_, index) => {
+    const source = (verbatim[Number(index)] ?? '').replaceAll('\0', '\uFFFD')
+    let result = ''
+    let end = 0
+    for (const { element, name, value, start, end: after, siblings } of htmlAttributes(source)) {
+      const kind = destinationKind(element, name)
+      if (!kind) continue
+      const slot = slots.push(slotOf(element, name, kind, value.trim(), siblings)) - 1
+      result += `${source.slice(end, start).replace(/\s$/, '')} ${name}="\0${slot}\0"`
+      end = after
+    }
+    return result + source.slice(end)
+  })
+}
+
+const MARK = / (?:href|src|poster|srcSet|srcset)="\0(\d+)\0"/g
+
+function toSegments(html: string, slots: readonly Slot[]): Segment[] {
+  const segments: Segment[] = []
+  let end = 0
+  for (const match of html.matchAll(MARK)) {
+    const slot = slots[Number(match[1])]
+    if (!slot) continue
+    segments.push(html.slice(end, match.index), slot)
+    end = match.index + match[0].length
+  }
+  segments.push(html.slice(end))
+  return segments.filter((segment) => segment !== '')
+}

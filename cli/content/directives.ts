@@ -1,0 +1,162 @@
+/**
+ * Directives (`:::note`, `::name`, `:name[…]`) against the registry in `site/markdown`: known ones are
+ * marked for rendering, unknown ones go back to the text they were and are a problem each.
+ */
+import type { Nodes, Parent, Root } from 'mdast'
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
+import { type Directive as DirectiveSchema, directives } from '../../site/markdown/index.ts'
+import type { Problem } from '../checks/finding.ts'
+import { nearest } from '../checks/nearest.ts'
+
+export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
+
+const TITLE_AFTER_SPACE = /^([ \t>]*)(:{3,})([A-Za-z][\w-]*)[ \t]+(?!\{)(\S.*)$/
+const FENCE = /^[ \t>]*(`{3,}|~{3,})/
+
+/**
+ * `:::note Title` and `:::note [Title]` mean `:::note[Title]`, as in Docusaurus. Outside fenced code only,
+ * and with every line and, but for the second form, every column where it was.
+ */
+export function bracketTitles(text: string): string {
+  if (!/:{3}[A-Za-z][\w-]*[ \t]+[^\s{]/.test(text)) return text
+  let fence: string | undefined
+  return text
+    .split(/(\r\n|\n|\r)/)
+    .map((line) => {
+      const mark = FENCE.exec(line)?.[1]
+      if (fence !== undefined) {
+        if (mark?.startsWith(fence) && line.trim().replace(/^[> \t]*/, '') === mark) fence = undefined
+        return line
+      }
+      if (mark !== undefined) {
+        fence = mark
+        return line
+      }
+      const match = TITLE_AFTER_SPACE.exec(line)
+      if (!match) return line
+      const [, indent = '', colons = '', name = '', rest = ''] = match
+      const title = rest.trimEnd()
+      if (/^\[.*\]$/.test(title)) return `${indent}${colons}${name}${title}`
+      return isBalanced(title) ? `${indent}${colons}${name}[${title}]` : line
+    })
+    .join('')
+}
+
+function isBalanced(title: string): boolean {
+  let depth = 0
+  for (const char of title.replace(/\\./g, '')) {
+    if (char === '[') depth++
+    if (char === ']' && --depth < 0) return false
+  }
+  return depth === 0
+}
+
+/**
+ * Checks every directive of a tree and turns unknown ones back into text.
+ *
+ * @param text the source that the tree was parsed from
+ * @param file the source file, for the problems' places
+ */
+export function checkDirectives(tree: Root, text: string, file: string): Problem[] {
+  const problems: Problem[] = []
+  const walk = (parent: Parent): void => {
+    for (let index = 0; index < parent.children.length; index++) {
+      const node = parent.children[index] as Nodes
+      if (isDirective(node)) {
+        const schema = schemaOf(node)
+        if (schema) problems.push(...attributeProblems(node, schema, file))
+        else {
+          const problem = unknownDirective(node, text, file)
+          if (problem) problems.push(problem)
+          restore(parent, index, node, text)
+          index--
+          continue
+        }
+      }
+      if ('children' in node) walk(node as Parent)
+    }
+  }
+  walk(tree)
+  return problems
+}
+
+export function isDirective(node: Nodes): node is DirectiveNode {
+  return node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective'
+}
+
+const KINDS = { containerDirective: 'container', leafDirective: 'leaf', textDirective: 'text' } as const
+
+function schemaOf(node: DirectiveNode): DirectiveSchema | undefined {
+  const schema = Object.hasOwn(directives, node.name) ? directives[node.name] : undefined
+  return schema?.kind === KINDS[node.type] ? schema : undefined
+}
+
+function unknownDirective(node: DirectiveNode, text: string, file: string): Problem | undefined {
+  // A lone `:word` in running text is a colon and a word far more often than a directive.
+  if (node.type === 'textDirective' && node.children.length === 0 && !/^:[\w-]+[[{]/.test(sourceOf(node, text))) return undefined
+  const near = nearest(node.name, Object.keys(directives))
+  const mark = node.type === 'containerDirective' ? ':::' : node.type === 'leafDirective' ? '::' : ':'
+  return {
+    rule: 'unknown-directive',
+    place: placeOf(node, file),
+    target: node.name,
+    message: `There is no ${KINDS[node.type]} directive \`${mark}${node.name}\`; it is shown as text.`,
+    hint: near ? `Did you mean \`${mark}${near}\`?` : `These exist: ${Object.keys(directives).join(', ')}.`,
+  }
+}
+
+function attributeProblems(node: DirectiveNode, schema: DirectiveSchema, file: string): Problem[] {
+  const problems: Problem[] = []
+  const given = node.attributes ?? {}
+  const known = ['id', 'class', ...Object.keys(schema.attributes)]
+  const report = (target: string, message: string, hint?: string): void => {
+    problems.push({ rule: 'directive-attribute', place: placeOf(node, file), target, message, ...(hint ? { hint } : {}) })
+  }
+  for (const [name, value] of Object.entries(given)) {
+    const attribute = Object.hasOwn(schema.attributes, name) ? schema.attributes[name] : undefined
+    if (!known.includes(name)) {
+      const near = nearest(name, known)
+      report(name, `The directive \`${node.name}\` has no attribute \`${name}\`.`, near ? `Did you mean \`${near}\`?` : undefined)
+    } else if (attribute?.type === 'number' && !Number.isFinite(Number(value || Number.NaN))) {
+      report(name, `The attribute \`${name}\` of \`${node.name}\` must be a number.`)
+    }
+  }
+  for (const [name, attribute] of Object.entries(schema.attributes)) {
+    if (attribute.required && !Object.hasOwn(given, name)) report(name, `The directive \`${node.name}\` needs the attribute \`${name}\`.`)
+  }
+  if (schema.label === 'required' && !labelOf(node)) {
+    report('label', `The directive \`${node.name}\` needs a label: \`${node.name}[Label]\`.`)
+  }
+  return problems
+}
+
+/** The paragraph that holds a container's label, or the directive itself when its children are its label. */
+export function labelOf(node: DirectiveNode): Parent | undefined {
+  if (node.type !== 'containerDirective') return node.children.length > 0 ? node : undefined
+  const first = node.children[0]
+  return first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined
+}
+
+/** Puts the source of an unknown directive in its place; a container keeps its content as it was rendered. */
+function restore(parent: Parent, index: number, node: DirectiveNode, text: string): void {
+  if (node.type === 'textDirective') {
+    parent.children.splice(index, 1, { type: 'text', value: sourceOf(node, text), ...(node.position ? { position: node.position } : {}) })
+    return
+  }
+  const source = sourceOf(node, text)
+  const lines = source.split(/\r\n|\n|\r/)
+  const line = (value: string): Nodes => ({ type: 'paragraph', children: [{ type: 'text', value: value.trim() }] })
+  const content = node.type === 'containerDirective' ? node.children.filter((child) => !(child.type === 'paragraph' && child.data?.directiveLabel)) : []
+  const closing = node.type === 'containerDirective' && lines.length > 1 && /^[ \t>]*:{3,}[ \t]*$/.test(lines.at(-1) ?? '')
+  const replacement = [line(lines[0] ?? ''), ...content, ...(closing ? [line(lines.at(-1) ?? '')] : [])]
+  parent.children.splice(index, 1, ...(replacement as Parent['children']))
+}
+
+function sourceOf(node: DirectiveNode, text: string): string {
+  const { start, end } = node.position ?? {}
+  return text.slice(start?.offset ?? 0, end?.offset ?? 0)
+}
+
+function placeOf(node: DirectiveNode, file: string): Problem['place'] {
+  return { file, line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 }
+}

@@ -1,0 +1,123 @@
+/**
+ * The values that one source file becomes, each a function of that file alone: its head (what the graph
+ * needs), its facts (what the rules need) and its body (what the page needs). Plain JSON, never changed
+ * after it was made.
+ */
+import type { TocEntry } from '../../site/contract.ts'
+import type { Problem } from '../checks/finding.ts'
+
+/** Path of a file below the docs folder, with forward slashes: `reference/api/path/addclass.md`. */
+export type DocPath = string & { readonly __brand: 'doc' }
+
+export interface Source {
+  readonly path: DocPath
+  readonly text: string
+}
+
+/** What the rest of the site may know about a document. The graph is made from heads only. */
+export interface Head {
+  readonly path: DocPath
+  readonly title: string
+  readonly frontMatter: FrontMatter
+  /** Line of each front matter key, for findings. */
+  readonly keyLines: Readonly<Record<string, number>>
+  readonly problems: readonly Problem[]
+}
+
+/** The known front matter of a page, validated; see `frontmatter.ts` for each key's form. */
+export interface FrontMatter {
+  readonly title?: string
+  readonly description?: string
+  readonly slug?: string
+  readonly tags?: readonly string[]
+  readonly draft?: boolean
+  readonly unlisted?: boolean
+  readonly order?: number
+  readonly sidebarLabel?: string
+  readonly sidebarClassName?: string
+  /** `null`: the page shows no sidebar. */
+  readonly displayedSidebar?: string | null
+  readonly hideTitle?: boolean
+  readonly hideTableOfContents?: boolean
+  readonly tocMinHeadingLevel?: number
+  readonly tocMaxHeadingLevel?: number
+  readonly paginationLabel?: string
+  /** Path of a document; `null`: none. */
+  readonly paginationPrev?: string | null
+  readonly paginationNext?: string | null
+  readonly keywords?: readonly string[]
+  readonly image?: string
+  readonly editUrl?: string | null
+  readonly lastUpdate?: { readonly date?: string; readonly author?: string }
+}
+
+/** What the rules and the table of contents need to know about a body. */
+export interface Facts {
+  readonly headings: readonly Heading[]
+  /** Every id and name on the page: headings, raw HTML, directives, footnotes. In order, repeats included. */
+  readonly anchors: readonly Anchor[]
+  readonly references: readonly Reference[]
+  /** First paragraph as plain text, cut to 160 characters at a word. */
+  readonly excerpt: string
+  readonly problems: readonly Problem[]
+  /** The body starts with its own first-level heading. */
+  readonly ownTitle?: string
+}
+
+export interface Heading {
+  readonly depth: number
+  readonly text: string
+  /** For the table of contents: escaped text, with `code`, `em`, `strong` and `del` kept. */
+  readonly html: string
+  readonly id: string
+  readonly line: number
+  readonly column: number
+}
+
+export interface Anchor {
+  readonly id: string
+  readonly line: number
+  readonly column: number
+}
+
+export type ReferenceKind = 'link' | 'image'
+
+/** A destination as written, with entities and escapes already decoded. */
+export interface Reference {
+  readonly kind: ReferenceKind
+  readonly href: string
+  /** Where the destination stands: Markdown syntax, or an attribute of raw HTML. */
+  readonly form: 'markdown' | 'html'
+  readonly line: number
+  readonly column: number
+  /** Images only: there is no alternative text. */
+  readonly noAlt?: boolean
+}
+
+/** Text below one heading, for search. */
+export interface Section {
+  readonly id?: string
+  readonly heading: string
+  readonly text: string
+}
+
+/** A body is rendered once; what only the graph can know is left open as a slot. */
+export type Segment = string | Slot
+
+/** Each slot stands for whole attributes, since what they are depends on where the destination leads. */
+export type Slot =
+  /** `href` of an `a`, with `target` and `rel` when it leaves the site. */
+  | { readonly slot: 'link'; readonly href: string }
+  /** `src` of an `img`, with `width` and `height` when the file tells them and the author has not. */
+  | { readonly slot: 'image'; readonly href: string; readonly sized: boolean }
+  /** Any other attribute with one destination. */
+  | { readonly slot: 'url'; readonly attribute: string; readonly kind: ReferenceKind; readonly href: string }
+  /** `srcset`: the value and the destinations in it, in order. */
+  | { readonly slot: 'srcset'; readonly value: string; readonly candidates: readonly string[] }
+
+export interface Body {
+  readonly segments: readonly Segment[]
+  readonly sections: readonly Section[]
+}
+
+export type { TocEntry }

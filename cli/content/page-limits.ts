@@ -1,0 +1,67 @@
+/** Bounds on one page, so that a hostile or generated file costs itself and not the whole site. */
+import type { Nodes, Root } from 'mdast'
+import type { Problem } from '../checks/finding.ts'
+
+/** The longest real page of the known docs has 60 kB; a megabyte is a generated file. */
+const MOST_BYTES = 4 * 1024 * 1024
+/** Deeper nesting than this is no prose, and every later stage recurses once a level. */
+const DEEPEST = 100
+const CONTAINERS = /^(?:[ \t]{0,3}(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]?){101}/
+
+/** @returns a problem when the page is not even to be parsed */
+export function pageLimit(text: string, file: string): Problem | undefined {
+  const problem = (line: number, message: string, hint: string): Problem => ({
+    rule: 'page-limits',
+    place: { file, line, column: 1 },
+    target: file,
+    message,
+    hint,
+  })
+  if (text.length > MOST_BYTES) {
+    const size = (text.length / 1024 / 1024).toFixed(1)
+    return problem(1, `The page has ${size} million characters; at most 4 are read.`, 'Split it into several pages.')
+  }
+  const deep = text.split('\n').findIndex((line) => line.length > DEEPEST && CONTAINERS.test(line))
+  if (deep >= 0) {
+    const message = `A line is nested more than ${DEEPEST} quotes or lists deep.`
+    return problem(deep + 1, message, 'Flatten it; the page is left out until then.')
+  }
+  return undefined
+}
+
+/**
+ * The first node that lies deeper than any later stage is asked to recurse, or nothing. Raw HTML counts
+ * with the elements it leaves open, since they become nodes later.
+ */
+export function deepestNode(tree: Root): Nodes | undefined {
+  let open = 0
+  const pending: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }]
+  for (let item = pending.pop(); item; item = pending.pop()) {
+    const { node, depth } = item
+    if (node.type === 'html') open += Math.max(0, openTags(node.value))
+    if (depth + open > DEEPEST * 2) return node
+    if ('children' in node) for (const child of node.children) pending.push({ node: child as Nodes, depth: depth + 1 })
+  }
+  return undefined
+}
+
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|td|th|tr)$/i
+
+function openTags(html: string): number {
+  let open = 0
+  for (const [, close, name = '', self] of html.matchAll(/<(\/?)([a-z][^\s/>]*)[^>]*?(\/?)>/gi)) {
+    if (!self && !VOID.test(name)) open += close ? -1 : 1
+  }
+  return open
+}
+
+/** The problem of a page whose nesting is too deep to be read. */
+export function tooDeep(file: string, at: { line: number; column: number } = { line: 1, column: 1 }): Problem {
+  return {
+    rule: 'page-limits',
+    place: { file, line: at.line, column: at.column },
+    target: file,
+    message: 'The page is nested too deeply to be read; it is left out until then.',
+    hint: 'Look for long runs of opening brackets, asterisks, quotes or HTML elements.',
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * What raw HTML in Markdown may become. `safe` (the default) keeps an allow list of elements and
+ * attributes; `verbatim` trusts the authors; `escape` shows HTML as text. In every mode a URL scheme
+ * outside the allow list is dropped, and scripts that arrive as URLs with it.
+ */
+import type { Nodes, Root } from 'hast'
+import { raw } from 'hast-util-raw'
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
+import { BLOCK, LABEL } from '../../site/block.ts'
+import type { RawHtmlMode } from './url-scheme.ts'
+
+const globalAttributes = [...(defaultSchema.attributes?.['*'] ?? []), 'className', 'id', 'lang', 'dir', 'role', 'ariaHidden', 'tabIndex', 'hidden', 'data*']
+const media = ['src', 'controls', 'width', 'height', 'preload', 'muted', 'loop', 'playsInline', 'poster']
+
+const schema: Schema = {
+  ...defaultSchema,
+  clobber: [],
+  clobberPrefix: '',
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []),
+    ...['abbr', 'area', 'audio', 'bdi', 'bdo', 'caption', 'cite', 'col', 'colgroup', 'data', 'dfn', 'figcaption', 'figure', 'map', 'mark', 'small', 'time', 'track', 'u', 'video', 'wbr', 'button', BLOCK, LABEL],
+  ],
+  attributes: {
+    ...defaultSchema.attributes,
+    '*': globalAttributes,
+    a: ['href', 'name', 'target', 'rel', 'download', 'hrefLang', 'title', 'ariaDescribedBy', 'ariaLabel', 'dataFootnoteBackref', 'dataFootnoteRef', 'className'],
+    area: ['href', 'alt', 'shape', 'coords'],
+    audio: media,
+    video: media,
+    source: ['src', 'srcSet', 'type', 'media', 'sizes'],
+    track: ['src', 'kind', 'srcLang', 'label', 'default'],
+    img: ['src', 'srcSet', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding', 'title'],
+    map: ['name'],
+    time: ['dateTime'],
+    data: ['value'],
+    button: ['type', 'disabled'],
+    [BLOCK]: ['index'],
+  },
+  // Which schemes may stay is decided where destinations are written (`allowedScheme`), for every form alike.
+  protocols: {},
+}
+
+/**
+ * Parses the raw nodes of a tree as HTML, as a browser would, and leaves what the allow list has. Only
+ * `safe` has raw nodes: the other modes have made text of them.
+ */
+export function resolveRawHtml(tree: Root, mode: RawHtmlMode): Root {
+  if (mode !== 'safe' || !hasRaw(tree)) return tree
+  return sanitize(raw(tree) as Root, schema) as Root
+}
+
+function hasRaw(node: Nodes): boolean {
+  if ((node.type as string) === 'raw') return true
+  return 'children' in node && node.children.some(hasRaw)
+}

@@ -1,0 +1,91 @@
+/** Files of the docs folder that pages use: what they are called when published, and how large images are. */
+import { imageSize } from 'image-size'
+import type { CheckedSite } from '../checks/checked-site.ts'
+import { withBase } from '../../site/url.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import type { Store } from '../engine/store.ts'
+import { type AssetFile, type Project, readAsset } from '../host/project.ts'
+import type { PublishedAsset } from '../render/slots.ts'
+import { type OutputFile, outputSum } from './output.ts'
+
+/** A file that is published as it is, with where it lies now. */
+export interface PublishedFile extends OutputFile {
+  readonly location: string
+}
+
+interface AssetFacts {
+  readonly sum: string
+  readonly size: number
+  readonly width?: number
+  readonly height?: number
+}
+
+/** Below this age a file may change again within the resolution of its time stamp. */
+const SETTLED_MS = 2000
+
+/**
+ * The static files, and the files of the docs folder that some page uses, under a name with a hash.
+ *
+ * @param now milliseconds since the epoch: what is remembered of a file counts only when it had settled
+ */
+export function publishAssets(
+  project: Project,
+  checked: CheckedSite,
+  options: { baseUrl: string; store: Store; build: string; now: number },
+): { files: PublishedFile[]; assets: Map<string, PublishedAsset> } {
+  const files: PublishedFile[] = []
+  const assets = new Map<string, PublishedAsset>()
+  const seen = new Set<string>()
+  for (const file of project.statics) {
+    // The first static folder that has a path wins.
+    if (seen.has(file.path)) continue
+    seen.add(file.path)
+    const facts = factsOf(file, options)
+    files.push({ path: file.path, location: file.location, sum: facts.sum, size: facts.size })
+    if (checked.usedFiles.has(`static:${file.path}`)) assets.set(`/${file.path}`, published(withBase(file.path, options.baseUrl), facts))
+  }
+  for (const file of project.assets) {
+    if (!checked.usedFiles.has(`docs:${file.path}`)) continue
+    const facts = factsOf(file, options)
+    const path = assetPath(file.path, facts.sum)
+    assets.set(file.path, published(withBase(path, options.baseUrl), facts))
+    if (seen.has(path)) continue
+    seen.add(path)
+    files.push({ path, location: file.location, sum: facts.sum, size: facts.size })
+  }
+  return { files, assets }
+}
+
+function published(url: string, { width, height }: AssetFacts): PublishedAsset {
+  return { url, ...(width === undefined || height === undefined ? {} : { width, height }) }
+}
+
+/** `guides/map.svg` → `assets/files/map-1a2b3c4d.svg`. */
+function assetPath(path: string, sum: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const dot = name.lastIndexOf('.')
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  return `assets/files/${stem}-${sum.slice(0, 8)}${extension}`
+}
+
+function factsOf(file: AssetFile, { store, build, now }: { store: Store; build: string; now: number }): AssetFacts {
+  const key = fingerprintAll(['asset', build, file.path, String(file.size), String(file.modified)])
+  const isSettled = now - file.modified > SETTLED_MS
+  const known = isSettled ? store.get(key) : undefined
+  if (known !== undefined) return JSON.parse(known) as AssetFacts
+  const bytes = readAsset(file)
+  const facts = { sum: outputSum(bytes), size: bytes.length, ...dimensions(file.path, bytes) }
+  if (isSettled) store.put(key, JSON.stringify(facts))
+  return facts
+}
+
+function dimensions(path: string, bytes: Uint8Array): { width?: number; height?: number } {
+  if (!/\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i.test(path)) return {}
+  try {
+    const { width, height } = imageSize(bytes)
+    return { width: Math.round(width), height: Math.round(height) }
+  } catch {
+    // An image that cannot be measured is shown without its size.
+    return {}
+  }
+}

@@ -1,0 +1,16 @@
+/** Files that a site consists of. */
+import { hash } from 'node:crypto'
+
+/** A file of the output, with its content or where to get it. */
+export interface OutputFile {
+  /** Relative to the output folder, with forward slashes. */
+  readonly path: string
+  /** SHA-256 of the content, in hexadecimal. */
+  readonly sum: string
+  readonly size: number
+}
+
+/** SHA-256 as `sha256sum` prints it: `manifest.json` can be checked with any tool. */
+export function outputSum(content: string | Uint8Array): string {
+  return hash('sha256', content, 'hex')
+}

@@ -1,0 +1,284 @@
+/**
+ * Everything the site consists of, written into a stage. A page is rendered only when something it depends
+ * on changed; the others are taken over from the output that is there.
+ */
+import type { PageProps, SidebarNode, SiteMap } from '../../site/contract.ts'
+import { shardOf, withBase } from '../../site/url.ts'
+import { llms } from '../../templates/llms.ts'
+import { robots } from '../../templates/robots.ts'
+import { sitemap } from '../../templates/sitemap.ts'
+import type { CheckedSite } from '../checks/checked-site.ts'
+import { compareText } from '../checks/finding.ts'
+import { DocsError } from '../errors.ts'
+import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { runBatches } from '../engine/pool.ts'
+import { SITE_FILES, type SiteIndex } from '../graph/resolve.ts'
+import type { DocRoute } from '../graph/routes.ts'
+import { sidebarPlaces } from '../graph/sidebar.ts'
+import type { Site } from '../graph/site.ts'
+import { type Code, importServer, VERSION } from '../host/code.ts'
+import type { OutputStage } from '../host/output-stage.ts'
+import type { WrittenPage } from '../host/tasks.ts'
+import { at, type Engine, type Inputs, pageAssets, type ReadDocument, readBodies } from '../pipeline.ts'
+import { outputPath, type RenderContext, renderProps } from '../render/page.ts'
+import { docProps, generatedProps, notFoundProps, sidebarNodes } from '../render/props.ts'
+import { sidebarBranch } from '../render/sidebar-branch.ts'
+import { siteData } from '../render/site-data.ts'
+import { destination } from '../render/slots.ts'
+import { publishAssets } from './assets.ts'
+import { type OutputFile, outputSum } from './output.ts'
+
+/** A site that has been read and checked. */
+export interface CheckedRun {
+  readonly inputs: Inputs
+  readonly engine: Engine
+  readonly code: Code
+  readonly documents: readonly ReadDocument[]
+  readonly site: Site
+  readonly index: SiteIndex
+  readonly checked: CheckedSite
+}
+
+/** What was written, and how much of it had to be made. */
+export interface EmittedSite {
+  readonly files: readonly OutputFile[]
+  readonly rendered: number
+  readonly kept: number
+}
+
+/** One page that a document makes, ready to be rendered. */
+export interface PendingPage {
+  readonly document: ReadDocument
+  readonly props: PageProps
+  readonly sidebar?: readonly SidebarNode[]
+  /** Fingerprint of everything the page's files depend on. */
+  readonly key: string
+}
+
+/** Pages of large sites are many; a map of all of them is more than a reader of one should load. */
+const MAP_PAGES = 1500
+const SHARD_PAGES = 400
+const BATCH = 12
+
+/** @throws DocsError when a part of a page throws; every such page is named */
+export async function emitSite(run: CheckedRun, stage: OutputStage, now: number): Promise<EmittedSite> {
+  const { inputs, engine, code, site } = run
+  const context = renderContext(run, now)
+  const files: OutputFile[] = []
+  const write = (path: string, content: string | Uint8Array): void => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    const file = { path, sum: outputSum(bytes), size: bytes.length }
+    if (!stage.keep([file])) stage.write(path, bytes)
+    files.push(file)
+  }
+  for (const file of code.files) if (file.path !== code.manifest.dev) write(file.path, file.content)
+  const pages = pagePaths(run)
+  for (const file of context.published) {
+    // A page wins over a static file in its place; the checks report it.
+    if (pages.has(file.path)) continue
+    if (!stage.keep([file])) stage.copy(file.path, file.location)
+    files.push({ path: file.path, sum: file.sum, size: file.size })
+  }
+  write(context.siteFile, context.siteText)
+  for (const { path, text } of context.sidebarFiles) write(path, text)
+
+  // ── pages that documents make ──
+  const modules: Record<string, string> = {}
+  const pending: PendingPage[] = []
+  let kept = 0
+  for (const page of documentPages(run, context)) {
+    const record = readRecord(engine.store.get(page.key))
+    if (record && stage.keep(record.files)) {
+      files.push(...record.files)
+      modules[page.props.route] = record.module
+      kept++
+    } else pending.push(page)
+  }
+  const failed: WrittenPage[] = []
+  const pool = engine.poolFor(pending.length)
+  await runBatches(pending, BATCH, pool.size * 2, async (batch) => {
+    const bodies = await readBodies(batch.map((page) => page.document), inputs, engine, code)
+    const written = await pool.run('render', {
+      context: context.render,
+      serverModule: code.serverModule,
+      stage: stage.folder,
+      pages: batch.map(({ document, props, sidebar }, index) => ({
+        props,
+        path: document.head.path,
+        text: document.source.text,
+        facts: { references: document.facts.references, ...(document.facts.ownTitle === undefined ? {} : { ownTitle: document.facts.ownTitle }) },
+        body: at(bodies, index),
+        ...(sidebar ? { sidebar } : {}),
+      })),
+    })
+    written.forEach((page, index) => {
+      if (page.error !== undefined) {
+        failed.push(page)
+        return
+      }
+      engine.store.put(at(batch, index).key, JSON.stringify({ module: page.module, files: page.files }))
+      files.push(...page.files)
+      modules[page.route] = page.module
+    })
+  })
+  if (failed.length > 0) throw pageErrors(failed)
+
+  // ── pages and files of the whole site ──
+  const { renderPage } = await importServer(code.serverModule)
+  for (const props of [...site.generated.map((page) => generatedProps(page, propsContext(run))), notFoundProps(propsContext(run))]) {
+    const rendered = renderProps(props, '', undefined, context.render, renderPage)
+    for (const file of rendered.files) write(file.path, file.content)
+    modules[props.route] = rendered.module
+  }
+  for (const { path, text } of mapFiles(modules, context)) write(path, text)
+  for (const { path, text } of siteFiles(run)) write(path, text)
+  files.sort((a, b) => compareText(a.path, b.path))
+  const manifest = manifestText(files)
+  stage.write('manifest.json', Buffer.from(manifest))
+  files.push({ path: 'manifest.json', sum: outputSum(manifest), size: Buffer.byteLength(manifest) })
+  return { files, rendered: pending.length, kept }
+}
+
+/** Paths that pages and files of the whole site take. */
+function pagePaths({ site }: CheckedRun): Set<string> {
+  const routes = [...site.docs, ...site.generated].map(({ route }) => route)
+  return new Set([...routes.flatMap((route) => [outputPath(route, 'index.html'), outputPath(route, 'index.md')]), ...SITE_FILES])
+}
+
+function propsContext({ site, inputs }: Pick<CheckedRun, 'site' | 'inputs'>): { site: Site; config: Inputs['config'] } {
+  return { site, config: inputs.config }
+}
+
+/** What all pages of a run share, and the files that hold it. */
+export interface SharedContext {
+  readonly render: RenderContext
+  readonly published: ReturnType<typeof publishAssets>['files']
+  readonly siteFile: string
+  readonly siteText: string
+  readonly sidebarFiles: readonly { readonly name: string; readonly path: string; readonly text: string }[]
+  /** Fingerprint of what every page's HTML depends on. */
+  readonly key: string
+}
+
+export function renderContext({ inputs, engine, code, site, index, checked }: CheckedRun, now: number, dev = false): SharedContext {
+  const { config, project } = inputs
+  const { baseUrl } = config.site
+  const data = siteData(site, index, config, `docs-build ${VERSION}`)
+  const { files, assets } = publishAssets(project, checked, { baseUrl, store: engine.store, build: engine.build, now })
+  const siteText = `${JSON.stringify(data)}\n`
+  const siteFile = `assets/site.${fingerprint(siteText).slice(0, 10)}.json`
+  const sidebarFiles = Object.entries(site.sidebars).map(([name, items]) => {
+    const text = `${JSON.stringify(sidebarNodes(items, baseUrl))}\n`
+    const safe = name.replace(/[^\w-]/g, '-')
+    return { name, path: `assets/sidebar-${safe}.${fingerprint(text).slice(0, 10)}.json`, text }
+  })
+  const render: RenderContext = {
+    site: data,
+    pageAssets: pageAssets(code, siteFile, data, { dev }),
+    index,
+    baseUrl,
+    assets,
+    html: config.markdown.html,
+  }
+  return {
+    render,
+    published: files,
+    siteFile,
+    siteText,
+    sidebarFiles,
+    key: fingerprintAll([engine.build, code.manifest.source, code.manifest.server, siteText, config.markdown.html]),
+  }
+}
+
+/** Every page that a document makes, with the key that says whether it must be rendered. */
+export function* documentPages(run: CheckedRun, context: SharedContext): Generator<PendingPage> {
+  const byPath = new Map(run.documents.map((document) => [document.head.path, document]))
+  for (const doc of run.site.docs) {
+    const document = byPath.get(doc.head.path)
+    if (document) yield documentPage(doc, document, run, context)
+  }
+}
+
+export function documentPage(doc: DocRoute, document: ReadDocument, run: CheckedRun, context: SharedContext): PendingPage {
+  const { site, inputs } = run
+  const props = docProps(doc, document.facts, propsContext(run))
+  const items = props.sidebar === undefined ? undefined : site.sidebars[props.sidebar]
+  const trail = sidebarPlaces(site.sidebars).get(doc.head.path)?.trail ?? []
+  const sidebar = items && sidebarBranch(items, trail, doc.head.path, inputs.config.site.baseUrl)
+  const targets = document.facts.references.map(({ href, kind }) => destination(href, kind, doc.head.path, doc.route, context.render))
+  const key = fingerprintAll(['page', context.key, document.key, JSON.stringify(props), JSON.stringify(sidebar ?? null), JSON.stringify(targets)])
+  return { document, props, key, ...(sidebar ? { sidebar } : {}) }
+}
+
+function readRecord(text: string | undefined): { module: string; files: OutputFile[] } | undefined {
+  return text === undefined ? undefined : (JSON.parse(text) as { module: string; files: OutputFile[] })
+}
+
+function pageErrors(failed: readonly WrittenPage[]): DocsError {
+  const shown = failed.slice(0, 5).map((page) => `${page.route}\n${page.error}`)
+  const more = failed.length > shown.length ? `\n… and ${failed.length - shown.length} more pages` : ''
+  return new DocsError(`${failed.length === 1 ? 'A page' : `${failed.length} pages`} could not be drawn:\n\n${shown.join('\n\n')}${more}`, {
+    hint: 'The first line of each error names the part that failed. The site that was there before is untouched.',
+  })
+}
+
+/** The page map: one file, or for large sites a file that names shards. */
+export function mapFiles(modules: Readonly<Record<string, string>>, context: SharedContext): { path: string; text: string }[] {
+  const { baseUrl, pageAssets: assets } = context.render
+  const routes = Object.keys(modules).sort(compareText)
+  const sidebars = Object.fromEntries(context.sidebarFiles.map(({ name, path }) => [name, withBase(path, baseUrl)]))
+  const base = { version: 1 as const, code: assets.code, sidebars }
+  const pick = (list: readonly string[]): Record<string, string> => Object.fromEntries(list.map((route) => [route, modules[route] ?? '']))
+  const files: { path: string; text: string }[] = []
+  let map: SiteMap = { ...base, pages: pick(routes) }
+  if (routes.length > MAP_PAGES) {
+    const count = Math.ceil(routes.length / SHARD_PAGES)
+    const shards = Array.from({ length: count }, (_, shard) => {
+      const text = `${JSON.stringify(pick(routes.filter((route) => shardOf(route as PageProps['route'], count) === shard)))}\n`
+      const path = `assets/map-${shard}.${fingerprint(text).slice(0, 10)}.json`
+      files.push({ path, text })
+      return withBase(path, baseUrl)
+    })
+    map = { ...base, shards }
+  }
+  return [...files, { path: 'assets/map.json', text: `${JSON.stringify(map)}\n` }]
+}
+
+/** `sitemap.xml`, `robots.txt` and `llms.txt`. */
+export function siteFiles({ inputs, site, documents }: CheckedRun): { path: string; text: string }[] {
+  const { site: config } = inputs.config
+  const url = (route: string): string => config.url + withBase(route, config.baseUrl)
+  const listed = site.docs.filter(({ head }) => !head.frontMatter.unlisted)
+  const dates = new Map(documents.map(({ head }) => [head.path, head.frontMatter.lastUpdate?.date]))
+  const pages = [
+    ...listed.map(({ route, head }) => {
+      const date = dates.get(head.path)
+      return { url: url(route), ...(date === undefined ? {} : { lastModified: new Date(date).toISOString() }) }
+    }),
+    ...site.generated.filter((page) => page.kind !== 'search').map((page) => ({ url: url(page.route) })),
+  ].sort((a, b) => compareText(a.url, b.url))
+  const hasMap = config.url !== '' && !config.noIndex
+  const places = sidebarPlaces(site.sidebars)
+  const groups = new Map<string, { title: string; url: string; description?: string }[]>()
+  for (const { route, head } of listed) {
+    const label = places.get(head.path)?.trail[0]?.label ?? (head.path.includes('/') ? head.path.split('/')[0] : undefined) ?? config.title
+    const { description } = head.frontMatter
+    const entry = { title: head.title, url: `${url(route)}index.md`, ...(description === undefined ? {} : { description }) }
+    groups.set(label, [...(groups.get(label) ?? []), entry])
+  }
+  const sections = Array.from(groups, ([label, entries]) => ({ label, pages: entries }))
+  return [
+    ...(hasMap ? [{ path: 'sitemap.xml', text: sitemap(pages) }] : []),
+    {
+      path: 'robots.txt',
+      text: robots({ noIndex: config.noIndex, ...(hasMap ? { sitemapUrl: `${config.url}${withBase('sitemap.xml', config.baseUrl)}` } : {}) }),
+    },
+    { path: 'llms.txt', text: llms(config, sections) },
+  ]
+}
+
+/** `manifest.json`: the SHA-256 of every other file. */
+export function manifestText(files: readonly OutputFile[]): string {
+  const rows = files.map(({ path, sum }) => `    ${JSON.stringify(path)}: "${sum}"`)
+  return `{\n  "version": 1,\n  "generator": "docs-build ${VERSION}",\n  "files": {\n${rows.join(',\n')}\n  }\n}\n`
+}

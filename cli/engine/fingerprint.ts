@@ -1,0 +1,13 @@
+/** Content → 128 bits of SHA-256, as 32 hexadecimal digits. Equal fingerprints stand for equal content. */
+import { createHash, hash } from 'node:crypto'
+
+export function fingerprint(content: string | Uint8Array): string {
+  return hash('sha256', content, 'hex').slice(0, 32)
+}
+
+/** Fingerprint of a list of texts: each counts with its length, so that no two lists read the same. */
+export function fingerprintAll(parts: Iterable<string>): string {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(`${part.length}:`).update(part)
+  return sum.digest('hex').slice(0, 32)
+}

@@ -1,0 +1,208 @@
+/**
+ * What a link means. The only place that knows: the checker asks whether a destination is good, the
+ * renderer asks what to write, and both get the same answer.
+ *
+ * A destination whose path ends in `.md` or `.mdx` names a document file. Any other without scheme or host
+ * is a URL, taken from the source file's folder, so that it means the same on a code host and a trailing
+ * slash never changes it. Images and media name files.
+ */
+import type { RoutePath } from '../../site/contract.ts'
+import { decodePath, matchRoute, withBase } from '../../site/url.ts'
+import type { DocPath, ReferenceKind } from '../content/document.ts'
+import type { GeneratedKind, Site } from './site.ts'
+
+export type Target =
+  | { readonly type: 'page'; readonly route: RoutePath; readonly doc?: DocPath; readonly query: string; readonly fragment?: string }
+  | { readonly type: 'file'; readonly root: 'docs' | 'static'; readonly path: string; readonly suffix: string }
+  /** Has a scheme or a host: not ours to check. */
+  | { readonly type: 'external' }
+  | Broken
+
+export interface Broken {
+  readonly type: 'broken'
+  readonly reason: 'missing' | 'encoding' | 'empty'
+  /** How the destination was read. */
+  readonly form: 'document' | 'url' | 'file'
+  /** The path that was looked for: below the docs folder for documents and files, below the root for URLs. */
+  readonly path: string
+}
+
+/** Look-up tables of a site, made once. */
+export interface SiteIndex {
+  readonly routeOf: ReadonlyMap<string, RoutePath>
+  readonly pages: ReadonlyMap<RoutePath, { readonly doc?: DocPath; readonly kind?: GeneratedKind }>
+  readonly assets: ReadonlySet<string>
+  readonly statics: ReadonlySet<string>
+  /** Docs and static folders relative to the project's folder. */
+  readonly docsDir: string
+  readonly staticDirs: readonly string[]
+}
+
+/** Files at the root that every build writes. */
+export const SITE_FILES = ['404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'manifest.json'] as const
+
+export function indexSite(site: Site, folders: { docsDir: string; staticDirs: readonly string[] }): SiteIndex {
+  const pages = new Map<RoutePath, { doc?: DocPath; kind?: GeneratedKind }>()
+  for (const page of site.generated) pages.set(page.route, { kind: page.kind })
+  for (const { route, head } of site.docs) pages.set(route, { doc: head.path })
+  return {
+    routeOf: new Map(site.docs.map(({ route, head }) => [head.path, route])),
+    pages,
+    assets: new Set(site.assets),
+    statics: new Set([...site.statics, ...SITE_FILES]),
+    ...folders,
+  }
+}
+
+const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i
+
+/** Whether a destination has a scheme or a host, and so leaves the site. */
+export function isExternal(href: string): boolean {
+  return EXTERNAL.test(href)
+}
+
+/**
+ * @param href the destination as written, entities and escapes already decoded
+ * @param from the document it stands in; `undefined` for the configuration, where paths begin at the root
+ */
+export function resolveReference(href: string, kind: ReferenceKind, from: DocPath | undefined, index: SiteIndex): Target {
+  if (isExternal(href)) return { type: 'external' }
+  const { path: encoded, query, fragment } = splitDestination(href)
+  const path = decodePath(encoded)
+  const form = kind === 'image' ? 'file' : path !== undefined && /\.mdx?$/.test(path) ? 'document' : 'url'
+  if (path === undefined) return { type: 'broken', reason: 'encoding', form, path: encoded }
+  if (href.trim() === '') return { type: 'broken', reason: 'empty', form, path: '' }
+  if (form === 'file') return resolveFile(path, from, index)
+  if (form === 'document') return resolveDocument(path, query, fragment, from, index)
+  return resolveUrl(path, query, fragment, from, index)
+}
+
+/** Splits before decoding, so that an encoded `#` or `?` belongs to the path. */
+function splitDestination(href: string): { path: string; query: string; fragment?: string } {
+  const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#([^]*))?$/.exec(href) ?? []
+  return { path, query, ...(hash === undefined ? {} : { fragment: hash }) }
+}
+
+function resolveDocument(path: string, query: string, fragment: string | undefined, from: DocPath | undefined, index: SiteIndex): Target {
+  const tried = candidates(path, from)
+  for (const candidate of tried) {
+    const route = index.routeOf.get(candidate)
+    if (route !== undefined) return page(route, query, fragment, index)
+  }
+  return { type: 'broken', reason: 'missing', form: 'document', path: tried[0] ?? path }
+}
+
+function resolveUrl(path: string, query: string, fragment: string | undefined, from: DocPath | undefined, index: SiteIndex): Target {
+  if (path === '' && from !== undefined) {
+    const route = index.routeOf.get(from)
+    return page(route ?? ('/' as RoutePath), query, fragment, index)
+  }
+  const absolute = path.startsWith('/')
+  const names = joinPath(absolute ? [] : folderOf(from), path)
+  const broken: Broken = { type: 'broken', reason: 'missing', form: 'url', path: names ? `/${names.join('/')}` : path }
+  if (!names) return resolveOutside(path, query, fragment, from, index) ?? broken
+  const plain = names.join('/')
+  const route = path.includes('//') ? undefined : matchRoute(`/${plain}`, (candidate) => index.pages.has(candidate))
+  if (route !== undefined) return page(route, query, fragment, index)
+  const suffix = query + (fragment === undefined ? '' : `#${fragment}`)
+  const isFolder = path.endsWith('/')
+  if (!isFolder && index.statics.has(plain)) return { type: 'file', root: 'static', path: plain, suffix }
+  const folderIndex = plain === '' ? 'index.html' : `${plain}/index.html`
+  if (index.statics.has(folderIndex)) return { type: 'file', root: 'static', path: `${plain}/`, suffix }
+  if (!absolute && !isFolder && index.assets.has(plain)) return { type: 'file', root: 'docs', path: plain, suffix }
+  return broken
+}
+
+/** A relative path that leaves the docs folder can still lead into a static folder beside it. */
+function resolveOutside(path: string, query: string, fragment: string | undefined, from: DocPath | undefined, index: SiteIndex): Target | undefined {
+  const file = staticBeside(path, from, index)
+  return file === undefined ? undefined : { type: 'file', root: 'static', path: file, suffix: query + (fragment === undefined ? '' : `#${fragment}`) }
+}
+
+function resolveFile(path: string, from: DocPath | undefined, index: SiteIndex): Target {
+  if (path === '') return { type: 'broken', reason: 'empty', form: 'file', path }
+  if (path.startsWith('/') || from === undefined) {
+    const plain = joinPath([], path)?.join('/')
+    if (plain !== undefined && index.statics.has(plain)) return { type: 'file', root: 'static', path: plain, suffix: '' }
+  }
+  const tried = candidates(path, from)
+  for (const candidate of tried) {
+    if (index.assets.has(candidate)) return { type: 'file', root: 'docs', path: candidate, suffix: '' }
+  }
+  const beside = staticBeside(path, from, index)
+  if (beside !== undefined) return { type: 'file', root: 'static', path: beside, suffix: '' }
+  return { type: 'broken', reason: 'missing', form: 'file', path: tried[0] ?? path }
+}
+
+/** Paths below the docs folder that a file destination may mean, best first. */
+function candidates(path: string, from: DocPath | undefined): string[] {
+  const fromRoot = joinPath([], path)?.join('/')
+  if (path.startsWith('/')) return fromRoot === undefined ? [] : [fromRoot]
+  const fromFolder = joinPath(folderOf(from), path)?.join('/')
+  const isExplicit = /^\.\.?(?:\/|$)/.test(path)
+  const all = isExplicit ? [fromFolder] : [fromFolder, fromRoot]
+  return [...new Set(all.filter((candidate) => candidate !== undefined))]
+}
+
+function staticBeside(path: string, from: DocPath | undefined, index: SiteIndex): string | undefined {
+  if (from === undefined || path.startsWith('/')) return undefined
+  const names = joinPath([...index.docsDir.split('/').filter(Boolean), ...folderOf(from)], path)?.join('/')
+  for (const dir of index.staticDirs) {
+    const inside = names?.startsWith(`${dir}/`) ? names.slice(dir.length + 1) : undefined
+    if (inside !== undefined && index.statics.has(inside)) return inside
+  }
+  return undefined
+}
+
+function folderOf(from: DocPath | undefined): string[] {
+  return from === undefined ? [] : from.split('/').slice(0, -1)
+}
+
+/** Joins names and a path with `.` and `..`; `undefined` when it leaves the root. */
+function joinPath(base: readonly string[], path: string): string[] | undefined {
+  const names = [...base]
+  for (const name of path.split('/')) {
+    if (name === '' || name === '.') continue
+    if (name !== '..') names.push(name)
+    else if (names.pop() === undefined) return undefined
+  }
+  return names
+}
+
+function page(route: RoutePath, query: string, fragment: string | undefined, index: SiteIndex): Target {
+  const doc = index.pages.get(route)?.doc
+  return { type: 'page', route, query, ...(doc === undefined ? {} : { doc }), ...(fragment === undefined ? {} : { fragment }) }
+}
+
+/**
+ * The id that a fragment asks for, or `undefined` when there is nothing to look for: empty, `#top` (HTML
+ * standard 7.4.6.3) and text fragments are always good.
+ */
+export function fragmentId(fragment: string | undefined): string | undefined {
+  const id = fragment?.replace(/:~:.*$/s, '')
+  return id === undefined || id === '' || id.toLowerCase() === 'top' ? undefined : id
+}
+
+/**
+ * What is written into a page for a destination that is good.
+ *
+ * @param assetUrl URL of a published file of the docs folder
+ */
+export function targetUrl(
+  target: Exclude<Target, Broken | { type: 'external' }>,
+  from: RoutePath | undefined,
+  baseUrl: string,
+  assetUrl: (path: string) => string,
+): string {
+  if (target.type === 'file') {
+    return (target.root === 'static' ? withBase(target.path, baseUrl) : assetUrl(target.path)) + target.suffix
+  }
+  const hash = target.fragment === undefined ? '' : `#${encodeFragment(target.fragment)}`
+  if (target.route === from && target.query === '' && hash !== '') return hash
+  return withBase(target.route, baseUrl) + target.query + hash
+}
+
+/** Encodes what may not stand in a fragment and leaves what is encoded already. */
+function encodeFragment(fragment: string): string {
+  return encodeURI(fragment.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%')
+}

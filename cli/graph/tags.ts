@@ -1,0 +1,34 @@
+/** Tags of listed pages → tag pages, grouped by the route of the tag; the first label wins. */
+import type { RoutePath } from '../../site/contract.ts'
+import { toRoute } from '../../site/url.ts'
+import { compareText } from '../checks/finding.ts'
+import type { DocPath, Head } from '../content/document.ts'
+
+export interface Tag {
+  readonly label: string
+  readonly route: RoutePath
+  readonly docs: readonly DocPath[]
+}
+
+export function collectTags(heads: readonly Head[]): Tag[] {
+  const tags = new Map<RoutePath, { label: string; docs: DocPath[] }>()
+  for (const head of [...heads].sort((a, b) => compareText(a.path, b.path))) {
+    for (const label of new Set(head.frontMatter.tags)) {
+      const route = tagRoute(label)
+      const tag = tags.get(route) ?? { label, docs: [] }
+      if (!tag.docs.includes(head.path)) tag.docs.push(head.path)
+      tags.set(route, tag)
+    }
+  }
+  return Array.from(tags, ([route, tag]) => ({ route, ...tag })).sort((a, b) => compareText(a.route, b.route))
+}
+
+/** `Long read` → `/tags/long-read/`: kebab case, without anything that could leave the folder. */
+export function tagRoute(label: string): RoutePath {
+  const name = label
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return toRoute(`tags/${name || encodeURIComponent(label).replaceAll('%', '').toLowerCase()}`)
+}

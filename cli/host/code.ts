@@ -1,0 +1,107 @@
+/** Finds the code bundle of the sources as they are: shipped with the package, kept from before, or made now. */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { drawBody, renderPage } from '../../site/server-entry.ts'
+import type { CodeFile, CodeManifest } from '../bundle/bundle.ts'
+import { readCodeSource } from '../bundle/source.ts'
+import { fingerprint } from '../engine/fingerprint.ts'
+
+export interface Code {
+  readonly manifest: CodeManifest
+  /** Client files, to be written or served as they are. */
+  readonly files: readonly CodeFile[]
+  /** Absolute path of the module that draws pages. */
+  readonly serverModule: string
+}
+
+/** What the server module exports. */
+export interface ServerModule {
+  readonly drawBody: typeof drawBody
+  readonly renderPage: typeof renderPage
+}
+
+/** The package's own folder: the one that holds `site/` and `templates/`. */
+export const PACKAGE_ROOT: string = findPackageRoot(dirname(fileURLToPath(import.meta.url)))
+
+function findPackageRoot(folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    try {
+      const { name } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { name?: string }
+      if (name === 'docs-build') return at
+    } catch {
+      // No package here: one folder up.
+    }
+    if (at === dirname(at)) throw new Error(`docs-build cannot find its own package above ${folder}`)
+  }
+}
+
+/** Name and version of this program. */
+export const VERSION: string = (JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as { version: string }).version
+
+declare const __BUILD_ID__: string | undefined
+
+/** Identity of this program's code: no result of another is taken from a cache. Set when it is bundled. */
+export const BUILD_ID: string = typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'sources'
+
+/**
+ * @param cacheDir where a bundle made now is kept
+ * @throws DocsError when the sources do not compile
+ */
+export async function loadCode(cacheDir: string): Promise<Code> {
+  const source = readCodeSource(PACKAGE_ROOT)
+  const kept = join(cacheDir, 'code', source.fingerprint)
+  const known = readCode(join(PACKAGE_ROOT, 'dist', 'code', source.fingerprint)) ?? readCode(kept)
+  if (known) return known
+  const { bundleCode } = await import('../bundle/bundle.ts')
+  const made = await bundleCode(source)
+  writeCode(kept, made)
+  return readCode(kept) ?? { manifest: made.manifest, files: made.files.filter((file) => file.path !== 'server.mjs'), serverModule: join(kept, 'server.mjs') }
+}
+
+/** Writes a bundle's folder whole, or not at all. */
+export function writeCode(folder: string, { manifest, files }: { manifest: CodeManifest; files: readonly CodeFile[] }): void {
+  const temporary = `${folder}.${process.pid}.tmp`
+  rmSync(temporary, { recursive: true, force: true })
+  for (const file of files) {
+    mkdirSync(dirname(join(temporary, file.path)), { recursive: true })
+    writeFileSync(join(temporary, file.path), file.content)
+  }
+  writeFileSync(join(temporary, 'bundle.json'), JSON.stringify(manifest))
+  rmSync(folder, { recursive: true, force: true })
+  try {
+    renameSync(temporary, folder)
+  } catch {
+    // Another run was faster with the same bundle.
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+/** A bundle's folder, or nothing when any byte of it is not what the manifest says. */
+function readCode(folder: string): Code | undefined {
+  try {
+    const manifest = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as CodeManifest
+    if (manifest.version !== 1) return undefined
+    const files = Object.entries(manifest.files).map(([path, sum]) => {
+      const content = readFileSync(join(folder, path))
+      if (fingerprint(content) !== sum) throw new Error('damaged')
+      return { path, content }
+    })
+    const serverModule = join(folder, 'server.mjs')
+    return fingerprint(readFileSync(serverModule)) === manifest.server ? { manifest, files, serverModule } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const modules = new Map<string, Promise<ServerModule>>()
+
+/** Imports a bundle's server module, once. */
+export function importServer(path: string): Promise<ServerModule> {
+  let module = modules.get(path)
+  if (!module) {
+    module = import(pathToFileURL(path).href) as Promise<ServerModule>
+    modules.set(path, module)
+  }
+  return module
+}

@@ -1,0 +1,229 @@
+/**
+ * The site as the dev server answers it: each output is made when it is asked for, by the same functions
+ * that build it, and remembered until something it depends on changes.
+ */
+import type { RoutePath } from '../../site/contract.ts'
+import { moduleName } from '../../site/url.ts'
+import { resolveSite } from '../checks/checked-site.ts'
+import type { Head } from '../content/document.ts'
+import { parseHead } from '../content/parse.ts'
+import { mapFiles, documentPage, renderContext, type SharedContext, siteFiles } from '../emit/site-output.ts'
+import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import type { SiteIndex } from '../graph/resolve.ts'
+import type { DocRoute } from '../graph/routes.ts'
+import type { Site } from '../graph/site.ts'
+import { at, buildGraph, type Engine, type Inputs, type ReadDocument, readBodies, readDocuments } from '../pipeline.ts'
+import { type RenderedPage, outputPath, renderDocument, renderProps } from '../render/page.ts'
+import { generatedProps, notFoundProps } from '../render/props.ts'
+import { type Code, importServer } from './code.ts'
+import { contentType } from './http/content-type.ts'
+import type { Resource } from './http/resource.ts'
+import { type AssetFile, readAsset } from './project.ts'
+
+/** One state of the site. A change makes a new one, which takes over what is still true. */
+export interface DevSite {
+  readonly inputs: Inputs
+  readonly code: Code
+  readonly site: Site
+  readonly index: SiteIndex
+  /** The output at a path below the base URL, as `SiteSource.find` asks for it. */
+  find(path: string): Promise<Resource | undefined>
+  notFound(): Promise<Resource>
+  /** Source file of the page at a route, relative to the project's folder. */
+  fileOf(route: RoutePath): string | undefined
+  /** What all pages share; taken over by the next state while nothing of it has changed. */
+  shared(): SharedContext
+}
+
+export interface DevSiteOptions {
+  readonly engine: Engine
+  readonly previous?: DevSite | undefined
+}
+
+const heads = new WeakMap<Inputs['project']['sources'][number], Head>()
+
+/** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */
+export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: DevSiteOptions): DevSite {
+  const { config, project } = inputs
+  const current = project.sources.map((source) => {
+    let head = heads.get(source)
+    if (!head) {
+      head = parseHead(source, { docsDir: config.docs.path })
+      heads.set(source, head)
+    }
+    return head
+  })
+  const { site, index } = sameGraph(inputs, current, previous) ?? buildGraph(inputs, current)
+  const inherited = previous && previous.site === site && previous.code === code && sameFiles(previous.inputs, inputs) ? previous : undefined
+  const documents = new Map<string, Promise<ReadDocument>>()
+  const pages = new Map<string, Promise<RenderedPage>>()
+  const byRoute = new Map<string, DocRoute>(site.docs.map((doc) => [doc.route, doc]))
+  const sourceAt = new Map(project.sources.map((source, position) => [source.path as string, position]))
+  let shared: SharedContext | undefined
+  let modules: Map<string, RoutePath> | undefined
+
+  const context = (): SharedContext => {
+    // Which files pages use is not known before all pages are read: in dev every file counts as used.
+    const checked = { ...resolveSite(site, index, []), usedFiles: { has: () => true } as unknown as ReadonlySet<string> }
+    shared ??= inherited?.shared() ?? renderContext({ inputs, engine, code, site, index, checked, documents: [] }, Date.now(), true)
+    return shared
+  }
+  const readDocument = (path: string): Promise<ReadDocument> => {
+    let document = documents.get(path)
+    if (!document) {
+      const position = sourceAt.get(path) ?? 0
+      const one = { ...inputs, project: { ...project, sources: [at(project.sources, position)], sourceKeys: [at(project.sourceKeys, position)] } }
+      document = readDocuments(one, engine, code).then((read) => at(read, 0))
+      documents.set(path, document)
+    }
+    return document
+  }
+  const renderDoc = async (doc: DocRoute): Promise<RenderedPage> => {
+    const document = await readDocument(doc.head.path)
+    const run = { inputs, engine, code, site, index, documents: [document], checked: resolveSite(site, index, []) }
+    const { props, sidebar } = documentPage(doc, document, run, context())
+    const [body] = await readBodies([document], inputs, engine, code)
+    const { renderPage } = await importServer(code.serverModule)
+    const page = {
+      props,
+      path: doc.head.path,
+      text: document.source.text,
+      facts: document.facts,
+      body: JSON.parse(body ?? '') as Parameters<typeof renderDocument>[0]['body'],
+      ...(sidebar ? { sidebar } : {}),
+    }
+    return renderDocument(page, context().render, renderPage)
+  }
+  const renderRoute = (route: string): Promise<RenderedPage> | undefined => {
+    let page = pages.get(route)
+    if (!page) {
+      const doc = byRoute.get(route)
+      const generated = site.generated.find((candidate) => candidate.route === route)
+      if (doc) page = renderDoc(doc)
+      else if (generated) page = renderGenerated(generatedProps(generated, { site, config }))
+      else return undefined
+      pages.set(route, page)
+    }
+    return page
+  }
+  const renderGenerated = async (props: Parameters<typeof renderProps>[0]): Promise<RenderedPage> => {
+    const { renderPage } = await importServer(code.serverModule)
+    return renderProps(props, '', undefined, context().render, renderPage)
+  }
+  /** Names of page modules stand for what the page depends on, so that no page is made to name it. */
+  const revision = (route: string): string => {
+    const doc = byRoute.get(route)
+    const key = doc ? at(project.sourceKeys, sourceAt.get(doc.head.path) ?? 0) : route
+    return fingerprintAll([context().key, graphKey(site), key]).slice(0, 10)
+  }
+  const routes = (): string[] => [...byRoute.keys(), ...site.generated.map((page) => page.route)]
+  const moduleRoute = (path: string): RoutePath | undefined => {
+    modules ??= new Map(routes().map((route) => [`assets/pages/${moduleName(route as RoutePath, revision(route))}`, route as RoutePath]))
+    return modules.get(path)
+  }
+  const wholeSiteFile = (path: string): string | undefined => {
+    const { siteFile, siteText, sidebarFiles } = context()
+    if (path === siteFile) return siteText
+    const sidebar = sidebarFiles.find((file) => file.path === path)
+    if (sidebar) return sidebar.text
+    if (/^assets\/map[.-]/.test(path)) {
+      const hashes = Object.fromEntries(routes().map((route) => [route, revision(route)]))
+      return mapFiles(hashes, context()).find((file) => file.path === path)?.text
+    }
+    if (!/^[a-z]+\.(?:xml|txt)$/.test(path)) return undefined
+    const none = { inputs, engine, code, site, index, documents: [], checked: resolveSite(site, index, []) }
+    return siteFiles(none).find((file) => file.path === path)?.text
+  }
+
+  return {
+    inputs,
+    code,
+    site,
+    index,
+    async find(path) {
+      const name = path.slice(1)
+      if (path.endsWith('/')) {
+        const rendered = await renderRoute(path)
+        if (rendered) return pageResource(rendered, 'index.html')
+        return staticResource(`${name}index.html`, inputs)
+      }
+      if (/(?:^|\/)index\.md$/.test(path)) {
+        const rendered = await renderRoute(path.slice(0, -'index.md'.length))
+        if (rendered) return pageResource(rendered, 'index.md')
+      }
+      const route = moduleRoute(name)
+      if (route !== undefined) {
+        const rendered = await renderRoute(route)
+        const file = rendered?.files.find((candidate) => candidate.path.startsWith('assets/pages/'))
+        return file && textResource(file.content, name)
+      }
+      const codeFile = code.files.find((file) => file.path === name)
+      if (codeFile) return { type: contentType(name), hash: fingerprint(codeFile.content), immutable: true, read: () => codeFile.content }
+      const published = context().published.find((file) => file.path === name)
+      if (published) return fileResource({ ...published, modified: 0 }, name)
+      const text = wholeSiteFile(name)
+      return text === undefined ? undefined : textResource(text, name)
+    },
+    async notFound() {
+      const rendered = await renderGenerated(notFoundProps({ site, config }))
+      return textResource(at(rendered.files, 0).content, '404.html')
+    },
+    shared: context,
+    fileOf(route) {
+      const doc = byRoute.get(route)
+      return doc && `${config.docs.path}/${doc.head.path}`
+    },
+  }
+}
+
+/** The graph is made from heads, folders and names: as long as these are the same, so is the graph. */
+function sameGraph(inputs: Inputs, current: readonly Head[], previous: DevSite | undefined): { site: Site; index: SiteIndex } | undefined {
+  if (!previous || previous.inputs.config !== inputs.config) return undefined
+  const { project } = previous.inputs
+  const sameHeads = project.sources.length === current.length && project.sources.every((source, index) => sameHead(heads.get(source), current[index]))
+  const samePaths = (a: readonly { path: string }[], b: readonly { path: string }[]): boolean =>
+    a.length === b.length && a.every((file, index) => file.path === b[index]?.path)
+  const sameFiles = samePaths(project.assets, inputs.project.assets) && samePaths(project.statics, inputs.project.statics)
+  const sameCategories = JSON.stringify(project.categories) === JSON.stringify(inputs.project.categories)
+  return sameHeads && sameFiles && sameCategories ? { site: previous.site, index: previous.index } : undefined
+}
+
+function sameFiles(a: Inputs, b: Inputs): boolean {
+  const stamp = ({ project }: Inputs): string => [...project.assets, ...project.statics].map((file) => `${file.path}:${file.modified}:${file.size}`).join()
+  return stamp(a) === stamp(b)
+}
+
+function sameHead(a: Head | undefined, b: Head | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
+const graphKeys = new WeakMap<Site, string>()
+
+function graphKey(site: Site): string {
+  let key = graphKeys.get(site)
+  if (key === undefined) {
+    key = fingerprint(JSON.stringify([site.docs, site.sidebars, site.tags]))
+    graphKeys.set(site, key)
+  }
+  return key
+}
+
+function pageResource(rendered: RenderedPage, name: string): Resource | undefined {
+  const file = rendered.files.find((candidate) => candidate.path === outputPath(rendered.route, name))
+  return file && textResource(file.content, name)
+}
+
+function textResource(content: string, name: string): Resource {
+  const bytes = Buffer.from(content)
+  return { type: contentType(name), hash: fingerprint(bytes), read: () => bytes }
+}
+
+function staticResource(path: string, { project }: Inputs): Resource | undefined {
+  const file = project.statics.find((candidate) => candidate.path === path)
+  return file && fileResource(file, path)
+}
+
+function fileResource(file: Pick<AssetFile, 'location' | 'path' | 'size' | 'modified'>, name: string): Resource {
+  const bytes = readAsset(file)
+  return { type: contentType(name), hash: fingerprint(bytes), read: () => bytes }
+}

@@ -1,0 +1,182 @@
+/**
+ * The dev server: the production URL rules over a site that is made on demand, kept up to date with every
+ * change. It survives every error: what was there stays until the next state is whole.
+ */
+import { join, relative, sep } from 'node:path'
+import type { CheckReport } from '../checks/finding.ts'
+import { DocsError, messageOf } from '../errors.ts'
+import type { DevError, DevFinding, DevFindings } from '../../site/dev/overlay.ts'
+import { withBase } from '../../site/url.ts'
+import { checkSite, type DocumentRecord, readDocuments } from '../pipeline.ts'
+import { sourceReader, type RunOptions } from '../operations.ts'
+import { excerpt } from '../terminal-text.ts'
+import { loadCode, PACKAGE_ROOT } from './code.ts'
+import { createDevSite, type DevSite } from './dev-site.ts'
+import { openEngine } from './engine.ts'
+import { createLive } from './http/live.ts'
+import { refreshSources } from './project.ts'
+import { startServer } from './server.ts'
+import { type Watch, watchPaths } from './watch.ts'
+import { CACHE_FOLDER, openWorkspace, readInputs, type Workspace } from './workspace.ts'
+
+export type DevEvent =
+  | { readonly type: 'changed'; readonly files: readonly string[]; readonly ms: number }
+  | { readonly type: 'checked'; readonly report: CheckReport }
+  | { readonly type: 'error'; readonly error: unknown }
+
+export interface DevOptions extends RunOptions {
+  readonly port: number
+  readonly host: string
+  readonly strictPort?: boolean
+  readonly allowedHosts?: readonly string[]
+  readonly onEvent?: (event: DevEvent) => void
+}
+
+export interface DevServer {
+  readonly url: string
+  /** The report of the newest state, once all of it has been read. */
+  report(): Promise<CheckReport>
+  close(): Promise<void>
+}
+
+/** Findings are wanted soon after the page, and never in its way. */
+const CHECK_AFTER_MS = 60
+/** More findings than this nobody reads on a page; `check` has them all. */
+const MOST_SHOWN = 300
+
+/** @throws DocsError when the project cannot be opened, or no port is free */
+export async function startDev(options: DevOptions): Promise<DevServer> {
+  const { onEvent = () => {} } = options
+  let workspace = await openWorkspace(options.dir ?? '.', options)
+  const engine = { ...openEngine(workspace.cacheDir, options), recall: new Map<string, DocumentRecord>() }
+  let site = createDevSite(readInputs(workspace), await loadCode(workspace.cacheDir), { engine })
+  let revision = 1
+  const live = createLive()
+  live.sendState('update', { revision, reload: false })
+
+  const server = await startServer({
+    source: { find: (path) => guarded(() => site.find(path)), notFound: () => guarded(() => site.notFound()) },
+    host: options.host,
+    port: options.port,
+    strictPort: options.strictPort === true,
+    baseUrl: workspace.config.site.baseUrl,
+    cache: 'none',
+    live,
+    ...(options.allowedHosts ? { allowedHosts: options.allowedHosts } : {}),
+    onError: (error) => onEvent({ type: 'error', error }),
+  })
+
+  /** A page that cannot be drawn is an error of the page: shown there, and the server goes on. */
+  async function guarded<T>(answer: () => Promise<T>): Promise<T> {
+    try {
+      return await answer()
+    } catch (error) {
+      showError(error)
+      throw error
+    }
+  }
+
+  function showError(error: unknown): void {
+    const shown: DevError = {
+      message: error instanceof DocsError ? error.message : error instanceof Error ? (error.stack ?? error.message) : messageOf(error),
+      ...(error instanceof DocsError && error.hint !== undefined ? { hint: error.hint } : {}),
+    }
+    live.sendState('error-state', shown)
+  }
+
+  // ── findings ──
+  let checking: Promise<CheckReport> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const checkNow = (): Promise<CheckReport> => {
+    const state = site
+    checking = (async () => {
+      const documents = await readDocuments(state.inputs, engine, state.code)
+      const { report } = checkSite(state.inputs, documents, state)
+      engine.store.save()
+      if (state === site) {
+        live.sendState('findings', findingsOf(report, state))
+        onEvent({ type: 'checked', report })
+      }
+      return report
+    })()
+    checking.catch((error: unknown) => onEvent({ type: 'error', error }))
+    return checking
+  }
+  const checkSoon = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void checkNow().catch(() => {}), CHECK_AFTER_MS)
+  }
+
+  // ── changes ──
+  const handle = async (changed: ReadonlySet<string>): Promise<void> => {
+    const start = performance.now()
+    const names = [...changed].map((path) => relative(workspace.dir, path).split(sep).join('/'))
+    try {
+      const isConfig = [...changed].some((path) => workspace.configInputs.includes(path) || /[\\/]docs\.config\.m?[jt]s$/.test(path))
+      const isCode = [...changed].some((path) => CODE_FOLDERS.some((folder) => path.startsWith(folder + sep)))
+      if (isConfig) workspace = await openWorkspace(workspace.dir, options)
+      const code = isCode ? await loadCode(workspace.cacheDir) : site.code
+      const inputs = isConfig ? readInputs(workspace) : { ...site.inputs, project: refreshSources(site.inputs.project, workspace.dir, workspace.config, changed) }
+      site = createDevSite(inputs, code, { engine, previous: site })
+      revision++
+      live.sendState('error-state', null)
+      live.sendState('update', { revision, reload: isConfig || isCode })
+      onEvent({ type: 'changed', files: names, ms: performance.now() - start })
+      checkSoon()
+    } catch (error) {
+      showError(error)
+      onEvent({ type: 'error', error })
+    }
+  }
+  let watch: Watch | undefined
+  const watching = watchPaths(watchedPaths(workspace), ignoredPath(workspace), handle).then((started) => {
+    watch = started
+  })
+  checkSoon()
+
+  return {
+    url: server.url,
+    async report() {
+      clearTimeout(timer)
+      return checkNow()
+    },
+    async close() {
+      clearTimeout(timer)
+      await watching
+      await watch?.close()
+      await server.close()
+      await checking?.catch(() => {})
+      engine.store.save()
+      await engine.close()
+    },
+  }
+}
+
+const CODE_FOLDERS = [join(PACKAGE_ROOT, 'site'), join(PACKAGE_ROOT, 'templates')]
+
+function watchedPaths({ dir, config, configInputs }: Workspace): string[] {
+  const configs = configInputs.length > 0 ? configInputs : ['ts', 'mts', 'js', 'mjs'].map((ending) => join(dir, `docs.config.${ending}`))
+  return [join(dir, config.docs.path), ...config.staticDirs.map((folder) => join(dir, folder)), ...configs, ...CODE_FOLDERS]
+}
+
+function ignoredPath({ dir }: Workspace): (path: string) => boolean {
+  const cache = join(dir, CACHE_FOLDER)
+  return (path) => /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path.slice(dir.length)) || path.startsWith(cache) || /(?:~|\.sw[px]|\.tmp)$/.test(path)
+}
+
+function findingsOf(report: CheckReport, site: DevSite): DevFindings {
+  const sourceOf = sourceReader(site.inputs)
+  const files: Record<string, DevFinding[]> = {}
+  for (const finding of report.findings.slice(0, MOST_SHOWN)) {
+    const source = sourceOf(finding.file)
+    const shown = source === undefined ? undefined : excerpt(source, { line: finding.line, column: finding.column, length: finding.target.length }, 90)
+    const list = (files[finding.file] ??= [])
+    list.push({ ...finding, ...(shown ? { excerpt: shown } : {}) })
+  }
+  const { baseUrl } = site.inputs.config.site
+  const pages = site.site.docs.flatMap(({ route }) => {
+    const file = site.fileOf(route)
+    return file !== undefined && files[file] ? [[decodeURI(withBase(route, baseUrl)), file] as const] : []
+  })
+  return { fail: report.summary.fail, warn: report.summary.warn, files, pages: Object.fromEntries(pages) }
+}

@@ -1,0 +1,61 @@
+/**
+ * Who may talk to the server. A foreign `Host` is how another web site reaches a server on this machine
+ * (DNS rebinding), a foreign `Origin` how it listens to its events; both fail closed.
+ */
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+
+export interface HostPolicy {
+  /** Judges an authority: the value of a `Host` header, or the one in an absolute request target. */
+  judge(authority: string): 'own' | 'foreign' | 'malformed'
+  /** Whether an `Origin` header names the site that the request was sent to. `null` does not. */
+  ownsOrigin(origin: string, authority: string | undefined): boolean
+}
+
+/**
+ * @param bound the host that the server listens on; on all interfaces every address is its own, since it takes
+ * a name to rebind
+ * @param allowed further host names; one with a leading dot stands for the names below it
+ */
+export function createHostPolicy(bound: string, allowed: readonly string[] = []): HostPolicy {
+  const names = allowed.map((name) => name.toLowerCase())
+
+  function isAllowed(hostname: string): boolean {
+    return names.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name))
+  }
+
+  return {
+    judge(authority) {
+      const hostname = hostnameOf(authority)
+      if (hostname === undefined) return 'malformed'
+      const isBound = hostname === bound.toLowerCase() || (isWildcard(bound) && isIP(hostname) !== 0)
+      return isBound || isLoopback(hostname) || isAllowed(hostname) ? 'own' : 'foreign'
+    },
+    ownsOrigin(origin, authority) {
+      const own = /^https?:\/\/(.+)$/i.exec(origin)?.[1]
+      if (own === undefined) return false
+      if (own.toLowerCase() === authority?.toLowerCase()) return true
+      // A proxy may rewrite `Host`. Only names that the user has allowed count then: another port of this machine
+      // is another site.
+      const hostname = hostnameOf(own)
+      return hostname !== undefined && isAllowed(hostname)
+    },
+  }
+}
+
+/** Whether a server that listens on this host can be reached from every interface. */
+export function isWildcard(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
+}
+
+/** Lower-case host name of `name`, `name:port`, `[v6]` or `[v6]:port`, without brackets. */
+function hostnameOf(authority: string): string | undefined {
+  const [, name, v6, port] = /^(?:([a-z0-9][a-z0-9._-]*)|\[([0-9a-f:.]+)\])(?::(\d{0,5}))?$/i.exec(authority) ?? []
+  if (Number(port ?? 0) > 65_535) return undefined
+  if (v6 !== undefined) return isIPv6(v6) ? v6.toLowerCase() : undefined
+  return name?.toLowerCase().replace(/\.$/, '')
+}
+
+function isLoopback(hostname: string): boolean {
+  if (isIPv4(hostname)) return hostname.startsWith('127.')
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '::1'
+}

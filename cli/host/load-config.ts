@@ -1,0 +1,172 @@
+/**
+ * `docs.config.ts` → the value that it exports. What was compiled is kept together with the fingerprints of
+ * the files it was made from: as long as they are the same, esbuild is not even loaded.
+ */
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { DocsError, messageOf } from '../errors.ts'
+import { printable } from '../terminal-text.ts'
+import { VERSION } from './code.ts'
+import { type CompiledConfig, compileConfig } from './compile-config.ts'
+
+const NAMES = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'docs.config.mjs'] as const
+
+export interface LoadedConfig {
+  /** What the file exports, unchecked; an empty object when there is no file. */
+  readonly config: unknown
+  /** Name of the file in the folder. */
+  readonly file: string | undefined
+  /** Absolute paths of all files that the configuration is made of, the configuration first. */
+  readonly inputs: readonly string[]
+}
+
+/**
+ * Loads the configuration of a project.
+ *
+ * @param dir the project's folder
+ * @param cacheDir where the compiled file is kept; made when it is missing
+ * @param options.timeLimit for everything the configuration awaits, in milliseconds
+ * @throws DocsError when there are several files, when the file does not compile, throws, exports nothing or
+ * does not come to an end
+ */
+export async function loadConfig(
+  dir: string,
+  cacheDir: string,
+  { timeLimit = 30_000 }: { timeLimit?: number } = {},
+): Promise<LoadedConfig> {
+  const file = await findConfig(resolve(dir))
+  if (!file) return { config: {}, file: undefined, inputs: [] }
+  // Compiled code names its own folder and those of its packages: never taken over from another place.
+  const path = join(resolve(cacheDir), `config-${fingerprintAll([VERSION, file])}.mjs`)
+  const compiled = (await readCompiled(path)) ?? (await compile(file, path))
+  const name = basename(file)
+  const config = await evaluate(path, compiled.code, name, timeLimit).catch((error: unknown) => {
+    throw error instanceof DocsError ? error : thrown(error, compiled, file, path)
+  })
+  return { config, file: name, inputs: Object.keys(compiled.inputs) }
+}
+
+async function findConfig(dir: string): Promise<string | undefined> {
+  const found = await Promise.all(
+    NAMES.map(async (name) => {
+      const info = await stat(join(dir, name)).catch(() => undefined)
+      return info?.isFile() ? [name] : []
+    }),
+  )
+  const [name, ...others] = found.flat()
+  if (others.length === 0) return name && join(dir, name)
+  throw new DocsError(`There are ${others.length + 1} configurations in ${dir}: ${[name, ...others].join(', ')}.`, {
+    hint: 'Keep one of them.',
+  })
+}
+
+// ── the cache ───────────────────────────────────────────────────────────────────────────────────────
+
+/** Beside the compiled file. */
+interface Entry {
+  readonly inputs: CompiledConfig['inputs']
+  /** Fingerprint of the compiled text. */
+  readonly code: string
+}
+
+/** What is kept, or `undefined` when it is damaged or not of these files. */
+async function readCompiled(path: string): Promise<CompiledConfig | undefined> {
+  try {
+    const [code, text] = await Promise.all([readFile(path, 'utf8'), readFile(`${path}.json`, 'utf8')])
+    const entry = JSON.parse(text) as Entry
+    if (entry.code !== fingerprint(code)) return undefined
+    const inputs = Object.entries(entry.inputs)
+    const sums = await Promise.all(inputs.map(async ([input]) => fingerprint(await readFile(input, 'utf8'))))
+    return inputs.every(([, sum], index) => sum === sums[index]) ? { code, inputs: entry.inputs } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function compile(file: string, path: string): Promise<CompiledConfig> {
+  const compiled = await compileConfig(file, path)
+  const entry: Entry = { inputs: compiled.inputs, code: fingerprint(compiled.code) }
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await writeWhole(path, compiled.code)
+    await writeWhole(`${path}.json`, JSON.stringify(entry))
+  } catch (error) {
+    throw new DocsError(`The cache folder ${dirname(path)} cannot be written: ${messageOf(error)}`, { cause: error })
+  }
+  return compiled
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`
+  await writeFile(temporary, text)
+  await rename(temporary, path).catch(async (error: unknown) => {
+    await rm(temporary, { force: true })
+    throw error
+  })
+}
+
+// ── the evaluation ──────────────────────────────────────────────────────────────────────────────────
+
+async function evaluate(path: string, code: string, name: string, timeLimit: number): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined
+  // The timer is also what keeps the process alive when a configuration awaits what never comes.
+  const tooLate = new Promise<never>((_, reject) => {
+    const error = new DocsError(`${name} did not come to an end within ${timeLimit / 1000} seconds.`, {
+      hint: 'It awaits something that never comes.',
+    })
+    timer = setTimeout(reject, timeLimit, error)
+  })
+  try {
+    return await Promise.race([tooLate, readExport(path, code, name)])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readExport(path: string, code: string, name: string): Promise<unknown> {
+  // Node loads a module once per address; the query makes it another one when the content is.
+  const module = (await import(`${pathToFileURL(path).href}?${fingerprint(code)}`)) as { default?: unknown }
+  if (module.default === undefined) {
+    throw new DocsError(`${name} has no default export.`, { hint: 'Write `export default defineConfig({ … })`.' })
+  }
+  return typeof module.default === 'function' ? await module.default() : module.default
+}
+
+/** An error of the configuration, with the line in the file as it was written. */
+function thrown(error: unknown, compiled: CompiledConfig, file: string, path: string): DocsError {
+  const place = error instanceof Error && error.stack ? placeIn(error.stack, compiled, path) : undefined
+  const name = relative(dirname(file), place?.path ?? file).replaceAll('\\', '/')
+  const message = `${name}${place ? `:${place.line}` : ''} threw: ${printable(messageOf(error))}`
+  return new DocsError(message, { cause: error })
+}
+
+interface Origin {
+  readonly path: string
+  readonly line: number
+}
+
+/** The topmost place of a stack that lies in the configuration. */
+function placeIn(stack: string, { code, inputs }: CompiledConfig, compiledPath: string): Origin | undefined {
+  const sources = Object.keys(inputs)
+  for (const frame of stack.split('\n')) {
+    const [, place, line, column] = /(?:\(|at (?:async )?)([^()]+?)(?:\?\w+)?:(\d+):(\d+)\)?$/.exec(frame) ?? []
+    if (!place || !line || !column) continue
+    const path = place.startsWith('file:') ? fileURLToPath(place) : place
+    if (path === compiledPath) return originOf(Number(line), Number(column), code, path)
+    // Node has already translated the stack when source maps are switched on.
+    if (sources.includes(path)) return { path, line: Number(line) }
+  }
+  return undefined
+}
+
+function originOf(line: number, column: number, code: string, compiledPath: string): Origin | undefined {
+  const map = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(code)?.[1]
+  if (!map) return undefined
+  const payload = JSON.parse(Buffer.from(map, 'base64').toString()) as SourceMapPayload
+  const origin = new SourceMap(payload).findEntry(line - 1, column - 1)
+  if (!('originalSource' in origin)) return undefined
+  return { path: resolve(dirname(compiledPath), origin.originalSource), line: origin.originalLine + 1 }
+}

@@ -1,0 +1,81 @@
+/** What worker threads do: parse documents, render pages. The same functions run inline when work is small. */
+import type { Source } from '../content/document.ts'
+import { type DocumentPage, type RenderContext, type RenderedPage, renderDocument } from '../render/page.ts'
+import { parseDocument } from '../content/parse.ts'
+import type { RawHtmlMode } from '../content/url-scheme.ts'
+import { outputSum } from '../emit/output.ts'
+import { importServer } from './code.ts'
+import { writeStaged } from './staged-file.ts'
+
+export interface ParseTask {
+  readonly docsDir: string
+  readonly html: RawHtmlMode
+  /** The code bundle's server module when bodies are wanted as well. */
+  readonly serverModule?: string
+  readonly sources: readonly Source[]
+}
+
+/** As JSON texts, which go to the store as they are. */
+export interface ParsedTexts {
+  /** A `DocumentRecord`. */
+  readonly document: string
+  /** A `Body`. */
+  readonly body?: string
+}
+
+export interface RenderTask {
+  readonly context: RenderContext
+  readonly serverModule: string
+  /** Folder that the files are written to; without it their content comes back. */
+  readonly stage?: string
+  readonly pages: readonly (Omit<DocumentPage, 'body'> & { readonly body: string })[]
+}
+
+export interface WrittenPage {
+  readonly route: string
+  readonly module: string
+  readonly files: readonly { readonly path: string; readonly sum: string; readonly size: number; readonly content?: string }[]
+  /** Message of what a part of the page threw; then there are no files. */
+  readonly error?: string
+}
+
+export const tasks = {
+  async parse({ docsDir, html, serverModule, sources }: ParseTask): Promise<ParsedTexts[]> {
+    const draw = serverModule === undefined ? undefined : (await importServer(serverModule)).drawBody
+    const parsed: ParsedTexts[] = []
+    for (const source of sources) {
+      const { head, facts, body } = parseDocument(source, { docsDir })
+      parsed.push({
+        document: JSON.stringify({ head, facts }),
+        ...(draw ? { body: JSON.stringify(await body(html, draw)) } : {}),
+      })
+    }
+    return parsed
+  },
+
+  async render({ context, serverModule, stage, pages }: RenderTask): Promise<WrittenPage[]> {
+    const { renderPage } = await importServer(serverModule)
+    return pages.map((page) => {
+      let rendered: RenderedPage
+      try {
+        rendered = renderDocument({ ...page, body: JSON.parse(page.body) as DocumentPage['body'] }, context, renderPage)
+      } catch (error) {
+        return { route: page.props.route, module: '', files: [], error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+      }
+      const { route, module, files } = rendered
+      return {
+        route,
+        module,
+        files: files.map(({ path, content }) => {
+          const bytes = Buffer.from(content)
+          const file = { path, sum: outputSum(bytes), size: bytes.length }
+          if (stage === undefined) return { ...file, content }
+          writeStaged(stage, path, bytes)
+          return file
+        }),
+      }
+    })
+  },
+}
+
+export type BuilderTasks = typeof tasks

@@ -1,0 +1,15 @@
+/** Entry of a worker thread. */
+import { parentPort } from 'node:worker_threads'
+import { tasks } from './tasks.ts'
+
+parentPort?.on('message', ({ task, payload }: { task: keyof typeof tasks; payload: never }) => {
+  Promise.resolve()
+    .then((): Promise<unknown> => tasks[task](payload))
+    .then(
+      (value) => parentPort?.postMessage({ value }),
+      (error: unknown) => {
+        const { message, stack, name } = error instanceof Error ? error : new Error(String(error))
+        parentPort?.postMessage({ error: { message, stack, name } })
+      },
+    )
+})

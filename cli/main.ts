@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+/** Arguments → command → exit code. The only place that ends the process. */
+import { Command, CommanderError } from 'commander'
+import { commands } from './commands/index.ts'
+import { EXIT } from './errors.ts'
+import { VERSION } from './host/code.ts'
+import { reportError } from './host/terminal.ts'
+
+async function main(): Promise<number> {
+  const program = new Command('docs-build')
+    .description('Turns a docs tree of Markdown into a checked, prerendered site.')
+    .version(VERSION)
+    .option('--verbose', 'show what lies behind an error')
+    .showHelpAfterError('Run `docs-build --help` to see what there is.')
+    .exitOverride()
+  let code: number = EXIT.ok
+  for (const command of commands) {
+    const sub = command.define(program.command(command.name).description(command.about))
+    sub.exitOverride().action(async (...args: unknown[]) => {
+      const options = sub.opts<Record<string, unknown>>()
+      code = await command.run(args.slice(0, sub.registeredArguments.length) as (string | undefined)[], options)
+    })
+  }
+  try {
+    await program.parseAsync()
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
+    return reportError(error, program.opts()['verbose'] === true)
+  }
+  return code
+}
+
+// A reader that has seen enough (`docs-build graph --json | head`) is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.ok)
+  throw error
+})
+
+process.exitCode = await main()

@@ -1,0 +1,204 @@
+/**
+ * What the program can do, as functions: each command is one of them. They return values, throw `DocsError`
+ * for wrong use, never print and never end the process.
+ */
+import { existsSync, rmSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+import type { ExternalReference } from './checks/checked-site.ts'
+import type { CheckReport } from './checks/finding.ts'
+import { fingerprintAll } from './engine/fingerprint.ts'
+import { siteGraph, type SiteGraph } from './graph/export.ts'
+import { loadCode } from './host/code.ts'
+import { type OpenEngine, openEngine } from './host/engine.ts'
+import { openStage, refuseForeign, unchangedOutput } from './host/output-stage.ts'
+import { CACHE_FOLDER, openWorkspace, readInputs, type Workspace } from './host/workspace.ts'
+import { buildGraph, checkSite, type Inputs, readDocuments, runKey } from './pipeline.ts'
+
+export interface RunOptions {
+  /** The project's folder. Default: the working directory. */
+  readonly dir?: string
+  /** Threads to use. Default: one per processor, at most 8. */
+  readonly jobs?: number
+  /** `false`: nothing is read from the cache or kept in it. */
+  readonly cache?: boolean
+  /** Path that the site is served below, instead of the configuration's. */
+  readonly baseUrl?: string
+}
+
+export interface BuildOptions extends RunOptions {
+  /** Output folder, relative to the project's. Default: `build`. */
+  readonly out?: string
+  /** Warnings are failures too. */
+  readonly strict?: boolean
+  /** Hears of each phase as it ends, with its milliseconds. */
+  readonly onPhase?: (phase: string, ms: number) => void
+}
+
+export interface BuildResult {
+  /** Absolute path of the output folder. */
+  readonly out: string
+  readonly report: CheckReport
+  /** Whether the output was put in place: only without findings at `fail`. */
+  readonly published: boolean
+  /** Pages that were rendered, and pages taken over from the last output. */
+  readonly rendered: number
+  readonly kept: number
+  /** Number of files, and their bytes. */
+  readonly files: number
+  readonly bytes: number
+}
+
+/**
+ * Checks and builds the site into its output folder. The folder is replaced whole, and only when no
+ * finding fails; what was there before stays until then, and stays for good when anything goes wrong.
+ *
+ * @throws DocsError for wrong use, or when a page cannot be drawn
+ */
+export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  const phase = phases(options.onPhase)
+  const workspace = await openWorkspace(options.dir ?? '.', options)
+  const out = outputFolder(workspace, options.out)
+  phase('configuration')
+  const inputs = readInputs(workspace)
+  phase('read files')
+  return withEngine(workspace, options, async (engine) => {
+    const code = await loadCode(workspace.cacheDir)
+    phase('page code')
+    const run = fingerprintAll([runKey(inputs, engine, code), String(options.strict === true)])
+    const unchanged = options.cache === false ? undefined : unchangedOutput(out, workspace.cacheDir, run)
+    if (unchanged) {
+      phase('compare with last output')
+      const report = unchanged.report as CheckReport
+      const sizes = Object.values(unchanged.files).map(([, size]) => size)
+      return { out, report, published: true, rendered: 0, kept: report.summary.pages, files: sizes.length, bytes: sum(sizes) }
+    }
+    const documents = await readDocuments(inputs, engine, code)
+    phase('parse documents')
+    const graph = buildGraph(inputs, documents.map(({ head }) => head))
+    const { report, checked } = checkSite(inputs, documents, graph)
+    phase('graph and checks')
+    if (fails(report, options.strict)) {
+      engine.store.save()
+      return { out, report, published: false, rendered: 0, kept: 0, files: 0, bytes: 0 }
+    }
+    const { emitSite } = await import('./emit/site-output.ts')
+    const stage = openStage(out, workspace.cacheDir, protectedFolders(workspace))
+    try {
+      const emitted = await emitSite({ inputs, engine, code, documents, checked, ...graph }, stage, Date.now())
+      phase('render pages')
+      stage.commit({ run, report, files: emitted.files })
+      phase('publish')
+      engine.store.save()
+      phase('keep results')
+      return { out, report, published: true, rendered: emitted.rendered, kept: emitted.kept, files: emitted.files.length, bytes: sum(emitted.files.map((file) => file.size)) }
+    } catch (error) {
+      stage.abort()
+      throw error
+    }
+  })
+}
+
+export interface CheckOptions extends RunOptions {
+  readonly strict?: boolean
+}
+
+export interface CheckResult {
+  readonly report: CheckReport
+  /** `false` when a finding fails (with `strict`: when there is any). */
+  readonly ok: boolean
+  /** Destinations that leave the site, for the external check. */
+  readonly external: readonly ExternalReference[]
+  /** Texts of the project's files by name, for excerpts. */
+  readonly sourceOf: (file: string) => string | undefined
+}
+
+/** The same findings as `build`, without bundling or rendering. */
+export async function check(options: CheckOptions = {}): Promise<CheckResult> {
+  const workspace = await openWorkspace(options.dir ?? '.', options)
+  const inputs = readInputs(workspace)
+  const result = await withEngine(workspace, options, async (engine) => {
+    const key = fingerprintAll(['check', runKey(inputs, engine)])
+    const known = engine.store.get(key)
+    if (known !== undefined) return JSON.parse(known) as Pick<CheckResult, 'report' | 'external'>
+    const documents = await readDocuments(inputs, engine)
+    const { report, checked } = checkSite(inputs, documents, buildGraph(inputs, documents.map(({ head }) => head)))
+    const fresh = { report, external: checked.external }
+    engine.store.put(key, JSON.stringify(fresh))
+    engine.store.save()
+    return fresh
+  })
+  return { ...result, ok: !fails(result.report, options.strict), sourceOf: sourceReader(inputs) }
+}
+
+/** The graph of the site as data: see `SiteGraph` for the schema. */
+export async function graph(options: RunOptions = {}): Promise<SiteGraph> {
+  const workspace = await openWorkspace(options.dir ?? '.', options)
+  const inputs = readInputs(workspace)
+  return withEngine(workspace, options, async (engine) => {
+    const documents = await readDocuments(inputs, engine)
+    const built = buildGraph(inputs, documents.map(({ head }) => head))
+    engine.store.save()
+    return siteGraph(built, checkSite(inputs, documents, built).checked, documents, inputs.config)
+  })
+}
+
+/**
+ * Removes the output folder and the cache. A folder that docs-build did not write is left alone.
+ *
+ * @returns absolute paths of what was removed
+ * @throws DocsError when the output folder holds something else
+ */
+export function clean(dir: string, out?: string): string[] {
+  const folder = resolve(dir)
+  const output = outputFolder({ dir: folder }, out)
+  const cache = join(folder, CACHE_FOLDER)
+  refuseForeign(output, [folder])
+  return [output, cache].filter((path) => {
+    const exists = existsSync(path)
+    rmSync(path, { recursive: true, force: true })
+    return exists
+  })
+}
+
+/** Absolute path of the output folder of a project. */
+export function outputFolder({ dir }: Pick<Workspace, 'dir'>, out = 'build'): string {
+  return isAbsolute(out) ? resolve(out) : join(dir, out)
+}
+
+async function withEngine<T>(workspace: Workspace, options: RunOptions, use: (engine: OpenEngine) => Promise<T>): Promise<T> {
+  const engine = openEngine(workspace.cacheDir, options)
+  try {
+    return await use(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+function fails({ summary }: CheckReport, strict: boolean | undefined): boolean {
+  return summary.fail > 0 || (strict === true && summary.warn > 0)
+}
+
+/** What an output folder must never replace. */
+function protectedFolders({ dir, config }: Workspace): string[] {
+  return [dir, join(dir, config.docs.path), ...config.staticDirs.map((folder) => join(dir, folder))]
+}
+
+/** Source text by the name that findings use. */
+export function sourceReader({ config, configFile, project }: Inputs): (file: string) => string | undefined {
+  const prefix = `${config.docs.path}/`
+  const texts = new Map(project.sources.map((source) => [`${prefix}${source.path}`, source.text]))
+  return (file) => (file === configFile.name ? configFile.text : texts.get(file))
+}
+
+function phases(report: BuildOptions['onPhase']): (name: string) => void {
+  let last = performance.now()
+  return (name) => {
+    const now = performance.now()
+    report?.(name, now - last)
+    last = now
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,208 @@
+/**
+ * The product from top to bottom: inputs → documents → site → findings → pages. `build`, `check`, `dev` and
+ * the library call these same functions; what a command does not ask for is not done.
+ *
+ *     project ─▶ documents ─▶ site ─┬─▶ findings
+ *                    └── bodies ────┴─▶ pages ─▶ output
+ */
+import type { PageAssets, RoutePath, SiteData } from '../site/contract.ts'
+import { withBase } from '../site/url.ts'
+import { type CheckedSite, resolveSite } from './checks/checked-site.ts'
+import type { CheckReport, Finding, Problem } from './checks/finding.ts'
+import { runRules } from './checks/rules.ts'
+import type { Config } from './config/config.ts'
+import { configReferences } from './config/references.ts'
+import type { Facts, Head, Source } from './content/document.ts'
+import { fingerprintAll } from './engine/fingerprint.ts'
+import { type Pool, runBatches } from './engine/pool.ts'
+import type { Store } from './engine/store.ts'
+import { indexSite, type SiteIndex } from './graph/resolve.ts'
+import { assembleSite, isPage, type Site } from './graph/site.ts'
+import type { Code } from './host/code.ts'
+import type { Project } from './host/project.ts'
+import type { BuilderTasks } from './host/tasks.ts'
+
+/** What a run is made with. `build` is the identity of the program: results of another are not looked at. */
+export interface Engine {
+  readonly store: Store
+  /** Records in memory, for a program that stays: the dev server asks for all of them after every save. */
+  readonly recall?: Map<string, DocumentRecord>
+  /** Where so many documents are worked on: threads for many, this thread for few. */
+  readonly poolFor: (documents: number) => Pool<BuilderTasks>
+  readonly build: string
+}
+
+/** What a run is made from. */
+export interface Inputs {
+  readonly config: Config
+  /** Name and text of the configuration's file, for findings in it. */
+  readonly configFile: { readonly name: string; readonly text: string }
+  readonly project: Project
+}
+
+/** A document as the store keeps it. */
+export interface DocumentRecord {
+  readonly head: Head
+  readonly facts: Facts
+}
+
+export interface ReadDocument extends DocumentRecord {
+  readonly source: Source
+  /** Fingerprint of path and text. */
+  readonly key: string
+}
+
+const BATCH = 12
+
+/**
+ * Reads all documents, from the store where it has them.
+ *
+ * @param code when bodies will be wanted: a document that must be parsed anyway gets its body as well
+ */
+export async function readDocuments({ config, project }: Inputs, engine: Engine, code?: Code): Promise<ReadDocument[]> {
+  const records: (DocumentRecord | undefined)[] = project.sourceKeys.map(
+    (key) => engine.recall?.get(key) ?? parseRecord(engine.store.get(documentKey(key, config, engine))),
+  )
+  const missing = records.flatMap((record, index) => (record ? [] : [index]))
+  const pool = engine.poolFor(missing.length)
+  await runBatches(missing, BATCH, pool.size * 2, async (batch) => {
+    const texts = await pool.run('parse', {
+      docsDir: config.docs.path,
+      html: config.markdown.html,
+      sources: batch.map((index) => at(project.sources, index)),
+      ...(code ? { serverModule: code.serverModule } : {}),
+    })
+    batch.forEach((index, position) => {
+      const { document, body } = at(texts, position)
+      const key = at(project.sourceKeys, index)
+      engine.store.put(documentKey(key, config, engine), document)
+      if (body !== undefined && code) engine.store.put(bodyKey(key, config, code, engine), body)
+      records[index] = JSON.parse(document) as DocumentRecord
+    })
+  })
+  return records.map((record, index) => {
+    const key = at(project.sourceKeys, index)
+    const known = record as DocumentRecord
+    engine.recall?.set(key, known)
+    return { head: known.head, facts: known.facts, source: at(project.sources, index), key }
+  })
+}
+
+/** Bodies as JSON texts, in the order of the documents; parsed again where the store has lost one. */
+export async function readBodies(documents: readonly ReadDocument[], { config }: Inputs, engine: Engine, code: Code): Promise<string[]> {
+  const bodies = documents.map((document) => engine.store.get(bodyKey(document.key, config, code, engine)))
+  const missing = bodies.flatMap((body, index) => (body === undefined ? [index] : []))
+  if (missing.length > 0) {
+    const sources = missing.map((index) => at(documents, index).source)
+    const task = { docsDir: config.docs.path, html: config.markdown.html, serverModule: code.serverModule, sources }
+    const parsed = await engine.poolFor(missing.length).run('parse', task)
+    missing.forEach((index, position) => {
+      const body = at(parsed, position).body ?? ''
+      engine.store.put(bodyKey(at(documents, index).key, config, code, engine), body)
+      bodies[index] = body
+    })
+  }
+  return bodies as string[]
+}
+
+function documentKey(source: string, config: Config, engine: Engine): string {
+  return fingerprintAll(['document', engine.build, config.docs.path, source])
+}
+
+function bodyKey(source: string, config: Config, code: Code, engine: Engine): string {
+  return fingerprintAll(['body', engine.build, config.docs.path, config.markdown.html, code.manifest.server, source])
+}
+
+function parseRecord(text: string | undefined): DocumentRecord | undefined {
+  return text === undefined ? undefined : (JSON.parse(text) as DocumentRecord)
+}
+
+/** The graph of the site, and its look-up tables. */
+export function buildGraph({ config, configFile, project }: Inputs, heads: readonly Head[]): { site: Site; index: SiteIndex } {
+  const { searchPagePath } = config.site.search
+  const site = assembleSite({
+    heads,
+    assets: project.assets.map((asset) => asset.path),
+    statics: project.statics.map((file) => file.path),
+    categories: project.categories,
+    options: {
+      docs: config.docs,
+      docsDir: config.docs.path,
+      configFile: configFile.name,
+      numberPrefixes: config.docs.numberPrefixes,
+      ...(searchPagePath === false ? {} : { searchPath: `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/` }),
+    },
+  })
+  return { site, index: indexSite(site, { docsDir: config.docs.path, staticDirs: config.staticDirs }) }
+}
+
+/** Findings of all rules, and what they looked at. */
+export function checkSite(
+  { config, configFile, project }: Inputs,
+  documents: readonly DocumentRecord[],
+  { site, index }: { site: Site; index: SiteIndex },
+): { report: CheckReport; checked: CheckedSite } {
+  const published = new Map(site.docs.map((doc) => [doc.head.path, doc.route]))
+  const pages = documents.filter(({ head }) => published.has(head.path))
+  const checked = resolveSite(site, index, [
+    {
+      path: undefined,
+      file: configFile.name,
+      facts: { headings: [], anchors: [], references: configReferences(config, configFile.text) },
+    },
+    ...pages.map(({ head, facts }) => ({
+      path: head.path,
+      file: `${config.docs.path}/${head.path}`,
+      route: published.get(head.path) as RoutePath,
+      facts,
+    })),
+  ])
+  const read = documents.filter(({ head }) => isPage(head.path))
+  const found: Problem[] = [
+    ...project.problems,
+    ...site.problems,
+    ...read.flatMap(({ head }) => head.problems),
+    ...read.filter(({ head }) => head.frontMatter.draft !== true).flatMap(({ facts }) => facts.problems),
+  ]
+  const findings = runRules(checked, found, config.checks)
+  return { checked, report: reportOf(findings, site.docs.length + site.generated.length, checked.counts) }
+}
+
+function reportOf(findings: readonly Finding[], pages: number, counts: CheckedSite['counts']): CheckReport {
+  const fail = findings.filter((finding) => finding.severity === 'fail').length
+  return { version: 1, summary: { pages, ...counts, fail, warn: findings.length - fail }, findings }
+}
+
+/** Names of the files that every page's HTML refers to. */
+export function pageAssets(code: Code, siteFile: string, data: SiteData, { dev }: { dev: boolean }): PageAssets {
+  const url = (path: string): string => withBase(path, data.baseUrl)
+  return {
+    entry: url(code.manifest.entry),
+    css: code.manifest.css.map(url),
+    site: url(siteFile),
+    map: url('assets/map.json'),
+    code: code.manifest.source.slice(0, 16),
+    ...(dev ? { dev: url(code.manifest.dev) } : {}),
+  }
+}
+
+/** Everything a run depends on, as one key: when it is as before, so is the result. */
+export function runKey({ config, configFile, project }: Inputs, engine: Engine, code?: Code): string {
+  const files = [...project.assets, ...project.statics].flatMap((file) => [file.path, String(file.size), String(file.modified)])
+  return fingerprintAll([
+    'run',
+    engine.build,
+    code?.manifest.source ?? '',
+    JSON.stringify(config),
+    configFile.name,
+    configFile.text,
+    ...project.sourceKeys,
+    ...project.categories.flatMap((file) => [file.path, file.text]),
+    ...files,
+    JSON.stringify(project.problems),
+  ])
+}
+
+export function at<T>(list: readonly T[], index: number): T {
+  return list[index] as T
+}

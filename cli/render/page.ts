@@ -1,0 +1,78 @@
+/** Page properties and body → the files a page consists of. */
+import type { PageAssets, PageProps, RoutePath, SidebarNode, SiteData } from '../../site/contract.ts'
+import { moduleName } from '../../site/url.ts'
+import type { renderPage as drawPage } from '../../site/server.tsx'
+import type { Body, DocPath, Facts } from '../content/document.ts'
+import { fingerprint } from '../engine/fingerprint.ts'
+import { type FillContext, fillSlots } from './slots.ts'
+import { markdownTwin } from './twin.ts'
+
+/** What is the same for all pages of a run. */
+export interface RenderContext extends FillContext {
+  readonly site: SiteData
+  readonly pageAssets: PageAssets
+}
+
+export interface DocumentPage {
+  readonly props: PageProps
+  readonly sidebar?: readonly SidebarNode[]
+  readonly path: DocPath
+  /** Source text, for the Markdown twin. */
+  readonly text: string
+  readonly facts: Pick<Facts, 'references' | 'ownTitle'>
+  readonly body: Body
+}
+
+export interface PageFile {
+  /** Relative to the output folder. */
+  readonly path: string
+  readonly content: string
+}
+
+export interface RenderedPage {
+  readonly route: RoutePath
+  readonly files: readonly PageFile[]
+  /** Hash in the name of the page's module. */
+  readonly module: string
+}
+
+/** The HTML, the hydration module and the Markdown twin of a page that a document makes. */
+export function renderDocument(page: DocumentPage, context: RenderContext, draw: typeof drawPage): RenderedPage {
+  const { props } = page
+  const html = fillSlots(page.body.segments, page.path, props.route, context)
+  const rendered = renderProps(props, html, page.sidebar, context, draw)
+  const twin = markdownTwin({ ...page, route: props.route, title: props.title }, context, context.site.origin)
+  return { ...rendered, files: [...rendered.files, { path: outputPath(props.route, 'index.md'), content: twin }] }
+}
+
+/** The HTML and the hydration module of any page. */
+export function renderProps(
+  props: PageProps,
+  body: string,
+  sidebar: readonly SidebarNode[] | undefined,
+  context: RenderContext,
+  draw: typeof drawPage,
+): RenderedPage {
+  const html = draw({ page: props, body, site: context.site, assets: context.pageAssets, ...(sidebar ? { sidebar } : {}) })
+  const code = pageModule(props, body)
+  const module = fingerprint(code).slice(0, 10)
+  return {
+    route: props.route,
+    module,
+    files: [
+      { path: outputPath(props.route, 'index.html'), content: html },
+      { path: `assets/pages/${moduleName(props.route, module)}`, content: code },
+    ],
+  }
+}
+
+/** `/guides/` and `index.html` → `guides/index.html`. The not-found page names its own file. */
+export function outputPath(route: RoutePath, name: string): string {
+  const path = route.replace(/^\/+/, '')
+  return path.endsWith('.html') ? path : path + name
+}
+
+/** What a route change loads: data only, so no bundler has to see it. */
+function pageModule(props: PageProps, body: string): string {
+  return `export default ${JSON.stringify({ props, body })}\n`
+}

@@ -1,0 +1,70 @@
+/**
+ * The part of a sidebar that a page shows: the branch that leads to it, other categories closed and
+ * without their children. What is closed is shared by all pages, so that a site of n pages costs n
+ * branches and not n whole trees.
+ */
+import type { SidebarCategory, SidebarNode } from '../../site/contract.ts'
+import type { DocPath } from '../content/document.ts'
+import type { SidebarCategoryItem, SidebarItem } from '../graph/sidebar.ts'
+import { sidebarNodes } from './props.ts'
+
+interface Prepared {
+  readonly item: SidebarItem
+  readonly node: SidebarNode
+  readonly children: readonly Prepared[]
+  /** Something below can be seen by every reader. */
+  readonly listed: boolean
+}
+
+const prepared = new WeakMap<readonly SidebarItem[], readonly Prepared[]>()
+
+/**
+ * @param trail the categories that lead to the page
+ * @param path the page itself
+ */
+export function sidebarBranch(
+  items: readonly SidebarItem[],
+  trail: readonly SidebarCategoryItem[],
+  path: DocPath,
+  baseUrl: string,
+): SidebarNode[] {
+  let nodes = prepared.get(items)
+  if (!nodes) {
+    nodes = prepare(items, sidebarNodes(items, baseUrl))
+    prepared.set(items, nodes)
+  }
+  return branch(nodes, new Set(trail), path)
+}
+
+function prepare(items: readonly SidebarItem[], nodes: readonly SidebarNode[]): Prepared[] {
+  return items.map((item, index) => {
+    const node = nodes[index] as SidebarNode
+    const children = item.type === 'category' && node.type === 'category' ? prepare(item.items, node.children ?? []) : []
+    const isListed = (node.type === 'html' || !node.unlisted) && (node.type !== 'category' || node.url !== undefined)
+    return { item, node: node.type === 'category' ? withoutChildren(node) : node, children, listed: isListed || children.some((child) => child.listed) }
+  })
+}
+
+function branch(nodes: readonly Prepared[], trail: ReadonlySet<SidebarItem>, path: DocPath): SidebarNode[] {
+  const visible: SidebarNode[] = []
+  for (const { item, node, children, listed } of nodes) {
+    const isCurrent = (item.type === 'doc' || item.type === 'category') && item.path === path
+    const isActive = isCurrent || trail.has(item)
+    if (!listed && !isActive) continue
+    if (item.type !== 'category' || node.type !== 'category') {
+      visible.push(node)
+      continue
+    }
+    if (!isActive && !children.some((child) => child.listed)) {
+      if (node.url !== undefined) visible.push({ ...node, children: [] })
+      continue
+    }
+    const isOpen = isActive || !item.collapsible || !item.collapsed
+    visible.push(isOpen ? { ...node, children: branch(children, trail, path) } : node)
+  }
+  return visible
+}
+
+function withoutChildren({ children: _, ...node }: SidebarCategory): SidebarCategory {
+  return node
+}

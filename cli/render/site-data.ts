@@ -1,0 +1,196 @@
+/** Configuration and graph → the data that every page shares: navbar, footer, announcement, locale. */
+import type { FooterItem, Image, NavbarHtml, NavbarItem, NavbarLink, SiteData } from '../../site/contract.ts'
+import { withBase } from '../../site/url.ts'
+import type { Config, DocItemConfig, HtmlItemConfig, LinkItemConfig, LogoConfig, NavbarItemConfig } from '../config/config.ts'
+import { htmlAttributes } from '../content/html-attributes.ts'
+import { isExternal, resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
+import type { Site } from '../graph/site.ts'
+import { firstDoc } from './props.ts'
+
+interface Context {
+  readonly site: Site
+  readonly index: SiteIndex
+  readonly config: Config
+}
+
+/** @param generator name and version of the program, for the generator meta tag */
+export function siteData(site: Site, index: SiteIndex, config: Config, generator: string): SiteData {
+  const context: Context = { site, index, config }
+  const { navbar, footer, announcementBar, locale, search } = config.site
+  const current = locale.locales.find((entry) => entry.locale === locale.currentLocale)
+  const logo = navbar.logo && image(navbar.logo, config.site.title, context)
+  return {
+    title: config.site.title,
+    tagline: config.site.tagline,
+    titleDelimiter: config.site.titleDelimiter,
+    origin: config.site.url,
+    baseUrl: config.site.baseUrl,
+    ...(config.site.favicon === undefined ? {} : { favicon: path(config.site.favicon, context) }),
+    noIndex: config.site.noIndex,
+    baseUrlBanner: config.site.baseUrlBanner,
+    generator,
+    ...(config.site.metadata.length > 0 ? { metadata: config.site.metadata } : {}),
+    navbar: {
+      ...(navbar.title === undefined ? {} : { title: navbar.title }),
+      ...(logo ? { logo } : {}),
+      style: navbar.style,
+      hideOnScroll: navbar.hideOnScroll,
+      items: navbar.items.flatMap((item) => navbarItem(item, context)),
+    },
+    ...(footer
+      ? {
+          footer: {
+            style: footer.style,
+            columns: footer.links.map((column) => ({
+              ...(column.title === undefined ? {} : { title: column.title }),
+              items: column.items.map((item): FooterItem => {
+                if (item.html !== undefined) return { html: html(item.html, context) }
+                const url = item.to === undefined ? (item.href ?? '') : path(item.to, context)
+                return { label: item.label ?? url, url, external: item.to === undefined }
+              }),
+            })),
+            ...(footer.logo ? { logo: image(footer.logo, '', context) } : {}),
+            ...(footer.copyright === undefined ? {} : { copyright: html(footer.copyright, context) }),
+          },
+        }
+      : {}),
+    ...(announcementBar ? { announcement: { ...announcementBar, content: html(announcementBar.content, context) } } : {}),
+    colorMode: config.site.colorMode,
+    locale: {
+      currentLocale: locale.currentLocale,
+      defaultLocale: locale.defaultLocale,
+      htmlLang: current?.htmlLang ?? locale.currentLocale,
+      direction: current?.direction ?? 'ltr',
+      locales: locale.locales.map(({ path: localePath, ...entry }) => ({ ...entry, url: localePath })),
+    },
+    docs: {
+      id: config.docs.id,
+      versions: [{ ...config.docs.version, url: withBase(mainRoute(site), config.site.baseUrl) }],
+    },
+    sidebar: { autoCollapse: config.site.sidebar.autoCollapseCategories, hideable: config.site.sidebar.hideable },
+    search: {
+      provider: search.provider,
+      ...(search.searchPagePath === false ? {} : { pageUrl: withBase(`${search.searchPagePath}/`, config.site.baseUrl) }),
+    },
+  }
+}
+
+/** The docs' main page: the document at the root, else the first of the first sidebar, else the first. */
+function mainRoute(site: Site): string {
+  const root = site.docs.find((doc) => doc.route === '/')
+  if (root) return root.route
+  for (const item of Object.values(site.sidebars).flat()) {
+    const found = firstDoc(item)?.route
+    if (found !== undefined) return found
+  }
+  return site.docs[0]?.route ?? '/'
+}
+
+function navbarItem(item: NavbarItemConfig, context: Context): NavbarItem[] {
+  const base = { position: item.position, ...(item.className === undefined ? {} : { className: item.className }) }
+  switch (item.type) {
+    case 'link':
+      return [{ ...base, ...link(item, context) }]
+    case 'html':
+      return [{ ...base, type: 'html', html: html(item.value, context) }]
+    case 'search':
+      return [{ ...base, type: 'search' }]
+    case 'doc': {
+      const found = docLink(item, context)
+      return found ? [{ ...base, ...found }] : []
+    }
+    case 'docSidebar': {
+      const first = context.site.sidebars[item.sidebarId]?.map(firstDoc).find((doc) => doc?.route !== undefined)
+      if (first?.route === undefined) return []
+      const label = item.label ?? context.site.docs.find((doc) => doc.route === first.route)?.head.title ?? item.sidebarId
+      return [{ ...base, type: 'link', label, url: withBase(first.route, context.config.site.baseUrl), external: false, activeSidebar: item.sidebarId }]
+    }
+    case 'dropdown': {
+      const items = item.items.flatMap((child): (NavbarLink | NavbarHtml)[] => dropdownItem(child, context))
+      const url = item.to === undefined ? item.href : path(item.to, context)
+      return [{ ...base, type: 'dropdown', label: item.label, items, ...(url === undefined ? {} : { url, external: item.to === undefined }) }]
+    }
+    case 'docsVersion':
+      return [
+        {
+          ...base,
+          type: 'docsVersion',
+          ...(item.label === undefined ? {} : { label: item.label }),
+          ...(item.to === undefined ? {} : { url: path(item.to, context) }),
+        },
+      ]
+    case 'docsVersionDropdown':
+    case 'localeDropdown': {
+      const before = item.dropdownItemsBefore.map((child) => link(child, context))
+      const after = item.dropdownItemsAfter.map((child) => link(child, context))
+      if (item.type === 'docsVersionDropdown') return [{ ...base, type: item.type, before, after }]
+      return [{ ...base, type: item.type, before, after, ...(item.queryString === undefined ? {} : { queryString: item.queryString }) }]
+    }
+  }
+}
+
+function dropdownItem(item: LinkItemConfig | HtmlItemConfig | DocItemConfig, context: Context): (NavbarLink | NavbarHtml)[] {
+  if (item.type === 'link') return [link(item, context)]
+  if (item.type === 'html') return [{ type: 'html', html: html(item.value, context) }]
+  const found = docLink(item, context)
+  return found ? [found] : []
+}
+
+function link(item: LinkItemConfig, context: Context): NavbarLink {
+  return {
+    type: 'link',
+    label: item.label,
+    url: item.to === undefined ? (item.href ?? '') : path(item.to, context),
+    external: item.to === undefined,
+    ...(item.activeBasePath === undefined ? {} : { activeBasePath: withBase(item.activeBasePath, context.config.site.baseUrl) }),
+    ...(item.activeBaseRegex === undefined ? {} : { activeBaseRegex: item.activeBaseRegex }),
+  }
+}
+
+/** A document that is a draft or gone has no item; the checks report it. */
+function docLink(item: DocItemConfig, { site, config }: Context): NavbarLink | undefined {
+  const doc = findDoc(item.docId, site)
+  if (!doc) return undefined
+  return { type: 'link', label: item.label ?? doc.head.title, url: withBase(doc.route, config.site.baseUrl), external: false }
+}
+
+/** A document by its path below the docs folder, with or without extension, `readme` or `index`. */
+export function findDoc(id: string, site: Site): Site['docs'][number] | undefined {
+  const wanted = id.replace(/^\/+|\/+$|\.mdx?$/g, '')
+  const names = [wanted, `${wanted}/index`, `${wanted}/readme`].map((name) => name.toLowerCase())
+  return (
+    site.docs.find(({ head }) => head.path.replace(/\.mdx?$/, '') === wanted) ??
+    site.docs.find(({ head }) => names.includes(head.path.replace(/\.mdx?$/, '').toLowerCase()))
+  )
+}
+
+function image(logo: LogoConfig, title: string, context: Context): Image {
+  return {
+    src: path(logo.src, context),
+    ...(logo.srcDark === undefined ? {} : { srcDark: path(logo.srcDark, context) }),
+    alt: logo.alt ?? title,
+    ...(logo.href === undefined ? {} : { href: path(logo.href, context) }),
+    ...(logo.width === undefined ? {} : { width: logo.width }),
+    ...(logo.height === undefined ? {} : { height: logo.height }),
+  }
+}
+
+/** A path of the configuration as it is written into pages: what it means, else the path with the base URL. */
+function path(to: string, { index, config }: Context): string {
+  if (isExternal(to)) return to
+  const target = resolveReference(to, 'link', undefined, index)
+  const baseUrl = config.site.baseUrl
+  if (target.type === 'page' || target.type === 'file') return targetUrl(target, undefined, baseUrl, (file) => withBase(file, baseUrl))
+  return withBase(to, baseUrl)
+}
+
+/** Trusted HTML of the configuration, with its internal destinations as they must be written. */
+function html(source: string, context: Context): string {
+  let result = source
+  for (const { element, name, value, offset } of htmlAttributes(source).reverse()) {
+    const isDestination = (name === 'href' && element === 'a') || (name === 'src' && element === 'img')
+    if (!isDestination || !value.startsWith('/') || !result.startsWith(value, offset)) continue
+    result = result.slice(0, offset) + path(value, context) + result.slice(offset + value.length)
+  }
+  return result
+}

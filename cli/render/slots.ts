@@ -1,0 +1,77 @@
+/** A body's open slots, filled with what the graph knows. */
+import { escapeHtml } from '../../site/html.ts'
+import type { RoutePath } from '../../site/contract.ts'
+import type { DocPath, ReferenceKind, Segment, Slot } from '../content/document.ts'
+import { allowedScheme, type RawHtmlMode } from '../content/url-scheme.ts'
+import { resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
+
+/** A file of the docs folder that pages use, as it is published. */
+export interface PublishedAsset {
+  readonly url: string
+  readonly width?: number
+  readonly height?: number
+}
+
+export interface FillContext {
+  readonly index: SiteIndex
+  readonly baseUrl: string
+  /** By path below the docs folder; static images by path below the root, with a leading slash. */
+  readonly assets: ReadonlyMap<string, PublishedAsset>
+  readonly html: RawHtmlMode
+}
+
+/** @returns the body's HTML on the page of this document */
+export function fillSlots(segments: readonly Segment[], from: DocPath, route: RoutePath, context: FillContext): string {
+  let html = ''
+  for (const segment of segments) html += typeof segment === 'string' ? segment : fillSlot(segment, from, route, context)
+  return html
+}
+
+function fillSlot(slot: Slot, from: DocPath, route: RoutePath, context: FillContext): string {
+  switch (slot.slot) {
+    case 'link': {
+      const { url, external } = destination(slot.href, 'link', from, route, context)
+      if (url === undefined) return ''
+      return attribute('href', url) + (external ? ' target="_blank" rel="noopener noreferrer"' : '')
+    }
+    case 'image': {
+      const { url, asset } = destination(slot.href, 'image', from, route, context)
+      if (url === undefined) return ''
+      const size = asset?.width && asset.height && !slot.sized ? ` width="${asset.width}" height="${asset.height}"` : ''
+      return attribute('src', url) + size
+    }
+    case 'url': {
+      const { url } = destination(slot.href, slot.kind, from, route, context)
+      return url === undefined ? '' : attribute(slot.attribute, url)
+    }
+    case 'srcset': {
+      let rest = slot.value
+      let value = ''
+      for (const candidate of slot.candidates) {
+        const at = rest.indexOf(candidate)
+        value += rest.slice(0, at) + (destination(candidate, 'image', from, route, context).url ?? '')
+        rest = rest.slice(at + candidate.length)
+      }
+      return attribute('srcset', value + rest)
+    }
+  }
+}
+
+/** What is written for a destination; broken ones stay as they are, forbidden schemes are left out. */
+export function destination(
+  href: string,
+  kind: ReferenceKind,
+  from: DocPath,
+  route: RoutePath,
+  { index, baseUrl, assets, html }: FillContext,
+): { url?: string; external?: boolean; asset?: PublishedAsset } {
+  const target = resolveReference(href, kind, from, index)
+  if (target.type === 'external') return allowedScheme(href, kind, html) ? { url: href, external: /^(?:https?:)?\/\//i.test(href) } : {}
+  if (target.type === 'broken') return { url: href }
+  const asset = target.type === 'file' ? assets.get(target.root === 'docs' ? target.path : `/${target.path}`) : undefined
+  return { url: targetUrl(target, route, baseUrl, (path) => assets.get(path)?.url ?? href), ...(asset ? { asset } : {}) }
+}
+
+function attribute(name: string, value: string): string {
+  return ` ${name}="${escapeHtml(value)}"`
+}

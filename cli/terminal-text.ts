@@ -1,0 +1,109 @@
+/** Text that others wrote, made safe for terminals and build logs, and aligned in columns. */
+
+/**
+ * What a terminal would obey or what would reorder the line: control characters (both sets), marks of
+ * direction, line separators, invisible tags, halves of surrogate pairs.
+ */
+const UNSAFE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
+  /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]|[\u{e0000}-\u{e007f}]/gu
+
+/**
+ * Build servers obey lines of a log: `##[warning]`, `##vso[…]` and `##teamcity[…]` anywhere in a line (for GitHub see
+ * `ActionCommand.cs` in actions/runner), `::warning::` at its beginning.
+ */
+const COMMAND = /(?<=#)#(?=[a-z]*\[)/g
+
+/** East Asian wide and full-width ranges, and what is drawn as a picture. */
+const WIDE =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** One line of text that nothing obeys: what would be is `�`, a line break or tab is a space. */
+export function printable(text: string): string {
+  const line = text.replace(/\r\n|[\r\n\t]/g, ' ').replace(UNSAFE, '\ufffd')
+  return line.replace(COMMAND, '\ufffd').replace(/^(\s*):(?=:)/, '$1\ufffd')
+}
+
+export interface Mark {
+  /** Count from 1; the column in UTF-16 code units. */
+  readonly line: number
+  readonly column: number
+  /** Of what is marked, in UTF-16 code units; at least 1. */
+  readonly length: number
+}
+
+export interface Excerpt {
+  /** The source line, cut around the mark when it is longer than the width. */
+  readonly text: string
+  /** Spaces and `^`, to be printed under the text. */
+  readonly marker: string
+}
+
+/**
+ * The line of a source that a mark stands in.
+ *
+ * @param width the most columns of a terminal that the text may take
+ * @returns `undefined` when the source has no such line
+ */
+export function excerpt(source: string, mark: Mark, width: number): Excerpt | undefined {
+  const line = source.split(/\r\n|[\r\n]/, mark.line)[mark.line - 1]?.replace(COMMAND, '\ufffd')
+  if (line === undefined) return undefined
+  const start = Math.min(mark.column - 1, line.length)
+  const end = Math.max(start + 1, start + mark.length)
+  const cells = readCells(line, Math.max(0, start - 2 * width), start + 2 * width)
+  const marked = cells.findIndex((cell) => cell.end > start)
+  const [first, last] = windowAround(cells, marked < 0 ? cells.length : marked, width - 2)
+
+  const shown = cells.slice(first, last)
+  const isCutBefore = (shown[0]?.start ?? 0) > 0
+  const isCutAfter = (shown.at(-1)?.end ?? line.length) < line.length
+  const before = widthOf(shown.filter((cell) => cell.end <= start)) + (isCutBefore ? 1 : 0)
+  const under = widthOf(shown.filter((cell) => cell.end > start && cell.start < end))
+  return {
+    text: `${isCutBefore ? '…' : ''}${shown.map((cell) => cell.text).join('')}${isCutAfter ? '…' : ''}`,
+    marker: ' '.repeat(before) + '^'.repeat(Math.max(1, under)),
+  }
+}
+
+/** What stands together on the screen: a letter with its accents, a tab, a picture made of several signs. */
+interface Cell {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly width: number
+}
+
+function readCells(line: string, from: number, to: number): Cell[] {
+  return Array.from(segmenter.segment(line.slice(from, to)), ({ segment, index }) => {
+    const text = segment === '\t' ? '  ' : segment.replace(UNSAFE, '\ufffd')
+    return { start: from + index, end: from + index + segment.length, text, width: columnsOf(text) }
+  })
+}
+
+function columnsOf(text: string): number {
+  if (text === '  ' || WIDE.test(text)) return 2
+  return /^[\p{Mark}\u200b-\u200d]/u.test(text) ? 0 : 1
+}
+
+function widthOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, cell) => sum + cell.width, 0)
+}
+
+/** The cells that fit around one of them: a third of the room before it, and all that is left over. */
+function windowAround(cells: readonly Cell[], center: number, width: number): [first: number, last: number] {
+  let first = center
+  let last = center
+  let left = width
+  const fits = (index: number, room: number): boolean => {
+    const cell = cells[index]
+    if (!cell || cell.width > room) return false
+    left -= cell.width
+    return true
+  }
+  while (fits(first - 1, left - (width * 2) / 3)) first--
+  while (fits(last, left)) last++
+  while (fits(first - 1, left)) first--
+  return [first, last]
+}

@@ -1,0 +1,59 @@
+/** A whole page, drawn the same way on the server and in the browser. */
+import { createElement, type FunctionComponent, type ReactNode, useMemo } from 'react'
+import { RouteContext, SiteContext, TitleContext } from './context.tsx'
+import type { PageKind, SiteData } from './contract.ts'
+import { BareCrash, Crash } from './layout/crash.tsx'
+import { Layout } from './layout/layout.tsx'
+import type { CompleteSidebar } from './layout/sidebar.tsx'
+import { MenuProvider } from './navbar/menu.tsx'
+import { ColorModeProvider } from './runtime/color-mode.tsx'
+import { ErrorBoundary } from './runtime/error-boundary.tsx'
+import type { LoadedPage } from './runtime/pages.ts'
+import { formatTitle } from './url.ts'
+import type { ViewProps, Views } from './view.ts'
+
+export interface AppProps {
+  site: SiteData
+  views: Views
+  shown: LoadedPage
+  /** Counts route changes; 0 on the server and for the page that came as HTML. */
+  step?: number
+  completeSidebar?: CompleteSidebar
+  /** Parts that only the browser has. They stand inside, so that both sides draw a tree of one shape. */
+  children?: ReactNode
+}
+
+/** Id of the element around a page's body. */
+export const bodyId = 'docs-body'
+
+export function App({ site, views, shown, step = 0, completeSidebar = nothingMore, children }: AppProps): ReactNode {
+  const titles = useMemo(() => (title: string) => formatTitle(title, site), [site])
+  const { page } = shown
+  const view = views[page.kind] as FunctionComponent<ViewProps<PageKind>>
+  // Changed by React only together with the page: the browser hydrates what the HTML holds.
+  const body = <div id={bodyId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shown.body }} />
+  return (
+    <TitleContext value={titles}>
+      <ErrorBoundary fallback={(error, retry) => <BareCrash error={error} retry={retry} />}>
+        <SiteContext value={site}>
+          <RouteContext value={page}>
+            <ColorModeProvider>
+              <MenuProvider step={step}>
+                <Layout sidebar={shown.sidebar} completeSidebar={completeSidebar}>
+                  <ErrorBoundary key={step} fallback={(error, retry) => <Crash error={error} retry={retry} />}>
+                    {createElement(view, { page, body, key: page.url })}
+                  </ErrorBoundary>
+                </Layout>
+              </MenuProvider>
+            </ColorModeProvider>
+          </RouteContext>
+        </SiteContext>
+      </ErrorBoundary>
+      {children}
+    </TitleContext>
+  )
+}
+
+async function nothingMore(): Promise<boolean> {
+  return false
+}

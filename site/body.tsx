@@ -1,0 +1,60 @@
+/**
+ * A page's body: hast → static HTML, with rehype-react and the components of `site/markdown`. Runs when
+ * the site is built; the browser gets the result.
+ */
+import type { Root } from 'hast'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import rehypeReact from 'rehype-react'
+import { unified } from 'unified'
+import { BLOCK, type Block, LABEL } from './block.ts'
+import { CodeBlock } from './markdown/code-block.tsx'
+import { directiveViews } from './markdown/directive-views.tsx'
+import { components } from './markdown/index.ts'
+
+/** @returns the HTML of a body; blocks are drawn by the component of their name */
+export function drawBody(tree: Root, blocks: readonly Block[]): string {
+  const draw = (create: typeof jsx) => (type: Parameters<typeof jsx>[0], props: Record<string, unknown>, key?: string): ReactElement => {
+    if (type !== BlockMark) return create(type, props, key)
+    const index = Number(props['index'])
+    const block = blocks[index]
+    return block ? drawBlock(block, props['children'] as ReactNode, index) : create(Fragment, {}, key)
+  }
+  const element = unified()
+    .use(rehypeReact, {
+      Fragment,
+      jsx: draw(jsx),
+      jsxs: draw(jsxs as typeof jsx),
+      components: { ...components, [BLOCK]: BlockMark, [LABEL]: LabelMark },
+      tableCellAlignToStyle: false,
+    })
+    .stringify(tree) as unknown as ReactElement
+  return renderToStaticMarkup(element)
+}
+
+/** @returns the HTML of a body without any component: the elements as they are */
+export function drawBare(tree: Root): string {
+  const element = unified().use(rehypeReact, { Fragment, jsx, jsxs, tableCellAlignToStyle: false }).stringify(tree)
+  return renderToStaticMarkup(element as unknown as ReactElement)
+}
+
+function BlockMark(): ReactNode {
+  return null
+}
+
+function LabelMark({ children }: { children?: ReactNode }): ReactNode {
+  return children
+}
+
+function drawBlock(block: Block, children: ReactNode, index: number): ReactElement {
+  if ('code' in block) return <CodeBlock key={index} {...block.code} />
+  const { name, attributes, labelText } = block.directive
+  const parts = Children.toArray(children)
+  const at = parts.findIndex((part) => isValidElement(part) && part.type === LabelMark)
+  const label = at === -1 ? undefined : parts.splice(at, 1)[0]
+  const view = directiveViews[name]
+  if (!view) throw new Error(`The directive ${name} has no view.`)
+  const drawn = view({ name, attributes, labelText, key: `${name}-${index}`, children: parts, ...(label === undefined ? {} : { label }) })
+  return jsx(drawn.type as Parameters<typeof jsx>[0], drawn.props as Record<string, unknown>, String(index))
+}

@@ -1,0 +1,71 @@
+/** The page side as the browser runs it: takes over the HTML, then follows links without loading documents. */
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { views } from '../templates/index.ts'
+import { App, bodyId } from './app.tsx'
+import type { PageBoot, SiteData } from './contract.ts'
+import { watchBody } from './markdown/behaviour.ts'
+import { Arrival } from './runtime/arrival.tsx'
+import { browser, connect } from './runtime/browser.ts'
+import { watchKeyboard } from './runtime/keyboard.ts'
+import { createPages, network } from './runtime/pages.ts'
+import { watchLinks } from './runtime/preload.ts'
+import { Progress } from './runtime/progress.tsx'
+import { createRouter, type Router } from './runtime/router.ts'
+
+interface ClientProps {
+  router: Router
+  site: SiteData
+  onArrive: () => void
+}
+
+function Client({ router, site, onArrive }: ClientProps): ReactNode {
+  const state = useSyncExternalStore(router.subscribe, router.state, router.state)
+  const { shown, step, loading } = state
+  return (
+    <App site={site} views={views} shown={shown} step={step} completeSidebar={router.completeSidebar}>
+      <Progress loading={loading} />
+      <Arrival state={state} site={site} onArrive={onArrive} />
+    </App>
+  )
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('docs-build')
+  const data = document.getElementById('docs-build-page')?.textContent
+  if (!root || !data) throw new Error('This page does not hold the data of docs-build.')
+  const boot = JSON.parse(data) as PageBoot
+  const site = (await network.json(boot.site)) as SiteData
+
+  // The body is in the HTML already; taken from there it does not travel twice.
+  const body = document.getElementById(bodyId)?.innerHTML ?? ''
+  const pages = createPages({ map: boot.map, code: boot.code, baseUrl: site.baseUrl }, network)
+  const router = createRouter({ page: boot.props, body, sidebar: boot.sidebar }, pages, browser)
+  const links = watchLinks(pages, site.baseUrl)
+
+  function onArrive(): void {
+    links.look()
+    if (document.documentElement.dataset['hydrated'] === undefined) takeOver()
+  }
+
+  function takeOver(): void {
+    connect(router, site.baseUrl)
+    watchKeyboard()
+    watchBody(site.baseUrl)
+    // The development server asks for the page again when its source has changed.
+    document.addEventListener('docs-build:refresh', () => void router.refresh())
+    document.documentElement.dataset['hydrated'] = ''
+    for (const button of document.querySelectorAll<HTMLElement>('[data-clicked]')) {
+      delete button.dataset['clicked']
+      button.click()
+    }
+  }
+
+  hydrateRoot(root, <Client router={router} site={site} onArrive={onArrive} />, {
+    onRecoverableError: (error) => console.error('A page differed from its HTML and was drawn again.', error),
+    onCaughtError: (error) => console.error(error),
+    onUncaughtError: (error) => console.error(error),
+  })
+}
+
+await start()

@@ -1,0 +1,314 @@
+/**
+ * The narrow waist between the builder and the page: everything a page may know, as plain JSON.
+ *
+ * The builder makes these values, `templates/` and `site/` draw them, on the server and in the browser
+ * alike. Nothing here has behaviour; a value that crosses this line can be hashed, cached and printed.
+ */
+
+/** A route of the site: decoded, no base URL, no `.html`, leading and trailing slash (`/guides/designs/`). */
+export type RoutePath = string & { readonly __brand: 'route' }
+
+/** A URL as it is written into a page: encoded, with the base URL. */
+export type Url = string
+
+export interface Link {
+  readonly label: string
+  readonly url: Url
+}
+
+export interface TocEntry {
+  readonly id: string
+  /** Heading as HTML: escaped text with `code`, `em`, `strong` and `del` only. */
+  readonly html: string
+  readonly depth: number
+  readonly children: readonly TocEntry[]
+}
+
+/** A crumb without `url` is plain text. */
+export interface Crumb {
+  readonly label: string
+  readonly url?: Url
+}
+
+export type SidebarNode = SidebarLink | SidebarCategory | SidebarHtml
+
+export interface SidebarLink {
+  readonly type: 'link'
+  readonly label: string
+  readonly url: Url
+  readonly external?: boolean
+  readonly className?: string
+  /** Unlisted pages are shown only while they are the current page. */
+  readonly unlisted?: boolean
+}
+
+export interface SidebarCategory {
+  readonly type: 'category'
+  readonly label: string
+  readonly url?: Url
+  /** Where the label leads without scripts when the category has no page of its own: its first descendant. */
+  readonly fallbackUrl?: Url
+  readonly collapsible: boolean
+  readonly collapsed: boolean
+  readonly className?: string
+  readonly unlisted?: boolean
+  /** Absent in server HTML for a branch that is closed there; the whole tree comes with the sidebar file. */
+  readonly children?: readonly SidebarNode[]
+}
+
+export interface SidebarHtml {
+  readonly type: 'html'
+  /** Trusted HTML from the site's configuration. */
+  readonly html: string
+  readonly className?: string
+}
+
+export interface LastUpdate {
+  /** Date of the commit, ISO 8601, UTC. */
+  readonly date: string
+  readonly author?: string
+}
+
+/** What a page kind needs beyond the common properties. The keys are the page kinds. */
+export interface PageData {
+  doc: {
+    /** Position of the page's source among the docs, for the version and doc navbar items. */
+    readonly id: string
+    readonly unlisted?: boolean
+    readonly draft?: boolean
+  }
+  home: { readonly sections: readonly { readonly label: string; readonly url: Url; readonly description?: string }[] }
+  tags: { readonly letters: readonly { readonly letter: string; readonly tags: readonly TagCount[] }[] }
+  tag: {
+    readonly label: string
+    readonly description?: string
+    readonly tagsUrl: Url
+    readonly docs: readonly { readonly title: string; readonly url: Url; readonly description?: string }[]
+  }
+  search: Record<string, never>
+  'not-found': Record<string, never>
+}
+
+export interface TagCount extends Link {
+  readonly count: number
+}
+
+export type PageKind = keyof PageData
+
+/** Everything one page shows besides its body, its visible sidebar and the site's own data. */
+export type PageProps = { [K in PageKind]: CommonProps & { readonly kind: K; readonly data: PageData[K] } }[PageKind]
+
+export interface CommonProps {
+  readonly route: RoutePath
+  /** URL of the page, with base URL. */
+  readonly url: Url
+  /** The page's own title; the document title is `formatTitle(title, site)`. */
+  readonly title: string
+  /** Shown as the first heading, unless the body brings its own or the front matter hides it. */
+  readonly heading?: string
+  readonly description?: string
+  readonly keywords?: readonly string[]
+  /** Absolute URL of the social image. */
+  readonly image?: string
+  readonly noindex?: boolean
+  readonly toc: readonly TocEntry[]
+  readonly hideToc?: boolean
+  readonly breadcrumbs: readonly Crumb[]
+  /** Name of the sidebar that the page belongs to. */
+  readonly sidebar?: string
+  readonly previous?: Link
+  readonly next?: Link
+  readonly tags: readonly Link[]
+  readonly editUrl?: string
+  readonly lastUpdate?: LastUpdate
+  /** URL of the page's Markdown twin. */
+  readonly markdownUrl?: Url
+}
+
+// ── the site's own data: one shared module, the same on every page ──────────────────────────────────
+
+export interface SiteData {
+  readonly title: string
+  readonly tagline: string
+  readonly titleDelimiter: string
+  /** Origin of the site, without a path: `https://example.org`. */
+  readonly origin: string
+  /** Leading and trailing slash. */
+  readonly baseUrl: string
+  readonly favicon?: Url
+  readonly noIndex: boolean
+  /** Extra `<meta>` tags of every page, one attribute record each. */
+  readonly metadata?: readonly Readonly<Record<string, string>>[]
+  readonly baseUrlBanner: boolean
+  readonly generator: string
+  readonly navbar: NavbarData
+  readonly footer?: FooterData
+  readonly announcement?: Announcement
+  readonly colorMode: ColorModeData
+  readonly locale: LocaleData
+  readonly docs: DocsData
+  readonly sidebar: { readonly autoCollapse: boolean; readonly hideable: boolean }
+  readonly search: SearchData
+}
+
+export interface Announcement {
+  readonly id: string
+  /** Trusted HTML from the site's configuration, its links resolved. */
+  readonly content: string
+  readonly backgroundColor?: string
+  readonly textColor?: string
+  readonly isCloseable: boolean
+}
+
+export interface ColorModeData {
+  readonly defaultMode: 'light' | 'dark'
+  readonly disableSwitch: boolean
+  readonly respectPrefersColorScheme: boolean
+}
+
+export interface LocaleData {
+  readonly currentLocale: string
+  readonly defaultLocale: string
+  readonly locales: readonly { readonly locale: string; readonly label: string; readonly htmlLang: string; readonly direction: 'ltr' | 'rtl'; readonly url: Url }[]
+  readonly htmlLang: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
+export interface DocsVersion {
+  readonly name: string
+  readonly label: string
+  /** The version's main page. */
+  readonly url: Url
+}
+
+export interface DocsData {
+  readonly id: string
+  readonly versions: readonly DocsVersion[]
+}
+
+export interface Image {
+  readonly src: Url
+  readonly srcDark?: Url
+  readonly alt: string
+  readonly href?: Url
+  readonly width?: number
+  readonly height?: number
+}
+
+export interface NavbarData {
+  readonly title?: string
+  readonly logo?: Image
+  readonly style: 'dark' | 'primary' | undefined
+  readonly hideOnScroll: boolean
+  readonly items: readonly NavbarItem[]
+}
+
+interface ItemBase {
+  readonly position: 'left' | 'right'
+  readonly className?: string
+}
+
+/** `doc` and `docSidebar` items reach the page as links: the graph has already resolved them. */
+export type NavbarItem =
+  | (ItemBase & NavbarLink)
+  | (ItemBase & { readonly type: 'dropdown'; readonly label: string; readonly url?: Url; readonly external?: boolean; readonly items: readonly (NavbarLink | NavbarHtml)[] })
+  | (ItemBase & { readonly type: 'localeDropdown'; readonly before: readonly NavbarLink[]; readonly after: readonly NavbarLink[]; readonly queryString?: string })
+  | (ItemBase & { readonly type: 'docsVersion'; readonly label?: string; readonly url?: Url })
+  | (ItemBase & { readonly type: 'docsVersionDropdown'; readonly before: readonly NavbarLink[]; readonly after: readonly NavbarLink[] })
+  | (ItemBase & { readonly type: 'search' })
+  | (ItemBase & NavbarHtml)
+
+export type NavbarItemType = NavbarItem['type']
+
+export interface NavbarLink {
+  readonly type: 'link'
+  readonly label: string
+  readonly url: Url
+  readonly external: boolean
+  /** Active when the current URL begins with this path. Default: `url` for internal links. */
+  readonly activeBasePath?: Url
+  /** Active when the current URL matches; wins over `activeBasePath`. Case-insensitive. */
+  readonly activeBaseRegex?: string
+  /** Set for `docSidebar` items: active when the page belongs to this sidebar. */
+  readonly activeSidebar?: string
+}
+
+export interface NavbarHtml {
+  readonly type: 'html'
+  /** Trusted HTML from the site's configuration, its links resolved. */
+  readonly html: string
+}
+
+export interface FooterData {
+  readonly style: 'light' | 'dark'
+  readonly columns: readonly { readonly title?: string; readonly items: readonly FooterItem[] }[]
+  readonly logo?: Image
+  /** Trusted HTML from the site's configuration. */
+  readonly copyright?: string
+}
+
+export type FooterItem = { readonly label: string; readonly url: Url; readonly external: boolean } | { readonly html: string }
+
+export interface SearchData {
+  readonly provider: 'none' | 'local' | 'algolia'
+  /** URL of the search page; absent when it is switched off. */
+  readonly pageUrl?: Url
+}
+
+// ── how the browser finds the rest ──────────────────────────────────────────────────────────────────
+
+/** What a page's hydration module exports by default: all that a route change to it needs. */
+export interface PageModule {
+  readonly props: PageProps
+  /** The body's static HTML. */
+  readonly body: string
+}
+
+/**
+ * The one file with a fixed name (`assets/map.json`), fetched with revalidation at the first sign of
+ * navigation. HTML names only what changes with code or configuration, so that an edit of one page's
+ * body changes no other HTML file.
+ */
+export interface SiteMap {
+  readonly version: 1
+  /** Hash of the client code; a tab that runs other code reloads instead of navigating. */
+  readonly code: string
+  /** Sidebar name → URL of its JSON file, a `SidebarNode[]`. */
+  readonly sidebars: Readonly<Record<string, Url>>
+  /** Route → hash in the name of its module; `moduleUrl()` makes the URL. Absent when `shards` is there. */
+  readonly pages?: Readonly<Record<string, string>>
+  /** Large sites: number of shards is `shards.length`; `shardOf(route, n)` tells which one holds a route. */
+  readonly shards?: readonly Url[]
+}
+
+/** What the client reads from the HTML: `<script type="application/json" id="docs-build-page">`. */
+export interface PageBoot {
+  readonly props: PageProps
+  /** The branch in the HTML, so that the first render in the browser draws the same. */
+  readonly sidebar?: readonly SidebarNode[]
+  readonly site: Url
+  readonly map: Url
+  readonly code: string
+}
+
+/** Names of the files that a page's HTML refers to; changes with code and configuration only. */
+export interface PageAssets {
+  /** Module with the runtime, loaded when the browser is idle or at the first interaction. */
+  readonly entry: Url
+  readonly css: readonly Url[]
+  readonly site: Url
+  readonly map: Url
+  readonly code: string
+  /** Script of the dev server; never in a build. */
+  readonly dev?: Url
+}
+
+/** All that the server side needs to draw one page. */
+export interface RenderInput {
+  readonly page: PageProps
+  readonly body: string
+  /** The part of the page's sidebar that is visible on this page. */
+  readonly sidebar?: readonly SidebarNode[]
+  readonly site: SiteData
+  readonly assets: PageAssets
+}

@@ -1,0 +1,88 @@
+/**
+ * The dev server's hand in the page: shows a change without losing the reader's place, and findings with
+ * their lines. Stands alone, so that it works while the rest of the page does not.
+ */
+import { type DevError, type DevFindings, drawOverlay } from './overlay.ts'
+
+/** Changes of content are shown in place; changes of code or configuration need the page anew. */
+interface Update {
+  readonly revision: number
+  readonly reload: boolean
+}
+
+const script = document.currentScript ?? document.querySelector('script[type=module][src*="/dev."]')
+const base = new URL('../', script instanceof HTMLScriptElement ? script.src : location.href)
+const events = new EventSource(new URL('__docs-build/events', base))
+
+let revision: number | undefined
+let findings: DevFindings | undefined
+let error: DevError | undefined
+
+function listen<T>(name: string, handle: (data: T) => void): void {
+  events.addEventListener(name, (event) => handle(JSON.parse((event as MessageEvent<string>).data) as T))
+}
+
+listen<Update>('update', (update) => {
+  const isFirst = revision === undefined
+  const missed = revision !== undefined && update.revision !== revision + 1
+  revision = update.revision
+  if (isFirst) return
+  if (update.reload || missed || document.documentElement.dataset['hydrated'] === undefined) location.reload()
+  else refresh()
+})
+listen<DevFindings>('findings', (next) => {
+  findings = next
+  draw()
+})
+listen<DevError | null>('error-state', (next) => {
+  error = next ?? undefined
+  draw()
+})
+
+/** Asks the runtime for the page again, and opens again what was open in its text. */
+function refresh(): void {
+  const open = textState()
+  const body = document.querySelector('main') ?? document.body
+  const observer = new MutationObserver(() => restore(open))
+  observer.observe(body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), 2000)
+  document.dispatchEvent(new Event('docs-build:refresh'))
+}
+
+interface TextState {
+  readonly tabs: readonly number[]
+  readonly details: readonly boolean[]
+}
+
+function textState(): TextState {
+  return {
+    tabs: tabLists().map((list) => [...list.children].findIndex((tab) => tab.ariaSelected === 'true')),
+    details: allDetails().map((element) => element.open),
+  }
+}
+
+function restore({ tabs, details }: TextState): void {
+  tabLists().forEach((list, index) => {
+    const tab = list.children[tabs[index] ?? 0]
+    if (tab instanceof HTMLElement && tab.ariaSelected !== 'true') tab.click()
+  })
+  allDetails().forEach((element, index) => {
+    const wanted = details[index]
+    if (wanted !== undefined && element.open !== wanted) element.open = wanted
+  })
+}
+
+function tabLists(): Element[] {
+  return [...document.querySelectorAll('main .tab-list')]
+}
+
+function allDetails(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('main .markdown details')]
+}
+
+function draw(): void {
+  drawOverlay({ findings, error, route: location.pathname })
+}
+
+addEventListener('popstate', draw)
+document.addEventListener('click', () => setTimeout(draw, 300))

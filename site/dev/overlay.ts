@@ -1,0 +1,106 @@
+/** What is wrong, over the page: errors of the server, findings of the page that is shown, the count of all. */
+
+export interface DevFinding {
+  readonly rule: string
+  readonly severity: 'fail' | 'warn'
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly message: string
+  readonly hint?: string
+  /** The source line and a marker under the place. */
+  readonly excerpt?: { readonly text: string; readonly marker: string }
+}
+
+export interface DevFindings {
+  readonly fail: number
+  readonly warn: number
+  /** By source file. */
+  readonly files: Readonly<Record<string, readonly DevFinding[]>>
+  /** URL path of a page → its source file. */
+  readonly pages: Readonly<Record<string, string>>
+}
+
+export interface DevError {
+  readonly message: string
+  readonly hint?: string
+}
+
+interface Overlay {
+  readonly findings: DevFindings | undefined
+  readonly error: DevError | undefined
+  readonly route: string
+}
+
+const HOST = 'docs-build-overlay'
+
+const STYLE = `
+:host { all: initial; position: fixed; inset: auto 1rem 1rem auto; z-index: 2147483000; font: 14px/1.5 system-ui, sans-serif; color-scheme: dark; }
+* { box-sizing: border-box; }
+details { max-width: min(46rem, calc(100vw - 2rem)); background: #16202b; color: #f2f5f8; border-radius: .5rem; box-shadow: 0 .5rem 2rem #0006; overflow: hidden; }
+summary { cursor: pointer; padding: .5rem .9rem; list-style: none; font-weight: 600; }
+summary::-webkit-details-marker { display: none; }
+summary:focus-visible { outline: 2px solid #6cb6ff; outline-offset: -2px; }
+.fail { color: #ff8f85; } .warn { color: #f5c451; } .calm { color: #7ee2a8; }
+.list { max-height: 60vh; overflow: auto; padding: 0 .9rem .9rem; margin: 0; list-style: none; }
+.list li { border-top: 1px solid #ffffff22; padding: .6rem 0; }
+.place { font: 12px/1.5 ui-monospace, monospace; color: #b6c2cf; }
+pre { margin: .3rem 0; padding: .4rem .6rem; background: #0c131a; border-radius: .3rem; overflow: auto; font: 12px/1.5 ui-monospace, monospace; }
+p { margin: .2rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+.hint { color: #b6c2cf; }
+`
+
+/** Draws the overlay anew; everything from the server is set as text. */
+export function drawOverlay({ findings, error, route }: Overlay): void {
+  const host = document.getElementById(HOST) ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: HOST }))
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const wasOpen = root.querySelector('details')?.open ?? false
+  const file = findings?.pages[decodeURI(route).replace(/\/?$/, '/')]
+  const own = (file === undefined ? undefined : findings?.files[file]) ?? []
+  const total = (findings?.fail ?? 0) + (findings?.warn ?? 0)
+  if (!error && total === 0) {
+    root.replaceChildren()
+    return
+  }
+  const box = element('details', {})
+  box.open = error !== undefined || wasOpen
+  box.append(summary(error, own, findings))
+  const list = element('ul', { class: 'list' })
+  if (error) list.append(errorItem(error))
+  for (const finding of own) list.append(findingItem(finding))
+  if (own.length === 0 && !error) list.append(element('li', {}, 'This page is fine; `docs-build check` lists the others.'))
+  box.append(list)
+  root.replaceChildren(element('style', {}, STYLE), box)
+}
+
+function summary(error: DevError | undefined, own: readonly DevFinding[], findings: DevFindings | undefined): HTMLElement {
+  if (error) return element('summary', { class: 'fail' }, 'The last change could not be shown')
+  const fails = own.some((finding) => finding.severity === 'fail')
+  const here = own.length === 0 ? 'no findings here' : `${own.length} finding${own.length === 1 ? '' : 's'} here`
+  const text = `${here}, ${findings?.fail ?? 0} fail and ${findings?.warn ?? 0} warn in all`
+  return element('summary', { class: own.length === 0 ? 'calm' : fails ? 'fail' : 'warn' }, text)
+}
+
+function errorItem(error: DevError): HTMLElement {
+  const item = element('li', {})
+  item.append(element('pre', {}, error.message))
+  if (error.hint) item.append(element('p', { class: 'hint' }, error.hint))
+  return item
+}
+
+function findingItem(finding: DevFinding): HTMLElement {
+  const item = element('li', {})
+  const place = element('p', { class: 'place' }, `${finding.file}:${finding.line}:${finding.column}  `)
+  place.append(element('span', { class: finding.severity }, `${finding.severity} ${finding.rule}`))
+  item.append(place, element('p', {}, finding.message))
+  if (finding.excerpt) item.append(element('pre', {}, `${finding.excerpt.text}\n${finding.excerpt.marker}`))
+  if (finding.hint) item.append(element('p', { class: 'hint' }, finding.hint))
+  return item
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, attributes: Record<string, string>, text?: string): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  if (text !== undefined) made.textContent = text
+  return made
+}

@@ -1,0 +1,36 @@
+/**
+ * The bar above everything. It is always in the HTML; the boot script hides it when it was dismissed, and
+ * sets its colours, which as a style attribute would need an exception in a content security policy.
+ */
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useSite } from '../context.tsx'
+import { Icon } from '../icons.tsx'
+import { anyText, slot } from '../runtime/storage.ts'
+
+export function AnnouncementBar(): ReactNode {
+  const { announcement, baseUrl } = useSite()
+  const [dismissed, setDismissed] = useState(false)
+  const stored = useMemo(() => slot('announcement', baseUrl, anyText), [baseUrl])
+  const id = announcement?.id
+
+  useEffect(() => {
+    if (id === undefined) return
+    if (stored.get() === id) setDismissed(true)
+    // Another announcement than the dismissed one: it, and this one again after it, is to be seen.
+    else stored.remove()
+    return stored.subscribe((value) => setDismissed(value === id))
+  }, [id, stored])
+
+  if (!announcement || dismissed) return null
+  const { content, isCloseable } = announcement
+  return (
+    <div className="announcement" role="region" aria-label="Announcement">
+      <div dangerouslySetInnerHTML={{ __html: content }} />
+      {isCloseable && (
+        <button type="button" aria-label="Close" onClick={() => stored.set(announcement.id)}>
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** A button that appears when the reader turns back up on a long page. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from '../icons.tsx'
+import { listen } from '../runtime/listen.ts'
+
+const threshold = 300
+
+export function BackToTop(): ReactNode {
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    let last = window.scrollY
+    let jumped = false
+    const scroll = () => {
+      const top = window.scrollY
+      const upwards = top < last
+      last = top
+      // A jump to a heading moves the page too, but says nothing about where the reader wants to go.
+      if (jumped) {
+        jumped = false
+        setShown(false)
+        return
+      }
+      const atEnd = top + window.innerHeight >= document.documentElement.scrollHeight
+      setShown(upwards && top > threshold && !atEnd)
+    }
+    const hashchange = () => {
+      jumped = true
+    }
+    return listen(window, { scroll, hashchange })
+  }, [])
+
+  return (
+    <button
+      type="button"
+      className={shown ? 'back-to-top shown' : 'back-to-top'}
+      aria-label="Scroll back to top"
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <Icon name="up" />
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+/** The way from the home page to this one. */
+import type { ReactNode } from 'react'
+import { useRoute, useSite } from '../context.tsx'
+import { Icon } from '../icons.tsx'
+
+export function Breadcrumbs(): ReactNode {
+  const { breadcrumbs } = useRoute()
+  const { baseUrl } = useSite()
+  if (!breadcrumbs.length) return null
+  const last = breadcrumbs.length - 1
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <a href={baseUrl} aria-label="Home page">
+            <Icon name="home" />
+          </a>
+        </li>
+        {breadcrumbs.map((crumb, index) => (
+          <li key={index}>
+            {crumb.url && index !== last ? (
+              <a href={crumb.url}>{crumb.label}</a>
+            ) : (
+              <span aria-current={index === last ? 'page' : undefined}>{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+/** A page in a list of pages. */
+import type { ReactNode } from 'react'
+import type { Url } from '../contract.ts'
+
+export interface CardProps {
+  url: Url
+  title: string
+  text?: string | undefined
+}
+
+/** An `<li>`; the whole of it can be clicked, and the link is the title. */
+export function Card({ url, title, text }: CardProps): ReactNode {
+  return (
+    <li className="card">
+      <h2>
+        <a href={url}>{title}</a>
+      </h2>
+      {text && <p>{text}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+/** The button that changes the colour mode. */
+import type { ReactNode } from 'react'
+import { useSite } from '../context.tsx'
+import { Icon } from '../icons.tsx'
+import { nextChoice, useColorMode } from '../runtime/color-mode.tsx'
+import { useHydrated } from '../runtime/media.ts'
+
+/** Works from hydration on. All icons are there; style picks one, so that the right one shows before that. */
+export function ColorModeToggle(): ReactNode {
+  const { colorMode } = useSite()
+  const { choice, choose } = useColorMode()
+  const hydrated = useHydrated()
+  if (colorMode.disableSwitch) return null
+  return (
+    <button
+      type="button"
+      className="color-mode"
+      disabled={!hydrated}
+      title={`${choice} mode`}
+      aria-label={`Switch between dark and light mode (currently ${choice} mode)`}
+      onClick={() => choose(nextChoice(choice, colorMode.respectPrefersColorScheme))}
+    >
+      <Icon name="light" />
+      <Icon name="dark" />
+      <Icon name="system" />
+    </button>
+  )
+}

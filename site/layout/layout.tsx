@@ -1,0 +1,46 @@
+/** The frame around the view of a page. */
+import type { ReactNode } from 'react'
+import { useRoute } from '../context.tsx'
+import type { SidebarNode } from '../contract.ts'
+import { MainMenu, MenuBackdrop, useMenu } from '../navbar/menu.tsx'
+import { Navbar } from '../navbar/navbar.tsx'
+import { Announcer } from '../runtime/announcer.tsx'
+import { AnnouncementBar } from './announcement.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import { Footer } from './footer.tsx'
+import { type CompleteSidebar, Sidebar } from './sidebar.tsx'
+import { mainId, SkipLink } from './skip-link.tsx'
+import { hasToc, TocColumn } from './toc.tsx'
+
+export interface LayoutProps {
+  sidebar: readonly SidebarNode[] | undefined
+  completeSidebar: CompleteSidebar
+  children: ReactNode
+}
+
+export function Layout({ sidebar, completeSidebar, children }: LayoutProps): ReactNode {
+  const page = useRoute()
+  const modal = useMenu().panel !== undefined
+  const toc = hasToc(page)
+  return (
+    <>
+      <div inert={modal}>
+        <SkipLink />
+        <AnnouncementBar />
+      </div>
+      <Navbar inert={modal} />
+      <MainMenu />
+      <MenuBackdrop />
+      <div className={['frame', sidebar && 'with-sidebar', toc && 'with-toc'].filter(Boolean).join(' ')}>
+        {sidebar && <Sidebar key={page.sidebar} nodes={sidebar} complete={completeSidebar} />}
+        <main id={mainId} inert={modal}>
+          {children}
+        </main>
+        {toc && <TocColumn />}
+      </div>
+      {page.kind === 'doc' && <BackToTop />}
+      <Footer inert={modal} />
+      <Announcer />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** A logo with its two faces; style shows the one that suits the colour mode. */
+import type { ReactNode } from 'react'
+import type { Image } from '../contract.ts'
+
+/** Lazy, so that the face that is not shown is never fetched. */
+export function Logo({ image, alt = image.alt }: { image: Image; alt?: string }): ReactNode {
+  const { src, srcDark, width, height } = image
+  const common = { width, height, loading: 'lazy' } as const
+  if (!srcDark) return <img className="logo" src={src} alt={alt} {...common} />
+  return (
+    <>
+      <img className="logo light-only" src={src} alt={alt} {...common} />
+      <img className="logo dark-only" src={srcDark} alt={alt} {...common} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+/** What is known about a page besides its text: tags, where to edit it, when it was last changed. */
+import type { ReactNode } from 'react'
+import { useRoute, useSite } from '../context.tsx'
+import type { LastUpdate } from '../contract.ts'
+
+export function PageInfo(): ReactNode {
+  const { tags, editUrl, lastUpdate } = useRoute()
+  if (!tags.length && !editUrl && !lastUpdate) return null
+  return (
+    <footer className="page-info">
+      {tags.length > 0 && (
+        <div className="tags">
+          <b id="docs-tags">Tags:</b>
+          <ul aria-labelledby="docs-tags">
+            {tags.map((tag) => (
+              <li key={tag.url}>
+                <a className="chip" href={tag.url} rel="tag">
+                  {tag.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {editUrl && <a href={editUrl}>Edit this page</a>}
+      {lastUpdate && <LastUpdated {...lastUpdate} />}
+    </footer>
+  )
+}
+
+function LastUpdated({ date, author }: LastUpdate): ReactNode {
+  const { locale } = useSite()
+  const text = new Date(date).toLocaleDateString(locale.htmlLang, { dateStyle: 'medium', timeZone: 'UTC' })
+  // Node and browsers may word a date differently.
+  return (
+    <span className="last-updated">
+      Last updated on{' '}
+      <time dateTime={date} itemProp="dateModified" suppressHydrationWarning>
+        {text}
+      </time>
+      {author && ` by ${author}`}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+/** The neighbours of a page in its sidebar. */
+import type { ReactNode } from 'react'
+import { useRoute } from '../context.tsx'
+
+export function Pagination(): ReactNode {
+  const { previous, next } = useRoute()
+  if (!previous && !next) return null
+  return (
+    <nav className="pagination" aria-label="Docs pages">
+      {previous && (
+        <a className="previous" href={previous.url} rel="prev">
+          <small>Previous</small>
+          <span>{previous.label}</span>
+        </a>
+      )}
+      {next && (
+        <a className="next" href={next.url} rel="next">
+          <small>Next</small>
+          <span>{next.label}</span>
+        </a>
+      )}
+    </nav>
+  )
+}

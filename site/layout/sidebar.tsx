@@ -1,0 +1,218 @@
+/**
+ * The tree of pages beside the text. One element serves every width: a column on wide screens, the second
+ * panel of the menu on others. Closed branches are not in the HTML; the whole tree comes when it is needed.
+ */
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
+import { useRoute, useSite } from '../context.tsx'
+import type { SidebarCategory, SidebarLink, SidebarNode } from '../contract.ts'
+import { SiteLink } from '../link.tsx'
+import { MenuHead, menuIds, useMenu } from '../navbar/menu.tsx'
+import { samePath } from '../path.ts'
+import { Collapse } from '../runtime/collapse.tsx'
+import { desktopQuery, useHydrated, useMedia } from '../runtime/media.ts'
+import { hasVisibleChildren, isActiveNode, isVisibleNode, startsOpen } from './sidebar-tree.ts'
+
+/** Fetches the branches that the HTML left out; false when they cannot be had. */
+export type CompleteSidebar = () => Promise<boolean>
+
+const CompleteContext = createContext<CompleteSidebar>(async () => false)
+
+export interface SidebarProps {
+  nodes: readonly SidebarNode[]
+  complete: CompleteSidebar
+}
+
+export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
+  const { sidebar } = useSite()
+  const menu = useMenu()
+  const desktop = useMedia(desktopQuery)
+  const [hidden, setHidden] = useState(false)
+  const open = menu.panel === 'sidebar'
+  const closed = desktop === false && !open
+
+  return (
+    <aside
+      id={menuIds.sidebar}
+      className={sidebarClass(open, hidden)}
+      inert={closed}
+      onPointerEnter={complete}
+      onFocus={complete}
+      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Docs sidebar', onKeyDown: menu.trap })}
+    >
+      <MenuHead panel="sidebar" />
+      {hidden ? (
+        <button type="button" className="sidebar-show" aria-label="Expand sidebar" onClick={() => setHidden(false)} />
+      ) : (
+        <>
+          <nav aria-label="Docs sidebar" className="tree">
+            <CompleteContext value={complete}>
+              <Nodes nodes={nodes} />
+            </CompleteContext>
+          </nav>
+          {sidebar.hideable && (
+            <button
+              type="button"
+              className="sidebar-hide"
+              aria-label="Collapse sidebar"
+              onClick={() => setHidden(true)}
+            />
+          )}
+        </>
+      )}
+    </aside>
+  )
+}
+
+function sidebarClass(open: boolean, hidden: boolean): string {
+  return ['sidebar', 'menu-panel', open && 'open', hidden && 'is-hidden'].filter(Boolean).join(' ')
+}
+
+function Nodes({ nodes }: { nodes: readonly SidebarNode[] }): ReactNode {
+  const { url } = useRoute()
+  const { sidebar } = useSite()
+  const [last, setLast] = useState<number>()
+  const keyOf = countedKeys()
+  return (
+    <ul>
+      {nodes.map((node, index) => {
+        const key = keyOf(node.type === 'html' ? node.html : node.label)
+        if (!isVisibleNode(node, url)) return null
+        if (node.type === 'html') {
+          return <li key={key} className={node.className} dangerouslySetInnerHTML={{ __html: node.html }} />
+        }
+        if (node.type === 'link') return <LinkNode key={key} node={node} />
+        if (!hasVisibleChildren(node, url)) {
+          return node.url === undefined ? null : <LinkNode key={key} node={{ ...node, url: node.url, type: 'link' }} />
+        }
+        return (
+          <CategoryNode
+            key={key}
+            node={node}
+            // With auto collapse, opening one closes its neighbours.
+            displaced={sidebar.autoCollapse && last !== undefined && last !== index}
+            onOpen={() => setLast(index)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Keys by name: the HTML leaves out what its readers cannot see, so places in the list are not the same. */
+function countedKeys(): (name: string) => string {
+  const seen = new Map<string, number>()
+  return (name) => {
+    const count = seen.get(name) ?? 0
+    seen.set(name, count + 1)
+    return count ? `${name} ${count}` : name
+  }
+}
+
+function LinkNode({ node }: { node: SidebarLink }): ReactNode {
+  const { url } = useRoute()
+  return (
+    <li className={node.className}>
+      <SiteLink
+        url={node.url}
+        external={node.external}
+        aria-current={!node.external && samePath(node.url, url) ? 'page' : undefined}
+      >
+        {node.label}
+      </SiteLink>
+    </li>
+  )
+}
+
+interface CategoryProps {
+  node: SidebarCategory
+  displaced: boolean
+  onOpen: () => void
+}
+
+function CategoryNode({ node, displaced, onOpen }: CategoryProps): ReactNode {
+  const { url } = useRoute()
+  const hydrated = useHydrated()
+  const complete = useContext(CompleteContext)
+  const active = isActiveNode(node, url)
+  const [open, setOpen] = useState(() => startsOpen(node, url))
+  const onOwnPage = node.url !== undefined && samePath(node.url, url)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page below the same category opens it again.
+  useEffect(() => {
+    if (!active) return
+    setOpen(true)
+    onOpen()
+  }, [active, url])
+
+  useEffect(() => {
+    if (displaced) setOpen(false)
+  }, [displaced])
+
+  async function toggle(): Promise<void> {
+    if (open) return setOpen(false)
+    if (node.children === undefined && !(await complete())) {
+      location.assign(node.url ?? node.fallbackUrl ?? url)
+      return
+    }
+    setOpen(true)
+    onOpen()
+  }
+
+  function onClick(event: MouseEvent): void {
+    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!node.collapsible || !plain) return
+    if (node.url === undefined || onOwnPage) {
+      event.preventDefault()
+      void toggle()
+    } else if (!open) {
+      void toggle()
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== ' ' || node.url !== undefined) return
+    event.preventDefault()
+    void toggle()
+  }
+
+  const isButton = hydrated && node.collapsible && node.url === undefined
+  return (
+    <li
+      className={['category', open && 'open', active && 'active', !node.collapsible && 'fixed', node.className]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <div className="label">
+        <a
+          href={node.url ?? node.fallbackUrl}
+          aria-current={onOwnPage ? 'page' : undefined}
+          onClick={onClick}
+          {...(isButton && { role: 'button', 'aria-expanded': open, onKeyDown })}
+        >
+          {node.label}
+        </a>
+        {node.collapsible && node.url !== undefined && (
+          <button
+            type="button"
+            aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${node.label}'`}
+            aria-expanded={open}
+            onClick={() => void toggle()}
+          />
+        )}
+      </div>
+      {node.children && (
+        <Collapse open={open}>
+          <Nodes nodes={node.children} />
+        </Collapse>
+      )}
+    </li>
+  )
+}

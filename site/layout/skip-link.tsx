@@ -1,0 +1,25 @@
+/** The first thing that Tab finds on a page. */
+import type { MouseEvent, ReactNode } from 'react'
+
+/** Element that takes the focus after a route change, so that the next Tab starts at the top. */
+export const skipRegionId = 'docs-top'
+export const mainId = 'docs-main'
+
+export function SkipLink(): ReactNode {
+  return (
+    <div id={skipRegionId} className="skip" role="region" aria-label="Skip to main content" tabIndex={-1}>
+      <a href={`#${mainId}`} onClick={toMain}>
+        Skip to main content
+      </a>
+    </div>
+  )
+}
+
+function toMain(event: MouseEvent): void {
+  const main = document.getElementById(mainId)
+  if (!main) return
+  event.preventDefault()
+  main.tabIndex = -1
+  main.focus()
+  main.removeAttribute('tabindex')
+}

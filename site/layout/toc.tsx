@@ -1,0 +1,108 @@
+/** The headings of a page: a column that follows the reader on wide screens, a box to open on others. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { useRoute, useSite } from '../context.tsx'
+import type { TocEntry } from '../contract.ts'
+import { listen } from '../runtime/listen.ts'
+
+/** Both forms; style shows one. */
+export function hasToc(page: { readonly toc: readonly TocEntry[]; readonly hideToc?: boolean }): boolean {
+  return page.toc.length > 0 && !page.hideToc
+}
+
+export function TocColumn(): ReactNode {
+  const page = useRoute()
+  const { navbar } = useSite()
+  const active = useActiveHeading(page.toc, navbar.hideOnScroll)
+  return (
+    <nav className="toc" aria-label="On this page">
+      <b>On this page</b>
+      <Entries entries={page.toc} active={active} />
+    </nav>
+  )
+}
+
+export function TocBox(): ReactNode {
+  const { toc } = useRoute()
+  return (
+    <details className="toc-box details">
+      <summary>On this page</summary>
+      <nav className="details-body" aria-label="On this page">
+        <Entries entries={toc} active={undefined} />
+      </nav>
+    </details>
+  )
+}
+
+function Entries({ entries, active }: { entries: readonly TocEntry[]; active: string | undefined }): ReactNode {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <a
+            href={`#${encodeURIComponent(entry.id)}`}
+            aria-current={entry.id === active ? 'true' : undefined}
+            dangerouslySetInnerHTML={{ __html: entry.html }}
+          />
+          {entry.children.length > 0 && <Entries entries={entry.children} active={active} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * The heading that the reader is at: the first one below the navbar if it lies in the upper half of the
+ * window, otherwise the one before it, whose text fills the window.
+ */
+export function activeHeading(
+  tops: readonly { readonly id: string; readonly top: number }[],
+  offset: number,
+  windowHeight: number,
+): string | undefined {
+  const next = tops.findIndex(({ top }) => top >= offset)
+  if (next < 0) return tops.at(-1)?.id
+  const heading = tops[next]
+  if (heading && heading.top < windowHeight / 2) return heading.id
+  return tops[next - 1]?.id
+}
+
+function useActiveHeading(toc: readonly TocEntry[], navbarHides: boolean): string | undefined {
+  const [active, setActive] = useState<string>()
+
+  useEffect(() => {
+    const ids = flatten(toc)
+    let frame = 0
+    const update = () => {
+      frame = 0
+      const tops = ids.flatMap((id) => {
+        const heading = document.getElementById(id)
+        return heading ? [{ id, top: visibleTop(heading) }] : []
+      })
+      setActive(activeHeading(tops, navbarHides ? 0 : navbarHeight(), window.innerHeight))
+    }
+    const schedule = () => {
+      frame ||= requestAnimationFrame(update)
+    }
+    schedule()
+    const end = listen(window, { scroll: schedule, resize: schedule })
+    return () => {
+      cancelAnimationFrame(frame)
+      end()
+    }
+  }, [toc, navbarHides])
+
+  return active
+}
+
+function flatten(entries: readonly TocEntry[]): string[] {
+  return entries.flatMap((entry) => [entry.id, ...flatten(entry.children)])
+}
+
+function navbarHeight(): number {
+  return document.querySelector('.navbar')?.clientHeight ?? 0
+}
+
+function visibleTop(heading: Element): number {
+  const box = heading.getBoundingClientRect()
+  return (box.height || !heading.parentElement ? box : heading.parentElement.getBoundingClientRect()).top
+}

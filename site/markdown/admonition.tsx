@@ -1,0 +1,37 @@
+/** A box beside the flow of the text. */
+import type { ReactNode } from 'react'
+
+export type AdmonitionType =
+  | 'note'
+  | 'tip'
+  | 'info'
+  | 'warning'
+  | 'danger'
+  | 'caution'
+  | 'secondary'
+  | 'important'
+  | 'success'
+
+export interface AdmonitionProps {
+  type: AdmonitionType
+  title?: ReactNode
+  id?: string
+  children?: ReactNode
+}
+
+/** Names without a look of their own. */
+const looks: Partial<Record<AdmonitionType, AdmonitionType>> = {
+  secondary: 'note',
+  important: 'info',
+  success: 'tip',
+  caution: 'warning',
+}
+
+export function Admonition({ type, title = type, id, children }: AdmonitionProps): ReactNode {
+  return (
+    <div id={id} className={`admonition ${looks[type] ?? type}`} role="note">
+      <p className="admonition-title">{title}</p>
+      {children}
+    </div>
+  )
+}

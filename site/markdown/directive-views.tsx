@@ -1,0 +1,68 @@
+/** Directive name → element. The names are those of `directives`; their attributes were checked by the parser. */
+import type { ReactElement, ReactNode } from 'react'
+import { Admonition, type AdmonitionType } from './admonition.tsx'
+import { Details } from './details.tsx'
+import { Tab, Tabs } from './tabs.tsx'
+
+export interface DrawnDirective {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  /** The text in brackets, drawn; absent when there is none. */
+  readonly label?: ReactNode
+  readonly labelText: string
+  /** Unique on the page, for parts that need an id of their own. */
+  readonly key: string
+  readonly children: readonly ReactNode[]
+}
+
+export type DirectiveView = (directive: DrawnDirective) => ReactElement
+
+const admonition: DirectiveView = ({ name, attributes, label, children }) => {
+  const title = label ?? attributes['title']
+  return (
+    <Admonition type={name as AdmonitionType} {...(title ? { title } : {})} {...idOf(attributes)}>
+      {children}
+    </Admonition>
+  )
+}
+
+export const directiveViews: Readonly<Record<string, DirectiveView>> = {
+  note: admonition,
+  tip: admonition,
+  info: admonition,
+  warning: admonition,
+  danger: admonition,
+  caution: admonition,
+  secondary: admonition,
+  important: admonition,
+  success: admonition,
+  tabs: ({ attributes, children }) => (
+    <Tabs {...(attributes['group'] ? { group: attributes['group'] } : {})} {...idOf(attributes)}>
+      {children}
+    </Tabs>
+  ),
+  tab: ({ attributes, label, labelText, children }) => (
+    <Tab
+      label={label}
+      value={attributes['value'] ?? labelText}
+      default={isOn(attributes['default'])}
+      {...idOf(attributes)}
+    >
+      {children}
+    </Tab>
+  ),
+  details: ({ attributes, label, children }) => (
+    <Details summary={label} open={isOn(attributes['open'])} {...idOf(attributes)}>
+      {children}
+    </Details>
+  ),
+}
+
+function idOf(attributes: Readonly<Record<string, string>>): { id?: string } {
+  return attributes['id'] ? { id: attributes['id'] } : {}
+}
+
+/** An attribute without a value is on: `{open}`. */
+function isOn(value: string | undefined): boolean {
+  return value !== undefined && value !== 'false'
+}

@@ -1,0 +1,55 @@
+/** The directives a writer can use, as data for the checks; `directive-views.tsx` says how each is drawn. */
+
+export interface DirectiveAttribute {
+  readonly type: 'string' | 'number' | 'boolean'
+  readonly required?: boolean
+  readonly about: string
+}
+
+export interface Directive {
+  readonly about: string
+  readonly kind: 'container' | 'leaf' | 'text'
+  /** Besides `id` and `class`, which every directive takes. */
+  readonly attributes: Readonly<Record<string, DirectiveAttribute>>
+  /** The text in brackets: `:::note[label]`. */
+  readonly label: 'optional' | 'required' | 'none'
+}
+
+const box = {
+  kind: 'container',
+  attributes: { title: { type: 'string', about: 'Heading of the box, when it is not given as the label.' } },
+  label: 'optional',
+} as const
+
+export const directives: Readonly<Record<string, Directive>> = {
+  note: { ...box, about: 'A remark beside the text.' },
+  tip: { ...box, about: 'A way to do it better or with less work.' },
+  info: { ...box, about: 'Background that helps to understand.' },
+  warning: { ...box, about: 'Something that can go wrong.' },
+  danger: { ...box, about: 'Something that does harm when it goes wrong.' },
+  caution: { ...box, about: 'Like `warning`, under its own name.' },
+  secondary: { ...box, about: 'Like `note`, under its own name.' },
+  important: { ...box, about: 'Like `info`, under its own name.' },
+  success: { ...box, about: 'Like `tip`, under its own name.' },
+  tabs: {
+    about: 'Texts of which one is seen at a time. Holds `tab` directives only.',
+    kind: 'container',
+    attributes: { group: { type: 'string', about: 'Tabs of one group change together, on every page.' } },
+    label: 'none',
+  },
+  tab: {
+    about: 'One text of `tabs`; the label stands on the tab.',
+    kind: 'container',
+    attributes: {
+      value: { type: 'string', about: 'What the group remembers; the label when it is not given.' },
+      default: { type: 'boolean', about: 'Shown first.' },
+    },
+    label: 'required',
+  },
+  details: {
+    about: 'Text behind a line that opens it; the label is that line.',
+    kind: 'container',
+    attributes: { open: { type: 'boolean', about: 'Open from the start.' } },
+    label: 'required',
+  },
+}

@@ -1,0 +1,127 @@
+/** The behaviour of tabs: roles, keys, and groups that change together here, on other pages and in other tabs. */
+import { anyText, type Slot, slot, storageKey } from '../runtime/storage.ts'
+
+/** Told to the document when something that was hidden is shown. */
+export const shownEvent = 'docs-build:shown'
+
+/** Makes real tabs of the sections below `root`, and shows what the reader chose elsewhere. */
+export function prepareTabs(root: ParentNode, baseUrl: string): void {
+  for (const tabs of root.querySelectorAll<HTMLElement>('.tabs:not([data-ready])')) {
+    const sections = [...tabs.querySelectorAll<HTMLElement>(':scope > .tab')]
+    const list = document.createElement('div')
+    list.className = 'tab-list'
+    list.setAttribute('role', 'tablist')
+    list.append(...sections.map(makeTab))
+    tabs.prepend(list)
+    tabs.dataset['ready'] = ''
+    const first = sections.findIndex((section) => section.dataset['selected'] !== undefined)
+    select(tabs, Math.max(first, 0))
+    const group = tabs.dataset['group']
+    if (group !== undefined) selectValue(tabs, groupSlot(group, baseUrl).get())
+  }
+}
+
+let made = 0
+
+function makeTab(section: HTMLElement): HTMLButtonElement {
+  const label = section.querySelector(':scope > .tab-label')
+  const panel = section.querySelector<HTMLElement>(':scope > .tab-panel')
+  const tab = document.createElement('button')
+  tab.type = 'button'
+  tab.setAttribute('role', 'tab')
+  tab.id = `docs-tab-${++made}`
+  tab.innerHTML = label?.innerHTML ?? ''
+  if (panel) {
+    panel.id ||= `docs-panel-${made}`
+    panel.setAttribute('role', 'tabpanel')
+    panel.tabIndex = 0
+    panel.setAttribute('aria-labelledby', tab.id)
+    tab.setAttribute('aria-controls', panel.id)
+  }
+  return tab
+}
+
+export function onTabClick(event: MouseEvent, baseUrl: string): void {
+  const tab = closestTab(event)
+  if (tab) choose(tab, baseUrl)
+}
+
+export function onTabKey(event: KeyboardEvent, baseUrl: string): void {
+  const tab = closestTab(event)
+  const all = [...(tab?.parentElement?.children ?? [])] as HTMLElement[]
+  const target = tab ? nextIndex(event.key, all.indexOf(tab), all.length) : undefined
+  const next = target === undefined ? undefined : all[target]
+  if (!next) return
+  event.preventDefault()
+  choose(next, baseUrl)
+  next.focus()
+}
+
+/** Where a key leads from one of `count` tabs; `undefined` for keys that lead nowhere. */
+export function nextIndex(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+/** Follows choices that were made elsewhere: on this page, or in another tab of the browser. */
+export function followTabGroups(baseUrl: string): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+      if (key === storageKey(slotName(tabs.dataset['group'] ?? ''), baseUrl)) selectValue(tabs, newValue)
+    }
+  })
+}
+
+/** Shows the section that holds something the reader wants to see. */
+export function showSection(section: Element): void {
+  const tabs = section.parentElement
+  if (tabs?.matches('.tabs[data-ready]')) select(tabs, sectionsOf(tabs).indexOf(section as HTMLElement))
+}
+
+function closestTab(event: Event): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>('.tab-list > [role=tab]') : null
+}
+
+function choose(tab: HTMLElement, baseUrl: string): void {
+  const tabs = tab.closest<HTMLElement>('.tabs')
+  const index = [...(tab.parentElement?.children ?? [])].indexOf(tab)
+  if (!tabs) return
+  // What stands above may change its height with the group; the tab under the pointer stays where it is.
+  const before = tab.getBoundingClientRect().top
+  select(tabs, index)
+  const group = tabs.dataset['group']
+  const value = sectionsOf(tabs)[index]?.dataset['value']
+  if (group !== undefined && value !== undefined) groupSlot(group, baseUrl).set(value)
+  window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' })
+}
+
+function selectValue(tabs: HTMLElement, value: string | null | undefined): void {
+  const index = sectionsOf(tabs).findIndex((section) => section.dataset['value'] === value)
+  if (index >= 0) select(tabs, index)
+}
+
+function select(tabs: HTMLElement, index: number): void {
+  const buttons = tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > [role=tab]')
+  buttons.forEach((button, position) => {
+    button.tabIndex = position === index ? 0 : -1
+    button.setAttribute('aria-selected', String(position === index))
+  })
+  sectionsOf(tabs).forEach((section, position) => {
+    section.toggleAttribute('data-selected', position === index)
+  })
+  document.dispatchEvent(new Event(shownEvent))
+}
+
+function sectionsOf(tabs: Element): HTMLElement[] {
+  return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab')]
+}
+
+function slotName(group: string): string {
+  return `tab.${group}`
+}
+
+function groupSlot(group: string, baseUrl: string): Slot<string> {
+  return slot(slotName(group), baseUrl, anyText)
+}

@@ -1,0 +1,201 @@
+/** `dropdown`: a label that opens a list. In the menu of small screens it is a `<details>`. */
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useRoute, useSite } from '../context.tsx'
+import type { NavbarHtml, NavbarLink, Url } from '../contract.ts'
+import { isWithin } from '../path.ts'
+import { listen } from '../runtime/listen.ts'
+import type { ItemOf, ItemPlace } from './item.tsx'
+import { isActiveLink, NavLink } from './link.tsx'
+import type { LocaleLink } from './locale.tsx'
+
+export function DropdownItem({ item, place }: { item: ItemOf<'dropdown'>; place: ItemPlace }): ReactNode {
+  return (
+    <Dropdown
+      className={item.className}
+      place={place}
+      label={item.label}
+      url={item.external ? undefined : item.url}
+      links={item.items}
+    />
+  )
+}
+
+type Entry = NavbarLink | LocaleLink | NavbarHtml
+
+export interface DropdownProps {
+  label: string
+  links: readonly Entry[]
+  place: ItemPlace
+  className?: string | undefined
+  /** Page of the label itself. */
+  url?: Url | undefined
+  /** Told which link the reader follows. */
+  onChoose?: (url: Url) => void
+}
+
+/** Used by every item that opens a list. */
+export function Dropdown(props: DropdownProps): ReactNode {
+  const page = useRoute()
+  const { baseUrl } = useSite()
+  const { links, url, place } = props
+  const active =
+    (url !== undefined && isWithin(page.url, url, baseUrl)) ||
+    links.some((link) => link.type === 'link' && !('lang' in link) && isActiveLink(link, page, baseUrl))
+  return place === 'bar' ? <Popup {...props} active={active} /> : <Fold {...props} active={active} />
+}
+
+type ShapeProps = DropdownProps & { active: boolean }
+
+function Popup({ label, links, className, url, onChoose, active }: ShapeProps): ReactNode {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLLIElement>(null)
+  const list = useId()
+  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('ul a') ?? [])]
+
+  useEffect(() => {
+    if (!open) return
+    return listen(document, {
+      pointerdown: (event) => {
+        if (!root.current?.contains(event.target as Node)) setOpen(false)
+      },
+    })
+  }, [open])
+
+  function onPointer(event: PointerEvent): void {
+    if (event.pointerType === 'mouse') setOpen(event.type === 'pointerenter')
+  }
+
+  function onBlur(event: FocusEvent): void {
+    if (!root.current?.contains(event.relatedTarget)) setOpen(false)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const all = entries()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const trigger = root.current?.querySelector<HTMLElement>('.dropdown-label')
+    switch (event.key) {
+      case 'Escape':
+        if (!open) return
+        event.stopPropagation()
+        setOpen(false)
+        trigger?.focus()
+        return
+      case ' ':
+        if (at >= 0) return
+        setOpen(!open)
+        break
+      case 'ArrowDown':
+        setOpen(true)
+        // The list is drawn with the next frame when it was closed.
+        requestAnimationFrame(() => all[(at + 1) % all.length]?.focus())
+        break
+      case 'ArrowUp':
+        if (at < 0) return
+        if (at === 0) trigger?.focus()
+        else all[at - 1]?.focus()
+        break
+      case 'Home':
+      case 'End':
+        if (at < 0) return
+        all.at(event.key === 'Home' ? 0 : -1)?.focus()
+        break
+      default:
+        return
+    }
+    event.preventDefault()
+  }
+
+  const common = { className: 'dropdown-label', 'aria-expanded': open, 'aria-controls': list } as const
+  return (
+    <li
+      ref={root}
+      className={['dropdown', open && 'open', active && 'active', className].filter(Boolean).join(' ')}
+      onPointerEnter={onPointer}
+      onPointerLeave={onPointer}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      {url === undefined ? (
+        <button
+          type="button"
+          {...common}
+          onClick={(event) => {
+            // A mouse has opened it already by being there; `detail` is 0 for a click by keyboard.
+            const byMouse = (event.nativeEvent as unknown as { pointerType?: string }).pointerType === 'mouse'
+            setOpen(byMouse || !open)
+          }}
+        >
+          {label}
+        </button>
+      ) : (
+        <a href={url} aria-current={active ? 'page' : undefined} {...common}>
+          {label}
+        </a>
+      )}
+      <Entries id={list} links={links} onChoose={onChoose} />
+    </li>
+  )
+}
+
+function Fold({ label, links, className, url, onChoose, active }: ShapeProps): ReactNode {
+  const [open, setOpen] = useState(active)
+  useEffect(() => {
+    if (active) setOpen(true)
+  }, [active])
+  return (
+    <li className={['fold', className].filter(Boolean).join(' ')}>
+      <details className="details" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{label}</summary>
+        <div className="details-body">
+          <Entries
+            links={url === undefined ? links : [{ type: 'link', label, url, external: false }, ...links]}
+            onChoose={onChoose}
+          />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+interface EntriesProps {
+  id?: string
+  links: readonly Entry[]
+  onChoose: ((url: Url) => void) | undefined
+}
+
+function Entries({ id, links, onChoose }: EntriesProps): ReactNode {
+  return (
+    <ul id={id}>
+      {links.map((link, index) =>
+        link.type === 'html' ? (
+          <li key={index} dangerouslySetInnerHTML={{ __html: link.html }} />
+        ) : (
+          <li key={index}>
+            {'lang' in link ? (
+              <LanguageLink link={link} />
+            ) : (
+              <NavLink link={link} onClick={() => onChoose?.(link.url)} />
+            )}
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+function LanguageLink({ link }: { link: LocaleLink }): ReactNode {
+  return (
+    <a href={link.url} target="_self" lang={link.lang} data-document aria-current={link.active ? 'true' : undefined}>
+      {link.label}
+    </a>
+  )
+}

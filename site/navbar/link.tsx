@@ -1,0 +1,39 @@
+/** `link`: leads to a page or out of the site. */
+import type { ReactNode } from 'react'
+import { useRoute, useSite } from '../context.tsx'
+import type { NavbarLink, PageProps } from '../contract.ts'
+import { SiteLink } from '../link.tsx'
+import { isWithin } from '../path.ts'
+import type { ItemOf } from './item.tsx'
+
+export function LinkItem({ item }: { item: ItemOf<'link'> }): ReactNode {
+  return (
+    <li className={item.className}>
+      <NavLink link={item} />
+    </li>
+  )
+}
+
+/** A link that knows whether the reader is there. */
+export function NavLink({ link, onClick }: { link: NavbarLink; onClick?: () => void }): ReactNode {
+  const page = useRoute()
+  const { baseUrl } = useSite()
+  return (
+    <SiteLink
+      url={link.url}
+      external={link.external}
+      onClick={onClick}
+      aria-current={isActiveLink(link, page, baseUrl) ? 'page' : undefined}
+    >
+      {link.label}
+    </SiteLink>
+  )
+}
+
+/** The regular expression decides, else the sidebar, else the base path, else the link's own path. */
+export function isActiveLink(link: NavbarLink, page: PageProps, baseUrl: string): boolean {
+  if (link.activeBaseRegex !== undefined) return new RegExp(link.activeBaseRegex, 'i').test(page.url)
+  if (link.activeSidebar !== undefined && link.activeSidebar === page.sidebar) return true
+  if (link.activeBasePath !== undefined) return isWithin(page.url, link.activeBasePath, baseUrl)
+  return !link.external && isWithin(page.url, link.url, baseUrl)
+}

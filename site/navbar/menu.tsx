@@ -1,0 +1,213 @@
+/**
+ * The menu of small screens: two panels, the site's own items and the sidebar of the page, of which one is
+ * open at a time. Before hydration `:target` opens them, so that every page navigates without scripts.
+ */
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { useRequired, useRoute, useSite } from '../context.tsx'
+import { Icon } from '../icons.tsx'
+import { ColorModeToggle } from '../layout/color-mode-toggle.tsx'
+import { backGuard } from '../runtime/browser.ts'
+import { listen } from '../runtime/listen.ts'
+import { desktopQuery, useMedia } from '../runtime/media.ts'
+import { Brand } from './brand.tsx'
+import { NavbarItems } from './item.tsx'
+
+export type MenuPanel = 'main' | 'sidebar'
+
+/** Elements of the panels; the HTML links to them. */
+export const menuIds: Readonly<Record<MenuPanel, string>> = { main: 'docs-menu', sidebar: 'docs-sidebar' }
+const buttonId = 'docs-menu-button'
+
+interface MenuState {
+  readonly panel: MenuPanel | undefined
+  show(panel: MenuPanel | undefined): void
+  /** Keeps Tab inside a panel. */
+  trap(event: KeyboardEvent<HTMLElement>): void
+}
+
+const MenuContext = createContext<MenuState | undefined>(undefined)
+
+/** Which panel is open, and how to open and close them. */
+export function useMenu(): MenuState {
+  return useRequired(MenuContext, 'menu')
+}
+
+/** @param step changes with every route change, which closes the menu */
+export function MenuProvider({ step, children }: { step: number; children: ReactNode }): ReactNode {
+  const [panel, setPanel] = useState<MenuPanel>()
+  const desktop = useMedia(desktopQuery)
+  const open = panel !== undefined
+
+  const show = useCallback((next: MenuPanel | undefined) => {
+    setPanel(next)
+    if (!next) document.getElementById(buttonId)?.focus({ preventScroll: true })
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what closes the menu.
+  useEffect(() => setPanel(undefined), [step, desktop])
+
+  useEffect(() => {
+    const fromHash = (['main', 'sidebar'] as const).find((name) => location.hash === `#${menuIds[name]}`)
+    if (!fromHash) return
+    // It was opened without scripts; from now on it is a state and no longer an address.
+    history.replaceState(history.state, '', location.pathname + location.search)
+    setPanel(fromHash)
+  }, [])
+
+  useEffect(() => {
+    if (!open) return
+    const { style } = document.body
+    const before = style.overflow
+    style.overflow = 'hidden'
+    const end = listen(document, {
+      keydown: (event) => {
+        if (event.key === 'Escape') show(undefined)
+      },
+    })
+    backGuard.current = () => {
+      show(undefined)
+      return true
+    }
+    return () => {
+      style.overflow = before
+      end()
+      backGuard.current = undefined
+    }
+  }, [open, show])
+
+  useEffect(() => {
+    if (panel) focusable(document.getElementById(menuIds[panel]))[0]?.focus()
+  }, [panel])
+
+  const value = useMemo(() => ({ panel, show, trap }), [panel, show])
+  return <MenuContext value={value}>{children}</MenuContext>
+}
+
+/** Opens and closes the menu. A link, so that it works before there are scripts. */
+export function Hamburger(): ReactNode {
+  const { sidebar } = useRoute()
+  const { panel, show } = useMenu()
+  const first: MenuPanel = sidebar === undefined ? 'main' : 'sidebar'
+  return (
+    <PanelLink
+      id={buttonId}
+      className="hamburger"
+      to={first}
+      label="Toggle navigation bar"
+      expanded={panel !== undefined}
+      onActivate={() => show(panel ? undefined : first)}
+    >
+      <Icon name="menu" />
+    </PanelLink>
+  )
+}
+
+/** The panel with the site's own items. */
+export function MainMenu(): ReactNode {
+  const { navbar } = useSite()
+  const { sidebar } = useRoute()
+  const { panel, trap, show } = useMenu()
+  const open = panel === 'main'
+  return (
+    <div
+      id={menuIds.main}
+      className={open ? 'main-menu menu-panel open' : 'main-menu menu-panel'}
+      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Main menu', onKeyDown: trap })}
+    >
+      <MenuHead panel="main" />
+      <nav aria-label="Main menu" className="tree">
+        <ul>
+          <NavbarItems items={navbar.items} place="menu" />
+        </ul>
+        {sidebar !== undefined && (
+          <PanelLink className="to-sidebar" to="sidebar" onActivate={() => show('sidebar')}>
+            To the pages of this section
+          </PanelLink>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+/** Top of a panel on small screens: brand, colour mode, close, and the way back to the site's own items. */
+export function MenuHead({ panel }: { panel: MenuPanel }): ReactNode {
+  const { navbar } = useSite()
+  const { show } = useMenu()
+  return (
+    <div className="menu-head">
+      <Brand />
+      <ColorModeToggle />
+      <PanelLink className="menu-close" label="Close navigation bar" onActivate={() => show(undefined)}>
+        <Icon name="close" />
+      </PanelLink>
+      {panel === 'sidebar' && navbar.items.length > 0 && (
+        <PanelLink className="menu-back" to="main" onActivate={() => show('main')}>
+          Back to main menu
+        </PanelLink>
+      )}
+    </div>
+  )
+}
+
+/** What lies behind an open panel; a click on it closes the panel. */
+export function MenuBackdrop(): ReactNode {
+  const { panel, show } = useMenu()
+  if (!panel) return null
+  // biome-ignore lint/a11y: Escape and the close button do the same by keyboard.
+  return <div className="backdrop" onClick={() => show(undefined)} />
+}
+
+interface PanelLinkProps {
+  id?: string
+  className: string
+  /** Panel to open; none closes. */
+  to?: MenuPanel
+  label?: string
+  expanded?: boolean
+  onActivate: () => void
+  children: ReactNode
+}
+
+function PanelLink({ id, className, to, label, expanded, onActivate, children }: PanelLinkProps): ReactNode {
+  function activate(event: MouseEvent | KeyboardEvent): void {
+    event.preventDefault()
+    onActivate()
+  }
+  return (
+    <a
+      id={id}
+      className={className}
+      href={to ? `#${menuIds[to]}` : '#'}
+      role="button"
+      aria-label={label}
+      aria-expanded={expanded}
+      onClick={activate}
+      onKeyDown={(event) => event.key === ' ' && activate(event)}
+    >
+      {children}
+    </a>
+  )
+}
+
+function trap(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return
+  const inside = focusable(event.currentTarget)
+  const [from, to] = event.shiftKey ? [inside[0], inside.at(-1)] : [inside.at(-1), inside[0]]
+  if (document.activeElement !== from || !to) return
+  event.preventDefault()
+  to.focus()
+}
+
+function focusable(panel: HTMLElement | null): HTMLElement[] {
+  const candidates = panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), summary') ?? []
+  return [...candidates].filter((element) => element.getClientRects().length > 0)
+}

@@ -1,0 +1,77 @@
+/** The bar at the top of every page. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useRoute, useSite } from '../context.tsx'
+import { ColorModeToggle } from '../layout/color-mode-toggle.tsx'
+import { listen } from '../runtime/listen.ts'
+import { Brand } from './brand.tsx'
+import { NavbarItems } from './item.tsx'
+import { Hamburger } from './menu.tsx'
+import { SearchItem } from './search.tsx'
+
+export function Navbar({ inert }: { inert: boolean }): ReactNode {
+  const { navbar } = useSite()
+  const { sidebar } = useRoute()
+  const bar = useRef<HTMLElement>(null)
+  const visible = useVisible(bar, navbar.hideOnScroll)
+  const left = navbar.items.filter((item) => item.position === 'left')
+  const right = navbar.items.filter((item) => item.position !== 'left')
+  return (
+    <header ref={bar} className={['navbar', navbar.style, !visible && 'away'].filter(Boolean).join(' ')} inert={inert}>
+      <nav aria-label="Main">
+        {(navbar.items.length > 0 || sidebar !== undefined) && <Hamburger />}
+        <Brand />
+        <ul className="left">
+          <NavbarItems items={left} place="bar" />
+        </ul>
+        <ul className="right">
+          <NavbarItems items={right} place="bar" />
+          {!navbar.items.some((item) => item.type === 'search') && <SearchItem item={{}} />}
+        </ul>
+        <ColorModeToggle />
+      </nav>
+    </header>
+  )
+}
+
+/** What a scroll event means for a bar that hides: `undefined` leaves it as it is. */
+export function barAfterScroll(
+  scroll: { readonly top: number; readonly last: number | undefined },
+  heights: { readonly bar: number; readonly window: number; readonly document: number },
+): boolean | undefined {
+  if (scroll.top < heights.bar) return true
+  if (scroll.last !== undefined && scroll.top >= scroll.last) return false
+  // At the very end some browsers bounce back, which is no wish to go up.
+  return scroll.top + heights.window < heights.document - heights.bar ? true : undefined
+}
+
+function useVisible(bar: { readonly current: HTMLElement | null }, hides: boolean): boolean {
+  const [visible, setVisible] = useState(true)
+  const { url } = useRoute()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts with the bar, a jump to a heading without.
+  useEffect(() => {
+    if (!hides) return
+    let last: number | undefined
+    let jumped = location.hash.length > 1
+    setVisible(!jumped)
+    const scroll = () => {
+      const top = window.scrollY
+      const heights = {
+        bar: bar.current?.offsetHeight ?? 0,
+        window: window.innerHeight,
+        document: document.documentElement.scrollHeight,
+      }
+      const next = jumped && top >= heights.bar ? undefined : barAfterScroll({ top, last }, heights)
+      jumped = false
+      last = top
+      if (next !== undefined) setVisible(next)
+    }
+    const hashchange = () => {
+      jumped = true
+      setVisible(false)
+    }
+    return listen(window, { scroll, hashchange })
+  }, [hides, url])
+
+  return visible
+}

@@ -1,0 +1,125 @@
+/** Ties the router to the window: clicks on links, the history, and the place on the page. */
+import { withoutBase } from '../url.ts'
+import { listen } from './listen.ts'
+import type { Browser, Router } from './router.ts'
+
+/** What an entry of the history remembers: its number, and how far down the reader was. */
+interface Entry {
+  readonly index: number
+  readonly scroll?: number
+}
+
+/** The window as the router sees it. */
+export const browser: Browser = {
+  url: () => new URL(location.href),
+  push(url) {
+    rememberScroll()
+    history.pushState({ index: entry().index + 1 } satisfies Entry, '', url)
+  },
+  scroll: () => window.scrollY,
+  leave: (url) => location.assign(url),
+  warn: (message, cause) => console.warn(message, cause),
+}
+
+/** Asked before the Back button is obeyed; true keeps the page. Set while a menu is open. */
+export const backGuard: { current: (() => boolean) | undefined } = { current: undefined }
+
+/** Listens to the window on behalf of the router; returns what ends it. */
+export function connect(router: Router, baseUrl: string): () => void {
+  let index = entry().index
+  let undoing = false
+
+  function onPop(): void {
+    const { index: target, scroll } = entry()
+    if (undoing) {
+      undoing = false
+      return
+    }
+    if (history.state === null) {
+      // An entry that the browser made itself, for a jump to a heading.
+      index += 1
+      history.replaceState({ index } satisfies Entry, '')
+    } else if (target !== index && backGuard.current?.()) {
+      undoing = true
+      history.go(index - target)
+      return
+    } else {
+      index = target
+    }
+    void router.restore(scroll)
+  }
+
+  function onClick(event: MouseEvent): void {
+    const url = internalTarget(event, baseUrl)
+    if (!url) return
+    // A jump within the page is the browser's own business: it also moves the starting point of Tab.
+    if (url.hash && url.pathname === location.pathname && url.search === location.search) return
+    event.preventDefault()
+    void router.navigate(url)
+  }
+
+  setRestoration('manual')
+  history.replaceState({ ...history.state, index }, '')
+  const endings = [
+    router.subscribe(() => {
+      index = entry().index
+    }),
+    listen(document, { click: onClick }),
+    listen(window, {
+      popstate: onPop,
+      scroll: debounce(rememberScroll, 150),
+      // Whatever document comes next is restored by the browser itself.
+      pagehide: () => setRestoration('auto'),
+      pageshow: () => setRestoration('manual'),
+    }),
+  ]
+  return () => {
+    for (const end of endings) end()
+  }
+}
+
+function setRestoration(who: ScrollRestoration): void {
+  history.scrollRestoration = who
+}
+
+/** The link that an event happened on, when following it stays inside the site. */
+export function internalLink(target: EventTarget | null, baseUrl: string): URL | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link?.href || !staysInTab(link)) return undefined
+  const url = new URL(link.href)
+  if (url.origin !== location.origin || withoutBase(url.pathname, baseUrl) === undefined) return undefined
+  return isFile(url.pathname) ? undefined : url
+}
+
+function internalTarget(event: MouseEvent, baseUrl: string): URL | undefined {
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  return plain && !event.defaultPrevented ? internalLink(event.target, baseUrl) : undefined
+}
+
+/** `data-document` marks a link to another document on the same site, such as another language. */
+function staysInTab(link: HTMLAnchorElement): boolean {
+  const elsewhere = link.target !== '' && link.target !== '_self'
+  return !elsewhere && !link.hasAttribute('download') && !link.hasAttribute('data-document')
+}
+
+/** A path with an extension other than `.html` is a file for the browser and never a page. */
+function isFile(pathname: string): boolean {
+  return /\.[a-z0-9]+$/i.test(pathname) && !pathname.endsWith('.html')
+}
+
+function entry(): Entry {
+  const state = history.state as Partial<Entry> | null
+  return { index: 0, ...state }
+}
+
+function rememberScroll(): void {
+  history.replaceState({ ...entry(), scroll: window.scrollY } satisfies Entry, '')
+}
+
+function debounce(work: () => void, delay: number): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(work, delay)
+  }
+}

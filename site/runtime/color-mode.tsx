@@ -1,0 +1,94 @@
+/**
+ * Light, dark, or as the system has it. The boot script has set the attributes of `<html>` before the
+ * first paint; this part takes over after hydration and keeps tabs and system in step.
+ */
+import { createContext, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { useRequired, useSite } from '../context.tsx'
+import type { ColorModeData } from '../contract.ts'
+import { listen } from './listen.ts'
+import { darkQuery } from './media.ts'
+import { slot } from './storage.ts'
+
+export type ColorMode = 'light' | 'dark'
+/** `system`: the reader made no choice. */
+export type ColorModeChoice = ColorMode | 'system'
+
+interface ColorModeState {
+  readonly choice: ColorModeChoice
+  choose(choice: ColorModeChoice): void
+}
+
+const ColorModeContext = createContext<ColorModeState | undefined>(undefined)
+
+/** The reader's choice and how to change it. */
+export function useColorMode(): ColorModeState {
+  return useRequired(ColorModeContext, 'colour mode')
+}
+
+/** The choice that the toggle goes to next. */
+export function nextChoice(current: ColorModeChoice, respectSystem: boolean): ColorModeChoice {
+  if (!respectSystem) return current === 'dark' ? 'light' : 'dark'
+  const cycle = { system: 'light', light: 'dark', dark: 'system' } as const
+  return cycle[current]
+}
+
+/** The mode that a choice means. */
+export function effectiveMode(choice: ColorModeChoice, systemIsDark: boolean, data: ColorModeData): ColorMode {
+  if (choice !== 'system') return choice
+  if (!data.respectPrefersColorScheme) return data.defaultMode
+  return systemIsDark ? 'dark' : 'light'
+}
+
+/** The choice of someone who has not chosen. */
+export function initialChoice(data: ColorModeData): ColorModeChoice {
+  return data.respectPrefersColorScheme ? 'system' : data.defaultMode
+}
+
+function isMode(text: string): text is ColorMode {
+  return text === 'light' || text === 'dark'
+}
+
+/** Holds the choice for the parts below it. */
+export function ColorModeProvider({ children }: { children: ReactNode }): ReactNode {
+  const { baseUrl, colorMode } = useSite()
+  const [choice, setChoice] = useState<ColorModeChoice>(() => initialChoice(colorMode))
+  const stored = useMemo(() => slot('theme', baseUrl, isMode), [baseUrl])
+
+  const apply = useCallback(
+    (next: ColorModeChoice) => {
+      setChoice(next)
+      const root = document.documentElement
+      root.dataset['theme'] = effectiveMode(next, window.matchMedia(darkQuery).matches, colorMode)
+      root.dataset['themeChoice'] = next
+    },
+    [colorMode],
+  )
+
+  useEffect(() => {
+    if (colorMode.disableSwitch) {
+      stored.remove()
+      return
+    }
+    const fromBoot = document.documentElement.dataset['themeChoice'] ?? ''
+    setChoice(isMode(fromBoot) || fromBoot === 'system' ? fromBoot : initialChoice(colorMode))
+    return stored.subscribe((value) => apply(value ?? initialChoice(colorMode)))
+  }, [colorMode, stored, apply])
+
+  useEffect(() => {
+    if (!colorMode.respectPrefersColorScheme || choice !== 'system') return
+    return listen(window.matchMedia(darkQuery), { change: () => apply('system') })
+  }, [choice, colorMode, apply])
+
+  const value = useMemo(
+    () => ({
+      choice,
+      choose(next: ColorModeChoice) {
+        // What is stored is applied by the subscription above, in this tab and in the others.
+        if (next === 'system') stored.remove()
+        else stored.set(next)
+      },
+    }),
+    [choice, stored],
+  )
+  return <ColorModeContext value={value}>{children}</ColorModeContext>
+}

@@ -1,0 +1,34 @@
+/** Keeps a mistake in one part of the page from taking the rest with it. Browser only: on the server it fails the build. */
+import { Component, type ReactNode } from 'react'
+
+export interface ErrorBoundaryProps {
+  children: ReactNode
+  /** Draws what is shown instead; `retry` draws the children again. */
+  fallback(error: Error, retry: () => void): ReactNode
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | undefined }> {
+  override state: { error: Error | undefined } = { error: undefined }
+
+  static getDerivedStateFromError(thrown: unknown): { error: Error } {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    return error ? this.props.fallback(error, () => this.setState({ error: undefined })) : this.props.children
+  }
+}
+
+/** The error's message, then one for each cause. */
+export function messageChain(error: Error): string {
+  const messages: string[] = []
+  const seen = new Set<unknown>()
+  for (let cause: unknown = error; cause !== undefined && !seen.has(cause); ) {
+    seen.add(cause)
+    const message = cause instanceof Error ? cause.message || cause.name : String(cause)
+    messages.push(messages.length ? `Cause:\n${message}` : message)
+    cause = cause instanceof Error ? cause.cause : undefined
+  }
+  return messages.join('\n\n')
+}

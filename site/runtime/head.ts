@@ -1,0 +1,15 @@
+/** Puts the head of a page into the document after a route change. */
+import type { PageProps, SiteData } from '../contract.ts'
+import { documentTitle, headTags } from '../head.ts'
+
+/** Replaces title and every tag that belongs to the page before. */
+export function updateHead(page: PageProps, site: SiteData): void {
+  document.title = documentTitle(page, site)
+  for (const old of document.head.querySelectorAll('[data-page]')) old.remove()
+  for (const { tag, attributes } of headTags(page, site)) {
+    const element = document.createElement(tag)
+    element.dataset['page'] = ''
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    document.head.append(element)
+  }
+}

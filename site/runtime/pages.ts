@@ -1,0 +1,169 @@
+/**
+ * From a path to all that is needed to show its page: the site map says what there is, page modules and
+ * sidebar files hold the rest. Everything is fetched once; only the map may change while a tab is open.
+ */
+import type { PageModule, PageProps, RoutePath, SidebarNode, SiteMap, Url } from '../contract.ts'
+import { decodePath, matchRoute, moduleName, shardOf, withBase, withoutBase } from '../url.ts'
+
+/** A page with everything that it shows. */
+export interface LoadedPage {
+  readonly page: PageProps
+  readonly body: string
+  readonly sidebar?: readonly SidebarNode[] | undefined
+}
+
+/** How pages reach the network. */
+export interface Transport {
+  /** JSON of a file. `fresh` asks the server whether it changed. */
+  json(url: Url, options?: { fresh: boolean }): Promise<unknown>
+  module(url: Url): Promise<{ readonly default?: PageModule }>
+  /** Fetches a file that may be needed, when the network has nothing better to do. */
+  prefetch(url: Url): void
+}
+
+export interface Pages {
+  /** The page at a path, or `undefined` when only the server can answer: no such route, or newer code. */
+  load(pathname: string): Promise<LoadedPage | undefined>
+  /** Loads a page that is about to be asked for. */
+  preload(pathname: string): void
+  /** Brings a page nearer at low priority. */
+  prefetch(pathname: string): void
+  /** The whole tree of a sidebar. */
+  sidebar(name: string): Promise<readonly SidebarNode[]>
+  /** Forgets what the map said, so that the next load sees changes. */
+  forget(): void
+}
+
+/**
+ * @param origin what the HTML of this tab said about the site
+ * @returns the pages of the site
+ */
+export function createPages(
+  origin: { readonly map: Url; readonly code: string; readonly baseUrl: string },
+  transport: Transport,
+): Pages {
+  const { baseUrl } = origin
+  let map: Promise<SiteMap> | undefined
+  const shards = new Map<Url, Promise<Readonly<Record<string, string>>>>()
+  const sidebars = new Map<string, Promise<readonly SidebarNode[]>>()
+  const ahead = new Set<string>()
+
+  function siteMap(): Promise<SiteMap> {
+    map ??= transport.json(origin.map, { fresh: true }).then((value) => value as SiteMap)
+    map.catch(forget)
+    return map
+  }
+
+  function forget(): void {
+    map = undefined
+    shards.clear()
+    sidebars.clear()
+  }
+
+  /** Hashes of all routes that live together with this one. */
+  function hashesFor(route: RoutePath, { pages, shards: files }: SiteMap): Promise<Readonly<Record<string, string>>> {
+    if (pages || !files?.length) return Promise.resolve(pages ?? {})
+    const file = files[shardOf(route, files.length)]
+    if (file === undefined) return Promise.resolve({})
+    let shard = shards.get(file)
+    if (!shard) {
+      shard = transport.json(file).then((value) => value as Readonly<Record<string, string>>)
+      shards.set(file, shard)
+      shard.catch(() => shards.delete(file))
+    }
+    return shard
+  }
+
+  /** URL of the module behind a path. */
+  async function locate(pathname: string): Promise<{ route: RoutePath; url: Url } | undefined> {
+    const decoded = decodePath(pathname)
+    const path = decoded === undefined ? undefined : withoutBase(decoded, baseUrl)
+    if (path === undefined) return undefined
+    const current = await siteMap()
+    if (current.code !== origin.code) return undefined
+    const candidates: RoutePath[] = []
+    matchRoute(path, (route) => {
+      candidates.push(route)
+      return false
+    })
+    for (const route of candidates) {
+      const hash = (await hashesFor(route, current))[route]
+      if (hash) return { route, url: withBase(`assets/pages/${moduleName(route, hash)}`, baseUrl) }
+    }
+    return undefined
+  }
+
+  async function attempt(pathname: string, retry: boolean): Promise<LoadedPage | undefined> {
+    const found = await locate(pathname)
+    if (!found) return undefined
+    // Some browsers remember that an import failed; another address makes them ask again.
+    const { default: loaded } = await transport.module(retry ? `${found.url}?retry` : found.url)
+    if (!loaded) throw new Error(`The module of page ${found.route} has no default export: it must export the page.`)
+    const name = loaded.props.sidebar
+    return { page: loaded.props, body: loaded.body, sidebar: name === undefined ? undefined : await sidebar(name) }
+  }
+
+  async function load(pathname: string): Promise<LoadedPage | undefined> {
+    try {
+      return await attempt(pathname, false)
+    } catch {
+      // A new version of the site may have replaced the files this tab knows of.
+      forget()
+      return attempt(pathname, true)
+    }
+  }
+
+  function sidebar(name: string): Promise<readonly SidebarNode[]> {
+    let tree = sidebars.get(name)
+    if (!tree) {
+      tree = siteMap().then((current) => {
+        const url = current.sidebars[name]
+        if (url === undefined) throw new Error(`The site map names no sidebar ${name}.`)
+        return transport.json(url) as Promise<readonly SidebarNode[]>
+      })
+      sidebars.set(name, tree)
+      tree.catch(() => sidebars.delete(name))
+    }
+    return tree
+  }
+
+  function once(kind: string, pathname: string, work: () => Promise<unknown>): void {
+    const key = kind + pathname
+    if (ahead.has(key)) return
+    ahead.add(key)
+    // Going there will try again and report; looking ahead fails in silence.
+    work().catch(() => ahead.delete(key))
+  }
+
+  return {
+    load,
+    sidebar,
+    forget,
+    preload: (pathname) => once('load ', pathname, () => attempt(pathname, false)),
+    prefetch: (pathname) =>
+      once('fetch ', pathname, async () => {
+        const found = await locate(pathname)
+        if (found) transport.prefetch(found.url)
+      }),
+  }
+}
+
+/** The network of the browser. */
+export const network: Transport = {
+  async json(url, options) {
+    const response = await fetch(url, options?.fresh ? { cache: 'no-cache' } : undefined)
+    if (!response.ok) throw new Error(`${url} was answered with status ${response.status}.`)
+    return response.json()
+  },
+  module: (url) => import(url),
+  prefetch(url) {
+    const link = document.createElement('link')
+    if (link.relList.supports('prefetch')) {
+      link.rel = 'prefetch'
+      link.href = url
+      document.head.append(link)
+    } else {
+      fetch(url, { priority: 'low' }).catch(() => {})
+    }
+  },
+}

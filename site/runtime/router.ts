@@ -1,0 +1,132 @@
+/**
+ * Which page is shown, and how it changes. The old page stays until the new one is there; of several
+ * loads only the last one counts. Knows the browser only through `Browser`.
+ */
+import { decodePath } from '../url.ts'
+import type { LoadedPage, Pages } from './pages.ts'
+
+/** What led to the page that is shown. */
+export type Cause = 'first' | 'push' | 'back-forward' | 'refresh'
+
+export interface RouterState {
+  readonly shown: LoadedPage
+  readonly cause: Cause
+  /** Another page was shown before this step; false for a jump within one page. */
+  readonly pageChanged: boolean
+  readonly loading: boolean
+  /** Decoded fragment to go to, without `#`. */
+  readonly fragment: string
+  /** Where the reader was when last here. */
+  readonly scroll: number | undefined
+  /** Counts the steps. */
+  readonly step: number
+}
+
+/** The parts of the browser that a router moves. */
+export interface Browser {
+  url(): URL
+  push(url: URL): void
+  scroll(): number
+  /** Shows another document, through the server. */
+  leave(url: URL): void
+  warn(message: string, cause: unknown): void
+}
+
+export interface Router {
+  state(): RouterState
+  subscribe(listener: () => void): () => void
+  navigate(url: URL): Promise<void>
+  /** The browser went to another entry of its history. */
+  restore(scroll: number | undefined): Promise<void>
+  /** Shows the current page again, as the server now has it. */
+  refresh(): Promise<void>
+  /** Replaces the branch that came with the HTML by the whole sidebar. False when it cannot be had. */
+  completeSidebar(): Promise<boolean>
+}
+
+export function createRouter(first: LoadedPage, pages: Pages, browser: Browser): Router {
+  let address = browser.url()
+  let state: RouterState = {
+    shown: first,
+    cause: 'first',
+    pageChanged: true,
+    loading: false,
+    fragment: fragmentOf(address),
+    scroll: undefined,
+    step: 0,
+  }
+  let latest = 0
+  let complete = false
+  const listeners = new Set<() => void>()
+
+  function publish(change: Partial<RouterState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function arrive(url: URL, change: Partial<RouterState> & Pick<RouterState, 'cause' | 'pageChanged'>): void {
+    address = url
+    publish({ loading: false, fragment: fragmentOf(url), scroll: undefined, step: state.step + 1, ...change })
+  }
+
+  async function open(url: URL, cause: Cause, scroll?: number): Promise<void> {
+    const mine = ++latest
+    publish({ loading: true })
+    try {
+      const shown = await pages.load(url.pathname)
+      if (mine !== latest) return
+      if (!shown) return browser.leave(url)
+      if (cause === 'push') browser.push(url)
+      complete = true
+      arrive(url, { shown, cause, scroll, pageChanged: cause !== 'refresh' })
+    } catch (error) {
+      if (mine !== latest) return
+      browser.warn(`The page ${url.pathname} could not be loaded; asking the server for it.`, error)
+      browser.leave(url)
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async navigate(url) {
+      if (url.pathname !== address.pathname) return open(url, 'push')
+      latest++
+      const scroll = url.hash === address.hash && url.search !== address.search ? browser.scroll() : undefined
+      if (url.href !== address.href) browser.push(url)
+      arrive(url, { cause: 'push', pageChanged: false, scroll })
+    },
+    async restore(scroll) {
+      const url = browser.url()
+      if (url.pathname !== address.pathname) return open(url, 'back-forward', scroll)
+      latest++
+      arrive(url, { cause: 'back-forward', pageChanged: false, scroll })
+    },
+    async refresh() {
+      pages.forget()
+      return open(address, 'refresh')
+    },
+    async completeSidebar() {
+      const { shown } = state
+      const name = shown.page.sidebar
+      if (name === undefined) return false
+      if (complete) return true
+      try {
+        const sidebar = await pages.sidebar(name)
+        complete = true
+        if (state.shown === shown) publish({ shown: { ...shown, sidebar } })
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+function fragmentOf(url: URL): string {
+  const fragment = url.hash.slice(1)
+  return decodePath(fragment) ?? fragment
+}

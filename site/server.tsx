@@ -1,0 +1,14 @@
+/** The page side as the builder sees it: data in, an HTML document out. */
+import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge'
+import { Document } from '../templates/document.tsx'
+import { views } from '../templates/index.ts'
+import { App } from './app.tsx'
+import type { RenderInput } from './contract.ts'
+
+/** The whole HTML of a page. Throws what a part of the page throws. */
+export function renderPage({ page, body, sidebar, site, assets }: RenderInput): string {
+  const app = renderToString(<App site={site} views={views} shown={{ page, body, sidebar }} />)
+  return `<!doctype html>${renderToStaticMarkup(
+    <Document page={page} sidebar={sidebar} site={site} assets={assets} app={app} />,
+  )}\n`
+}

@@ -1,0 +1,54 @@
+/**
+ * The one script that runs before the first paint, inline and the same text on every page, so that one hash
+ * allows it. What differs between sites and pages stands in the `data-` attributes of its own element:
+ *
+ * - `data-base`: base URL; part of the storage keys, see `site/runtime/storage.ts`
+ * - `data-mode`: colour mode without a choice; `data-system`: follow the system; `data-fixed`: no choice at all
+ * - `data-announcement`: id of the announcement; `data-background`, `data-color`: its colours
+ * - `data-entry`, `data-site`: the runtime and its data, loaded when the browser is idle or at the first action
+ * - `data-banner`: this page tells when the files of the site cannot be found
+ *
+ * Plain text and not a function: what a compiler makes of a function may differ, and with it the hash.
+ */
+export const bootScript: string = `(function(){
+var d=document,h=d.documentElement,o=d.currentScript.dataset,w=window,started,
+kinds=['pointerdown','keydown','touchstart','pointerover','focusin','click'];
+function read(k){try{return localStorage.getItem('docs-build'+o.base+k)}catch(e){}}
+function mode(m){return m=='light'||m=='dark'?m:''}
+function theme(){
+var q=new URLSearchParams(location.search).get('docs-build-theme'),
+c='fixed' in o?'':q=='system'?'':mode(q)||mode(read('theme')),s='system' in o&&!('fixed' in o);
+h.dataset.theme=c||(s?matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light':o.mode);
+h.dataset.themeChoice=c||(s?'system':o.mode)
+}
+function start(){
+if(started)return;
+started=1;
+fetch(o.site).catch(function(){});
+import(o.entry).catch(function(e){delete h.dataset.js;console.warn('The scripts of this site could not be loaded.',e)})
+}
+function act(e){
+var t=e.target.closest&&e.target.closest('a[href],button,summary,input');
+if(h.dataset.hydrated!=null){kinds.forEach(function(k){removeEventListener(k,act,true)});return}
+if(e.type=='click'&&t&&t.type=='button')t.dataset.clicked='';
+if(t||!/over|focus/.test(e.type))start()
+}
+function banner(){
+if(getComputedStyle(h).getPropertyValue('--docs-build'))return;
+var b=d.createElement('div'),p=location.pathname.replace(/[^/]*$/,'');
+b.id='docs-base-url-banner';
+b.style.cssText='border:thick solid red;background:#ffe6b3;color:#000;font:20px sans-serif;margin:20px;padding:20px';
+b.textContent='This site did not load its files. A wrong base URL is the usual cause: it is configured as "'+o.base+'", and this page suggests "'+p+'". Change baseUrl in the configuration, then build again.';
+d.body.prepend(b)
+}
+h.dataset.js='';
+theme();
+if(o.announcement&&read('announcement')==o.announcement)h.dataset.dismissed='';
+if(o.background)h.style.setProperty('--announcement',o.background);
+if(o.color)h.style.setProperty('--announcement-text',o.color);
+kinds.forEach(function(k){addEventListener(k,act,{capture:true,passive:true})});
+addEventListener('load',function(){
+if('banner' in o)banner();
+w.requestIdleCallback?requestIdleCallback(start,{timeout:4000}):setTimeout(start,200)
+})
+})()`

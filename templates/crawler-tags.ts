@@ -1,0 +1,51 @@
+/** What a page tells search engines and those who draw a preview of it; no reader's browser needs it. */
+import type { PageProps, SiteData } from '../site/contract.ts'
+import { documentTitle, type HeadTag, linkTag, metaTag, pageAddress } from '../site/head.ts'
+import { serializeJson } from '../site/json.ts'
+
+/** Keywords, previews, other languages, and the breadcrumbs as linked data. */
+export function crawlerTags(page: PageProps, site: SiteData): HeadTag[] {
+  const address = pageAddress(page, site)
+  return [
+    ...(page.keywords?.length ? [metaTag('keywords', page.keywords.join(', '))] : []),
+    openGraph('title', documentTitle(page, site)),
+    openGraph('type', page.kind === 'doc' ? 'article' : 'website'),
+    openGraph('locale', site.locale.htmlLang.replace('-', '_')),
+    ...(page.description ? [openGraph('description', page.description)] : []),
+    ...(page.image ? [openGraph('image', page.image), metaTag('twitter:image', page.image)] : []),
+    ...(address ? [openGraph('url', address), ...alternates(page, site), ...breadcrumbList(page, site.origin)] : []),
+  ]
+}
+
+function openGraph(name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { property: `og:${name}`, content } }
+}
+
+/** The same page in every language, when there is more than one. */
+function alternates(page: PageProps, site: SiteData): HeadTag[] {
+  const { locales, defaultLocale } = site.locale
+  if (locales.length < 2) return []
+  const path = page.url.slice(site.baseUrl.length)
+  return locales.flatMap(({ locale, htmlLang, url }) => {
+    const href = site.origin + url + path
+    const languages = locale === defaultLocale ? [htmlLang, 'x-default'] : [htmlLang]
+    return languages.map((hreflang) => linkTag({ rel: 'alternate', hreflang, href }))
+  })
+}
+
+/** Crumbs without a page are no part of it; the last crumb is the page itself. */
+function breadcrumbList(page: PageProps, origin: string): HeadTag[] {
+  const last = page.breadcrumbs.length - 1
+  const items = page.breadcrumbs
+    .map(({ label, url }, index) => ({ label, url: url ?? (index === last ? page.url : undefined) }))
+    .filter(({ url }) => url !== undefined)
+    .map(({ label, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${origin}${url}`,
+    }))
+  if (!items.length) return []
+  const list = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items }
+  return [{ tag: 'script', attributes: { type: 'application/ld+json' }, text: serializeJson(list) }]
+}

@@ -1,0 +1,41 @@
+/** A document of the site: guide, how-to, tutorial or reference. */
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '../site/layout/breadcrumbs.tsx'
+import { PageInfo } from '../site/layout/page-info.tsx'
+import { Pagination } from '../site/layout/pagination.tsx'
+import { hasToc, TocBox } from '../site/layout/toc.tsx'
+import type { ViewProps } from '../site/view.ts'
+
+export function DocView({ page, body }: ViewProps<'doc'>): ReactNode {
+  return (
+    <>
+      <Breadcrumbs />
+      {page.data.unlisted && (
+        <Banner title="Unlisted page">Search engines do not list this page; only its link leads here.</Banner>
+      )}
+      {page.data.draft && (
+        <Banner title="Draft page">This page is shown here and left out of the published site.</Banner>
+      )}
+      {hasToc(page) && <TocBox />}
+      <article className="markdown">
+        {page.heading !== undefined && (
+          <header>
+            <h1>{page.heading}</h1>
+          </header>
+        )}
+        {body}
+      </article>
+      <PageInfo />
+      <Pagination />
+    </>
+  )
+}
+
+function Banner({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="admonition warning" role="note">
+      <b className="admonition-title">{title}</b>
+      <p>{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+/** The HTML around every page: head, boot script, the page itself and the data that brings it to life. */
+import type { ReactNode } from 'react'
+import type { PageAssets, PageBoot, PageProps, SidebarNode, SiteData } from '../site/contract.ts'
+import { documentTitle, type HeadTag, headTags } from '../site/head.ts'
+import { serializeJson } from '../site/json.ts'
+import { bootScript } from './boot.ts'
+import { crawlerTags } from './crawler-tags.ts'
+
+/** Ids by which the browser finds the page and its data. */
+export const rootId = 'docs-build'
+export const bootId = 'docs-build-page'
+
+export interface DocumentProps {
+  page: PageProps
+  sidebar: readonly SidebarNode[] | undefined
+  site: SiteData
+  assets: PageAssets
+  /** The page as React drew it. */
+  app: string
+}
+
+export function Document({ page, sidebar, site, assets, app }: DocumentProps): ReactNode {
+  const { locale } = site
+  const boot: PageBoot = {
+    props: page,
+    ...(sidebar && { sidebar }),
+    site: assets.site,
+    map: assets.map,
+    code: assets.code,
+  }
+  return (
+    <html lang={locale.htmlLang} dir={locale.direction} data-theme={site.colorMode.defaultMode}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{documentTitle(page, site)}</title>
+        <meta name="generator" content={site.generator} />
+        <meta name="twitter:card" content="summary_large_image" />
+        {site.favicon && <link rel="icon" href={site.favicon} />}
+        {assets.css.map((url) => (
+          <link key={url} rel="stylesheet" href={url} />
+        ))}
+        {[...headTags(page, site), ...crawlerTags(page, site)].map((tag, index) => (
+          <Tag key={index} {...tag} />
+        ))}
+        {site.metadata?.map((attributes, index) => (
+          <meta key={index} {...attributes} />
+        ))}
+        <script {...bootData(page, site, assets)} dangerouslySetInnerHTML={{ __html: bootScript }} />
+      </head>
+      <body className="keyboard">
+        <div id={rootId} dangerouslySetInnerHTML={{ __html: app }} />
+        {assets.dev && <script type="module" src={assets.dev} />}
+        <script type="application/json" id={bootId} dangerouslySetInnerHTML={{ __html: serializeJson(boot) }} />
+      </body>
+    </html>
+  )
+}
+
+/** `data-page` marks what a route change replaces. */
+function Tag({ tag: Element, attributes, text }: HeadTag): ReactNode {
+  return (
+    <Element data-page="" {...attributes} {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })} />
+  )
+}
+
+function bootData(page: PageProps, site: SiteData, assets: PageAssets): Record<string, string | undefined> {
+  const { colorMode, announcement } = site
+  const flag = (on: boolean) => (on ? '' : undefined)
+  return {
+    'data-base': site.baseUrl,
+    'data-mode': colorMode.defaultMode,
+    'data-system': flag(colorMode.respectPrefersColorScheme),
+    'data-fixed': flag(colorMode.disableSwitch),
+    'data-announcement': announcement?.id,
+    'data-background': announcement?.backgroundColor,
+    'data-color': announcement?.textColor,
+    'data-entry': assets.entry,
+    'data-site': assets.site,
+    'data-banner': flag(page.kind === 'home' && site.baseUrlBanner),
+  }
+}

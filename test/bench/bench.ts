@@ -1,0 +1,267 @@
+/**
+ * `npm run bench`: what a user waits for, measured as whole processes on synthetic sites.
+ *
+ * For each size and run: check and build, cold and warm, and a build after one page was edited; with `--dev`
+ * also the dev server. A second command can run beside ours in turn (`--vs`), so that both meet the same
+ * noise; then the ratio is taken pair by pair. Figures are the median of the runs with minimum and maximum.
+ */
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, release, tmpdir, type } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Files, writeFiles } from '../harness/files.ts'
+import { cliFile } from '../harness/root.ts'
+import { measureDev } from './dev.ts'
+import { generateSite, type SyntheticSite } from './generate.ts'
+import { type Command, type Measurement, measure } from './measure.ts'
+import { compare, type Row, renderTable } from './report.ts'
+
+const USAGE = `Usage: npm run bench -- [options]
+
+  --pages 330,1000        sizes of the synthetic sites (default 330,1000,5000,10000)
+  --runs 3                measured runs of each step
+  --seed 1                another seed, other words and links
+  --dev                   measure the dev server too: start, and 20 saves (--saves N)
+  --vs 'COMMAND {dir}'    a second build command, run in turn with ours in a folder of its own;
+                          with {command} in it, it is asked for check, build and dev like ours
+  --json                  print the figures as JSON
+  --generate DIR          only write a site (the first of --pages) into an empty folder`
+
+interface Step {
+  readonly name: string
+  readonly command: 'check' | 'build'
+  /** `fresh`: nothing but the sources is there. `edited`: one page has changed since the run before. */
+  readonly on: 'fresh' | 'same' | 'edited'
+}
+
+/** In this order, so that each step leaves what the next one starts from. */
+const STEPS: readonly Step[] = [
+  { name: 'check, cold', command: 'check', on: 'fresh' },
+  { name: 'check, warm', command: 'check', on: 'same' },
+  { name: 'build, cold', command: 'build', on: 'fresh' },
+  { name: 'build, warm', command: 'build', on: 'same' },
+  { name: 'build, one page changed', command: 'build', on: 'edited' },
+]
+
+interface Contestant {
+  /** `undefined`: it does not do that. */
+  command(verb: 'check' | 'build' | 'dev', dir: string, port?: number): Command | undefined
+}
+
+const OURS: Contestant = {
+  command(verb, dir, port) {
+    const rest = port === undefined ? [] : ['--port', String(port)]
+    return [process.execPath, cliFile, verb, dir, ...rest]
+  },
+}
+
+function rival(template: string): Contestant {
+  const isLikeOurs = template.includes('{command}')
+  return {
+    command(verb, dir, port) {
+      if (verb !== 'build' && !isLikeOurs) return undefined
+      const line = template.replaceAll('{command}', verb).replaceAll('{dir}', shellQuoted(dir))
+      return port === undefined ? line : `${line} --port ${port}`
+    },
+  }
+}
+
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}
+
+/** A site on disk that one contestant works on. */
+interface Arena {
+  readonly dir: string
+  readonly files: Files
+}
+
+async function prepare(arena: Arena, site: SyntheticSite, step: Step, run: number): Promise<void> {
+  if (step.on === 'fresh') await keepSources(arena)
+  if (step.on === 'edited') await editPage(arena, site, run)
+}
+
+/** Takes away whatever the commands have made: outputs and caches. */
+async function keepSources({ dir, files }: Arena): Promise<void> {
+  const sources = new Set(Object.keys(files).map((path) => path.split('/')[0]))
+  const made = (await readdir(dir)).filter((name) => !sources.has(name))
+  for (const name of made) await rm(join(dir, name), { recursive: true })
+}
+
+/** Another page in every run, with other words: nothing that was remembered can answer. */
+async function editPage({ dir, files }: Arena, site: SyntheticSite, run: number): Promise<void> {
+  const page = site.pages[(run * 37 + 5) % site.pages.length]
+  if (page) await writeFile(join(dir, page.path), edited(files, page.path, `An edit in run ${run}.`))
+}
+
+function edited(files: Files, path: string, sentence: string): string {
+  return `${files[path]}\n${sentence}\n`
+}
+
+async function benchSize(pages: number, options: Options): Promise<Row[]> {
+  const site = generateSite({ pages, seed: options.seed })
+  const contestants = options.vs === undefined ? [OURS] : [OURS, rival(options.vs)]
+  const arenas = await Promise.all(contestants.map(() => openArena(site.files)))
+  try {
+    const results = STEPS.map(() => contestants.map((): Measurement[] => []))
+    for (let run = 0; run < options.runs; run++) {
+      for (const [at, step] of STEPS.entries()) {
+        for (const who of inTurn(contestants, run)) {
+          const arena = arenas[who] as Arena
+          const command = contestants[who]?.command(step.command, arena.dir)
+          if (command === undefined) continue
+          progress(`${pages} pages, run ${run + 1} of ${options.runs}: ${step.name}`)
+          await prepare(arena, site, step, run)
+          results[at]?.[who]?.push(await measure(command))
+        }
+      }
+    }
+    const rows = STEPS.map((step, at) => ({ pages, step: step.name, ...compare(results[at] ?? []) }))
+    return options.dev ? [...rows, ...(await benchDev(site, contestants, arenas, options))] : rows
+  } finally {
+    for (const { dir } of arenas) await rm(dir, { recursive: true, force: true })
+  }
+}
+
+async function openArena(files: Files): Promise<Arena> {
+  const dir = await mkdtemp(join(tmpdir(), 'docs-build-bench-'))
+  await writeFiles(dir, files)
+  return { dir, files }
+}
+
+type Runs = Measurement[][]
+
+/** Who begins changes with every run, so that neither always follows the other. */
+function inTurn(contestants: readonly Contestant[], run: number): number[] {
+  const order = [...contestants.keys()]
+  return run % 2 === 0 ? order : order.reverse()
+}
+
+/** Cold start, then a warm one whose server also takes the saves. */
+async function benchDev(
+  site: SyntheticSite,
+  contestants: readonly Contestant[],
+  arenas: readonly Arena[],
+  options: Options,
+): Promise<Row[]> {
+  const page = site.pages[Math.floor(site.pages.length / 2)]
+  if (page === undefined) return []
+  const [cold, warm, saves] = [1, 2, 3].map(() => contestants.map((): Measurement[] => [])) as [Runs, Runs, Runs]
+  let noticedBy = ''
+  for (let run = 0; run < options.runs; run++) {
+    for (const who of inTurn(contestants, run)) {
+      const [contestant, arena] = [contestants[who] as Contestant, arenas[who] as Arena]
+      if (contestant.command('dev', arena.dir, 0) === undefined) continue
+      const subject = {
+        command: (port: number) => contestant.command('dev', arena.dir, port) as Command,
+        route: page.route,
+        shows: page.title,
+        file: join(arena.dir, page.path),
+        original: String(site.files[page.path]),
+        edited: (sentence: string) => edited(site.files, page.path, sentence),
+      }
+      progress(`${site.pages.length} pages, run ${run + 1} of ${options.runs}: dev server`)
+      await keepSources(arena)
+      cold[who]?.push((await measureDev(subject, 0)).firstPage)
+      // One series of saves is many measurements already.
+      const series = await measureDev(subject, run === 0 ? options.saves : 0)
+      warm[who]?.push(series.firstPage)
+      saves[who]?.push(...series.saves)
+      noticedBy ||= series.noticedBy
+    }
+  }
+  const pages = site.pages.length
+  return [
+    { pages, step: 'dev, first page, cold', ...compare(cold) },
+    { pages, step: 'dev, first page, warm', ...compare(warm) },
+    { pages, step: `dev, save to page (by ${noticedBy})`, ...compare(saves) },
+  ]
+}
+
+interface Options {
+  readonly sizes: readonly number[]
+  readonly runs: number
+  readonly seed: number
+  readonly dev: boolean
+  readonly saves: number
+  readonly vs: string | undefined
+  readonly json: boolean
+  readonly generate: string | undefined
+}
+
+function readOptions(): Options | undefined {
+  const { values } = parseArgs({
+    options: {
+      pages: { type: 'string', default: '330,1000,5000,10000' },
+      runs: { type: 'string', default: '3' },
+      seed: { type: 'string', default: '1' },
+      dev: { type: 'boolean', default: false },
+      saves: { type: 'string', default: '20' },
+      vs: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      generate: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return undefined
+  const { vs, json, dev, generate } = values
+  return {
+    sizes: values.pages.split(',').map((size) => positive('--pages', size)),
+    runs: positive('--runs', values.runs),
+    seed: positive('--seed', values.seed),
+    dev,
+    saves: positive('--saves', values.saves),
+    vs,
+    json,
+    generate,
+  }
+}
+
+function positive(option: string, value: string): number {
+  const number = Number(value)
+  if (Number.isInteger(number) && number > 0) return number
+  throw new Error(`${option} takes whole numbers above 0, not ${value}.`)
+}
+
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`)
+}
+
+function rounded(_key: string, value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toFixed(4)) : value
+}
+
+async function generate(dir: string, options: Options): Promise<void> {
+  const entries = await readdir(dir).catch(() => [])
+  if (entries.length > 0) throw new Error(`${dir} is not empty.`)
+  await writeFiles(dir, generateSite({ pages: options.sizes[0] ?? 0, seed: options.seed }).files)
+}
+
+async function main(): Promise<void> {
+  const options = readOptions()
+  if (options === undefined) return console.log(USAGE)
+  if (options.generate !== undefined) return generate(resolve(options.generate), options)
+  if (!existsSync(cliFile)) throw new Error(`${cliFile} is not there: run "npm run build:cli" first.`)
+
+  // The first start reads the program from the disk; nobody measures that.
+  await benchSize(3, { ...options, runs: 1, dev: false })
+  const rows: Row[] = []
+  const machine = `${availableParallelism()} cores, Node ${process.version}, ${type()} ${release()}`
+  const head = `${machine}; seed ${options.seed}, ${options.runs} runs, median (min–max)`
+  if (!options.json) console.log(head)
+  for (const size of options.sizes) {
+    const found = await benchSize(size, options)
+    progress('')
+    rows.push(...found)
+    if (!options.json) console.log(`\n${renderTable(found)}`)
+  }
+  if (options.json) console.log(JSON.stringify({ version: 1, machine, ...options, rows }, rounded, 2))
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

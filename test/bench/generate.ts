@@ -1,0 +1,189 @@
+/**
+ * Synthetic documentation trees: the corpus of `npm run bench`, and with planted faults the material of the
+ * property tests. A page has front matter, six headings, about 500 words, two code blocks of 12 lines, a
+ * table, a list, a quote and five relative links that are good; folders stand on three levels and each has a
+ * readme.md. The same options give the same bytes.
+ */
+import { posix } from 'node:path'
+import type { Files } from '../harness/files.ts'
+import { createRandom, type Random } from '../harness/random.ts'
+import { type FaultKind, type PlantedFault, plantFaults } from './faults.ts'
+import { type Block, type Heading, type Page, pageText, relativePath } from './page.ts'
+import { adjective, noun, paragraph, phrase, plainSentence, program, sentence } from './prose.ts'
+
+export interface SiteOptions {
+  /** How many pages, index pages included. */
+  readonly pages: number
+  readonly seed?: number | string
+  /** What to break, and how many times each; positions are drawn from the seed. */
+  readonly faults?: Partial<Readonly<Record<FaultKind, number>>>
+}
+
+export interface SyntheticSite {
+  readonly files: Files
+  readonly pages: readonly Page[]
+  readonly faults: readonly PlantedFault[]
+}
+
+/** Pages of one folder on the third level, its index included. */
+const PAGES_PER_FOLDER = 12
+/** Depths of a page's six headings; no level is skipped. */
+const OUTLINES = [
+  [2, 3, 2, 3, 3, 2],
+  [2, 2, 3, 2, 3, 2],
+  [2, 3, 3, 2, 2, 3],
+] as const
+/** Destinations on one page that are good. */
+const LINKS = 5
+
+/** Makes a site as a value; `writeFiles` puts it on a disk. */
+export function generateSite(options: SiteOptions): SyntheticSite {
+  const random = createRandom(options.seed ?? 1)
+  const pages = planPages(options.pages, random.fork('plan'))
+  const bodies = new Map(pages.map((page, index) => [page.path, pageBlocks(index, pages, random.fork(page.path))]))
+  const faults = plantFaults(pages, bodies, options.faults ?? {}, random.fork('faults'))
+  const files: Record<string, string> = { 'docs.config.ts': configText(options.pages) }
+  for (const [path, blocks] of bodies) files[path] = pageText(blocks)
+  return { files: { ...files, ...faults.files }, pages, faults: faults.planted }
+}
+
+/** Anchor of a heading by GitHub's rule, for the letters that occur in our headings. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-')
+}
+
+function planPages(count: number, random: Random): Page[] {
+  const folders = planFolders(Math.ceil(count / PAGES_PER_FOLDER), random)
+  const pages: Page[] = []
+  const pagesIn = new Map<string, Set<string>>()
+
+  function add(folder: string, name: string | undefined): void {
+    const title = phrase(random)
+    const names = pagesIn.get(folder) ?? new Set<string>()
+    pagesIn.set(folder, names)
+    const file = name ?? unused(anchorOf(title), names)
+    names.add(file)
+    const path = `${folder}/${file}.md`
+    pages.push({
+      path,
+      route: path.replace(/^docs/, '').replace(/(\/readme)?\.md$/, '/'),
+      title,
+      position: names.size,
+      headings: planHeadings(random.fork(path)),
+    })
+  }
+
+  for (const folder of folders) {
+    for (const above of [posix.join(folder, '../..'), posix.dirname(folder), folder]) {
+      if (pages.length < count && !pagesIn.has(above)) add(above, 'readme')
+    }
+    for (let i = 1; i < PAGES_PER_FOLDER && pages.length < count; i++) add(folder, undefined)
+  }
+  return pages
+}
+
+/** Folders on the third level, evenly below groups, these below at most eight sections. */
+function planFolders(count: number, random: Random): string[] {
+  const groupCount = Math.ceil(count / 4)
+  const sectionCount = Math.min(8, Math.ceil(groupCount / 3))
+  const taken = new Set<string>()
+  const child = (parent: string): string => {
+    const path = unused(`${parent}/${adjective(random)}-${noun(random)}`, taken)
+    taken.add(path)
+    return path
+  }
+  const sections = Array.from({ length: sectionCount }, () => child('docs'))
+  const groups = Array.from({ length: groupCount }, (_, i) => child(at(sections, i, groupCount)))
+  return Array.from({ length: count }, (_, i) => child(at(groups, i, count)))
+}
+
+/** The parent of child `index` of `count`, when children are spread over parents in order. */
+function at(parents: readonly string[], index: number, count: number): string {
+  return parents[Math.floor((index * parents.length) / count)] as string
+}
+
+function unused(name: string, taken: ReadonlySet<string>): string {
+  let candidate = name
+  for (let i = 2; taken.has(candidate); i++) candidate = `${name}-${i}`
+  return candidate
+}
+
+function planHeadings(random: Random): Heading[] {
+  const anchors = new Set<string>()
+  return random.pick(OUTLINES).map((depth) => {
+    const plain = phrase(random)
+    const text = random.pick([plain, plain, `Note: ${plain}`, `${plain} of \`${noun(random)}()\``])
+    // Repeated headings would get numbered anchors; that is for the tests of headings, not for a corpus.
+    const unique = anchors.has(anchorOf(text)) ? `${text} ${anchors.size}` : text
+    anchors.add(anchorOf(unique))
+    return { depth, text: unique, anchor: anchorOf(unique) }
+  })
+}
+
+function pageBlocks(index: number, pages: readonly Page[], random: Random): Block[] {
+  const page = pages[index] as Page
+  const extras = [codeBlock(random), codeBlock(random), table(random), list(random), quote(random)]
+  const extraAt = extras.map(() => random.below(page.headings.length))
+  const linkAt = Array.from({ length: LINKS }, () => random.below(page.headings.length))
+  const sections = page.headings.flatMap(({ depth, text }, section): Block[] => {
+    const links = linkAt.filter((place) => place === section).map(() => linkSentence(index, pages, random))
+    return [
+      { kind: 'heading', text: `${'#'.repeat(depth)} ${text}` },
+      { kind: 'prose', text: [paragraph(random, 40), ...links].join(' ') },
+      ...extras.filter((_, i) => extraAt[i] === section),
+    ]
+  })
+  return [frontMatter(page, random), { kind: 'prose', text: paragraph(random, 45) }, ...sections]
+}
+
+function frontMatter(page: Page, random: Random): Block {
+  const fields = [`title: ${page.title}`, `sidebar_position: ${page.position}`, `description: ${plainSentence(random)}`]
+  return { kind: 'fixed', text: ['---', ...fields, '---'].join('\n') }
+}
+
+function linkSentence(index: number, pages: readonly Page[], random: Random): string {
+  const from = pages[index] as Page
+  // Most links stay in the neighbourhood, as in real documentation; some cross the whole site.
+  const near = pages.slice(Math.max(0, index - 20), index + 20)
+  const to = random.pick(random.oneIn(4) ? pages : near)
+  const anchor = random.oneIn(3) ? `#${random.pick(to.headings).anchor}` : ''
+  const lead = random.pick(['See', 'Compare', 'Read more in', 'It builds on'])
+  return `${lead} [${to.title.toLowerCase()}](${relativePath(from.path, to.path)}${anchor}).`
+}
+
+function codeBlock(random: Random): Block {
+  return { kind: 'fixed', text: `\`\`\`js\n${program(random)}\n\`\`\`` }
+}
+
+function table(random: Random): Block {
+  const row = (): string => `| \`${noun(random)}\` | ${adjective(random)} ${noun(random)} | ${random.below(400)} |`
+  return {
+    kind: 'fixed',
+    text: ['| Name | What it holds | Default |', '| --- | --- | ---: |', ...rows(4, row)].join('\n'),
+  }
+}
+
+function list(random: Random): Block {
+  return { kind: 'prose', text: rows(4, () => `- ${sentence(random)}`).join('\n') }
+}
+
+function quote(random: Random): Block {
+  return { kind: 'prose', text: `> ${sentence(random)} ${sentence(random)}` }
+}
+
+function rows(count: number, row: () => string): string[] {
+  return Array.from({ length: count }, row)
+}
+
+function configText(pages: number): string {
+  return `export default {
+  title: 'Synthetic documentation',
+  tagline: '${pages} pages of nothing in particular',
+  url: 'https://docs.example.org',
+  baseUrl: '/',
+}
+`
+}

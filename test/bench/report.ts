@@ -1,0 +1,104 @@
+/** Runs → medians, ratios and a table. */
+import type { Measurement } from './measure.ts'
+
+export interface Spread {
+  readonly median: number
+  readonly min: number
+  readonly max: number
+}
+
+export interface Figures {
+  /** Seconds. */
+  readonly wall: Spread
+  /** Seconds. */
+  readonly cpu?: Spread
+  /** MiB. */
+  readonly memory?: Spread
+}
+
+export interface Comparison {
+  readonly ours: Figures
+  readonly other?: Figures
+  /** The other command's wall time over ours, pair by pair. */
+  readonly ratio?: Spread
+}
+
+export interface Row extends Comparison {
+  readonly pages: number
+  readonly step: string
+}
+
+/** Seconds that the project has set itself for a two-core machine, by pages and step. */
+const GOALS: Readonly<Record<number, Readonly<Record<string, number>>>> = {
+  330: {
+    'check, cold': 1,
+    'build, cold': 2.5,
+    'build, warm': 0.2,
+    'build, one page changed': 0.3,
+    'dev, first page, cold': 0.5,
+    'dev, save to page': 0.05,
+  },
+  1000: { 'build, cold': 6 },
+  10000: { 'build, cold': 40, 'build, warm': 1, 'dev, save to page': 0.1 },
+}
+
+/** @param runs of ours and, if there is one, of the other command; the same number of both */
+export function compare(runs: readonly (readonly Measurement[])[]): Comparison {
+  const [ours = [], other = []] = runs
+  if (other.length === 0) return { ours: figures(ours) }
+  const ratios = ours.flatMap((run, i) => (other[i] ? [other[i].wall / run.wall] : []))
+  return { ours: figures(ours), other: figures(other), ratio: spread(ratios) }
+}
+
+function figures(runs: readonly Measurement[]): Figures {
+  const cpu = runs.flatMap((run) => run.cpu ?? [])
+  const memory = runs.flatMap((run) => run.memory ?? [])
+  return {
+    wall: spread(runs.map((run) => run.wall)),
+    ...(cpu.length > 0 && { cpu: spread(cpu) }),
+    ...(memory.length > 0 && { memory: spread(memory) }),
+  }
+}
+
+/** @throws when there is no value */
+export function spread(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  const low = sorted[Math.ceil(middle) - 1]
+  const high = sorted[Math.floor(middle)]
+  if (low === undefined || high === undefined) throw new RangeError('No values, so no median.')
+  return { median: (low + high) / 2, min: sorted[0] as number, max: sorted.at(-1) as number }
+}
+
+/** The rows of one size as a table for people. */
+export function renderTable(rows: readonly Row[]): string {
+  const head = [`${rows[0]?.pages} pages`, 'wall, s', 'cpu, s', 'peak, MiB', 'goal, s']
+  const lines = rows.flatMap(({ pages, step, ours, other, ratio }) => {
+    const goal = GOALS[pages]?.[step.replace(/ \(by .*\)$/, '')]
+    const cells = [
+      [step, ...cellsOf(ours), goal === undefined ? '' : `≤ ${goal}${ours.wall.median > goal ? ' missed' : ''}`],
+    ]
+    if (other) cells.push(['  the other', ...cellsOf(other), ''])
+    if (ratio) cells.push(['  other / ours', show(ratio, 2), '', '', ''])
+    return cells
+  })
+  const table = [head, ...lines]
+  const widths = head.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)))
+  return table
+    .map((line) =>
+      line
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function cellsOf({ wall, cpu, memory }: Figures): string[] {
+  return [show(wall, 3), cpu ? show(cpu, 2) : '–', memory ? show(memory, 0) : '–']
+}
+
+function show({ median, min, max }: Spread, digits: number): string {
+  const [middle, low, high] = [median, min, max].map((value) => value.toFixed(digits))
+  return low === high ? `${middle}` : `${middle} (${low}–${high})`
+}

@@ -1,0 +1,55 @@
+import GithubSlugger, { slug } from 'github-slugger'
+import { describe, expect, test } from 'vitest'
+import { configReference } from '../../cli/config/reference.ts'
+import { definitions, type Shape } from '../../cli/config/schema.ts'
+
+const page = configReference()
+const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '')
+const shapes = Object.entries(definitions).filter((entry): entry is [string, Shape] => 'options' in entry[1])
+
+describe('the reference page', () => {
+  test('names every option with its sentence', () => {
+    for (const [name, { options }] of shapes) {
+      for (const [key, { about }] of Object.entries(options)) {
+        expect(page, `${name}.${key}`).toMatch(new RegExp(`^\\| \`${key}\` \\| .* \\| ${literally(about)} \\|$`, 'm'))
+      }
+    }
+  })
+
+  test('has a heading for every definition, each once', () => {
+    expect(headings).toHaveLength(Object.keys(definitions).length + 1)
+    const slugger = new GithubSlugger()
+    expect(headings.map((heading) => slugger.slug(heading))).toEqual(headings.map((heading) => slug(heading)))
+  })
+
+  test('every link leads to a heading of the page', () => {
+    const links = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor)
+    expect(links.length).toBeGreaterThan(20)
+    expect(links.filter((anchor) => !headings.some((heading) => slug(heading) === anchor))).toEqual([])
+  })
+
+  test('every row of a table has four cells', () => {
+    const rows = page.split('\n').filter((line) => line.startsWith('|'))
+    expect(rows.filter((row) => row.split(/(?<!\\)\|/).length !== 6)).toEqual([])
+  })
+})
+
+test('every definition is in use', () => {
+  const used = new Set(JSON.stringify(definitions).match(/(?<="is":")\w+/g))
+  const listed = new Set(
+    Object.values(definitions).flatMap((definition) => ('shapes' in definition ? definition.shapes : [])),
+  )
+  expect(
+    Object.keys(definitions).filter((name) => name !== 'UserConfig' && !used.has(name) && !listed.has(name as never)),
+  ).toEqual([])
+})
+
+test('sentences are sentences', () => {
+  for (const [name, { options }] of shapes) {
+    for (const [key, { about }] of Object.entries(options)) expect(about, `${name}.${key}`).toMatch(/^[A-Z`].*\.$/)
+  }
+})
+
+function literally(text: string): string {
+  return text.replaceAll('|', '\\|').replace(/[\\^$.()|[\]{}+?*]/g, '\\$&')
+}

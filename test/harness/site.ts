@@ -1,0 +1,87 @@
+/** Sites on disk and the program as a process, for tests: whatever is made here is gone after the test. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { type Files, writeFiles } from './files.ts'
+import { cliFile } from './root.ts'
+
+export * from './files.ts'
+
+const folders = new Set<string>()
+
+// For folders made outside a test, in `beforeAll` for example.
+afterAll(async () => {
+  for (const folder of folders) await removeFolder(folder)
+})
+
+/**
+ * Writes files into a fresh folder, which is removed after the test that asked for it, or after the test
+ * file when no test is running.
+ *
+ * @returns the folder's real path
+ */
+export async function writeSite(files: Files): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'docs-build-test-')))
+  folders.add(folder)
+  if (TestRunner.getCurrentTest()) onTestFinished(() => removeFolder(folder))
+  await writeFiles(folder, files)
+  return folder
+}
+
+async function removeFolder(folder: string): Promise<void> {
+  folders.delete(folder)
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+}
+
+export interface CliRun {
+  /** Exit code; `null` when a signal ended the process. */
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface CliOptions {
+  readonly cwd?: string
+  /** On top of this process's environment; `undefined` takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  readonly stdin?: string
+  /** Milliseconds after which the run counts as hung. The default ends before the test's own limit does. */
+  readonly timeout?: number
+}
+
+/** What the surroundings of a test run must not decide: colours and annotations for a CI. */
+const NEUTRAL = { NO_COLOR: '1', FORCE_COLOR: undefined, CI: undefined, GITHUB_ACTIONS: undefined }
+
+/**
+ * Runs `docs-build` as a user does and waits for its end.
+ *
+ * @throws when the process does not end in time, with what it had printed
+ */
+export function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliRun> {
+  const { cwd, env, stdin = '', timeout = 25_000 } = options
+  const child = spawn(process.execPath, [cliFile, ...args], { cwd, env: { ...process.env, ...NEUTRAL, ...env } })
+  return new Promise((resolve, reject) => {
+    let stdout = ''
+    let stderr = ''
+    let hung = false
+    const timer = setTimeout(() => {
+      hung = true
+      child.kill('SIGKILL')
+    }, timeout)
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+    child.stdin.on('error', () => {
+      // A program that ends without reading its input is none of the test's business.
+    })
+    child.stdin.end(stdin)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      if (!hung) return resolve({ code, stdout, stderr })
+      const printed = [stdout, stderr].filter(Boolean).join('\n')
+      reject(new Error(`docs-build ${args.join(' ')} did not end within ${timeout} ms.\n${printed}`))
+    })
+  })
+}

@@ -1,0 +1,69 @@
+/** Requests byte by byte, for what no well-behaved client would send. */
+import { connect, type Socket } from 'node:net'
+
+export interface RawResponse {
+  /** 0 when the server closed the connection without an answer. */
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+export const HOST = 'Host: localhost'
+
+/** A request as text: `request('GET /a', 'Range: bytes=0-1')`. All lines but the first are sent as they are. */
+export function request(start: string, ...lines: string[]): string {
+  const fields = lines.some((line) => /^host:/i.test(line)) ? lines : [HOST, ...lines]
+  return `${[`${start} HTTP/1.1`, ...fields, 'Connection: close'].join('\r\n')}\r\n\r\n`
+}
+
+/** A connection whose errors are nobody's business. */
+export function dial(port: number): Socket {
+  return connect(port, '127.0.0.1').on('error', () => {})
+}
+
+/** Sends bytes, one for each UTF-16 code unit, and reads one response. Rejects when none comes within five seconds. */
+export function exchange(port: number, payload: string): Promise<RawResponse> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = Number.POSITIVE_INFINITY
+    let received = 0
+    const socket = dial(port)
+    const timer = setTimeout(() => {
+      socket.destroy()
+      reject(new Error(`no answer to ${JSON.stringify(payload)}`))
+    }, 5_000)
+    function settle(): void {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(parse(Buffer.concat(chunks)))
+    }
+    socket.on('data', (chunk) => {
+      chunks.push(chunk)
+      received += chunk.length
+      if (length === Number.POSITIVE_INFINITY) length = lengthOf(Buffer.concat(chunks), payload.startsWith('HEAD'))
+      if (received >= length) settle()
+    })
+    socket.on('close', settle)
+    socket.write(payload, 'latin1')
+  })
+}
+
+function parse(received: Buffer): RawResponse {
+  const end = received.indexOf('\r\n\r\n')
+  if (end < 0) return { status: 0, headers: {}, body: Buffer.alloc(0) }
+  const [start = '', ...lines] = received.subarray(0, end).toString('latin1').split('\r\n')
+  const headers = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 2),
+  ])
+  return { status: Number(start.split(' ')[1]), headers: Object.fromEntries(headers), body: received.subarray(end + 4) }
+}
+
+/** Bytes of the first response, as far as its header tells; others end with the connection. */
+function lengthOf(received: Buffer, isHead: boolean): number {
+  const { status, headers, body } = parse(received)
+  const head = received.length - body.length
+  const isStream = headers['content-type']?.startsWith('text/event-stream')
+  if (status !== 0 && (isHead || status === 204 || status === 304 || isStream)) return head
+  return head + Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+}
