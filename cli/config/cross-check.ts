@@ -1,7 +1,6 @@
 /** Rules of the configuration that look at more than one option, or at what is known outside of it. */
-import { nearest } from '../checks/nearest.ts'
 import { withDefaults, withLocales } from './defaults.ts'
-import { type ConfigProblem, pathOf, quote } from './plain.ts'
+import { type ConfigProblem, didYouMean, pathOf, quote } from './problem.ts'
 import type { UserConfig } from './user-config.ts'
 
 /**
@@ -33,7 +32,7 @@ function isWithin(path: string, outer: string): boolean {
 function unknownRules(user: UserConfig, ruleIds: readonly string[]): ConfigProblem[] {
   return Object.keys(user.checks?.rules ?? {})
     .filter((id) => !ruleIds.includes(id))
-    .map((id) => ({ path: pathOf('checks.rules', id), message: `there is no such rule${suggestion(id, ruleIds)}` }))
+    .map((id) => ({ path: pathOf('checks.rules', id), message: `there is no such rule${didYouMean(id, ruleIds)}` }))
 }
 
 function localeProblems(user: UserConfig): ConfigProblem[] {
@@ -48,7 +47,7 @@ function localeProblems(user: UserConfig): ConfigProblem[] {
   }
   for (const locale of Object.keys(localeConfigs)) {
     if (locales.includes(locale)) continue
-    const message = `this is not one of the locales${suggestion(locale, locales)}`
+    const message = `this is not one of the locales${didYouMean(locale, locales)}`
     problems.push({ path: pathOf('i18n.localeConfigs', locale), message })
   }
   return problems
@@ -58,7 +57,7 @@ function unknownSidebars(user: UserConfig): ConfigProblem[] {
   const sidebars = Object.keys(withDefaults('DocsOptions', user.docs).sidebars)
   return (user.navbar?.items ?? []).flatMap((item, index) => {
     if (item?.type !== 'docSidebar' || item.sidebarId === undefined || sidebars.includes(item.sidebarId)) return []
-    const message = `there is no sidebar ${quote(item.sidebarId)}${suggestion(item.sidebarId, sidebars)}`
+    const message = `there is no sidebar ${quote(item.sidebarId)}${didYouMean(item.sidebarId, sidebars)}`
     return { path: pathOf(pathOf('navbar.items', index), 'sidebarId'), message }
   })
 }
@@ -87,9 +86,4 @@ function searchKeys(user: UserConfig): ConfigProblem[] {
       ? "missing; the provider 'algolia' needs it"
       : `belongs to the provider 'algolia', found the provider ${quote(provider)}`
   return keys.filter(isFaulty).map((key) => ({ path: pathOf('search', key), message }))
-}
-
-function suggestion(name: string, names: Iterable<string>): string {
-  const near = nearest(name, names)
-  return near === undefined ? '' : `; did you mean ${quote(near)}?`
 }

@@ -3,11 +3,7 @@
  * data that can be hashed, cached and sent to threads; what is not is named here and left out.
  */
 
-export interface ConfigProblem {
-  /** As in the file: `navbar.items[2].to`; empty for the whole. */
-  readonly path: string
-  readonly message: string
-}
+import { type ConfigProblem, pathOf, quote } from './problem.ts'
 
 /** Stands where a value was refused, so that nobody reports it a second time. */
 export const REFUSED: unique symbol = Symbol('refused')
@@ -59,20 +55,6 @@ export function toPlain(value: unknown, problems: ConfigProblem[]): unknown {
   }
 }
 
-/** Path of a value inside another: `items` + 2 → `items[2]`, `rules` + `broken-link` → `rules['broken-link']`. */
-export function pathOf(parent: string, key: string | number): string {
-  if (typeof key === 'number') return `${parent}[${key}]`
-  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key)) return `${parent}[${quote(key)}]`
-  return parent ? `${parent}.${key}` : key
-}
-
-/** A text as it stands in the configuration, cut when it is long. Control characters appear as escapes. */
-export function quote(text: string): string {
-  const short = text.length > 60 ? `${text.slice(0, 59)}…` : text
-  const escaped = JSON.stringify(short).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
-  return `'${escaped.replace(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, asEscape)}'`
-}
-
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -90,8 +72,4 @@ function nameOf(value: unknown): string {
   if (typeof value === 'object' && value !== null)
     return `an instance of ${quote(value.constructor?.name ?? 'a class')}`
   return typeof value === 'bigint' ? 'a bigint' : typeof value === 'symbol' ? 'a symbol' : String(value)
-}
-
-function asEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -1,5 +1,6 @@
 /** The schema as a page for readers: every option with its type, default and sentence. */
 import { forms } from './forms.ts'
+import { enumerate } from './problem.ts'
 import { definitions, isUntyped, type Option, type Shape, type Type, type Union } from './schema.ts'
 
 const HEAD = `# Configuration
@@ -102,10 +103,10 @@ function defaultText({ default: value, otherwise, required }: Option): string {
 }
 
 function names(group: readonly string[]): string {
-  return group
-    .map((name) => `\`${name}\``)
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' and ')
+  return enumerate(
+    group.map((name) => `\`${name}\``),
+    'and',
+  )
 }
 
 function row(...cells: readonly string[]): string {

@@ -13,7 +13,8 @@ import type {
 } from './config.ts'
 import { crossCheck } from './cross-check.ts'
 import { withDefaults, withLocales } from './defaults.ts'
-import { type ConfigProblem, toPlain } from './plain.ts'
+import { toPlain } from './plain.ts'
+import type { ConfigProblem } from './problem.ts'
 import type { FooterOptions, I18nOptions, NavbarItem, RuleOptions, SidebarItem, UserConfig } from './user-config.ts'
 import { validate } from './validate.ts'
 

@@ -1,7 +1,7 @@
 /** A user's value against the schema: every fault is a problem with its path, and the rest is kept. */
-import { nearest } from '../checks/nearest.ts'
 import { forms } from './forms.ts'
-import { type ConfigProblem, isObject, pathOf, quote, REFUSED } from './plain.ts'
+import { isObject, REFUSED } from './plain.ts'
+import { type ConfigProblem, didYouMean, enumerate, pathOf, quote } from './problem.ts'
 import { definitions, formerNames, type Shape, type Type, type Union } from './schema.ts'
 import type { DefinitionName, Definitions } from './user-config.ts'
 
@@ -29,12 +29,8 @@ function read(type: Type, value: unknown, path: string, problems: ConfigProblem[
   if (typeof type === 'string') return (typeof value === 'string' ? forms[type].read(value) : undefined) ?? wrong()
   if ('choice' in type) {
     if ((type.choice as readonly unknown[]).includes(value)) return value
-    return wrong(
-      suggestion(
-        value,
-        type.choice.filter((choice) => choice !== false),
-      ),
-    )
+    const words = type.choice.filter((choice) => choice !== false)
+    return wrong(didYouMean(value, words))
   }
   if ('integer' in type) {
     const [min, max] = type.integer
@@ -86,7 +82,7 @@ function readUnion(union: Union, value: Fields, path: string, problems: ConfigPr
   const shape = shapes.find(({ kinds }) => (kinds as readonly unknown[] | undefined)?.includes(kind))
   if (shape) return readShape(shape, value, path, problems)
   const kinds = shapes.flatMap((other) => other.kinds ?? [])
-  const message = `expected ${oneOf(kinds.map(quote))}, found ${describe(kind)}${suggestion(kind, kinds)}`
+  const message = `expected ${enumerate(kinds.map(quote), 'or')}, found ${describe(kind)}${didYouMean(kind, kinds)}`
   problems.push({ path: pathOf(path, 'type'), message })
   return undefined
 }
@@ -107,22 +103,23 @@ function readShape(shape: Shape, value: Fields, path: string, problems: ConfigPr
   for (const key of Object.keys(value)) {
     if (known.includes(key)) continue
     const former = path === '' && Object.hasOwn(formerNames, key) ? formerNames[key] : undefined
-    add(key, `there is no such option${former ? `: ${former}` : suggestion(key, known)}`)
+    add(key, `there is no such option${former ? `: ${former}` : didYouMean(key, known)}`)
   }
 
   const present = (names: readonly string[]): readonly string[] => names.filter((name) => Object.hasOwn(value, name))
   for (const group of shape.exactlyOne ?? []) {
     const found = present(group)
     if (found.length === 1) continue
-    const names = `${group.length === 2 ? 'either' : 'one of'} ${oneOf(group.map(quote))}`
+    const names = `${group.length === 2 ? 'either' : 'one of'} ${enumerate(group.map(quote), 'or')}`
     problems.push({
       path,
-      message: `needs ${names}, found ${found.length === 0 ? 'none of them' : allOf(found.map(quote))}`,
+      message: `needs ${names}, found ${found.length === 0 ? 'none of them' : enumerate(found.map(quote), 'and')}`,
     })
   }
   for (const group of shape.atMostOne ?? []) {
     const found = present(group)
-    if (found.length > 1) problems.push({ path, message: `only one of ${allOf(found.map(quote))} is possible` })
+    if (found.length > 1)
+      problems.push({ path, message: `only one of ${enumerate(found.map(quote), 'and')} is possible` })
   }
   return result
 }
@@ -132,13 +129,17 @@ function expectation(type: Type): string {
   if (type === 'boolean') return 'true or false'
   if (type === 'json') return 'a plain value'
   if (typeof type === 'string') return forms[type].expected
-  if ('choice' in type) return oneOf(type.choice.map((choice) => (choice === false ? 'false' : quote(choice))))
+  if ('choice' in type)
+    return enumerate(
+      type.choice.map((choice) => (choice === false ? 'false' : quote(choice))),
+      'or',
+    )
   if ('integer' in type) return `a whole number from ${type.integer[0]} to ${type.integer[1]}`
-  if ('either' in type) return oneOf(type.either.map(expectation))
+  if ('either' in type) return enumerate(type.either.map(expectation), 'or')
   if ('list' in type) return type.expected ?? (type.notEmpty ? 'a list that is not empty' : 'a list')
   if ('map' in type) return 'an object'
   const definition = definitions[type.is]
-  if ('options' in definition) return `an object with ${allOf(Object.keys(definition.options).slice(0, 4))}`
+  if ('options' in definition) return `an object with ${enumerate(Object.keys(definition.options).slice(0, 4), 'and')}`
   return definition.text ? `an object or ${forms[definition.text].expected}` : 'an object'
 }
 
@@ -147,11 +148,6 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (isObject(value)) return 'an object'
   return String(value)
-}
-
-function suggestion(found: unknown, candidates: readonly string[]): string {
-  const name = typeof found === 'string' ? nearest(found, candidates) : undefined
-  return name === undefined ? '' : `; did you mean ${quote(name)}?`
 }
 
 type Kind = 'text' | 'false' | 'number' | 'list' | 'object'
@@ -171,12 +167,4 @@ function kindOfValue(value: unknown): Kind | undefined {
   if (typeof value === 'number') return 'number'
   if (Array.isArray(value)) return 'list'
   return isObject(value) ? 'object' : undefined
-}
-
-function oneOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
-}
-
-function allOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

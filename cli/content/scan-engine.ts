@@ -9,6 +9,7 @@
  */
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/core'
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript'
+import { type CharSet, charsOf, hasAll, requiredChars } from './required-chars.ts'
 
 interface Search {
   /** Finds the match. */
@@ -17,6 +18,8 @@ interface Search {
   readonly locate: RegExp
   /** The result of a search from one place holds for later places up to the match. */
   readonly reusable: boolean
+  /** What a text must have for a match. */
+  readonly required: CharSet
   text: object | undefined
   from: number
   at: number
@@ -29,8 +32,13 @@ export function scanEngine(): RegexEngine {
   const searches = new Map<string, Search | null>()
   return {
     createScanner: (patterns) => scanner(patterns.map((pattern) => (typeof pattern === 'string' ? searchOf(pattern, searches) : newSearch(pattern)))),
-    createString: (content) => ({ content }),
+    createString: (content) => ({ content, chars: charsOf(content) }) as Text,
   }
+}
+
+/** A line, with the characters it has. */
+interface Text extends RegexEngineString {
+  readonly chars: CharSet
 }
 
 function searchOf(pattern: string, searches: Map<string, Search | null>): Search | null {
@@ -50,20 +58,30 @@ function searchOf(pattern: string, searches: Map<string, Search | null>): Search
 function newSearch(locate: RegExp): Search {
   const emulated = (locate as { rawOptions?: { strategy?: unknown } }).rawOptions?.strategy !== undefined
   const find = emulated ? locate : new RegExp(locate.source, locate.flags.replace('d', ''))
-  return { find, locate, reusable: !locate.sticky && !emulated, text: undefined, from: 0, at: -1 }
+  const required: CharSet = emulated ? [0, 0, 0, 0] : requiredChars(locate.source, locate.ignoreCase)
+  return { find, locate, reusable: !locate.sticky && !emulated, required, text: undefined, from: 0, at: -1 }
 }
 
 function scanner(searches: readonly (Search | null)[]): PatternScanner {
+  let possible: number[] = []
+  let possibleFor: Text | undefined
   return {
-    findNextMatchSync(text, start) {
-      const key: RegexEngineString | { content: string } = typeof text === 'string' ? { content: text } : text
+    findNextMatchSync(given, start) {
+      const text = typeof given === 'string' ? { content: given, chars: charsOf(given) } : (given as Text)
+      if (possibleFor !== text) {
+        possibleFor = text
+        possible = []
+        for (let index = 0; index < searches.length; index++) {
+          const search = searches[index]
+          if (search && hasAll(text.chars, search.required)) possible.push(index)
+        }
+      }
       let winner: Search | undefined
       let winnerIndex = -1
       let best = Number.POSITIVE_INFINITY
-      for (let index = 0; index < searches.length; index++) {
-        const search = searches[index]
-        if (!search) continue
-        const at = find(search, key, start)
+      for (const index of possible) {
+        const search = searches[index] as Search
+        const at = find(search, text, start)
         if (at === -1 || at >= best) continue
         best = at
         winner = search
@@ -72,7 +90,7 @@ function scanner(searches: readonly (Search | null)[]): PatternScanner {
       }
       if (!winner) return null
       winner.locate.lastIndex = winner.reusable ? best : start
-      const groups = winner.locate.exec(key.content)?.indices ?? []
+      const groups = winner.locate.exec(text.content)?.indices ?? []
       return {
         index: winnerIndex,
         captureIndices: Array.from(groups, (group) => (group ? { start: group[0], end: group[1], length: group[1] - group[0] } : NO_GROUP)),
@@ -81,12 +99,12 @@ function scanner(searches: readonly (Search | null)[]): PatternScanner {
   }
 }
 
-function find(search: Search, key: { content: string }, start: number): number {
-  if (search.reusable && search.text === key && search.from <= start && (search.at === -1 || search.at >= start)) return search.at
+function find(search: Search, text: Text, start: number): number {
+  if (search.reusable && search.text === text && search.from <= start && (search.at === -1 || search.at >= start)) return search.at
   search.find.lastIndex = start
-  const at = search.find.exec(key.content)?.index ?? -1
+  const at = search.find.exec(text.content)?.index ?? -1
   if (search.reusable) {
-    search.text = key
+    search.text = text
     search.from = start
     search.at = at
   }

@@ -51,7 +51,7 @@ export function threadPool<T extends Tasks>(script: URL, size: number): Pool<T> 
   let closed = false
 
   const start = (): Member => {
-    const member: Member = { worker: new Worker(script) }
+    const member: Member = { worker: new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: 64 } }) }
     members.push(member)
     member.worker.on('message', (answer: { value?: never; error?: { message: string; stack?: string; name?: string } }) => {
       const { job } = member

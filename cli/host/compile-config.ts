@@ -1,6 +1,6 @@
 /** `docs.config.ts` → one JavaScript module that Node can import, through esbuild. */
 import { readFile } from 'node:fs/promises'
-import { dirname, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Message, Plugin } from 'esbuild'
 import { compareText } from '../checks/finding.ts'
@@ -11,7 +11,10 @@ import { excerpt, printable } from '../terminal-text.ts'
 export interface CompiledConfig {
   /** With its source map inline. */
   readonly code: string
-  /** Absolute path of each of the project's own files in it, the configuration first → fingerprint of its text. */
+  /**
+   * Absolute path → fingerprint of the text, of everything that the code depends on: the configuration itself, which
+   * comes first, the project's own files in it, and `package.json` of each package that it imports.
+   */
   readonly inputs: Readonly<Record<string, string>>
 }
 
@@ -44,7 +47,7 @@ export async function compileConfig(file: string, outfile: string): Promise<Comp
       // The files that are compiled are all there is to know: no settings from a tsconfig.json somewhere above.
       tsconfigRaw: '{}',
       define: Object.fromEntries(HERE),
-      plugins: [ownPackage, installedPackages, localFiles(read)],
+      plugins: [ownPackage, installedPackages(read), localFiles(read)],
     })
     const paths = [...read.keys()].sort((a, b) => Number(b === file) - Number(a === file) || compareText(a, b))
     const inputs = paths.map((path) => [path, fingerprint(read.get(path)?.text ?? '')])
@@ -84,16 +87,31 @@ const ownPackage: Plugin = {
 }
 
 /** The compiled file lies in the cache folder, so a package is named by its place and not by its name. */
-const installedPackages: Plugin = {
-  name: 'installed-packages',
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
-      if (pluginData === installedPackages || kind === 'entry-point' || path.startsWith('node:')) return undefined
-      const found = await build.resolve(path, { kind, resolveDir, pluginData: installedPackages })
-      if (found.errors.length > 0 || found.external || !/[\\/]node_modules[\\/]/.test(found.path)) return found
-      return { path: kind === 'require-call' ? found.path : pathToFileURL(found.path).href, external: true }
-    })
-  },
+function installedPackages(read: Map<string, LocalFile>): Plugin {
+  const isMine = Symbol('resolving')
+  return {
+    name: 'installed-packages',
+    setup(build) {
+      build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
+        if (pluginData === isMine || kind === 'entry-point' || path.startsWith('node:')) return undefined
+        const found = await build.resolve(path, { kind, resolveDir, pluginData: isMine })
+        if (found.errors.length > 0 || found.external || !/[\\/]node_modules[\\/]/.test(found.path)) return found
+        await readManifest(path, resolveDir, read)
+        return { path: kind === 'require-call' ? found.path : pathToFileURL(found.path).href, external: true }
+      })
+    },
+  }
+}
+
+/** Another version of a package may lie in another place, or be entered by another file. */
+async function readManifest(specifier: string, from: string, read: Map<string, LocalFile>): Promise<void> {
+  const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
+  for (let dir = from; ; dir = dirname(dir)) {
+    const path = join(dir, 'node_modules', name, 'package.json')
+    const text = await readFile(path, 'utf8').catch(() => undefined)
+    if (text !== undefined) read.set(path, { text, prefix: '' })
+    if (text !== undefined || dir === dirname(dir)) return
+  }
 }
 
 /** Remembers what was read, and keeps `import.meta.url` and its kin what they are in the original file. */
@@ -103,12 +121,10 @@ function localFiles(read: Map<string, LocalFile>): Plugin {
     setup(build) {
       build.onLoad({ filter: /^/, namespace: 'file' }, async ({ path }) => {
         const text = await readFile(path, 'utf8')
-        const prefix = /import\.meta|__dirname|__filename/.test(text) ? placeOf(path) : ''
+        const asks = /\.[cm]?[jt]sx?$/.test(path) && /import\.meta|__dirname|__filename/.test(text)
+        const prefix = asks ? placeOf(path) : ''
         read.set(path, { text, prefix })
-        return {
-          contents: prefix && !path.endsWith('.json') ? prefix + text.replace(/^#!/, '//') : text,
-          loader: 'default',
-        }
+        return { contents: asks ? prefix + text.replace(/^#!/, '//') : text, loader: 'default' }
       })
     },
   }
@@ -116,16 +132,15 @@ function localFiles(read: Map<string, LocalFile>): Plugin {
 
 function placeOf(path: string): string {
   const values = { Url: pathToFileURL(path).href, Dirname: dirname(path), Filename: path }
-  return `var ${Object.entries(values)
-    .map(([name, value]) => `__docsBuild${name} = ${JSON.stringify(value)}`)
-    .join(', ')};`
+  const variables = Object.entries(values).map(([name, value]) => `__docsBuild${name} = ${JSON.stringify(value)}`)
+  return `var ${variables.join(', ')};`
 }
 
-/** A file in the CommonJS form needs a `require`, which a module does not have. On the first line, as no line may move. */
+/** A file in the CommonJS form needs a `require`, which a module does not have. On the first line: no line may move. */
 function withRequire(code: string, file: string): string {
   if (!code.includes('var __require = ')) return code
-  const url = JSON.stringify(pathToFileURL(file).href)
-  return `import { createRequire as __docsBuildRequire } from 'node:module'; const require = __docsBuildRequire(${url}); ${code}`
+  const own = `const require = __docsBuildRequire(${JSON.stringify(pathToFileURL(file).href)});`
+  return `import { createRequire as __docsBuildRequire } from 'node:module'; ${own} ${code}`
 }
 
 function syntaxError(error: Message, dir: string, read: ReadonlyMap<string, LocalFile>): DocsError {

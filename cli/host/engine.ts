@@ -1,10 +1,11 @@
 /** Puts an engine together: the cache folder, and threads when there is enough to do. */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { inlinePool, type Pool, threadPool } from '../engine/pool.ts'
 import { memoryStore, openStore } from '../engine/store.ts'
 import type { Engine } from '../pipeline.ts'
-import { BUILD_ID } from './code.ts'
+import { BUILD_ID, PACKAGE_ROOT } from './code.ts'
 import type { BuilderTasks } from './tasks.ts'
 
 /** Fewer documents than this are worked on here: a thread takes as long to start as they take. */
@@ -36,7 +37,7 @@ export function openEngine(cacheDir: string, options: { jobs?: number; cache?: b
   }
 }
 
-/** The worker's module beside this one; there is none when the program runs from its TypeScript sources. */
+/** The bundled worker; there is none when the program runs from its TypeScript sources. */
 function workerScript(): URL | undefined {
-  return import.meta.url.endsWith('.ts') ? undefined : new URL('./worker.js', import.meta.url)
+  return import.meta.url.endsWith('.ts') ? undefined : pathToFileURL(join(PACKAGE_ROOT, 'dist', 'worker.js'))
 }

@@ -2,10 +2,11 @@
  * `docs.config.ts` → the value that it exports. What was compiled is kept together with the fingerprints of
  * the files it was made from: as long as they are the same, esbuild is not even loaded.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../errors.ts'
 import { printable } from '../terminal-text.ts'
@@ -19,7 +20,7 @@ export interface LoadedConfig {
   readonly config: unknown
   /** Name of the file in the folder. */
   readonly file: string | undefined
-  /** Absolute paths of all files that the configuration is made of, the configuration first. */
+  /** Absolute paths of all files that it depends on, the configuration first: what a watcher has to watch. */
   readonly inputs: readonly string[]
 }
 
@@ -41,7 +42,7 @@ export async function loadConfig(
   if (!file) return { config: {}, file: undefined, inputs: [] }
   // Compiled code names its own folder and those of its packages: never taken over from another place.
   const path = join(resolve(cacheDir), `config-${fingerprintAll([VERSION, file])}.mjs`)
-  const compiled = (await readCompiled(path)) ?? (await compile(file, path))
+  const compiled = (await readCompiled(file, path)) ?? (await compile(file, path))
   const name = basename(file)
   const config = await evaluate(path, compiled.code, name, timeLimit).catch((error: unknown) => {
     throw error instanceof DocsError ? error : thrown(error, compiled, file, path)
@@ -73,11 +74,11 @@ interface Entry {
 }
 
 /** What is kept, or `undefined` when it is damaged or not of these files. */
-async function readCompiled(path: string): Promise<CompiledConfig | undefined> {
+async function readCompiled(file: string, path: string): Promise<CompiledConfig | undefined> {
   try {
     const [code, text] = await Promise.all([readFile(path, 'utf8'), readFile(`${path}.json`, 'utf8')])
     const entry = JSON.parse(text) as Entry
-    if (entry.code !== fingerprint(code)) return undefined
+    if (entry.code !== fingerprint(code) || !Object.hasOwn(entry.inputs, file)) return undefined
     const inputs = Object.entries(entry.inputs)
     const sums = await Promise.all(inputs.map(async ([input]) => fingerprint(await readFile(input, 'utf8'))))
     return inputs.every(([, sum], index) => sum === sums[index]) ? { code, inputs: entry.inputs } : undefined
@@ -100,7 +101,7 @@ async function compile(file: string, path: string): Promise<CompiledConfig> {
 }
 
 async function writeWhole(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`
+  const temporary = `${path}.${randomUUID()}.tmp`
   await writeFile(temporary, text)
   await rename(temporary, path).catch(async (error: unknown) => {
     await rm(temporary, { force: true })
@@ -150,14 +151,23 @@ interface Origin {
 
 /** The topmost place of a stack that lies in the configuration. */
 function placeIn(stack: string, { code, inputs }: CompiledConfig, compiledPath: string): Origin | undefined {
-  const sources = Object.keys(inputs)
-  for (const frame of stack.split('\n')) {
-    const [, place, line, column] = /(?:\(|at (?:async )?)([^()]+?)(?:\?\w+)?:(\d+):(\d+)\)?$/.exec(frame) ?? []
-    if (!place || !line || !column) continue
-    const path = place.startsWith('file:') ? fileURLToPath(place) : place
-    if (path === compiledPath) return originOf(Number(line), Number(column), code, path)
+  for (const frame of stack.split('\n').filter((line) => /^\s+at /.test(line))) {
+    const [line, column] = positionIn(frame, compiledPath) ?? []
+    if (line && column) return originOf(line, column, code, compiledPath)
     // Node has already translated the stack when source maps are switched on.
-    if (sources.includes(path)) return { path, line: Number(line) }
+    for (const path of Object.keys(inputs)) {
+      const [original] = positionIn(frame, path) ?? []
+      if (original) return { path, line: original }
+    }
+  }
+  return undefined
+}
+
+function positionIn(frame: string, path: string): number[] | undefined {
+  for (const name of [path, pathToFileURL(path).href]) {
+    const at = frame.lastIndexOf(name)
+    const position = at < 0 ? undefined : /^(?:\?\w+)?:(\d+):(\d+)/.exec(frame.slice(at + name.length))
+    if (position) return position.slice(1).map(Number)
   }
   return undefined
 }

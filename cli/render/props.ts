@@ -63,7 +63,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
 /** Properties of a page that no document makes. */
 export function generatedProps(page: GeneratedPage, context: PropsContext): PageProps {
   const { site, config } = context
-  const heads = new Map(site.docs.map((doc) => [doc.head.path, doc]))
+  const heads = docByPath(site)
   switch (page.kind) {
     case 'home': {
       const sections = topLevel(site).map((item) => {
@@ -107,6 +107,17 @@ export function notFoundProps(context: PropsContext): PageProps {
   return { kind: 'not-found', ...common(route, 'Page Not Found', context), noindex: true, data: {} }
 }
 
+const docsByPath = new WeakMap<Site, ReadonlyMap<Head['path'], DocRoute>>()
+
+function docByPath(site: Site): ReadonlyMap<Head['path'], DocRoute> {
+  let map = docsByPath.get(site)
+  if (!map) {
+    map = new Map(site.docs.map((doc) => [doc.head.path, doc]))
+    docsByPath.set(site, map)
+  }
+  return map
+}
+
 function common(route: RoutePath, title: string, context: PropsContext): CommonProps {
   return {
     route,
@@ -138,10 +149,9 @@ function breadcrumbs(trail: readonly { label: string; route?: RoutePath; unliste
 
 function neighbour(override: string | null | undefined, found: SidebarNeighbour | undefined, context: PropsContext): Link | undefined {
   if (override === null) return undefined
-  const docs = context.site.docs
   const wanted = override?.replace(/^\/+|\.mdx?$/g, '')
-  const doc = wanted === undefined ? undefined : docs.find(({ head }) => head.path.replace(/\.mdx?$/, '') === wanted)
-  const target = doc ?? (found && docs.find(({ head }) => head.path === found.path))
+  const doc = wanted === undefined ? undefined : context.site.docs.find(({ head }) => head.path.replace(/\.mdx?$/, '') === wanted)
+  const target = doc ?? (found && docByPath(context.site).get(found.path))
   if (!target || target.head.frontMatter.unlisted) return undefined
   const label = target.head.frontMatter.paginationLabel ?? target.head.frontMatter.sidebarLabel ?? (doc ? doc.head.title : found?.label)
   return { label: label ?? target.head.title, url: url(target.route, context) }

@@ -39,7 +39,7 @@ describe('addressOf', () => {
 })
 
 describe('what a reply means', () => {
-  test.each<[Reply, Answer['status'], transient: boolean]>([
+  test.each<[Reply, Answer['status'], boolean]>([
     [{ status: 200 }, 'alive', false],
     [{ status: 206 }, 'alive', false],
     [{ status: 304 }, 'unknown', false],
@@ -102,7 +102,7 @@ describe('without a network', () => {
 
   test('no host is dead', () => {
     const answers = allowForNoNetwork(
-      new Map([
+      new Map<string, Answer>([
         ['a', lost],
         ['b', { status: 'unknown', reason: 'x' }],
       ]),
@@ -477,7 +477,7 @@ describe('over the network', () => {
     server.close()
   })
 
-  test('every kind of answer, one request for each attempt', async () => {
+  test('every kind of answer; links of a page are not followed', async () => {
     const wait = vi.fn(async () => {})
     const paths = [...Object.keys(pages), '/missing']
     const answers = await checkExternalLinks(
@@ -513,22 +513,27 @@ describe('over the network', () => {
       ]),
     ])
     expect(wait.mock.calls).toEqual([[2000]])
-    expect(hits).toEqual(
-      ['/ok', '/text', '/moved', '/ok', '/away', '/gone', '/gone', '/closed', '/busy', '/busy'].map(
-        (path) => `GET ${path}`,
-      ),
-    )
+    const twice = ['/moved', '/away', '/gone', '/gone', '/closed', '/busy', '/busy'].flatMap((path) => [
+      `HEAD ${path}`,
+      `GET ${path}`,
+    ])
+    expect(hits).toEqual(['HEAD /ok', 'HEAD /text', ...twice.slice(0, 2), 'HEAD /ok', ...twice.slice(2)])
   })
 
   test.each([
     ['/broken', 'unknown', 'the server answers 500'],
-    ['/reset', 'unknown', 'there was no answer: UND_ERR_SOCKET'],
     ['/silent', 'unknown', 'there was no answer in time'],
     ['/endless', 'alive', undefined],
     ['/missing', 'dead', 'the server answers 404'],
   ])('%s is %s', async (path, status, reason) => {
     const answers = await checkExternalLinks([origin + path], { allowLocal: true, attempts: 1, timeout: 150 })
     expect(answers.get(origin + path)).toEqual({ status, ...(reason && { reason }) })
+  })
+
+  test('a connection that breaks off', async () => {
+    const answers = await checkExternalLinks([`${origin}/reset`], { allowLocal: true, attempts: 1 })
+    const reason = expect.stringMatching(/^there was no answer: [A-Z_]+$/)
+    expect(answers.get(`${origin}/reset`)).toEqual({ status: 'unknown', reason })
   })
 
   test('nobody listens', async () => {

@@ -19,7 +19,7 @@ let dir = ''
 let cacheDir = ''
 
 beforeEach(async () => {
-  dir = await realpath(await mkdtemp(join(tmpdir(), 'docs-build config ü-')))
+  dir = await realpath(await mkdtemp(join(tmpdir(), 'docs-build (config) ü-')))
   cacheDir = join(dir, '.docs-build')
   vi.mocked(compileConfig).mockClear()
 })
@@ -85,14 +85,18 @@ describe('what is exported', () => {
       'node_modules/both/package.json':
         '{ "name": "both", "version": "1.0.0", "exports": { "import": "./esm.js", "require": "./cjs.cjs" } }',
       'node_modules/both/esm.js': 'export default import.meta.url',
-      'node_modules/both/package.js': '',
       'docs.config.mjs': "import place from 'both'\nexport default { place }",
     })
     const elsewhere = await mkdtemp(join(tmpdir(), 'docs-build-cache-'))
     try {
       const { config, inputs } = await loadConfig(dir, elsewhere)
       expect(config).toEqual({ place: pathToFileURL(join(dir, 'node_modules/both/esm.js')).href })
-      expect(inputs).toEqual([join(dir, 'docs.config.mjs')])
+      expect(inputs).toEqual([join(dir, 'docs.config.mjs'), join(dir, 'node_modules/both/package.json')])
+      await write({
+        'node_modules/both/package.json': '{ "name": "both", "version": "2.0.0", "exports": "./new.js" }',
+        'node_modules/both/new.js': "export default 'new'",
+      })
+      expect((await loadConfig(dir, elsewhere)).config).toEqual({ place: 'new' })
     } finally {
       await rm(elsewhere, { recursive: true })
     }
@@ -127,17 +131,27 @@ describe('the cache', () => {
     expect((await readdir(cacheDir)).length).toBe(2)
   })
 
-  test('whatever is damaged is made anew', async () => {
+  test.each<[string, (text: string) => string]>([
+    ['the code is gone', () => ''],
+    ['the code is cut', (text) => text.slice(0, -9)],
+    ['the code is other', (text) => text.replace('A', 'B')],
+    ['the list is gone', () => ''],
+    ['the list is no list', () => 'null'],
+    ['the list is of another kind', () => '[1]'],
+    ['the list names no files', (text) => text.replace(/"inputs":\{.*?\}/, '"inputs":{}')],
+    ['the list is cut', (text) => text.slice(0, -9)],
+    ['the list is of other code', (text) => text.replace(/"code":"./, '"code":"x')],
+  ])('%s, and everything is made anew', async (name, damage) => {
     await load({ 'docs.config.ts': CONFIG, 'title.ts': "export const title = 'A'" })
-    for (const name of await readdir(cacheDir)) {
-      const path = join(cacheDir, name)
-      const whole = await readFile(path, 'utf8')
-      const damages = ['', 'null', '{}', '[1]', whole.slice(0, -9), whole.replace('A', 'B'), `${whole} `]
-      for (const damage of damages.filter((text) => text !== whole)) {
-        await writeFile(path, damage)
-        expect((await loadConfig(dir, cacheDir)).config, `${name}: ${damage}`).toEqual({ title: 'A' })
-      }
-    }
+    const file = (await readdir(cacheDir)).find((entry) =>
+      entry.endsWith(name.startsWith('the code') ? '.mjs' : '.json'),
+    )
+    const path = join(cacheDir, file ?? '')
+    const whole = await readFile(path, 'utf8')
+    await writeFile(path, damage(whole))
+    expect((await loadConfig(dir, cacheDir)).config).toEqual({ title: 'A' })
+    expect(compileConfig).toHaveBeenCalledTimes(2)
+    expect(await readFile(path, 'utf8')).toBe(whole)
   })
 
   test('a folder in the place of the cache is an error that names it', async () => {
