@@ -23,7 +23,14 @@ function buildId() {
 rmSync(dist, { recursive: true, force: true })
 await build({
   absWorkingDir: root,
-  entryPoints: { main: 'cli/main.ts', api: 'cli/api.ts', worker: 'cli/host/worker.ts', code: 'cli/host/code.ts', bundle: 'cli/bundle/bundle.ts', source: 'cli/bundle/source.ts' },
+  entryPoints: {
+    main: 'cli/main.ts',
+    api: 'cli/api.ts',
+    worker: 'cli/host/worker.ts',
+    code: 'cli/host/code.ts',
+    bundle: 'cli/bundle/bundle.ts',
+    source: 'cli/bundle/source.ts',
+  },
   outdir: dist,
   bundle: true,
   splitting: true,
@@ -36,11 +43,17 @@ await build({
   // Loading one file instead of two hundred packages saves about 100 ms at every start.
   external: ['esbuild', 'chokidar', 'linkinator', '@shikijs/langs/*'],
   define: { __BUILD_ID__: JSON.stringify(buildId()), 'process.env.NODE_ENV': '"production"' },
-  banner: { js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
+  },
   logLevel: 'warning',
 })
 
 const load = (name) => import(pathToFileURL(join(dist, name)).href)
-const [{ writeCode }, { bundleCode }, { readCodeSource }] = await Promise.all([load('code.js'), load('bundle.js'), load('source.js')])
+const [{ writeCode }, { bundleCode }, { readCodeSource }] = await Promise.all([
+  load('code.js'),
+  load('bundle.js'),
+  load('source.js'),
+])
 const source = readCodeSource(root)
 writeCode(join(dist, 'code', source.fingerprint), await bundleCode(source))

@@ -1,6 +1,6 @@
-import { defineConfig } from 'docs-build'
+import { defineConfig, type UserConfig } from 'docs-build'
 
-export default defineConfig({
+const config: UserConfig = defineConfig({
   title: 'FreeSewing',
   tagline: 'Documentation for designers and developers of parametric sewing patterns',
   url: 'https://freesewing.dev',
@@ -42,3 +42,5 @@ export default defineConfig({
     copyright: 'FreeSewing documentation. The code is under the MIT licence.',
   },
 })
+
+export default config

@@ -3,7 +3,7 @@ import type { UserConfig } from './config/user-config.ts'
 
 export type { CheckReport, CheckSummary, Finding, Severity } from './checks/finding.ts'
 export type { UserConfig } from './config/user-config.ts'
-export { renderMarkdown, type RenderMarkdownOptions } from './content/render-markdown.ts'
+export { type RenderMarkdownOptions, renderMarkdown } from './content/render-markdown.ts'
 export { DocsError } from './errors.ts'
 export type { GraphLink, GraphPage, GraphSidebarItem, SiteGraph } from './graph/export.ts'
 export { type DevOptions, type DevServer, startDev as dev } from './host/dev.ts'

@@ -4,10 +4,10 @@
  */
 import { existsSync, rmSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import type { ExternalReference } from './checks/checked-site.ts'
-import type { CheckReport } from './checks/finding.ts'
+import type { ExternalLink } from './checks/external.ts'
+import { type CheckReport, compareFindings } from './checks/finding.ts'
 import { fingerprintAll } from './engine/fingerprint.ts'
-import { siteGraph, type SiteGraph } from './graph/export.ts'
+import { type SiteGraph, siteGraph } from './graph/export.ts'
 import { loadCode } from './host/code.ts'
 import { type OpenEngine, openEngine } from './host/engine.ts'
 import { openStage, refuseForeign, unchangedOutput } from './host/output-stage.ts'
@@ -70,11 +70,22 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       phase('compare with last output')
       const report = unchanged.report as CheckReport
       const sizes = Object.values(unchanged.files).map(([, size]) => size)
-      return { out, report, published: true, rendered: 0, kept: report.summary.pages, files: sizes.length, bytes: sum(sizes) }
+      return {
+        out,
+        report,
+        published: true,
+        rendered: 0,
+        kept: report.summary.pages,
+        files: sizes.length,
+        bytes: sum(sizes),
+      }
     }
     const documents = await readDocuments(inputs, engine, code)
     phase('parse documents')
-    const graph = buildGraph(inputs, documents.map(({ head }) => head))
+    const graph = buildGraph(
+      inputs,
+      documents.map(({ head }) => head),
+    )
     const { report, checked } = checkSite(inputs, documents, graph)
     phase('graph and checks')
     if (fails(report, options.strict)) {
@@ -90,7 +101,15 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       phase('publish')
       engine.store.save()
       phase('keep results')
-      return { out, report, published: true, rendered: emitted.rendered, kept: emitted.kept, files: emitted.files.length, bytes: sum(emitted.files.map((file) => file.size)) }
+      return {
+        out,
+        report,
+        published: true,
+        rendered: emitted.rendered,
+        kept: emitted.kept,
+        files: emitted.files.length,
+        bytes: sum(emitted.files.map((file) => file.size)),
+      }
     } catch (error) {
       stage.abort()
       throw error
@@ -100,14 +119,16 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 
 export interface CheckOptions extends RunOptions {
   readonly strict?: boolean
+  /** Asks the servers behind links that leave the site as well. */
+  readonly external?: boolean
 }
 
 export interface CheckResult {
   readonly report: CheckReport
   /** `false` when a finding fails (with `strict`: when there is any). */
   readonly ok: boolean
-  /** Destinations that leave the site, for the external check. */
-  readonly external: readonly ExternalReference[]
+  /** What the external check has to say besides findings. */
+  readonly notes: readonly string[]
   /** Texts of the project's files by name, for excerpts. */
   readonly sourceOf: (file: string) => string | undefined
 }
@@ -119,15 +140,50 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const result = await withEngine(workspace, options, async (engine) => {
     const key = fingerprintAll(['check', runKey(inputs, engine)])
     const known = engine.store.get(key)
-    if (known !== undefined) return JSON.parse(known) as Pick<CheckResult, 'report' | 'external'>
+    if (known !== undefined) return JSON.parse(known) as KnownCheck
     const documents = await readDocuments(inputs, engine)
-    const { report, checked } = checkSite(inputs, documents, buildGraph(inputs, documents.map(({ head }) => head)))
-    const fresh = { report, external: checked.external }
+    const { report, checked } = checkSite(
+      inputs,
+      documents,
+      buildGraph(
+        inputs,
+        documents.map(({ head }) => head),
+      ),
+    )
+    const fresh: KnownCheck = { report, external: checked.external }
     engine.store.put(key, JSON.stringify(fresh))
     engine.store.save()
     return fresh
   })
-  return { ...result, ok: !fails(result.report, options.strict), sourceOf: sourceReader(inputs) }
+  const { report, notes } = options.external
+    ? await withExternal(result, workspace)
+    : { report: result.report, notes: [] }
+  return { report, notes, ok: !fails(report, options.strict), sourceOf: sourceReader(inputs) }
+}
+
+interface KnownCheck {
+  readonly report: CheckReport
+  /** Destinations that leave the site. */
+  readonly external: readonly ExternalLink[]
+}
+
+/** Adds what the servers of external links answered. */
+async function withExternal(
+  { report, external }: KnownCheck,
+  { cacheDir, config }: Workspace,
+): Promise<Pick<CheckResult, 'report' | 'notes'>> {
+  const [{ addressOf, externalNotes, externalProblems }, { checkExternalLinks }, { judgeProblems }] = await Promise.all(
+    [import('./checks/external.ts'), import('./host/external-links.ts'), import('./checks/rules.ts')],
+  )
+  const addresses = external.flatMap(({ href }) => addressOf(href) ?? [])
+  const answers = await checkExternalLinks(addresses, { cacheFile: join(cacheDir, 'external-links.json') })
+  const findings = judgeProblems(externalProblems(external, answers), config.checks)
+  const all = [...report.findings, ...findings].sort(compareFindings)
+  const fail = all.filter((finding) => finding.severity === 'fail').length
+  return {
+    report: { ...report, summary: { ...report.summary, fail, warn: all.length - fail }, findings: all },
+    notes: externalNotes(answers),
+  }
 }
 
 /** The graph of the site as data: see `SiteGraph` for the schema. */
@@ -136,7 +192,10 @@ export async function graph(options: RunOptions = {}): Promise<SiteGraph> {
   const inputs = readInputs(workspace)
   return withEngine(workspace, options, async (engine) => {
     const documents = await readDocuments(inputs, engine)
-    const built = buildGraph(inputs, documents.map(({ head }) => head))
+    const built = buildGraph(
+      inputs,
+      documents.map(({ head }) => head),
+    )
     engine.store.save()
     return siteGraph(built, checkSite(inputs, documents, built).checked, documents, inputs.config)
   })
@@ -165,7 +224,11 @@ export function outputFolder({ dir }: Pick<Workspace, 'dir'>, out = 'build'): st
   return isAbsolute(out) ? resolve(out) : join(dir, out)
 }
 
-async function withEngine<T>(workspace: Workspace, options: RunOptions, use: (engine: OpenEngine) => Promise<T>): Promise<T> {
+async function withEngine<T>(
+  workspace: Workspace,
+  options: RunOptions,
+  use: (engine: OpenEngine) => Promise<T>,
+): Promise<T> {
   const engine = openEngine(workspace.cacheDir, options)
   try {
     return await use(engine)

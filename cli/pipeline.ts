@@ -20,7 +20,7 @@ import { indexSite, type SiteIndex } from './graph/resolve.ts'
 import { assembleSite, isPage, type Site } from './graph/site.ts'
 import type { Code } from './host/code.ts'
 import type { Project } from './host/project.ts'
-import type { BuilderTasks } from './host/tasks.ts'
+import type { BuilderTasks, ParsedBatch } from './host/tasks.ts'
 
 /** What a run is made with. `build` is the identity of the program: results of another are not looked at. */
 export interface Engine {
@@ -66,14 +66,15 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
   const missing = records.flatMap((record, index) => (record ? [] : [index]))
   const pool = engine.poolFor(missing.length)
   await runBatches(missing, BATCH, pool.size * 2, async (batch) => {
-    const texts = await pool.run('parse', {
+    const parsed = await pool.run('parse', {
       docsDir: config.docs.path,
       html: config.markdown.html,
       sources: batch.map((index) => at(project.sources, index)),
       ...(code ? { serverModule: code.serverModule } : {}),
     })
+    keepCode(parsed, engine)
     batch.forEach((index, position) => {
-      const { document, body } = at(texts, position)
+      const { document, body } = at(parsed.documents, position)
       const key = at(project.sourceKeys, index)
       engine.store.put(documentKey(key, config, engine), document)
       if (body !== undefined && code) engine.store.put(bodyKey(key, config, code, engine), body)
@@ -89,20 +90,35 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
 }
 
 /** Bodies as JSON texts, in the order of the documents; parsed again where the store has lost one. */
-export async function readBodies(documents: readonly ReadDocument[], { config }: Inputs, engine: Engine, code: Code): Promise<string[]> {
+export async function readBodies(
+  documents: readonly ReadDocument[],
+  { config }: Inputs,
+  engine: Engine,
+  code: Code,
+): Promise<string[]> {
   const bodies = documents.map((document) => engine.store.get(bodyKey(document.key, config, code, engine)))
   const missing = bodies.flatMap((body, index) => (body === undefined ? [index] : []))
   if (missing.length > 0) {
     const sources = missing.map((index) => at(documents, index).source)
     const task = { docsDir: config.docs.path, html: config.markdown.html, serverModule: code.serverModule, sources }
     const parsed = await engine.poolFor(missing.length).run('parse', task)
+    keepCode(parsed, engine)
     missing.forEach((index, position) => {
-      const body = at(parsed, position).body ?? ''
+      const body = at(parsed.documents, position).body ?? ''
       engine.store.put(bodyKey(at(documents, index).key, config, code, engine), body)
       bodies[index] = body
     })
   }
   return bodies as string[]
+}
+
+function keepCode(parsed: ParsedBatch, engine: Engine): void {
+  for (const [key, html] of parsed.code) engine.store.put(codeKey(key, engine.build), html)
+}
+
+/** Key of highlighted code in the store: it depends on nothing but the code and the program. */
+export function codeKey(key: string, build: string): string {
+  return fingerprintAll(['code', build, key])
 }
 
 function documentKey(source: string, config: Config, engine: Engine): string {
@@ -118,7 +134,10 @@ function parseRecord(text: string | undefined): DocumentRecord | undefined {
 }
 
 /** The graph of the site, and its look-up tables. */
-export function buildGraph({ config, configFile, project }: Inputs, heads: readonly Head[]): { site: Site; index: SiteIndex } {
+export function buildGraph(
+  { config, configFile, project }: Inputs,
+  heads: readonly Head[],
+): { site: Site; index: SiteIndex } {
   const { searchPagePath } = config.site.search
   const site = assembleSite({
     heads,
@@ -188,7 +207,11 @@ export function pageAssets(code: Code, siteFile: string, data: SiteData, { dev }
 
 /** Everything a run depends on, as one key: when it is as before, so is the result. */
 export function runKey({ config, configFile, project }: Inputs, engine: Engine, code?: Code): string {
-  const files = [...project.assets, ...project.statics].flatMap((file) => [file.path, String(file.size), String(file.modified)])
+  const files = [...project.assets, ...project.statics].flatMap((file) => [
+    file.path,
+    String(file.size),
+    String(file.modified),
+  ])
   return fingerprintAll([
     'run',
     engine.build,

@@ -15,12 +15,14 @@ import { components } from './markdown/index.ts'
 
 /** @returns the HTML of a body; blocks are drawn by the component of their name */
 export function drawBody(tree: Root, blocks: readonly Block[]): string {
-  const draw = (create: typeof jsx) => (type: Parameters<typeof jsx>[0], props: Record<string, unknown>, key?: string): ReactElement => {
-    if (type !== BlockMark) return create(type, props, key)
-    const index = Number(props['index'])
-    const block = blocks[index]
-    return block ? drawBlock(block, props['children'] as ReactNode, index) : create(Fragment, {}, key)
-  }
+  const draw =
+    (create: typeof jsx) =>
+    (type: Parameters<typeof jsx>[0], props: Record<string, unknown>, key?: string): ReactElement => {
+      if (type !== BlockMark) return create(type, props, key)
+      const index = Number(props['index'])
+      const block = blocks[index]
+      return block ? drawBlock(block, props['children'] as ReactNode, index) : create(Fragment, {}, key)
+    }
   const element = unified()
     .use(rehypeReact, {
       Fragment,
@@ -55,6 +57,13 @@ function drawBlock(block: Block, children: ReactNode, index: number): ReactEleme
   const label = at === -1 ? undefined : parts.splice(at, 1)[0]
   const view = directiveViews[name]
   if (!view) throw new Error(`The directive ${name} has no view.`)
-  const drawn = view({ name, attributes, labelText, key: `${name}-${index}`, children: parts, ...(label === undefined ? {} : { label }) })
+  const drawn = view({
+    name,
+    attributes,
+    labelText,
+    key: `${name}-${index}`,
+    children: parts,
+    ...(label === undefined ? {} : { label }),
+  })
   return jsx(drawn.type as Parameters<typeof jsx>[0], drawn.props as Record<string, unknown>, String(index))
 }

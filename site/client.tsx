@@ -63,8 +63,6 @@ async function start(): Promise<void> {
 
   hydrateRoot(root, <Client router={router} site={site} onArrive={onArrive} />, {
     onRecoverableError: (error) => console.error('A page differed from its HTML and was drawn again.', error),
-    onCaughtError: (error) => console.error(error),
-    onUncaughtError: (error) => console.error(error),
   })
 }
 

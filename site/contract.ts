@@ -169,7 +169,13 @@ export interface ColorModeData {
 export interface LocaleData {
   readonly currentLocale: string
   readonly defaultLocale: string
-  readonly locales: readonly { readonly locale: string; readonly label: string; readonly htmlLang: string; readonly direction: 'ltr' | 'rtl'; readonly url: Url }[]
+  readonly locales: readonly {
+    readonly locale: string
+    readonly label: string
+    readonly htmlLang: string
+    readonly direction: 'ltr' | 'rtl'
+    readonly url: Url
+  }[]
   readonly htmlLang: string
   readonly direction: 'ltr' | 'rtl'
 }
@@ -211,10 +217,25 @@ interface ItemBase {
 /** `doc` and `docSidebar` items reach the page as links: the graph has already resolved them. */
 export type NavbarItem =
   | (ItemBase & NavbarLink)
-  | (ItemBase & { readonly type: 'dropdown'; readonly label: string; readonly url?: Url; readonly external?: boolean; readonly items: readonly (NavbarLink | NavbarHtml)[] })
-  | (ItemBase & { readonly type: 'localeDropdown'; readonly before: readonly NavbarLink[]; readonly after: readonly NavbarLink[]; readonly queryString?: string })
+  | (ItemBase & {
+      readonly type: 'dropdown'
+      readonly label: string
+      readonly url?: Url
+      readonly external?: boolean
+      readonly items: readonly (NavbarLink | NavbarHtml)[]
+    })
+  | (ItemBase & {
+      readonly type: 'localeDropdown'
+      readonly before: readonly NavbarLink[]
+      readonly after: readonly NavbarLink[]
+      readonly queryString?: string
+    })
   | (ItemBase & { readonly type: 'docsVersion'; readonly label?: string; readonly url?: Url })
-  | (ItemBase & { readonly type: 'docsVersionDropdown'; readonly before: readonly NavbarLink[]; readonly after: readonly NavbarLink[] })
+  | (ItemBase & {
+      readonly type: 'docsVersionDropdown'
+      readonly before: readonly NavbarLink[]
+      readonly after: readonly NavbarLink[]
+    })
   | (ItemBase & { readonly type: 'search' })
   | (ItemBase & NavbarHtml)
 
@@ -247,7 +268,9 @@ export interface FooterData {
   readonly copyright?: string
 }
 
-export type FooterItem = { readonly label: string; readonly url: Url; readonly external: boolean } | { readonly html: string }
+export type FooterItem =
+  | { readonly label: string; readonly url: Url; readonly external: boolean }
+  | { readonly html: string }
 
 export interface SearchData {
   readonly provider: 'none' | 'local' | 'algolia'

@@ -61,7 +61,10 @@ export function formatTitle(title: string, site: { title: string; titleDelimiter
 
 /** File of a page's hydration module below `assets/pages/`, from its route and the hash of its content. */
 export function moduleName(route: RoutePath, hash: string): string {
-  const slug = route.replace(/[^a-zA-Z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 80)
+  const slug = route
+    .replace(/[^a-zA-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)
   return `${slug || 'index'}.${hash}.js`
 }
 

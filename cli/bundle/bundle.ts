@@ -2,10 +2,11 @@
  * `site/` and `templates/` → the code bundle: what the browser loads (JavaScript in chunks, one style
  * sheet) and the module that draws pages on the server. Content never passes through here.
  */
-import { build, type BuildOptions, type Plugin } from 'esbuild'
+
 import { join, relative, sep } from 'node:path'
-import { DocsError } from '../errors.ts'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { DocsError } from '../errors.ts'
 import type { CodeSource } from './source.ts'
 
 export interface CodeFile {
@@ -96,15 +97,22 @@ export async function bundleCode(source: CodeSource): Promise<{ manifest: CodeMa
   }
 }
 
-type Compiled = { outputFiles: { path: string; contents: Uint8Array }[]; metafile?: { outputs: Record<string, { entryPoint?: string }> } }
+type Compiled = {
+  outputFiles: { path: string; contents: Uint8Array }[]
+  metafile?: { outputs: Record<string, { entryPoint?: string }> }
+}
 
 async function compile(options: BuildOptions): Promise<Compiled> {
   try {
     return (await build(options)) as Compiled
   } catch (error) {
-    const first = (error as { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] }).errors?.[0]
+    const first = (
+      error as { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] }
+    ).errors?.[0]
     if (!first) throw error
-    const place = first.location ? `${first.location.file}:${first.location.line}:${first.location.column + 1}` : 'site/'
+    const place = first.location
+      ? `${first.location.file}:${first.location.line}:${first.location.column + 1}`
+      : 'site/'
     throw new DocsError(`The page code does not compile — ${place}: ${first.text}`, { cause: error })
   }
 }

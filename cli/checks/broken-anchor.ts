@@ -1,8 +1,9 @@
 /** Fragments that name no id of the page they lead to. Judged only for links whose page exists. */
-import type { DocPath } from '../content/document.ts'
+
 import { decodePath } from '../../site/url.ts'
-import { placeOf } from './checked-site.ts'
+import type { DocPath } from '../content/document.ts'
 import { badEncoding } from './broken-link.ts'
+import { placeOf } from './checked-site.ts'
 import { nearest } from './nearest.ts'
 import type { Rule } from './rules.ts'
 
@@ -19,7 +20,12 @@ export const brokenAnchor: Rule = {
       const generated = index.pages.get(target.route)?.kind
       let anchors = known.get(target.route)
       if (!anchors) {
-        const ids = target.doc === undefined ? (generated === 'tags' ? [...letters] : []) : (facts.get(target.doc) ?? []).map((anchor) => anchor.id)
+        const ids =
+          target.doc === undefined
+            ? generated === 'tags'
+              ? [...letters]
+              : []
+            : (facts.get(target.doc) ?? []).map((anchor) => anchor.id)
         anchors = new Set(ids)
         known.set(target.route, anchors)
       }

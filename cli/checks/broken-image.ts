@@ -1,6 +1,7 @@
 /** Images and media whose file does not exist, from Markdown and from raw HTML. */
-import { placeOf } from './checked-site.ts'
+
 import { badEncoding } from './broken-link.ts'
+import { placeOf } from './checked-site.ts'
 import type { Rule } from './rules.ts'
 import { suggestFile } from './suggestion.ts'
 
@@ -19,7 +20,11 @@ export const brokenImage: Rule = {
         yield { ...base, ...badEncoding(reference.href) }
       } else {
         const near = suggestFile(target.path, reference.href, document.path, site)
-        yield { ...base, message: `There is no file \`${site.index.docsDir}/${target.path}\`.`, ...(near ? { hint: `Did you mean \`${near}\`?` } : {}) }
+        yield {
+          ...base,
+          message: `There is no file \`${site.index.docsDir}/${target.path}\`.`,
+          ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
+        }
       }
     }
   },

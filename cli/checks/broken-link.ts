@@ -4,8 +4,8 @@
  */
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Problem } from './finding.ts'
-import { suggestDocument, suggestUrl } from './suggestion.ts'
 import type { Rule } from './rules.ts'
+import { suggestDocument, suggestUrl } from './suggestion.ts'
 
 export const brokenMarkdownLink: Rule = {
   id: 'broken-markdown-link',

@@ -3,6 +3,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath, Facts, Reference } from '../content/document.ts'
 import { type Broken, fragmentId, isExternal, resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
+import type { ExternalLink } from './external.ts'
 import type { Place } from './finding.ts'
 
 /** A published document, or the configuration (`path` is `undefined`), with the destinations in it. */
@@ -28,18 +29,13 @@ export interface FragmentReference {
   readonly id: string
 }
 
-export interface ExternalReference {
-  readonly url: string
-  readonly place: Place
-}
-
 export interface CheckedSite {
   readonly site: Site
   readonly index: SiteIndex
   readonly documents: readonly CheckedDocument[]
   readonly broken: readonly BrokenReference[]
   readonly fragments: readonly FragmentReference[]
-  readonly external: readonly ExternalReference[]
+  readonly external: readonly ExternalLink[]
   /** Pages that another page or the configuration links to. */
   readonly linkedPages: ReadonlySet<DocPath>
   /** Files that a link, an image or a medium names, as `docs:path` or `static:path`. */
@@ -51,14 +47,17 @@ export interface CheckedSite {
 export function resolveSite(site: Site, index: SiteIndex, documents: readonly CheckedDocument[]): CheckedSite {
   const broken: BrokenReference[] = []
   const fragments: FragmentReference[] = []
-  const external: ExternalReference[] = []
+  const external: ExternalLink[] = []
   const linkedPages = new Set<DocPath>()
   const usedFiles = new Set<string>()
   const counts = { links: 0, images: 0, anchors: 0 }
   for (const document of documents) {
     for (const reference of document.facts.references) {
       if (isExternal(reference.href)) {
-        external.push({ url: reference.href, place: { file: document.file, line: reference.line, column: reference.column } })
+        external.push({
+          href: reference.href,
+          place: { file: document.file, line: reference.line, column: reference.column },
+        })
         continue
       }
       counts[reference.kind === 'image' ? 'images' : 'links']++

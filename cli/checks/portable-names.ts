@@ -26,7 +26,13 @@ export const portableNames: Rule = {
       }
       const bad = path.split('/').find((name) => RESERVED.test(name) || FORBIDDEN.test(name))
       if (bad !== undefined) {
-        yield { rule: 'portable-names', place, target: path, message: `Windows has no files named \`${bad}\`.`, hint: 'Rename it.' }
+        yield {
+          rule: 'portable-names',
+          place,
+          target: path,
+          message: `Windows has no files named \`${bad}\`.`,
+          hint: 'Rename it.',
+        }
       }
     }
   },

@@ -6,6 +6,7 @@ import { brokenLink, brokenMarkdownLink } from './broken-link.ts'
 import type { CheckedSite } from './checked-site.ts'
 import { contentRules } from './content-rules.ts'
 import { duplicateId } from './duplicate-id.ts'
+import { externalLink } from './external.ts'
 import { compareFindings, type Finding, type Problem, type Severity } from './finding.ts'
 import { headingLevels } from './heading-levels.ts'
 import { missingAlt } from './missing-alt.ts'
@@ -41,6 +42,7 @@ export const rules: readonly Rule[] = [
   orphanPage,
   unusedImage,
   portableNames,
+  externalLink,
 ]
 
 export const RULE_IDS: readonly string[] = rules.map((rule) => rule.id)
@@ -51,6 +53,15 @@ export const RULE_IDS: readonly string[] = rules.map((rule) => rule.id)
  * @returns findings in their stable order; `ignore` and ignored patterns are left out
  */
 export function runRules(site: CheckedSite, found: Iterable<Problem>, config: ChecksConfig): Finding[] {
+  const problems = function* (): Generator<Problem> {
+    yield* found
+    for (const rule of rules) yield* rule.check?.(site) ?? []
+  }
+  return judgeProblems(problems(), config)
+}
+
+/** Gives each problem its severity, leaves out what is ignored, and sorts. */
+export function judgeProblems(problems: Iterable<Problem>, config: ChecksConfig): Finding[] {
   const findings: Finding[] = []
   const strongest = new Map<string, { finding: Finding; rank: number }>()
   const verdict = judge(config)
@@ -58,7 +69,16 @@ export function runRules(site: CheckedSite, found: Iterable<Problem>, config: Ch
     const severity = verdict(problem)
     if (severity === 'ignore') return
     const { place, ...rest } = problem
-    const finding: Finding = { rule: rest.rule, severity, file: place.file, line: place.line, column: place.column, target: rest.target, message: rest.message, ...(rest.hint ? { hint: rest.hint } : {}) }
+    const finding: Finding = {
+      rule: rest.rule,
+      severity,
+      file: place.file,
+      line: place.line,
+      column: place.column,
+      target: rest.target,
+      message: rest.message,
+      ...(rest.hint ? { hint: rest.hint } : {}),
+    }
     const rule = RULES.get(problem.rule)
     if (!rule?.concern) {
       findings.push(finding)
@@ -69,8 +89,7 @@ export function runRules(site: CheckedSite, found: Iterable<Problem>, config: Ch
     const known = strongest.get(key)
     if (!known || rank < known.rank) strongest.set(key, { finding, rank })
   }
-  for (const problem of found) add(problem)
-  for (const rule of rules) for (const problem of rule.check?.(site) ?? []) add(problem)
+  for (const problem of problems) add(problem)
   for (const { finding } of strongest.values()) findings.push(finding)
   return findings.sort(compareFindings)
 }
@@ -78,7 +97,9 @@ export function runRules(site: CheckedSite, found: Iterable<Problem>, config: Ch
 const RULES: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]))
 
 function judge(config: ChecksConfig): (problem: Problem) => Severity {
-  const patterns = new Map(Object.entries(config.rules).map(([id, rule]) => [id, rule.ignore.map(({ pattern }) => patternTest(pattern))]))
+  const patterns = new Map(
+    Object.entries(config.rules).map(([id, rule]) => [id, rule.ignore.map(({ pattern }) => patternTest(pattern))]),
+  )
   return (problem) => {
     const ignored = patterns.get(problem.rule)?.some((test) => test(problem.target) || test(problem.place.file))
     if (ignored) return 'ignore'
@@ -97,6 +118,12 @@ function patternTest(pattern: string): (text: string) => boolean {
       return () => false
     }
   }
-  const glob = new RegExp(`^${pattern.split('*').map((part) => part.replace(/[\\^$.()|[\]{}+?]/g, '\\$&')).join('.*')}$`, 's')
+  const glob = new RegExp(
+    `^${pattern
+      .split('*')
+      .map((part) => part.replace(/[\\^$.()|[\]{}+?]/g, '\\$&'))
+      .join('.*')}$`,
+    's',
+  )
   return (text) => glob.test(text)
 }

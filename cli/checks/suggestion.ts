@@ -4,13 +4,23 @@ import type { CheckedSite } from './checked-site.ts'
 import { nearest } from './nearest.ts'
 
 /** A document for a destination that names a missing one: same form (absolute or relative), same suffix. */
-export function suggestDocument(path: string, href: string, from: DocPath | undefined, { index }: CheckedSite): string | undefined {
+export function suggestDocument(
+  path: string,
+  href: string,
+  from: DocPath | undefined,
+  { index }: CheckedSite,
+): string | undefined {
   const found = nearestPath(path, [...index.routeOf.keys()])
   return found === undefined ? undefined : inTheSameForm(found, href, from)
 }
 
 /** A file of the docs folder, else of the static folders. */
-export function suggestFile(path: string, href: string, from: DocPath | undefined, { index }: CheckedSite): string | undefined {
+export function suggestFile(
+  path: string,
+  href: string,
+  from: DocPath | undefined,
+  { index }: CheckedSite,
+): string | undefined {
   const found = nearestPath(path, [...index.assets])
   if (found !== undefined) return inTheSameForm(found, href, from)
   const fixed = nearestPath(path, [...index.statics])

@@ -33,15 +33,19 @@ export const buildCommand: Command = {
       const { formatReport, writeReport } = await import('./findings.ts')
       const shown = { elapsedMs, sourceOf: sourceFile(dir ?? '.') }
       if (typeof target === 'string') writeReport(report, target, shown)
-      if (report.findings.length > 0 && target !== 'pretty') process.stderr.write(formatReport(report, 'pretty', process.stderr, shown))
+      if (report.findings.length > 0 && target !== 'pretty')
+        process.stderr.write(formatReport(report, 'pretty', process.stderr, shown))
     }
     if (!published) {
       say(styles.bad('Not published.') + styles.quiet(' The output folder is as it was.'))
       return EXIT.findings
     }
     const place = relative(process.cwd(), result.out) || '.'
-    const work = result.rendered === 0 ? 'nothing changed' : `${result.rendered} of ${result.rendered + result.kept} pages drawn`
-    say(`${styles.good('✔')} ${styles.strong(`${report.summary.pages} pages`)} in ${styles.link(place)} — ${work}, ${result.files} files, ${byteSize(result.bytes)}, ${duration(elapsedMs)}`)
+    const work =
+      result.rendered === 0 ? 'nothing changed' : `${result.rendered} of ${result.rendered + result.kept} pages drawn`
+    say(
+      `${styles.good('✔')} ${styles.strong(`${report.summary.pages} pages`)} in ${styles.link(place)} — ${work}, ${result.files} files, ${byteSize(result.bytes)}, ${duration(elapsedMs)}`,
+    )
     if (profile === true) showProfile(phases, elapsedMs)
     return EXIT.ok
   },

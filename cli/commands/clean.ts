@@ -7,7 +7,8 @@ import { type Command, DIR } from './command.ts'
 export const cleanCommand: Command = {
   name: 'clean',
   about: 'remove the output folder and the cache',
-  define: (definition) => definition.argument(...DIR).option('--out <folder>', 'output folder, relative to dir (default: build)'),
+  define: (definition) =>
+    definition.argument(...DIR).option('--out <folder>', 'output folder, relative to dir (default: build)'),
   async run([dir], options) {
     const { clean } = await import('../operations.ts')
     const { out } = options

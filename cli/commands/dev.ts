@@ -31,15 +31,24 @@ export const devCommand: Command = {
         else if (event.type === 'changed') {
           const names = event.files.slice(0, 3).map(printable).join(', ')
           const more = event.files.length > 3 ? ` and ${event.files.length - 3} more` : ''
-          say(`${styles.quiet(new Date().toTimeString().slice(0, 8))} ${names}${more} ${styles.quiet(`— ${duration(event.ms)}`)}`)
+          say(
+            `${styles.quiet(new Date().toTimeString().slice(0, 8))} ${names}${more} ${styles.quiet(`— ${duration(event.ms)}`)}`,
+          )
         } else {
           const { fail, warn, pages } = event.report.summary
-          const text = fail + warn === 0 ? styles.good('no findings') : `${fail > 0 ? styles.bad(`${fail} fail`) : '0 fail'}, ${warn > 0 ? styles.careful(`${warn} warn`) : '0 warn'}`
-          say(`${styles.quiet(new Date().toTimeString().slice(0, 8))} ${pages} pages: ${text}${fail + warn > 0 ? styles.quiet(' — see the page, or run `docs-build check`') : ''}`)
+          const text =
+            fail + warn === 0
+              ? styles.good('no findings')
+              : `${fail > 0 ? styles.bad(`${fail} fail`) : '0 fail'}, ${warn > 0 ? styles.careful(`${warn} warn`) : '0 warn'}`
+          say(
+            `${styles.quiet(new Date().toTimeString().slice(0, 8))} ${pages} pages: ${text}${fail + warn > 0 ? styles.quiet(' — see the page, or run `docs-build check`') : ''}`,
+          )
         }
       },
     })
-    say(`${styles.good('✔')} ready in ${duration(performance.now() - start)} at ${styles.link(server.url)} ${styles.quiet('— stop with Ctrl+C')}`)
+    say(
+      `${styles.good('✔')} ready in ${duration(performance.now() - start)} at ${styles.link(server.url)} ${styles.quiet('— stop with Ctrl+C')}`,
+    )
     await untilStopped()
     await server.close()
     return EXIT.ok

@@ -1,10 +1,11 @@
 /** `docs-build explain` */
+
+import { toRoute } from '../../site/url.ts'
 import { nearest } from '../checks/nearest.ts'
 import { DocsError, EXIT } from '../errors.ts'
 import type { GraphPage, SiteGraph } from '../graph/export.ts'
 import { styles } from '../host/terminal.ts'
 import { printable } from '../terminal-text.ts'
-import { toRoute } from '../../site/url.ts'
 import type { Command } from './command.ts'
 import { runOptions, withRunOptions } from './run-options.ts'
 
@@ -12,7 +13,10 @@ export const explainCommand: Command = {
   name: 'explain',
   about: 'tell where a page comes from, where it stands and who links to it',
   define: (definition) =>
-    withRunOptions(definition.argument('<route|file>', 'route (/guides/) or file (docs/guides/readme.md)')).option('--dir <folder>', 'folder that holds docs/ (default: here)'),
+    withRunOptions(definition.argument('<route|file>', 'route (/guides/) or file (docs/guides/readme.md)')).option(
+      '--dir <folder>',
+      'folder that holds docs/ (default: here)',
+    ),
   async run([wanted = ''], options) {
     const { graph } = await import('../operations.ts')
     const { dir } = options
@@ -27,12 +31,21 @@ export const explainCommand: Command = {
 function findPage(wanted: string, { pages }: SiteGraph): GraphPage | undefined {
   const file = wanted.replace(/^\.\//, '')
   const route = toRoute(wanted.replace(/[?#].*$/, '').replace(/(?:^|\/)index\.html$|\.html$/, ''))
-  return pages.find((page) => page.file === file) ?? pages.find((page) => page.route === route) ?? pages.find((page) => page.file?.endsWith(`/${file}`))
+  return (
+    pages.find((page) => page.file === file) ??
+    pages.find((page) => page.route === route) ??
+    pages.find((page) => page.file?.endsWith(`/${file}`))
+  )
 }
 
 function noPage(wanted: string, { pages }: SiteGraph): DocsError {
-  const near = nearest(wanted, pages.flatMap((page) => [page.route, ...(page.file === undefined ? [] : [page.file])]))
-  return new DocsError(`There is no page \`${wanted}\`.`, { hint: near === undefined ? '`docs-build graph` lists all pages.' : `Did you mean \`${near}\`?` })
+  const near = nearest(
+    wanted,
+    pages.flatMap((page) => [page.route, ...(page.file === undefined ? [] : [page.file])]),
+  )
+  return new DocsError(`There is no page \`${wanted}\`.`, {
+    hint: near === undefined ? '`docs-build graph` lists all pages.' : `Did you mean \`${near}\`?`,
+  })
 }
 
 function describe(page: GraphPage, site: SiteGraph): string {
@@ -51,7 +64,9 @@ function describe(page: GraphPage, site: SiteGraph): string {
     ['linked from', page.linkedFrom?.length ? page.linkedFrom.join('\n') : 'nowhere'],
   ]
   const indent = ' '.repeat(16)
-  return rows.map(([name, value]) => `${styles.quiet(name.padEnd(16))}${value.split('\n').map(printable).join(`\n${indent}`)}\n`).join('')
+  return rows
+    .map(([name, value]) => `${styles.quiet(name.padEnd(16))}${value.split('\n').map(printable).join(`\n${indent}`)}\n`)
+    .join('')
 }
 
 function reason(page: GraphPage): string {
@@ -63,7 +78,8 @@ function reason(page: GraphPage): string {
 }
 
 function neighbours(page: GraphPage, site: SiteGraph): [string, string][] {
-  const title = (route: string): string => `${site.pages.find((candidate) => candidate.route === route)?.title ?? ''} (${route})`
+  const title = (route: string): string =>
+    `${site.pages.find((candidate) => candidate.route === route)?.title ?? ''} (${route})`
   return [
     ...(page.previous === undefined ? [] : [['previous', title(page.previous)] as [string, string]]),
     ...(page.next === undefined ? [] : [['next', title(page.next)] as [string, string]]),

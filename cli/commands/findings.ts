@@ -16,7 +16,10 @@ export interface Shown {
 /** @throws DocsError for a format that does not exist */
 export function formatReport(report: CheckReport, name: string, stream: { isTTY?: boolean }, shown: Shown): string {
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined
-  if (!format) throw new DocsError(`There is no report format \`${name}\`.`, { hint: `These exist: ${Object.keys(formats).join(', ')}.` })
+  if (!format)
+    throw new DocsError(`There is no report format \`${name}\`.`, {
+      hint: `These exist: ${Object.keys(formats).join(', ')}.`,
+    })
   return format(report, {
     color: wantsColor(stream),
     rules,

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { nearest } from '../checks/nearest.ts'
-import { readFrontMatter } from '../content/frontmatter.ts'
 import type { DocPath } from '../content/document.ts'
+import { readFrontMatter } from '../content/frontmatter.ts'
 import { DocsError, EXIT } from '../errors.ts'
 import { PACKAGE_ROOT } from '../host/code.ts'
 import { say, styles } from '../host/terminal.ts'
@@ -31,7 +31,10 @@ export const newCommand: Command = {
       order: nextOrder(dirname(join(docs, file))),
     })
     const location = join(docs, file)
-    if (existsSync(location)) throw new DocsError(`${config.docs.path}/${file} exists already.`, { hint: 'Choose another path, or edit that page.' })
+    if (existsSync(location))
+      throw new DocsError(`${config.docs.path}/${file} exists already.`, {
+        hint: 'Choose another path, or edit that page.',
+      })
     mkdirSync(dirname(location), { recursive: true })
     writeFileSync(location, text, { flag: 'wx' })
     say(`${styles.good('✔')} wrote ${styles.link(relative(process.cwd(), location))}`)
@@ -43,7 +46,9 @@ function readTemplate(name: string): string {
   const names = readdirSync(SCAFFOLD).map((entry) => entry.replace(/\.md$/, ''))
   if (names.includes(name)) return readFileSync(join(SCAFFOLD, `${name}.md`), 'utf8')
   const near = nearest(name, names)
-  throw new DocsError(`There is no template \`${name}\`.`, { hint: near ? `Did you mean \`${near}\`?` : `These exist: ${names.join(', ')}.` })
+  throw new DocsError(`There is no template \`${name}\`.`, {
+    hint: near ? `Did you mean \`${near}\`?` : `These exist: ${names.join(', ')}.`,
+  })
 }
 
 /** Path below the docs folder, with its ending. */
@@ -52,7 +57,9 @@ function pagePath(path: string, docs: string, name: string): string {
   const file = /\.mdx?$/.test(plain) ? plain : `${plain.replace(/\/+$/, '')}.md`
   const inside = relative(docs, resolve(docs, file)).split(sep).join('/')
   if (inside.startsWith('..') || inside.startsWith('/') || file.split('/').some((part) => part.startsWith('_'))) {
-    throw new DocsError(`\`${path}\` is no place for a page.`, { hint: `Pages lie in ${name}/, and their names do not begin with an underscore.` })
+    throw new DocsError(`\`${path}\` is no place for a page.`, {
+      hint: `Pages lie in ${name}/, and their names do not begin with an underscore.`,
+    })
   }
   return inside
 }

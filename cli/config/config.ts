@@ -34,7 +34,11 @@ export interface SiteConfig {
   readonly navbar: NavbarConfig
   readonly footer?: FooterConfig
   readonly announcementBar?: AnnouncementConfig
-  readonly colorMode: { readonly defaultMode: 'light' | 'dark'; readonly disableSwitch: boolean; readonly respectPrefersColorScheme: boolean }
+  readonly colorMode: {
+    readonly defaultMode: 'light' | 'dark'
+    readonly disableSwitch: boolean
+    readonly respectPrefersColorScheme: boolean
+  }
   readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
   readonly sidebar: { readonly hideable: boolean; readonly autoCollapseCategories: boolean }
   readonly search: SearchConfig
@@ -43,7 +47,13 @@ export interface SiteConfig {
 export interface LocaleConfig {
   readonly defaultLocale: string
   readonly currentLocale: string
-  readonly locales: readonly { readonly locale: string; readonly label: string; readonly htmlLang: string; readonly direction: 'ltr' | 'rtl'; readonly path: string }[]
+  readonly locales: readonly {
+    readonly locale: string
+    readonly label: string
+    readonly htmlLang: string
+    readonly direction: 'ltr' | 'rtl'
+    readonly path: string
+  }[]
 }
 
 export interface LogoConfig {
@@ -86,12 +96,27 @@ export interface HtmlItemConfig {
 
 export type NavbarItemConfig =
   | (ItemBase & LinkItemConfig)
-  | (ItemBase & { readonly type: 'dropdown'; readonly label: string; readonly to?: string; readonly href?: string; readonly items: readonly (LinkItemConfig | HtmlItemConfig | DocItemConfig)[] })
+  | (ItemBase & {
+      readonly type: 'dropdown'
+      readonly label: string
+      readonly to?: string
+      readonly href?: string
+      readonly items: readonly (LinkItemConfig | HtmlItemConfig | DocItemConfig)[]
+    })
   | (ItemBase & DocItemConfig)
   | (ItemBase & { readonly type: 'docSidebar'; readonly sidebarId: string; readonly label?: string })
   | (ItemBase & { readonly type: 'docsVersion'; readonly label?: string; readonly to?: string })
-  | (ItemBase & { readonly type: 'docsVersionDropdown'; readonly dropdownItemsBefore: readonly LinkItemConfig[]; readonly dropdownItemsAfter: readonly LinkItemConfig[] })
-  | (ItemBase & { readonly type: 'localeDropdown'; readonly dropdownItemsBefore: readonly LinkItemConfig[]; readonly dropdownItemsAfter: readonly LinkItemConfig[]; readonly queryString?: string })
+  | (ItemBase & {
+      readonly type: 'docsVersionDropdown'
+      readonly dropdownItemsBefore: readonly LinkItemConfig[]
+      readonly dropdownItemsAfter: readonly LinkItemConfig[]
+    })
+  | (ItemBase & {
+      readonly type: 'localeDropdown'
+      readonly dropdownItemsBefore: readonly LinkItemConfig[]
+      readonly dropdownItemsAfter: readonly LinkItemConfig[]
+      readonly queryString?: string
+    })
   | (ItemBase & { readonly type: 'search' })
   | (ItemBase & HtmlItemConfig)
 

@@ -31,21 +31,23 @@ export function configReference(): string {
 }
 
 function shapeSection(name: string, shape: Shape): string {
-  const rows = Object.entries(shape.options).map(([key, option]) =>
-    row(`\`${key}\``, typeText(option.type), defaultText(option), option.about),
-  )
-  const kinds = shape.kinds?.map((kind) => `\`'${kind}'\``).join(' or ')
-  const type = kinds && row('`type`', kinds, isUntyped(name) ? 'may be left out' : 'required', 'Kind of the entry.')
-  return [
-    `${shape.kinds ? '###' : '##'} ${headingOf(name)}`,
-    `${shape.at.map((place) => `\`${place}\``).join(', ')}: ${shape.about ?? aboutOfHolder(name)}`,
-    [row('Option', 'Type', 'Default', 'Meaning'), '| --- | --- | --- | --- |', ...(type ? [type] : []), ...rows].join(
-      '\n',
+  const { kinds, exactlyOne = [], atMostOne = [] } = shape
+  const places = shape.at.map((place) => `\`${place}\``).join(', ')
+  const kind = enumerate(kinds?.map((text) => `\`'${text}'\``) ?? [], 'or')
+  const table = [
+    row('Option', 'Type', 'Default', 'Meaning'),
+    row('---', '---', '---', '---'),
+    ...(kinds ? [row('`type`', kind, isUntyped(name) ? 'may be left out' : 'required', 'Kind of the entry.')] : []),
+    ...Object.entries(shape.options).map(([key, option]) =>
+      row(`\`${key}\``, typeText(option.type), defaultText(option), option.about),
     ),
-    ...[
-      ...(shape.exactlyOne ?? []).map((group) => `Exactly one of ${names(group)} is needed.`),
-      ...(shape.atMostOne ?? []).map((group) => `At most one of ${names(group)} is possible.`),
-    ],
+  ]
+  return [
+    `${kinds ? '###' : '##'} ${headingOf(name)}`,
+    `${places}: ${shape.about ?? aboutOfHolder(name)}`,
+    table.join('\n'),
+    ...exactlyOne.map((group) => `Exactly one of ${names(group)} is needed.`),
+    ...atMostOne.map((group) => `At most one of ${names(group)} is possible.`),
   ].join('\n\n')
 }
 

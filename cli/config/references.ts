@@ -1,6 +1,7 @@
 /** Destinations in the configuration, with their places in its file, for the same rules as content. */
-import { htmlAttributes } from '../content/html-attributes.ts'
+
 import type { Reference } from '../content/document.ts'
+import { htmlAttributes } from '../content/html-attributes.ts'
 import type { Config, NavbarItemConfig } from './config.ts'
 
 /**

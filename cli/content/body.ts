@@ -9,10 +9,10 @@ import { toString } from 'mdast-util-to-string'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
-import { readCodeBlock } from './code-block.ts'
+import { fingerprint } from '../engine/fingerprint.ts'
+import { type CodeBlock, readCodeBlock } from './code-block.ts'
 import { type DirectiveNode, labelOf } from './directives.ts'
 import type { Segment, Slot } from './document.ts'
-import { highlightLines, loadLanguages } from './highlight.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
 import { resolveRawHtml } from './raw-html.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
@@ -22,8 +22,19 @@ export interface BodyOptions {
   readonly html: RawHtmlMode
   /** The drawing half, from `site/body.tsx`; the builder takes it from the code bundle. */
   readonly draw: (tree: HastRoot, blocks: readonly Block[]) => string
+  /** Highlighted code of earlier runs, by what it is made from. */
+  readonly code: CodeMemory
   /** Code as plain `pre` and `code`, and nothing added to images: what CommonMark asks for and no more. */
   readonly bare?: boolean
+}
+
+/**
+ * Remembers highlighted code: an edit of the words around a block costs no grammar. Loading shiki and one
+ * grammar takes longer than the rest of a page (about 150 ms against 5 ms).
+ */
+export interface CodeMemory {
+  get(key: string): string | undefined
+  set(key: string, html: string): void
 }
 
 /** Raw HTML that is trusted as written, with the place it has among the text. */
@@ -35,20 +46,31 @@ type Verbatim = string[]
  * @returns segments that, joined with each slot filled, are the body's HTML
  */
 export async function renderBody(tree: Root, options: BodyOptions): Promise<Segment[]> {
-  await loadLanguages(languagesOf(tree))
+  const code = await highlightAll(tree, options)
   const blocks: Block[] = []
   const verbatim: Verbatim = []
   const slots: Slot[] = []
-  const hast = resolveRawHtml(toHast(tree, blocks, verbatim, options), options.html)
+  const hast = resolveRawHtml(toHast(tree, blocks, verbatim, code, options), options.html)
   openSlots(hast, slots)
   const drawn = options.draw(hast, blocks)
   const html = options.bare ? drawn.replaceAll(LAZY, '') : drawn
   return toSegments(putVerbatim(html, verbatim, slots), slots)
 }
 
-function toHast(tree: Root, blocks: Block[], verbatim: Verbatim, { html, bare }: BodyOptions): HastRoot {
+function toHast(
+  tree: Root,
+  blocks: Block[],
+  verbatim: Verbatim,
+  code: ReadonlyMap<Code, Extract<Block, { code: unknown }>>,
+  { html }: BodyOptions,
+): HastRoot {
   const place = (state: State, node: Nodes, block: Block, children: ElementContent[]): Element => {
-    const element: Element = { type: 'element', tagName: BLOCK, properties: { index: String(blocks.push(block) - 1) }, children }
+    const element: Element = {
+      type: 'element',
+      tagName: BLOCK,
+      properties: { index: String(blocks.push(block) - 1) },
+      children,
+    }
     state.patch(node, element)
     return element
   }
@@ -56,45 +78,82 @@ function toHast(tree: Root, blocks: Block[], verbatim: Verbatim, { html, bare }:
     const label = labelOf(node)
     const content = label === node ? [] : node.children.filter((child) => child !== label)
     const children = state.all({ ...node, children: content } as Nodes)
-    if (label) children.unshift({ type: 'element', tagName: LABEL, properties: {}, children: state.all(label as Nodes) })
+    if (label)
+      children.unshift({ type: 'element', tagName: LABEL, properties: {}, children: state.all(label as Nodes) })
     const attributes: Record<string, string> = {}
     for (const [name, value] of Object.entries(node.attributes ?? {})) attributes[name] = value ?? ''
-    return place(state, node, { directive: { name: node.name, attributes, labelText: label ? toString(label) : '' } }, children)
+    return place(
+      state,
+      node,
+      { directive: { name: node.name, attributes, labelText: label ? toString(label) : '' } },
+      children,
+    )
   }
   const handlers: Record<string, Handler> = {
-    ...(bare ? {} : { code: (state: State, node: Code) => place(state, node, { code: drawnCode(node) }, []) }),
+    ...(code.size === 0 ? {} : { code: (state: State, node: Code) => place(state, node, code.get(node) as Block, []) }),
     containerDirective: directive,
     leafDirective: directive,
     textDirective: directive,
-    ...(html === 'escape' ? { html: (_state: State, node: { value: string }) => ({ type: 'text', value: node.value }) } : {}),
+    ...(html === 'escape'
+      ? { html: (_state: State, node: { value: string }) => ({ type: 'text', value: node.value }) }
+      : {}),
     ...(html === 'verbatim'
-      ? { html: (_state: State, node: { value: string }) => ({ type: 'text', value: `\0V${verbatim.push(node.value) - 1}\0` }) }
+      ? {
+          html: (_state: State, node: { value: string }) => ({
+            type: 'text',
+            value: `\0V${verbatim.push(node.value) - 1}\0`,
+          }),
+        }
       : {}),
   }
-  return unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers }).runSync(tree) as HastRoot
+  return unified()
+    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers })
+    .runSync(tree) as HastRoot
 }
 
-function drawnCode(node: Code): Extract<Block, { code: unknown }>['code'] {
-  const { language, lines, marks, title, startLine } = readCodeBlock(node)
-  const html = highlightLines(lines, language)
+/** Every code block of a tree, highlighted; grammars are loaded only for what is not remembered. */
+async function highlightAll(
+  tree: Root,
+  { bare, code }: BodyOptions,
+): Promise<Map<Code, Extract<Block, { code: unknown }>>> {
+  const drawn = new Map<Code, Extract<Block, { code: unknown }>>()
+  if (bare) return drawn
+  const nodes = codeNodes(tree).map((node) => ({ node, block: readCodeBlock(node) }))
+  const keyed = nodes.map(({ node, block }) => ({ node, block, key: codeKey(block) }))
+  const unknown = keyed.filter(({ key }) => code.get(key) === undefined)
+  if (unknown.length > 0) {
+    const { highlightLines, loadLanguages } = await import('./highlight.ts')
+    await loadLanguages(new Set(unknown.map(({ block }) => block.language)))
+    for (const { block, key } of unknown)
+      code.set(key, markedLines(highlightLines(block.lines, block.language), block.marks))
+  }
+  for (const { node, block, key } of keyed) {
+    const { language, title, startLine } = block
+    drawn.set(node, {
+      code: {
+        html: code.get(key) ?? '',
+        language,
+        ...(title === undefined ? {} : { title }),
+        ...(startLine === undefined ? {} : { showLineNumbers: true, startLine }),
+      },
+    })
+  }
+  return drawn
+}
+
+function codeKey({ language, lines, marks }: CodeBlock): string {
+  return fingerprint(JSON.stringify([language, lines, marks]))
+}
+
+function markedLines(lines: readonly string[], marks: CodeBlock['marks']): string {
+  return lines
     .map((line, index) => `<span class="line${marks[index] ? ` ${marks[index]}` : ''}">${line}</span>`)
     .join('\n')
-  return {
-    html,
-    language,
-    ...(title === undefined ? {} : { title }),
-    ...(startLine === undefined ? {} : { showLineNumbers: true, startLine }),
-  }
 }
 
-function languagesOf(tree: Root): Set<string> {
-  const languages = new Set<string>()
-  const walk = (node: Nodes): void => {
-    if (node.type === 'code') languages.add(readCodeBlock(node).language)
-    else if ('children' in node) for (const child of node.children) walk(child as Nodes)
-  }
-  walk(tree)
-  return languages
+function codeNodes(node: Nodes): Code[] {
+  if (node.type === 'code') return [node]
+  return 'children' in node ? node.children.flatMap((child) => codeNodes(child as Nodes)) : []
 }
 
 /** Takes every destination out of the tree and leaves a mark: NUL, which no parsed text can hold. */
@@ -130,10 +189,18 @@ function openElement(element: Element, slots: Slot[]): void {
   }
 }
 
-function slotOf(element: string, attribute: string, kind: 'link' | 'image' | 'srcset', text: string, siblings: ReadonlySet<string>): Slot {
-  if (kind === 'srcset') return { slot: 'srcset', value: text, candidates: srcsetCandidates(text).map((candidate) => candidate.url) }
+function slotOf(
+  element: string,
+  attribute: string,
+  kind: 'link' | 'image' | 'srcset',
+  text: string,
+  siblings: ReadonlySet<string>,
+): Slot {
+  if (kind === 'srcset')
+    return { slot: 'srcset', value: text, candidates: srcsetCandidates(text).map((candidate) => candidate.url) }
   if (kind === 'link' && element === 'a' && !siblings.has('target')) return { slot: 'link', href: text }
-  if (kind === 'image' && element === 'img') return { slot: 'image', href: text, sized: siblings.has('width') || siblings.has('height') }
+  if (kind === 'image' && element === 'img')
+    return { slot: 'image', href: text, sized: siblings.has('width') || siblings.has('height') }
   return { slot: 'url', attribute, kind, href: text }
 }
 

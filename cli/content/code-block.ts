@@ -14,7 +14,8 @@ export interface CodeBlock {
   readonly startLine?: number
 }
 
-const MAGIC = /^\s*(?:\/\/|\/\*|\{\/\*|#|<!--|--|%|;;?)\s*(highlight|insert|delete|strikeout)-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
+const MAGIC =
+  /^\s*(?:\/\/|\/\*|\{\/\*|#|<!--|--|%|;;?)\s*(highlight|insert|delete|strikeout)-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
 const MARK_OF: Readonly<Record<string, LineMark>> = {
   highlight: 'highlighted',
   insert: 'inserted',
@@ -37,7 +38,8 @@ export function readCodeBlock(node: Code): CodeBlock {
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(meta)
   const range = /\{([\d,\s-]+)\}/.exec(meta)?.[1]
   const source = node.value.split('\n')
-  const { lines, marks } = range === undefined ? readMagicComments(source) : { lines: source, marks: readRange(range, source.length) }
+  const { lines, marks } =
+    range === undefined ? readMagicComments(source) : { lines: source, marks: readRange(range, source.length) }
   return {
     language,
     ...(shown === undefined ? {} : { title: shown }),

@@ -93,7 +93,8 @@ function schemaOf(node: DirectiveNode): DirectiveSchema | undefined {
 
 function unknownDirective(node: DirectiveNode, text: string, file: string): Problem | undefined {
   // A lone `:word` in running text is a colon and a word far more often than a directive.
-  if (node.type === 'textDirective' && node.children.length === 0 && !/^:[\w-]+[[{]/.test(sourceOf(node, text))) return undefined
+  if (node.type === 'textDirective' && node.children.length === 0 && !/^:[\w-]+[[{]/.test(sourceOf(node, text)))
+    return undefined
   const near = nearest(node.name, Object.keys(directives))
   const mark = node.type === 'containerDirective' ? ':::' : node.type === 'leafDirective' ? '::' : ':'
   return {
@@ -110,19 +111,30 @@ function attributeProblems(node: DirectiveNode, schema: DirectiveSchema, file: s
   const given = node.attributes ?? {}
   const known = ['id', 'class', ...Object.keys(schema.attributes)]
   const report = (target: string, message: string, hint?: string): void => {
-    problems.push({ rule: 'directive-attribute', place: placeOf(node, file), target, message, ...(hint ? { hint } : {}) })
+    problems.push({
+      rule: 'directive-attribute',
+      place: placeOf(node, file),
+      target,
+      message,
+      ...(hint ? { hint } : {}),
+    })
   }
   for (const [name, value] of Object.entries(given)) {
     const attribute = Object.hasOwn(schema.attributes, name) ? schema.attributes[name] : undefined
     if (!known.includes(name)) {
       const near = nearest(name, known)
-      report(name, `The directive \`${node.name}\` has no attribute \`${name}\`.`, near ? `Did you mean \`${near}\`?` : undefined)
+      report(
+        name,
+        `The directive \`${node.name}\` has no attribute \`${name}\`.`,
+        near ? `Did you mean \`${near}\`?` : undefined,
+      )
     } else if (attribute?.type === 'number' && !Number.isFinite(Number(value || Number.NaN))) {
       report(name, `The attribute \`${name}\` of \`${node.name}\` must be a number.`)
     }
   }
   for (const [name, attribute] of Object.entries(schema.attributes)) {
-    if (attribute.required && !Object.hasOwn(given, name)) report(name, `The directive \`${node.name}\` needs the attribute \`${name}\`.`)
+    if (attribute.required && !Object.hasOwn(given, name))
+      report(name, `The directive \`${node.name}\` needs the attribute \`${name}\`.`)
   }
   if (schema.label === 'required' && !labelOf(node)) {
     report('label', `The directive \`${node.name}\` needs a label: \`${node.name}[Label]\`.`)
@@ -140,14 +152,22 @@ export function labelOf(node: DirectiveNode): Parent | undefined {
 /** Puts the source of an unknown directive in its place; a container keeps its content as it was rendered. */
 function restore(parent: Parent, index: number, node: DirectiveNode, text: string): void {
   if (node.type === 'textDirective') {
-    parent.children.splice(index, 1, { type: 'text', value: sourceOf(node, text), ...(node.position ? { position: node.position } : {}) })
+    parent.children.splice(index, 1, {
+      type: 'text',
+      value: sourceOf(node, text),
+      ...(node.position ? { position: node.position } : {}),
+    })
     return
   }
   const source = sourceOf(node, text)
   const lines = source.split(/\r\n|\n|\r/)
   const line = (value: string): Nodes => ({ type: 'paragraph', children: [{ type: 'text', value: value.trim() }] })
-  const content = node.type === 'containerDirective' ? node.children.filter((child) => !(child.type === 'paragraph' && child.data?.directiveLabel)) : []
-  const closing = node.type === 'containerDirective' && lines.length > 1 && /^[ \t>]*:{3,}[ \t]*$/.test(lines.at(-1) ?? '')
+  const content =
+    node.type === 'containerDirective'
+      ? node.children.filter((child) => !(child.type === 'paragraph' && child.data?.directiveLabel))
+      : []
+  const closing =
+    node.type === 'containerDirective' && lines.length > 1 && /^[ \t>]*:{3,}[ \t]*$/.test(lines.at(-1) ?? '')
   const replacement = [line(lines[0] ?? ''), ...content, ...(closing ? [line(lines.at(-1) ?? '')] : [])]
   parent.children.splice(index, 1, ...(replacement as Parent['children']))
 }

@@ -3,8 +3,8 @@ import GithubSlugger from 'github-slugger'
 import type { Definition, Html, Image, Link, Nodes, Parent, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { decodePath } from '../../site/url.ts'
-import type { Anchor, Facts, Heading, Reference } from './document.ts'
 import { isDirective } from './directives.ts'
+import type { Anchor, Facts, Heading, Reference } from './document.ts'
 import { readHeading } from './headings.ts'
 import { destinationKind, htmlAttributes, isAnchorAttribute, srcsetCandidates } from './html-attributes.ts'
 import type { DestinationData } from './markdown.ts'
@@ -60,7 +60,13 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'problems'> {
         references.push({ kind: 'link', href: node.url, form: 'markdown', ...destinationOf(node) })
         break
       case 'image':
-        references.push({ kind: 'image', href: node.url, form: 'markdown', ...destinationOf(node), ...(node.alt ? {} : { noAlt: true }) })
+        references.push({
+          kind: 'image',
+          href: node.url,
+          form: 'markdown',
+          ...destinationOf(node),
+          ...(node.alt ? {} : { noAlt: true }),
+        })
         break
       case 'definition': {
         const kind = imageLabels.has(node.identifier) ? 'image' : 'link'

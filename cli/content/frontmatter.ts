@@ -20,7 +20,11 @@ type Reader = (value: unknown) => unknown
 const INVALID = Symbol('invalid')
 
 const text: Reader = (value) =>
-  typeof value === 'string' ? clean(value) : typeof value === 'number' || typeof value === 'boolean' ? String(value) : INVALID
+  typeof value === 'string'
+    ? clean(value)
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : INVALID
 const number: Reader = (value) => {
   const parsed = typeof value === 'string' && value.trim() ? Number(value) : value
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : INVALID
@@ -35,7 +39,11 @@ const level: Reader = (value) => {
 }
 const textOrNull: Reader = (value) => (value === null ? null : text(value))
 const textList: Reader = (value) => {
-  if (typeof value === 'string') return value.split(',').map((item) => clean(item).trim()).filter(Boolean)
+  if (typeof value === 'string')
+    return value
+      .split(',')
+      .map((item) => clean(item).trim())
+      .filter(Boolean)
   if (!Array.isArray(value)) return INVALID
   const items = value.map((item) => (isRecord(item) ? text(item['label']) : text(item)))
   return items.includes(INVALID) ? INVALID : items.map((item) => String(item).trim()).filter(Boolean)
@@ -91,7 +99,8 @@ const OPENING = /^\uFEFF?---([^\r\n]*)(\r\n|\n|\r|$)/
 export function readFrontMatter(path: DocPath, source: string, file: string): FrontMatterBlock {
   const opening = OPENING.exec(source)
   const fence = opening?.[1]?.trim() ?? ''
-  if (!opening || (fence !== '' && !/^[a-z]+$/i.test(fence))) return { fields: {}, keyLines: {}, problems: [], body: stripMark(source) }
+  if (!opening || (fence !== '' && !/^[a-z]+$/i.test(fence)))
+    return { fields: {}, keyLines: {}, problems: [], body: stripMark(source) }
   const closing = /(?:^|\r\n|\n|\r)---[ \t]*(?=\r\n|\n|\r|$)/g
   closing.lastIndex = opening[0].length - (opening[2] ?? '').length
   const end = closing.exec(source)
@@ -109,7 +118,9 @@ export function readFrontMatter(path: DocPath, source: string, file: string): Fr
       : {
           fields: {},
           keyLines: {},
-          problems: [problem(1, path, 'The front matter does not end.', 'Close it with a line of three hyphens: `---`.')],
+          problems: [
+            problem(1, path, 'The front matter does not end.', 'Close it with a line of three hyphens: `---`.'),
+          ],
           body: stripMark(source),
         }
   }
@@ -117,7 +128,12 @@ export function readFrontMatter(path: DocPath, source: string, file: string): Fr
   const body = '\n'.repeat(countLines(block)) + source.slice(closing.lastIndex)
   if (fence !== '') {
     const message = `The front matter is marked as \`${fence}\`; only YAML is read.`
-    return { fields: {}, keyLines: {}, problems: [problem(1, fence, message, 'Write it as YAML between two lines `---`.')], body }
+    return {
+      fields: {},
+      keyLines: {},
+      problems: [problem(1, fence, message, 'Write it as YAML between two lines `---`.')],
+      body,
+    }
   }
   return { ...readYaml(source.slice(opening[0].length, end.index), problem), body }
 }
@@ -134,7 +150,11 @@ function readYaml(
   }
   if (problems.length > 0 || document.contents === null) return { fields: {}, keyLines: {}, problems }
   if (!isMap(document.contents)) {
-    return { fields: {}, keyLines: {}, problems: [problem(2, 'YAML', 'The front matter is not a map of keys and values.')] }
+    return {
+      fields: {},
+      keyLines: {},
+      problems: [problem(2, 'YAML', 'The front matter is not a map of keys and values.')],
+    }
   }
   const keyLines: Record<string, number> = Object.create(null) as Record<string, number>
   const fields: Record<string, unknown> = {}

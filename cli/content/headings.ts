@@ -1,7 +1,7 @@
 /** Heading ids, anchors and the table of contents: GitHub's rule, unless the heading names its own id. */
-import GithubSlugger from 'github-slugger'
-import type {} from 'mdast-util-to-hast'
+import type GithubSlugger from 'github-slugger'
 import type { Heading as HeadingNode, Nodes, PhrasingContent } from 'mdast'
+import type {} from 'mdast-util-to-hast'
 import { toString } from 'mdast-util-to-string'
 import type { TocEntry } from '../../site/contract.ts'
 import { escapeHtml } from '../../site/html.ts'
@@ -19,8 +19,7 @@ export function readHeading(node: HeadingNode, slugger: GithubSlugger): Heading 
   const text = toString(node, { includeHtml: false }).replace(/\s+/g, ' ').trim()
   const id = explicit ?? slugger.slug(text)
   if (explicit !== undefined) slugger.occurrences[explicit] ??= 0
-  const data = (node.data ??= {})
-  data.hProperties = { ...data.hProperties, id }
+  node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
   return {
     depth: node.depth,
     text,
@@ -42,7 +41,8 @@ function takeExplicitId(node: HeadingNode): string | undefined {
 }
 
 function tocHtml(node: PhrasingContent): string {
-  const inner = (): string => ('children' in node ? (node.children as Nodes[]).map((child) => tocHtml(child as PhrasingContent)).join('') : '')
+  const inner = (): string =>
+    'children' in node ? (node.children as Nodes[]).map((child) => tocHtml(child as PhrasingContent)).join('') : ''
   switch (node.type) {
     case 'text':
       return escapeHtml(node.value)

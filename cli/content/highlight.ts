@@ -4,7 +4,12 @@
  * Tokens carry classes instead of colours, so one pass serves both colour modes and no style attribute
  * needs an exception in a content security policy.
  */
-import { createHighlighterCoreSync, type HighlighterCore, type LanguageRegistration, type ThemeRegistration } from 'shiki/core'
+import {
+  createHighlighterCoreSync,
+  type HighlighterCore,
+  type LanguageRegistration,
+  type ThemeRegistration,
+} from 'shiki/core'
 import { bundledLanguages } from 'shiki/langs'
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate'
 import { escapeHtml } from '../../site/html.ts'
@@ -13,12 +18,39 @@ import { scanEngine } from './scan-engine.ts'
 /** Class of a token → TextMate scopes that get it; a longer scope wins, as in editor themes. */
 const TOKEN_SCOPES: Readonly<Record<string, readonly string[]>> = {
   'tk-comment': ['comment', 'punctuation.definition.comment'],
-  'tk-string': ['string', 'punctuation.definition.string', 'constant.other.symbol', 'markup.inline.raw', 'string.regexp'],
-  'tk-constant': ['constant.numeric', 'constant.language', 'constant.character', 'constant.other', 'variable.other.constant', 'keyword.other.unit'],
-  'tk-keyword': ['keyword', 'storage', 'keyword.operator.new', 'keyword.operator.expression', 'variable.language.this', 'markup.bold', 'markup.heading'],
+  'tk-string': [
+    'string',
+    'punctuation.definition.string',
+    'constant.other.symbol',
+    'markup.inline.raw',
+    'string.regexp',
+  ],
+  'tk-constant': [
+    'constant.numeric',
+    'constant.language',
+    'constant.character',
+    'constant.other',
+    'variable.other.constant',
+    'keyword.other.unit',
+  ],
+  'tk-keyword': [
+    'keyword',
+    'storage',
+    'keyword.operator.new',
+    'keyword.operator.expression',
+    'variable.language.this',
+    'markup.bold',
+    'markup.heading',
+  ],
   'tk-function': ['entity.name.function', 'support.function', 'meta.function-call.generic', 'entity.name.command'],
   'tk-type': ['entity.name.type', 'entity.name.class', 'support.class', 'support.type', 'entity.other.inherited-class'],
-  'tk-property': ['support.type.property-name', 'variable.other.property', 'meta.object-literal.key', 'variable.other.object.property', 'entity.name.tag.yaml'],
+  'tk-property': [
+    'support.type.property-name',
+    'variable.other.property',
+    'meta.object-literal.key',
+    'variable.other.object.property',
+    'entity.name.tag.yaml',
+  ],
   'tk-tag': ['entity.name.tag', 'punctuation.definition.tag'],
   'tk-attribute': ['entity.other.attribute-name'],
   'tk-parameter': ['variable.parameter'],
@@ -36,7 +68,10 @@ const theme: ThemeRegistration = {
   name: 'classes',
   type: 'light',
   colors: { 'editor.foreground': '#000000', 'editor.background': '#ffffff' },
-  tokenColors: CLASSES.map((name, index) => ({ scope: [...(TOKEN_SCOPES[name] ?? [])], settings: { foreground: colorOf(index) } })),
+  tokenColors: CLASSES.map((name, index) => ({
+    scope: [...(TOKEN_SCOPES[name] ?? [])],
+    settings: { foreground: colorOf(index) },
+  })),
 }
 
 /** Longer lines are generated or minified; colouring them costs much and helps nobody. */
@@ -63,7 +98,9 @@ async function loadLanguage(language: string): Promise<void> {
   if (PLAIN.has(language) || !Object.hasOwn(bundledLanguages, language)) return
   let load = loading.get(language)
   if (!load) {
-    const importer = bundledLanguages[language as keyof typeof bundledLanguages] as () => Promise<{ default: LanguageRegistration[] }>
+    const importer = bundledLanguages[language as keyof typeof bundledLanguages] as () => Promise<{
+      default: LanguageRegistration[]
+    }>
     load = importer().then((grammar) => {
       highlighter().loadLanguageSync(grammar.default)
     })
@@ -108,7 +145,8 @@ function lineHtml(line: string, tokens: Uint32Array): string {
   let name = ''
   for (let index = 0; index < tokens.length; index += 2) {
     const text = line.slice(tokens[index], tokens[index + 2] ?? line.length)
-    const next = text.trim() === '' ? name : (classOfColor[EncodedTokenMetadata.getForeground(tokens[index + 1] ?? 0)] ?? '')
+    const next =
+      text.trim() === '' ? name : (classOfColor[EncodedTokenMetadata.getForeground(tokens[index + 1] ?? 0)] ?? '')
     if (next !== name) {
       html += tokenHtml(pending, name)
       pending = ''

@@ -2,7 +2,7 @@
  * Raw HTML in Markdown → the attributes that matter to rules, each with the offset of its value. Comments
  * and the text of scripts and styles hold none.
  */
-import { type Token, Tokenizer, type TokenHandler, TokenizerMode } from 'parse5'
+import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5'
 
 export interface HtmlAttribute {
   readonly element: string
@@ -102,4 +102,3 @@ const MEDIA: ReadonlySet<string> = new Set(['img', 'source', 'video', 'audio', '
 export function isAnchorAttribute(element: string, name: string): boolean {
   return name === 'id' || (name === 'name' && element === 'a')
 }
-

@@ -46,11 +46,31 @@ const features: readonly Feature[] = [
   { part: 'gfm', usedBy: (text) => text.includes('|'), syntax: gfmTable, tree: gfmTableFromMarkdown },
   { part: 'gfm', usedBy: (text) => text.includes('~'), syntax: gfmStrikethrough, tree: gfmStrikethroughFromMarkdown },
   { part: 'gfm', usedBy: (text) => text.includes('[^'), syntax: gfmFootnote, tree: gfmFootnoteFromMarkdown },
-  { part: 'gfm', usedBy: (text) => /\[[ \t\r\nxX]\]/.test(text), syntax: gfmTaskListItem, tree: gfmTaskListItemFromMarkdown },
-  { part: 'gfm', usedBy: (text) => /https?:\/\/|www\./i.test(text), syntax: urlAutolink, tree: gfmAutolinkLiteralFromMarkdown },
-  { part: 'gfm', usedBy: (text) => text.includes('@'), syntax: gfmAutolinkLiteral, tree: gfmAutolinkLiteralFromMarkdown },
+  {
+    part: 'gfm',
+    usedBy: (text) => /\[[ \t\r\nxX]\]/.test(text),
+    syntax: gfmTaskListItem,
+    tree: gfmTaskListItemFromMarkdown,
+  },
+  {
+    part: 'gfm',
+    usedBy: (text) => /https?:\/\/|www\./i.test(text),
+    syntax: urlAutolink,
+    tree: gfmAutolinkLiteralFromMarkdown,
+  },
+  {
+    part: 'gfm',
+    usedBy: (text) => text.includes('@'),
+    syntax: gfmAutolinkLiteral,
+    tree: gfmAutolinkLiteralFromMarkdown,
+  },
   { part: 'directives', usedBy: (text) => text.includes('::'), syntax: blockDirective, tree: directiveFromMarkdown },
-  { part: 'directives', usedBy: (text) => /:[a-z][\w-]*[[{]/i.test(text), syntax: textDirective, tree: directiveFromMarkdown },
+  {
+    part: 'directives',
+    usedBy: (text) => /:[a-z][\w-]*[[{]/i.test(text),
+    syntax: textDirective,
+    tree: directiveFromMarkdown,
+  },
 ]
 
 /** Parsers by the set of features they have, made on first use. */
@@ -100,8 +120,8 @@ const destinationPlaces: FromMarkdownExtension = {
 function keepDestination(node: Nodes | { type: 'fragment' } | undefined, url: string, token: Token): void {
   if (!node || !('url' in node)) return
   node.url = url
-  const data = (node.data ??= {}) as DestinationData
-  data.destination = { line: token.start.line, column: token.start.column }
+  const destination: DestinationData = { destination: { line: token.start.line, column: token.start.column } }
+  node.data = { ...node.data, ...destination }
 }
 
 /** The parts of GFM's autolink literals that begin with `http` or `www`; e-mail looks at every letter. */

@@ -4,7 +4,7 @@
  */
 import type { Root } from 'mdast'
 import type { Problem } from '../checks/finding.ts'
-import type { drawBody } from '../../site/body.tsx'
+import type { BodyOptions } from './body.ts'
 import { bracketTitles, checkDirectives } from './directives.ts'
 import type { Body, DocPath, Facts, Head, Source } from './document.ts'
 import { readFacts } from './facts.ts'
@@ -12,7 +12,6 @@ import { readFrontMatter } from './frontmatter.ts'
 import { parseMarkdown } from './markdown.ts'
 import { deepestNode, pageLimit, tooDeep } from './page-limits.ts'
 import { readSections } from './sections.ts'
-import type { RawHtmlMode } from './url-scheme.ts'
 
 const DIALECT = { gfm: true, directives: true }
 
@@ -26,7 +25,7 @@ export interface ParsedDocument {
   readonly head: Head
   readonly facts: Facts
   /** Renders the body; asynchronous because grammars are loaded on demand. */
-  readonly body: (mode: RawHtmlMode, draw: typeof drawBody) => Promise<Body>
+  readonly body: (options: Pick<BodyOptions, 'html' | 'draw' | 'code'>) => Promise<Body>
 }
 
 const NO_FACTS: Facts = { headings: [], anchors: [], references: [], excerpt: '', problems: [] }
@@ -49,10 +48,10 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
   return {
     head: { path: source.path, title, frontMatter: block.fields, keyLines: block.keyLines, problems: block.problems },
     facts,
-    body: async (mode, draw) => {
+    body: async (options) => {
       if (!tree) return { segments: [], sections: [] }
       const { renderBody } = await import('./body.ts')
-      return { segments: await renderBody(tree, { html: mode, draw }), sections: readSections(tree) }
+      return { segments: await renderBody(tree, options), sections: readSections(tree) }
     },
   }
 }

@@ -9,7 +9,18 @@ import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import { BLOCK, LABEL } from '../../site/block.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
 
-const globalAttributes = [...(defaultSchema.attributes?.['*'] ?? []), 'className', 'id', 'lang', 'dir', 'role', 'ariaHidden', 'tabIndex', 'hidden', 'data*']
+const globalAttributes = [
+  ...(defaultSchema.attributes?.['*'] ?? []),
+  'className',
+  'id',
+  'lang',
+  'dir',
+  'role',
+  'ariaHidden',
+  'tabIndex',
+  'hidden',
+  'data*',
+]
 const media = ['src', 'controls', 'width', 'height', 'preload', 'muted', 'loop', 'playsInline', 'poster']
 
 const schema: Schema = {
@@ -18,12 +29,50 @@ const schema: Schema = {
   clobberPrefix: '',
   tagNames: [
     ...(defaultSchema.tagNames ?? []),
-    ...['abbr', 'area', 'audio', 'bdi', 'bdo', 'caption', 'cite', 'col', 'colgroup', 'data', 'dfn', 'figcaption', 'figure', 'map', 'mark', 'small', 'time', 'track', 'u', 'video', 'wbr', 'button', BLOCK, LABEL],
+    ...[
+      'abbr',
+      'area',
+      'audio',
+      'bdi',
+      'bdo',
+      'caption',
+      'cite',
+      'col',
+      'colgroup',
+      'data',
+      'dfn',
+      'figcaption',
+      'figure',
+      'map',
+      'mark',
+      'small',
+      'time',
+      'track',
+      'u',
+      'video',
+      'wbr',
+      'button',
+      BLOCK,
+      LABEL,
+    ],
   ],
   attributes: {
     ...defaultSchema.attributes,
     '*': globalAttributes,
-    a: ['href', 'name', 'target', 'rel', 'download', 'hrefLang', 'title', 'ariaDescribedBy', 'ariaLabel', 'dataFootnoteBackref', 'dataFootnoteRef', 'className'],
+    a: [
+      'href',
+      'name',
+      'target',
+      'rel',
+      'download',
+      'hrefLang',
+      'title',
+      'ariaDescribedBy',
+      'ariaLabel',
+      'dataFootnoteBackref',
+      'dataFootnoteRef',
+      'className',
+    ],
     area: ['href', 'alt', 'shape', 'coords'],
     audio: media,
     video: media,

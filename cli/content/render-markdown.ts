@@ -29,7 +29,12 @@ export async function renderMarkdown(markdown: string, options: RenderMarkdownOp
   const tree = parseMarkdown(text, { gfm, directives })
   if (directives) checkDirectives(tree, text, '')
   if (components) readFacts(tree, text)
-  const segments = await renderBody(tree, { html, draw: components ? drawBody : drawBare, bare: !components })
+  const segments = await renderBody(tree, {
+    html,
+    draw: components ? drawBody : drawBare,
+    code: new Map(),
+    bare: !components,
+  })
   return segments.map((segment) => asWritten(segment, html)).join('')
 }
 
@@ -45,6 +50,8 @@ function asWritten(segment: Segment, mode: RawHtmlMode): string {
     case 'url':
       return attribute(segment.attribute, segment.href, segment.kind)
     case 'srcset':
-      return segment.candidates.every((candidate) => allowedScheme(candidate, 'image', mode)) ? ` srcset="${escapeHtml(segment.value)}"` : ''
+      return segment.candidates.every((candidate) => allowedScheme(candidate, 'image', mode))
+        ? ` srcset="${escapeHtml(segment.value)}"`
+        : ''
   }
 }

@@ -78,7 +78,9 @@ export function requiredChars(source: string, ignoreCase: boolean): CharSet {
     return NONE
   }
   const escape = (foldsCase: boolean): CharSet => {
-    const long = /^(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|k<[^>]*>|c[a-zA-Z]|\d+)/.exec(source.slice(at, at + 60))
+    const long = /^(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|k<[^>]*>|c[a-zA-Z]|\d+)/.exec(
+      source.slice(at, at + 60),
+    )
     if (long) {
       at += long[0].length
       return NONE

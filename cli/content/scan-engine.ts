@@ -31,7 +31,10 @@ const NO_GROUP = { start: 4294967295, end: 4294967295, length: 0 }
 export function scanEngine(): RegexEngine {
   const searches = new Map<string, Search | null>()
   return {
-    createScanner: (patterns) => scanner(patterns.map((pattern) => (typeof pattern === 'string' ? searchOf(pattern, searches) : newSearch(pattern)))),
+    createScanner: (patterns) =>
+      scanner(
+        patterns.map((pattern) => (typeof pattern === 'string' ? searchOf(pattern, searches) : newSearch(pattern))),
+      ),
     createString: (content) => ({ content, chars: charsOf(content) }) as Text,
   }
 }
@@ -93,14 +96,17 @@ function scanner(searches: readonly (Search | null)[]): PatternScanner {
       const groups = winner.locate.exec(text.content)?.indices ?? []
       return {
         index: winnerIndex,
-        captureIndices: Array.from(groups, (group) => (group ? { start: group[0], end: group[1], length: group[1] - group[0] } : NO_GROUP)),
+        captureIndices: Array.from(groups, (group) =>
+          group ? { start: group[0], end: group[1], length: group[1] - group[0] } : NO_GROUP,
+        ),
       }
     },
   }
 }
 
 function find(search: Search, text: Text, start: number): number {
-  if (search.reusable && search.text === text && search.from <= start && (search.at === -1 || search.at >= start)) return search.at
+  if (search.reusable && search.text === text && search.from <= start && (search.at === -1 || search.at >= start))
+    return search.at
   search.find.lastIndex = start
   const at = search.find.exec(text.content)?.index ?? -1
   if (search.reusable) {

@@ -3,8 +3,26 @@
 /** How raw HTML is treated: see `raw-html.ts`. */
 export type RawHtmlMode = 'safe' | 'verbatim' | 'escape'
 
-const SAFE_SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'xmpp', 'irc', 'ircs', 'matrix', 'ftp'])
-const SCRIPT_SCHEMES: ReadonlySet<string> = new Set(['javascript', 'vbscript', 'data', 'livescript', 'blob', 'filesystem'])
+const SAFE_SCHEMES: ReadonlySet<string> = new Set([
+  'http',
+  'https',
+  'mailto',
+  'tel',
+  'sms',
+  'xmpp',
+  'irc',
+  'ircs',
+  'matrix',
+  'ftp',
+])
+const SCRIPT_SCHEMES: ReadonlySet<string> = new Set([
+  'javascript',
+  'vbscript',
+  'data',
+  'livescript',
+  'blob',
+  'filesystem',
+])
 
 /**
  * Whether a destination's scheme may be written into a page. Control characters and spaces are taken out

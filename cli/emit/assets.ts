@@ -1,7 +1,7 @@
 /** Files of the docs folder that pages use: what they are called when published, and how large images are. */
 import { imageSize } from 'image-size'
-import type { CheckedSite } from '../checks/checked-site.ts'
 import { withBase } from '../../site/url.ts'
+import type { CheckedSite } from '../checks/checked-site.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { Store } from '../engine/store.ts'
 import { type AssetFile, type Project, readAsset } from '../host/project.ts'
@@ -42,7 +42,8 @@ export function publishAssets(
     seen.add(file.path)
     const facts = factsOf(file, options)
     files.push({ path: file.path, location: file.location, sum: facts.sum, size: facts.size })
-    if (checked.usedFiles.has(`static:${file.path}`)) assets.set(`/${file.path}`, published(withBase(file.path, options.baseUrl), facts))
+    if (checked.usedFiles.has(`static:${file.path}`))
+      assets.set(`/${file.path}`, published(withBase(file.path, options.baseUrl), facts))
   }
   for (const file of project.assets) {
     if (!checked.usedFiles.has(`docs:${file.path}`)) continue

@@ -9,9 +9,9 @@ import { robots } from '../../templates/robots.ts'
 import { sitemap } from '../../templates/sitemap.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
 import { compareText } from '../checks/finding.ts'
-import { DocsError } from '../errors.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { runBatches } from '../engine/pool.ts'
+import { DocsError } from '../errors.ts'
 import { SITE_FILES, type SiteIndex } from '../graph/resolve.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { sidebarPlaces } from '../graph/sidebar.ts'
@@ -97,7 +97,12 @@ export async function emitSite(run: CheckedRun, stage: OutputStage, now: number)
   const failed: WrittenPage[] = []
   const pool = engine.poolFor(pending.length)
   await runBatches(pending, BATCH, pool.size * 2, async (batch) => {
-    const bodies = await readBodies(batch.map((page) => page.document), inputs, engine, code)
+    const bodies = await readBodies(
+      batch.map((page) => page.document),
+      inputs,
+      engine,
+      code,
+    )
     const written = await pool.run('render', {
       context: context.render,
       serverModule: code.serverModule,
@@ -106,7 +111,10 @@ export async function emitSite(run: CheckedRun, stage: OutputStage, now: number)
         props,
         path: document.head.path,
         text: document.source.text,
-        facts: { references: document.facts.references, ...(document.facts.ownTitle === undefined ? {} : { ownTitle: document.facts.ownTitle }) },
+        facts: {
+          references: document.facts.references,
+          ...(document.facts.ownTitle === undefined ? {} : { ownTitle: document.facts.ownTitle }),
+        },
         body: at(bodies, index),
         ...(sidebar ? { sidebar } : {}),
       })),
@@ -125,7 +133,10 @@ export async function emitSite(run: CheckedRun, stage: OutputStage, now: number)
 
   // ── pages and files of the whole site ──
   const { renderPage } = await importServer(code.serverModule)
-  for (const props of [...site.generated.map((page) => generatedProps(page, propsContext(run))), notFoundProps(propsContext(run))]) {
+  for (const props of [
+    ...site.generated.map((page) => generatedProps(page, propsContext(run))),
+    notFoundProps(propsContext(run)),
+  ]) {
     const rendered = renderProps(props, '', undefined, context.render, renderPage)
     for (const file of rendered.files) write(file.path, file.content)
     modules[props.route] = rendered.module
@@ -142,7 +153,10 @@ export async function emitSite(run: CheckedRun, stage: OutputStage, now: number)
 /** Paths that pages and files of the whole site take. */
 function pagePaths({ site }: CheckedRun): Set<string> {
   const routes = [...site.docs, ...site.generated].map(({ route }) => route)
-  return new Set([...routes.flatMap((route) => [outputPath(route, 'index.html'), outputPath(route, 'index.md')]), ...SITE_FILES])
+  return new Set([
+    ...routes.flatMap((route) => [outputPath(route, 'index.html'), outputPath(route, 'index.md')]),
+    ...SITE_FILES,
+  ])
 }
 
 function propsContext({ site, inputs }: Pick<CheckedRun, 'site' | 'inputs'>): { site: Site; config: Inputs['config'] } {
@@ -160,7 +174,11 @@ export interface SharedContext {
   readonly key: string
 }
 
-export function renderContext({ inputs, engine, code, site, index, checked }: CheckedRun, now: number, dev = false): SharedContext {
+export function renderContext(
+  { inputs, engine, code, site, index, checked }: CheckedRun,
+  now: number,
+  dev = false,
+): SharedContext {
   const { config, project } = inputs
   const { baseUrl } = config.site
   const data = siteData(site, index, config, `docs-build ${VERSION}`)
@@ -199,14 +217,28 @@ export function* documentPages(run: CheckedRun, context: SharedContext): Generat
   }
 }
 
-export function documentPage(doc: DocRoute, document: ReadDocument, run: CheckedRun, context: SharedContext): PendingPage {
+export function documentPage(
+  doc: DocRoute,
+  document: ReadDocument,
+  run: CheckedRun,
+  context: SharedContext,
+): PendingPage {
   const { site, inputs } = run
   const props = docProps(doc, document.facts, propsContext(run))
   const items = props.sidebar === undefined ? undefined : site.sidebars[props.sidebar]
   const trail = sidebarPlaces(site.sidebars).get(doc.head.path)?.trail ?? []
   const sidebar = items && sidebarBranch(items, trail, doc.head.path, inputs.config.site.baseUrl)
-  const targets = document.facts.references.map(({ href, kind }) => destination(href, kind, doc.head.path, doc.route, context.render))
-  const key = fingerprintAll(['page', context.key, document.key, JSON.stringify(props), JSON.stringify(sidebar ?? null), JSON.stringify(targets)])
+  const targets = document.facts.references.map(({ href, kind }) =>
+    destination(href, kind, doc.head.path, doc.route, context.render),
+  )
+  const key = fingerprintAll([
+    'page',
+    context.key,
+    document.key,
+    JSON.stringify(props),
+    JSON.stringify(sidebar ?? null),
+    JSON.stringify(targets),
+  ])
   return { document, props, key, ...(sidebar ? { sidebar } : {}) }
 }
 
@@ -217,18 +249,25 @@ function readRecord(text: string | undefined): { module: string; files: OutputFi
 function pageErrors(failed: readonly WrittenPage[]): DocsError {
   const shown = failed.slice(0, 5).map((page) => `${page.route}\n${page.error}`)
   const more = failed.length > shown.length ? `\n… and ${failed.length - shown.length} more pages` : ''
-  return new DocsError(`${failed.length === 1 ? 'A page' : `${failed.length} pages`} could not be drawn:\n\n${shown.join('\n\n')}${more}`, {
-    hint: 'The first line of each error names the part that failed. The site that was there before is untouched.',
-  })
+  return new DocsError(
+    `${failed.length === 1 ? 'A page' : `${failed.length} pages`} could not be drawn:\n\n${shown.join('\n\n')}${more}`,
+    {
+      hint: 'The first line of each error names the part that failed. The site that was there before is untouched.',
+    },
+  )
 }
 
 /** The page map: one file, or for large sites a file that names shards. */
-export function mapFiles(modules: Readonly<Record<string, string>>, context: SharedContext): { path: string; text: string }[] {
+export function mapFiles(
+  modules: Readonly<Record<string, string>>,
+  context: SharedContext,
+): { path: string; text: string }[] {
   const { baseUrl, pageAssets: assets } = context.render
   const routes = Object.keys(modules).sort(compareText)
   const sidebars = Object.fromEntries(context.sidebarFiles.map(({ name, path }) => [name, withBase(path, baseUrl)]))
   const base = { version: 1 as const, code: assets.code, sidebars }
-  const pick = (list: readonly string[]): Record<string, string> => Object.fromEntries(list.map((route) => [route, modules[route] ?? '']))
+  const pick = (list: readonly string[]): Record<string, string> =>
+    Object.fromEntries(list.map((route) => [route, modules[route] ?? '']))
   const files: { path: string; text: string }[] = []
   let map: SiteMap = { ...base, pages: pick(routes) }
   if (routes.length > MAP_PAGES) {
@@ -261,9 +300,16 @@ export function siteFiles({ inputs, site, documents }: CheckedRun): { path: stri
   const places = sidebarPlaces(site.sidebars)
   const groups = new Map<string, { title: string; url: string; description?: string }[]>()
   for (const { route, head } of listed) {
-    const label = places.get(head.path)?.trail[0]?.label ?? (head.path.includes('/') ? head.path.split('/')[0] : undefined) ?? config.title
+    const label =
+      places.get(head.path)?.trail[0]?.label ??
+      (head.path.includes('/') ? head.path.split('/')[0] : undefined) ??
+      config.title
     const { description } = head.frontMatter
-    const entry = { title: head.title, url: `${url(route)}index.md`, ...(description === undefined ? {} : { description }) }
+    const entry = {
+      title: head.title,
+      url: `${url(route)}index.md`,
+      ...(description === undefined ? {} : { description }),
+    }
     groups.set(label, [...(groups.get(label) ?? []), entry])
   }
   const sections = Array.from(groups, ([label, entries]) => ({ label, pages: entries }))
@@ -271,7 +317,10 @@ export function siteFiles({ inputs, site, documents }: CheckedRun): { path: stri
     ...(hasMap ? [{ path: 'sitemap.xml', text: sitemap(pages) }] : []),
     {
       path: 'robots.txt',
-      text: robots({ noIndex: config.noIndex, ...(hasMap ? { sitemapUrl: `${config.url}${withBase('sitemap.xml', config.baseUrl)}` } : {}) }),
+      text: robots({
+        noIndex: config.noIndex,
+        ...(hasMap ? { sitemapUrl: `${config.url}${withBase('sitemap.xml', config.baseUrl)}` } : {}),
+      }),
     },
     { path: 'llms.txt', text: llms(config, sections) },
   ]

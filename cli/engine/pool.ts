@@ -53,13 +53,16 @@ export function threadPool<T extends Tasks>(script: URL, size: number): Pool<T> 
   const start = (): Member => {
     const member: Member = { worker: new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: 64 } }) }
     members.push(member)
-    member.worker.on('message', (answer: { value?: never; error?: { message: string; stack?: string; name?: string } }) => {
-      const { job } = member
-      member.job = undefined
-      if (answer.error) job?.reject(revive(answer.error))
-      else job?.resolve(answer.value as never)
-      next(member)
-    })
+    member.worker.on(
+      'message',
+      (answer: { value?: never; error?: { message: string; stack?: string; name?: string } }) => {
+        const { job } = member
+        member.job = undefined
+        if (answer.error) job?.reject(revive(answer.error))
+        else job?.resolve(answer.value as never)
+        next(member)
+      },
+    )
     const fail = (error: unknown): void => {
       const at = members.indexOf(member)
       if (at !== -1) members.splice(at, 1)
@@ -102,11 +105,19 @@ export function threadPool<T extends Tasks>(script: URL, size: number): Pool<T> 
 }
 
 function revive(error: { message: string; stack?: string; name?: string }): Error {
-  return Object.assign(new Error(error.message), { name: error.name ?? 'Error', ...(error.stack ? { stack: error.stack } : {}) })
+  return Object.assign(new Error(error.message), {
+    name: error.name ?? 'Error',
+    ...(error.stack ? { stack: error.stack } : {}),
+  })
 }
 
 /** Splits items into batches and runs them with all of a pool's workers busy and few batches in flight. */
-export async function runBatches<I, R>(items: readonly I[], size: number, inFlight: number, run: (batch: readonly I[]) => Promise<R>): Promise<R[]> {
+export async function runBatches<I, R>(
+  items: readonly I[],
+  size: number,
+  inFlight: number,
+  run: (batch: readonly I[]) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = []
   let at = 0
   const lane = async (): Promise<void> => {

@@ -8,7 +8,18 @@
  *   folder do not meet and a killed run leaves nothing but a temporary file.
  * - One file a record would cost 10,000 file creations for 10,000 pages: 1.1 s against 0.05 s.
  */
-import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.ts'
 
@@ -16,7 +27,7 @@ export interface Store {
   /** The text of a key, or `undefined` when there is none or it is damaged. */
   get(key: string): string | undefined
   put(key: string, text: string): void
-  /** Makes what was put durable and drops records that no recent run has asked for. */
+  /** Makes what was put durable. */
   save(): void
   close(): void
 }
@@ -52,6 +63,7 @@ const line = (key: string, sum: string, offset: number, length: number): string 
   `${key} ${sum} ${offset.toString(16).padStart(12, '0')} ${length.toString(16).padStart(8, '0')}\n`
 const INDEX_KEY = fingerprint('index of a pack, form 1')
 const MOST_PACKS = 6
+const MOST_BYTES = 1024 * 1024 * 1024
 const STALE_MS = 24 * 3600 * 1000
 
 /**
@@ -75,7 +87,10 @@ export function openStore(folder: string): Store {
   const startPack = (): typeof fresh => {
     try {
       mkdirSync(folder, { recursive: true })
-      const temporary = join(folder, `new-${process.pid}-${Math.floor(performance.now() * 1000).toString(36)}-${packs.length}.tmp`)
+      const temporary = join(
+        folder,
+        `new-${process.pid}-${Math.floor(performance.now() * 1000).toString(36)}-${packs.length}.tmp`,
+      )
       const pack = { path: temporary, file: openSync(temporary, 'wx+') }
       packs.push(pack)
       return { pack, size: 0, temporary, index: [] }
@@ -114,29 +129,42 @@ export function openStore(folder: string): Store {
     return text
   }
 
+  /** Small packs grow together; the largest is left alone until the others are half as large. */
+  const packsToMerge = (): Set<Pack> => {
+    const old = packs.filter((pack) => pack !== fresh?.pack)
+    if (old.length < MOST_PACKS) return new Set()
+    const sizes = new Map(old.map((pack) => [pack, fstatSync(pack.file).size]))
+    const largest = Math.max(...sizes.values())
+    const others = old.filter((pack) => sizes.get(pack) !== largest)
+    const sum = others.reduce((total, pack) => total + (sizes.get(pack) ?? 0), 0)
+    return new Set(sum < largest / 2 ? others : old)
+  }
+  /** A store that has grown large keeps only what this run has asked for. */
+  const isWorthKeeping = (key: string): boolean => !isLarge() || used.has(key)
+  const isLarge = (): boolean => packs.reduce((total, pack) => total + fstatSync(pack.file).size, 0) > MOST_BYTES
+
   return {
     get: read,
     put: append,
     save() {
-      if (!fresh && packs.length <= MOST_PACKS) return
-      const old = packs.filter((pack) => pack !== fresh?.pack)
-      // Many packs, or many records nobody asked for: what this run used moves into its own pack.
-      const compact = old.length >= MOST_PACKS || entries.size > 2 * used.size + 1000
-      if (compact) {
-        for (const key of used) {
-          const entry = entries.get(key)
-          if (!entry || entry.pack === fresh?.pack) continue
-          const text = readEntry(entry)
-          if (text !== undefined) append(key, text)
-        }
+      if (!fresh) return
+      const merged = packsToMerge()
+      for (const [key, entry] of [...entries]) {
+        if (!merged.has(entry.pack) || !isWorthKeeping(key)) continue
+        const text = readEntry(entry)
+        if (text !== undefined) append(key, text)
       }
       if (!fresh || !writable) return
       try {
         const index = Buffer.from(fresh.index.join(''))
         writeAll(fresh.pack.file, index, fresh.size)
-        writeAll(fresh.pack.file, Buffer.from(line(INDEX_KEY, fingerprint(index), fresh.size, index.length)), fresh.size + index.length)
+        writeAll(
+          fresh.pack.file,
+          Buffer.from(line(INDEX_KEY, fingerprint(index), fresh.size, index.length)),
+          fresh.size + index.length,
+        )
         renameSync(fresh.temporary, join(folder, `pack-${fingerprint(fresh.temporary + fresh.size + Date.now())}.bin`))
-        if (compact) for (const pack of old) rmSync(pack.path, { force: true })
+        for (const pack of merged) rmSync(pack.path, { force: true })
       } catch {
         writable = false
       }

@@ -9,7 +9,12 @@ import type { Site } from './site.ts'
 
 export interface SiteGraph {
   readonly version: 1
-  readonly site: { readonly title: string; readonly url: string; readonly baseUrl: string; readonly customFields: Readonly<Record<string, unknown>> }
+  readonly site: {
+    readonly title: string
+    readonly url: string
+    readonly baseUrl: string
+    readonly customFields: Readonly<Record<string, unknown>>
+  }
   readonly pages: readonly GraphPage[]
   readonly sidebars: Readonly<Record<string, readonly GraphSidebarItem[]>>
   readonly tags: readonly { readonly label: string; readonly route: string; readonly pages: readonly string[] }[]
@@ -51,7 +56,12 @@ export interface GraphLink {
 
 export type GraphSidebarItem =
   | { readonly type: 'page'; readonly label: string; readonly route: string }
-  | { readonly type: 'category'; readonly label: string; readonly route?: string; readonly items: readonly GraphSidebarItem[] }
+  | {
+      readonly type: 'category'
+      readonly label: string
+      readonly route?: string
+      readonly items: readonly GraphSidebarItem[]
+    }
   | { readonly type: 'link'; readonly label: string; readonly href: string }
   | { readonly type: 'html'; readonly html: string }
 
@@ -95,19 +105,40 @@ export function siteGraph(
         const base = { href, kind, line, column }
         const target = resolveReference(href, kind, head.path, index)
         if (target.type === 'page') return { ...base, target: 'page', route: target.route }
-        if (target.type === 'file') return { ...base, target: 'file', path: `${target.root === 'docs' ? config.docs.path : 'static'}/${target.path}` }
+        if (target.type === 'file')
+          return {
+            ...base,
+            target: 'file',
+            path: `${target.root === 'docs' ? config.docs.path : 'static'}/${target.path}`,
+          }
         return { ...base, target: target.type }
       }),
       linkedFrom: incoming(route),
     }
   })
-  const generated = site.generated.map(({ route, kind }): GraphPage => ({ route, kind, title: generatedTitle(kind, route, site, config), linkedFrom: incoming(route) }))
+  const generated = site.generated.map(
+    ({ route, kind }): GraphPage => ({
+      route,
+      kind,
+      title: generatedTitle(kind, route, site, config),
+      linkedFrom: incoming(route),
+    }),
+  )
   return {
     version: 1,
-    site: { title: config.site.title, url: config.site.url, baseUrl: config.site.baseUrl, customFields: config.customFields },
+    site: {
+      title: config.site.title,
+      url: config.site.url,
+      baseUrl: config.site.baseUrl,
+      customFields: config.customFields,
+    },
     pages: [...pages, ...generated].sort((a, b) => compareText(a.route, b.route)),
     sidebars: Object.fromEntries(Object.entries(site.sidebars).map(([name, items]) => [name, items.map(sidebarItem)])),
-    tags: site.tags.map((tag) => ({ label: tag.label, route: tag.route, pages: tag.docs.map((path) => index.routeOf.get(path) ?? '') })),
+    tags: site.tags.map((tag) => ({
+      label: tag.label,
+      route: tag.route,
+      pages: tag.docs.map((path) => index.routeOf.get(path) ?? ''),
+    })),
   }
 }
 
@@ -122,7 +153,12 @@ function sidebarItem(item: SidebarItem): GraphSidebarItem {
     case 'doc':
       return { type: 'page', label: item.label, route: item.route }
     case 'category':
-      return { type: 'category', label: item.label, ...(item.route === undefined ? {} : { route: item.route }), items: item.items.map(sidebarItem) }
+      return {
+        type: 'category',
+        label: item.label,
+        ...(item.route === undefined ? {} : { route: item.route }),
+        items: item.items.map(sidebarItem),
+      }
     case 'link':
       return { type: 'link', label: item.label, href: item.href }
     default:

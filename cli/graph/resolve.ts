@@ -12,7 +12,13 @@ import type { DocPath, ReferenceKind } from '../content/document.ts'
 import type { GeneratedKind, Site } from './site.ts'
 
 export type Target =
-  | { readonly type: 'page'; readonly route: RoutePath; readonly doc?: DocPath; readonly query: string; readonly fragment?: string }
+  | {
+      readonly type: 'page'
+      readonly route: RoutePath
+      readonly doc?: DocPath
+      readonly query: string
+      readonly fragment?: string
+    }
   | { readonly type: 'file'; readonly root: 'docs' | 'static'; readonly path: string; readonly suffix: string }
   /** Has a scheme or a host: not ours to check. */
   | { readonly type: 'external' }
@@ -65,7 +71,12 @@ export function isExternal(href: string): boolean {
  * @param href the destination as written, entities and escapes already decoded
  * @param from the document it stands in; `undefined` for the configuration, where paths begin at the root
  */
-export function resolveReference(href: string, kind: ReferenceKind, from: DocPath | undefined, index: SiteIndex): Target {
+export function resolveReference(
+  href: string,
+  kind: ReferenceKind,
+  from: DocPath | undefined,
+  index: SiteIndex,
+): Target {
   if (isExternal(href)) return { type: 'external' }
   const { path: encoded, query, fragment } = splitDestination(href)
   const path = decodePath(encoded)
@@ -79,11 +90,17 @@ export function resolveReference(href: string, kind: ReferenceKind, from: DocPat
 
 /** Splits before decoding, so that an encoded `#` or `?` belongs to the path. */
 function splitDestination(href: string): { path: string; query: string; fragment?: string } {
-  const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#([^]*))?$/.exec(href) ?? []
+  const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
   return { path, query, ...(hash === undefined ? {} : { fragment: hash }) }
 }
 
-function resolveDocument(path: string, query: string, fragment: string | undefined, from: DocPath | undefined, index: SiteIndex): Target {
+function resolveDocument(
+  path: string,
+  query: string,
+  fragment: string | undefined,
+  from: DocPath | undefined,
+  index: SiteIndex,
+): Target {
   const tried = candidates(path, from)
   for (const candidate of tried) {
     const route = index.routeOf.get(candidate)
@@ -92,7 +109,13 @@ function resolveDocument(path: string, query: string, fragment: string | undefin
   return { type: 'broken', reason: 'missing', form: 'document', path: tried[0] ?? path }
 }
 
-function resolveUrl(path: string, query: string, fragment: string | undefined, from: DocPath | undefined, index: SiteIndex): Target {
+function resolveUrl(
+  path: string,
+  query: string,
+  fragment: string | undefined,
+  from: DocPath | undefined,
+  index: SiteIndex,
+): Target {
   if (path === '' && from !== undefined) {
     const route = index.routeOf.get(from)
     return page(route ?? ('/' as RoutePath), query, fragment, index)
@@ -114,16 +137,25 @@ function resolveUrl(path: string, query: string, fragment: string | undefined, f
 }
 
 /** A relative path that leaves the docs folder can still lead into a static folder beside it. */
-function resolveOutside(path: string, query: string, fragment: string | undefined, from: DocPath | undefined, index: SiteIndex): Target | undefined {
+function resolveOutside(
+  path: string,
+  query: string,
+  fragment: string | undefined,
+  from: DocPath | undefined,
+  index: SiteIndex,
+): Target | undefined {
   const file = staticBeside(path, from, index)
-  return file === undefined ? undefined : { type: 'file', root: 'static', path: file, suffix: query + (fragment === undefined ? '' : `#${fragment}`) }
+  return file === undefined
+    ? undefined
+    : { type: 'file', root: 'static', path: file, suffix: query + (fragment === undefined ? '' : `#${fragment}`) }
 }
 
 function resolveFile(path: string, from: DocPath | undefined, index: SiteIndex): Target {
   if (path === '') return { type: 'broken', reason: 'empty', form: 'file', path }
   if (path.startsWith('/') || from === undefined) {
     const plain = joinPath([], path)?.join('/')
-    if (plain !== undefined && index.statics.has(plain)) return { type: 'file', root: 'static', path: plain, suffix: '' }
+    if (plain !== undefined && index.statics.has(plain))
+      return { type: 'file', root: 'static', path: plain, suffix: '' }
   }
   const tried = candidates(path, from)
   for (const candidate of tried) {
@@ -171,7 +203,13 @@ function joinPath(base: readonly string[], path: string): string[] | undefined {
 
 function page(route: RoutePath, query: string, fragment: string | undefined, index: SiteIndex): Target {
   const doc = index.pages.get(route)?.doc
-  return { type: 'page', route, query, ...(doc === undefined ? {} : { doc }), ...(fragment === undefined ? {} : { fragment }) }
+  return {
+    type: 'page',
+    route,
+    query,
+    ...(doc === undefined ? {} : { doc }),
+    ...(fragment === undefined ? {} : { fragment }),
+  }
 }
 
 /**

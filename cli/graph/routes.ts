@@ -38,7 +38,11 @@ export function splitNumberPrefix(name: string): { order?: number; name: string 
 }
 
 /** The route that a slug gives, or `undefined` when it is not a path inside the site. */
-export function routeOfSlug(slug: string, path: DocPath, options: Pick<RouteOptions, 'numberPrefixes'>): RoutePath | undefined {
+export function routeOfSlug(
+  slug: string,
+  path: DocPath,
+  options: Pick<RouteOptions, 'numberPrefixes'>,
+): RoutePath | undefined {
   const decoded = decodePath(slug)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (decoded === undefined || /[\u0000-\u001f\u007f\\?#]|^[a-z][a-z0-9+.-]*:|^\/\//i.test(decoded)) return undefined
@@ -71,13 +75,24 @@ export function assignRoutes(
     const route = slug === undefined ? routeOfPath(head.path, options) : routeOfSlug(slug, head.path, options)
     if (route === undefined) {
       const message = `The slug \`${slug}\` is not a path inside the site.`
-      problems.push(problem('invalid-slug', head, options, slug ?? '', message, 'Use letters, digits, hyphens and slashes: `/guides/my-page`.'))
+      problems.push(
+        problem(
+          'invalid-slug',
+          head,
+          options,
+          slug ?? '',
+          message,
+          'Use letters, digits, hyphens and slashes: `/guides/my-page`.',
+        ),
+      )
       continue
     }
     const owner = owners.get(route)
     if (owner) {
       const message = `The route \`${route}\` is also made by ${options.docsDir}/${owner.path}; only that page is published.`
-      problems.push(problem('duplicate-route', head, options, route, message, 'Rename one of the two, or give it another `slug`.'))
+      problems.push(
+        problem('duplicate-route', head, options, route, message, 'Rename one of the two, or give it another `slug`.'),
+      )
       continue
     }
     owners.set(route, head)
@@ -97,7 +112,9 @@ export function assignRoutes(
     if (!owner) generated.push(page)
     else if (page.kind !== 'home') {
       const message = `The route \`${page.route}\` is also the site's ${page.kind} page; only this document is published.`
-      problems.push(problem('duplicate-route', owner, options, page.route, message, 'Give the document another `slug`.'))
+      problems.push(
+        problem('duplicate-route', owner, options, page.route, message, 'Give the document another `slug`.'),
+      )
     }
   }
   return { docs: docs.sort((a, b) => compareText(a.head.path, b.head.path)), generated, problems }
@@ -111,7 +128,14 @@ function rank(head: Head): number {
   return name === 'readme' ? 2 : 3
 }
 
-function problem(rule: string, head: Head, options: RouteOptions, target: string, message: string, hint: string): Problem {
+function problem(
+  rule: string,
+  head: Head,
+  options: RouteOptions,
+  target: string,
+  message: string,
+  hint: string,
+): Problem {
   const line = head.keyLines['slug'] ?? 1
   return { rule, place: { file: `${options.docsDir}/${head.path}`, line, column: 1 }, target, message, hint }
 }

@@ -37,7 +37,9 @@ function findPackageRoot(folder: string): string {
 }
 
 /** Name and version of this program. */
-export const VERSION: string = (JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as { version: string }).version
+export const VERSION: string = (
+  JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as { version: string }
+).version
 
 declare const __BUILD_ID__: string | undefined
 
@@ -56,11 +58,20 @@ export async function loadCode(cacheDir: string): Promise<Code> {
   const { bundleCode } = await import('../bundle/bundle.ts')
   const made = await bundleCode(source)
   writeCode(kept, made)
-  return readCode(kept) ?? { manifest: made.manifest, files: made.files.filter((file) => file.path !== 'server.mjs'), serverModule: join(kept, 'server.mjs') }
+  return (
+    readCode(kept) ?? {
+      manifest: made.manifest,
+      files: made.files.filter((file) => file.path !== 'server.mjs'),
+      serverModule: join(kept, 'server.mjs'),
+    }
+  )
 }
 
 /** Writes a bundle's folder whole, or not at all. */
-export function writeCode(folder: string, { manifest, files }: { manifest: CodeManifest; files: readonly CodeFile[] }): void {
+export function writeCode(
+  folder: string,
+  { manifest, files }: { manifest: CodeManifest; files: readonly CodeFile[] },
+): void {
   const temporary = `${folder}.${process.pid}.tmp`
   rmSync(temporary, { recursive: true, force: true })
   for (const file of files) {

@@ -7,13 +7,13 @@ import { moduleName } from '../../site/url.ts'
 import { resolveSite } from '../checks/checked-site.ts'
 import type { Head } from '../content/document.ts'
 import { parseHead } from '../content/parse.ts'
-import { mapFiles, documentPage, renderContext, type SharedContext, siteFiles } from '../emit/site-output.ts'
+import { documentPage, mapFiles, renderContext, type SharedContext, siteFiles } from '../emit/site-output.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import type { Site } from '../graph/site.ts'
 import { at, buildGraph, type Engine, type Inputs, type ReadDocument, readBodies, readDocuments } from '../pipeline.ts'
-import { type RenderedPage, outputPath, renderDocument, renderProps } from '../render/page.ts'
+import { outputPath, type RenderedPage, renderDocument, renderProps } from '../render/page.ts'
 import { generatedProps, notFoundProps } from '../render/props.ts'
 import { type Code, importServer } from './code.ts'
 import { contentType } from './http/content-type.ts'
@@ -54,7 +54,10 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
     return head
   })
   const { site, index } = sameGraph(inputs, current, previous) ?? buildGraph(inputs, current)
-  const inherited = previous && previous.site === site && previous.code === code && sameFiles(previous.inputs, inputs) ? previous : undefined
+  const inherited =
+    previous && previous.site === site && previous.code === code && sameFiles(previous.inputs, inputs)
+      ? previous
+      : undefined
   const documents = new Map<string, Promise<ReadDocument>>()
   const pages = new Map<string, Promise<RenderedPage>>()
   const byRoute = new Map<string, DocRoute>(site.docs.map((doc) => [doc.route, doc]))
@@ -64,15 +67,27 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
 
   const context = (): SharedContext => {
     // Which files pages use is not known before all pages are read: in dev every file counts as used.
-    const checked = { ...resolveSite(site, index, []), usedFiles: { has: () => true } as unknown as ReadonlySet<string> }
-    shared ??= inherited?.shared() ?? renderContext({ inputs, engine, code, site, index, checked, documents: [] }, Date.now(), true)
+    const checked = {
+      ...resolveSite(site, index, []),
+      usedFiles: { has: () => true } as unknown as ReadonlySet<string>,
+    }
+    shared ??=
+      inherited?.shared() ??
+      renderContext({ inputs, engine, code, site, index, checked, documents: [] }, Date.now(), true)
     return shared
   }
   const readDocument = (path: string): Promise<ReadDocument> => {
     let document = documents.get(path)
     if (!document) {
       const position = sourceAt.get(path) ?? 0
-      const one = { ...inputs, project: { ...project, sources: [at(project.sources, position)], sourceKeys: [at(project.sourceKeys, position)] } }
+      const one = {
+        ...inputs,
+        project: {
+          ...project,
+          sources: [at(project.sources, position)],
+          sourceKeys: [at(project.sourceKeys, position)],
+        },
+      }
       document = readDocuments(one, engine, code).then((read) => at(read, 0))
       documents.set(path, document)
     }
@@ -118,7 +133,9 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
   }
   const routes = (): string[] => [...byRoute.keys(), ...site.generated.map((page) => page.route)]
   const moduleRoute = (path: string): RoutePath | undefined => {
-    modules ??= new Map(routes().map((route) => [`assets/pages/${moduleName(route as RoutePath, revision(route))}`, route as RoutePath]))
+    modules ??= new Map(
+      routes().map((route) => [`assets/pages/${moduleName(route as RoutePath, revision(route))}`, route as RoutePath]),
+    )
     return modules.get(path)
   }
   const wholeSiteFile = (path: string): string | undefined => {
@@ -158,7 +175,13 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
         return file && textResource(file.content, name)
       }
       const codeFile = code.files.find((file) => file.path === name)
-      if (codeFile) return { type: contentType(name), hash: fingerprint(codeFile.content), immutable: true, read: () => codeFile.content }
+      if (codeFile)
+        return {
+          type: contentType(name),
+          hash: fingerprint(codeFile.content),
+          immutable: true,
+          read: () => codeFile.content,
+        }
       const published = context().published.find((file) => file.path === name)
       if (published) return fileResource({ ...published, modified: 0 }, name)
       const text = wholeSiteFile(name)
@@ -177,19 +200,27 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
 }
 
 /** The graph is made from heads, folders and names: as long as these are the same, so is the graph. */
-function sameGraph(inputs: Inputs, current: readonly Head[], previous: DevSite | undefined): { site: Site; index: SiteIndex } | undefined {
+function sameGraph(
+  inputs: Inputs,
+  current: readonly Head[],
+  previous: DevSite | undefined,
+): { site: Site; index: SiteIndex } | undefined {
   if (!previous || previous.inputs.config !== inputs.config) return undefined
   const { project } = previous.inputs
-  const sameHeads = project.sources.length === current.length && project.sources.every((source, index) => sameHead(heads.get(source), current[index]))
+  const sameHeads =
+    project.sources.length === current.length &&
+    project.sources.every((source, index) => sameHead(heads.get(source), current[index]))
   const samePaths = (a: readonly { path: string }[], b: readonly { path: string }[]): boolean =>
     a.length === b.length && a.every((file, index) => file.path === b[index]?.path)
-  const sameFiles = samePaths(project.assets, inputs.project.assets) && samePaths(project.statics, inputs.project.statics)
+  const sameFiles =
+    samePaths(project.assets, inputs.project.assets) && samePaths(project.statics, inputs.project.statics)
   const sameCategories = JSON.stringify(project.categories) === JSON.stringify(inputs.project.categories)
   return sameHeads && sameFiles && sameCategories ? { site: previous.site, index: previous.index } : undefined
 }
 
 function sameFiles(a: Inputs, b: Inputs): boolean {
-  const stamp = ({ project }: Inputs): string => [...project.assets, ...project.statics].map((file) => `${file.path}:${file.modified}:${file.size}`).join()
+  const stamp = ({ project }: Inputs): string =>
+    [...project.assets, ...project.statics].map((file) => `${file.path}:${file.modified}:${file.size}`).join()
   return stamp(a) === stamp(b)
 }
 

@@ -3,12 +3,12 @@
  * change. It survives every error: what was there stays until the next state is whole.
  */
 import { join, relative, sep } from 'node:path'
-import type { CheckReport } from '../checks/finding.ts'
-import { DocsError, messageOf } from '../errors.ts'
 import type { DevError, DevFinding, DevFindings } from '../../site/dev/overlay.ts'
 import { withBase } from '../../site/url.ts'
+import type { CheckReport } from '../checks/finding.ts'
+import { DocsError, messageOf } from '../errors.ts'
+import { type RunOptions, sourceReader } from '../operations.ts'
 import { checkSite, type DocumentRecord, readDocuments } from '../pipeline.ts'
-import { sourceReader, type RunOptions } from '../operations.ts'
 import { excerpt } from '../terminal-text.ts'
 import { loadCode, PACKAGE_ROOT } from './code.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
@@ -78,7 +78,12 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 
   function showError(error: unknown): void {
     const shown: DevError = {
-      message: error instanceof DocsError ? error.message : error instanceof Error ? (error.stack ?? error.message) : messageOf(error),
+      message:
+        error instanceof DocsError
+          ? error.message
+          : error instanceof Error
+            ? (error.stack ?? error.message)
+            : messageOf(error),
       ...(error instanceof DocsError && error.hint !== undefined ? { hint: error.hint } : {}),
     }
     live.sendState('error-state', shown)
@@ -112,11 +117,15 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     const start = performance.now()
     const names = [...changed].map((path) => relative(workspace.dir, path).split(sep).join('/'))
     try {
-      const isConfig = [...changed].some((path) => workspace.configInputs.includes(path) || /[\\/]docs\.config\.m?[jt]s$/.test(path))
+      const isConfig = [...changed].some(
+        (path) => workspace.configInputs.includes(path) || /[\\/]docs\.config\.m?[jt]s$/.test(path),
+      )
       const isCode = [...changed].some((path) => CODE_FOLDERS.some((folder) => path.startsWith(folder + sep)))
       if (isConfig) workspace = await openWorkspace(workspace.dir, options)
       const code = isCode ? await loadCode(workspace.cacheDir) : site.code
-      const inputs = isConfig ? readInputs(workspace) : { ...site.inputs, project: refreshSources(site.inputs.project, workspace.dir, workspace.config, changed) }
+      const inputs = isConfig
+        ? readInputs(workspace)
+        : { ...site.inputs, project: refreshSources(site.inputs.project, workspace.dir, workspace.config, changed) }
       site = createDevSite(inputs, code, { engine, previous: site })
       revision++
       live.sendState('error-state', null)
@@ -155,13 +164,24 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 const CODE_FOLDERS = [join(PACKAGE_ROOT, 'site'), join(PACKAGE_ROOT, 'templates')]
 
 function watchedPaths({ dir, config, configInputs }: Workspace): string[] {
-  const configs = configInputs.length > 0 ? configInputs : ['ts', 'mts', 'js', 'mjs'].map((ending) => join(dir, `docs.config.${ending}`))
-  return [join(dir, config.docs.path), ...config.staticDirs.map((folder) => join(dir, folder)), ...configs, ...CODE_FOLDERS]
+  const configs =
+    configInputs.length > 0
+      ? configInputs
+      : ['ts', 'mts', 'js', 'mjs'].map((ending) => join(dir, `docs.config.${ending}`))
+  return [
+    join(dir, config.docs.path),
+    ...config.staticDirs.map((folder) => join(dir, folder)),
+    ...configs,
+    ...CODE_FOLDERS,
+  ]
 }
 
 function ignoredPath({ dir }: Workspace): (path: string) => boolean {
   const cache = join(dir, CACHE_FOLDER)
-  return (path) => /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path.slice(dir.length)) || path.startsWith(cache) || /(?:~|\.sw[px]|\.tmp)$/.test(path)
+  return (path) =>
+    /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path.slice(dir.length)) ||
+    path.startsWith(cache) ||
+    /(?:~|\.sw[px]|\.tmp)$/.test(path)
 }
 
 function findingsOf(report: CheckReport, site: DevSite): DevFindings {
@@ -169,9 +189,12 @@ function findingsOf(report: CheckReport, site: DevSite): DevFindings {
   const files: Record<string, DevFinding[]> = {}
   for (const finding of report.findings.slice(0, MOST_SHOWN)) {
     const source = sourceOf(finding.file)
-    const shown = source === undefined ? undefined : excerpt(source, { line: finding.line, column: finding.column, length: finding.target.length }, 90)
-    const list = (files[finding.file] ??= [])
-    list.push({ ...finding, ...(shown ? { excerpt: shown } : {}) })
+    const shown =
+      source === undefined
+        ? undefined
+        : excerpt(source, { line: finding.line, column: finding.column, length: finding.target.length }, 90)
+    const entry = { ...finding, ...(shown ? { excerpt: shown } : {}) }
+    files[finding.file] = [...(files[finding.file] ?? []), entry]
   }
   const { baseUrl } = site.inputs.config.site
   const pages = site.site.docs.flatMap(({ route }) => {

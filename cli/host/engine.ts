@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inlinePool, type Pool, threadPool } from '../engine/pool.ts'
 import { memoryStore, openStore } from '../engine/store.ts'
-import type { Engine } from '../pipeline.ts'
+import { codeKey, type Engine } from '../pipeline.ts'
 import { BUILD_ID, PACKAGE_ROOT } from './code.ts'
 import type { BuilderTasks } from './tasks.ts'
 
@@ -18,7 +18,9 @@ export interface OpenEngine extends Engine {
 /** @param options.jobs number of threads; `undefined` for one per processor, at most 8 */
 export function openEngine(cacheDir: string, options: { jobs?: number; cache?: boolean } = {}): OpenEngine {
   const store = options.cache === false ? memoryStore() : openStore(join(cacheDir, 'store'))
-  const here = inlinePool<BuilderTasks>(async () => (await import('./tasks.ts')).tasks)
+  const here = inlinePool<BuilderTasks>(async () =>
+    (await import('./tasks.ts')).createTasks((key) => store.get(codeKey(key, BUILD_ID))),
+  )
   const jobs = options.jobs ?? Math.min(8, availableParallelism())
   const script = workerScript()
   let threads: Pool<BuilderTasks> | undefined

@@ -3,8 +3,9 @@
  * the files it was made from: as long as they are the same, esbuild is not even loaded.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { SourceMap, type SourceMapPayload } from 'node:module'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
@@ -28,7 +29,7 @@ export interface LoadedConfig {
  * Loads the configuration of a project.
  *
  * @param dir the project's folder
- * @param cacheDir where the compiled file is kept; made when it is missing
+ * @param cacheDir where the compiled file is kept; made when it is missing. Nothing is kept if it cannot be written
  * @param options.timeLimit for everything the configuration awaits, in milliseconds
  * @throws DocsError when there are several files, when the file does not compile, throws, exports nothing or
  * does not come to an end
@@ -42,12 +43,18 @@ export async function loadConfig(
   if (!file) return { config: {}, file: undefined, inputs: [] }
   // Compiled code names its own folder and those of its packages: never taken over from another place.
   const path = join(resolve(cacheDir), `config-${fingerprintAll([VERSION, file])}.mjs`)
-  const compiled = (await readCompiled(file, path)) ?? (await compile(file, path))
+  const kept = await readCompiled(file, path)
+  const compiled = kept ?? (await compileConfig(file, path))
+  const at = kept || (await keep(compiled, path)) ? path : await putAside(compiled)
   const name = basename(file)
-  const config = await evaluate(path, compiled.code, name, timeLimit).catch((error: unknown) => {
-    throw error instanceof DocsError ? error : thrown(error, compiled, file, path)
-  })
-  return { config, file: name, inputs: Object.keys(compiled.inputs) }
+  try {
+    const config = await evaluate(at, compiled.code, name, timeLimit)
+    return { config, file: name, inputs: Object.keys(compiled.inputs) }
+  } catch (error) {
+    throw error instanceof DocsError ? error : thrown(error, file, { ...compiled, path, at })
+  } finally {
+    if (at !== path) await rm(dirname(at), { recursive: true, force: true })
+  }
 }
 
 async function findConfig(dir: string): Promise<string | undefined> {
@@ -87,17 +94,24 @@ async function readCompiled(file: string, path: string): Promise<CompiledConfig 
   }
 }
 
-async function compile(file: string, path: string): Promise<CompiledConfig> {
-  const compiled = await compileConfig(file, path)
-  const entry: Entry = { inputs: compiled.inputs, code: fingerprint(compiled.code) }
+/** @returns `false` when the folder cannot be written */
+async function keep({ inputs, code }: CompiledConfig, path: string): Promise<boolean> {
+  const entry: Entry = { inputs, code: fingerprint(code) }
   try {
     await mkdir(dirname(path), { recursive: true })
-    await writeWhole(path, compiled.code)
+    await writeWhole(path, code)
     await writeWhole(`${path}.json`, JSON.stringify(entry))
-  } catch (error) {
-    throw new DocsError(`The cache folder ${dirname(path)} cannot be written: ${messageOf(error)}`, { cause: error })
+    return true
+  } catch {
+    return false
   }
-  return compiled
+}
+
+/** Node imports files only, so the code needs a place, for a moment at least. */
+async function putAside({ code }: CompiledConfig): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'docs-build-')), 'config.mjs')
+  await writeFile(path, code)
+  return path
 }
 
 async function writeWhole(path: string, text: string): Promise<void> {
@@ -136,11 +150,18 @@ async function readExport(path: string, code: string, name: string): Promise<unk
   return typeof module.default === 'function' ? await module.default() : module.default
 }
 
+interface Evaluated extends CompiledConfig {
+  /** From where the source map tells the way. */
+  readonly path: string
+  /** Where the code lay when it ran. */
+  readonly at: string
+}
+
 /** An error of the configuration, with the line in the file as it was written. */
-function thrown(error: unknown, compiled: CompiledConfig, file: string, path: string): DocsError {
-  const place = error instanceof Error && error.stack ? placeIn(error.stack, compiled, path) : undefined
-  const name = relative(dirname(file), place?.path ?? file).replaceAll('\\', '/')
-  const message = `${name}${place ? `:${place.line}` : ''} threw: ${printable(messageOf(error))}`
+function thrown(error: unknown, file: string, evaluated: Evaluated): DocsError {
+  const origin = error instanceof Error && error.stack ? originIn(error.stack, evaluated) : undefined
+  const name = relative(dirname(file), origin?.path ?? file).replaceAll('\\', '/')
+  const message = `${name}${origin ? `:${origin.line}` : ''} threw: ${printable(messageOf(error))}`
   return new DocsError(message, { cause: error })
 }
 
@@ -150,14 +171,14 @@ interface Origin {
 }
 
 /** The topmost place of a stack that lies in the configuration. */
-function placeIn(stack: string, { code, inputs }: CompiledConfig, compiledPath: string): Origin | undefined {
+function originIn(stack: string, { code, inputs, path, at }: Evaluated): Origin | undefined {
   for (const frame of stack.split('\n').filter((line) => /^\s+at /.test(line))) {
-    const [line, column] = positionIn(frame, compiledPath) ?? []
-    if (line && column) return originOf(line, column, code, compiledPath)
+    const [line, column] = positionIn(frame, at) ?? []
+    if (line && column) return originOf(line, column, code, dirname(path))
     // Node has already translated the stack when source maps are switched on.
-    for (const path of Object.keys(inputs)) {
-      const [original] = positionIn(frame, path) ?? []
-      if (original) return { path, line: original }
+    for (const input of Object.keys(inputs)) {
+      const [original] = positionIn(frame, input) ?? []
+      if (original) return { path: input, line: original }
     }
   }
   return undefined
@@ -172,11 +193,11 @@ function positionIn(frame: string, path: string): number[] | undefined {
   return undefined
 }
 
-function originOf(line: number, column: number, code: string, compiledPath: string): Origin | undefined {
+function originOf(line: number, column: number, code: string, dir: string): Origin | undefined {
   const map = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(code)?.[1]
   if (!map) return undefined
   const payload = JSON.parse(Buffer.from(map, 'base64').toString()) as SourceMapPayload
   const origin = new SourceMap(payload).findEntry(line - 1, column - 1)
   if (!('originalSource' in origin)) return undefined
-  return { path: resolve(dirname(compiledPath), origin.originalSource), line: origin.originalLine + 1 }
+  return { path: resolve(dir, origin.originalSource), line: origin.originalLine + 1 }
 }

@@ -23,9 +23,9 @@ import {
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { DocsError, messageOf } from '../errors.ts'
 import type { OutputFile } from '../emit/output.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { DocsError, messageOf } from '../errors.ts'
 import { makeFolder, writeStaged } from './staged-file.ts'
 
 /** What is known of an output folder since it was written. */

@@ -8,8 +8,8 @@ import glob from 'fast-glob'
 import type { Problem } from '../checks/finding.ts'
 import type { Config } from '../config/config.ts'
 import type { DocPath, Source } from '../content/document.ts'
-import { DocsError } from '../errors.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { DocsError } from '../errors.ts'
 import type { CategoryFile } from '../graph/sidebar.ts'
 
 /** A file that is published, or could be, as it is. */
@@ -67,7 +67,9 @@ export function readProject(dir: string, config: Config): Project {
     }
   }
   if (sources.length === 0 && problems.length === 0) {
-    throw new DocsError(`There are no Markdown files in \`${config.docs.path}\`.`, { hint: `Write the first one: ${config.docs.path}/index.md` })
+    throw new DocsError(`There are no Markdown files in \`${config.docs.path}\`.`, {
+      hint: `Write the first one: ${config.docs.path}/index.md`,
+    })
   }
   const statics = config.staticDirs.flatMap((folder) => {
     const root = join(dir, folder)
@@ -80,7 +82,13 @@ export function readProject(dir: string, config: Config): Project {
 /** Paths of regular files below a folder, sorted by code units. Anything else there is a problem. */
 function listFiles(root: string, name: string, dir: string, exclude: readonly string[], problems: Problem[]): string[] {
   const report = (path: string, message: string, hint: string): void => {
-    problems.push({ rule: 'unreadable-file', place: { file: `${name}/${path}`, line: 1, column: 1 }, target: path, message, hint })
+    problems.push({
+      rule: 'unreadable-file',
+      place: { file: `${name}/${path}`, line: 1, column: 1 },
+      target: path,
+      message,
+      hint,
+    })
   }
   const entries = glob.sync('**/*', {
     cwd: root,
@@ -99,7 +107,8 @@ function listFiles(root: string, name: string, dir: string, exclude: readonly st
     } else if (dirent.isSymbolicLink()) {
       const inside = targetInside(join(root, path), dir)
       if (inside === 'file') paths.push(path)
-      else if (inside !== 'folder') report(path, 'A symbolic link leads out of the project or nowhere.', 'Put a copy of the file here.')
+      else if (inside !== 'folder')
+        report(path, 'A symbolic link leads out of the project or nowhere.', 'Put a copy of the file here.')
       else report(path, 'A symbolic link to a folder is not followed.', 'Put the files here.')
     } else report(path, 'It is neither a file nor a folder.', 'Remove it.')
   }
@@ -120,18 +129,32 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function readText(root: string, path: string, name: string, problems: Problem[]): string | undefined {
   const report = (line: number, message: string, hint: string): undefined => {
-    problems.push({ rule: 'unreadable-file', place: { file: `${name}/${path}`, line, column: 1 }, target: path, message, hint })
+    problems.push({
+      rule: 'unreadable-file',
+      place: { file: `${name}/${path}`, line, column: 1 },
+      target: path,
+      message,
+      hint,
+    })
   }
   let bytes: Uint8Array
   try {
     bytes = readRegular(join(root, path))
   } catch (error) {
-    return report(1, `The file cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}.`, 'Check its permissions.')
+    return report(
+      1,
+      `The file cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}.`,
+      'Check its permissions.',
+    )
   }
   const nul = bytes.indexOf(0)
   if (nul >= 0) {
     const wide = bytes[0] === 0xff || bytes[0] === 0xfe || bytes[1] === 0
-    return report(lineOf(bytes, nul), wide ? 'The file is UTF-16, not UTF-8.' : 'The file holds a NUL byte.', 'Save it as text in UTF-8.')
+    return report(
+      lineOf(bytes, nul),
+      wide ? 'The file is UTF-16, not UTF-8.' : 'The file holds a NUL byte.',
+      'Save it as text in UTF-8.',
+    )
   }
   try {
     return decoder.decode(bytes)

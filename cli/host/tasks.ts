@@ -1,9 +1,10 @@
 /** What worker threads do: parse documents, render pages. The same functions run inline when work is small. */
 import type { Source } from '../content/document.ts'
-import { type DocumentPage, type RenderContext, type RenderedPage, renderDocument } from '../render/page.ts'
 import { parseDocument } from '../content/parse.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../emit/output.ts'
+import type { Tasks } from '../engine/pool.ts'
+import { type DocumentPage, type RenderContext, type RenderedPage, renderDocument } from '../render/page.ts'
 import { importServer } from './code.ts'
 import { writeStaged } from './staged-file.ts'
 
@@ -23,6 +24,12 @@ export interface ParsedTexts {
   readonly body?: string
 }
 
+export interface ParsedBatch {
+  readonly documents: readonly ParsedTexts[]
+  /** Code that was highlighted for it, to be remembered. */
+  readonly code: readonly (readonly [key: string, html: string])[]
+}
+
 export interface RenderTask {
   readonly context: RenderContext
   readonly serverModule: string
@@ -34,48 +41,75 @@ export interface RenderTask {
 export interface WrittenPage {
   readonly route: string
   readonly module: string
-  readonly files: readonly { readonly path: string; readonly sum: string; readonly size: number; readonly content?: string }[]
+  readonly files: readonly {
+    readonly path: string
+    readonly sum: string
+    readonly size: number
+    readonly content?: string
+  }[]
   /** Message of what a part of the page threw; then there are no files. */
   readonly error?: string
 }
 
-export const tasks = {
-  async parse({ docsDir, html, serverModule, sources }: ParseTask): Promise<ParsedTexts[]> {
-    const draw = serverModule === undefined ? undefined : (await importServer(serverModule)).drawBody
-    const parsed: ParsedTexts[] = []
-    for (const source of sources) {
-      const { head, facts, body } = parseDocument(source, { docsDir })
-      parsed.push({
-        document: JSON.stringify({ head, facts }),
-        ...(draw ? { body: JSON.stringify(await body(html, draw)) } : {}),
-      })
-    }
-    return parsed
-  },
+/** What this thread knows of highlighted code: the main thread asks the store, others have nothing. */
+export type KnownCode = (key: string) => string | undefined
 
-  async render({ context, serverModule, stage, pages }: RenderTask): Promise<WrittenPage[]> {
-    const { renderPage } = await importServer(serverModule)
-    return pages.map((page) => {
-      let rendered: RenderedPage
-      try {
-        rendered = renderDocument({ ...page, body: JSON.parse(page.body) as DocumentPage['body'] }, context, renderPage)
-      } catch (error) {
-        return { route: page.props.route, module: '', files: [], error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-      }
-      const { route, module, files } = rendered
-      return {
-        route,
-        module,
-        files: files.map(({ path, content }) => {
-          const bytes = Buffer.from(content)
-          const file = { path, sum: outputSum(bytes), size: bytes.length }
-          if (stage === undefined) return { ...file, content }
-          writeStaged(stage, path, bytes)
-          return file
-        }),
-      }
-    })
-  },
+/** @param known looks up what earlier runs have highlighted */
+export function createTasks(known: KnownCode): BuilderTasks {
+  return {
+    parse: (task) => parse(task, known),
+    render,
+  }
 }
 
-export type BuilderTasks = typeof tasks
+export interface BuilderTasks extends Tasks {
+  readonly parse: (task: ParseTask) => Promise<ParsedBatch>
+  readonly render: (task: RenderTask) => Promise<WrittenPage[]>
+}
+
+async function parse({ docsDir, html, serverModule, sources }: ParseTask, known: KnownCode): Promise<ParsedBatch> {
+  const draw = serverModule === undefined ? undefined : (await importServer(serverModule)).drawBody
+  const fresh = new Map<string, string>()
+  const code = {
+    get: (key: string) => fresh.get(key) ?? known(key),
+    set: (key: string, text: string) => void fresh.set(key, text),
+  }
+  const parsed: ParsedTexts[] = []
+  for (const source of sources) {
+    const { head, facts, body } = parseDocument(source, { docsDir })
+    parsed.push({
+      document: JSON.stringify({ head, facts }),
+      ...(draw ? { body: JSON.stringify(await body({ html, draw, code })) } : {}),
+    })
+  }
+  return { documents: parsed, code: [...fresh] }
+}
+
+async function render({ context, serverModule, stage, pages }: RenderTask): Promise<WrittenPage[]> {
+  const { renderPage } = await importServer(serverModule)
+  return pages.map((page) => {
+    let rendered: RenderedPage
+    try {
+      rendered = renderDocument({ ...page, body: JSON.parse(page.body) as DocumentPage['body'] }, context, renderPage)
+    } catch (error) {
+      return {
+        route: page.props.route,
+        module: '',
+        files: [],
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }
+    }
+    const { route, module, files } = rendered
+    return {
+      route,
+      module,
+      files: files.map(({ path, content }) => {
+        const bytes = Buffer.from(content)
+        const file = { path, sum: outputSum(bytes), size: bytes.length }
+        if (stage === undefined) return { ...file, content }
+        writeStaged(stage, path, bytes)
+        return file
+      }),
+    }
+  })
+}

@@ -1,8 +1,10 @@
 /** Entry of a worker thread. */
 import { parentPort } from 'node:worker_threads'
-import { tasks } from './tasks.ts'
+import { createTasks } from './tasks.ts'
 
-parentPort?.on('message', ({ task, payload }: { task: keyof typeof tasks; payload: never }) => {
+const tasks = createTasks(() => undefined)
+
+parentPort?.on('message', ({ task, payload }: { task: 'parse' | 'render'; payload: never }) => {
   Promise.resolve()
     .then((): Promise<unknown> => tasks[task](payload))
     .then(

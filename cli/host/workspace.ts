@@ -26,14 +26,19 @@ export interface Workspace {
 export async function openWorkspace(folder: string, overrides: { baseUrl?: string } = {}): Promise<Workspace> {
   const dir = resolve(folder)
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new DocsError(`There is no folder ${dir}.`, { hint: 'Name the folder that holds `docs/`, or run the command in it.' })
+    throw new DocsError(`There is no folder ${dir}.`, {
+      hint: 'Name the folder that holds `docs/`, or run the command in it.',
+    })
   }
   const cacheDir = join(dir, CACHE_FOLDER)
   prepareCache(cacheDir)
   const loaded = await loadConfig(dir, cacheDir)
   const file = loaded.file ?? 'docs.config.ts'
   const resolved = resolveConfig(loaded.config, { file, fallbackTitle: fallbackTitle(dir), ruleIds: RULE_IDS })
-  const config = overrides.baseUrl === undefined ? resolved : { ...resolved, site: { ...resolved.site, baseUrl: toBaseUrl(overrides.baseUrl) } }
+  const config =
+    overrides.baseUrl === undefined
+      ? resolved
+      : { ...resolved, site: { ...resolved.site, baseUrl: toBaseUrl(overrides.baseUrl) } }
   return {
     dir,
     cacheDir,

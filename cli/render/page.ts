@@ -1,7 +1,7 @@
 /** Page properties and body → the files a page consists of. */
 import type { PageAssets, PageProps, RoutePath, SidebarNode, SiteData } from '../../site/contract.ts'
-import { moduleName } from '../../site/url.ts'
 import type { renderPage as drawPage } from '../../site/server.tsx'
+import { moduleName } from '../../site/url.ts'
 import type { Body, DocPath, Facts } from '../content/document.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { type FillContext, fillSlots } from './slots.ts'
@@ -53,7 +53,13 @@ export function renderProps(
   context: RenderContext,
   draw: typeof drawPage,
 ): RenderedPage {
-  const html = draw({ page: props, body, site: context.site, assets: context.pageAssets, ...(sidebar ? { sidebar } : {}) })
+  const html = draw({
+    page: props,
+    body,
+    site: context.site,
+    assets: context.pageAssets,
+    ...(sidebar ? { sidebar } : {}),
+  })
   const code = pageModule(props, body)
   const module = fingerprint(code).slice(0, 10)
   return {

@@ -25,7 +25,8 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   const min = frontMatter.tocMinHeadingLevel ?? minHeadingLevel
   const max = frontMatter.tocMaxHeadingLevel ?? maxHeadingLevel
   const description = frontMatter.description ?? (facts.excerpt || undefined)
-  const sidebar = frontMatter.displayedSidebar === undefined ? place?.sidebar : (frontMatter.displayedSidebar ?? undefined)
+  const sidebar =
+    frontMatter.displayedSidebar === undefined ? place?.sidebar : (frontMatter.displayedSidebar ?? undefined)
   const previous = neighbour(frontMatter.paginationPrev, place?.previous, context)
   const next = neighbour(frontMatter.paginationNext, place?.next, context)
   const editUrl = editUrlOf(head, context)
@@ -69,10 +70,19 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
       const sections = topLevel(site).map((item) => {
         const doc = heads.get(item.path)
         const description = doc?.head.frontMatter.description
-        return { label: item.label, url: url(item.route, context), ...(description === undefined ? {} : { description }) }
+        return {
+          label: item.label,
+          url: url(item.route, context),
+          ...(description === undefined ? {} : { description }),
+        }
       })
       const description = config.site.tagline || undefined
-      return { kind: 'home', ...common(page.route, config.site.title, context), ...(description ? { description } : {}), data: { sections } }
+      return {
+        kind: 'home',
+        ...common(page.route, config.site.title, context),
+        ...(description ? { description } : {}),
+        data: { sections },
+      }
     }
     case 'search':
       return { kind: 'search', ...common(page.route, 'Search the documentation', context), noindex: true, data: {} }
@@ -83,7 +93,9 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
         const entry = { label: tag.label, url: url(tag.route, context), count: tag.docs.length }
         byLetter.set(letter, [...(byLetter.get(letter) ?? []), entry])
       }
-      const letters = Array.from(byLetter, ([letter, tags]) => ({ letter, tags })).sort((a, b) => compareText(a.letter, b.letter))
+      const letters = Array.from(byLetter, ([letter, tags]) => ({ letter, tags })).sort((a, b) =>
+        compareText(a.letter, b.letter),
+      )
       return { kind: 'tags', ...common(page.route, 'Tags', context), data: { letters } }
     }
     case 'tag': {
@@ -93,11 +105,21 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
         const doc = heads.get(path)
         if (!doc) return []
         const { description } = doc.head.frontMatter
-        return [{ title: doc.head.title, url: url(doc.route, context), ...(description === undefined ? {} : { description }) }]
+        return [
+          {
+            title: doc.head.title,
+            url: url(doc.route, context),
+            ...(description === undefined ? {} : { description }),
+          },
+        ]
       })
       docs.sort((a, b) => compareText(a.title, b.title))
       const title = `${docs.length === 1 ? 'One doc tagged' : `${docs.length} docs tagged`} with "${label}"`
-      return { kind: 'tag', ...common(page.route, title, context), data: { label, tagsUrl: url('/tags/' as RoutePath, context), docs } }
+      return {
+        kind: 'tag',
+        ...common(page.route, title, context),
+        data: { label, tagsUrl: url('/tags/' as RoutePath, context), docs },
+      }
     }
   }
 }
@@ -139,7 +161,11 @@ function absoluteUrl(path: string, { config }: PropsContext): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(path) ? path : config.site.url + withBase(path, config.site.baseUrl)
 }
 
-function breadcrumbs(trail: readonly { label: string; route?: RoutePath; unlisted?: boolean }[], head: Head, context: PropsContext): Crumb[] {
+function breadcrumbs(
+  trail: readonly { label: string; route?: RoutePath; unlisted?: boolean }[],
+  head: Head,
+  context: PropsContext,
+): Crumb[] {
   const crumbs: Crumb[] = trail.map((item) => ({
     label: item.label,
     ...(item.route === undefined || item.unlisted ? {} : { url: url(item.route, context) }),
@@ -147,13 +173,21 @@ function breadcrumbs(trail: readonly { label: string; route?: RoutePath; unliste
   return [...crumbs, { label: labelOf(head) }]
 }
 
-function neighbour(override: string | null | undefined, found: SidebarNeighbour | undefined, context: PropsContext): Link | undefined {
+function neighbour(
+  override: string | null | undefined,
+  found: SidebarNeighbour | undefined,
+  context: PropsContext,
+): Link | undefined {
   if (override === null) return undefined
   const wanted = override?.replace(/^\/+|\.mdx?$/g, '')
-  const doc = wanted === undefined ? undefined : context.site.docs.find(({ head }) => head.path.replace(/\.mdx?$/, '') === wanted)
+  const doc =
+    wanted === undefined ? undefined : context.site.docs.find(({ head }) => head.path.replace(/\.mdx?$/, '') === wanted)
   const target = doc ?? (found && docByPath(context.site).get(found.path))
   if (!target || target.head.frontMatter.unlisted) return undefined
-  const label = target.head.frontMatter.paginationLabel ?? target.head.frontMatter.sidebarLabel ?? (doc ? doc.head.title : found?.label)
+  const label =
+    target.head.frontMatter.paginationLabel ??
+    target.head.frontMatter.sidebarLabel ??
+    (doc ? doc.head.title : found?.label)
   return { label: label ?? target.head.title, url: url(target.route, context) }
 }
 
@@ -171,7 +205,9 @@ function topLevel(site: Site): { label: string; path: Head['path']; route: Route
     .flatMap((item) => {
       if (item.type !== 'doc' && item.type !== 'category') return []
       const first = item.type === 'category' && item.route === undefined ? firstDoc(item) : item
-      return first?.route === undefined || first.path === undefined ? [] : [{ label: item.label, path: first.path, route: first.route }]
+      return first?.route === undefined || first.path === undefined
+        ? []
+        : [{ label: item.label, path: first.path, route: first.route }]
     })
 }
 
@@ -207,7 +243,11 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
           ...(item.className === undefined ? {} : { className: item.className }),
         }
       case 'html':
-        return { type: 'html', html: item.value, ...(item.className === undefined ? {} : { className: item.className }) }
+        return {
+          type: 'html',
+          html: item.value,
+          ...(item.className === undefined ? {} : { className: item.className }),
+        }
       default: {
         const fallback = firstDoc(item)?.route
         return {

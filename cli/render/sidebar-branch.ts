@@ -39,9 +39,15 @@ export function sidebarBranch(
 function prepare(items: readonly SidebarItem[], nodes: readonly SidebarNode[]): Prepared[] {
   return items.map((item, index) => {
     const node = nodes[index] as SidebarNode
-    const children = item.type === 'category' && node.type === 'category' ? prepare(item.items, node.children ?? []) : []
+    const children =
+      item.type === 'category' && node.type === 'category' ? prepare(item.items, node.children ?? []) : []
     const isListed = (node.type === 'html' || !node.unlisted) && (node.type !== 'category' || node.url !== undefined)
-    return { item, node: node.type === 'category' ? withoutChildren(node) : node, children, listed: isListed || children.some((child) => child.listed) }
+    return {
+      item,
+      node: node.type === 'category' ? withoutChildren(node) : node,
+      children,
+      listed: isListed || children.some((child) => child.listed),
+    }
   })
 }
 

@@ -1,7 +1,14 @@
 /** Configuration and graph → the data that every page shares: navbar, footer, announcement, locale. */
 import type { FooterItem, Image, NavbarHtml, NavbarItem, NavbarLink, SiteData } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
-import type { Config, DocItemConfig, HtmlItemConfig, LinkItemConfig, LogoConfig, NavbarItemConfig } from '../config/config.ts'
+import type {
+  Config,
+  DocItemConfig,
+  HtmlItemConfig,
+  LinkItemConfig,
+  LogoConfig,
+  NavbarItemConfig,
+} from '../config/config.ts'
 import { htmlAttributes } from '../content/html-attributes.ts'
 import { isExternal, resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
@@ -54,7 +61,9 @@ export function siteData(site: Site, index: SiteIndex, config: Config, generator
           },
         }
       : {}),
-    ...(announcementBar ? { announcement: { ...announcementBar, content: html(announcementBar.content, context) } } : {}),
+    ...(announcementBar
+      ? { announcement: { ...announcementBar, content: html(announcementBar.content, context) } }
+      : {}),
     colorMode: config.site.colorMode,
     locale: {
       currentLocale: locale.currentLocale,
@@ -70,7 +79,9 @@ export function siteData(site: Site, index: SiteIndex, config: Config, generator
     sidebar: { autoCollapse: config.site.sidebar.autoCollapseCategories, hideable: config.site.sidebar.hideable },
     search: {
       provider: search.provider,
-      ...(search.searchPagePath === false ? {} : { pageUrl: withBase(`${search.searchPagePath}/`, config.site.baseUrl) }),
+      ...(search.searchPagePath === false
+        ? {}
+        : { pageUrl: withBase(`${search.searchPagePath}/`, config.site.baseUrl) }),
     },
   }
 }
@@ -102,13 +113,31 @@ function navbarItem(item: NavbarItemConfig, context: Context): NavbarItem[] {
     case 'docSidebar': {
       const first = context.site.sidebars[item.sidebarId]?.map(firstDoc).find((doc) => doc?.route !== undefined)
       if (first?.route === undefined) return []
-      const label = item.label ?? context.site.docs.find((doc) => doc.route === first.route)?.head.title ?? item.sidebarId
-      return [{ ...base, type: 'link', label, url: withBase(first.route, context.config.site.baseUrl), external: false, activeSidebar: item.sidebarId }]
+      const label =
+        item.label ?? context.site.docs.find((doc) => doc.route === first.route)?.head.title ?? item.sidebarId
+      return [
+        {
+          ...base,
+          type: 'link',
+          label,
+          url: withBase(first.route, context.config.site.baseUrl),
+          external: false,
+          activeSidebar: item.sidebarId,
+        },
+      ]
     }
     case 'dropdown': {
       const items = item.items.flatMap((child): (NavbarLink | NavbarHtml)[] => dropdownItem(child, context))
       const url = item.to === undefined ? item.href : path(item.to, context)
-      return [{ ...base, type: 'dropdown', label: item.label, items, ...(url === undefined ? {} : { url, external: item.to === undefined }) }]
+      return [
+        {
+          ...base,
+          type: 'dropdown',
+          label: item.label,
+          items,
+          ...(url === undefined ? {} : { url, external: item.to === undefined }),
+        },
+      ]
     }
     case 'docsVersion':
       return [
@@ -124,12 +153,23 @@ function navbarItem(item: NavbarItemConfig, context: Context): NavbarItem[] {
       const before = item.dropdownItemsBefore.map((child) => link(child, context))
       const after = item.dropdownItemsAfter.map((child) => link(child, context))
       if (item.type === 'docsVersionDropdown') return [{ ...base, type: item.type, before, after }]
-      return [{ ...base, type: item.type, before, after, ...(item.queryString === undefined ? {} : { queryString: item.queryString }) }]
+      return [
+        {
+          ...base,
+          type: item.type,
+          before,
+          after,
+          ...(item.queryString === undefined ? {} : { queryString: item.queryString }),
+        },
+      ]
     }
   }
 }
 
-function dropdownItem(item: LinkItemConfig | HtmlItemConfig | DocItemConfig, context: Context): (NavbarLink | NavbarHtml)[] {
+function dropdownItem(
+  item: LinkItemConfig | HtmlItemConfig | DocItemConfig,
+  context: Context,
+): (NavbarLink | NavbarHtml)[] {
   if (item.type === 'link') return [link(item, context)]
   if (item.type === 'html') return [{ type: 'html', html: html(item.value, context) }]
   const found = docLink(item, context)
@@ -142,7 +182,9 @@ function link(item: LinkItemConfig, context: Context): NavbarLink {
     label: item.label,
     url: item.to === undefined ? (item.href ?? '') : path(item.to, context),
     external: item.to === undefined,
-    ...(item.activeBasePath === undefined ? {} : { activeBasePath: withBase(item.activeBasePath, context.config.site.baseUrl) }),
+    ...(item.activeBasePath === undefined
+      ? {}
+      : { activeBasePath: withBase(item.activeBasePath, context.config.site.baseUrl) }),
     ...(item.activeBaseRegex === undefined ? {} : { activeBaseRegex: item.activeBaseRegex }),
   }
 }
@@ -151,7 +193,12 @@ function link(item: LinkItemConfig, context: Context): NavbarLink {
 function docLink(item: DocItemConfig, { site, config }: Context): NavbarLink | undefined {
   const doc = findDoc(item.docId, site)
   if (!doc) return undefined
-  return { type: 'link', label: item.label ?? doc.head.title, url: withBase(doc.route, config.site.baseUrl), external: false }
+  return {
+    type: 'link',
+    label: item.label ?? doc.head.title,
+    url: withBase(doc.route, config.site.baseUrl),
+    external: false,
+  }
 }
 
 /** A document by its path below the docs folder, with or without extension, `readme` or `index`. */
@@ -180,7 +227,8 @@ function path(to: string, { index, config }: Context): string {
   if (isExternal(to)) return to
   const target = resolveReference(to, 'link', undefined, index)
   const baseUrl = config.site.baseUrl
-  if (target.type === 'page' || target.type === 'file') return targetUrl(target, undefined, baseUrl, (file) => withBase(file, baseUrl))
+  if (target.type === 'page' || target.type === 'file')
+    return targetUrl(target, undefined, baseUrl, (file) => withBase(file, baseUrl))
   return withBase(to, baseUrl)
 }
 

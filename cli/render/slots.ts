@@ -1,6 +1,7 @@
 /** A body's open slots, filled with what the graph knows. */
-import { escapeHtml } from '../../site/html.ts'
+
 import type { RoutePath } from '../../site/contract.ts'
+import { escapeHtml } from '../../site/html.ts'
 import type { DocPath, ReferenceKind, Segment, Slot } from '../content/document.ts'
 import { allowedScheme, type RawHtmlMode } from '../content/url-scheme.ts'
 import { resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
@@ -23,7 +24,8 @@ export interface FillContext {
 /** @returns the body's HTML on the page of this document */
 export function fillSlots(segments: readonly Segment[], from: DocPath, route: RoutePath, context: FillContext): string {
   let html = ''
-  for (const segment of segments) html += typeof segment === 'string' ? segment : fillSlot(segment, from, route, context)
+  for (const segment of segments)
+    html += typeof segment === 'string' ? segment : fillSlot(segment, from, route, context)
   return html
 }
 
@@ -66,10 +68,15 @@ export function destination(
   { index, baseUrl, assets, html }: FillContext,
 ): { url?: string; external?: boolean; asset?: PublishedAsset } {
   const target = resolveReference(href, kind, from, index)
-  if (target.type === 'external') return allowedScheme(href, kind, html) ? { url: href, external: /^(?:https?:)?\/\//i.test(href) } : {}
+  if (target.type === 'external')
+    return allowedScheme(href, kind, html) ? { url: href, external: /^(?:https?:)?\/\//i.test(href) } : {}
   if (target.type === 'broken') return { url: href }
-  const asset = target.type === 'file' ? assets.get(target.root === 'docs' ? target.path : `/${target.path}`) : undefined
-  return { url: targetUrl(target, route, baseUrl, (path) => assets.get(path)?.url ?? href), ...(asset ? { asset } : {}) }
+  const asset =
+    target.type === 'file' ? assets.get(target.root === 'docs' ? target.path : `/${target.path}`) : undefined
+  return {
+    url: targetUrl(target, route, baseUrl, (path) => assets.get(path)?.url ?? href),
+    ...(asset ? { asset } : {}),
+  }
 }
 
 function attribute(name: string, value: string): string {

@@ -21,7 +21,8 @@ export function markdownTwin(
     if (text === undefined || href === '' || !text.startsWith(href, column - 1)) continue
     const { url } = destination(href, kind, page.path, page.route, context)
     if (url === undefined || url === href) continue
-    lines[line - 1] = text.slice(0, column - 1) + (url.startsWith('/') ? origin + url : url) + text.slice(column - 1 + href.length)
+    lines[line - 1] =
+      text.slice(0, column - 1) + (url.startsWith('/') ? origin + url : url) + text.slice(column - 1 + href.length)
   }
   const content = lines.join('\n').trim()
   const title = page.facts.ownTitle === undefined ? `# ${page.title}\n\n` : ''

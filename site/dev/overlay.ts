@@ -52,7 +52,9 @@ p { margin: .2rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 
 /** Draws the overlay anew; everything from the server is set as text. */
 export function drawOverlay({ findings, error, route }: Overlay): void {
-  const host = document.getElementById(HOST) ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: HOST }))
+  const host =
+    document.getElementById(HOST) ??
+    document.body.appendChild(Object.assign(document.createElement('div'), { id: HOST }))
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const wasOpen = root.querySelector('details')?.open ?? false
   const file = findings?.pages[decodeURI(route).replace(/\/?$/, '/')]
@@ -68,12 +70,17 @@ export function drawOverlay({ findings, error, route }: Overlay): void {
   const list = element('ul', { class: 'list' })
   if (error) list.append(errorItem(error))
   for (const finding of own) list.append(findingItem(finding))
-  if (own.length === 0 && !error) list.append(element('li', {}, 'This page is fine; `docs-build check` lists the others.'))
+  if (own.length === 0 && !error)
+    list.append(element('li', {}, 'This page is fine; `docs-build check` lists the others.'))
   box.append(list)
   root.replaceChildren(element('style', {}, STYLE), box)
 }
 
-function summary(error: DevError | undefined, own: readonly DevFinding[], findings: DevFindings | undefined): HTMLElement {
+function summary(
+  error: DevError | undefined,
+  own: readonly DevFinding[],
+  findings: DevFindings | undefined,
+): HTMLElement {
   if (error) return element('summary', { class: 'fail' }, 'The last change could not be shown')
   const fails = own.some((finding) => finding.severity === 'fail')
   const here = own.length === 0 ? 'no findings here' : `${own.length} finding${own.length === 1 ? '' : 's'} here`
@@ -98,7 +105,11 @@ function findingItem(finding: DevFinding): HTMLElement {
   return item
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(name: K, attributes: Record<string, string>, text?: string): HTMLElementTagNameMap[K] {
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Record<string, string>,
+  text?: string,
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
   if (text !== undefined) made.textContent = text

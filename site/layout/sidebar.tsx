@@ -39,7 +39,8 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
   const closed = desktop === false && !open
 
   return (
-    <aside
+    // biome-ignore lint/a11y/noStaticElementInteractions: this only looks ahead, there is nothing to operate.
+    <div
       id={menuIds.sidebar}
       className={sidebarClass(open, hidden)}
       inert={closed}
@@ -67,7 +68,7 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
           )}
         </>
       )}
-    </aside>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 /** The first thing that Tab finds on a page. */
 import type { MouseEvent, ReactNode } from 'react'
+import { focusOnce } from '../runtime/focus.ts'
 
 /** Element that takes the focus after a route change, so that the next Tab starts at the top. */
 export const skipRegionId = 'docs-top'
@@ -19,7 +20,6 @@ function toMain(event: MouseEvent): void {
   const main = document.getElementById(mainId)
   if (!main) return
   event.preventDefault()
-  main.tabIndex = -1
-  main.focus()
-  main.removeAttribute('tabindex')
+  focusOnce(main)
+  main.scrollIntoView()
 }

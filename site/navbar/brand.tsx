@@ -3,15 +3,20 @@ import type { ReactNode } from 'react'
 import { useSite } from '../context.tsx'
 import { Logo } from '../layout/logo.tsx'
 
-/** Beside the title, a logo with the same name would be read out twice. */
 export function Brand(): ReactNode {
   const { navbar, title, baseUrl } = useSite()
   const { logo } = navbar
   if (!logo && !navbar.title) return null
   return (
     <a className="brand" href={logo?.href ?? baseUrl}>
-      {logo && <Logo image={logo} alt={navbar.title && logo.alt === title ? '' : logo.alt || title} />}
+      {logo && <Logo image={logo} alt={logoAlt(logo.alt, navbar.title, title)} />}
       {navbar.title && <b>{navbar.title}</b>}
     </a>
   )
+}
+
+/** Beside the title, a logo with the same name would be read out twice. */
+function logoAlt(alt: string, shownTitle: string | undefined, title: string): string {
+  if (shownTitle === undefined) return alt || title
+  return alt === shownTitle || alt === title ? '' : alt
 }

@@ -10,6 +10,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { useRequired, useRoute, useSite } from '../context.tsx'
@@ -47,9 +48,10 @@ export function MenuProvider({ step, children }: { step: number; children: React
   const desktop = useMedia(desktopQuery)
   const open = panel !== undefined
 
+  const returns = useRef(false)
   const show = useCallback((next: MenuPanel | undefined) => {
+    returns.current = !next
     setPanel(next)
-    if (!next) document.getElementById(buttonId)?.focus({ preventScroll: true })
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what closes the menu.
@@ -86,6 +88,9 @@ export function MenuProvider({ step, children }: { step: number; children: React
 
   useEffect(() => {
     if (panel) focusable(document.getElementById(menuIds[panel]))[0]?.focus()
+    // Where the reader closed it; a route change has a place of its own for the focus.
+    else if (returns.current) document.getElementById(buttonId)?.focus({ preventScroll: true })
+    returns.current = false
   }, [panel])
 
   const value = useMemo(() => ({ panel, show, trap }), [panel, show])

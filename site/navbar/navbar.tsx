@@ -35,11 +35,11 @@ export function Navbar({ inert }: { inert: boolean }): ReactNode {
 
 /** What a scroll event means for a bar that hides: `undefined` leaves it as it is. */
 export function barAfterScroll(
-  scroll: { readonly top: number; readonly last: number | undefined },
+  scroll: { readonly top: number; readonly last: number },
   heights: { readonly bar: number; readonly window: number; readonly document: number },
 ): boolean | undefined {
   if (scroll.top < heights.bar) return true
-  if (scroll.last !== undefined && scroll.top >= scroll.last) return false
+  if (scroll.top >= scroll.last) return false
   // At the very end some browsers bounce back, which is no wish to go up.
   return scroll.top + heights.window < heights.document - heights.bar ? true : undefined
 }
@@ -51,7 +51,7 @@ function useVisible(bar: { readonly current: HTMLElement | null }, hides: boolea
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts with the bar, a jump to a heading without.
   useEffect(() => {
     if (!hides) return
-    let last: number | undefined
+    let last = window.scrollY
     let jumped = location.hash.length > 1
     setVisible(!jumped)
     const scroll = () => {

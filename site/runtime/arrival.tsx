@@ -4,6 +4,7 @@ import type { SiteData } from '../contract.ts'
 import { skipRegionId } from '../layout/skip-link.tsx'
 import { enhance, reveal } from '../markdown/behaviour.ts'
 import { announce } from './announcer.tsx'
+import { focusOnce } from './focus.ts'
 import { updateHead } from './head.ts'
 import type { RouterState } from './router.ts'
 
@@ -44,11 +45,6 @@ function place({ fragment, scroll }: RouterState): void {
 function greet({ fragment, scroll, shown }: RouterState): void {
   const heading = fragment && scroll === undefined ? document.getElementById(fragment) : null
   const target = heading ?? document.getElementById(skipRegionId)
-  if (target) {
-    const own = target.hasAttribute('tabindex')
-    if (!own) target.tabIndex = -1
-    target.focus({ preventScroll: true })
-    if (!own) target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
-  }
+  if (target) focusOnce(target)
   announce(shown.page.title)
 }

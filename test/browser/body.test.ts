@@ -137,7 +137,9 @@ test.for(['in-tab', 'in-details'])('a link to %s opens what hides it', async (id
   await page.goto(`${site.origin}/reference/#${id}`)
   await ready(page)
   await expect.poll(() => page.isVisible(`#${id}`)).toBe(true)
-  await expect.poll(() => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(800)
+  await expect
+    .poll(() => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top))
+    .toBeLessThan(800)
 })
 
 test('a heading links to itself', async () => {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootScript } from '../../templates/boot.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { follow, isSameDocument, markDocument, ready } from './pages/reader.ts'
 import { type PageSite, servePages } from './pages/site.ts'
@@ -13,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const phone = { viewport: { width: 390, height: 844 } }
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel)
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: active } = document
+    return active === document.body ? 'nothing' : active?.textContent || active?.ariaLabel
+  })
 
 describe('the menu of small screens', () => {
   async function openMenu() {
@@ -303,7 +308,13 @@ describe('the announcement', () => {
   })
 
   test('has the colours of the configuration, with the strictest policy', async () => {
-    const announcement = { id: 'x', content: 'Hello', backgroundColor: 'rgb(1, 2, 3)', textColor: '#fff', isCloseable: false }
+    const announcement = {
+      id: 'x',
+      content: 'Hello',
+      backgroundColor: 'rgb(1, 2, 3)',
+      textColor: '#fff',
+      isCloseable: false,
+    }
     const own = await servePages({ site: { announcement } })
     try {
       const { page, troubles } = await browser.open()
@@ -419,10 +430,17 @@ describe('small things', () => {
 })
 
 test('pages stay light', () => {
-  const weight = (path: string) => gzipSync(site.files.get(path)?.content ?? '', { level: 9 }).length
-  const files = [...site.files.keys()].filter((path) => path.startsWith('/assets/') && !path.includes('/pages/'))
-  const sum = (end: string) => files.filter((path) => path.endsWith(end)).reduce((total, path) => total + weight(path), 0)
+  const text = (path: string) => site.files.get(path)?.content ?? ''
+  const weight = (path: string) => gzipSync(text(path), { level: 9 }).length
+  const html = text('/reference/')
+  const named = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
+  const scripts = new Set(named(/data-entry="([^"]+)"/g))
+  for (const path of scripts) {
+    for (const [, name] of text(path).matchAll(/(?:from|import)"\.\/([^"]+)"/g)) scripts.add(`/assets/${name}`)
+  }
+  const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + weight(path), 0)
   expect(weight('/reference/')).toBeLessThan(15_000)
-  expect(sum('.css')).toBeLessThan(10_000)
-  expect(sum('.js')).toBeLessThan(85_000)
+  expect(sum(named(/rel="stylesheet" href="([^"]+)"/g))).toBeLessThan(10_000)
+  expect(sum(scripts)).toBeLessThan(85_000)
+  expect(gzipSync(bootScript, { level: 9 }).length).toBeLessThan(1_500)
 })

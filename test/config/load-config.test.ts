@@ -154,9 +154,15 @@ describe('the cache', () => {
     expect(await readFile(path, 'utf8')).toBe(whole)
   })
 
-  test('a folder in the place of the cache is an error that names it', async () => {
-    await write({ 'docs.config.ts': 'export default {}', '.docs-build': 'a file' })
-    expect((await failure({})).message).toMatch(/^The cache folder .*\.docs-build cannot be written: /)
+  test('a folder that cannot be written is no obstacle, and nothing is left elsewhere', async () => {
+    await write({ '.docs-build': 'a file', 'tmp/x': '', 'package.json': '{ "name": "site" }' })
+    vi.stubEnv('TMPDIR', join(dir, 'tmp'))
+    const { config } = await load({
+      'docs.config.ts': "import { name } from './package.json'\nexport default { name }",
+    })
+    expect(config).toEqual({ name: 'site' })
+    expect(await readdir(join(dir, 'tmp'))).toEqual(['x'])
+    vi.unstubAllEnvs()
   })
 
   test('another project does not get this one', async () => {
@@ -302,7 +308,10 @@ describe('in a process of its own', () => {
     expect(await loadAlone()).toEqual({ config, loaded: false })
   })
 
-  test.each([[], ['--enable-source-maps']])('a throw has its line: %j', async (...flags) => {
+  test.each([
+    ['plain', []],
+    ['with source maps', ['--enable-source-maps']],
+  ])('a throw has its line: %s', async (_, flags) => {
     await write({
       'docs.config.ts': "import { a } from './nav/a.ts'\nexport default async () => a()",
       'nav/a.ts':
@@ -311,5 +320,8 @@ describe('in a process of its own', () => {
     const message = `nav/a.ts:4 threw: ${join(dir, 'nav')}`
     expect(await loadAlone(...flags)).toEqual({ message, loaded: true })
     expect(await loadAlone(...flags)).toEqual({ message, loaded: false })
+    await rm(cacheDir, { recursive: true })
+    await write({ '.docs-build': 'a file' })
+    expect((await loadAlone()) as object).toMatchObject({ message })
   })
 })

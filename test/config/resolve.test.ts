@@ -10,6 +10,18 @@ const CONTEXT = {
   ruleIds: ['broken-link', 'broken-anchor', 'duplicate-route'],
 }
 
+/** What an editor refuses before anything runs; the type check fails when one of these is accepted. */
+const REFUSED_BY_TYPE: readonly UserConfig[] = [
+  // @ts-expect-error misspelt
+  { titel: 'x' },
+  // @ts-expect-error no such choice
+  { markdown: { html: 'unsafe' } },
+  // @ts-expect-error required
+  { announcementBar: {} },
+  // @ts-expect-error of another type
+  { navbar: { items: [{ type: 'search', to: '/find' }] } },
+]
+
 function resolve(user: UserConfig): Config {
   return resolveConfig(user, CONTEXT)
 }
@@ -421,6 +433,10 @@ describe('problems', () => {
     ],
   ])('%j', (user, expected) => {
     expect(problemsOf(user)).toEqual([expected])
+  })
+
+  test.each(REFUSED_BY_TYPE)('what the types refuse is refused: %j', (user) => {
+    expect(problemsOf(user)).toHaveLength(1)
   })
 
   test.each<[string, unknown]>([

@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, it, test } from 'vitest'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
 
-const PLAIN = { html: 'verbatim', gfm: false, directives: false, headingIds: false } as const
+const PLAIN = { html: 'verbatim', gfm: false, directives: false, components: false } as const
 
 /** White space beside these and at their inner edges is not shown. */
 const BLOCKS = new Set(
@@ -84,7 +84,7 @@ test('the suite is complete', () => {
 
 describe.each([...new Set(commonmark.map(({ section }) => section))])('%s', (section) => {
   const examples = commonmark.map((example, i) => ({ ...example, number: i + 1 }))
-  it.each(examples.filter((example) => example.section === section))('example $number', ({ markdown, html }) => {
-    expect(canonical(renderMarkdown(markdown, PLAIN)), JSON.stringify(markdown)).toBe(canonical(html))
+  it.each(examples.filter((example) => example.section === section))('example $number', async ({ markdown, html }) => {
+    expect(canonical(await renderMarkdown(markdown, PLAIN)), JSON.stringify(markdown)).toBe(canonical(html))
   })
 })

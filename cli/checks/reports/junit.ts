@@ -35,8 +35,9 @@ function suiteCounts(id: string, tests: number, findings: readonly Finding[]): s
 /** JUnit knows no warnings: a finding at `warn` passes and says what it has to say as output. */
 function testCase(finding: Finding): string {
   const { rule, severity, file, line, column, target, message } = finding
-  const head = `    <testcase${attributes({ name: `${file}:${line}:${column} ${target}`, classname: rule, file, line })}>`
-  const text = escape(`${printable(file)}:${line}:${column}\n${messageWithHint(finding)}`)
+  const place = `${printable(file)}:${line}:${column}`
+  const head = `    <testcase${attributes({ name: `${place} ${target}`, classname: rule, file, line })}>`
+  const text = escape(`${place}\n${messageWithHint(finding)}`)
   const body =
     severity === 'fail'
       ? `      <failure${attributes({ message, type: rule })}>${text}</failure>`

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { bundleCode, type CodeFile, type CodeManifest } from '../../../cli/bundle/bundle.ts'
 import type {
   PageAssets,
@@ -76,7 +76,7 @@ export async function servePages({ baseUrl = '/', site: changes }: PageSiteOptio
     code: 'c0de',
   }
   for (const { path, content } of codeFiles) {
-    put(path, path.endsWith('.css') ? 'text/css' : 'text/javascript', Buffer.from(content).toString())
+    put(path, types[extname(path)] ?? 'text/plain', Buffer.from(content).toString())
   }
   put('/assets/site.json', 'application/json', JSON.stringify(site))
 
@@ -98,6 +98,12 @@ export async function servePages({ baseUrl = '/', site: changes }: PageSiteOptio
 
   const bootHash = createHash('sha256').update(bootScript).digest('base64')
   return { ...(await listen(files, baseUrl, bootHash)), bootHash }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
 }
 
 const logo =
