@@ -58,9 +58,14 @@ export function Document({ page, sidebar, site, assets, app }: DocumentProps): R
 }
 
 /** `data-page` marks what a route change replaces. */
-function Tag({ tag: Element, attributes, text }: HeadTag): ReactNode {
+function Tag({ tag: Element, attributes: { hreflang, ...attributes }, text }: HeadTag): ReactNode {
   return (
-    <Element data-page="" {...attributes} {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })} />
+    <Element
+      data-page=""
+      {...attributes}
+      {...(hreflang && { hrefLang: hreflang })}
+      {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })}
+    />
   )
 }
 

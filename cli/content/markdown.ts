@@ -120,8 +120,8 @@ const destinationPlaces: FromMarkdownExtension = {
 function keepDestination(node: Nodes | { type: 'fragment' } | undefined, url: string, token: Token): void {
   if (!node || !('url' in node)) return
   node.url = url
-  const destination: DestinationData = { destination: { line: token.start.line, column: token.start.column } }
-  node.data = { ...node.data, ...destination }
+  const { line, column } = token.start
+  node.data = { ...node.data, destination: { line, column } } as typeof node.data & DestinationData
 }
 
 /** The parts of GFM's autolink literals that begin with `http` or `www`; e-mail looks at every letter. */

@@ -66,30 +66,34 @@ function newSearch(locate: RegExp): Search {
 }
 
 function scanner(searches: readonly (Search | null)[]): PatternScanner {
-  let possible: number[] = []
-  let possibleFor: Text | undefined
+  /** Searches that can still match in the line: what found nothing once finds nothing further on. */
+  let possible: (Search | undefined)[] = []
+  let line: Text | undefined
+  let prunedFrom = 0
+  const begin = (text: Text, start: number): void => {
+    line = text
+    prunedFrom = start
+    possible = searches.map((search) => (search && hasAll(text.chars, search.required) ? search : undefined))
+  }
   return {
     findNextMatchSync(given, start) {
       const text = typeof given === 'string' ? { content: given, chars: charsOf(given) } : (given as Text)
-      if (possibleFor !== text) {
-        possibleFor = text
-        possible = []
-        for (let index = 0; index < searches.length; index++) {
-          const search = searches[index]
-          if (search && hasAll(text.chars, search.required)) possible.push(index)
-        }
-      }
+      if (line !== text || start < prunedFrom) begin(text, start)
       let winner: Search | undefined
       let winnerIndex = -1
       let best = Number.POSITIVE_INFINITY
-      for (const index of possible) {
-        const search = searches[index] as Search
+      for (let index = 0; index < possible.length; index++) {
+        const search = possible[index]
+        if (search === undefined) continue
         const at = find(search, text, start)
-        if (at === -1 || at >= best) continue
-        best = at
-        winner = search
-        winnerIndex = index
-        if (at === start) break
+        if (at === -1) {
+          if (search.reusable) possible[index] = undefined
+        } else if (at < best) {
+          best = at
+          winner = search
+          winnerIndex = index
+          if (at === start) break
+        }
       }
       if (!winner) return null
       winner.locate.lastIndex = winner.reusable ? best : start

@@ -1,5 +1,5 @@
 /** Writing one file of a new output, from any thread. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 let lastFolder = ''
@@ -12,8 +12,19 @@ export function makeFolder(stage: string, path: string): void {
   lastFolder = folder
 }
 
-/** Writes a file that must not exist yet: what is there may be a link to a file of the site that is live. */
+/** Removes what stands in the place of a file: it may be a link to a file of the site that is live. */
+export function removeStaged(stage: string, path: string): void {
+  rmSync(join(stage, path), { recursive: true, force: true })
+}
+
+/** Writes a file of its own: what was there may be a link to a file of the site that is live. */
 export function writeStaged(stage: string, path: string, content: Uint8Array): void {
   makeFolder(stage, path)
-  writeFileSync(join(stage, path), content, { flag: 'wx' })
+  try {
+    writeFileSync(join(stage, path), content, { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    removeStaged(stage, path)
+    writeFileSync(join(stage, path), content, { flag: 'wx' })
+  }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '../context.tsx'
 import type { DocsData, DocsVersion, NavbarLink } from '../contract.ts'
 import { anyText, slot } from '../runtime/storage.ts'
-import { Dropdown } from './dropdown.tsx'
+import { useDropdown } from './dropdown.tsx'
 import type { ItemOf, ItemPlace } from './item.tsx'
 import { LinkItem } from './link.tsx'
 
@@ -16,22 +16,20 @@ export function DocsVersionDropdown({ item, place }: Props): ReactNode {
   const { docs, baseUrl } = useSite()
   const links = [...item.before, ...docs.versions.map(versionLink), ...item.after]
   const [only] = links
-  if (!only) return null
-  if (links.length === 1) return LinkItem({ item: { ...only, position: item.position } })
   const active = activeVersion(docs)
-  return (
-    <Dropdown
-      className={item.className}
-      place={place}
-      label={place === 'menu' || !active ? 'Versions' : active.label}
-      url={place === 'bar' ? active?.url : undefined}
-      links={links}
-      onChoose={(url) => {
-        const version = docs.versions.find((one) => one.url === url)
-        if (version) slot(`version.${docs.id}`, baseUrl, anyText).set(version.name)
-      }}
-    />
-  )
+  const dropdown = useDropdown({
+    className: item.className,
+    place,
+    label: place === 'menu' || !active ? 'Versions' : active.label,
+    url: place === 'bar' ? active?.url : undefined,
+    links,
+    onChoose(url) {
+      const version = docs.versions.find((one) => one.url === url)
+      if (version) slot(`version.${docs.id}`, baseUrl, anyText).set(version.name)
+    },
+  })
+  if (links.length > 1) return dropdown
+  return only ? <LinkItem item={{ ...only, position: item.position }} /> : null
 }
 
 /** The version that this build shows: it holds one, and names others that live elsewhere. */

@@ -18,15 +18,8 @@ import { isActiveLink, NavLink } from './link.tsx'
 import type { LocaleLink } from './locale.tsx'
 
 export function DropdownItem({ item, place }: { item: ItemOf<'dropdown'>; place: ItemPlace }): ReactNode {
-  return (
-    <Dropdown
-      className={item.className}
-      place={place}
-      label={item.label}
-      url={item.external ? undefined : item.url}
-      links={item.items}
-    />
-  )
+  const { className, label, external, url, items } = item
+  return useDropdown({ className, place, label, url: external ? undefined : url, links: items })
 }
 
 type Entry = NavbarLink | LocaleLink | NavbarHtml
@@ -42,24 +35,37 @@ export interface DropdownProps {
   onChoose?: (url: Url) => void
 }
 
-/** Used by every item that opens a list. */
-export function Dropdown(props: DropdownProps): ReactNode {
+/** Draws a list for an item. A function and no component, so that what fails in it fails in the item. */
+export function useDropdown({ links, ...props }: DropdownProps): ReactNode {
   const page = useRoute()
   const { baseUrl } = useSite()
-  const { links, url, place } = props
+  const { url, place } = props
+  const entries = links.map((link): ActiveEntry => {
+    if (link.type === 'html') return { link, active: false }
+    return { link, active: 'lang' in link ? link.active : isActiveLink(link, page, baseUrl) }
+  })
   const active =
     (url !== undefined && isWithin(page.url, url, baseUrl)) ||
-    links.some((link) => link.type === 'link' && !('lang' in link) && isActiveLink(link, page, baseUrl))
-  return place === 'bar' ? <Popup {...props} active={active} /> : <Fold {...props} active={active} />
+    entries.some((entry) => entry.active && !('lang' in entry.link))
+  return place === 'bar' ? (
+    <Popup {...props} entries={entries} active={active} />
+  ) : (
+    <Fold {...props} entries={entries} active={active} />
+  )
 }
 
-type ShapeProps = DropdownProps & { active: boolean }
+interface ActiveEntry {
+  readonly link: Entry
+  readonly active: boolean
+}
 
-function Popup({ label, links, className, url, onChoose, active }: ShapeProps): ReactNode {
+type ShapeProps = Omit<DropdownProps, 'links'> & { entries: readonly ActiveEntry[]; active: boolean }
+
+function Popup({ label, entries, className, url, onChoose, active }: ShapeProps): ReactNode {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLLIElement>(null)
   const list = useId()
-  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('ul a') ?? [])]
+  const linksInside = () => [...(root.current?.querySelectorAll<HTMLElement>('ul a') ?? [])]
 
   useEffect(() => {
     if (!open) return
@@ -79,7 +85,7 @@ function Popup({ label, links, className, url, onChoose, active }: ShapeProps): 
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const all = entries()
+    const all = linksInside()
     const at = all.indexOf(document.activeElement as HTMLElement)
     const trigger = root.current?.querySelector<HTMLElement>('.dropdown-label')
     switch (event.key) {
@@ -141,25 +147,25 @@ function Popup({ label, links, className, url, onChoose, active }: ShapeProps): 
           {label}
         </a>
       )}
-      <Entries id={list} links={links} onChoose={onChoose} />
+      <Entries id={list} entries={entries} onChoose={onChoose} />
     </li>
   )
 }
 
-function Fold({ label, links, className, url, onChoose, active }: ShapeProps): ReactNode {
+function Fold({ label, entries, className, url, onChoose, active }: ShapeProps): ReactNode {
   const [open, setOpen] = useState(active)
   useEffect(() => {
     if (active) setOpen(true)
   }, [active])
+  // The line that opens the list cannot be a link as well.
+  const own: ActiveEntry | undefined =
+    url === undefined ? undefined : { link: { type: 'link', label, url, external: false }, active: false }
   return (
     <li className={['fold', className].filter(Boolean).join(' ')}>
       <details className="details" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{label}</summary>
         <div className="details-body">
-          <Entries
-            links={url === undefined ? links : [{ type: 'link', label, url, external: false }, ...links]}
-            onChoose={onChoose}
-          />
+          <Entries entries={own ? [own, ...entries] : entries} onChoose={onChoose} />
         </div>
       </details>
     </li>
@@ -168,26 +174,25 @@ function Fold({ label, links, className, url, onChoose, active }: ShapeProps): R
 
 interface EntriesProps {
   id?: string
-  links: readonly Entry[]
+  entries: readonly ActiveEntry[]
   onChoose: ((url: Url) => void) | undefined
 }
 
-function Entries({ id, links, onChoose }: EntriesProps): ReactNode {
+function Entries({ id, entries, onChoose }: EntriesProps): ReactNode {
   return (
     <ul id={id}>
-      {links.map((link, index) =>
-        link.type === 'html' ? (
-          <li key={index} dangerouslySetInnerHTML={{ __html: link.html }} />
-        ) : (
+      {entries.map(({ link, active }, index) => {
+        if (link.type === 'html') return <li key={index} dangerouslySetInnerHTML={{ __html: link.html }} />
+        return (
           <li key={index}>
             {'lang' in link ? (
               <LanguageLink link={link} />
             ) : (
-              <NavLink link={link} onClick={() => onChoose?.(link.url)} />
+              <NavLink link={link} active={active} onClick={() => onChoose?.(link.url)} />
             )}
           </li>
-        ),
-      )}
+        )
+      })}
     </ul>
   )
 }

@@ -7,24 +7,24 @@ import { isWithin } from '../path.ts'
 import type { ItemOf } from './item.tsx'
 
 export function LinkItem({ item }: { item: ItemOf<'link'> }): ReactNode {
+  const active = isActiveLink(item, useRoute(), useSite().baseUrl)
   return (
     <li className={item.className}>
-      <NavLink link={item} />
+      <NavLink link={item} active={active} />
     </li>
   )
 }
 
-/** A link that knows whether the reader is there. */
-export function NavLink({ link, onClick }: { link: NavbarLink; onClick?: () => void }): ReactNode {
-  const page = useRoute()
-  const { baseUrl } = useSite()
+interface NavLinkProps {
+  link: NavbarLink
+  active: boolean
+  onClick?: () => void
+}
+
+/** Whether the reader is there is decided by the item, which answers for what may fail in it. */
+export function NavLink({ link, active, onClick }: NavLinkProps): ReactNode {
   return (
-    <SiteLink
-      url={link.url}
-      external={link.external}
-      onClick={onClick}
-      aria-current={isActiveLink(link, page, baseUrl) ? 'page' : undefined}
-    >
+    <SiteLink url={link.url} external={link.external} onClick={onClick} aria-current={active ? 'page' : undefined}>
       {link.label}
     </SiteLink>
   )

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRoute, useSite } from '../context.tsx'
 import type { NavbarLink } from '../contract.ts'
-import { Dropdown } from './dropdown.tsx'
+import { useDropdown } from './dropdown.tsx'
 import type { ItemOf, ItemPlace } from './item.tsx'
 
 export function LocaleDropdown({ item, place }: { item: ItemOf<'localeDropdown'>; place: ItemPlace }): ReactNode {
@@ -15,14 +15,12 @@ export function LocaleDropdown({ item, place }: { item: ItemOf<'localeDropdown'>
     return { type: 'link', label, url: url + path + suffix, external: false, lang: htmlLang, active }
   })
   const current = locale.locales.find((one) => one.locale === locale.currentLocale)
-  return (
-    <Dropdown
-      className={['locale', item.className].filter(Boolean).join(' ')}
-      place={place}
-      label={place === 'menu' || !current ? 'Languages' : current.label}
-      links={[...item.before, ...links, ...item.after]}
-    />
-  )
+  return useDropdown({
+    className: ['locale', item.className].filter(Boolean).join(' '),
+    place,
+    label: place === 'menu' || !current ? 'Languages' : current.label,
+    links: [...item.before, ...links, ...item.after],
+  })
 }
 
 /** A language is another document: the browser loads it. */

@@ -1,0 +1,190 @@
+/**
+ * A site with something of everything whose output depends on other files: what an incremental build has to
+ * notice. Small enough to be built hundreds of times.
+ */
+import { generateSite } from '../bench/generate.ts'
+import { type Files, parseSite } from './files.ts'
+
+/** The smallest image that has a size. */
+export function gif(width: number, height: number): Uint8Array {
+  const head = [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, width & 255, width >> 8, height & 255, height >> 8]
+  const onePixel = [0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b]
+  return Uint8Array.from([...head, ...onePixel])
+}
+
+const OWN: Files = parseSite(`
+  -- package.json --
+  { "name": "difficult" }
+  -- docs/readme.md --
+  ---
+  title: Start
+  description: Where everything begins.
+  tags: [git, Long read]
+  ---
+
+  See [the parts](./guides/parts.md), [their use](guides/use#use), [raw](./raw.md#raw-1) and
+  [a text](/files/notes.txt). Not there: [gone](./gone.md), [no anchor](./guides/parts.md#nowhere).
+
+  ![Map](./guides/map.gif) ![Logo](/logo.svg) ![Gone](./gone.gif)
+  -- docs/guides/readme.md --
+  # Guides
+
+  - [Parts](parts.md)
+  - [Use](./use.md "With a title")
+  - [Reference][ref]
+  - [Download](./sheet.csv)
+
+  [ref]: ../reference/api.md#own-1
+  -- docs/guides/parts.md --
+  ---
+  sidebar_position: 2
+  tags: [git, training]
+  ---
+
+  # Parts of a whole
+
+  ## Same
+
+  ## Same
+
+  ### Own {#own-1}
+
+  :::tip[Try it]
+
+  A box with [a link](./use.md) and an image: ![Map](map.gif)
+
+  :::
+
+  \`\`\`js title="parts.js" {2}
+  const part = 1
+  const other = part + 1 // highlight-line
+  \`\`\`
+  -- docs/guides/use.md --
+  ---
+  sidebar_position: 1
+  sidebar_label: How to use it
+  last_update: { date: 2024-03-05, author: Ann }
+  pagination_next: guides/parts
+  ---
+
+  Use
+  ===
+
+  ## Use
+
+  ::::tabs
+  :::tab[npm]
+  [here](./parts.md#same-1)
+  :::
+  :::tab[yarn]
+  there
+  :::
+  ::::
+  -- docs/guides/_category_.json --
+  { "label": "All guides", "position": 1 }
+  -- docs/guides/_partial.md --
+  [gone](./nowhere.md)
+  -- docs/guides/sheet.csv --
+  a,b
+  1,2
+  -- docs/raw.md --
+  ---
+  title: Raw HTML
+  slug: /raw-html
+  ---
+
+  <a id="raw-1" href="guides/parts.md">a page</a> <a name="raw-2" href="./guides/sheet.csv">a file</a>
+
+  <img src="./guides/map.gif" alt="Map" srcset="./guides/map.gif 1x, /photo.gif 2x">
+
+  <video poster="/photo.gif" controls><source src="./guides/film.mp4" type="video/mp4"><track src="/files/notes.txt"></video>
+
+  <picture><source srcset="./guides/map.gif 480w, ./guides/other.gif 800w"><img src="/logo.svg" alt=""></picture>
+
+  <details><summary>More</summary>
+
+  [Inside](./guides/use.md)
+
+  </details>
+  -- docs/reference/api.md --
+  ---
+  title: API
+  unlisted: false
+  image: /photo.gif
+  keywords: [api]
+  ---
+
+  ### Skipped {#own-1}
+
+  | a | b |
+  | - | - |
+  | [c](../guides/parts.md) | \`d\` |
+
+  Note[^1] and <https://example.org/>.
+
+  [^1]: With [a link](/guides/use/).
+  -- docs/reference/dialect.mdx --
+  import Tabs from '@theme/Tabs'
+
+  # Dialect
+
+  <Tabs><TabItem value="a" label="A">
+
+  See [API](./api.md).
+
+  </TabItem></Tabs>
+  -- docs/reference/draft.md --
+  ---
+  title: Draft
+  draft: true
+  ---
+
+  [gone](./nowhere.md)
+  -- static/logo.svg --
+  <svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path d="M0 0h9v9z"/></svg>
+  -- static/files/notes.txt --
+  Notes.
+  -- static/plain/index.html --
+  <!doctype html><title>Plain</title>
+`)
+
+const BYTES: Files = {
+  'docs/guides/map.gif': gif(300, 200),
+  'docs/guides/other.gif': gif(40, 30),
+  'docs/guides/film.mp4': Uint8Array.of(0, 0, 0, 8),
+  'static/photo.gif': gif(64, 48),
+}
+
+const CONFIGS = [
+  { title: 'Docs' },
+  { title: 'Docs & more', baseUrl: '/base/', url: 'https://docs.example' },
+  { title: 'Docs', url: 'https://docs.example', docs: { numberPrefixes: true } },
+  {
+    title: 'Handbook',
+    tagline: 'All of it',
+    checks: { rules: { 'broken-link': 'warn', 'broken-image': 'warn', 'missing-alt': 'ignore' } },
+  },
+  {
+    title: 'Handbook',
+    navbar: { items: [{ label: 'Raw', to: '/raw-html/' }, { label: 'Gone', to: '/gone/' }] },
+    footer: { links: [{ title: 'More', items: [{ label: 'Use', to: '/guides/use/' }] }] },
+    staticDirs: ['static', 'docs-static'],
+  },
+  { title: 'Docs', search: false, tableOfContents: { maxHeadingLevel: 4 } },
+]
+
+/** Configurations that random edits choose from; nothing fails in any of them, so that every state is published. */
+export const difficultConfigs: readonly string[] = CONFIGS.map((config) => {
+  const { checks = {} } = config as { checks?: { rules?: Record<string, string> } }
+  const rules = { 'broken-link': 'warn', 'broken-image': 'warn', ...NEVER_FAIL, ...checks.rules }
+  return `export default ${JSON.stringify({ ...config, checks: { rules } })}\n`
+})
+
+const NEVER_FAIL = { 'front-matter': 'warn', 'invalid-slug': 'warn', 'category-file': 'warn' }
+
+/** @param pages how many generated pages stand beside those with something special */
+export function difficultSite(pages = 20): Files {
+  const generated = Object.entries(generateSite({ pages, seed: 'difficult' }).files)
+  const plain = Object.fromEntries(generated.filter(([path]) => path.startsWith('docs/') && path !== 'docs/readme.md'))
+  return { ...plain, ...OWN, ...BYTES, 'docs.config.ts': difficultConfigs[0] as string }
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { PageAssets, PageBoot, RenderInput } from '../../site/contract.ts'
+import { renderPage } from '../../site/server.tsx'
+import { bootScript } from '../../templates/boot.ts'
+import { docPage, siteData, withItem } from './values.ts'
+
+const assets: PageAssets = {
+  entry: '/a/app.js',
+  css: ['/a/style.css'],
+  site: '/a/site.json',
+  map: '/a/map.json',
+  code: 'c',
+}
+
+function render(changes: Partial<RenderInput> = {}): string {
+  return renderPage({ page: docPage(), body: '<p>Body</p>', site: siteData(), assets, ...changes })
+}
+
+describe('a document', () => {
+  test('is whole, and names the page', () => {
+    const html = render()
+    expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr"/)
+    expect(html).toContain('<title>Guides | Site</title>')
+    expect(html).toContain('<div id="docs-body"><p>Body</p></div>')
+    expect(html).toMatch(/<\/html>\n$/)
+  })
+
+  test('is the same for the same input', () => {
+    expect(render()).toBe(render())
+  })
+
+  test('has one inline script, the same on every page, and no preloads of ours', () => {
+    const home = render({ page: { ...docPage(), kind: 'home', data: { sections: [] } } })
+    for (const html of [render(), home]) {
+      const scripts = [...html.matchAll(/<script(?![^>]*type="application)[^>]*>(.*?)<\/script>/gs)]
+      expect(scripts.map((script) => script[1])).toEqual([bootScript])
+      expect(html).not.toContain('rel="preload"')
+      expect(html).not.toMatch(/ style="/)
+    }
+    expect(home).toContain('data-banner=""')
+    expect(render()).not.toContain('data-banner')
+  })
+
+  test('carries the data of its page, and no text can end the script', () => {
+    const title = '</script><script>alert(1)</script><!-- \u2028'
+    const html = render({ page: docPage({ title }) })
+    expect(html).not.toContain('<script>alert')
+    const json = /<script type="application\/json" id="docs-build-page">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    const boot = JSON.parse(json) as PageBoot
+    expect(boot.props.title).toBe(title)
+    expect(boot).not.toHaveProperty('body')
+  })
+
+  test.for([
+    ['an address', { origin: 'https://example.org' }, 'rel="canonical" href="https://example.org/guides/"', true],
+    ['no address', { origin: '' }, 'rel="canonical"', false],
+    ['no address, no linked data', { origin: '' }, 'ld+json', false],
+    ['a site for nobody', { noIndex: true }, 'name="robots" content="noindex, nofollow"', true],
+    ['a site for all', {}, 'name="robots"', false],
+    ['one language', {}, 'hreflang', false],
+    ['own tags', { metadata: [{ name: 'x', content: 'y' }] }, '<meta name="x" content="y"/>', true],
+  ] as const)('with %s', ([, changes, text, there]) => {
+    const page = docPage({ breadcrumbs: [{ label: 'Guides' }] })
+    expect(render({ page, site: siteData(changes) }).includes(text)).toBe(there)
+  })
+
+  test('names the same page in every language', () => {
+    const languages = { currentLocale: 'en', defaultLocale: 'en', htmlLang: 'en', direction: 'ltr' } as const
+    const locales = [
+      { locale: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', url: '/' },
+      { locale: 'nl', label: 'Nederlands', htmlLang: 'nl-BE', direction: 'ltr', url: '/nl/' },
+    ] as const
+    const html = render({ site: siteData({ locale: { ...languages, locales } }) })
+    const alternates = [...html.matchAll(/href="([^"]*)" hreflang="([^"]*)"/gi)].map(([, href, lang]) => [lang, href])
+    expect(alternates).toEqual([
+      ['en', 'https://example.org/guides/'],
+      ['x-default', 'https://example.org/guides/'],
+      ['nl-BE', 'https://example.org/nl/guides/'],
+    ])
+  })
+
+  test('tells the breadcrumbs to machines: with a page, from one, the page itself last', () => {
+    const page = docPage({ breadcrumbs: [{ label: 'A', url: '/a/' }, { label: 'No page' }, { label: 'Guides' }] })
+    const json = /<script[^>]*ld\+json[^>]*>(.*?)<\/script>/.exec(render({ page }))?.[1] ?? ''
+    expect(JSON.parse(json).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'A', item: 'https://example.org/a/' },
+      { '@type': 'ListItem', position: 2, name: 'Guides', item: 'https://example.org/guides/' },
+    ])
+  })
+
+  test('of a page without a place of its own has no address and is not to be listed', () => {
+    const html = render({ page: { ...docPage(), kind: 'not-found', data: {} } })
+    expect(html).not.toContain('canonical')
+    expect(html).toContain('noindex')
+  })
+})
+
+describe('what fails on the server fails the build', () => {
+  test('a navbar item names itself', () => {
+    const item = {
+      type: 'link',
+      label: 'L',
+      url: '/',
+      external: false,
+      position: 'left',
+      activeBaseRegex: '(',
+    } as const
+    let thrown: unknown
+    try {
+      render({ site: withItem(item) })
+    } catch (error) {
+      thrown = error
+    }
+    expect(thrown).toBeInstanceOf(Error)
+    const { message, cause } = thrown as Error
+    expect(message).toContain('navbar.items in the configuration')
+    expect(message).toContain('"activeBaseRegex": "("')
+    expect(cause).toBeInstanceOf(SyntaxError)
+  })
+
+  test('an item of no known type does too', () => {
+    const item = { type: 'carousel', position: 'left' }
+    expect(() => render({ site: withItem(item as never) })).toThrow('carousel')
+  })
+})
+
+test('trusted markup of the configuration stands as it is, text of pages does not', () => {
+  const footer = { style: 'dark', columns: [{ items: [{ html: '<i>free</i>' }] }], copyright: '<b>us</b>' } as const
+  const html = render({ page: docPage({ heading: '<i>x</i>' }), site: siteData({ footer }) })
+  expect(html).toContain('<li><i>free</i></li>')
+  expect(html).toContain('<b>us</b>')
+  expect(html).toContain('&lt;i&gt;x&lt;/i&gt;')
+})

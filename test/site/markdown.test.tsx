@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { describe, expect, test } from 'vitest'
+import { Admonition } from '../../site/markdown/admonition.tsx'
+import { CodeBlock } from '../../site/markdown/code-block.tsx'
+import { directiveViews } from '../../site/markdown/directive-views.tsx'
+import { components, directives } from '../../site/markdown/index.ts'
+import { Tab, Tabs } from '../../site/markdown/tabs.tsx'
+
+const draw = (element: ReactElement) => renderToStaticMarkup(element)
+const { h1: H1, h2: H2, table: Table } = components
+
+test('every directive has a view, and every view a directive', () => {
+  expect(Object.keys(directiveViews).sort()).toEqual(Object.keys(directives).sort())
+})
+
+test('a heading links to itself by its words', () => {
+  const html = draw(
+    <H2 id="a b">
+      The <code>x</code> part
+    </H2>,
+  )
+  expect(html).toContain('href="#a%20b" aria-label="Direct link to The x part"')
+  expect(draw(<H1 id="top">Top</H1>)).toBe('<h1 id="top">Top</h1>')
+})
+
+describe('a table', () => {
+  const head = (
+    <thead>
+      <tr>
+        <th>Name</th>
+        <th>Type</th>
+      </tr>
+    </thead>
+  )
+
+  test('is a region that is named after its columns, or its caption', () => {
+    expect(draw(<Table>{head}</Table>)).toContain('role="region" tabindex="0" aria-label="Table: Name, Type"')
+    const captioned = (
+      <Table>
+        <caption>Settings</caption>
+        {head}
+      </Table>
+    )
+    expect(draw(captioned)).toContain('aria-label="Table: Settings"')
+    expect(draw(<Table />)).toContain('aria-label="Table"')
+  })
+
+  test('gives room to long texts', () => {
+    const html = draw(
+      <Table>
+        <tbody>
+          <tr>
+            <td>short</td>
+            <td className="align-right">{'long '.repeat(10)}</td>
+          </tr>
+        </tbody>
+      </Table>,
+    )
+    expect(html).toContain('<td>short</td>')
+    expect(html).toContain('<td class="align-right long">')
+  })
+})
+
+test('a box says what it is when it has no title', () => {
+  expect(draw(<Admonition type="caution">x</Admonition>)).toContain(
+    '<div class="admonition warning" role="note"><p class="admonition-title">caution</p>x',
+  )
+  expect(draw(<Admonition type="tip" title="Do" />)).toContain('>Do</p>')
+})
+
+describe('code', () => {
+  const html = '<span class="line">a</span>\n<span class="line highlighted">b</span>'
+  test('has a title and numbers when asked', () => {
+    expect(draw(<CodeBlock html={html} language="js" />)).toBe(
+      `<figure class="code" data-language="js"><pre tabindex="0"><code>${html}</code></pre></figure>`,
+    )
+    expect(draw(<CodeBlock html={html} language="js" title="<x>" showLineNumbers />)).toContain(
+      '<figcaption>&lt;x&gt;</figcaption><pre tabindex="0" class="numbered"><code><span class="line">',
+    )
+  })
+
+  test('counts from another line without a style attribute', () => {
+    const numbered = draw(<CodeBlock html={html} language="js" showLineNumbers startLine={9} />)
+    expect(numbered).toContain(
+      '<span data-line="9" class="line">a</span>\n<span data-line="10" class="line highlighted">',
+    )
+  })
+})
+
+test('tabs without scripts are texts with their labels', () => {
+  const html = draw(
+    <Tabs group="os">
+      <Tab label="Linux" value="linux">
+        one
+      </Tab>
+      <Tab label="Mac" value="mac" default>
+        two
+      </Tab>
+    </Tabs>,
+  )
+  expect(html).toBe(
+    '<div class="tabs" data-group="os">' +
+      '<section class="tab" data-value="linux"><p class="tab-label">Linux</p><div class="tab-panel">one</div></section>' +
+      '<section class="tab" data-value="mac" data-selected=""><p class="tab-label">Mac</p><div class="tab-panel">two</div></section>' +
+      '</div>',
+  )
+})

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import type { PageModule, SiteMap } from '../../site/contract.ts'
+import { createPages, type LoadedPage, type Pages, type Transport } from '../../site/runtime/pages.ts'
+import { type Browser, createRouter, type Router } from '../../site/runtime/router.ts'
+import { moduleName, shardOf, toRoute } from '../../site/url.ts'
+import { docPage } from './values.ts'
+
+const origin = 'https://example.org'
+
+function loaded(path: string): LoadedPage {
+  return { page: docPage({ route: toRoute(path), title: path }), body: path }
+}
+
+/** A network whose answers the test holds in its hand. */
+function network(files: Record<string, unknown>): Transport & { asked: string[] } {
+  const asked: string[] = []
+  const answer = async (url: string) => {
+    asked.push(url)
+    const name = url.replace('?retry', '')
+    if (!(name in files)) throw new Error(`no ${name}`)
+    return files[name]
+  }
+  return {
+    asked,
+    json: answer,
+    module: (url) => answer(url) as Promise<{ default?: PageModule }>,
+    prefetch: (url) => void asked.push(`prefetch ${url}`),
+  }
+}
+
+const guides = toRoute('/guides/')
+const guidesFile = `/assets/pages/${moduleName(guides, 'h1')}`
+const map: SiteMap = { version: 1, code: 'c', sidebars: { main: '/side.json' }, pages: { [guides]: 'h1' } }
+const module = { default: { props: docPage(), body: 'Body' } }
+const at = { map: '/map.json', code: 'c', baseUrl: '/' }
+
+describe('pages', () => {
+  test.for(['/guides/', '/guides', '/guides/index.html', '/guides.html'])('%s is found', async (path) => {
+    const pages = createPages(at, network({ '/map.json': map, [guidesFile]: module }))
+    expect(await pages.load(path)).toMatchObject({ body: 'Body' })
+  })
+
+  test.for(['/nowhere/', '/guides//', '/%E0', '/Guides/'])('%s is the server’s', async (path) => {
+    const pages = createPages(at, network({ '/map.json': map }))
+    expect(await pages.load(path)).toBeUndefined()
+  })
+
+  test('lie below the base URL', async () => {
+    const files = { '/map.json': map, [`/docs${guidesFile}`]: module }
+    const pages = createPages({ ...at, baseUrl: '/docs/' }, network(files))
+    expect(await pages.load('/docs/guides')).toBeDefined()
+    expect(await pages.load('/guides')).toBeUndefined()
+  })
+
+  test('of a site with other code are the server’s', async () => {
+    const pages = createPages({ ...at, code: 'old' }, network({ '/map.json': map, [guidesFile]: module }))
+    expect(await pages.load('/guides/')).toBeUndefined()
+  })
+
+  test('of a large site are found through their shard', async () => {
+    const { pages: hashes, ...rest } = map
+    const shards = ['/s0.json', '/s1.json', '/s2.json']
+    const shard = shards[shardOf(guides, 3)] ?? ''
+    const web = network({ '/map.json': { ...rest, shards }, [shard]: hashes, [guidesFile]: module })
+    expect(await createPages(at, web).load('/guides/')).toBeDefined()
+    expect(web.asked).toEqual(['/map.json', shard, guidesFile])
+  })
+
+  test('bring their sidebar', async () => {
+    const own = { default: { props: docPage({ sidebar: 'main' }), body: '' } }
+    const web = network({ '/map.json': map, [guidesFile]: own, '/side.json': [{ type: 'html', html: 'x' }] })
+    expect((await createPages(at, web).load('/guides/'))?.sidebar).toEqual([{ type: 'html', html: 'x' }])
+  })
+
+  test('are asked for twice, with a new map, and not a third time', async () => {
+    const web = network({ '/map.json': map })
+    await expect(createPages(at, web).load('/guides/')).rejects.toThrow('no ')
+    expect(web.asked).toEqual(['/map.json', guidesFile, '/map.json', `${guidesFile}?retry`])
+  })
+
+  test('must be exported by their module', async () => {
+    const pages = createPages(at, network({ '/map.json': map, [guidesFile]: {} }))
+    await expect(pages.load('/guides/')).rejects.toThrow('The module of page /guides/ has no default export')
+  })
+
+  test('are loaded ahead once per path, and failures are kept quiet', async () => {
+    const web = network({ '/map.json': map, [guidesFile]: module })
+    const pages = createPages(at, web)
+    pages.preload('/guides/')
+    pages.preload('/guides/')
+    pages.preload('/nowhere/')
+    pages.prefetch('/guides/')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(web.asked).toEqual(['/map.json', guidesFile, `prefetch ${guidesFile}`])
+  })
+})
+
+interface Scene {
+  router: Router
+  log: string[]
+  settle(path: string, page: LoadedPage | undefined | Error): Promise<void>
+  go(path: string): void
+}
+
+function scene(start = '/a/'): Scene {
+  let url = new URL(start, origin)
+  const log: string[] = []
+  const waiting = new Map<string, { resolve(page?: LoadedPage): void; reject(error: Error): void }>()
+  const browser: Browser = {
+    url: () => url,
+    push(next) {
+      url = next
+      log.push(`push ${next.pathname}${next.search}${next.hash}`)
+    },
+    scroll: () => 77,
+    leave: (next) => void log.push(`leave ${next.pathname}`),
+    warn: (message) => void log.push(`warn ${message}`),
+  }
+  const pages = {
+    load: (path: string) =>
+      new Promise<LoadedPage | undefined>((resolve, reject) => waiting.set(path, { resolve, reject })),
+    sidebar: async () => [],
+    forget: () => void log.push('forget'),
+  } as unknown as Pages
+  return {
+    router: createRouter(loaded(start), pages, browser),
+    log,
+    go(path) {
+      url = new URL(path, origin)
+    },
+    async settle(path, page) {
+      const answer = waiting.get(path)
+      if (page instanceof Error) answer?.reject(page)
+      else answer?.resolve(page)
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+  }
+}
+
+const to = (path: string) => new URL(path, origin)
+
+describe('the router', () => {
+  test('keeps page and address until the next page is there', async () => {
+    const { router, log, settle } = scene()
+    void router.navigate(to('/b/#x%20y'))
+    expect(router.state()).toMatchObject({ shown: { body: '/a/' }, loading: true, step: 0 })
+    expect(log).toEqual([])
+    await settle('/b/', loaded('/b/'))
+    expect(log).toEqual(['push /b/#x%20y'])
+    expect(router.state()).toMatchObject({
+      shown: { body: '/b/' },
+      loading: false,
+      step: 1,
+      cause: 'push',
+      pageChanged: true,
+      fragment: 'x y',
+    })
+  })
+
+  test('drops what comes too late', async () => {
+    const { router, log, settle } = scene()
+    void router.navigate(to('/slow/'))
+    void router.navigate(to('/fast/'))
+    await settle('/fast/', loaded('/fast/'))
+    await settle('/slow/', loaded('/slow/'))
+    expect(router.state().shown.body).toBe('/fast/')
+    expect(log).toEqual(['push /fast/'])
+  })
+
+  test('drops a load when the reader jumps within the page instead', async () => {
+    const { router, log, settle } = scene()
+    void router.navigate(to('/slow/'))
+    void router.navigate(to('/a/?q#h'))
+    await settle('/slow/', loaded('/slow/'))
+    expect(router.state()).toMatchObject({ shown: { body: '/a/' }, loading: false, pageChanged: false, fragment: 'h' })
+    expect(log).toEqual(['push /a/?q#h'])
+  })
+
+  test('does not move the page when only the query changes', async () => {
+    const { router } = scene()
+    await router.navigate(to('/a/?q=1'))
+    expect(router.state().scroll).toBe(77)
+  })
+
+  test('leaves to the server what is no page, and what cannot be loaded with a warning', async () => {
+    const { router, log, settle } = scene()
+    void router.navigate(to('/file/'))
+    await settle('/file/', undefined)
+    void router.navigate(to('/broken/'))
+    await settle('/broken/', new Error('offline'))
+    expect(log).toEqual([
+      'leave /file/',
+      'warn The page /broken/ could not be loaded; asking the server for it.',
+      'leave /broken/',
+    ])
+  })
+
+  test('goes back and forward without writing history', async () => {
+    const { router, log, settle, go } = scene()
+    go('/b/')
+    void router.restore(120)
+    await settle('/b/', loaded('/b/'))
+    expect(log).toEqual([])
+    expect(router.state()).toMatchObject({ cause: 'back-forward', scroll: 120, shown: { body: '/b/' } })
+  })
+
+  test('shows a page again without calling it another one', async () => {
+    const { router, log, settle } = scene()
+    void router.refresh()
+    await settle('/a/', loaded('/a/'))
+    expect(log).toEqual(['forget'])
+    expect(router.state()).toMatchObject({ cause: 'refresh', pageChanged: false, step: 1 })
+  })
+
+  test('a page without a sidebar cannot complete it', async () => {
+    expect(await scene().router.completeSidebar()).toBe(false)
+  })
+})

@@ -1,0 +1,41 @@
+/** Data of a small site, for tests that draw or ask. */
+import type { CommonProps, NavbarItem, PageProps, RoutePath, SiteData } from '../../site/contract.ts'
+
+export function siteData(changes: Partial<SiteData> = {}): SiteData {
+  return {
+    title: 'Site',
+    tagline: 'About it',
+    titleDelimiter: '|',
+    origin: 'https://example.org',
+    baseUrl: '/',
+    noIndex: false,
+    baseUrlBanner: true,
+    generator: 'docs-build',
+    navbar: { style: undefined, hideOnScroll: false, items: [] },
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    locale: { currentLocale: 'en', defaultLocale: 'en', locales: [], htmlLang: 'en', direction: 'ltr' },
+    docs: { id: 'default', versions: [] },
+    sidebar: { autoCollapse: false, hideable: false },
+    search: { provider: 'none' },
+    ...changes,
+  }
+}
+
+export function withItem(item: NavbarItem): SiteData {
+  return siteData({ navbar: { style: undefined, hideOnScroll: false, items: [item] } })
+}
+
+export function docPage(changes: Partial<CommonProps> = {}): PageProps {
+  const route = '/guides/' as RoutePath
+  return {
+    kind: 'doc',
+    data: { id: 'guides/readme.md' },
+    route,
+    url: changes.route ?? route,
+    title: 'Guides',
+    toc: [],
+    breadcrumbs: [],
+    tags: [],
+    ...changes,
+  }
+}
