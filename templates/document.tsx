@@ -36,7 +36,8 @@ export function Document({ page, sidebar, site, assets, app }: DocumentProps): R
         <title>{documentTitle(page, site)}</title>
         <meta name="generator" content={site.generator} />
         <meta name="twitter:card" content="summary_large_image" />
-        {site.favicon && <link rel="icon" href={site.favicon} />}
+        {/* Without one, browsers ask for /favicon.ico. */}
+        <link rel="icon" href={site.favicon ?? 'data:,'} />
         {assets.css.map((url) => (
           <link key={url} rel="stylesheet" href={url} />
         ))}

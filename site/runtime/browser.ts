@@ -84,11 +84,11 @@ function setRestoration(who: ScrollRestoration): void {
 
 /** The link that an event happened on, when following it stays inside the site. */
 export function internalLink(target: EventTarget | null, baseUrl: string): URL | undefined {
-  const link = target instanceof Element ? target.closest('a') : null
-  if (!link?.href || !staysInTab(link)) return undefined
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  // A link inside of a drawing has no origin, and neither has one that leads to no address.
+  if (link?.origin !== location.origin || !staysInTab(link)) return undefined
   const url = new URL(link.href)
-  if (url.origin !== location.origin || withoutBase(url.pathname, baseUrl) === undefined) return undefined
-  return isFile(url.pathname) ? undefined : url
+  return withoutBase(url.pathname, baseUrl) === undefined || isFile(url.pathname) ? undefined : url
 }
 
 function internalTarget(event: MouseEvent, baseUrl: string): URL | undefined {

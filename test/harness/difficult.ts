@@ -173,14 +173,14 @@ const CONFIGS = [
   { title: 'Docs', search: false, tableOfContents: { maxHeadingLevel: 4 } },
 ]
 
+const NEVER_FAIL = { 'front-matter': 'warn', 'invalid-slug': 'warn', 'category-file': 'warn' }
+
 /** Configurations that random edits choose from; nothing fails in any of them, so that every state is published. */
 export const difficultConfigs: readonly string[] = CONFIGS.map((config) => {
   const { checks = {} } = config as { checks?: { rules?: Record<string, string> } }
   const rules = { 'broken-link': 'warn', 'broken-image': 'warn', ...NEVER_FAIL, ...checks.rules }
   return `export default ${JSON.stringify({ ...config, checks: { rules } })}\n`
 })
-
-const NEVER_FAIL = { 'front-matter': 'warn', 'invalid-slug': 'warn', 'category-file': 'warn' }
 
 /** @param pages how many generated pages stand beside those with something special */
 export function difficultSite(pages = 20): Files {

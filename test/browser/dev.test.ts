@@ -1,0 +1,115 @@
+/** What a writer sees while writing. */
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sharedBrowser } from '../harness/browser.ts'
+import { parseSite } from '../harness/site.ts'
+import { serveSite } from './served.ts'
+
+const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n')
+const SITE = parseSite(`
+-- docs.config.ts --
+export default { title: 'Patterns' }
+-- docs/readme.md --
+---
+title: Start
+---
+
+The [second page](./second.md).
+-- docs/second.md --
+---
+title: Second
+---
+
+::::tabs
+:::tab[One]
+First text.
+:::
+:::tab[Two]
+Second text.
+:::
+::::
+
+${LONG}
+
+The end of the page.
+`)
+
+const browser = sharedBrowser()
+
+test('a save shows at once, and scroll position and open tabs stay', async () => {
+  const { origin, dir } = await serveSite('dev', SITE)
+  const { page, troubles } = await browser.open()
+  await page.goto(`${origin}/second/`)
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  await page.getByRole('tab', { name: 'Two' }).click()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.evaluate(() => window.scrollTo(0, 600))
+  const before = await page.evaluate(() => window.scrollY)
+  await writeFile(join(dir, 'docs/second.md'), String(SITE['docs/second.md']).replace('The end of', 'The very end of'))
+  await page.getByText('The very end of the page.').waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  await page.waitForFunction(() => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Two')
+  expect(troubles()).toEqual([])
+})
+
+test('a changed title changes the sidebar of other pages', async () => {
+  const { origin, dir } = await serveSite('dev', SITE)
+  const { page } = await browser.open()
+  await page.goto(`${origin}/`)
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  await writeFile(
+    join(dir, 'docs/second.md'),
+    String(SITE['docs/second.md']).replace('title: Second', 'title: Renamed'),
+  )
+  await page.getByRole('link', { name: 'Renamed' }).first().waitFor()
+})
+
+test('findings of the page stand over it, with file, line and a way out, and go when they are mended', async () => {
+  const { origin, dir } = await serveSite('dev', SITE)
+  const { page } = await browser.open()
+  await page.goto(`${origin}/`)
+  const start = String(SITE['docs/readme.md'])
+  await writeFile(join(dir, 'docs/readme.md'), start.replace('./second.md', './secnd.md'))
+  const overlay = page.locator('#docs-build-overlay')
+  await overlay.getByText('1 finding here').click()
+  await overlay.getByText('docs/readme.md:5:19').waitFor()
+  await overlay.getByText('Did you mean `./second.md`?').waitFor()
+  await overlay.getByText('^').first().waitFor()
+  await writeFile(join(dir, 'docs/readme.md'), start)
+  await overlay.getByText('finding').waitFor({ state: 'detached' })
+})
+
+test('a broken configuration shows its error, keeps the site, and recovers', async () => {
+  const { origin, dir } = await serveSite('dev', SITE)
+  const { page } = await browser.open()
+  await page.goto(`${origin}/`)
+  await writeFile(join(dir, 'docs.config.ts'), "export default { tilte: 'Patterns' }\n")
+  const overlay = page.locator('#docs-build-overlay')
+  await overlay.getByText('title').waitFor()
+  expect((await fetch(`${origin}/second/`)).status).toBe(200)
+  await writeFile(join(dir, 'docs.config.ts'), "export default { title: 'Mended' }\n")
+  await page.waitForFunction(() => document.title.endsWith('Mended'))
+})
+
+test('pages come and go with their files', async () => {
+  const { origin, dir, dev } = await serveSite('dev', SITE)
+  const { page } = await browser.open()
+  await page.goto(`${origin}/`)
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  await writeFile(join(dir, 'docs/third.md'), '---\ntitle: Third\n---\n\nNew.\n')
+  await page.getByRole('link', { name: 'Third' }).first().waitFor()
+  expect((await fetch(`${origin}/third/`)).status).toBe(200)
+  await rm(join(dir, 'docs/third.md'))
+  await page.getByRole('link', { name: 'Third' }).first().waitFor({ state: 'detached' })
+  expect((await fetch(`${origin}/third/`)).status).toBe(404)
+  expect((await dev?.report())?.findings).toEqual([])
+})
+
+test('a page can be asked for while another is broken by its front matter', async () => {
+  const { origin, dir } = await serveSite('dev', SITE)
+  await writeFile(join(dir, 'docs/second.md'), '---\ntitle: [\n---\n\nText.\n')
+  expect((await fetch(`${origin}/`)).status).toBe(200)
+  expect((await fetch(`${origin}/second/`)).status).toBe(200)
+})

@@ -1,0 +1,75 @@
+/**
+ * After every edit, what an incremental run makes equals what a cold run makes of a copy elsewhere: every
+ * byte of the output and every finding. `ABUSE=1` runs ten seeds with a thousand edits each.
+ */
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { build } from '../cli/operations.ts'
+import { difficultConfigs, difficultSite } from './harness/difficult.ts'
+import { type Edit, randomEdits } from './harness/edits.ts'
+import { editSite, type Files, hashTree, runCli, writeFiles, writeSite } from './harness/site.ts'
+
+const isLong = process.env['ABUSE'] === '1'
+const SEEDS = Array.from({ length: isLong ? 10 : 3 }, (_, index) => index + 1)
+const EDITS = isLong ? 1000 : 25
+
+interface Outcome {
+  readonly files: Readonly<Record<string, string>>
+  readonly report: unknown
+}
+
+async function buildIn(dir: string, cache: boolean): Promise<Outcome> {
+  const { out, report, published } = await build({ dir, cache })
+  if (!published) throw new Error(`Not published: ${JSON.stringify(report.findings.filter((f) => f.severity === 'fail'))}`)
+  return { files: await hashTree(out), report }
+}
+
+/** Equal, or the first paths and findings that differ: a whole tree of hashes tells nobody anything. */
+function difference(warm: Outcome, cold: Outcome): unknown {
+  const paths = [...new Set([...Object.keys(warm.files), ...Object.keys(cold.files)])]
+  const changed = paths.filter((path) => warm.files[path] !== cold.files[path])
+  const reports = [warm.report, cold.report].map((report) => JSON.stringify(report))
+  return changed.length === 0 && reports[0] === reports[1] ? undefined : { changed: changed.slice(0, 8), reports }
+}
+
+describe.each(SEEDS)('seed %i', (seed) => {
+  it(`stays equal to a cold build over ${EDITS} edits`, { timeout: isLong ? 3_600_000 : 60_000 }, async () => {
+    const start = difficultSite(20)
+    const dir = await writeSite(start)
+    const copies = await writeSite({})
+    const trail: string[] = []
+    let files: Files = start
+    await buildIn(dir, true)
+    for (const { about, kind, files: next } of randomEdits(seed, start, EDITS, { configs: difficultConfigs })) {
+      trail.push(`${kind}: ${about}`)
+      await editSite(dir, files, next)
+      files = next
+      const copy = join(copies, String(trail.length))
+      await mkdir(copy)
+      await writeFiles(copy, files)
+      const [warm, cold] = [await buildIn(dir, true), await buildIn(copy, false)]
+      await rm(copy, { recursive: true })
+      expect(difference(warm, cold), `after ${trail.slice(-3).join(' — ')} (step ${trail.length})`).toBeUndefined()
+    }
+  })
+})
+
+it('one and two jobs agree, on a warm cache too', { timeout: 60_000 }, async () => {
+  const start = difficultSite(60)
+  const dir = await writeSite(start)
+  const edits: readonly (Edit | undefined)[] = [undefined, ...randomEdits(99, start, 2, { configs: difficultConfigs })]
+  let files: Files = start
+  for (const edit of edits) {
+    if (edit) await editSite(dir, files, edit.files)
+    files = edit?.files ?? files
+    const copy = await writeSite(files)
+    const runs = [
+      await runCli(['build', dir, '--jobs', '2', '--report', 'json']),
+      await runCli(['build', copy, '--jobs', '1', '--report', 'json']),
+    ]
+    expect(runs.map(({ code }) => code)).toEqual([0, 0])
+    expect(runs[0]?.stdout).toBe(runs[1]?.stdout)
+    expect(await hashTree(join(dir, 'build'))).toEqual(await hashTree(join(copy, 'build')))
+  }
+})
