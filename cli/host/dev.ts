@@ -39,8 +39,9 @@ export interface DevServer {
   close(): Promise<void>
 }
 
-/** Findings are wanted soon after the page, and never in its way. */
+/** Findings are wanted soon after the page, and never in its way: at the start the first page comes first. */
 const CHECK_AFTER_MS = 60
+const FIRST_CHECK_AFTER_MS = 600
 /** More findings than this nobody reads on a page; `check` has them all. */
 const MOST_SHOWN = 300
 
@@ -107,9 +108,9 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     checking.catch((error: unknown) => onEvent({ type: 'error', error }))
     return checking
   }
-  const checkSoon = (): void => {
+  const checkSoon = (after = CHECK_AFTER_MS): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => void checkNow().catch(() => {}), CHECK_AFTER_MS)
+    timer = setTimeout(() => void checkNow().catch(() => {}), after)
   }
 
   // ── changes ──
@@ -141,7 +142,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const watching = watchPaths(watchedPaths(workspace), ignoredPath(workspace), handle).then((started) => {
     watch = started
   })
-  checkSoon()
+  checkSoon(FIRST_CHECK_AFTER_MS)
 
   return {
     url: server.url,

@@ -75,9 +75,13 @@ export function ColorModeProvider({ children }: { children: ReactNode }): ReactN
   }, [colorMode, stored, apply])
 
   useEffect(() => {
-    if (!colorMode.respectPrefersColorScheme || choice !== 'system') return
-    return listen(window.matchMedia(darkQuery), { change: () => apply('system') })
-  }, [choice, colorMode, apply])
+    if (!colorMode.respectPrefersColorScheme) return
+    return listen(window.matchMedia(darkQuery), {
+      change() {
+        if (document.documentElement.dataset['themeChoice'] === 'system') apply('system')
+      },
+    })
+  }, [colorMode, apply])
 
   const value = useMemo(
     () => ({

@@ -1,0 +1,402 @@
+/** What a link means: every sentence of the paragraph in issue 2, as tables of destination → what is written, or why not. */
+import { describe, expect, test } from 'vitest'
+import { type Files, parseSite } from '../harness/files.ts'
+import { type ReadSite, readSite } from '../harness/read-site.ts'
+
+const TREE: Files = {
+  ...parseSite(`
+    -- docs/readme.md --
+    # Home
+    -- docs/root.md --
+    # Root
+    -- docs/both.md --
+    # Both, in the root
+    -- docs/INDEX/readme.md --
+    # A folder with the name of an index
+    -- docs/guides/README.md --
+    # Guides
+    ## Start here
+    -- docs/guides/both.md --
+    # Both, in guides
+    -- docs/guides/parts.md --
+    # Parts
+    ## Notches
+    -- docs/guides/deep/Index.md --
+    # Deep
+    -- docs/guides/deep/page.md --
+    # Page
+    -- docs/guides/data.mdx --
+    # Data
+    -- docs/guides/_partial.md --
+    Part of a page.
+    -- docs/guides/_parts/inner.md --
+    Part of a page.
+    -- docs/guides/draft.md --
+    ---
+    draft: true
+    ---
+    -- docs/guides/unlisted.md --
+    ---
+    unlisted: true
+    ---
+    -- docs/guides/absolute.md --
+    ---
+    slug: /elsewhere/absolute
+    ---
+    -- docs/guides/relative.md --
+    ---
+    slug: near/by
+    ---
+    -- docs/guides/dotted.md --
+    ---
+    slug: ./dot
+    ---
+    -- docs/guides/upward.md --
+    ---
+    slug: ../above
+    ---
+    -- docs/guides/slash.md --
+    ---
+    slug: /with-slash/
+    ---
+    -- docs/guides/tagged.md --
+    ---
+    tags: [Git, Long read]
+    ---
+    -- docs/guides/my page.md --
+    # Spaces
+    -- docs/guides/größe.md --
+    # Größe
+    -- docs/guides/100%.md --
+    # A hundred
+    -- docs/guides/a#b.md --
+    # Sharp
+    -- docs/guides/v1.html.md --
+    # A dot in a name
+    -- docs/guides/table.csv --
+    a,b
+    -- docs/guides/archive/index.html --
+    old
+    -- docs/guides/map.svg --
+    <svg/>
+    -- docs/only-root.svg --
+    <svg/>
+    -- docs/both.svg --
+    <svg/>
+    -- docs/guides/both.svg --
+    <svg/>
+    -- docs/guides/_hidden.svg --
+    <svg/>
+    -- static/file.pdf --
+    pdf
+    -- static/demo/index.html --
+    demo
+    -- static/demo/code.js --
+    1
+    -- static/old.html --
+    old
+    -- static/img/logo.svg --
+    <svg/>
+    -- static/img/my logo.svg --
+    <svg/>
+    -- static/map.svg --
+    <svg/>
+    -- static/größe.txt --
+    1
+  `),
+}
+
+type Row = readonly [destination: string, expected: string, from?: string]
+
+const FROM = 'guides/page.md'
+
+/** The site with one more page that holds this destination, in this form. */
+function siteWith(content: string, from: string, config = ''): ReadSite {
+  return readSite({ ...TREE, [`docs/${from}`]: `# From\n\n${content}\n`, 'docs.config.ts': config })
+}
+
+/** What is written for a destination when it is good; otherwise the rule that speaks, after what is written. */
+async function written(content: string, from: string, attribute: string, config?: string): Promise<string> {
+  const site = siteWith(content, from, config)
+  const html = await site.html(from)
+  const value = new RegExp(`<[^>]* ${attribute}="([^"]*)"`).exec(html.replace(/<h\d.*?<\/h\d>/gs, ''))?.[1]
+  const rules = site.findings.filter(({ file, rule }) => file === `docs/${from}` && rule.startsWith('broken-'))
+  return [value ?? 'nothing', ...rules.map(({ rule }) => rule)].join(' ')
+}
+
+function checkLinks(title: string, rows: readonly Row[]): void {
+  describe(title, () => {
+    test.each(rows)('%s is %s', async (destination, expected, from = FROM) => {
+      const inMarkdown = await written(`[x](<${destination}>)`, from, 'href')
+      expect(inMarkdown).toBe(expected)
+      const inHtml = await written(`<a href="${destination}">x</a>`, from, 'href')
+      expect(inHtml, 'as raw HTML').toBe(expected)
+    })
+  })
+}
+
+function checkImages(title: string, rows: readonly Row[]): void {
+  describe(title, () => {
+    test.each(rows)('%s is %s', async (destination, expected, from = FROM) => {
+      expect(await written(`![x](<${destination}>)`, from, 'src')).toBe(expected)
+      expect(await written(`<img alt="x" src="${destination}">`, from, 'src'), 'as raw HTML').toBe(expected)
+    })
+  })
+}
+
+checkLinks('a destination whose path ends in .md or .mdx is a file', [
+  ['./parts.md', '/guides/parts/'],
+  ['./data.mdx', '/guides/data/'],
+  ['./deep/page.md', '/guides/deep/page/'],
+  ['../root.md', '/root/'],
+  ['../guides/parts.md', '/guides/parts/'],
+  ['./deep/../parts.md', '/guides/parts/'],
+  ['././parts.md', '/guides/parts/'],
+  ['parts.md', '/guides/parts/'],
+  ['deep/page.md', '/guides/deep/page/'],
+  ['root.md', '/root/'],
+  ['both.md', '/guides/both/'],
+  ['guides/parts.md', '/guides/parts/'],
+  ['/root.md', '/root/'],
+  ['/guides/parts.md', '/guides/parts/'],
+  ['/parts.md', '/parts.md broken-link'],
+  ['./root.md', './root.md broken-link'],
+  ['../parts.md', '../parts.md broken-link'],
+  ['../../root.md', '../../root.md broken-link'],
+  ['/../root.md', '/../root.md broken-link'],
+  ['./parts.mdx', './parts.mdx broken-link'],
+  ['./Parts.md', './Parts.md broken-link'],
+  ['./parts.MD', './parts.MD broken-link'],
+  ['page.md', '/guides/page/'],
+])
+
+checkLinks('readme and index stand for their folder, in any letter case', [
+  ['./README.md', '/guides/'],
+  ['./readme.md', './readme.md broken-link'],
+  ['./deep/Index.md', '/guides/deep/'],
+  ['../readme.md', '/'],
+  ['/readme.md', '/'],
+  ['/INDEX/readme.md', '/INDEX/'],
+  ['/guides', '/guides/'],
+  ['/guides/README', '/guides/README broken-link'],
+  ['/guides/deep/index', '/guides/deep/index broken-link'],
+])
+
+checkLinks('a slug replaces the route', [
+  ['absolute.md', '/elsewhere/absolute/'],
+  ['/elsewhere/absolute', '/elsewhere/absolute/'],
+  ['/guides/absolute', '/guides/absolute broken-link'],
+  ['relative.md', '/guides/near/by/'],
+  ['near/by', '/guides/near/by/'],
+  ['dotted.md', '/guides/dot/'],
+  ['upward.md', '/above/'],
+  ['slash.md', '/with-slash/'],
+  ['/with-slash', '/with-slash/'],
+])
+
+checkLinks('a trailing slash never changes what a URL means', [
+  ['/guides/parts', '/guides/parts/'],
+  ['/guides/parts/', '/guides/parts/'],
+  ['./parts', '/guides/parts/'],
+  ['./parts/', '/guides/parts/'],
+  ['parts', '/guides/parts/'],
+  ['deep/', '/guides/deep/'],
+  ['deep', '/guides/deep/'],
+  ['.', '/guides/'],
+  ['./', '/guides/'],
+  ['..', '/'],
+  ['../', '/'],
+  ['../root', '/root/'],
+  ['../root/', '/root/'],
+  ['/', '/'],
+  ['/guides//parts', '/guides//parts broken-link'],
+  ['./parts', '/guides/parts/', 'guides/README.md'],
+  ['./guides/parts', '/guides/parts/', 'readme.md'],
+  ['../parts', '/guides/parts/', 'guides/deep/Index.md'],
+  // Not from the page's URL: the folder of the file counts, whatever the slug makes of it.
+  ['./parts', '/guides/parts/', 'guides/absolute.md'],
+])
+
+checkLinks('a URL may name the file that a host would serve', [
+  ['/guides/parts.html', '/guides/parts/'],
+  ['/guides/parts/index.html', '/guides/parts/'],
+  ['./parts.html', '/guides/parts/'],
+  ['/index.html', '/'],
+  ['/guides/index.html', '/guides/'],
+  ['/guides/v1.html', '/guides/v1.html/'],
+  ['/guides/parts.html/', '/guides/parts.html/ broken-link'],
+  ['/guides/parts/index.html/', '/guides/parts/index.html/ broken-link'],
+  ['/guides/nope.html', '/guides/nope.html broken-link'],
+])
+
+checkLinks('query and fragment are kept', [
+  ['parts.md?print=1', '/guides/parts/?print=1'],
+  ['parts.md#notches', '/guides/parts/#notches'],
+  ['parts.md?a=b&c=d#notches', '/guides/parts/?a=b&amp;c=d#notches'],
+  ['/guides/parts?a=b', '/guides/parts/?a=b'],
+  ['/guides/parts/#notches', '/guides/parts/#notches'],
+  ['?a=b', '/guides/page/?a=b'],
+  ['#from', '#from'],
+  ['/file.pdf?v=2#page=3', '/file.pdf?v=2#page=3'],
+  ['table.csv?v=2#row=3', '/assets/guides/table.csv?v=2#row=3'],
+  ['parts.md?q=%C3%A9 ü', '/guides/parts/?q=%C3%A9%20%C3%BC'],
+])
+
+checkLinks('paths compare after percent-decoding, with letter case', [
+  ['my%20page.md', '/guides/my%20page/'],
+  ['my page.md', '/guides/my%20page/'],
+  ['/guides/my%20page', '/guides/my%20page/'],
+  ['gr%C3%B6%C3%9Fe.md', '/guides/gr%C3%B6%C3%9Fe/'],
+  ['größe.md', '/guides/gr%C3%B6%C3%9Fe/'],
+  ['/guides/größe/', '/guides/gr%C3%B6%C3%9Fe/'],
+  ['/guides/gr%c3%b6%c3%9fe/', '/guides/gr%C3%B6%C3%9Fe/'],
+  ['100%25.md', '/guides/100%25/'],
+  ['a%23b.md', '/guides/a%23b/'],
+  ['/guides%2Fparts', '/guides/parts/'],
+  ['%2e%2e/root.md', '/root/'],
+  ['p%61rts.md', '/guides/parts/'],
+  ['/gr%C3%B6%C3%9Fe.txt', '/gr%C3%B6%C3%9Fe.txt'],
+  ['/Guides/parts', '/Guides/parts broken-link'],
+  ['./PARTS', './PARTS broken-link'],
+  ['/FILE.pdf', '/FILE.pdf broken-link'],
+])
+
+checkLinks('malformed encoding is a broken target', [
+  ['100%.md', '100%.md broken-link'],
+  ['/guides/100%', '/guides/100% broken-link'],
+  ['%zz', '%zz broken-link'],
+  ['%C3', '%C3 broken-link'],
+  ['/guides/%ED%A0%80', '/guides/%ED%A0%80 broken-link'],
+  ['parts.md#%zz', '/guides/parts/#%25zz broken-anchor'],
+])
+
+checkLinks('drafts and names with _ are no pages, unlisted ones are', [
+  ['draft.md', 'draft.md broken-link'],
+  ['/guides/draft', '/guides/draft broken-link'],
+  ['_partial.md', '_partial.md broken-link'],
+  ['/guides/_partial', '/guides/_partial broken-link'],
+  ['_parts/inner.md', '_parts/inner.md broken-link'],
+  ['unlisted.md', '/guides/unlisted/'],
+  ['/guides/unlisted', '/guides/unlisted/'],
+])
+
+checkLinks('generated pages are good', [
+  ['/', '/'],
+  ['/search', '/search/'],
+  ['/search/?q=a', '/search/?q=a'],
+  ['/tags', '/tags/'],
+  ['/tags/git', '/tags/git/'],
+  ['/tags/long-read/', '/tags/long-read/'],
+  ['../tags/git', '/tags/git/'],
+  ['/tags/none', '/tags/none broken-link'],
+  ['/tags#G', '/tags/#G'],
+  ['/tags#X', '/tags/#X broken-anchor'],
+  ['/404.html', '/404.html'],
+  ['/robots.txt', '/robots.txt'],
+])
+
+checkLinks('files under static are good', [
+  ['/file.pdf', '/file.pdf'],
+  ['../file.pdf', '/file.pdf'],
+  ['/demo', '/demo/'],
+  ['/demo/', '/demo/'],
+  ['/demo/index.html', '/demo/index.html'],
+  ['/demo/code.js', '/demo/code.js'],
+  ['/old.html', '/old.html'],
+  ['/file.pdf/', '/file.pdf/ broken-link'],
+  ['/nope.pdf', '/nope.pdf broken-link'],
+  ['../../static/file.pdf', '/file.pdf'],
+  ['../../static/nope.pdf', '../../static/nope.pdf broken-link'],
+  ['../../package.json', '../../package.json broken-link'],
+  ['/../static/file.pdf', '/../static/file.pdf broken-link'],
+])
+
+checkLinks('a file beside the source is good, and published', [
+  ['table.csv', '/assets/guides/table.csv'],
+  ['./table.csv', '/assets/guides/table.csv'],
+  ['../guides/table.csv', '/assets/guides/table.csv'],
+  ['table.csv/', 'table.csv/ broken-link'],
+  ['/guides/table.csv', '/guides/table.csv broken-link'],
+  ['guides/table.csv', 'guides/table.csv broken-link'],
+  ['_hidden.svg', '_hidden.svg broken-link'],
+])
+
+checkLinks('a scheme or a host is not ours to check', [
+  ['https://example.org/x.md', 'https://example.org/x.md'],
+  ['//example.org/x', '//example.org/x'],
+  ['mailto:a@example.org', 'mailto:a@example.org'],
+  ['HTTPS://EXAMPLE.ORG', 'HTTPS://EXAMPLE.ORG'],
+])
+
+checkLinks('fragments that are always good', [
+  ['#', '/guides/page/#'],
+  ['#top', '#top'],
+  ['#TOP', '#TOP'],
+  ['parts.md#', '/guides/parts/#'],
+  ['parts.md#top', '/guides/parts/#top'],
+  ['parts.md#:~:text=notches', '/guides/parts/#:~:text=notches'],
+  ['parts.md#notches:~:text=notches', '/guides/parts/#notches:~:text=notches'],
+  ['parts.md#nope:~:text=notches', '/guides/parts/#nope:~:text=notches broken-anchor'],
+])
+
+checkImages('images are files: from the folder, the docs root, or static', [
+  ['./map.svg', '/assets/guides/map.svg'],
+  ['map.svg', '/assets/guides/map.svg'],
+  ['../guides/map.svg', '/assets/guides/map.svg'],
+  ['only-root.svg', '/assets/only-root.svg'],
+  ['./only-root.svg', './only-root.svg broken-image'],
+  ['both.svg', '/assets/guides/both.svg'],
+  ['/both.svg', '/assets/both.svg'],
+  ['guides/map.svg', '/assets/guides/map.svg'],
+  ['/guides/map.svg', '/assets/guides/map.svg'],
+  ['/img/logo.svg', '/img/logo.svg'],
+  ['/img/my%20logo.svg', '/img/my%20logo.svg'],
+  ['/img/my logo.svg', '/img/my%20logo.svg'],
+  ['../../static/img/logo.svg', '/img/logo.svg'],
+  ['img/logo.svg', 'img/logo.svg broken-image'],
+  ['../img/logo.svg', '../img/logo.svg broken-image'],
+  ['map.svg?v=1#layer', '/assets/guides/map.svg'],
+  ['/img/logo.svg?v=1', '/img/logo.svg'],
+  ['Map.svg', 'Map.svg broken-image'],
+  ['map%2esvg', '/assets/guides/map.svg'],
+  ['map%.svg', 'map%.svg broken-image'],
+  ['_hidden.svg', '_hidden.svg broken-image'],
+  ['../../../etc/passwd', '../../../etc/passwd broken-image'],
+  ['/guides/parts', '/guides/parts broken-image'],
+  ['https://example.org/x.png', 'https://example.org/x.png'],
+])
+
+describe('empty destinations', () => {
+  test.each([
+    ['[x]()', ' broken-markdown-link'],
+    ['[x](<>)', ' broken-markdown-link'],
+    ['[x][y]\n\n[y]: <>', ' broken-markdown-link'],
+    // In HTML an empty `href` is the page itself.
+    ['<a href="">x</a>', ''],
+  ])('%s', async (content, expected) => {
+    expect(await written(content, FROM, 'href')).toBe(expected)
+  })
+
+  test.each([
+    ['![x]()', ' broken-image'],
+    ['<img alt="" src="">', ' broken-image'],
+  ])('%s', async (content, expected) => {
+    expect(await written(content, FROM, 'src')).toBe(expected)
+  })
+})
+
+test('every URL gets the base URL', async () => {
+  const config = "export default { baseUrl: '/base/' }"
+  const rows: Row[] = [
+    ['parts.md', '/base/guides/parts/'],
+    ['/guides/parts', '/base/guides/parts/'],
+    ['/', '/base/'],
+    ['/file.pdf', '/base/file.pdf'],
+    ['#from', '#from'],
+    ['table.csv', '/base/assets/guides/table.csv'],
+    // A site is written without its base URL, or it could not be moved.
+    ['/base/guides/parts', '/base/guides/parts broken-link'],
+  ]
+  for (const [destination, expected] of rows)
+    expect(await written(`[x](${destination})`, FROM, 'href', config)).toBe(expected)
+})

@@ -1,0 +1,125 @@
+/** A site read, checked and drawn in memory: what the program does, without a disk and without threads. */
+import type { CheckedSite } from '../../cli/checks/checked-site.ts'
+import type { CheckReport, Finding } from '../../cli/checks/finding.ts'
+import { RULE_IDS } from '../../cli/checks/rules.ts'
+import type { Config } from '../../cli/config/config.ts'
+import { resolveConfig } from '../../cli/config/resolve.ts'
+import type { DocPath } from '../../cli/content/document.ts'
+import { type ParsedDocument, parseDocument } from '../../cli/content/parse.ts'
+import type { SiteIndex } from '../../cli/graph/resolve.ts'
+import type { Site } from '../../cli/graph/site.ts'
+import { buildGraph, checkSite, type Inputs } from '../../cli/pipeline.ts'
+import type { FillContext } from '../../cli/render/slots.ts'
+import { fillSlots } from '../../cli/render/slots.ts'
+import { drawBody } from '../../site/body.tsx'
+import type { RoutePath } from '../../site/contract.ts'
+import { type Files, parseSite } from './files.ts'
+
+export interface ReadSite {
+  readonly inputs: Inputs
+  readonly config: Config
+  readonly documents: readonly ParsedDocument[]
+  readonly site: Site
+  readonly index: SiteIndex
+  readonly checked: CheckedSite
+  readonly report: CheckReport
+  readonly findings: readonly Finding[]
+  /** The body's HTML of the page that a file below the docs folder makes. */
+  readonly html: (path: string) => Promise<string>
+  /** What slots are filled from. Files of the docs folder are published as `/assets/` and their path. */
+  readonly fill: FillContext
+  readonly document: (path: string) => ParsedDocument
+}
+
+const NOT_FOUND = (path: string): never => {
+  throw new Error(`The site has no document ${path}.`)
+}
+
+/** @param files a site as a value, or as one string for `parseSite` */
+export function readSite(files: Files | string): ReadSite {
+  const texts = typeof files === 'string' ? parseSite(files) : files
+  const configFile = { name: 'docs.config.ts', text: String(texts['docs.config.ts'] ?? '') }
+  const config = resolveConfig(configValue(configFile.text), {
+    file: configFile.name,
+    fallbackTitle: 'Docs',
+    ruleIds: RULE_IDS,
+  })
+  const paths = Object.keys(texts).sort()
+  const below = (folder: string): string[] =>
+    paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1))
+  const inDocs = below(config.docs.path)
+  const isPage = (path: string): boolean => /\.mdx?$/.test(path)
+  const isCategory = (path: string): boolean => /(?:^|\/)_category_\.\w+$/.test(path)
+  const isHidden = (path: string): boolean => path.split('/').some((name) => name.startsWith('_'))
+  const textOf = (path: string): string => String(texts[`${config.docs.path}/${path}`])
+  const file = (path: string) => ({ path, location: path, size: 0, modified: 0 })
+  const sources = inDocs.filter(isPage).map((path) => ({ path: path as DocPath, text: textOf(path) }))
+  const inputs: Inputs = {
+    config,
+    configFile,
+    project: {
+      sources,
+      sourceKeys: sources.map(({ path }) => path),
+      categories: inDocs.filter(isCategory).map((path) => ({ path, text: textOf(path) })),
+      assets: inDocs.filter((path) => !isPage(path) && !isCategory(path) && !isHidden(path)).map(file),
+      statics: config.staticDirs.flatMap((folder) => below(folder).map(file)),
+      problems: [],
+    },
+  }
+  const documents = sources.map((source) => parseDocument(source, { docsDir: config.docs.path }))
+  const graph = buildGraph(
+    inputs,
+    documents.map(({ head }) => head),
+  )
+  const { report, checked } = checkSite(inputs, documents, graph)
+  const assets = new Map(
+    inputs.project.assets.map(({ path }) => [path, { url: `${config.site.baseUrl}assets/${encodeURI(path)}` }]),
+  )
+  const fill: FillContext = {
+    index: graph.index,
+    baseUrl: config.site.baseUrl,
+    assets,
+    html: config.markdown.html,
+  }
+  const document = (path: string): ParsedDocument =>
+    documents.find(({ head }) => head.path === path) ?? NOT_FOUND(path)
+  return {
+    inputs,
+    config,
+    documents,
+    ...graph,
+    checked,
+    report,
+    findings: report.findings,
+    fill,
+    document,
+    html: async (path) => {
+      const body = await document(path).body({ html: config.markdown.html, draw: drawBody, code: new Map() })
+      const route = graph.index.routeOf.get(path) ?? ('/not-published/' as RoutePath)
+      return fillSlots(body.segments, path as DocPath, route, fill)
+    },
+  }
+}
+
+/** The default export of a configuration that imports nothing. */
+function configValue(text: string): unknown {
+  return text === '' ? {} : new Function(text.replace('export default', 'return'))()
+}
+
+/** `docs/a.md:3:5 broken-link fail ./nope`: what most tests want to know of a finding. */
+export function brief({ file, line, column, rule, severity, target }: Finding): string {
+  return `${file}:${line}:${column} ${rule} ${severity} ${target}`
+}
+
+/** Findings of the rules about links, images, anchors and routes, in short. */
+export function linkFindings({ findings }: ReadSite): string[] {
+  return findings.filter(({ rule }) => LINK_RULES.has(rule)).map(brief)
+}
+
+const LINK_RULES: ReadonlySet<string> = new Set([
+  'broken-link',
+  'broken-image',
+  'broken-anchor',
+  'broken-markdown-link',
+  'duplicate-route',
+])
