@@ -45,9 +45,8 @@ export interface BuildResult {
   /** Pages that were rendered, and pages taken over from the last output. */
   readonly rendered: number
   readonly kept: number
-  /** Number of files, and their bytes. */
-  readonly files: number
-  readonly bytes: number
+  /** Everything in the output folder, with its size in bytes. */
+  readonly files: readonly { readonly path: string; readonly size: number }[]
 }
 
 /**
@@ -71,15 +70,14 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     if (unchanged) {
       phase('compare with last output')
       const report = unchanged.report as CheckReport
-      const sizes = Object.values(unchanged.files).map(([, size]) => size)
+      const files = Object.entries(unchanged.files).map(([path, [, size]]) => ({ path, size }))
       return {
         out,
         report,
         published: true,
         rendered: 0,
         kept: report.summary.pages,
-        files: sizes.length,
-        bytes: sum(sizes),
+        files,
       }
     }
     const documents = await readDocuments(inputs, engine, code)
@@ -92,7 +90,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     phase('graph and checks')
     if (fails(report, options.strict)) {
       engine.store.save()
-      return { out, report, published: false, rendered: 0, kept: 0, files: 0, bytes: 0 }
+      return { out, report, published: false, rendered: 0, kept: 0, files: [] }
     }
     const { emitSite } = await import('./emit/site-output.ts')
     const stage = openStage(out, workspace.cacheDir, protectedFolders(workspace))
@@ -109,8 +107,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         published: true,
         rendered: emitted.rendered,
         kept: emitted.kept,
-        files: emitted.files.length,
-        bytes: sum(emitted.files.map((file) => file.size)),
+        files: emitted.files,
       }
     } catch (error) {
       stage.abort()
@@ -262,8 +259,4 @@ function phases(report: BuildOptions['onPhase']): (name: string) => void {
     report?.(name, now - last)
     last = now
   }
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }

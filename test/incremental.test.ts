@@ -21,7 +21,8 @@ interface Outcome {
 
 async function buildIn(dir: string, cache: boolean): Promise<Outcome> {
   const { out, report, published } = await build({ dir, cache })
-  if (!published) throw new Error(`Not published: ${JSON.stringify(report.findings.filter((f) => f.severity === 'fail'))}`)
+  if (!published)
+    throw new Error(`Not published: ${JSON.stringify(report.findings.filter((f) => f.severity === 'fail'))}`)
   return { files: await hashTree(out), report }
 }
 

@@ -44,20 +44,41 @@ export const buildCommand: Command = {
     const work =
       result.rendered === 0 ? 'nothing changed' : `${result.rendered} of ${result.rendered + result.kept} pages drawn`
     say(
-      `${styles.good('✔')} ${styles.strong(`${report.summary.pages} pages`)} in ${styles.link(place)} — ${work}, ${result.files} files, ${byteSize(result.bytes)}, ${duration(elapsedMs)}`,
+      `${styles.good('✔')} ${styles.strong(`${report.summary.pages} pages`)} in ${styles.link(place)} — ${work}, ${result.files.length} files, ${byteSize(sizeOf(result.files))}, ${duration(elapsedMs)}`,
     )
-    if (profile === true) showProfile(phases, elapsedMs)
+    if (profile === true) showProfile(phases, elapsedMs, result.files)
     return EXIT.ok
   },
 }
 
-function showProfile(phases: readonly [string, number][], total: number): void {
-  for (const [phase, ms] of phases) {
-    const share = Math.round((ms / total) * 30)
-    say(`  ${phase.padEnd(26)}${duration(ms).padStart(8)}  ${styles.quiet('█'.repeat(share))}`)
-  }
+type Files = readonly { readonly path: string; readonly size: number }[]
+
+function sizeOf(files: Files): number {
+  return files.reduce((total, file) => total + file.size, 0)
+}
+
+/** What the output is made of, by the form of a path. */
+const KINDS: readonly (readonly [string, (path: string) => boolean])[] = [
+  ['HTML', (path) => path.endsWith('.html')],
+  ['page modules', (path) => path.startsWith('assets/pages/')],
+  ['Markdown twins', (path) => path.endsWith('.md')],
+  ['page code and styles', (path) => /^assets\/[^/]+\.(?:js|css|txt)$/.test(path)],
+  ['images and other files', () => true],
+]
+
+function showProfile(phases: readonly [string, number][], total: number, files: Files): void {
+  const row = (name: string, value: string, share: number): void =>
+    say(`  ${name.padEnd(26)}${value.padStart(8)}  ${styles.quiet('█'.repeat(Math.round(share * 30)))}`)
+  for (const [phase, ms] of phases) row(phase, duration(ms), ms / total)
   const { maxRSS } = process.resourceUsage()
-  say(`  ${'memory at its peak'.padEnd(26)}${byteSize(maxRSS * 1024).padStart(8)}`)
+  row('memory at its peak', byteSize(maxRSS * 1024), 0)
+  const kindOf = (path: string): string => KINDS.find(([, test]) => test(path))?.[0] ?? ''
+  for (const [kind] of KINDS) {
+    const size = sizeOf(files.filter((file) => kindOf(file.path) === kind))
+    row(kind, byteSize(size), size / Math.max(1, sizeOf(files)))
+  }
+  const largest = [...files].sort((a, b) => b.size - a.size).slice(0, 3)
+  for (const { path, size } of largest) row(styles.quiet(`largest: ${path}`), byteSize(size), 0)
 }
 
 /** Reads a file that a finding names, for its excerpt. */

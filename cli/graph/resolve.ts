@@ -125,10 +125,11 @@ function resolveUrl(
   const broken: Broken = { type: 'broken', reason: 'missing', form: 'url', path: names ? `/${names.join('/')}` : path }
   if (!names) return resolveOutside(path, query, fragment, from, index) ?? broken
   const plain = names.join('/')
-  const route = path.includes('//') ? undefined : matchRoute(`/${plain}`, (candidate) => index.pages.has(candidate))
-  if (route !== undefined) return page(route, query, fragment, index)
-  const suffix = query + (fragment === undefined ? '' : `#${fragment}`)
   const isFolder = path.endsWith('/')
+  const named = isFolder && plain !== '' ? `/${plain}/` : `/${plain}`
+  const route = path.includes('//') ? undefined : matchRoute(named, (candidate) => index.pages.has(candidate))
+  if (route !== undefined) return page(route, query, fragment, index)
+  const suffix = suffixOf(query, fragment)
   if (!isFolder && index.statics.has(plain)) return { type: 'file', root: 'static', path: plain, suffix }
   const folderIndex = plain === '' ? 'index.html' : `${plain}/index.html`
   if (index.statics.has(folderIndex)) return { type: 'file', root: 'static', path: `${plain}/`, suffix }
@@ -147,7 +148,7 @@ function resolveOutside(
   const file = staticBeside(path, from, index)
   return file === undefined
     ? undefined
-    : { type: 'file', root: 'static', path: file, suffix: query + (fragment === undefined ? '' : `#${fragment}`) }
+    : { type: 'file', root: 'static', path: file, suffix: suffixOf(query, fragment) }
 }
 
 function resolveFile(path: string, from: DocPath | undefined, index: SiteIndex): Target {
@@ -235,12 +236,13 @@ export function targetUrl(
   if (target.type === 'file') {
     return (target.root === 'static' ? withBase(target.path, baseUrl) : assetUrl(target.path)) + target.suffix
   }
-  const hash = target.fragment === undefined ? '' : `#${encodeFragment(target.fragment)}`
-  if (target.route === from && target.query === '' && hash !== '') return hash
-  return withBase(target.route, baseUrl) + target.query + hash
+  const suffix = suffixOf(target.query, target.fragment)
+  if (target.route === from && target.query === '' && suffix !== '') return suffix
+  return withBase(target.route, baseUrl) + suffix
 }
 
-/** Encodes what may not stand in a fragment and leaves what is encoded already. */
-function encodeFragment(fragment: string): string {
-  return encodeURI(fragment.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%')
+/** Query and fragment as they are written: encoded where they must be, and what is encoded already left alone. */
+function suffixOf(query: string, fragment: string | undefined): string {
+  const suffix = query + (fragment === undefined ? '' : `#${fragment}`)
+  return encodeURI(suffix.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%')
 }

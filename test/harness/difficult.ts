@@ -166,7 +166,12 @@ const CONFIGS = [
   },
   {
     title: 'Handbook',
-    navbar: { items: [{ label: 'Raw', to: '/raw-html/' }, { label: 'Gone', to: '/gone/' }] },
+    navbar: {
+      items: [
+        { label: 'Raw', to: '/raw-html/' },
+        { label: 'Gone', to: '/gone/' },
+      ],
+    },
     footer: { links: [{ title: 'More', items: [{ label: 'Use', to: '/guides/use/' }] }] },
     staticDirs: ['static', 'docs-static'],
   },

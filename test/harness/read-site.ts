@@ -81,8 +81,7 @@ export function readSite(files: Files | string): ReadSite {
     assets,
     html: config.markdown.html,
   }
-  const document = (path: string): ParsedDocument =>
-    documents.find(({ head }) => head.path === path) ?? NOT_FOUND(path)
+  const document = (path: string): ParsedDocument => documents.find(({ head }) => head.path === path) ?? NOT_FOUND(path)
   return {
     inputs,
     config,

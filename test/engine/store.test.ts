@@ -1,0 +1,346 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmod,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { fingerprint } from '../../cli/engine/fingerprint.ts'
+import { memoryStore, openStore, type Store } from '../../cli/engine/store.ts'
+import { createRandom } from '../harness/random.ts'
+import { writeSite } from '../harness/site.ts'
+
+/** Entries of all sizes, with letters of several bytes. */
+const ENTRIES: ReadonlyMap<string, string> = new Map(
+  ['', 'a', '{"über":"😀"}', 'x'.repeat(5_000), JSON.stringify({ text: 'é'.repeat(300) })].map((text, index) => [
+    fingerprint(`entry ${index}`),
+    text,
+  ]),
+)
+
+function fill(store: Store, entries: Iterable<readonly [string, string]>): void {
+  for (const [key, text] of entries) store.put(key, text)
+}
+
+/** Opens, reads the keys, closes. */
+function readAll(folder: string, keys: Iterable<string> = ENTRIES.keys()): (string | undefined)[] {
+  const store = openStore(folder)
+  const found = [...keys].map((key) => store.get(key))
+  store.close()
+  return found
+}
+
+async function savedFolder(entries: ReadonlyMap<string, string> = ENTRIES): Promise<string> {
+  const folder = join(await writeSite({}), 'store')
+  const store = openStore(folder)
+  fill(store, entries)
+  store.save()
+  store.close()
+  return folder
+}
+
+/** The one pack of a folder. */
+async function packOf(folder: string): Promise<string> {
+  const [name = '', ...others] = await readdir(folder)
+  expect(others).toEqual([])
+  return join(folder, name)
+}
+
+/** Each entry whole or not at all: the only two things a damaged store may answer. */
+function expectHits(found: readonly (string | undefined)[]): void {
+  expect(found.map((text, index) => text === undefined || text === [...ENTRIES.values()][index])).toEqual(
+    found.map(() => true),
+  )
+}
+
+describe('a store on disk', () => {
+  it('gives back what it was given, in this run and in the next', async () => {
+    const folder = join(await writeSite({}), 'deep/store')
+    const store = openStore(folder)
+    fill(store, ENTRIES)
+    expect([...ENTRIES.keys()].map((key) => store.get(key))).toEqual([...ENTRIES.values()])
+    expect(store.get(fingerprint('unknown'))).toBeUndefined()
+    store.save()
+    store.close()
+    expect(readAll(folder)).toEqual([...ENTRIES.values()])
+  })
+
+  it('keeps nothing without save, and leaves no file behind', async () => {
+    const folder = join(await writeSite({}), 'store')
+    const store = openStore(folder)
+    fill(store, ENTRIES)
+    store.close()
+    expect(await readdir(folder)).toEqual([])
+    expect(readAll(folder)).toEqual([...ENTRIES.values()].map(() => undefined))
+  })
+
+  it('takes the newest of several texts for one key', async () => {
+    const folder = await savedFolder()
+    const key = [...ENTRIES.keys()][0] as string
+    // Names of packs are hashes: which one sorts last is chance, so more than one try is needed.
+    for (let round = 0; round < 8; round++) {
+      const store = openStore(folder)
+      store.put(key, `round ${round}`)
+      expect(store.get(key)).toBe(`round ${round}`)
+      store.save()
+      store.close()
+      expect(readAll(folder, [key])).toEqual([`round ${round}`])
+    }
+  })
+
+  it('writes nothing when there is nothing new', async () => {
+    const folder = await savedFolder()
+    const before = await readdir(folder)
+    const store = openStore(folder)
+    for (const key of ENTRIES.keys()) store.get(key)
+    store.save()
+    store.close()
+    expect(await readdir(folder)).toEqual(before)
+  })
+})
+
+describe('a damaged pack', () => {
+  it('that is cut at any place is read as far as it is whole', async () => {
+    const folder = await savedFolder()
+    const path = await packOf(folder)
+    const bytes = await readFile(path)
+    const random = createRandom('truncate')
+    const tail = Array.from({ length: 200 }, (_, index) => index)
+    const places = [...tail, ...tail.map(() => random.below(bytes.length))]
+    for (const cut of places) {
+      await writeFile(path, bytes.subarray(0, bytes.length - cut))
+      const found = readAll(folder)
+      expectHits(found)
+      if (cut === 0) expect(found).toEqual([...ENTRIES.values()])
+    }
+  })
+
+  it('with a wrong byte anywhere loses at most what the byte belongs to', async () => {
+    const folder = await savedFolder()
+    const path = await packOf(folder)
+    const bytes = await readFile(path)
+    const random = createRandom('flip')
+    const index = ENTRIES.size * 88 + 88
+    // Every byte of the index and its end, and a sample of the records.
+    const places = [
+      ...Array.from({ length: index }, (_, at) => bytes.length - 1 - at),
+      ...Array.from({ length: 200 }, () => random.below(bytes.length)),
+    ]
+    for (const at of places) {
+      const damaged = Buffer.from(bytes)
+      damaged.writeUInt8((damaged[at] as number) ^ (1 << random.below(8)), at)
+      await writeFile(path, damaged)
+      const found = readAll(folder)
+      expectHits(found)
+      if (at < bytes.length - index) expect(found.filter((text) => text === undefined).length).toBeLessThan(2)
+    }
+  })
+
+  it('with its end moved, doubled or made of noise is a miss', async () => {
+    const folder = await savedFolder()
+    const path = await packOf(folder)
+    const bytes = await readFile(path)
+    const variants = [
+      Buffer.alloc(0),
+      Buffer.alloc(88),
+      Buffer.concat([bytes, Buffer.from('\n')]),
+      Buffer.concat([bytes, bytes]),
+      Buffer.concat([randomBytes(100), bytes]),
+      bytes.subarray(100),
+      randomBytes(bytes.length),
+      Buffer.from(bytes.toString('latin1').replace(/.{8}\n$/, 'ffffffff\n'), 'latin1'),
+      Buffer.from(bytes.toString('latin1').replace(/.{12} .{8}\n$/, 'ffffffffffff ffffffff\n'), 'latin1'),
+      Buffer.from('{"version":0}'),
+    ]
+    for (const variant of variants) {
+      await writeFile(path, variant)
+      expectHits(readAll(folder))
+    }
+  })
+
+  it('never asks for the memory that a wrong length names', async () => {
+    const folder = await savedFolder()
+    const path = await packOf(folder)
+    const bytes = await readFile(path)
+    // An index that is whole but speaks of four gigabytes: as another version could have written it.
+    const key = [...ENTRIES.keys()][0] as string
+    const index = Buffer.from(`${key} ${fingerprint('')} 000000000000 ffffffff\n`)
+    const end = `${fingerprint('index of a pack, form 1')} ${fingerprint(index)} ${bytes.length.toString(16).padStart(12, '0')} 00000058\n`
+    await writeFile(path, Buffer.concat([bytes, index, Buffer.from(end)]))
+    const before = process.memoryUsage().rss
+    expect(readAll(folder, [key])).toEqual([undefined])
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 2 ** 20)
+  })
+
+  it('that is a folder, a link to nowhere or unreadable is a miss, and the next run keeps its results beside it', async () => {
+    const folder = await savedFolder()
+    const path = await packOf(folder)
+    const variants: (() => Promise<unknown>)[] = [
+      () => mkdir(path),
+      () => symlink('nowhere', path),
+      () => writeFile(path, 'text', { mode: 0o000 }),
+    ]
+    for (const damage of variants) {
+      await rm(folder, { recursive: true })
+      await mkdir(folder)
+      await damage()
+      expect(readAll(folder)).toEqual([...ENTRIES.values()].map(() => undefined))
+      const store = openStore(folder)
+      fill(store, ENTRIES)
+      store.save()
+      store.close()
+      expect(readAll(folder)).toEqual([...ENTRIES.values()])
+    }
+  })
+
+  it('of another form of file names is not looked at', async () => {
+    const folder = await savedFolder()
+    const path = await packOf(folder)
+    await rename(path, join(folder, 'pack-old.bin'))
+    expect(readAll(folder)).toEqual([...ENTRIES.values()].map(() => undefined))
+  })
+
+  it('that is cut while it is open is a miss', async () => {
+    const folder = await savedFolder()
+    const store = openStore(folder)
+    await truncate(await packOf(folder), 10)
+    expectHits([...ENTRIES.keys()].map((key) => store.get(key)))
+    store.close()
+  })
+})
+
+describe('a folder that cannot be used', () => {
+  it.each([
+    ['is a file', async (folder: string) => writeFile(folder, 'file')],
+    ['is a link to itself', async (folder: string) => symlink('store', folder)],
+    ['is below a file', async (folder: string) => writeFile(join(folder, '..'), '').catch(() => {})],
+  ])('%s: the store remembers until the run ends', async (_, spoil) => {
+    const folder = join(await writeSite({ file: '' }), _ === 'is below a file' ? 'file/store' : 'store')
+    await spoil(folder)
+    const store = openStore(folder)
+    fill(store, ENTRIES)
+    store.save()
+    expect([...ENTRIES.keys()].map((key) => store.get(key))).toEqual([...ENTRIES.values()])
+    store.close()
+  })
+
+  it('may not be written: what is there is read, what is new is remembered', async () => {
+    const folder = await savedFolder()
+    await chmod(folder, 0o500)
+    const store = openStore(folder)
+    const key = fingerprint('more')
+    store.put(key, 'more')
+    store.save()
+    expect([...ENTRIES.keys(), key].map((known) => store.get(known))).toEqual([...ENTRIES.values(), 'more'])
+    store.close()
+    await chmod(folder, 0o700)
+  })
+})
+
+describe('many runs', () => {
+  const numbered = (run: number): (readonly [string, string])[] =>
+    Array.from({ length: 20 }, (_, index) => [fingerprint(`${run}/${index}`), `text ${run}/${index} `.repeat(20)])
+
+  it('come to few packs, and nothing is lost', async () => {
+    const folder = join(await writeSite({}), 'store')
+    for (let run = 0; run < 40; run++) {
+      const store = openStore(folder)
+      fill(store, numbered(run))
+      store.save()
+      store.close()
+      expect((await readdir(folder)).length).toBeLessThan(8)
+    }
+    const all = Array.from({ length: 40 }, (_, run) => numbered(run)).flat()
+    expect(
+      readAll(
+        folder,
+        all.map(([key]) => key),
+      ),
+    ).toEqual(all.map(([, text]) => text))
+  })
+
+  it('of one program that stays: as many files and handles after 200 saves as after 10', async () => {
+    const folder = join(await writeSite({}), 'store')
+    const store = openStore(folder)
+    const openFiles = async (): Promise<number> => {
+      const names = await readdir('/proc/self/fd').catch(() => [])
+      const paths = await Promise.all(names.map((name) => stat(`/proc/self/fd/${name}`).catch(() => undefined)))
+      return paths.filter((file) => file?.isFile()).length
+    }
+    const save = (run: number): void => {
+      fill(store, numbered(run))
+      store.save()
+    }
+    for (let run = 0; run < 10; run++) save(run)
+    const before = await openFiles()
+    for (let run = 10; run < 200; run++) save(run)
+    expect((await openFiles()) - before).toBeLessThan(10)
+    expect((await readdir(folder)).length).toBeLessThan(10)
+    const all = Array.from({ length: 200 }, (_, run) => numbered(run)).flat()
+    expect(all.filter(([key, text]) => store.get(key) !== text)).toEqual([])
+    store.close()
+    expect(
+      readAll(
+        folder,
+        all.map(([key]) => key),
+      ),
+    ).toEqual(all.map(([, text]) => text))
+  })
+
+  it('at the same time do not meet, and none loses what another saved', async () => {
+    const folder = join(await writeSite({}), 'store')
+    const stores = Array.from({ length: 6 }, () => openStore(folder))
+    stores.forEach((store, run) => fill(store, numbered(run)))
+    for (const store of stores) store.save()
+    stores.forEach((store, run) => fill(store, numbered(run + 6)))
+    for (const store of stores.toReversed()) {
+      store.save()
+      store.close()
+    }
+    const all = Array.from({ length: 12 }, (_, run) => numbered(run)).flat()
+    expect(
+      readAll(
+        folder,
+        all.map(([key]) => key),
+      ),
+    ).toEqual(all.map(([, text]) => text))
+  })
+
+  it('clean up after killed ones, and leave what belongs to a running one', async () => {
+    const folder = await savedFolder()
+    const dead = await deadPid()
+    const old = new Date(Date.now() - 48 * 3600 * 1000)
+    await writeFile(join(folder, `new-${dead}-abc-0.tmp`), 'half')
+    await writeFile(join(folder, `new-${process.ppid}-abc-0.tmp`), 'half')
+    await writeFile(join(folder, `new-${process.ppid}-old-0.tmp`), 'half')
+    await utimes(join(folder, `new-${process.ppid}-old-0.tmp`), old, old)
+    openStore(folder).close()
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([`new-${process.ppid}-abc-0.tmp`])
+  })
+})
+
+/** Number of a process that has ended. */
+async function deadPid(): Promise<number> {
+  const { spawnSync } = await import('node:child_process')
+  return spawnSync(process.execPath, ['--version']).pid
+}
+
+describe('a store in memory', () => {
+  it('forgets at the end', () => {
+    const store = memoryStore()
+    fill(store, ENTRIES)
+    store.save()
+    expect([...ENTRIES.keys()].map((key) => store.get(key))).toEqual([...ENTRIES.values()])
+    store.close()
+    expect(store.get([...ENTRIES.keys()][0] as string)).toBeUndefined()
+  })
+})
