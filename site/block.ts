@@ -3,12 +3,12 @@ import type { CodeBlockProps } from './markdown/code-block.tsx'
 import type { DrawnDirective } from './markdown/directive-views.tsx'
 
 /**
- * Names of elements that stand for blocks until they are drawn. An HTML parser lower-cases names, so raw
- * HTML can never forge one.
+ * Names of elements that stand for blocks until they are drawn. They hold nothing but an index: raw HTML
+ * that forges one can at most show a block of its own page again.
  */
-export const BLOCK = 'docsBlock'
+export const BLOCK = 'docs-block'
 /** The label inside such a block. */
-export const LABEL = 'docsLabel'
+export const LABEL = 'docs-label'
 
 /** What a block is; its element holds only an index, so that no raw HTML can set a property. */
 export type Block =

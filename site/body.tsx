@@ -3,7 +3,7 @@
  * the site is built; the browser gets the result.
  */
 import type { Root } from 'hast'
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import rehypeReact from 'rehype-react'
@@ -65,5 +65,5 @@ function drawBlock(block: Block, children: ReactNode, index: number): ReactEleme
     children: parts,
     ...(label === undefined ? {} : { label }),
   })
-  return jsx(drawn.type as Parameters<typeof jsx>[0], drawn.props as Record<string, unknown>, String(index))
+  return cloneElement(drawn, { key: index })
 }

@@ -49,7 +49,7 @@ export async function bundleCode(source: CodeSource): Promise<{ manifest: CodeMa
   }
   const client = compile({
     ...shared,
-    entryPoints: { app: 'site/client.tsx', style: 'site/styles/index.css', dev: 'site/dev/client.ts' },
+    entryPoints: { app: 'site/client.tsx', style: 'site/styles/index.css' },
     platform: 'browser',
     target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
     splitting: true,
@@ -59,6 +59,13 @@ export async function bundleCode(source: CodeSource): Promise<{ manifest: CodeMa
     chunkNames: 'assets/[name].[hash]',
     assetNames: 'assets/[name].[hash]',
     loader: { '.svg': 'file' },
+  })
+  // Apart from the runtime: as an entry beside it, esbuild would split what both use into one more file.
+  const dev = compile({
+    ...shared,
+    entryPoints: { dev: 'site/dev/client.ts' },
+    platform: 'browser',
+    entryNames: 'assets/[name].[hash]',
   })
   const server = compile({
     ...shared,
@@ -72,10 +79,13 @@ export async function bundleCode(source: CodeSource): Promise<{ manifest: CodeMa
     outExtension: { '.js': '.mjs' },
     plugins: [nodeBuiltins],
   })
-  const [browser, node] = await Promise.all([client, server])
+  const [browser, live, node] = await Promise.all([client, dev, server])
   const out = join(source.root, 'out')
   const pathOf = (path: string): string => relative(out, path).split(sep).join('/')
-  const files = browser.outputFiles.map((file) => ({ path: pathOf(file.path), content: file.contents }))
+  const files = [...browser.outputFiles, ...live.outputFiles].map((file) => ({
+    path: pathOf(file.path),
+    content: file.contents,
+  }))
   const entryOf = (entry: string): string => {
     const found = Object.entries(browser.metafile?.outputs ?? {}).find(([, output]) => output.entryPoint === entry)
     if (!found) throw new Error(`esbuild made no output for ${entry}`)
@@ -89,7 +99,7 @@ export async function bundleCode(source: CodeSource): Promise<{ manifest: CodeMa
       source: source.fingerprint,
       entry: entryOf('site/client.tsx'),
       css: [entryOf('site/styles/index.css')],
-      dev: entryOf('site/dev/client.ts'),
+      dev: pathOf(live.outputFiles[0]?.path ?? ''),
       files: Object.fromEntries(files.map((file) => [file.path, fingerprint(file.content)]).sort()),
       server: fingerprint(serverFile.contents),
     },

@@ -1,7 +1,8 @@
 /** What the rules look at: the site, the facts of its pages, and every destination resolved once. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath, Facts, Reference } from '../content/document.ts'
-import { type Broken, fragmentId, isExternal, resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
+import { isExternal } from '../content/url-scheme.ts'
+import { type Broken, fragmentId, resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import type { ExternalLink } from './external.ts'
 import type { Place } from './finding.ts'

@@ -47,6 +47,7 @@ type Verbatim = string[]
  */
 export async function renderBody(tree: Root, options: BodyOptions): Promise<Segment[]> {
   const code = await highlightAll(tree, options)
+  if (!options.bare) keepDestinations(tree)
   const blocks: Block[] = []
   const verbatim: Verbatim = []
   const slots: Slot[] = []
@@ -109,6 +110,31 @@ function toHast(
   return unified()
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers })
     .runSync(tree) as HastRoot
+}
+
+/**
+ * Keeps destinations as the author wrote them: remark-rehype would encode `100%` into `100%25`, and the
+ * renderer would find a page where the checks, rightly, find a malformed link.
+ */
+function keepDestinations(tree: Root): void {
+  const defined = new Map<string, string>()
+  const keep = (node: Nodes, property: string, url: string | undefined): void => {
+    if (url !== undefined) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, [property]: url } }
+  }
+  const labelOf = ({ identifier }: { identifier: string }): string => identifier.toUpperCase()
+  const walk = (node: Nodes, visit: (node: Nodes) => void): void => {
+    visit(node)
+    if ('children' in node) for (const child of node.children) walk(child as Nodes, visit)
+  }
+  walk(tree, (node) => {
+    if (node.type === 'definition' && !defined.has(labelOf(node))) defined.set(labelOf(node), node.url)
+  })
+  walk(tree, (node) => {
+    if (node.type === 'link') keep(node, 'href', node.url)
+    else if (node.type === 'image') keep(node, 'src', node.url)
+    else if (node.type === 'linkReference') keep(node, 'href', defined.get(labelOf(node)))
+    else if (node.type === 'imageReference') keep(node, 'src', defined.get(labelOf(node)))
+  })
 }
 
 /** Every code block of a tree, highlighted; grammars are loaded only for what is not remembered. */

@@ -23,17 +23,39 @@ const SCRIPT_SCHEMES: ReadonlySet<string> = new Set([
   'blob',
   'filesystem',
 ])
+const IMAGE_DATA = /^data:image\/(?:png|gif|jpeg|webp|avif|svg\+xml)[;,]/i
+
+/** Whether a destination has a scheme or a host, and so leaves the site. Backslashes are slashes to a browser. */
+export function isExternal(href: string): boolean {
+  const url = asBrowsersRead(href)
+  return schemeOf(url) !== undefined || /^[\\/]{2}/.test(url)
+}
 
 /**
- * Whether a destination's scheme may be written into a page. Control characters and spaces are taken out
- * first, since browsers ignore them in a scheme (URL standard 4.4).
+ * Whether a destination's scheme may be written into a page.
  *
  * @param kind images may be `data:` images
  */
 export function allowedScheme(href: string, kind: 'link' | 'image', mode: RawHtmlMode): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore exactly these
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(/[\u0000-\u0020]/g, ''))?.[1]?.toLowerCase()
+  const url = asBrowsersRead(href)
+  const scheme = schemeOf(url)
   if (scheme === undefined || SAFE_SCHEMES.has(scheme)) return true
-  if (kind === 'image' && /^data:image\/(?:png|gif|jpeg|webp|avif|svg\+xml)[;,]/i.test(href.trim())) return true
+  if (kind === 'image' && IMAGE_DATA.test(url)) return true
   return mode === 'verbatim' && !SCRIPT_SCHEMES.has(scheme)
+}
+
+function schemeOf(url: string): string | undefined {
+  return /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
+}
+
+/**
+ * Without what a browser takes off before it looks for a scheme: control characters and spaces at both ends,
+ * tabs and line ends everywhere (URL standard 4.4).
+ */
+function asBrowsersRead(href: string): string {
+  let start = 0
+  let end = href.length
+  while (start < end && href.charCodeAt(start) <= 0x20) start++
+  while (end > start && href.charCodeAt(end - 1) <= 0x20) end--
+  return href.slice(start, end).replace(/[\t\n\r]/g, '')
 }

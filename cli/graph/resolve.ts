@@ -9,6 +9,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { decodePath, matchRoute, withBase } from '../../site/url.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
+import { isExternal } from '../content/url-scheme.ts'
 import type { GeneratedKind, Site } from './site.ts'
 
 export type Target =
@@ -58,13 +59,6 @@ export function indexSite(site: Site, folders: { docsDir: string; staticDirs: re
     statics: new Set([...site.statics, ...SITE_FILES]),
     ...folders,
   }
-}
-
-const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i
-
-/** Whether a destination has a scheme or a host, and so leaves the site. */
-export function isExternal(href: string): boolean {
-  return EXTERNAL.test(href)
 }
 
 /**

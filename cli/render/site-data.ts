@@ -10,7 +10,8 @@ import type {
   NavbarItemConfig,
 } from '../config/config.ts'
 import { htmlAttributes } from '../content/html-attributes.ts'
-import { isExternal, resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
+import { isExternal } from '../content/url-scheme.ts'
+import { resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import { firstDoc } from './props.ts'
 

@@ -297,14 +297,28 @@ describe('the announcement', () => {
     await ready(page)
     await page.click('.announcement button')
     expect(await page.locator('.announcement').count()).toBe(0)
-    await page.goto(`${site.origin}/howtos/`, { waitUntil: 'commit' })
-    await page.waitForSelector('.announcement', { state: 'attached' })
-    expect(await page.isVisible('.announcement')).toBe(false)
+    await page.goto(`${site.origin}/howtos/`)
+    await ready(page)
+    await expect.poll(() => page.locator('.announcement').count()).toBe(0)
     await page.evaluate(() => localStorage.setItem('docs-build/announcement', 'v3'))
     await page.goto(`${site.origin}/guides/`)
     await ready(page)
     expect(await page.isVisible('.announcement')).toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('docs-build/announcement'))).toBe(null)
+  })
+
+  test('that was dismissed does not flash before there are scripts', async () => {
+    const own = await servePages()
+    try {
+      own.delays.set('/assets/app', 1000)
+      const { page } = await browser.open()
+      await page.addInitScript(() => localStorage.setItem('docs-build/announcement', 'v4'))
+      await page.goto(`${own.origin}/guides/`)
+      expect(await page.locator('.announcement').count()).toBe(1)
+      expect(await page.isVisible('.announcement')).toBe(false)
+    } finally {
+      await own.close()
+    }
   })
 
   test('has the colours of the configuration, with the strictest policy', async () => {

@@ -4,7 +4,7 @@ import type { CheckReport, Finding } from '../../cli/checks/finding.ts'
 import { RULE_IDS } from '../../cli/checks/rules.ts'
 import type { Config } from '../../cli/config/config.ts'
 import { resolveConfig } from '../../cli/config/resolve.ts'
-import type { DocPath } from '../../cli/content/document.ts'
+import type { DocPath, Source } from '../../cli/content/document.ts'
 import { type ParsedDocument, parseDocument } from '../../cli/content/parse.ts'
 import type { SiteIndex } from '../../cli/graph/resolve.ts'
 import type { Site } from '../../cli/graph/site.ts'
@@ -66,7 +66,7 @@ export function readSite(files: Files | string): ReadSite {
       problems: [],
     },
   }
-  const documents = sources.map((source) => parseDocument(source, { docsDir: config.docs.path }))
+  const documents = sources.map((source) => parsed(source, config.docs.path))
   const graph = buildGraph(
     inputs,
     documents.map(({ head }) => head),
@@ -98,6 +98,16 @@ export function readSite(files: Files | string): ReadSite {
       return fillSlots(body.segments, path as DocPath, route, fill)
     },
   }
+}
+
+const known = new Map<string, ParsedDocument>()
+
+/** A document is a function of its text alone, and tables of small cases differ in one document. */
+function parsed(source: Source, docsDir: string): ParsedDocument {
+  const key = JSON.stringify([docsDir, source])
+  const document = known.get(key) ?? parseDocument(source, { docsDir })
+  known.set(key, document)
+  return document
 }
 
 /** The default export of a configuration that imports nothing. */

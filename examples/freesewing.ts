@@ -1,0 +1,266 @@
+/**
+ * FreeSewing as an example language: an example is one draft function, which becomes the draft method of a
+ * design with one part. Named in `docs.config.ts`; bundled for the sandbox and never run elsewhere.
+ */
+import { Design } from '@freesewing/core'
+import { i18n } from '@freesewing/core-plugins'
+import { flipPlugin } from '@freesewing/plugin-flip'
+import { gorePlugin } from '@freesewing/plugin-gore'
+import { pathUtilsPlugin } from '@freesewing/plugin-path-utils'
+import { ringsectorPlugin } from '@freesewing/plugin-ringsector'
+import type {
+  Drafted,
+  Language,
+  LanguageOptions,
+  RawAttributes,
+  RawLog,
+  RawOp,
+  RawPart,
+  RawPlace,
+  Tools,
+} from '../site/example/language.ts'
+
+const language: Language = { draft }
+export default language
+
+const plugins = [flipPlugin, gorePlugin, ringsectorPlugin, pathUtilsPlugin]
+
+/** What an ordinary example is drafted as, and what an example of the tutorial is. */
+const EXAMPLE = { part: 'example', name: 'Example', options: {} }
+const TUTORIAL = {
+  part: 'tutorial.bib',
+  name: 'Tutorial',
+  options: {
+    neckRatio: { pct: 80, min: 70, max: 90, menu: 'fit' },
+    widthRatio: { pct: 45, min: 35, max: 55, menu: 'style' },
+    lengthRatio: { pct: 75, min: 55, max: 85, menu: 'style' },
+  },
+}
+
+type DraftMethod = (props: { part: unknown }) => unknown
+
+function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted {
+  if (typeof source !== 'function') throw tools.refuse('The code is no draft function.')
+  const kind = options.tutorial ? TUTORIAL : EXAMPLE
+  const failed: { error?: unknown }[] = []
+  const part = {
+    name: kind.part,
+    measurements: ['head'],
+    options: kind.options,
+    plugins,
+    draft: (props: { part: unknown }) => {
+      try {
+        const result = (source as DraftMethod)(props)
+        if (result !== props.part) throw tools.refuse(`The draft function returns ${nameOf(result)}, not the part.`)
+        return result
+      } catch (error) {
+        failed.push({ error })
+        throw error
+      }
+    },
+  }
+  const logs: RawLog[] = []
+  const design = new Design({ parts: [part], data: { name: kind.name, version: '0.0.1' } })
+  const pattern = new design(settingsOf(options)).use({
+    name: 'docs-build',
+    version: '1',
+    hooks: { preSetDraft: (draftedPattern: Pattern) => watchErrors(draftedPattern, logs, tools) },
+  }) as Pattern
+  if (options.settings?.['sample']) pattern.sample()
+  else pattern.draft()
+  if (failed[0]) throw failed[0].error
+  collectLogs(pattern, logs, tools)
+  if (logs.some(({ level }) => level === 'error')) return { logs }
+  return { drawing: drawingOf(pattern), logs }
+}
+
+function settingsOf({ tutorial, withHead, paperless, settings = {} }: LanguageOptions): Record<string, unknown> {
+  const head = tutorial ? { head: 380 } : withHead ? { head: 300 } : {}
+  const given = (settings['measurements'] ?? {}) as object
+  return { margin: 5, ...(paperless ? { paperless: true } : {}), ...settings, measurements: { ...head, ...given } }
+}
+
+function nameOf(value: unknown): string {
+  if (value === null || typeof value === 'undefined') return String(value)
+  if (typeof value === 'object') return value instanceof Promise ? 'a promise' : 'another object'
+  return typeof value === 'function' ? 'a function' : `a ${typeof value}`
+}
+
+// ── logs ────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Errors are the only entries whose place is worth a stack. */
+function watchErrors(pattern: Pattern, logs: RawLog[], { place, text }: Tools): void {
+  const store = pattern.setStores[pattern.activeSet]
+  if (!store) return
+  store.log.error = (...data) => {
+    store.logs.error.push(...data)
+    logs.push({ level: 'error', text: data.map((entry) => entryText(entry, text)).join(' '), ...place() })
+  }
+}
+
+function collectLogs(pattern: Pattern, logs: RawLog[], { text }: Tools): void {
+  for (const store of [pattern.store, ...pattern.setStores]) {
+    for (const entry of store.logs.error) {
+      const known = entryText(entry, text)
+      if (!logs.some(({ level, text: told }) => level === 'error' && told.includes(known)))
+        logs.push({ level: 'error', text: known })
+    }
+    for (const entry of store.logs.warn.slice(0, 20)) logs.push({ level: 'warn', text: entryText(entry, text) })
+  }
+  logs.splice(40)
+}
+
+function entryText(entry: unknown, text: Tools['text']): string {
+  return Array.isArray(entry) ? entry.map(text).join(': ') : text(entry)
+}
+
+// ── the drawing ─────────────────────────────────────────────────────────────────────────────────────
+
+function drawingOf(pattern: Pattern): NonNullable<Drafted['drawing']> {
+  const props = pattern.getRenderProps()
+  const [settings] = pattern.settings
+  const names = new Set<string>()
+  const stacks = Object.values(props.stacks).map((stack) => ({
+    attributes: stack.attributes.list,
+    box: [stack.topLeft.x, stack.topLeft.y, stack.width, stack.height] as const,
+    parts: stack.parts.map((part) => partOf(part, names)),
+  }))
+  return {
+    width: props.width,
+    height: props.height,
+    scale: Number(settings?.scale ?? 1),
+    units: settings?.units === 'imperial' ? 'imperial' : 'metric',
+    paperless: pattern.settings.some(({ paperless }) => paperless === true),
+    complete: settings?.complete !== false,
+    stacks,
+    definitions: definitionsOf(names, props.svg.defs.list),
+  }
+}
+
+function partOf(part: RenderedPart, names: Set<string>): RawPart {
+  const paths = Object.entries(part.paths)
+    .filter(([, path]) => !path.hidden)
+    .map(([key, path]) => {
+      for (const end of ['marker-start', 'marker-mid', 'marker-end']) refer(path.attributes.list[end], names)
+      return { name: key, attributes: translated(path.attributes.list), ops: path.ops.flatMap(opOf) }
+    })
+  const points = Object.entries(part.points).map(([key, point]) => ({
+    name: key,
+    at: [point.x, point.y] as RawPlace,
+    attributes: translated(point.attributes.list),
+  }))
+  const snippets = Object.entries(part.snippets).map(([key, snippet]) => {
+    names.add(snippet.def)
+    return {
+      name: key,
+      definition: snippet.def,
+      at: [snippet.anchor.x, snippet.anchor.y] as RawPlace,
+      attributes: snippet.attributes.list,
+    }
+  })
+  const grid = part.points['gridAnchor'] ?? part.anchor
+  return {
+    attributes: part.attributes.list,
+    anchor: [part.anchor.x, part.anchor.y],
+    grid: [grid.x, grid.y],
+    paths,
+    points,
+    snippets,
+  }
+}
+
+function opOf({ type, to, cp1, cp2 }: Op): RawOp[] {
+  if (type === 'move' && to) return [['M', to.x, to.y]]
+  if (type === 'line' && to) return [['L', to.x, to.y]]
+  if (type === 'curve' && to && cp1 && cp2) return [['C', cp1.x, cp1.y, cp2.x, cp2.y, to.x, to.y]]
+  return type === 'close' ? [['Z']] : []
+}
+
+function refer(values: readonly unknown[] | undefined, names: Set<string>): void {
+  for (const value of values ?? []) {
+    const name = /^url\(#([\w-]+)\)$/.exec(String(value))?.[1]
+    if (name !== undefined) names.add(name)
+  }
+}
+
+/** Definitions by name, with those that they refer to. Their keys and their ids are not always the same. */
+function definitionsOf(names: Set<string>, list: Readonly<Record<string, string>>): Record<string, string> {
+  const byId = new Map<string, string>()
+  for (const markup of Object.values(list)) {
+    const id = /\bid="([^"]*)"/.exec(String(markup))?.[1]
+    if (id !== undefined && !byId.has(id)) byId.set(id, String(markup))
+  }
+  const found: Record<string, string> = {}
+  for (const name of names) {
+    const markup = byId.get(name)
+    if (markup === undefined) continue
+    found[name] = markup
+    for (const [, other] of markup.matchAll(/url\(#([\w-]+)\)/g)) if (other !== undefined) names.add(other)
+  }
+  return found
+}
+
+const strings: Readonly<Record<string, string>> = i18n.en
+
+/** Texts are keys until somebody translates them; core leaves that to plugins, and to whoever draws. */
+function translated(list: RawAttributes): RawAttributes {
+  const texts = list['data-text']
+  return texts ? { ...list, 'data-text': texts.map(translate) } : list
+}
+
+function translate(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(translate)
+  return typeof value === 'string' && Object.hasOwn(strings, value) ? strings[value] : value
+}
+
+// ── what is used of core, which comes without types ─────────────────────────────────────────────────
+
+interface Pattern {
+  readonly settings: readonly { scale?: unknown; units?: unknown; paperless?: unknown; complete?: unknown }[]
+  readonly activeSet: number
+  readonly store: Store
+  readonly setStores: readonly Store[]
+  draft(): this
+  sample(): this
+  getRenderProps(): {
+    readonly width: number
+    readonly height: number
+    readonly svg: { readonly defs: { readonly list: Readonly<Record<string, string>> } }
+    readonly stacks: Readonly<Record<string, RenderedStack>>
+  }
+}
+
+interface Store {
+  readonly log: { error: (...data: unknown[]) => void }
+  readonly logs: { readonly error: unknown[]; readonly warn: unknown[] }
+}
+
+interface Attributed {
+  readonly attributes: { readonly list: RawAttributes }
+}
+
+interface Coordinates {
+  readonly x: number
+  readonly y: number
+}
+
+interface RenderedStack extends Attributed {
+  readonly topLeft: Coordinates
+  readonly width: number
+  readonly height: number
+  readonly parts: readonly RenderedPart[]
+}
+
+interface RenderedPart extends Attributed {
+  readonly anchor: Coordinates
+  readonly paths: Readonly<Record<string, Attributed & { readonly hidden: boolean; readonly ops: readonly Op[] }>>
+  readonly points: Readonly<Record<string, Attributed & Coordinates>>
+  readonly snippets: Readonly<Record<string, Attributed & { readonly def: string; readonly anchor: Coordinates }>>
+}
+
+interface Op {
+  readonly type: string
+  readonly to?: Coordinates
+  readonly cp1?: Coordinates
+  readonly cp2?: Coordinates
+}

@@ -1,0 +1,159 @@
+/**
+ * The half of the sandbox that runs in it, before the language and around it: a clock that stands still, chance
+ * that repeats, a console that collects, and the way in and out as JSON. Imported by the script that
+ * `cli/examples/language-script.ts` makes and by nothing else.
+ */
+import type { CodePlace, Drafted, Language, LanguageOptions } from './language.ts'
+
+/** The name that the example's code is evaluated under. */
+const FILE = 'example.js'
+const LOGS = 50
+const LOG_LENGTH = 2000
+
+/** Taken before an example can replace them. */
+const { stringify, parse } = JSON
+const { apply, construct } = Reflect
+
+/** What leaves the sandbox, as JSON. */
+export interface Answer extends Partial<Drafted> {
+  readonly console: readonly string[]
+  readonly thrown?: CodePlace & { readonly name: string; readonly message: string; readonly refused?: true }
+}
+
+const lines: string[] = []
+
+/**
+ * @returns the function that the host calls, with what the code evaluates to and the options as JSON; it answers
+ * with an `Answer` as JSON
+ */
+export function serve(language: Language): (source: unknown, options: string) => string {
+  return (source, options) => {
+    let answer: Answer
+    try {
+      const drafted = language.draft(source, parse(options) as LanguageOptions, { place, refuse, text })
+      answer = { ...drafted, console: lines }
+    } catch (error) {
+      answer = { thrown: describe(error), console: lines }
+    }
+    return stringify(answer)
+  }
+}
+
+class Refusal extends Error {
+  readonly at: CodePlace
+  constructor(message: string, at: CodePlace) {
+    super(message)
+    this.at = at
+  }
+}
+
+function refuse(message: string, at: CodePlace = {}): Error {
+  return new Refusal(message, at)
+}
+
+function describe(error: unknown): NonNullable<Answer['thrown']> {
+  if (error instanceof Refusal) return { name: 'Refusal', message: error.message, refused: true, ...error.at }
+  if (!(error instanceof Error)) return { name: '', message: text(error) }
+  return { name: String(error.name), message: String(error.message), ...place(error) }
+}
+
+function place(error: unknown = new Error()): CodePlace {
+  const stack = error instanceof Error ? String(error.stack) : ''
+  const found = new RegExp(`\\b${FILE}:(\\d+)(?::(\\d+))?`).exec(stack)
+  if (!found) return {}
+  return { line: Number(found[1]), ...(found[2] === undefined ? {} : { column: Number(found[2]) }) }
+}
+
+/** A value in the way a console shows it, near enough. */
+function text(value: unknown): string {
+  if (typeof value === 'string') return value.slice(0, LOG_LENGTH)
+  if (value instanceof Error) return `${value.name}: ${value.message}`.slice(0, LOG_LENGTH)
+  if (typeof value === 'function') return `function ${value.name}`
+  try {
+    return (typeof value === 'object' ? stringify(value) : String(value)).slice(0, LOG_LENGTH)
+  } catch {
+    return Object.prototype.toString.call(value)
+  }
+}
+
+// ── the world that an example sees ──────────────────────────────────────────────────────────────────
+
+function collect(...values: unknown[]): void {
+  if (lines.length < LOGS) lines.push(values.map(text).join(' ').slice(0, LOG_LENGTH))
+}
+
+Object.assign(globalThis, {
+  console: { log: collect, info: collect, warn: collect, error: collect, debug: collect, dir: collect, table: collect },
+})
+
+/** xorshift32 from a fixed seed: an example that wants chance gets the same every time. */
+let seed = 0x2f6e2b1
+Math.random = () => {
+  seed ^= seed << 13
+  seed ^= seed >>> 17
+  seed ^= seed << 5
+  return (seed >>> 0) / 2 ** 32
+}
+
+/** The hour at which every example is drafted. Local time is UTC. */
+const NOW = 1_767_268_800_000
+
+const RealDate = Date
+
+function FrozenDate(this: unknown, ...values: unknown[]): unknown {
+  if (!new.target) return (construct(RealDate, [NOW]) as Date).toString()
+  const [first] = values
+  const time =
+    values.length === 0
+      ? NOW
+      : values.length > 1
+        ? apply(RealDate.UTC, RealDate, values as number[])
+        : typeof first === 'string'
+          ? parseDate(first)
+          : first
+  return construct(RealDate, [time], new.target)
+}
+
+/** A time without a zone is local, which here is UTC. */
+function parseDate(value: string): number {
+  const isBare = /\d:\d/.test(value) && !/(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})\s*$/i.test(value)
+  return RealDate.parse(isBare ? `${value}${/T/.test(value) ? 'Z' : ' UTC'}` : value)
+}
+
+FrozenDate.now = () => NOW
+FrozenDate.parse = parseDate
+FrozenDate.UTC = RealDate.UTC
+Object.defineProperty(FrozenDate, 'prototype', { value: RealDate.prototype })
+Object.defineProperty(FrozenDate, 'name', { value: 'Date' })
+
+const proto = RealDate.prototype as unknown as Record<string, unknown>
+proto['constructor'] = FrozenDate
+for (const part of ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds', 'Milliseconds']) {
+  proto[`get${part}`] = proto[`getUTC${part}`]
+  if (part !== 'Day') proto[`set${part}`] = proto[`setUTC${part}`]
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+function dayText(date: Date): string {
+  const month = (MONTHS[date.getUTCMonth()] ?? '').slice(0, 3)
+  return `${DAYS[date.getUTCDay()]}, ${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+}
+
+function method(draw: (date: Date) => string): (this: Date) => string {
+  return function (this: Date) {
+    return draw(this)
+  }
+}
+
+Object.assign(RealDate.prototype, {
+  getTimezoneOffset: () => 0,
+  toString: method((date) => date.toUTCString()),
+  toDateString: method((date) => date.toUTCString().slice(0, 16)),
+  toTimeString: method((date) => date.toUTCString().slice(17)),
+  toLocaleString: method(dayText),
+  toLocaleDateString: method(dayText),
+  toLocaleTimeString: method((date) => date.toISOString().slice(11, 19)),
+})
+Object.assign(globalThis, { Date: FrozenDate })

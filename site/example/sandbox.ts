@@ -1,0 +1,220 @@
+/**
+ * The sandbox that example code runs in: QuickJS in WebAssembly, with no way out but a string. Works in Node
+ * and in a browser's worker alike; who starts it brings the WebAssembly and, if there is one, a watchdog.
+ *
+ * *Invariant:* no example can influence another. All that QuickJS knows lies in one linear memory; it is kept
+ * as it is after the language was loaded and put back before every example. That is as good as a fresh runtime
+ * with the language in it and costs 0.6 ms instead of 20. What the host learns from an example is one string.
+ */
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSSyncVariant,
+} from 'quickjs-emscripten-core'
+import type { Answer } from './inside.ts'
+import type { CodePlace } from './language.ts'
+
+export interface SandboxParts {
+  readonly variant: QuickJSSyncVariant
+  readonly wasm: WebAssembly.Module
+  /** Evaluates to the function that `serve` makes. */
+  readonly script: string
+  /** Runs a function and ends it when it takes too long, by throwing; for what QuickJS cannot interrupt. */
+  readonly guard?: <T>(run: () => T) => T
+}
+
+export interface Sandbox {
+  /** @param options as JSON */
+  run(code: string, options: string): Promise<Ran>
+}
+
+export type Ran = { readonly answer: Answer } | { readonly failure: Failure }
+
+/**
+ * Why an example could not be drawn. `message` is a clause of the framework or of QuickJS; the sentence around it is
+ * made by who reports it.
+ */
+export interface Failure extends CodePlace {
+  readonly kind: FailureKind
+  readonly message: string
+}
+
+export type FailureKind =
+  | 'syntax'
+  /** The code is no function. */
+  | 'form'
+  | 'thrown'
+  /** Refused by the language; `message` is a sentence. */
+  | 'refused'
+  | 'logged'
+  | 'time'
+  | 'memory'
+  | 'stack'
+  /** The answer is too long. */
+  | 'size'
+  /** The answer is no drawing. */
+  | 'answer'
+
+/** What one example may use. */
+export const LIMITS = {
+  memory: 64 * 2 ** 20,
+  /** Bytes of QuickJS's own stack. With 512 kB Node's stack is the first to end. */
+  stack: 192 * 2 ** 10,
+  /** QuickJS asks after every 10,000 steps: about 1 s in all. A count, so that it ends at the same step everywhere. */
+  interrupts: 2500,
+  /** UTF-16 code units of the code, and of the answer. */
+  code: 100_000,
+  answer: 4_000_000,
+} as const
+
+const PAGE = 65_536
+/** 16 MB to begin with, which nearly every example is content with, and room for all that an example may use. */
+const MEMORY = { initial: 256, maximum: 1536 }
+
+/** The name that stacks call the example's code by; `inside.ts` looks for it. */
+const FILE = 'example.js'
+
+export function createSandbox(parts: SandboxParts): Sandbox {
+  let cell: Cell | undefined
+  return {
+    async run(code, options) {
+      if (code.length > LIMITS.code) return { failure: { kind: 'size', message: 'its code is too long' } }
+      cell ??= await createCell(parts)
+      const ran = runIn(cell, code, options, parts.guard)
+      if (cell.isSpent) cell = undefined
+      return ran
+    },
+  }
+}
+
+/** An instance of QuickJS that has loaded the language. */
+interface Cell {
+  readonly context: QuickJSContext
+  readonly serve: QuickJSHandle
+  readonly memory: WebAssembly.Memory
+  /** The memory before any example, up to the last byte that is not zero. */
+  readonly pristine: Uint8Array
+  readonly clock: { ticks: number }
+  /** It has been left in the middle of something, or has grown: the next example gets another. */
+  isSpent: boolean
+}
+
+async function createCell({ variant, wasm, script }: SandboxParts): Promise<Cell> {
+  const memory = new WebAssembly.Memory(MEMORY)
+  const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmModule: wasm, wasmMemory: memory }))
+  const runtime = quickjs.newRuntime()
+  runtime.setMemoryLimit(LIMITS.memory)
+  runtime.setMaxStackSize(LIMITS.stack)
+  const clock = { ticks: Number.NEGATIVE_INFINITY }
+  runtime.setInterruptHandler(() => ++clock.ticks > LIMITS.interrupts)
+  const context = runtime.newContext()
+  const serve = context.unwrapResult(context.evalCode(script, 'language.js'))
+  const bytes = new Uint8Array(memory.buffer)
+  const words = new Int32Array(memory.buffer)
+  let end = words.length
+  while (end > 0 && words[end - 1] === 0) end--
+  return { context, serve, memory, pristine: bytes.slice(0, end * 4), clock, isSpent: false }
+}
+
+function runIn(cell: Cell, code: string, options: string, guard: SandboxParts['guard'] = (run) => run()): Ran {
+  const { context, memory, pristine, clock } = cell
+  const bytes = new Uint8Array(memory.buffer)
+  bytes.set(pristine)
+  bytes.fill(0, pristine.length)
+  clock.ticks = 0
+  try {
+    const ran = guard(() => evaluate(cell, code, options))
+    cell.isSpent = memory.buffer.byteLength > MEMORY.initial * PAGE
+    return ran
+  } catch (error) {
+    // The host's own stack has ended, the watchdog has bitten, or WebAssembly has trapped: nothing in there is sound.
+    cell.isSpent = true
+    void context
+    return { failure: hostFailure(error) }
+  }
+}
+
+/** Handles are never given back: the memory they are in is. */
+function evaluate({ context, serve }: Cell, code: string, options: string): Ran {
+  const source = context.evalCode(asExpression(code), FILE, { type: 'global', strict: true })
+  if (source.error) return { failure: readFailure(context, source.error) }
+  const result = context.callFunction(serve, context.undefined, source.value, context.newString(options))
+  if (result.error) return { failure: readFailure(context, result.error) }
+  if (context.typeof(result.value) !== 'string') return { failure: { kind: 'answer', message: 'it is no text' } }
+  const length = context.getNumber(context.getProp(result.value, 'length'))
+  if (length > LIMITS.answer) return { failure: { kind: 'size', message: 'its drawing is too large' } }
+  return readAnswer(context.getString(result.value))
+}
+
+/** A function that has a name is a statement; in parentheses it is a value. No line and hardly a column moves. */
+function asExpression(code: string): string {
+  return /^(?:\s|\/\/[^\n]*\n|\/\*[^]*?\*\/)*(?:async\s+)?function\b/.test(code) ? `(${code}\n)` : code
+}
+
+function readAnswer(text: string): Ran {
+  let answer: Answer
+  try {
+    answer = JSON.parse(text) as Answer
+  } catch {
+    return { failure: { kind: 'answer', message: 'it is no JSON' } }
+  }
+  if (typeof answer !== 'object' || answer === null) return { failure: { kind: 'answer', message: 'it is no object' } }
+  const { thrown } = answer
+  if (typeof thrown !== 'object' || thrown === null) return { answer }
+  const at = placeOf(thrown.line, thrown.column)
+  const message = cut(String(thrown.message))
+  if (thrown.refused) return { failure: { kind: 'refused', message, ...at } }
+  return { failure: classify(String(thrown.name), message, at) }
+}
+
+/** An exception in QuickJS. Its parts are strings that the example may have chosen. */
+function readFailure(context: QuickJSContext, error: QuickJSHandle): Failure {
+  const dumped = context.dump(error) as unknown
+  if (typeof dumped !== 'object' || dumped === null) {
+    // Without memory for an error there is none.
+    return dumped === null || dumped === undefined || dumped === ''
+      ? { kind: 'memory', message: '' }
+      : { kind: 'thrown', message: cut(String(dumped)) }
+  }
+  const { name = '', message = '', stack = '' } = dumped as Record<string, unknown>
+  const [, line, column] = /\bexample\.js:(\d+)(?::(\d+))?/.exec(String(stack)) ?? []
+  const at = placeOf(Number(line), Number(column))
+  if (name === 'SyntaxError' && !String(stack).includes('('))
+    return { kind: 'syntax', message: cut(String(message)), ...at }
+  return classify(String(name), cut(String(message)), at)
+}
+
+/** What QuickJS throws when a limit is reached. The place is left out where it depends on the machine. */
+function classify(name: string, message: string, at: CodePlace): Failure {
+  if (name === 'InternalError') {
+    if (message === 'interrupted') return { kind: 'time', message: '', ...at }
+    if (message === 'stack overflow') return { kind: 'stack', message: '' }
+    if (/^(?:out of memory|string too long)$/.test(message)) return { kind: 'memory', message: '' }
+  }
+  return { kind: 'thrown', message: name === '' ? message : `${name}: ${message}`, ...at }
+}
+
+function hostFailure(error: unknown): Failure {
+  if (error instanceof RangeError || /call stack|too much recursion/i.test(String(error)))
+    return { kind: 'stack', message: '' }
+  if (error instanceof WebAssembly.RuntimeError) return { kind: 'memory', message: '' }
+  if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+    return { kind: 'time', message: '' }
+  throw error
+}
+
+function placeOf(line: unknown, column: unknown): CodePlace {
+  if (!isCount(line)) return {}
+  return isCount(column) ? { line, column } : { line }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) > 0 && (value as number) < 1e6
+}
+
+function cut(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 300 ? `${line.slice(0, 299)}…` : line
+}
