@@ -2,18 +2,20 @@
  * What the program can do, as functions: each command is one of them. They return values, throw `DocsError`
  * for wrong use, never print and never end the process.
  */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { ExternalLink } from './checks/external.ts'
 import { type CheckReport, compareFindings } from './checks/finding.ts'
 import { fingerprintAll } from './engine/fingerprint.ts'
+import { DocsError, messageOf } from './errors.ts'
 import { type SiteGraph, siteGraph } from './graph/export.ts'
+import { CACHE_FOLDER } from './host/cache-folder.ts'
 import { loadCode } from './host/code.ts'
 import { type OpenEngine, openEngine } from './host/engine.ts'
-import { refuseForeign } from './host/output-guard.ts'
-import { openStage } from './host/output-stage.ts'
+import { type ProtectedFolders, refuseForeign } from './host/output-guard.ts'
+import { openStage, recover } from './host/output-stage.ts'
 import { unchangedOutput } from './host/output-state.ts'
-import { CACHE_FOLDER, openWorkspace, readInputs, type Workspace } from './host/workspace.ts'
+import { openWorkspace, readInputs, type Workspace } from './host/workspace.ts'
 import { buildGraph, checkSite, type Inputs, readDocuments, runKey } from './pipeline.ts'
 
 export interface RunOptions {
@@ -25,6 +27,8 @@ export interface RunOptions {
   readonly cache?: boolean
   /** Path that the site is served below, instead of the configuration's. */
   readonly baseUrl?: string
+  /** Ends the run early: it rejects with the signal's reason, and nothing is published. */
+  readonly signal?: AbortSignal
 }
 
 export interface BuildOptions extends RunOptions {
@@ -66,7 +70,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     const code = await loadCode(workspace.cacheDir)
     phase('page code')
     const run = fingerprintAll([runKey(inputs, engine, code), String(options.strict === true)])
-    const unchanged = options.cache === false ? undefined : unchangedOutput(out, workspace.cacheDir, run)
+    const { cacheDir } = workspace
+    const unchanged = cacheDir === undefined ? undefined : unchangedOutput(out, cacheDir, run)
     if (unchanged) {
       phase('compare with last output')
       const report = unchanged.report as CheckReport
@@ -93,10 +98,12 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       return { out, report, published: false, rendered: 0, kept: 0, files: [] }
     }
     const { emitSite } = await import('./emit/site-output.ts')
-    const stage = openStage(out, workspace.cacheDir, protectedFolders(workspace))
+    const stage = openStage(out, cacheDir, protectedFolders(workspace))
     try {
-      const emitted = await emitSite({ inputs, engine, code, documents, checked, ...graph }, stage, Date.now())
+      engine.signal?.throwIfAborted()
+      const emitted = await emitSite({ inputs, engine, code, documents, checked, ...graph }, stage)
       phase('render pages')
+      engine.signal?.throwIfAborted()
       stage.commit({ run, report, files: emitted.files })
       phase('publish')
       engine.store.save()
@@ -155,7 +162,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
     return fresh
   })
   const { report, notes } = options.external
-    ? await withExternal(result, workspace)
+    ? await withExternal(result, workspace, options.signal)
     : { report: result.report, notes: [] }
   return { report, notes, ok: !fails(report, options.strict), sourceOf: sourceReader(inputs) }
 }
@@ -170,12 +177,14 @@ interface KnownCheck {
 async function withExternal(
   { report, external }: KnownCheck,
   { cacheDir, config }: Workspace,
+  signal: AbortSignal | undefined,
 ): Promise<Pick<CheckResult, 'report' | 'notes'>> {
   const [{ addressOf, externalNotes, externalProblems }, { checkExternalLinks }, { judgeProblems }] = await Promise.all(
     [import('./checks/external.ts'), import('./host/external-links.ts'), import('./checks/rules.ts')],
   )
   const addresses = external.flatMap(({ href }) => addressOf(href) ?? [])
-  const answers = await checkExternalLinks(addresses, { cacheFile: join(cacheDir, 'external-links.json') })
+  const kept = cacheDir === undefined ? {} : { cacheFile: join(cacheDir, 'external-links.json') }
+  const answers = await unlessAborted(checkExternalLinks(addresses, kept), signal)
   const findings = judgeProblems(externalProblems(external, answers), config.checks)
   const all = [...report.findings, ...findings].sort(compareFindings)
   const fail = all.filter((finding) => finding.severity === 'fail').length
@@ -208,14 +217,20 @@ export async function graph(options: RunOptions = {}): Promise<SiteGraph> {
  */
 export function clean(dir: string, out?: string): string[] {
   const folder = resolve(dir)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new DocsError(`There is no folder ${folder}.`)
   const output = outputFolder({ dir: folder }, out)
   const cache = join(folder, CACHE_FOLDER)
-  refuseForeign(output, [folder])
-  return [output, cache].filter((path) => {
-    const exists = existsSync(path)
-    rmSync(path, { recursive: true, force: true })
-    return exists
-  })
+  refuseForeign(output, { project: folder, sources: [] })
+  const removed = recover(output)
+  for (const path of [output, cache].filter(existsSync)) {
+    try {
+      rmSync(path, { recursive: true, force: true })
+    } catch (error) {
+      throw new DocsError(`${path} cannot be removed: ${messageOf(error)}`, { cause: error })
+    }
+    removed.push(path)
+  }
+  return removed
 }
 
 /** Absolute path of the output folder of a project. */
@@ -228,6 +243,7 @@ async function withEngine<T>(
   options: RunOptions,
   use: (engine: OpenEngine) => Promise<T>,
 ): Promise<T> {
+  options.signal?.throwIfAborted()
   const engine = openEngine(workspace.cacheDir, options)
   try {
     return await use(engine)
@@ -236,13 +252,25 @@ async function withEngine<T>(
   }
 }
 
+/** The value of a promise, or the signal's reason as soon as it is aborted. */
+async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise
+  signal.throwIfAborted()
+  let abort = (): void => {}
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort)
+  })
+  return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', abort))
+}
+
 function fails({ summary }: CheckReport, strict: boolean | undefined): boolean {
   return summary.fail > 0 || (strict === true && summary.warn > 0)
 }
 
-/** What an output folder must never replace. */
-function protectedFolders({ dir, config }: Workspace): string[] {
-  return [dir, join(dir, config.docs.path), ...config.staticDirs.map((folder) => join(dir, folder))]
+/** What an output folder must never replace, nor lie in. */
+function protectedFolders({ dir, config }: Workspace): ProtectedFolders {
+  return { project: dir, sources: [config.docs.path, ...config.staticDirs].map((folder) => join(dir, folder)) }
 }
 
 /** Source text by the name that findings use. */

@@ -11,15 +11,18 @@ import { type CheckedSite, resolveSite } from './checks/checked-site.ts'
 import type { CheckReport, Finding, Problem } from './checks/finding.ts'
 import { runRules } from './checks/rules.ts'
 import type { Config } from './config/config.ts'
-import { configReferences } from './config/references.ts'
+import { isPage } from './content/doc-path.ts'
 import type { Facts, Head, Source } from './content/document.ts'
+import { factsIn } from './content/facts.ts'
 import { fingerprintAll } from './engine/fingerprint.ts'
 import { type Pool, runBatches } from './engine/pool.ts'
 import type { Store } from './engine/store.ts'
+import { configReferences } from './graph/config-references.ts'
+import { documentsOf } from './graph/documents.ts'
 import { indexSite, type SiteIndex } from './graph/resolve.ts'
-import { assembleSite, isPage, type Site } from './graph/site.ts'
+import { assembleSite, type Site } from './graph/site.ts'
 import type { Code } from './host/code.ts'
-import type { Project } from './host/project.ts'
+import type { AssetFile, Project } from './host/project.ts'
 import type { BuilderTasks, ParsedBatch } from './host/tasks.ts'
 
 /** What a run is made with. `build` is the identity of the program: results of another are not looked at. */
@@ -30,6 +33,8 @@ export interface Engine {
   /** Where so many documents are worked on: threads for many, this thread for few. */
   readonly poolFor: (documents: number) => Pool<BuilderTasks>
   readonly build: string
+  /** Ends the run between two batches of work. */
+  readonly signal?: AbortSignal
 }
 
 /** What a run is made from. */
@@ -147,7 +152,7 @@ export function buildGraph(
     options: {
       docs: config.docs,
       docsDir: config.docs.path,
-      configFile: configFile.name,
+      configFile,
       numberPrefixes: config.docs.numberPrefixes,
       ...(searchPagePath === false ? {} : { searchPath: `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/` }),
     },
@@ -163,23 +168,25 @@ export function checkSite(
 ): { report: CheckReport; checked: CheckedSite } {
   const published = new Map(site.docs.map((doc) => [doc.head.path, doc.route]))
   const pages = documents.filter(({ head }) => published.has(head.path))
+  const own = configReferences(config, configFile, documentsOf(site))
   const checked = resolveSite(site, index, [
     {
       path: undefined,
       file: configFile.name,
-      facts: { headings: [], anchors: [], references: configReferences(config, configFile.text) },
+      facts: { headings: [], anchors: [], noAlt: [], references: own.references },
     },
     ...pages.map(({ head, facts }) => ({
       path: head.path,
       file: `${config.docs.path}/${head.path}`,
       route: published.get(head.path) as RoutePath,
-      facts,
+      facts: factsIn(facts, config.markdown.html),
     })),
   ])
   const read = documents.filter(({ head }) => isPage(head.path))
   const found: Problem[] = [
     ...project.problems,
     ...site.problems,
+    ...own.problems,
     ...read.flatMap(({ head }) => head.problems),
     ...read.filter(({ head }) => head.frontMatter.draft !== true).flatMap(({ facts }) => facts.problems),
   ]
@@ -205,13 +212,14 @@ export function pageAssets(code: Code, siteFile: string, data: SiteData, { dev }
   }
 }
 
-/** Everything a run depends on, as one key: when it is as before, so is the result. */
+/**
+ * Everything a run depends on, as one key: when it is as before, so is the result.
+ *
+ * @param code when pages are made as well: then the contents of files count that checks only ask the names of
+ */
 export function runKey({ config, configFile, project }: Inputs, engine: Engine, code?: Code): string {
-  const files = [...project.assets, ...project.statics].flatMap((file) => [
-    file.path,
-    String(file.size),
-    String(file.modified),
-  ])
+  const files = (list: readonly AssetFile[]): string =>
+    fingerprintAll(list.flatMap(({ path, stamp }) => [path, code ? stamp : '']))
   return fingerprintAll([
     'run',
     engine.build,
@@ -219,9 +227,10 @@ export function runKey({ config, configFile, project }: Inputs, engine: Engine, 
     JSON.stringify(config),
     configFile.name,
     configFile.text,
-    ...project.sourceKeys,
-    ...project.categories.flatMap((file) => [file.path, file.text]),
-    ...files,
+    fingerprintAll(project.sourceKeys),
+    fingerprintAll(project.categories.flatMap((file) => [file.path, file.text])),
+    files(project.assets),
+    files(project.statics),
     JSON.stringify(project.problems),
   ])
 }

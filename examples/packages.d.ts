@@ -1,10 +1,6 @@
 /** FreeSewing's packages come without types; of each, what `freesewing.ts` uses. */
 declare module '@freesewing/core' {
-  export const Design: new (
-    config: object,
-  ) => new (
-    settings: object,
-  ) => { use(plugin: object): object }
+  export const Design: new (config: object) => new (settings: object) => object
 }
 
 declare module '@freesewing/core-plugins' {

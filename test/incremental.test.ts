@@ -19,8 +19,8 @@ interface Outcome {
   readonly report: unknown
 }
 
-async function buildIn(dir: string, cache: boolean): Promise<Outcome> {
-  const { out, report, published } = await build({ dir, cache })
+async function buildIn(dir: string): Promise<Outcome> {
+  const { out, report, published } = await build({ dir })
   if (!published)
     throw new Error(`Not published: ${JSON.stringify(report.findings.filter((f) => f.severity === 'fail'))}`)
   return { files: await hashTree(out), report }
@@ -41,7 +41,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
     const copies = await writeSite({})
     const trail: string[] = []
     let files: Files = start
-    await buildIn(dir, true)
+    await buildIn(dir)
     for (const { about, kind, files: next } of randomEdits(seed, start, EDITS, { configs: difficultConfigs })) {
       trail.push(`${kind}: ${about}`)
       await editSite(dir, files, next)
@@ -49,7 +49,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
       const copy = join(copies, String(trail.length))
       await mkdir(copy)
       await writeFiles(copy, files)
-      const [warm, cold] = [await buildIn(dir, true), await buildIn(copy, false)]
+      const [warm, cold] = [await buildIn(dir), await buildIn(copy)]
       await rm(copy, { recursive: true })
       expect(difference(warm, cold), `after ${trail.slice(-3).join(' — ')} (step ${trail.length})`).toBeUndefined()
     }

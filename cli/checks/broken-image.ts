@@ -1,7 +1,7 @@
 /** Images and media whose file does not exist, from Markdown and from raw HTML. */
 
-import { badEncoding } from './broken-link.ts'
-import { placeOf } from './checked-site.ts'
+import { badEncoding, didYouMean, missing } from './broken-link.ts'
+import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Rule } from './rules.ts'
 import { suggestFile } from './suggestion.ts'
 
@@ -9,9 +9,10 @@ export const brokenImage: Rule = {
   id: 'broken-image',
   about: 'An image or another medium names a file that is not there.',
   severity: 'fail',
+  concern: 'destination',
   check: function* (site) {
     for (const broken of site.broken) {
-      const { reference, target, document } = broken
+      const { reference, target } = broken
       if (reference.kind !== 'image') continue
       const base = { rule: 'broken-image', place: placeOf(broken), target: reference.href }
       if (target.reason === 'empty') {
@@ -19,13 +20,17 @@ export const brokenImage: Rule = {
       } else if (target.reason === 'encoding') {
         yield { ...base, ...badEncoding(reference.href) }
       } else {
-        const near = suggestFile(target.path, reference.href, document.path, site)
-        yield {
-          ...base,
-          message: `There is no file \`${site.index.docsDir}/${target.path}\`.`,
-          ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
-        }
+        const near = suggestFile(missing(broken), site.index)
+        const message = `There is no file ${soughtPlaces(broken, site)}.`
+        yield { ...base, message, ...(near ? { hint: didYouMean(near) } : {}) }
       }
     }
   },
+}
+
+/** Where the file could have been; a path from the root may lie in a static folder as well. */
+function soughtPlaces({ reference, target, document }: BrokenReference, { index }: CheckedSite): string {
+  const isFromRoot = reference.href.startsWith('/') || document.path === undefined
+  const folders = [...(isFromRoot ? index.staticDirs : []), ...(document.path === undefined ? [] : [index.docsDir])]
+  return folders.map((folder) => `\`${folder}/${target.path}\``).join(' and none ')
 }

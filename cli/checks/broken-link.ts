@@ -5,7 +5,7 @@
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Problem } from './finding.ts'
 import type { Rule } from './rules.ts'
-import { suggestDocument, suggestUrl } from './suggestion.ts'
+import { type Missing, suggestDocument, suggestUrl } from './suggestion.ts'
 
 export const brokenMarkdownLink: Rule = {
   id: 'broken-markdown-link',
@@ -45,28 +45,42 @@ function emptyLink(broken: BrokenReference): Problem {
   }
 }
 
-function missingDocument(broken: BrokenReference, site: CheckedSite, rule: string): Problem {
-  const { reference, target, document } = broken
-  const base = { rule, place: placeOf(broken), target: reference.href }
-  if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
-  const near = suggestDocument(target.path, reference.href, document.path, site)
+function missingDocument(broken: BrokenReference, { index, site }: CheckedSite, rule: string): Problem {
+  const { reference, target } = broken
+  const isDraft = site.drafts.some(({ path }) => path === target.path)
+  const near = suggestDocument(missing(broken), index)
   return {
-    ...base,
-    message: `There is no page made from \`${site.index.docsDir}/${target.path}\`.`,
-    ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
+    rule,
+    place: placeOf(broken),
+    target: reference.href,
+    message: `There is no page made from \`${index.docsDir}/${target.path}\`.`,
+    ...(isDraft
+      ? { hint: 'It is a draft: publish it, or take the link out.' }
+      : near
+        ? { hint: didYouMean(near) }
+        : {}),
   }
 }
 
-function missingUrl(broken: BrokenReference, site: CheckedSite): Problem {
+function missingUrl(broken: BrokenReference, { index }: CheckedSite): Problem {
   const { reference, target } = broken
   const base = { rule: 'broken-link', place: placeOf(broken), target: reference.href }
   if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
-  const near = suggestUrl(target.path, site)
+  const near = suggestUrl(missing(broken), index)
   return {
     ...base,
     message: `There is no page or file at \`${target.path}\`.`,
-    ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
+    ...(near ? { hint: didYouMean(near) } : {}),
   }
+}
+
+/** What is looked for, as suggestions take it. */
+export function missing({ reference, target, document }: BrokenReference): Missing {
+  return { path: target.path, href: reference.href, from: document.path }
+}
+
+export function didYouMean(near: string): string {
+  return `Did you mean \`${near}\`?`
 }
 
 /** Message for a destination whose percent-encoding stands for nothing. */

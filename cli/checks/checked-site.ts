@@ -13,7 +13,7 @@ export interface CheckedDocument {
   /** Relative to the project's folder. */
   readonly file: string
   readonly route?: RoutePath
-  readonly facts: Pick<Facts, 'headings' | 'anchors' | 'references'>
+  readonly facts: Pick<Facts, 'headings' | 'anchors' | 'references' | 'noAlt'>
 }
 
 export interface BrokenReference {

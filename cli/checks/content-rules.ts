@@ -3,13 +3,18 @@ import type { Rule } from './rules.ts'
 
 export const contentRules: readonly Rule[] = [
   { id: 'duplicate-route', about: 'Two pages want the same route.', severity: 'warn' },
-  { id: 'front-matter', about: 'Front matter is not valid YAML, or a value has the wrong form.', severity: 'fail' },
+  { id: 'front-matter', about: 'Front matter is not valid YAML, or a value of it is wrong.', severity: 'fail' },
   { id: 'unknown-front-matter', about: 'A front matter key is probably misspelt.', severity: 'warn' },
-  { id: 'invalid-slug', about: 'A slug is not a path inside the site.', severity: 'fail' },
+  {
+    id: 'invalid-slug',
+    about: 'A page has no place in the site: its slug is no path, or a file of the site is there.',
+    severity: 'fail',
+  },
   { id: 'invalid-sidebar', about: 'A sidebar lists a page or a folder that is not there.', severity: 'fail' },
   { id: 'category-file', about: 'A category file is not valid.', severity: 'fail' },
   { id: 'unknown-directive', about: 'A directive is not known.', severity: 'warn' },
   { id: 'directive-attribute', about: 'An attribute or a label of a directive is wrong.', severity: 'warn' },
+  { id: 'unknown-language', about: 'The language of a code block is not known.', severity: 'warn' },
   { id: 'page-limits', about: 'A page is too large or nested too deeply to be read.', severity: 'fail' },
   { id: 'unreadable-file', about: 'A file cannot be read, or is not text in UTF-8.', severity: 'fail' },
 ]

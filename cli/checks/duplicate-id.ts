@@ -1,4 +1,5 @@
 /** One id twice on a page: a link to it reaches only the first. */
+import { PAGE_IDS } from '../content/page-ids.ts'
 import type { Rule } from './rules.ts'
 
 export const duplicateId: Rule = {
@@ -11,14 +12,13 @@ export const duplicateId: Rule = {
       for (const { id, line, column } of facts.anchors) {
         const known = first.get(id)
         if (known === undefined) first.set(id, line)
-        else {
-          yield {
-            rule: 'duplicate-id',
-            place: { file, line, column },
-            target: id,
-            message: `The id \`${id}\` is already taken in line ${known}.`,
-            hint: 'Give one of the two another id: `## Heading {#another-id}`.',
-          }
+        if (known === undefined && !PAGE_IDS.has(id)) continue
+        yield {
+          rule: 'duplicate-id',
+          place: { file, line, column },
+          target: id,
+          message: `The id \`${id}\` is already taken ${known === undefined ? 'by the page itself' : `in line ${known}`}.`,
+          hint: 'Give one of the two another id: `## Heading {#another-id}`.',
         }
       }
     }

@@ -8,8 +8,7 @@ export const missingAlt: Rule = {
   severity: 'warn',
   check: function* ({ documents }) {
     for (const document of documents) {
-      for (const reference of document.facts.references) {
-        if (!reference.noAlt) continue
+      for (const reference of document.facts.noAlt) {
         yield {
           rule: 'missing-alt',
           place: placeOf({ document, reference }),

@@ -1,4 +1,8 @@
 /** Names that work on one system only: equal but for letter case, or impossible on Windows. */
+import type { SiteIndex } from '../graph/resolve.ts'
+import type { DocRoute } from '../graph/routes.ts'
+import type { Site } from '../graph/site.ts'
+import type { Problem } from './finding.ts'
 import type { Rule } from './rules.ts'
 
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
@@ -35,7 +39,30 @@ export const portableNames: Rule = {
         }
       }
     }
+    yield* equalRoutes(site, index)
   },
+}
+
+/** Slugs can make what the names of the files do not show. */
+function* equalRoutes(site: Site, index: SiteIndex): Generator<Problem> {
+  const seen = new Map<string, DocRoute>()
+  for (const doc of site.docs) {
+    const other = seen.get(folded(doc.route))
+    if (!other) seen.set(folded(doc.route), doc)
+    else if (folded(doc.head.path) !== folded(other.head.path)) {
+      yield {
+        rule: 'portable-names',
+        place: { file: `${index.docsDir}/${doc.head.path}`, line: doc.head.keyLines['slug'] ?? 1, column: 1 },
+        target: doc.route,
+        message: `The routes \`${doc.route}\` and \`${other.route}\` differ only by letter case.`,
+        hint: 'Give one of the pages another `slug`: on macOS and Windows they are one folder.',
+      }
+    }
+  }
+}
+
+function folded(path: string): string {
+  return path.toLowerCase().normalize('NFC')
 }
 
 /** Compares every folder on the way as well, since `Guides/a.md` and `guides/b.md` clash too. */
@@ -44,7 +71,7 @@ function firstTwin(path: string, seen: Map<string, string>): { own: string; othe
   const names = path.split('/')
   for (let count = 1; count <= names.length; count++) {
     const own = names.slice(0, count).join('/')
-    const key = own.toLowerCase().normalize('NFC')
+    const key = folded(own)
     const other = seen.get(key)
     if (other === undefined) seen.set(key, own)
     else if (other !== own) twin ??= { own, other }

@@ -60,7 +60,7 @@ export function runRules(site: CheckedSite, found: Iterable<Problem>, config: Ch
   return judgeProblems(problems(), config)
 }
 
-/** Gives each problem its severity, leaves out what is ignored, and sorts. */
+/** Gives each problem its severity, leaves out what is ignored or told twice, and sorts. */
 export function judgeProblems(problems: Iterable<Problem>, config: ChecksConfig): Finding[] {
   const findings: Finding[] = []
   const strongest = new Map<string, { finding: Finding; rank: number }>()
@@ -91,7 +91,8 @@ export function judgeProblems(problems: Iterable<Problem>, config: ChecksConfig)
   }
   for (const problem of problems) add(problem)
   for (const { finding } of strongest.values()) findings.push(finding)
-  return findings.sort(compareFindings)
+  const sorted = findings.sort(compareFindings)
+  return sorted.filter((finding, index) => index === 0 || compareFindings(finding, sorted[index - 1] as Finding) !== 0)
 }
 
 const RULES: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]))
@@ -107,23 +108,19 @@ function judge(config: ChecksConfig): (problem: Problem) => Severity {
   }
 }
 
-/** An ignore pattern: text that must match whole, with `*` for any run of characters; or `/regex/`. */
+/** An ignore pattern: text that must match whole, with `*` for any run of characters. */
 function patternTest(pattern: string): (text: string) => boolean {
-  const regex = /^\/(.+)\/([a-z]*)$/.exec(pattern)
-  if (regex?.[1] && pattern.length > 2 && /[\\^$()|[\]+?.*]/.test(regex[1])) {
-    try {
-      const compiled = new RegExp(regex[1], regex[2])
-      return (text) => compiled.test(text)
-    } catch {
-      return () => false
+  const [first = '', ...rest] = pattern.split('*')
+  const last = rest.pop()
+  if (last === undefined) return (text) => text === pattern
+  return (text) => {
+    if (!text.startsWith(first)) return false
+    let at = first.length
+    for (const part of rest) {
+      const found = text.indexOf(part, at)
+      if (found === -1) return false
+      at = found + part.length
     }
+    return text.length - last.length >= at && text.endsWith(last)
   }
-  const glob = new RegExp(
-    `^${pattern
-      .split('*')
-      .map((part) => part.replace(/[\\^$.()|[\]{}+?]/g, '\\$&'))
-      .join('.*')}$`,
-    's',
-  )
-  return (text) => glob.test(text)
 }

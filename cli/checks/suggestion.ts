@@ -1,39 +1,45 @@
 /** The nearest thing that exists, written the way the author wrote the thing that does not. */
 import type { DocPath } from '../content/document.ts'
-import type { CheckedSite } from './checked-site.ts'
+import type { SiteIndex } from '../graph/resolve.ts'
 import { nearest } from './nearest.ts'
 
+/** A destination that leads nowhere. */
+export interface Missing {
+  /** What was looked for: below the docs folder, or for a URL below the root. */
+  readonly path: string
+  readonly href: string
+  /** The document that it stands in; `undefined` for the configuration. */
+  readonly from: DocPath | undefined
+}
+
 /** A document for a destination that names a missing one: same form (absolute or relative), same suffix. */
-export function suggestDocument(
-  path: string,
-  href: string,
-  from: DocPath | undefined,
-  { index }: CheckedSite,
-): string | undefined {
+export function suggestDocument({ path, href, from }: Missing, index: SiteIndex): string | undefined {
   const found = nearestPath(path, [...index.routeOf.keys()])
   return found === undefined ? undefined : inTheSameForm(found, href, from)
 }
 
-/** A file of the docs folder, else of the static folders. */
-export function suggestFile(
-  path: string,
-  href: string,
-  from: DocPath | undefined,
-  { index }: CheckedSite,
-): string | undefined {
+/** A file for a missing image: below the docs folder or, for a path from the root, below a static folder. */
+export function suggestFile({ path, href, from }: Missing, index: SiteIndex): string | undefined {
+  if (href.startsWith('/')) {
+    const files = from === undefined ? [...index.statics] : [...index.statics, ...index.assets]
+    const found = nearestPath(path, files)
+    return found === undefined ? undefined : destination(`/${found}`)
+  }
   const found = nearestPath(path, [...index.assets])
   if (found !== undefined) return inTheSameForm(found, href, from)
   const fixed = nearestPath(path, [...index.statics])
-  return fixed === undefined ? undefined : `/${fixed}`
+  return fixed === undefined ? undefined : destination(`/${fixed}`)
 }
 
-/** A route, else a published file. */
-export function suggestUrl(path: string, { index }: CheckedSite): string | undefined {
-  const slashed = path.endsWith('/') ? path : `${path}/`
-  const route = nearestPath(slashed, [...index.pages.keys()])
-  if (route !== undefined) return route
-  const file = nearestPath(path.replace(/^\//, ''), [...index.statics])
-  return file === undefined ? undefined : `/${file}`
+/** A page, else a published file, else a document whose extension was hit. */
+export function suggestUrl(missing: Missing, index: SiteIndex): string | undefined {
+  const { path, href, from } = missing
+  const slashed = (name: string): string => (name.endsWith('/') ? name : `${name}/`)
+  const files = new Map([...index.statics].map((file) => [`/${file}/`, destination(`/${file}`)]))
+  if (from !== undefined) for (const file of index.assets) files.set(`/${file}/`, destination(relativePath(from, file)))
+  const found = nearestPath(slashed(path), [...index.pages.keys(), ...files.keys()])
+  if (found !== undefined) return (files.get(found) ?? destination(found)) + suffixOf(href)
+  return suggestDocument({ ...missing, path: path.replace(/^\//, '') }, index)
 }
 
 /** Nearest by spelling; else the only one with the same last name, wherever it lies. */
@@ -51,9 +57,17 @@ function lastName(path: string): string {
 }
 
 function inTheSameForm(path: string, href: string, from: DocPath | undefined): string {
-  const suffix = /[?#].*$/s.exec(href)?.[0] ?? ''
-  if (href.startsWith('/') || from === undefined) return `/${path}${suffix}`
-  return relativePath(from, path) + suffix
+  const isFromRoot = href.startsWith('/') || from === undefined
+  return destination(isFromRoot ? `/${path}` : relativePath(from, path)) + suffixOf(href)
+}
+
+function suffixOf(href: string): string {
+  return /[?#].*$/s.exec(href)?.[0] ?? ''
+}
+
+/** A path as it can stand between the parentheses of a link. */
+function destination(path: string): string {
+  return path.replace(/[\s<>%?#]/g, encodeURIComponent)
 }
 
 /** `a/b.md`, `a/c/d.md` → `./c/d.md`. */

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { EXIT } from '../errors.ts'
 import { byteSize, duration, say, styles } from '../host/terminal.ts'
 import { type Command, DIR } from './command.ts'
+import { createInterruption } from './interruption.ts'
 import { runOptions, withRunOptions } from './run-options.ts'
 
 export const buildCommand: Command = {
@@ -21,12 +22,19 @@ export const buildCommand: Command = {
     const start = performance.now()
     const phases: [string, number][] = []
     const { out, strict, report: target, profile } = options
-    const result = await build({
-      ...runOptions(dir, options),
-      ...(typeof out === 'string' ? { out } : {}),
-      strict: strict === true,
-      onPhase: (phase, ms) => phases.push([phase, ms]),
-    })
+    const interruption = createInterruption()
+    const result = await interruption.end(
+      build({
+        ...runOptions(dir, options),
+        ...(typeof out === 'string' ? { out } : {}),
+        strict: strict === true,
+        signal: interruption.signal,
+        onPhase(phase, ms) {
+          if (phase === 'configuration') interruption.listen()
+          phases.push([phase, ms])
+        },
+      }),
+    )
     const elapsedMs = performance.now() - start
     const { report, published } = result
     if (typeof target === 'string' || report.findings.length > 0) {

@@ -100,11 +100,7 @@ export const forms: Readonly<Record<FormName, Form>> = {
     expected: "a regular expression as text, such as '^/guides/'",
     read: (text) => (isRegex(text) ? notEmpty(text) : undefined),
   },
-  pattern: {
-    noun: 'pattern',
-    expected: "text with `*` for any characters, or a regular expression between slashes, such as '/^\\/old\\//'",
-    read: readPattern,
-  },
+  pattern: { noun: 'pattern', expected: 'text with `*` for any characters', read: notEmpty },
   color: { noun: 'colour', expected: "a CSS colour, such as '#b1d4e0'", read: matching(/^[#\w][#\w\s(),.%/+-]*$/) },
   name: { noun: 'name', expected: 'a name of letters, digits, - and _', read: matching(/^[\w-]+$/) },
   versionName: {
@@ -128,16 +124,9 @@ function matching(pattern: RegExp): Form['read'] {
   return (text) => (pattern.test(text) ? text : undefined)
 }
 
-/** The same reading as that of the rules: what stands between slashes and looks like one is a regular expression. */
-function readPattern(text: string): string | undefined {
-  const [, source, flags] = /^\/(.+)\/([a-z]*)$/.exec(text) ?? []
-  if (!source || !/[\\^$()|[\]+?.*]/.test(source)) return notEmpty(text)
-  return isRegex(source, flags) ? text : undefined
-}
-
-function isRegex(source: string, flags?: string): boolean {
+function isRegex(source: string): boolean {
   try {
-    new RegExp(source, flags)
+    new RegExp(source)
     return true
   } catch {
     return false

@@ -358,7 +358,7 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
     options: {
       pattern: {
         type: 'pattern',
-        about: 'Destination or file of the findings; `*` stands for any characters, `/…/` is a regular expression.',
+        about: 'The whole destination or file of the findings; `*` stands for any characters.',
         required: true,
       },
       reason: { type: 'text', about: 'Why they are overlooked, for those who read this later.', required: true },

@@ -193,7 +193,7 @@ export interface RuleOptions {
 
 /** Findings that a rule overlooks, and why. */
 export interface IgnoredFinding {
-  /** Destination or file of the findings; `*` stands for any characters, `/…/` is a regular expression. */
+  /** The whole destination or file of the findings; `*` stands for any characters. */
   readonly pattern: string
   /** Why they are overlooked, for those who read this later. */
   readonly reason: string

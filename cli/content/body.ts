@@ -5,7 +5,6 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast'
 import type { Code, Nodes, Root } from 'mdast'
 import type { Handler, State } from 'mdast-util-to-hast'
-import { toString } from 'mdast-util-to-string'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
@@ -14,6 +13,7 @@ import { type CodeBlock, readCodeBlock } from './code-block.ts'
 import { type DirectiveNode, labelOf } from './directives.ts'
 import type { Segment, Slot } from './document.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
+import { plainText } from './plain-text.ts'
 import { resolveRawHtml } from './raw-html.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
 
@@ -86,7 +86,13 @@ function toHast(
     return place(
       state,
       node,
-      { directive: { name: node.name, attributes, labelText: label ? toString(label) : '' } },
+      {
+        directive: {
+          name: node.name,
+          attributes,
+          labelText: label ? plainText(label as Nodes, { imageAlt: true }) : '',
+        },
+      },
       children,
     )
   }
@@ -95,22 +101,24 @@ function toHast(
     containerDirective: directive,
     leafDirective: directive,
     textDirective: directive,
-    ...(html === 'escape'
-      ? { html: (_state: State, node: { value: string }) => ({ type: 'text', value: node.value }) }
-      : {}),
-    ...(html === 'verbatim'
-      ? {
-          html: (_state: State, node: { value: string }) => ({
-            type: 'text',
-            value: `\0V${verbatim.push(node.value) - 1}\0`,
-          }),
-        }
-      : {}),
+    html: htmlHandler(html, verbatim),
   }
   return unified()
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers })
     .runSync(tree) as HastRoot
 }
+
+/** What a piece of raw HTML becomes on the way: text, a mark for its place, or HTML that is looked at later. */
+function htmlHandler(mode: RawHtmlMode, verbatim: Verbatim): Handler {
+  return (_state, { value }: { value: string }) => {
+    if (mode === 'escape') return { type: 'text', value }
+    if (mode === 'verbatim') return { type: 'text', value: `\0V${verbatim.push(value) - 1}\0` }
+    // The names of our own marks are nobody else's.
+    return { type: 'raw', value: value.replace(OWN_ELEMENT, '&lt;$1') }
+  }
+}
+
+const OWN_ELEMENT = new RegExp(`<(/?(?:${BLOCK}|${LABEL}))`, 'gi')
 
 /**
  * Keeps destinations as the author wrote them: remark-rehype would encode `100%` into `100%25`, and the
@@ -197,8 +205,8 @@ function openElement(element: Element, slots: Slot[]): void {
     properties[property] = `\0${slots.push(slot) - 1}\0`
   }
   if (element.tagName === 'img') {
-    properties['loading'] = 'lazy'
-    properties['decoding'] = 'async'
+    properties['loading'] ??= 'lazy'
+    properties['decoding'] ??= 'async'
   }
   if (properties['align'] !== undefined && /^t[dhr]$/.test(element.tagName)) {
     // A class, since a style attribute would need an exception in a content security policy.
@@ -210,7 +218,8 @@ function openElement(element: Element, slots: Slot[]): void {
     if (value === undefined || value === null) continue
     const text = Array.isArray(value) ? value.join(', ') : String(value).trim()
     const kind = destinationKind(element.tagName, property.toLowerCase())
-    const slot = kind && slotOf(element.tagName, property.toLowerCase(), kind, text, new Set(Object.keys(properties)))
+    const slot =
+      kind && slotOf(element.tagName, property.toLowerCase(), kind, text, new Map(Object.entries(properties)))
     if (slot) open(property, slot)
   }
 }
@@ -220,11 +229,12 @@ function slotOf(
   attribute: string,
   kind: 'link' | 'image' | 'srcset',
   text: string,
-  siblings: ReadonlySet<string>,
+  siblings: ReadonlyMap<string, unknown>,
 ): Slot {
   if (kind === 'srcset')
     return { slot: 'srcset', value: text, candidates: srcsetCandidates(text).map((candidate) => candidate.url) }
-  if (kind === 'link' && element === 'a' && !siblings.has('target')) return { slot: 'link', href: text }
+  if (kind === 'link' && element === 'a' && !siblings.has('target') && !siblings.has('rel'))
+    return { slot: 'link', href: text }
   if (kind === 'image' && element === 'img')
     return { slot: 'image', href: text, sized: siblings.has('width') || siblings.has('height') }
   return { slot: 'url', attribute, kind, href: text }
@@ -233,7 +243,9 @@ function slotOf(
 /** Puts trusted HTML in its place, with its destinations opened like all others. */
 function putVerbatim(html: string, verbatim: Verbatim, slots: Slot[]): string {
   if (verbatim.length === 0) return html
-  return html.replace(/\0V(\d+)\0/g, (_, index) => {
+  // Labels of headings and tables are made of their text: no HTML may come with it into an attribute.
+  const text = html.replace(/<[^<>]*\0V[^<>]*>/g, (tag) => tag.replace(/\0V\d+\0/g, ''))
+  return text.replace(/\0V(\d+)\0/g, (_, index) => {
     const source = (verbatim[Number(index)] ?? '').replaceAll('\0', '\uFFFD')
     let result = ''
     let end = 0

@@ -1,5 +1,8 @@
 /** A fenced block's info string and text → what is shown: language, title, marked lines, code. */
-import type { Code } from 'mdast'
+import type { Code, Nodes, Root } from 'mdast'
+import type { Problem } from '../checks/finding.ts'
+import { nearest } from '../checks/nearest.ts'
+import { isKnownLanguage, LANGUAGES } from './languages.ts'
 
 export type LineMark = 'highlighted' | 'inserted' | 'deleted'
 
@@ -28,25 +31,49 @@ const MARK_OF: Readonly<Record<string, LineMark>> = {
  * `showLineNumbers=5`, and a file name in place of a language. A range and marking comments do not mix:
  * with a range, comments stay in the code.
  */
-export function readCodeBlock(node: Code): CodeBlock {
-  const meta = node.meta ?? ''
+export function readCodeBlock(node: Pick<Code, 'lang' | 'meta' | 'value'>): CodeBlock {
   const word = node.lang ?? ''
   const isFile = /[./]/.test(word) && /\.[a-z0-9]+$/i.test(word)
   const language = (isFile ? word.slice(word.lastIndexOf('.') + 1) : word.replace(/[{:].*$/, '')).toLowerCase()
-  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta)
-  const shown = title?.[1] ?? title?.[2] ?? (isFile ? word : undefined)
-  const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(meta)
-  const range = /\{([\d,\s-]+)\}/.exec(meta)?.[1]
-  const source = node.value.split('\n')
+  const titled = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(node.meta ?? '')
+  const title = titled?.[1] ?? titled?.[2] ?? (isFile ? word : undefined)
+  // What the title holds is no option, and `js{1}` is written as often as `js {1}`.
+  const options = `${word} ${node.meta ?? ''}`.replace(titled?.[0] ?? '', ' ')
+  const numbers = /(?:^|\s)showLineNumbers(?:=(\d{1,9}))?(?=\s|$)/.exec(options)
+  const range = /\{([\d,\s-]+)\}/.exec(options)?.[1]
+  const source = node.value.split(/\r\n|\n|\r/)
   const { lines, marks } =
     range === undefined ? readMagicComments(source) : { lines: source, marks: readRange(range, source.length) }
   return {
     language,
-    ...(shown === undefined ? {} : { title: shown }),
+    ...(title ? { title } : {}),
     lines,
     marks,
     ...(numbers ? { startLine: Number(numbers[1] ?? 1) } : {}),
   }
+}
+
+/** Languages that no grammar is known for, each once, where it stands first. */
+export function unknownLanguages(tree: Root, text: string, file: string): Problem[] {
+  const found = new Map<string, Problem>()
+  const walk = (node: Nodes): void => {
+    if ('children' in node) for (const child of node.children) walk(child as Nodes)
+    if (node.type !== 'code' || !node.lang) return
+    const { language } = readCodeBlock(node)
+    if (isKnownLanguage(language) || found.has(language)) return
+    const { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
+    const fence = /^(?:`+|~+)[ \t]*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0
+    const near = nearest(language, LANGUAGES)
+    found.set(language, {
+      rule: 'unknown-language',
+      place: { file, line, column: column + fence },
+      target: language,
+      message: `There is no grammar for the language \`${language}\`; its code is shown without colours.`,
+      hint: near ? `Did you mean \`${near}\`?` : 'Write `text` where there is no language.',
+    })
+  }
+  walk(tree)
+  return [...found.values()]
 }
 
 function readRange(range: string, count: number): Record<number, LineMark> {

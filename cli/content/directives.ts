@@ -7,68 +7,28 @@ import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-uti
 import { type Directive as DirectiveSchema, directives } from '../../site/markdown/index.ts'
 import type { Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
+import type { BracketedText } from './admonition-titles.ts'
 
 export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 
-const TITLE_AFTER_SPACE = /^([ \t>]*)(:{3,})([A-Za-z][\w-]*)[ \t]+(?!\{)(\S.*)$/
-const FENCE = /^[ \t>]*(`{3,}|~{3,})/
-
-/**
- * `:::note Title` and `:::note [Title]` mean `:::note[Title]`, as in Docusaurus. Outside fenced code only,
- * and with every line and, but for the second form, every column where it was.
- */
-export function bracketTitles(text: string): string {
-  if (!/:{3}[A-Za-z][\w-]*[ \t]+[^\s{]/.test(text)) return text
-  let fence: string | undefined
-  return text
-    .split(/(\r\n|\n|\r)/)
-    .map((line) => {
-      const mark = FENCE.exec(line)?.[1]
-      if (fence !== undefined) {
-        if (mark?.startsWith(fence) && line.trim().replace(/^[> \t]*/, '') === mark) fence = undefined
-        return line
-      }
-      if (mark !== undefined) {
-        fence = mark
-        return line
-      }
-      const match = TITLE_AFTER_SPACE.exec(line)
-      if (!match) return line
-      const [, indent = '', colons = '', name = '', rest = ''] = match
-      const title = rest.trimEnd()
-      if (/^\[.*\]$/.test(title)) return `${indent}${colons}${name}${title}`
-      return isBalanced(title) ? `${indent}${colons}${name}[${title}]` : line
-    })
-    .join('')
+/** What a tree was parsed from. */
+export interface ParsedFrom extends BracketedText {
+  readonly file: string
 }
 
-function isBalanced(title: string): boolean {
-  let depth = 0
-  for (const char of title.replace(/\\./g, '')) {
-    if (char === '[') depth++
-    if (char === ']' && --depth < 0) return false
-  }
-  return depth === 0
-}
-
-/**
- * Checks every directive of a tree and turns unknown ones back into text.
- *
- * @param text the source that the tree was parsed from
- * @param file the source file, for the problems' places
- */
-export function checkDirectives(tree: Root, text: string, file: string): Problem[] {
+/** Checks every directive of a tree and turns unknown ones back into text. */
+export function checkDirectives(tree: Root, from: ParsedFrom): Problem[] {
   const problems: Problem[] = []
   const walk = (parent: Parent): void => {
     for (let index = 0; index < parent.children.length; index++) {
       const node = parent.children[index] as Nodes
       if (isDirective(node)) {
         const schema = schemaOf(node)
-        if (schema) problems.push(...attributeProblems(node, schema, file))
+        if (schema) problems.push(...attributeProblems(node, schema, from.file))
         else {
-          const problem = unknownDirective(node, text, file)
+          const problem = unknownDirective(node, from)
           if (problem) problems.push(problem)
-          restore(parent, index, node, text)
+          restore(parent, index, node, from)
           index--
           continue
         }
@@ -91,7 +51,7 @@ function schemaOf(node: DirectiveNode): DirectiveSchema | undefined {
   return schema?.kind === KINDS[node.type] ? schema : undefined
 }
 
-function unknownDirective(node: DirectiveNode, text: string, file: string): Problem | undefined {
+function unknownDirective(node: DirectiveNode, { text, file }: ParsedFrom): Problem | undefined {
   // A lone `:word` in running text is a colon and a word far more often than a directive.
   if (node.type === 'textDirective' && node.children.length === 0 && !/^:[\w-]+[[{]/.test(sourceOf(node, text)))
     return undefined
@@ -150,25 +110,19 @@ export function labelOf(node: DirectiveNode): Parent | undefined {
 }
 
 /** Puts the source of an unknown directive in its place; a container keeps its content as it was rendered. */
-function restore(parent: Parent, index: number, node: DirectiveNode, text: string): void {
+function restore(parent: Parent, index: number, node: DirectiveNode, from: ParsedFrom): void {
+  const parsed = sourceOf(node, from.text)
   if (node.type === 'textDirective') {
-    parent.children.splice(index, 1, {
-      type: 'text',
-      value: sourceOf(node, text),
-      ...(node.position ? { position: node.position } : {}),
-    })
+    const position = node.position ? { position: node.position } : {}
+    parent.children.splice(index, 1, { type: 'text', value: parsed, ...position })
     return
   }
-  const source = sourceOf(node, text)
-  const lines = source.split(/\r\n|\n|\r/)
-  const line = (value: string): Nodes => ({ type: 'paragraph', children: [{ type: 'text', value: value.trim() }] })
-  const content =
-    node.type === 'containerDirective'
-      ? node.children.filter((child) => !(child.type === 'paragraph' && child.data?.directiveLabel))
-      : []
-  const closing =
-    node.type === 'containerDirective' && lines.length > 1 && /^[ \t>]*:{3,}[ \t]*$/.test(lines.at(-1) ?? '')
-  const replacement = [line(lines[0] ?? ''), ...content, ...(closing ? [line(lines.at(-1) ?? '')] : [])]
+  const lines = parsed.split(/\r\n|\n|\r/)
+  const opening = from.edits.get(node.position?.start.line ?? 0)?.written ?? lines[0] ?? ''
+  const closing = lines.length === 1 ? undefined : /^[ \t>]*(:{3,})[ \t]*$/.exec(lines.at(-1) ?? '')?.[1]
+  const content = node.type === 'containerDirective' ? node.children.filter((child) => child !== labelOf(node)) : []
+  const paragraph = (value: string): Nodes => ({ type: 'paragraph', children: [{ type: 'text', value: value.trim() }] })
+  const replacement = [paragraph(opening), ...content, ...(closing === undefined ? [] : [paragraph(closing)])]
   parent.children.splice(index, 1, ...(replacement as Parent['children']))
 }
 

@@ -29,6 +29,8 @@ export interface FrontMatter {
   readonly title?: string
   readonly description?: string
   readonly slug?: string
+  /** Takes the place of the file's name where configuration and front matter name the document. */
+  readonly id?: string
   readonly tags?: readonly string[]
   readonly draft?: boolean
   readonly unlisted?: boolean
@@ -42,21 +44,24 @@ export interface FrontMatter {
   readonly tocMinHeadingLevel?: number
   readonly tocMaxHeadingLevel?: number
   readonly paginationLabel?: string
-  /** Path of a document; `null`: none. */
+  /** Id of a document; `null`: none. */
   readonly paginationPrev?: string | null
   readonly paginationNext?: string | null
   readonly keywords?: readonly string[]
   readonly image?: string
   readonly editUrl?: string | null
+  /** The date in ISO 8601 with its time zone. */
   readonly lastUpdate?: { readonly date?: string; readonly author?: string }
 }
 
 /** What the rules and the table of contents need to know about a body. */
 export interface Facts {
   readonly headings: readonly Heading[]
-  /** Every id and name on the page: headings, raw HTML, directives, footnotes. In order, repeats included. */
+  /** Every id and name in the text: headings, raw HTML, directives, footnotes. In order, repeats included. */
   readonly anchors: readonly Anchor[]
   readonly references: readonly Reference[]
+  /** Images without alternative text, each where it is shown. */
+  readonly noAlt: readonly Reference[]
   /** First paragraph as plain text, cut to 160 characters at a word. */
   readonly excerpt: string
   readonly problems: readonly Problem[]
@@ -76,6 +81,8 @@ export interface Heading {
 
 export interface Anchor {
   readonly id: string
+  /** The element that raw HTML sets it on. */
+  readonly element?: string
   readonly line: number
   readonly column: number
 }
@@ -90,8 +97,6 @@ export interface Reference {
   readonly form: 'markdown' | 'html'
   readonly line: number
   readonly column: number
-  /** Images only: there is no alternative text. */
-  readonly noAlt?: boolean
 }
 
 /** Text below one heading, for search. */

@@ -1,13 +1,13 @@
 /** mdast → what the rules, the table of contents and the search need to know about a body. */
-import GithubSlugger from 'github-slugger'
-import type { Definition, Html, Image, Link, Nodes, Parent, Root } from 'mdast'
-import { toString } from 'mdast-util-to-string'
-import { decodePath } from '../../site/url.ts'
+import type { Definition, FootnoteDefinition, Html, Image, Link, Nodes, Parent, Root } from 'mdast'
 import { isDirective } from './directives.ts'
-import type { Anchor, Facts, Heading, Reference } from './document.ts'
-import { readHeading } from './headings.ts'
+import type { Anchor, Facts, Heading, Reference, ReferenceKind } from './document.ts'
+import { newSlugger, readHeading } from './headings.ts'
 import { destinationKind, htmlAttributes, isAnchorAttribute, srcsetCandidates } from './html-attributes.ts'
 import type { DestinationData } from './markdown.ts'
+import { plainText } from './plain-text.ts'
+import { SAFE_ELEMENTS } from './safe-elements.ts'
+import { isExternal, type RawHtmlMode } from './url-scheme.ts'
 
 interface Point {
   readonly line: number
@@ -21,30 +21,49 @@ interface Point {
  * @param text the source that the tree was parsed from, front matter blanked
  */
 export function readFacts(tree: Root, text: string): Omit<Facts, 'problems'> {
-  const slugger = new GithubSlugger()
+  const slugger = newSlugger()
   const headings: Heading[] = []
   const anchors: Anchor[] = []
   const references: Reference[] = []
-  const footnotes: string[] = []
-  const imageLabels = imageDefinitions(tree)
+  const noAlt: Reference[] = []
+  const labels = readLabels(tree)
+  const footnotes = new Map<string, number>()
   let excerpt = ''
   let ownTitle: string | undefined
 
   const addHtml = (node: Html): void => {
     const places = htmlPlaces(node, text)
     for (const attribute of htmlAttributes(node.value)) {
+      const { element, name, value, written, siblings } = attribute
       const at = (offset: number): Point => places(attribute.offset + offset)
-      if (isAnchorAttribute(attribute.element, attribute.name)) anchors.push({ id: attribute.value, ...at(0) })
-      const kind = destinationKind(attribute.element, attribute.name)
+      const isNamed = name === 'name' && siblings.get('id') === value
+      if (isAnchorAttribute(element, name) && !isNamed) anchors.push({ id: value, element, ...at(0) })
+      const kind = destinationKind(element, name)
       if (kind === 'srcset') {
-        for (const candidate of srcsetCandidates(attribute.value)) {
-          references.push({ kind: 'image', href: candidate.url, form: 'html', ...at(candidate.offset) })
-        }
+        // Entities move what stands behind them, so places are looked up in what was written.
+        const places = srcsetCandidates(written)
+        srcsetCandidates(value).forEach(({ url, offset }, index) => {
+          references.push({ kind: 'image', href: url, form: 'html', ...at(places[index]?.offset ?? offset) })
+        })
       } else if (kind) {
-        const noAlt = attribute.element === 'img' && !attribute.siblings.has('alt')
-        references.push({ kind, href: attribute.value.trim(), form: 'html', ...at(0), ...(noAlt ? { noAlt } : {}) })
+        const reference = { kind, href: value.trim(), form: 'html', ...at(leadingSpace(written)) } as const
+        references.push(reference)
+        if (element === 'img' && !siblings.has('alt')) noAlt.push(reference)
       }
     }
+  }
+
+  const addMarkdown = (kind: ReferenceKind, node: Link | Image | Definition): Reference => {
+    const { line, column } = destinationOf(node, text)
+    const reference = {
+      kind,
+      href: node.url.trim(),
+      form: 'markdown',
+      line,
+      column: column + leadingSpace(node.url),
+    } as const
+    references.push(reference)
+    return reference
   }
 
   const walk = (node: Nodes): void => {
@@ -53,37 +72,46 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'problems'> {
         const heading = readHeading(node, slugger)
         headings.push(heading)
         anchors.push({ id: heading.id, line: heading.line, column: heading.column })
-        if (node.depth === 1 && headings.length === 1) ownTitle = heading.text
+        if (node.depth === 1 && headings.length === 1 && tree.children.includes(node)) ownTitle = heading.text
         break
       }
       case 'link':
-        references.push({ kind: 'link', href: node.url, form: 'markdown', ...destinationOf(node) })
+        addMarkdown('link', node)
         break
-      case 'image':
-        references.push({
-          kind: 'image',
-          href: node.url,
-          form: 'markdown',
-          ...destinationOf(node),
-          ...(node.alt ? {} : { noAlt: true }),
-        })
+      case 'image': {
+        const reference = addMarkdown('image', node)
+        if (!node.alt) noAlt.push(reference)
         break
+      }
+      case 'imageReference': {
+        const href = labels.definitions.get(labelOf(node))?.url
+        if (!node.alt && href !== undefined)
+          noAlt.push({ kind: 'image', href: href.trim(), form: 'markdown', ...startOf(node) })
+        break
+      }
       case 'definition': {
-        const kind = imageLabels.has(node.identifier) ? 'image' : 'link'
-        references.push({ kind, href: node.url, form: 'markdown', ...destinationOf(node) })
+        const label = labelOf(node)
+        // Only the first of several definitions counts.
+        if (labels.definitions.get(label) !== node) return
+        const isImage = labels.images.has(label)
+        const isLink = labels.links.has(label) || !isImage
+        if (isLink) addMarkdown('link', node)
+        // Where both use it, it has to be good for both; away from the site there is no difference.
+        if (isImage && !(isLink && isExternal(node.url))) addMarkdown('image', node)
         return
       }
       case 'footnoteReference': {
         // mdast-util-to-hast numbers them in order of first use and repeats get `-2`, `-3`.
         const id = footnoteId(node.identifier)
-        const repeats = footnotes.filter((known) => known === id).length
-        if (footnotes.length === 0) anchors.push({ id: 'footnote-label', ...startOf(node) })
-        footnotes.push(id)
-        anchors.push({ id: `fnref-${id}${repeats > 0 ? `-${repeats + 1}` : ''}`, ...startOf(node) })
+        const count = (footnotes.get(id) ?? 0) + 1
+        if (footnotes.size === 0) anchors.push({ id: 'footnote-label', ...startOf(node) })
+        footnotes.set(id, count)
+        anchors.push({ id: `fnref-${id}${count > 1 ? `-${count}` : ''}`, ...startOf(node) })
         break
       }
       case 'footnoteDefinition':
-        anchors.push({ id: `fn-${footnoteId(node.identifier)}`, ...startOf(node) })
+        if (labels.footnotes.get(labelOf(node)) === node && labels.notes.has(labelOf(node)))
+          anchors.push({ id: `fn-${footnoteId(node.identifier)}`, ...startOf(node) })
         break
       case 'html':
         addHtml(node)
@@ -105,40 +133,86 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'problems'> {
     headings,
     anchors,
     references,
+    noAlt,
     excerpt,
     ...(ownTitle === undefined ? {} : { ownTitle }),
   }
 }
 
-/** Ids of footnotes as they are rendered: `fn-1`, `fnref-1`; the label is kept in its normalised form. */
-export function footnoteId(identifier: string): string {
-  return encodeURI(identifier.toLowerCase().toWellFormed())
+/** What is left of a page's facts when raw HTML is only partly kept, or shown as text. */
+export function factsIn<T extends Pick<Facts, 'anchors' | 'references' | 'noAlt'>>(facts: T, mode: RawHtmlMode): T {
+  if (mode === 'verbatim') return facts
+  const isKept = (element: string | undefined): boolean =>
+    element === undefined || (mode === 'safe' && SAFE_ELEMENTS.has(element))
+  const isRead = (reference: Reference): boolean => mode !== 'escape' || reference.form === 'markdown'
+  return {
+    ...facts,
+    anchors: facts.anchors.filter((anchor) => isKept(anchor.element)),
+    references: facts.references.filter(isRead),
+    noAlt: facts.noAlt.filter(isRead),
+  }
+}
+
+/** Ids of footnotes as mdast-util-to-hast makes them: `ß` becomes `ss` on the way to capitals and back. */
+function footnoteId(identifier: string): string {
+  return encodeURI(identifier.toUpperCase().toLowerCase().toWellFormed()).replace(/%25(?=[0-9a-z]{2})/g, '%')
 }
 
 function toExcerpt(node: Nodes): string {
-  const text = toString(node, { includeHtml: false, includeImageAlt: false }).replace(/\s+/g, ' ').trim()
+  const text = plainText(node, { imageAlt: false })
   if (text.length <= 160) return text
   const cut = text.slice(0, 160)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 120)).replace(/[\s,;:–-]+$/, '')}…`
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), 120))
+  // A character outside the basic plane may have been cut in two.
+  return `${words.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:–-]+$/, '')}…`
 }
 
-/** Definitions that only images refer to are images themselves. */
-function imageDefinitions(tree: Root): Set<string> {
-  const images = new Set<string>()
-  const links = new Set<string>()
+/** Definitions by their label, and what refers to them. */
+interface Labels {
+  readonly definitions: Map<string, Definition>
+  readonly links: Set<string>
+  readonly images: Set<string>
+  readonly footnotes: Map<string, FootnoteDefinition>
+  readonly notes: Set<string>
+}
+
+function readLabels(tree: Root): Labels {
+  const labels: Labels = {
+    definitions: new Map(),
+    links: new Set(),
+    images: new Set(),
+    footnotes: new Map(),
+    notes: new Set(),
+  }
   const walk = (node: Nodes): void => {
-    if (node.type === 'imageReference') images.add(node.identifier)
-    else if (node.type === 'linkReference') links.add(node.identifier)
+    if (node.type === 'definition') {
+      if (!labels.definitions.has(labelOf(node))) labels.definitions.set(labelOf(node), node)
+    } else if (node.type === 'footnoteDefinition') {
+      if (!labels.footnotes.has(labelOf(node))) labels.footnotes.set(labelOf(node), node)
+    } else if (node.type === 'linkReference') labels.links.add(labelOf(node))
+    else if (node.type === 'imageReference') labels.images.add(labelOf(node))
+    else if (node.type === 'footnoteReference') labels.notes.add(labelOf(node))
     if ('children' in node) for (const child of node.children) walk(child as Nodes)
   }
   walk(tree)
-  for (const label of links) images.delete(label)
-  return images
+  return labels
 }
 
-function destinationOf(node: Link | Image | Definition): Point {
+/** Labels match as mdast-util-to-hast matches them. */
+function labelOf({ identifier }: { identifier: string }): string {
+  return identifier.toUpperCase()
+}
+
+function leadingSpace(text: string): number {
+  return text.length - text.trimStart().length
+}
+
+function destinationOf(node: Link | Image | Definition, text: string): Point {
   const data = node.data as DestinationData | undefined
-  return data?.destination ?? startOf(node)
+  if (data?.destination) return data.destination
+  const { line, column } = startOf(node)
+  // `<https://…>`: the brackets are no part of it.
+  return { line, column: column + (text[node.position?.start.offset ?? -1] === '<' ? 1 : 0) }
 }
 
 function startOf(node: Nodes): Point {
@@ -160,9 +234,4 @@ function htmlPlaces(node: Html, text: string): (offset: number) => Point {
     const own = node.value.split(/\r\n|\n|\r/)[line] ?? ''
     return { line: start.line + line, column: Math.max(0, (source[line]?.length ?? 0) - own.length) + column + 1 }
   }
-}
-
-/** Whether a fragment names an anchor: as written or percent-decoded. */
-export function hasAnchor(anchors: ReadonlySet<string>, fragment: string): boolean {
-  return anchors.has(fragment) || anchors.has(decodePath(fragment) ?? fragment)
 }

@@ -2,10 +2,11 @@
  * The YAML block at the head of a document → its fields, and a problem for everything that is not as it
  * should be. YAML only: any other fence (`---js`) is a problem and is never evaluated.
  */
-import { isMap, isScalar, parseDocument } from 'yaml'
+import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import type { Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
 import type { DocPath, FrontMatter } from './document.ts'
+import { allowedScheme } from './url-scheme.ts'
 
 export interface FrontMatterBlock {
   readonly fields: FrontMatter
@@ -16,28 +17,47 @@ export interface FrontMatterBlock {
   readonly body: string
 }
 
-type Reader = (value: unknown) => unknown
+/**
+ * A value as the readers get it: maps without prototype, and numbers and booleans with the text that they were
+ * written as, so that a title `1.10` stays one.
+ */
+type Value = null | string | Literal | readonly Value[] | { readonly [key: string]: Value }
+
+class Literal {
+  readonly value: unknown
+  readonly written: string
+  constructor(value: unknown, written: string) {
+    this.value = value
+    this.written = written
+  }
+}
+
+type Reader = (value: Value) => unknown
 const INVALID = Symbol('invalid')
 
-const text: Reader = (value) =>
-  typeof value === 'string'
-    ? clean(value)
-    : typeof value === 'number' || typeof value === 'boolean'
-      ? String(value)
-      : INVALID
+const text: Reader = (value) => {
+  if (value instanceof Literal) return value.written
+  return typeof value === 'string' ? clean(value) : INVALID
+}
 const number: Reader = (value) => {
-  const parsed = typeof value === 'string' && value.trim() ? Number(value) : value
+  const parsed =
+    value instanceof Literal ? value.value : typeof value === 'string' && value.trim() ? Number(value) : value
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : INVALID
 }
 const boolean: Reader = (value) => {
-  if (value === 'true' || value === true) return true
-  return value === 'false' || value === false ? false : INVALID
+  const parsed = value instanceof Literal ? value.value : value
+  if (parsed === true || parsed === 'true') return true
+  return parsed === false || parsed === 'false' ? false : INVALID
 }
 const level: Reader = (value) => {
   const parsed = number(value)
   return typeof parsed === 'number' && Number.isInteger(parsed) && parsed >= 2 && parsed <= 6 ? parsed : INVALID
 }
 const textOrNull: Reader = (value) => (value === null ? null : text(value))
+const name: Reader = (value) => {
+  const parsed = text(value)
+  return typeof parsed === 'string' && parsed !== '' && !/[/\\]/.test(parsed) ? parsed : INVALID
+}
 const textList: Reader = (value) => {
   if (typeof value === 'string')
     return value
@@ -45,16 +65,29 @@ const textList: Reader = (value) => {
       .map((item) => clean(item).trim())
       .filter(Boolean)
   if (!Array.isArray(value)) return INVALID
-  const items = value.map((item) => (isRecord(item) ? text(item['label']) : text(item)))
+  const items = value.map((item: Value) => text(isMapValue(item) ? (item['label'] ?? null) : item))
   return items.includes(INVALID) ? INVALID : items.map((item) => String(item).trim()).filter(Boolean)
 }
+/** Written into the page as a link, so its scheme is looked at. */
+const url: Reader = (value) => {
+  const parsed = textOrNull(value)
+  return typeof parsed === 'string' && !allowedScheme(parsed, 'link', 'safe') ? INVALID : parsed
+}
 const lastUpdate: Reader = (value) => {
-  if (!isRecord(value)) return INVALID
-  const date = value['date'] === undefined ? undefined : text(value['date'])
+  if (!isMapValue(value)) return INVALID
+  const date = value['date'] === undefined ? undefined : readDate(text(value['date']))
   const author = value['author'] === undefined ? undefined : text(value['author'])
   if (date === INVALID || author === INVALID) return INVALID
-  if (typeof date === 'string' && Number.isNaN(Date.parse(date))) return INVALID
   return { ...(date === undefined ? {} : { date }), ...(author === undefined ? {} : { author }) }
+}
+
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ]+(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+
+/** ISO 8601 only: any other form would mean another time on another machine. Without a time zone it is UTC. */
+function readDate(value: unknown): string | typeof INVALID {
+  const [, day, time, zone = 'Z'] = DATE.exec(String(value)) ?? []
+  const parsed = Date.parse(`${day}T${time ?? '00:00'}${time === undefined ? 'Z' : zone.toUpperCase()}`)
+  return Number.isNaN(parsed) ? INVALID : new Date(parsed).toISOString()
 }
 
 interface KeySchema {
@@ -68,6 +101,7 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   title: { field: 'title', expected: 'text', read: text },
   description: { field: 'description', expected: 'text', read: text },
   slug: { field: 'slug', expected: 'a path', read: text },
+  id: { field: 'id', expected: 'a name without slashes', read: name },
   tags: { field: 'tags', expected: 'a list of texts', read: textList },
   draft: { field: 'draft', expected: 'true or false', read: boolean },
   unlisted: { field: 'unlisted', expected: 'true or false', read: boolean },
@@ -81,12 +115,16 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   toc_min_heading_level: { field: 'tocMinHeadingLevel', expected: 'a whole number from 2 to 6', read: level },
   toc_max_heading_level: { field: 'tocMaxHeadingLevel', expected: 'a whole number from 2 to 6', read: level },
   pagination_label: { field: 'paginationLabel', expected: 'text', read: text },
-  pagination_prev: { field: 'paginationPrev', expected: 'the path of a document, or null', read: textOrNull },
-  pagination_next: { field: 'paginationNext', expected: 'the path of a document, or null', read: textOrNull },
+  pagination_prev: { field: 'paginationPrev', expected: 'the id of a document, or null', read: textOrNull },
+  pagination_next: { field: 'paginationNext', expected: 'the id of a document, or null', read: textOrNull },
   keywords: { field: 'keywords', expected: 'a list of texts', read: textList },
   image: { field: 'image', expected: 'text', read: text },
-  custom_edit_url: { field: 'editUrl', expected: 'a URL, or null', read: textOrNull },
-  last_update: { field: 'lastUpdate', expected: 'a map with `date`, `author` or both', read: lastUpdate },
+  custom_edit_url: { field: 'editUrl', expected: 'a URL, or null', read: url },
+  last_update: {
+    field: 'lastUpdate',
+    expected: 'a map with `date` (such as `2026-11-20`), `author` or both',
+    read: lastUpdate,
+  },
 }
 
 const OPENING = /^\uFEFF?---([^\r\n]*)(\r\n|\n|\r|$)/
@@ -98,7 +136,8 @@ const OPENING = /^\uFEFF?---([^\r\n]*)(\r\n|\n|\r|$)/
  */
 export function readFrontMatter(path: DocPath, source: string, file: string): FrontMatterBlock {
   const opening = OPENING.exec(source)
-  const fence = opening?.[1]?.trim() ?? ''
+  const language = opening?.[1]?.trim() ?? ''
+  const fence = /^ya?ml$/i.test(language) ? '' : language
   if (!opening || (fence !== '' && !/^[a-z]+$/i.test(fence)))
     return { fields: {}, keyLines: {}, problems: [], body: stripMark(source) }
   const closing = /(?:^|\r\n|\n|\r)---[ \t]*(?=\r\n|\n|\r|$)/g
@@ -174,28 +213,46 @@ function readYaml(
       }
       continue
     }
-    const value = plainValue(pair.value, document)
-    if (value === undefined || (value === null && !schema.expected.includes('null'))) continue
-    const read = value === INVALID ? INVALID : schema.read(value)
+    const value = readValue(pair.value, document)
+    if (value === null && !schema.expected.includes('null')) continue
+    const read = value === undefined ? INVALID : schema.read(value)
     if (read === INVALID) problems.push(problem(line, key, `\`${key}\` must be ${schema.expected}.`))
     else fields[schema.field] = read
   }
   if (fields['draft'] === true && fields['unlisted'] === true) {
     problems.push(problem(keyLines['unlisted'] ?? 1, 'unlisted', 'A page is either a draft or unlisted, not both.'))
   }
+  const { tocMinHeadingLevel: min, tocMaxHeadingLevel: max } = fields as FrontMatter
+  if (min !== undefined && max !== undefined && min > max) {
+    const key = 'toc_min_heading_level'
+    problems.push(problem(keyLines[key] ?? 1, key, `\`${key}\` ${min} lies above \`toc_max_heading_level\` ${max}.`))
+  }
   return { fields: fields as FrontMatter, keyLines: { ...keyLines }, problems }
 }
 
-function plainValue(node: unknown, document: ReturnType<typeof parseDocument>): unknown {
-  if (isScalar(node)) return node.value
-  if (node === null || node === undefined) return undefined
+/** More than any page needs; aliases of aliases would make millions. */
+const MOST_VALUES = 10_000
+
+/** The value of a YAML node; `undefined` when it is too large or goes round in circles. */
+function readValue(root: unknown, document: ReturnType<typeof parseDocument>): Value | undefined {
+  let left = MOST_VALUES
+  const read = (node: unknown): Value => {
+    if (left-- === 0) throw new RangeError('too many values')
+    if (isAlias(node)) return read(node.resolve(document))
+    if (isSeq(node)) return node.items.map(read)
+    if (isMap(node)) {
+      const map: Record<string, Value> = Object.create(null) as Record<string, Value>
+      for (const { key, value } of node.items) map[isScalar(key) ? String(key.value) : ''] = read(value)
+      return map
+    }
+    if (!isScalar(node) || node.value === null) return null
+    return typeof node.value === 'string' ? node.value : new Literal(node.value, node.source ?? String(node.value))
+  }
   try {
-    // An alias bomb ends here: the count of what aliases make is bounded.
-    return (node as { toJS(doc: typeof document, options: { maxAliasCount: number }): unknown }).toJS(document, {
-      maxAliasCount: 50,
-    })
-  } catch {
-    return INVALID
+    return read(root)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }
 
@@ -204,8 +261,8 @@ function clean(value: string): string {
   return value.replaceAll('\0', '\uFFFD')
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function isMapValue(value: Value): value is { readonly [key: string]: Value } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Literal)
 }
 
 function stripMark(source: string): string {

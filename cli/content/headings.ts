@@ -1,14 +1,19 @@
 /** Heading ids, anchors and the table of contents: GitHub's rule, unless the heading names its own id. */
-import type GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading as HeadingNode, Nodes, PhrasingContent } from 'mdast'
 import type {} from 'mdast-util-to-hast'
-import { toString } from 'mdast-util-to-string'
 import type { TocEntry } from '../../site/contract.ts'
 import { escapeHtml } from '../../site/html.ts'
 import type { Heading } from './document.ts'
+import { PAGE_IDS } from './page-ids.ts'
+import { plainText } from './plain-text.ts'
 
-/** Takes `{#id}` off the end of a heading's text, where it names the id. */
-const EXPLICIT_ID = /[ \t]*\{#((?:(?!\{#|\}).)+)\}[ \t]*$/
+/** One for each page: it counts the ids that were given. */
+export function newSlugger(): GithubSlugger {
+  const slugger = new GithubSlugger()
+  for (const id of PAGE_IDS) slugger.occurrences[id] = 0
+  return slugger
+}
 
 /**
  * Gives a heading its id and writes it on the node, for rendering. Call in document order with one slugger
@@ -16,8 +21,9 @@ const EXPLICIT_ID = /[ \t]*\{#((?:(?!\{#|\}).)+)\}[ \t]*$/
  */
 export function readHeading(node: HeadingNode, slugger: GithubSlugger): Heading {
   const explicit = takeExplicitId(node)
-  const text = toString(node, { includeHtml: false }).replace(/\s+/g, ' ').trim()
-  const id = explicit ?? slugger.slug(text)
+  const text = plainText(node, { imageAlt: true })
+  // Where GitHub's rule leaves nothing (`## ???`) there must still be something to link to.
+  const id = explicit ?? slugger.slug(slug(text) === '' ? 'section' : text)
   if (explicit !== undefined) slugger.occurrences[explicit] ??= 0
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
   return {
@@ -30,14 +36,17 @@ export function readHeading(node: HeadingNode, slugger: GithubSlugger): Heading 
   }
 }
 
+/** Takes `{#id}` off the end of a heading's text, where it names the id. */
 function takeExplicitId(node: HeadingNode): string | undefined {
   const last = node.children.at(-1)
   if (last?.type !== 'text') return undefined
-  const match = EXPLICIT_ID.exec(last.value)
-  if (!match) return undefined
-  last.value = last.value.slice(0, match.index)
+  const text = last.value.trimEnd()
+  const start = text.lastIndexOf('{#')
+  const id = text.slice(start + 2, -1)
+  if (start === -1 || !text.endsWith('}') || id === '' || id.includes('}')) return undefined
+  last.value = text.slice(0, start).trimEnd()
   if (last.value === '') node.children.pop()
-  return match[1]
+  return id
 }
 
 function tocHtml(node: PhrasingContent): string {

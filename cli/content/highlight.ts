@@ -13,6 +13,7 @@ import {
 import { bundledLanguages } from 'shiki/langs'
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate'
 import { escapeHtml } from '../../site/html.ts'
+import { PLAIN_LANGUAGES } from './languages.ts'
 import { scanEngine } from './scan-engine.ts'
 
 /** Class of a token → TextMate scopes that get it; a longer scope wins, as in editor themes. */
@@ -81,21 +82,13 @@ let core: HighlighterCore | undefined
 let classOfColor: readonly string[] = []
 const loading = new Map<string, Promise<void>>()
 
-/** Names that are no grammar but mean plain text. */
-const PLAIN: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi'])
-
-/** Whether a fence's language can be highlighted or is a name for plain text. */
-export function isKnownLanguage(language: string): boolean {
-  return PLAIN.has(language) || Object.hasOwn(bundledLanguages, language)
-}
-
 /** Loads the grammars that a page needs, once each. Unknown names are passed over: they are shown plain. */
 export async function loadLanguages(languages: Iterable<string>): Promise<void> {
   await Promise.all(Array.from(languages, (language) => loadLanguage(language)))
 }
 
 async function loadLanguage(language: string): Promise<void> {
-  if (PLAIN.has(language) || !Object.hasOwn(bundledLanguages, language)) return
+  if (PLAIN_LANGUAGES.has(language) || !Object.hasOwn(bundledLanguages, language)) return
   let load = loading.get(language)
   if (!load) {
     const importer = bundledLanguages[language as keyof typeof bundledLanguages] as () => Promise<{
@@ -127,7 +120,7 @@ function highlighter(): HighlighterCore {
  * @returns escaped HTML of each line
  */
 export function highlightLines(lines: readonly string[], language: string): string[] {
-  if (PLAIN.has(language) || !loading.has(language)) return lines.map(escapeHtml)
+  if (PLAIN_LANGUAGES.has(language) || !loading.has(language)) return lines.map(escapeHtml)
   const grammar = highlighter().getLanguage(language)
   let state: StateStack = INITIAL
   return lines.map((line) => {

@@ -9,13 +9,15 @@ export interface HtmlAttribute {
   readonly name: string
   /** Decoded value. */
   readonly value: string
+  /** The value as it stands in the source, between its quotes. */
+  readonly written: string
   /** Offset of the value's first character in the given HTML, in UTF-16 code units. */
   readonly offset: number
   /** Where the whole attribute begins and ends, in the same units. */
   readonly start: number
   readonly end: number
-  /** All attribute names of the element. */
-  readonly siblings: ReadonlySet<string>
+  /** All attributes of the element. */
+  readonly siblings: ReadonlyMap<string, string>
 }
 
 /** Elements whose content is no markup, and the tokenizer's mode for it (HTML standard 13.2.5). */
@@ -58,17 +60,19 @@ export function htmlAttributes(html: string): HtmlAttribute[] {
 }
 
 function collect(tag: Token.TagToken, html: string, attributes: HtmlAttribute[]): void {
-  const siblings = new Set(tag.attrs.map((attribute) => attribute.name))
+  const siblings = new Map(tag.attrs.map(({ name, value }) => [name, value]))
   for (const attribute of tag.attrs) {
     const location = tag.location?.attrs?.[attribute.name]
     if (!location) continue
     const written = html.slice(location.startOffset, location.endOffset)
-    const equals = /^[^=]*?=\s*["']?/.exec(written)
+    const opening = /^[^=]*=\s*(["']?)/.exec(written)
+    const from = opening?.[0].length ?? written.length
     attributes.push({
       element: tag.tagName,
       name: attribute.name,
       value: attribute.value,
-      offset: location.startOffset + (equals?.[0].length ?? 0),
+      written: written.slice(from, opening?.[1] ? -1 : undefined),
+      offset: location.startOffset + from,
       start: location.startOffset,
       end: location.endOffset,
       siblings,
@@ -76,15 +80,32 @@ function collect(tag: Token.TagToken, html: string, attributes: HtmlAttribute[])
   }
 }
 
-/** One candidate of a `srcset`: its URL and where it begins in the value (HTML standard 4.8.4.2.1). */
+/** The URLs in a `srcset` and where each begins (HTML standard 4.8.4.2.1). */
 export function srcsetCandidates(value: string): { url: string; offset: number }[] {
   const candidates: { url: string; offset: number }[] = []
-  const pattern = /[\s,]*(\S+?)(,+(?=\s|$)|\s+[^,]*(?:,|$)|$)/gy
-  for (let match = pattern.exec(value); match?.[1]; match = pattern.exec(value)) {
-    candidates.push({ url: match[1], offset: match.index + match[0].indexOf(match[1]) })
-    if (pattern.lastIndex >= value.length) break
+  const isSpace = (at: number): boolean => /[\t\n\f\r ]/.test(value[at] ?? '')
+  let at = 0
+  for (;;) {
+    while (at < value.length && (isSpace(at) || value[at] === ',')) at++
+    const start = at
+    while (at < value.length && !isSpace(at)) at++
+    let end = at
+    while (end > start && value[end - 1] === ',') end--
+    if (end === start) return candidates
+    candidates.push({ url: value.slice(start, end), offset: start })
+    if (end === at) at = endOfDescriptors(value, at)
   }
-  return candidates
+}
+
+/** Behind the comma that ends a candidate; commas in parentheses do not. */
+function endOfDescriptors(value: string, from: number): number {
+  let isNested = false
+  for (let at = from; at < value.length; at++) {
+    if (value[at] === '(') isNested = true
+    else if (value[at] === ')') isNested = false
+    else if (value[at] === ',' && !isNested) return at + 1
+  }
+  return value.length
 }
 
 /** What an attribute's value is to the link rules; `undefined` for an attribute that holds no destination. */

@@ -7,6 +7,7 @@ import type { Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import { BLOCK, LABEL } from '../../site/block.ts'
+import { DROPPED_WHOLE, SAFE_ELEMENTS } from './safe-elements.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
 
 const globalAttributes = [
@@ -27,35 +28,8 @@ const schema: Schema = {
   ...defaultSchema,
   clobber: [],
   clobberPrefix: '',
-  tagNames: [
-    ...(defaultSchema.tagNames ?? []),
-    ...[
-      'abbr',
-      'area',
-      'audio',
-      'bdi',
-      'bdo',
-      'caption',
-      'cite',
-      'col',
-      'colgroup',
-      'data',
-      'dfn',
-      'figcaption',
-      'figure',
-      'map',
-      'mark',
-      'small',
-      'time',
-      'track',
-      'u',
-      'video',
-      'wbr',
-      'button',
-      BLOCK,
-      LABEL,
-    ],
-  ],
+  tagNames: [...SAFE_ELEMENTS, BLOCK, LABEL],
+  strip: [...DROPPED_WHOLE],
   attributes: {
     ...defaultSchema.attributes,
     '*': globalAttributes,

@@ -1,40 +1,34 @@
 /** Markdown → HTML on its own, with the same parser, policy and components as a page. */
 import { drawBare, drawBody } from '../../site/body.tsx'
 import { escapeHtml } from '../../site/html.ts'
+import { DocsError } from '../errors.ts'
 import { renderBody } from './body.ts'
-import { bracketTitles, checkDirectives } from './directives.ts'
 import type { Segment } from './document.ts'
 import { readFacts } from './facts.ts'
-import { parseMarkdown } from './markdown.ts'
+import { readTree } from './tree.ts'
 import { allowedScheme, type RawHtmlMode } from './url-scheme.ts'
 
 export interface RenderMarkdownOptions {
-  /** What raw HTML becomes. Default: `safe`. */
-  readonly html?: RawHtmlMode
-  /** Tables, footnotes, strikethrough, task lists, bare URLs. Default: on. */
+  /** CommonMark's HTML and nothing of ours: no components, ids, directives or highlighting, raw HTML as written. */
+  readonly plain?: boolean
+  /** Tables, footnotes, strikethrough, task lists, bare URLs. Default: on, and off with `plain`. */
   readonly gfm?: boolean
-  /** `:::note` and the like. Default: on. */
-  readonly directives?: boolean
-  /** Off: the bare elements that CommonMark names, without ids, components and highlighting. Default: on. */
-  readonly components?: boolean
+  /** What raw HTML becomes. Default: `safe`, and `verbatim` with `plain`. */
+  readonly html?: RawHtmlMode
 }
 
 /**
  * Renders a text without front matter. Destinations stay as written, except that schemes outside the allow
  * list are left out.
+ *
+ * @throws DocsError when the text is too large or nested too deeply
  */
 export async function renderMarkdown(markdown: string, options: RenderMarkdownOptions = {}): Promise<string> {
-  const { html = 'safe', gfm = true, directives = true, components = true } = options
-  const text = directives ? bracketTitles(markdown) : markdown
-  const tree = parseMarkdown(text, { gfm, directives })
-  if (directives) checkDirectives(tree, text, '')
-  if (components) readFacts(tree, text)
-  const segments = await renderBody(tree, {
-    html,
-    draw: components ? drawBody : drawBare,
-    code: new Map(),
-    bare: !components,
-  })
+  const { plain = false, gfm = !plain, html = plain ? 'verbatim' : 'safe' } = options
+  const { tree, text, problems } = readTree(markdown, 'the text', { gfm, directives: !plain })
+  if (!tree) throw new DocsError(problems[0]?.message ?? 'The text cannot be read.')
+  if (!plain) readFacts(tree, text)
+  const segments = await renderBody(tree, { html, draw: plain ? drawBare : drawBody, code: new Map(), bare: plain })
   return segments.map((segment) => asWritten(segment, html)).join('')
 }
 

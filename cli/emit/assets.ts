@@ -20,18 +20,11 @@ interface AssetFacts {
   readonly height?: number
 }
 
-/** Below this age a file may change again within the resolution of its time stamp. */
-const SETTLED_MS = 2000
-
-/**
- * The static files, and the files of the docs folder that some page uses, under a name with a hash.
- *
- * @param now milliseconds since the epoch: what is remembered of a file counts only when it had settled
- */
+/** The static files, and the files of the docs folder that some page uses, under a name with a hash. */
 export function publishAssets(
   project: Project,
   checked: CheckedSite,
-  options: { baseUrl: string; store: Store; build: string; now: number },
+  options: { baseUrl: string; store: Store; build: string },
 ): { files: PublishedFile[]; assets: Map<string, PublishedAsset> } {
   const files: PublishedFile[] = []
   const assets = new Map<string, PublishedAsset>()
@@ -69,14 +62,13 @@ function assetPath(path: string, sum: string): string {
   return `assets/files/${stem}-${sum.slice(0, 8)}${extension}`
 }
 
-function factsOf(file: AssetFile, { store, build, now }: { store: Store; build: string; now: number }): AssetFacts {
-  const key = fingerprintAll(['asset', build, file.path, String(file.size), String(file.modified)])
-  const isSettled = now - file.modified > SETTLED_MS
-  const known = isSettled ? store.get(key) : undefined
+function factsOf(file: AssetFile, { store, build }: { store: Store; build: string }): AssetFacts {
+  const key = fingerprintAll(['asset', build, file.path, file.stamp])
+  const known = store.get(key)
   if (known !== undefined) return JSON.parse(known) as AssetFacts
   const bytes = readAsset(file)
   const facts = { sum: outputSum(bytes), size: bytes.length, ...dimensions(file.path, bytes) }
-  if (isSettled) store.put(key, JSON.stringify(facts))
+  store.put(key, JSON.stringify(facts))
   return facts
 }
 

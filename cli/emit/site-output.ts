@@ -10,23 +10,24 @@ import { sitemap } from '../../templates/sitemap.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
 import { compareText } from '../checks/finding.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
-import { runBatches } from '../engine/pool.ts'
-import { DocsError } from '../errors.ts'
-import { SITE_FILES, type SiteIndex } from '../graph/resolve.ts'
+import { type Pool, runBatches } from '../engine/pool.ts'
+import { DocsError, EXIT } from '../errors.ts'
+import type { SiteIndex } from '../graph/resolve.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { sidebarPlaces } from '../graph/sidebar.ts'
 import type { Site } from '../graph/site.ts'
 import { type Code, importServer, VERSION } from '../host/code.ts'
-import type { OutputStage } from '../host/output-stage.ts'
-import type { WrittenPage } from '../host/tasks.ts'
+import { cannotWrite, type OutputStage } from '../host/output-stage.ts'
+import type { BuilderTasks, RenderTask, WrittenPage } from '../host/tasks.ts'
 import { at, type Engine, type Inputs, pageAssets, type ReadDocument, readBodies } from '../pipeline.ts'
-import { outputPath, type RenderContext, renderProps } from '../render/page.ts'
+import { type RenderContext, renderProps } from '../render/page.ts'
 import { docProps, generatedProps, notFoundProps, sidebarNodes } from '../render/props.ts'
 import { sidebarBranch } from '../render/sidebar-branch.ts'
 import { siteData } from '../render/site-data.ts'
 import { destination } from '../render/slots.ts'
 import { publishAssets } from './assets.ts'
 import { type OutputFile, outputSum } from './output.ts'
+import { isFree, ownPaths, refuseClashes } from './paths.ts'
 
 /** A site that has been read and checked. */
 export interface CheckedRun {
@@ -61,9 +62,9 @@ const SHARD_PAGES = 400
 const BATCH = 12
 
 /** @throws DocsError when a part of a page throws; every such page is named */
-export async function emitSite(run: CheckedRun, stage: OutputStage, now: number): Promise<EmittedSite> {
+export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<EmittedSite> {
   const { inputs, engine, code, site } = run
-  const context = renderContext(run, now)
+  const context = renderContext(run)
   const files: OutputFile[] = []
   const write = (path: string, content: string | Uint8Array): void => {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
@@ -71,11 +72,9 @@ export async function emitSite(run: CheckedRun, stage: OutputStage, now: number)
     if (!stage.keep([file])) stage.write(path, bytes)
     files.push(file)
   }
+  refuseClashes(site, context.own, inputs.config.docs.path)
   for (const file of code.files) if (file.path !== code.manifest.dev) write(file.path, file.content)
-  const pages = pagePaths(run)
   for (const file of context.published) {
-    // A page wins over a static file in its place; the checks report it.
-    if (pages.has(file.path)) continue
     if (!stage.keep([file])) stage.copy(file.path, file.location)
     files.push({ path: file.path, sum: file.sum, size: file.size })
   }
@@ -103,7 +102,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage, now: number)
       engine,
       code,
     )
-    const written = await pool.run('render', {
+    const written = await renderBatch(pool, {
       context: context.render,
       serverModule: code.serverModule,
       stage: stage.folder,
@@ -129,7 +128,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage, now: number)
       modules[page.route] = page.module
     })
   })
-  if (failed.length > 0) throw pageErrors(failed)
+  if (failed.length > 0) throw pageErrors(failed.sort((a, b) => compareText(a.route, b.route)))
 
   // ── pages and files of the whole site ──
   const { renderPage } = await importServer(code.serverModule)
@@ -142,7 +141,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage, now: number)
     modules[props.route] = rendered.module
   }
   for (const { path, text } of mapFiles(modules, context)) write(path, text)
-  for (const { path, text } of siteFiles(run)) write(path, text)
+  for (const { path, text } of siteFiles(run, context)) write(path, text)
   files.sort((a, b) => compareText(a.path, b.path))
   const manifest = manifestText(files)
   stage.write('manifest.json', Buffer.from(manifest))
@@ -150,13 +149,13 @@ export async function emitSite(run: CheckedRun, stage: OutputStage, now: number)
   return { files, rendered: pending.length, kept }
 }
 
-/** Paths that pages and files of the whole site take. */
-function pagePaths({ site }: CheckedRun): Set<string> {
-  const routes = [...site.docs, ...site.generated].map(({ route }) => route)
-  return new Set([
-    ...routes.flatMap((route) => [outputPath(route, 'index.html'), outputPath(route, 'index.md')]),
-    ...SITE_FILES,
-  ])
+/** @throws DocsError when a file cannot be written */
+async function renderBatch(pool: Pool<BuilderTasks>, task: RenderTask): Promise<WrittenPage[]> {
+  try {
+    return await pool.run('render', task)
+  } catch (error) {
+    throw error instanceof Error && error.name === 'WriteError' ? cannotWrite(error) : error
+  }
 }
 
 function propsContext({ site, inputs }: Pick<CheckedRun, 'site' | 'inputs'>): { site: Site; config: Inputs['config'] } {
@@ -170,19 +169,20 @@ export interface SharedContext {
   readonly siteFile: string
   readonly siteText: string
   readonly sidebarFiles: readonly { readonly name: string; readonly path: string; readonly text: string }[]
+  /** Paths that are not free for static files. */
+  readonly own: ReadonlySet<string>
   /** Fingerprint of what every page's HTML depends on. */
   readonly key: string
 }
 
 export function renderContext(
   { inputs, engine, code, site, index, checked }: CheckedRun,
-  now: number,
-  dev = false,
+  { dev = false }: { dev?: boolean } = {},
 ): SharedContext {
   const { config, project } = inputs
   const { baseUrl } = config.site
   const data = siteData(site, index, config, `docs-build ${VERSION}`)
-  const { files, assets } = publishAssets(project, checked, { baseUrl, store: engine.store, build: engine.build, now })
+  const { files, assets } = publishAssets(project, checked, { baseUrl, store: engine.store, build: engine.build })
   const siteText = `${JSON.stringify(data)}\n`
   const siteFile = `assets/site.${fingerprint(siteText).slice(0, 10)}.json`
   const sidebarFiles = Object.entries(site.sidebars).map(([name, items]) => {
@@ -198,12 +198,18 @@ export function renderContext(
     assets,
     html: config.markdown.html,
   }
+  const own = ownPaths(
+    site,
+    [...code.files, ...sidebarFiles, { path: siteFile }].map(({ path }) => path),
+  )
+  const free = isFree(own)
   return {
     render,
-    published: files,
+    published: files.filter(({ path }) => free(path)),
     siteFile,
     siteText,
     sidebarFiles,
+    own,
     key: fingerprintAll([engine.build, code.manifest.source, code.manifest.server, siteText, config.markdown.html]),
   }
 }
@@ -253,6 +259,7 @@ function pageErrors(failed: readonly WrittenPage[]): DocsError {
     `${failed.length === 1 ? 'A page' : `${failed.length} pages`} could not be drawn:\n\n${shown.join('\n\n')}${more}`,
     {
       hint: 'The first line of each error names the part that failed. The site that was there before is untouched.',
+      exitCode: EXIT.bug,
     },
   )
 }
@@ -263,35 +270,38 @@ export function mapFiles(
   context: SharedContext,
 ): { path: string; text: string }[] {
   const { baseUrl, pageAssets: assets } = context.render
-  const routes = Object.keys(modules).sort(compareText)
   const sidebars = Object.fromEntries(context.sidebarFiles.map(({ name, path }) => [name, withBase(path, baseUrl)]))
   const base = { version: 1 as const, code: assets.code, sidebars }
-  const pick = (list: readonly string[]): Record<string, string> =>
-    Object.fromEntries(list.map((route) => [route, modules[route] ?? '']))
-  const files: { path: string; text: string }[] = []
-  let map: SiteMap = { ...base, pages: pick(routes) }
-  if (routes.length > MAP_PAGES) {
-    const count = Math.ceil(routes.length / SHARD_PAGES)
-    const shards = Array.from({ length: count }, (_, shard) => {
-      const text = `${JSON.stringify(pick(routes.filter((route) => shardOf(route as PageProps['route'], count) === shard)))}\n`
-      const path = `assets/map-${shard}.${fingerprint(text).slice(0, 10)}.json`
-      files.push({ path, text })
-      return withBase(path, baseUrl)
-    })
-    map = { ...base, shards }
+  const routes = Object.keys(modules).sort(compareText)
+  const count = routes.length > MAP_PAGES ? Math.ceil(routes.length / SHARD_PAGES) : 1
+  const shards = Array.from({ length: count }, (): Record<string, string> => ({}))
+  for (const route of routes) {
+    const shard = shards[shardOf(route as PageProps['route'], count)]
+    if (shard) shard[route] = modules[route] ?? ''
   }
-  return [...files, { path: 'assets/map.json', text: `${JSON.stringify(map)}\n` }]
+  const mapFile = (map: SiteMap): { path: string; text: string } => ({
+    path: 'assets/map.json',
+    text: `${JSON.stringify(map)}\n`,
+  })
+  if (count === 1) return [mapFile({ ...base, pages: shards[0] ?? {} })]
+  const files = shards.map((shard, index) => {
+    const text = `${JSON.stringify(shard)}\n`
+    return { path: `assets/map-${index}.${fingerprint(text).slice(0, 10)}.json`, text }
+  })
+  return [...files, mapFile({ ...base, shards: files.map(({ path }) => withBase(path, baseUrl)) })]
 }
 
-/** `sitemap.xml`, `robots.txt` and `llms.txt`. */
-export function siteFiles({ inputs, site, documents }: CheckedRun): { path: string; text: string }[] {
+/** `sitemap.xml`, `robots.txt` and `llms.txt`, unless the static files have them. */
+export function siteFiles(
+  { inputs, site }: Pick<CheckedRun, 'inputs' | 'site'>,
+  { own }: Pick<SharedContext, 'own'>,
+): { path: string; text: string }[] {
   const { site: config } = inputs.config
   const url = (route: string): string => config.url + withBase(route, config.baseUrl)
   const listed = site.docs.filter(({ head }) => !head.frontMatter.unlisted)
-  const dates = new Map(documents.map(({ head }) => [head.path, head.frontMatter.lastUpdate?.date]))
   const pages = [
     ...listed.map(({ route, head }) => {
-      const date = dates.get(head.path)
+      const date = head.frontMatter.lastUpdate?.date
       return { url: url(route), ...(date === undefined ? {} : { lastModified: new Date(date).toISOString() }) }
     }),
     ...site.generated.filter((page) => page.kind !== 'search').map((page) => ({ url: url(page.route) })),
@@ -323,7 +333,7 @@ export function siteFiles({ inputs, site, documents }: CheckedRun): { path: stri
       }),
     },
     { path: 'llms.txt', text: llms(config, sections) },
-  ]
+  ].filter(({ path }) => own.has(path))
 }
 
 /** `manifest.json`: the SHA-256 of every other file. */

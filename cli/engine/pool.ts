@@ -21,7 +21,11 @@ export function inlinePool<T extends Tasks>(load: () => Promise<T>): Pool<T> {
     size: 1,
     run(task, payload) {
       tasks ??= load()
-      return tasks.then((loaded) => loaded[task]?.(payload as never)) as ReturnType<T[typeof task]>
+      // A turn of the event loop, so that signals and timers are heard between tasks.
+      const turn = new Promise((resolve) => setImmediate(resolve))
+      return Promise.all([tasks, turn]).then(([loaded]) => loaded[task]?.(payload as never)) as ReturnType<
+        T[typeof task]
+      >
     },
     close: async () => {},
   }
@@ -39,51 +43,59 @@ interface Member {
   job?: Job | undefined
 }
 
+/** What a worker answers. Of an error the parts that a reader needs: its class does not cross the border. */
+export type Answer = { readonly value: unknown } | { readonly error: ErrorParts }
+
+interface ErrorParts {
+  readonly name: string
+  readonly message: string
+  readonly stack?: string
+  /** Of an error of the system, for example `ENOSPC`. */
+  readonly code?: string
+}
+
 /**
  * Runs tasks on threads that are started as work comes. A thread that dies fails the task it had, with the
  * reason, and is replaced.
  *
- * @param script module that answers `{ task, payload }` with `{ value }` or `{ error }`
+ * @param script module that answers `{ task, payload }` with an `Answer`
  */
 export function threadPool<T extends Tasks>(script: URL, size: number): Pool<T> {
-  const members: Member[] = []
+  const members = new Set<Member>()
   const waiting: Job[] = []
   let closed = false
 
   const start = (): Member => {
     const member: Member = { worker: new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: 64 } }) }
-    members.push(member)
-    member.worker.on(
-      'message',
-      (answer: { value?: never; error?: { message: string; stack?: string; name?: string } }) => {
-        const { job } = member
-        member.job = undefined
-        if (answer.error) job?.reject(revive(answer.error))
-        else job?.resolve(answer.value as never)
-        next(member)
-      },
-    )
-    const fail = (error: unknown): void => {
-      const at = members.indexOf(member)
-      if (at !== -1) members.splice(at, 1)
-      member.job?.reject(error)
+    members.add(member)
+    member.worker.on('message', (answer: Answer) => {
+      const { job } = member
       member.job = undefined
-      const job = closed ? undefined : waiting.shift()
-      if (job) give(start(), job)
-    }
-    member.worker.on('error', fail)
-    member.worker.on('exit', (code) => {
-      if (!closed) fail(new Error(`A worker thread ended with code ${code}.`))
+      if ('error' in answer) job?.reject(revive(answer.error))
+      else job?.resolve(answer.value as never)
+      const next = waiting.shift()
+      if (next) give(member, next)
     })
+    const lose = (reason: unknown): void => {
+      // A thread that ends with an error says so twice.
+      if (!members.delete(member)) return
+      member.job?.reject(reason)
+      const next = waiting.shift()
+      if (next) give(start(), next)
+    }
+    member.worker.on('error', lose)
+    member.worker.on('messageerror', lose)
+    member.worker.on('exit', (code) => lose(new Error(`A worker thread ended with code ${code}.`)))
     return member
   }
   const give = (member: Member, job: Job): void => {
     member.job = job
-    member.worker.postMessage({ task: job.task, payload: job.payload })
-  }
-  const next = (member: Member): void => {
-    const job = waiting.shift()
-    if (job) give(member, job)
+    try {
+      member.worker.postMessage({ task: job.task, payload: job.payload })
+    } catch (error) {
+      member.job = undefined
+      job.reject(error)
+    }
   }
 
   return {
@@ -91,27 +103,42 @@ export function threadPool<T extends Tasks>(script: URL, size: number): Pool<T> 
     run(task, payload) {
       return new Promise((resolve, reject) => {
         const job: Job = { task, payload, resolve: resolve as (value: never) => void, reject }
-        const free = members.find((member) => !member.job)
+        if (closed) return reject(CLOSED())
+        const free = [...members].find((member) => !member.job)
         if (free) give(free, job)
-        else if (members.length < size) give(start(), job)
+        else if (members.size < size) give(start(), job)
         else waiting.push(job)
       }) as ReturnType<T[typeof task]>
     },
     async close() {
       closed = true
-      await Promise.all(members.map((member) => member.worker.terminate()))
+      const running = [...members]
+      members.clear()
+      const jobs = [...running.flatMap(({ job }) => job ?? []), ...waiting.splice(0)]
+      for (const job of jobs) job.reject(CLOSED())
+      await Promise.all(running.map(({ worker }) => worker.terminate()))
     },
   }
 }
 
-function revive(error: { message: string; stack?: string; name?: string }): Error {
-  return Object.assign(new Error(error.message), {
-    name: error.name ?? 'Error',
-    ...(error.stack ? { stack: error.stack } : {}),
-  })
+const CLOSED = (): Error => new Error('The pool is closed.')
+
+/** The parts of what a task threw. */
+export function errorParts(error: unknown): ErrorParts {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
+  const { name, message, stack, code } = error as NodeJS.ErrnoException
+  return { name, message, ...(stack ? { stack } : {}), ...(typeof code === 'string' ? { code } : {}) }
 }
 
-/** Splits items into batches and runs them with all of a pool's workers busy and few batches in flight. */
+function revive({ message, ...parts }: ErrorParts): Error {
+  return Object.assign(new Error(message), parts)
+}
+
+/**
+ * Splits items into batches and runs them with all of a pool's workers busy and few batches in flight.
+ *
+ * @throws what the first batch to fail threw, once none is running any more and no other has begun
+ */
 export async function runBatches<I, R>(
   items: readonly I[],
   size: number,
@@ -119,15 +146,21 @@ export async function runBatches<I, R>(
   run: (batch: readonly I[]) => Promise<R>,
 ): Promise<R[]> {
   const results: R[] = []
+  const errors: unknown[] = []
   let at = 0
   const lane = async (): Promise<void> => {
-    while (at < items.length) {
+    while (at < items.length && errors.length === 0) {
       const index = Math.floor(at / size)
       const batch = items.slice(at, at + size)
       at += size
-      results[index] = await run(batch)
+      try {
+        results[index] = await run(batch)
+      } catch (error) {
+        errors.push(error)
+      }
     }
   }
   await Promise.all(Array.from({ length: inFlight }, lane))
+  if (errors.length > 0) throw errors[0]
   return results
 }

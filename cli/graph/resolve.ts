@@ -53,7 +53,7 @@ export function indexSite(site: Site, folders: { docsDir: string; staticDirs: re
   for (const page of site.generated) pages.set(page.route, { kind: page.kind })
   for (const { route, head } of site.docs) pages.set(route, { doc: head.path })
   return {
-    routeOf: new Map(site.docs.map(({ route, head }) => [head.path, route])),
+    routeOf: new Map([...site.displaced, ...site.docs].map(({ route, head }) => [head.path, route])),
     pages,
     assets: new Set(site.assets),
     statics: new Set([...site.statics, ...SITE_FILES]),
@@ -127,7 +127,8 @@ function resolveUrl(
   if (!isFolder && index.statics.has(plain)) return { type: 'file', root: 'static', path: plain, suffix }
   const folderIndex = plain === '' ? 'index.html' : `${plain}/index.html`
   if (index.statics.has(folderIndex)) return { type: 'file', root: 'static', path: `${plain}/`, suffix }
-  if (!absolute && !isFolder && index.assets.has(plain)) return { type: 'file', root: 'docs', path: plain, suffix }
+  if (from !== undefined && !absolute && !isFolder && index.assets.has(plain))
+    return { type: 'file', root: 'docs', path: plain, suffix }
   return broken
 }
 
@@ -153,7 +154,8 @@ function resolveFile(path: string, from: DocPath | undefined, index: SiteIndex):
       return { type: 'file', root: 'static', path: plain, suffix: '' }
   }
   const tried = candidates(path, from)
-  for (const candidate of tried) {
+  // The configuration stands in no folder of documents: it shows what is published as it is.
+  for (const candidate of from === undefined ? [] : tried) {
     if (index.assets.has(candidate)) return { type: 'file', root: 'docs', path: candidate, suffix: '' }
   }
   const beside = staticBeside(path, from, index)

@@ -2,7 +2,10 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { decodePath, toRoute } from '../../site/url.ts'
 import { compareText, type Problem } from '../checks/finding.ts'
+import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
+import { SITE_FILES } from './resolve.ts'
+import type { ConfigFile } from './sidebar.ts'
 import type { GeneratedPage } from './site.ts'
 
 export interface DocRoute {
@@ -14,6 +17,8 @@ export interface RouteOptions {
   /** The docs folder as findings name it, for example `docs`. */
   readonly docsDir: string
   readonly numberPrefixes: boolean
+  /** The configuration's file, for problems of pages that no file makes. */
+  readonly configFile: ConfigFile
 }
 
 /**
@@ -21,13 +26,9 @@ export interface RouteOptions {
  * letter case → `/a/`.
  */
 export function routeOfPath(path: DocPath, options: Pick<RouteOptions, 'numberPrefixes'>): RoutePath {
-  const names = path.replace(/\.mdx?$/, '').split('/')
+  const names = withoutExtension(path).split('/')
   if (isIndexName(names.at(-1) ?? '')) names.pop()
   return toRoute(names.map((name) => (options.numberPrefixes ? splitNumberPrefix(name).name : name)).join('/'))
-}
-
-export function isIndexName(name: string): boolean {
-  return /^(?:index|readme)$/i.test(name)
 }
 
 /** `01-intro` → 1 and `intro`; dates and versions (`2021-11`, `7.0-notes`) are names as they are. */
@@ -37,6 +38,9 @@ export function splitNumberPrefix(name: string): { order?: number; name: string 
   return match?.[2] ? { order: Number(match[1]), name: match[2] } : { name }
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const NO_PATH = /[\u0000-\u001f\u007f\\?#]|^[a-z][a-z0-9+.-]*:|^\/\//i
+
 /** The route that a slug gives, or `undefined` when it is not a path inside the site. */
 export function routeOfSlug(
   slug: string,
@@ -44,9 +48,8 @@ export function routeOfSlug(
   options: Pick<RouteOptions, 'numberPrefixes'>,
 ): RoutePath | undefined {
   const decoded = decodePath(slug)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (decoded === undefined || /[\u0000-\u001f\u007f\\?#]|^[a-z][a-z0-9+.-]*:|^\/\//i.test(decoded)) return undefined
-  const folder = path.split('/').slice(0, -1)
+  if (decoded === undefined || !decoded.isWellFormed() || NO_PATH.test(decoded)) return undefined
+  const folder = folderOf(path).split('/').filter(Boolean)
   const base = options.numberPrefixes ? folder.map((name) => splitNumberPrefix(name).name) : folder
   const names = decoded.startsWith('/') ? [] : [...base]
   for (const name of decoded.split('/')) {
@@ -57,53 +60,54 @@ export function routeOfSlug(
   return toRoute(names.join('/'))
 }
 
+export interface Routes {
+  readonly docs: readonly DocRoute[]
+  /** Documents that are not published, since another has their route: a link to one leads to the other. */
+  readonly displaced: readonly DocRoute[]
+  readonly generated: readonly GeneratedPage[]
+  readonly problems: readonly Problem[]
+}
+
 /**
- * Gives each document its route. Where two want the same one, the first by `rank` has it, the other has
- * none, and a problem names both. A static file that would lie where a page lies is a problem too.
+ * Gives each document its route. Where two want the same one, the first by `rank` has it, and a problem names
+ * both. A static file that would lie where a page lies is a problem too.
  */
 export function assignRoutes(
   heads: readonly Head[],
   wanted: readonly GeneratedPage[],
   statics: readonly string[],
   options: RouteOptions,
-): { docs: DocRoute[]; generated: GeneratedPage[]; problems: Problem[] } {
+): Routes {
   const problems: Problem[] = []
   const owners = new Map<RoutePath, Head>()
   const docs: DocRoute[] = []
+  const displaced: DocRoute[] = []
+  const report = (rule: string, head: Head, target: string, message: string, hint: string): void => {
+    const place = { file: `${options.docsDir}/${head.path}`, line: head.keyLines['slug'] ?? 1, column: 1 }
+    problems.push({ rule, place, target, message, hint })
+  }
   for (const head of [...heads].sort((a, b) => rank(a) - rank(b) || compareText(a.path, b.path))) {
     const { slug } = head.frontMatter
-    const route = slug === undefined ? routeOfPath(head.path, options) : routeOfSlug(slug, head.path, options)
-    if (route === undefined) {
-      const message = `The slug \`${slug}\` is not a path inside the site.`
-      problems.push(
-        problem(
-          'invalid-slug',
-          head,
-          options,
-          slug ?? '',
-          message,
-          'Use letters, digits, hyphens and slashes: `/guides/my-page`.',
-        ),
-      )
-      continue
+    const wantedRoute = slug === undefined ? undefined : routeOfSlug(slug, head.path, options)
+    if (slug !== undefined && wantedRoute === undefined) {
+      const hint = 'Use letters, digits, hyphens and slashes: `/guides/my-page`.'
+      report('invalid-slug', head, slug, `The slug \`${slug}\` is not a path inside the site.`, hint)
     }
+    // The page is still there for those who link to it: one fault is one finding.
+    const route = wantedRoute ?? routeOfPath(head.path, options)
+    const siteFile = foldersOf(route).find((folder) => SITE_FILES.some((file) => file === folder))
     const owner = owners.get(route)
+    if (siteFile !== undefined) {
+      const message = `The page \`${route}\` cannot be published, as \`${siteFile}\` is a file of every site.`
+      report('invalid-slug', head, route, message, 'Give it another `slug`.')
+    }
     if (owner) {
       const message = `The route \`${route}\` is also made by ${options.docsDir}/${owner.path}; only that page is published.`
-      problems.push(
-        problem('duplicate-route', head, options, route, message, 'Rename one of the two, or give it another `slug`.'),
-      )
-      continue
-    }
-    owners.set(route, head)
-    docs.push({ route, head })
-  }
-  for (const path of statics) {
-    const route = /(?:^|\/)index\.html$/.test(path) ? toRoute(path.slice(0, -'index.html'.length)) : undefined
-    const owner = route === undefined ? undefined : owners.get(route)
-    if (owner && route) {
-      const message = `The static file \`${path}\` lies where this page is published.`
-      problems.push(problem('duplicate-route', owner, options, route, message, 'Rename the static file or the page.'))
+      report('duplicate-route', head, route, message, 'Rename one of the two, or give it another `slug`.')
+      displaced.push({ route, head })
+    } else {
+      owners.set(route, head)
+      docs.push({ route, head })
     }
   }
   const generated: GeneratedPage[] = []
@@ -112,30 +116,45 @@ export function assignRoutes(
     if (!owner) generated.push(page)
     else if (page.kind !== 'home') {
       const message = `The route \`${page.route}\` is also the site's ${page.kind} page; only this document is published.`
-      problems.push(
-        problem('duplicate-route', owner, options, page.route, message, 'Give the document another `slug`.'),
-      )
+      report('duplicate-route', owner, page.route, message, 'Give the document another `slug`.')
     }
   }
-  return { docs: docs.sort((a, b) => compareText(a.head.path, b.head.path)), generated, problems }
+  const places = takenPlaces([...docs, ...generated.map(({ route }) => ({ route }))])
+  for (const path of statics) {
+    const page = places.get(path)
+    if (!page) continue
+    const message = `The static file \`${path}\` lies where the page \`${page.route}\` is published.`
+    if (page.head) report('duplicate-route', page.head, page.route, message, 'Rename the static file or the page.')
+    else {
+      const place = { file: options.configFile.name, line: 1, column: 1 }
+      problems.push({ rule: 'duplicate-route', place, target: page.route, message, hint: 'Rename the static file.' })
+    }
+  }
+  const byPath = (a: DocRoute, b: DocRoute): number => compareText(a.head.path, b.head.path)
+  return { docs: docs.sort(byPath), displaced: displaced.sort(byPath), generated, problems }
 }
 
-/** A page that names its slug wins, then `index`, then `readme`, then a file of the folder's own name. */
+/** Paths in the output that a page needs, as a file of its own or as a folder. */
+function takenPlaces<P extends { route: RoutePath }>(pages: readonly P[]): Map<string, P & { head?: Head }> {
+  const places = new Map<string, P>()
+  for (const page of pages) {
+    const folder = page.route.slice(1)
+    for (const path of [`${folder}index.html`, `${folder}index.md`, ...foldersOf(page.route)])
+      if (!places.has(path)) places.set(path, page)
+  }
+  return places
+}
+
+/** `/a/b/` → `a`, `a/b`. */
+function foldersOf(route: RoutePath): string[] {
+  const names = route.split('/').filter(Boolean)
+  return names.map((_, index) => names.slice(0, index + 1).join('/'))
+}
+
+/** A page that names its slug wins, then `index`, then `readme`, then any other name. */
 function rank(head: Head): number {
   if (head.frontMatter.slug !== undefined) return 0
-  const name = head.path.replace(/^.*\/|\.mdx?$/g, '').toLowerCase()
+  const name = nameOf(head.path).toLowerCase()
   if (name === 'index') return 1
   return name === 'readme' ? 2 : 3
-}
-
-function problem(
-  rule: string,
-  head: Head,
-  options: RouteOptions,
-  target: string,
-  message: string,
-  hint: string,
-): Problem {
-  const line = head.keyLines['slug'] ?? 1
-  return { rule, place: { file: `${options.docsDir}/${head.path}`, line, column: 1 }, target, message, hint }
 }

@@ -1,11 +1,16 @@
 /** Folders, front matter and configuration → the sidebars, and each page's place in them. */
-import { parse } from 'yaml'
 import type { RoutePath } from '../../site/contract.ts'
 import { compareText, type Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
 import type { DocsConfig, SidebarItemConfig } from '../config/config.ts'
+import { literalPlace } from '../config/literal-place.ts'
+import { isIndexName, nameOf } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
-import { type DocRoute, isIndexName, splitNumberPrefix } from './routes.ts'
+import { type CategoryFile, type CategoryMeta, readCategoryFiles } from './category-files.ts'
+import type { NamedDocuments } from './documents.ts'
+import { type DocRoute, splitNumberPrefix } from './routes.ts'
+
+export type { CategoryFile } from './category-files.ts'
 
 export interface SidebarDoc {
   readonly type: 'doc'
@@ -14,6 +19,8 @@ export interface SidebarDoc {
   readonly label: string
   readonly className?: string
   readonly unlisted?: boolean
+  /** Name of the sidebar that the document asks for, if it does. */
+  readonly displayed?: string
   /** Listed here, but at home in another sidebar. */
   readonly ref?: boolean
 }
@@ -25,6 +32,7 @@ export interface SidebarCategoryItem {
   readonly path?: DocPath
   readonly route?: RoutePath
   readonly unlisted?: boolean
+  readonly displayed?: string
   readonly collapsible: boolean
   readonly collapsed: boolean
   readonly className?: string
@@ -39,27 +47,12 @@ export type SidebarItem =
 
 export type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>
 
-/** `_category_.json`, `.yml` or `.yaml` of a folder, unread. */
-export interface CategoryFile {
-  /** Relative to the docs folder, with forward slashes. */
-  readonly path: string
-  readonly text: string
-}
-
-interface CategoryMeta {
-  readonly label?: string
-  readonly position?: number
-  readonly collapsible?: boolean
-  readonly collapsed?: boolean
-  readonly className?: string
-  /** `null`: no page, even if the folder has an index. */
-  readonly link?: string | null
-}
-
 interface Context {
   readonly config: DocsConfig
-  readonly configFile: string
-  readonly byPath: ReadonlyMap<string, DocRoute>
+  readonly configFile: ConfigFile
+  readonly documents: NamedDocuments
+  /** Folders without a page, since all their documents are drafts. */
+  readonly draftFolders: ReadonlySet<string>
   readonly meta: ReadonlyMap<string, CategoryMeta>
   readonly root: Folder
   readonly problems: Problem[]
@@ -72,22 +65,27 @@ interface Folder {
   readonly folders: Map<string, Folder>
 }
 
-export function buildSidebars(
-  docs: readonly DocRoute[],
-  categories: readonly CategoryFile[],
-  { docs: config, configFile }: { docs: DocsConfig; configFile: string },
-): { sidebars: Sidebars; problems: Problem[] } {
-  const problems: Problem[] = []
-  const context: Context = {
-    config,
-    configFile,
-    byPath: new Map(
-      docs.flatMap((doc) => [[doc.head.path, doc] as const, [withoutExtension(doc.head.path), doc] as const]),
-    ),
-    meta: readCategoryFiles(categories, config, problems),
-    root: folderTree(docs),
-    problems,
-  }
+/** Name and text of the configuration's file, for findings in it. */
+export interface ConfigFile {
+  readonly name: string
+  readonly text: string
+}
+
+export interface SidebarInput {
+  readonly docs: readonly DocRoute[]
+  /** Documents that are not published: what lists them is no fault, they are left out. */
+  readonly drafts: readonly Head[]
+  readonly documents: NamedDocuments
+  readonly categories: readonly CategoryFile[]
+  readonly config: DocsConfig
+  readonly configFile: ConfigFile
+}
+
+export function buildSidebars(input: SidebarInput): { sidebars: Sidebars; problems: Problem[] } {
+  const { docs, drafts, documents, config, configFile } = input
+  const { meta, problems } = readCategoryFiles(input.categories, config.path)
+  const draftFolders = new Set(drafts.flatMap(({ path }) => foldersAbove(path)))
+  const context: Context = { config, configFile, documents, draftFolders, meta, root: folderTree(docs), problems }
   const sidebars: Record<string, readonly SidebarItem[]> = {}
   for (const name of Object.keys(config.sidebars).sort(compareText)) {
     sidebars[name] = (config.sidebars[name] ?? []).flatMap((item) => configuredItem(item, context))
@@ -95,8 +93,9 @@ export function buildSidebars(
   return { sidebars, problems }
 }
 
-function withoutExtension(path: string): string {
-  return path.replace(/\.mdx?$/, '')
+function foldersAbove(path: DocPath): string[] {
+  const names = path.split('/').slice(0, -1)
+  return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }
 
 function folderTree(docs: readonly DocRoute[]): Folder {
@@ -122,12 +121,12 @@ function configuredItem(item: SidebarItemConfig, context: Context): SidebarItem[
   switch (item.type) {
     case 'doc':
     case 'ref': {
-      const doc = findDoc(item.id, context)
+      const doc = listedDoc(item.id, 'id', context)
       if (!doc) return []
       const className = item.className ?? doc.head.frontMatter.sidebarClassName
       return [
         {
-          ...docItem(doc, context),
+          ...docItem(doc),
           ...(item.label === undefined ? {} : { label: item.label }),
           ...(className === undefined ? {} : { className }),
           ...(item.type === 'ref' ? { ref: true } : {}),
@@ -140,8 +139,12 @@ function configuredItem(item: SidebarItemConfig, context: Context): SidebarItem[
     }
     case 'category': {
       const items = item.items.flatMap((child) => configuredItem(child, context))
-      const doc = item.link === undefined ? undefined : findDoc(item.link, context)
-      if (items.length === 0) return doc ? [{ ...docItem(doc, context), label: item.label }] : []
+      const doc = item.link === undefined ? undefined : listedDoc(item.link, 'link', context)
+      if (item.items.length === 0 && item.link === undefined)
+        context.problems.push(
+          configProblem(context, item.label, ['label'], `The category \`${item.label}\` has neither items nor a link.`),
+        )
+      if (items.length === 0) return doc ? [{ ...docItem(doc), label: item.label }] : []
       return [category(item.label, items, doc, item, context)]
     }
     default:
@@ -160,8 +163,7 @@ function category(
   return {
     type: 'category',
     label,
-    ...(doc ? { path: doc.head.path, route: doc.route } : {}),
-    ...(doc?.head.frontMatter.unlisted ? { unlisted: true } : {}),
+    ...(doc ? { path: doc.head.path, route: doc.route, ...flagsOf(doc.head) } : {}),
     collapsible,
     collapsed: collapsible && (options.collapsed ?? config.sidebarCollapsed),
     ...(options.className === undefined ? {} : { className: options.className }),
@@ -169,41 +171,44 @@ function category(
   }
 }
 
-function findDoc(id: string, context: Context): DocRoute | undefined {
-  const path = id.replace(/^\/+/, '')
-  const doc = context.byPath.get(path) ?? context.byPath.get(`${path}/readme`) ?? context.byPath.get(`${path}/index`)
-  if (!doc) {
-    const near = nearest(path, context.byPath.keys())
-    context.problems.push(
-      configProblem(
-        context,
-        id,
-        `A sidebar lists \`${id}\`, and there is no such page.`,
-        near ? `Did you mean \`${near}\`?` : undefined,
-      ),
-    )
-  }
-  return doc
+/** The document that the configuration lists; nothing for a draft, and a problem for one that is not there. */
+function listedDoc(id: string, key: string, context: Context): DocRoute | undefined {
+  const doc = context.documents.find(id)
+  if (doc !== undefined) return doc === 'draft' ? undefined : doc
+  const message = `A sidebar lists \`${id}\`, and there is no such page.`
+  context.problems.push(configProblem(context, id, [key], message, context.documents.ids))
+  return undefined
 }
 
 function findFolder(dirName: string, context: Context): Folder | undefined {
+  const names = dirName.split('/').filter((part) => part !== '' && part !== '.')
   let folder: Folder | undefined = context.root
-  for (const name of dirName.split('/').filter((part) => part !== '' && part !== '.'))
-    folder = folder?.folders.get(name)
-  if (!folder)
-    context.problems.push(
-      configProblem(context, dirName, `A sidebar is made from the folder \`${dirName}\`, and it has no pages.`),
-    )
+  for (const name of names) folder = folder?.folders.get(name)
+  if (!folder && !context.draftFolders.has(names.join('/'))) {
+    const message = `A sidebar is made from the folder \`${dirName}\`, and it has no pages.`
+    context.problems.push(configProblem(context, dirName, ['dirName'], message, folderPaths(context.root)))
+  }
   return folder
 }
 
-function configProblem({ configFile }: Context, target: string, message: string, hint?: string): Problem {
+function folderPaths(folder: Folder): string[] {
+  return [...folder.folders.values()].flatMap((child) => [child.path, ...folderPaths(child)])
+}
+
+function configProblem(
+  { configFile }: Context,
+  target: string,
+  keys: readonly string[],
+  message: string,
+  candidates: readonly string[] = [],
+): Problem {
+  const near = nearest(target, candidates)
   return {
     rule: 'invalid-sidebar',
-    place: { file: configFile, line: 1, column: 1 },
+    place: { file: configFile.name, ...literalPlace(configFile.text, { value: target, keys }) },
     target,
     message,
-    ...(hint ? { hint } : {}),
+    ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
   }
 }
 
@@ -215,21 +220,24 @@ interface Ordered {
   readonly item: SidebarItem
 }
 
-/** Order: position ascending, those without one last, then by source name in code units. */
-function folderItems(folder: Folder, context: Context, index: DocRoute | undefined): SidebarItem[] {
+/**
+ * Order: position ascending, those without one last, then by source name in code units.
+ *
+ * @param own the page of the folder's category, which is not among its items
+ */
+function folderItems(folder: Folder, context: Context, own: DocRoute | undefined): SidebarItem[] {
   const prefix = (name: string): { order?: number; name: string } =>
     context.config.numberPrefixes ? splitNumberPrefix(name) : { name }
   const items: Ordered[] = []
   for (const doc of folder.docs) {
-    if (doc === index) continue
+    if (doc === own) continue
     const source = doc.head.path.slice(doc.head.path.lastIndexOf('/') + 1)
-    items.push({ order: doc.head.frontMatter.order ?? prefix(source).order, source, item: docItem(doc, context) })
+    items.push({ order: doc.head.frontMatter.order ?? prefix(source).order, source, item: docItem(doc) })
   }
   for (const child of folder.folders.values()) {
     const meta = context.meta.get(child.path) ?? {}
-    const own = indexDoc(child)
-    const linked = meta.link === null ? undefined : meta.link === undefined ? own : findDoc(meta.link, context)
-    const inner = folderItems(child, context, meta.link === undefined ? own : undefined)
+    const linked = linkedDoc(child, meta, context)
+    const inner = folderItems(child, context, linked)
     const { order, name } = prefix(child.name)
     const label = meta.label ?? (linked ? labelOf(linked.head) : name)
     const position = meta.position ?? linked?.head.frontMatter.order ?? order
@@ -238,7 +246,7 @@ function folderItems(folder: Folder, context: Context, index: DocRoute | undefin
       const options = { ...meta, ...(className === undefined ? {} : { className }) }
       items.push({ order: position, source: child.name, item: category(label, inner, linked, options, context) })
     } else if (linked) {
-      items.push({ order: position, source: child.name, item: { ...docItem(linked, context), label } })
+      items.push({ order: position, source: child.name, item: { ...docItem(linked), label } })
     }
   }
   const last = Number.POSITIVE_INFINITY
@@ -247,103 +255,52 @@ function folderItems(folder: Folder, context: Context, index: DocRoute | undefin
     .map(({ item }) => item)
 }
 
+/** What the label of a folder's category opens: what its file says, else the folder's index. */
+function linkedDoc(folder: Folder, meta: CategoryMeta, context: Context): DocRoute | undefined {
+  if (meta.link === null) return undefined
+  if (meta.link === undefined) return indexDoc(folder)
+  const doc = context.documents.find(`${folder.path}/${meta.link}`) ?? context.documents.find(meta.link)
+  if (doc !== undefined) return doc === 'draft' ? undefined : doc
+  const near = nearest(meta.link, context.documents.ids)
+  context.problems.push({
+    rule: 'category-file',
+    place: meta.linkPlace ?? { file: context.configFile.name, line: 1, column: 1 },
+    target: meta.link,
+    message: `The category opens \`${meta.link}\`, and there is no such page.`,
+    ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
+  })
+  return undefined
+}
+
 function indexDoc(folder: Folder): DocRoute | undefined {
   const named = (test: (name: string) => boolean): DocRoute | undefined =>
-    folder.docs.find((doc) => test(withoutExtension(doc.head.path.slice(doc.head.path.lastIndexOf('/') + 1))))
+    folder.docs.find((doc) => test(nameOf(doc.head.path)))
   return named((name) => /^index$/i.test(name)) ?? named(isIndexName)
 }
 
-function docItem(doc: DocRoute, context: Context): SidebarDoc {
-  const { head, route } = doc
-  const name =
-    context.config.numberPrefixes && head.frontMatter.title === undefined
-      ? splitNumberPrefix(head.title).name
-      : undefined
+function docItem(doc: DocRoute): SidebarDoc {
+  const { sidebarClassName } = doc.head.frontMatter
   return {
     type: 'doc',
-    path: head.path,
-    route,
-    label: head.frontMatter.sidebarLabel ?? name ?? head.title,
-    ...(head.frontMatter.sidebarClassName === undefined ? {} : { className: head.frontMatter.sidebarClassName }),
-    ...(head.frontMatter.unlisted ? { unlisted: true } : {}),
+    path: doc.head.path,
+    route: doc.route,
+    label: labelOf(doc.head),
+    ...(sidebarClassName === undefined ? {} : { className: sidebarClassName }),
+    ...flagsOf(doc.head),
+  }
+}
+
+function flagsOf({ frontMatter }: Head): Pick<SidebarDoc, 'unlisted' | 'displayed'> {
+  const { displayedSidebar, unlisted } = frontMatter
+  return {
+    ...(unlisted ? { unlisted: true } : {}),
+    ...(displayedSidebar === undefined || displayedSidebar === null ? {} : { displayed: displayedSidebar }),
   }
 }
 
 /** What a page is called in lists: its sidebar label, else its title. */
 export function labelOf(head: Head): string {
   return head.frontMatter.sidebarLabel ?? head.title
-}
-
-// ── folder metadata ─────────────────────────────────────────────────────────────────────────────────
-
-const META_KEYS = ['label', 'position', 'collapsible', 'collapsed', 'className', 'link'] as const
-
-function readCategoryFiles(
-  files: readonly CategoryFile[],
-  config: DocsConfig,
-  problems: Problem[],
-): Map<string, CategoryMeta> {
-  const meta = new Map<string, CategoryMeta>()
-  for (const file of [...files].sort((a, b) => compareText(a.path, b.path))) {
-    const folder = file.path.split('/').slice(0, -1).join('/')
-    const report = (message: string, target: string, hint?: string): void => {
-      const place = { file: `${config.path}/${file.path}`, line: 1, column: 1 }
-      problems.push({ rule: 'category-file', place, target, message, ...(hint ? { hint } : {}) })
-    }
-    if (meta.has(folder)) {
-      report('The folder has more than one category file; the first by name is read.', file.path)
-      continue
-    }
-    meta.set(folder, readCategory(file.text, report))
-  }
-  return meta
-}
-
-function readCategory(text: string, report: (message: string, target: string, hint?: string) => void): CategoryMeta {
-  let value: unknown
-  try {
-    value = parse(text, { schema: 'core', maxAliasCount: 50, logLevel: 'silent' })
-  } catch (error) {
-    report(`The file is not valid: ${(error as Error).message.split('\n')[0]}`, 'YAML')
-    return {}
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    report('The file is not a map of keys and values.', 'YAML')
-    return {}
-  }
-  const meta: Record<string, unknown> = {}
-  for (const [key, field] of Object.entries(value)) {
-    const expected = META_TYPES[key as (typeof META_KEYS)[number]]
-    if (!expected) {
-      const near = nearest(key, META_KEYS)
-      report(
-        `Nothing reads the key \`${key}\`.`,
-        key,
-        near ? `Did you mean \`${near}\`?` : `These are read: ${META_KEYS.join(', ')}.`,
-      )
-    } else if (key === 'link') {
-      const link = readCategoryLink(field)
-      if (link === undefined) report('`link` must be null or `{ type: doc, id: … }`.', key)
-      else meta['link'] = link
-    } else if (typeof field === expected && (expected !== 'number' || Number.isFinite(field))) meta[key] = field
-    else report(`\`${key}\` must be a ${expected}.`, key)
-  }
-  return meta
-}
-
-const META_TYPES: Readonly<Record<(typeof META_KEYS)[number], 'string' | 'number' | 'boolean' | 'link'>> = {
-  label: 'string',
-  position: 'number',
-  collapsible: 'boolean',
-  collapsed: 'boolean',
-  className: 'string',
-  link: 'link',
-}
-
-function readCategoryLink(value: unknown): string | null | undefined {
-  if (value === null) return null
-  const id = (value as { type?: unknown; id?: unknown }).type === 'doc' ? (value as { id?: unknown }).id : undefined
-  return typeof id === 'string' ? id : undefined
 }
 
 // ── a page's place ──────────────────────────────────────────────────────────────────────────────────
@@ -364,46 +321,58 @@ export interface SidebarNeighbour {
 
 const places = new WeakMap<Sidebars, ReadonlyMap<DocPath, SidebarPlace>>()
 
-/** Every page's place, worked out once for a set of sidebars. The last sidebar that lists a page has it. */
+/**
+ * Every page's place, worked out once for a set of sidebars. Of several sidebars that list a page it has the one
+ * that it asks for, else the last.
+ */
 export function sidebarPlaces(sidebars: Sidebars): ReadonlyMap<DocPath, SidebarPlace> {
   const known = places.get(sidebars)
   if (known) return known
   const result = new Map<DocPath, SidebarPlace>()
   for (const [sidebar, items] of Object.entries(sidebars)) {
-    const found: { item: SidebarNeighbour & { unlisted: boolean }; trail: readonly SidebarCategoryItem[] }[] = []
-    const walk = (list: readonly SidebarItem[], trail: readonly SidebarCategoryItem[]): void => {
-      for (const item of list) {
-        if (item.type === 'doc' && !item.ref) {
-          found.push({
-            item: { path: item.path, route: item.route, label: item.label, unlisted: item.unlisted === true },
-            trail,
-          })
-        } else if (item.type === 'category') {
-          if (item.path !== undefined && item.route !== undefined) {
-            found.push({
-              item: { path: item.path, route: item.route, label: item.label, unlisted: item.unlisted === true },
-              trail,
-            })
-          }
-          walk(item.items, [...trail, item])
-        }
-      }
-    }
-    walk(items, [])
-    const listed = found.filter(({ item }) => !item.unlisted)
+    const entries = [...listedPages(items, [])]
+    const listed = entries.filter(({ item }) => !item.unlisted)
     const position = new Map(listed.map((entry, index) => [entry, index]))
-    for (const entry of found) {
+    for (const entry of entries) {
+      const { displayed, path } = entry.item
+      if (displayed !== undefined && displayed !== sidebar && result.has(path)) continue
+      if (result.get(path)?.sidebar === displayed && displayed !== undefined) continue
       const at = position.get(entry)
-      const previous = at === undefined ? undefined : listed[at - 1]?.item
-      const next = at === undefined ? undefined : listed[at + 1]?.item
-      result.set(entry.item.path, {
+      const previous = at === undefined ? undefined : listed[at - 1]
+      const next = at === undefined ? undefined : listed[at + 1]
+      result.set(path, {
         sidebar,
         trail: entry.trail,
-        ...(previous ? { previous } : {}),
-        ...(next ? { next } : {}),
+        ...(previous ? { previous: neighbour(previous) } : {}),
+        ...(next ? { next: neighbour(next) } : {}),
       })
     }
   }
   places.set(sidebars, result)
   return result
+}
+
+interface Listed {
+  readonly item: SidebarNeighbour & Pick<SidebarDoc, 'displayed' | 'unlisted'>
+  readonly trail: readonly SidebarCategoryItem[]
+}
+
+/** The pages of a sidebar in reading order, each once. */
+function* listedPages(
+  items: readonly SidebarItem[],
+  trail: readonly SidebarCategoryItem[],
+  seen: Set<DocPath> = new Set(),
+): Generator<Listed> {
+  for (const item of items) {
+    const isPage = (item.type === 'doc' && !item.ref) || item.type === 'category'
+    if (isPage && item.path !== undefined && item.route !== undefined && !seen.has(item.path)) {
+      seen.add(item.path)
+      yield { item: { ...item, path: item.path, route: item.route }, trail }
+    }
+    if (item.type === 'category') yield* listedPages(item.items, [...trail, item], seen)
+  }
+}
+
+function neighbour({ item: { path, route, label } }: Listed): SidebarNeighbour {
+  return { path, route, label }
 }

@@ -5,9 +5,14 @@
 import type { RoutePath } from '../../site/contract.ts'
 import type { Problem } from '../checks/finding.ts'
 import type { DocsConfig } from '../config/config.ts'
-import type { DocPath, Head } from '../content/document.ts'
-import { assignRoutes, type DocRoute, type RouteOptions } from './routes.ts'
-import { buildSidebars, type CategoryFile, type Sidebars } from './sidebar.ts'
+import { isPage, titleOfPath } from '../content/doc-path.ts'
+import type { Head } from '../content/document.ts'
+import type { CategoryFile } from './category-files.ts'
+import { configHtml, configUrl } from './config-html.ts'
+import { nameDocuments, unknownNames } from './documents.ts'
+import { indexSite, type SiteIndex } from './resolve.ts'
+import { assignRoutes, type DocRoute, type RouteOptions, splitNumberPrefix } from './routes.ts'
+import { buildSidebars, type SidebarItem, type Sidebars } from './sidebar.ts'
 import { collectTags, type Tag } from './tags.ts'
 
 /** A page that no document makes. */
@@ -21,6 +26,9 @@ export interface GeneratedPage {
 export interface Site {
   /** Pages made from documents, sorted by path. Drafts and names beginning with `_` are not among them. */
   readonly docs: readonly DocRoute[]
+  /** Documents whose route another document has. */
+  readonly displaced: readonly DocRoute[]
+  readonly drafts: readonly Head[]
   readonly generated: readonly GeneratedPage[]
   readonly tags: readonly Tag[]
   readonly sidebars: Sidebars
@@ -42,37 +50,71 @@ export interface SiteInput {
 
 export interface SiteOptions extends RouteOptions {
   readonly docs: DocsConfig
-  /** The configuration's file, as findings name it. */
-  readonly configFile: string
   /** Path of the search page below the root, if there is one. */
   readonly searchPath?: string
 }
 
 export function assembleSite(input: SiteInput): Site {
-  const { heads, options } = input
-  const published = heads.filter((head) => isPage(head.path) && head.frontMatter.draft !== true)
-  const listed = published.filter((head) => head.frontMatter.unlisted !== true)
-  const tags = collectTags(listed)
+  const { options } = input
+  const heads = input.heads.filter((head) => isPage(head.path)).map((head) => withoutNumber(head, options))
+  const drafts = heads.filter((head) => head.frontMatter.draft === true)
+  const published = heads.filter((head) => head.frontMatter.draft !== true)
+  const tags = collectTags(published.filter((head) => head.frontMatter.unlisted !== true))
   const wanted: GeneratedPage[] = [
     { kind: 'home', route: '/' as RoutePath },
     ...(options.searchPath === undefined ? [] : [{ kind: 'search' as const, route: options.searchPath as RoutePath }]),
     ...(tags.length === 0 ? [] : [{ kind: 'tags' as const, route: '/tags/' as RoutePath }]),
     ...tags.map((tag) => ({ kind: 'tag' as const, route: tag.route })),
   ]
-  const { docs, generated, problems } = assignRoutes(published, wanted, input.statics, options)
-  const sidebars = buildSidebars(docs, input.categories, options)
-  return {
-    docs,
-    generated,
+  const routes = assignRoutes(published, wanted, input.statics, options)
+  const documents = nameDocuments(routes.docs, drafts)
+  const { sidebars, problems } = buildSidebars({
+    docs: routes.docs,
+    drafts,
+    documents,
+    categories: input.categories,
+    config: options.docs,
+    configFile: options.configFile,
+  })
+  const site: Site = {
+    docs: routes.docs,
+    displaced: routes.displaced,
+    drafts,
+    generated: routes.generated,
     tags,
-    sidebars: sidebars.sidebars,
+    sidebars,
     assets: input.assets,
     statics: input.statics,
-    problems: [...problems, ...sidebars.problems],
+    problems: [
+      ...routes.problems,
+      ...problems,
+      ...routes.docs.flatMap(({ head }) => unknownNames(head, { documents, sidebars, docsDir: options.docsDir })),
+    ],
+  }
+  const index = indexSite(site, { docsDir: options.docsDir, staticDirs: [] })
+  return { ...site, sidebars: mapValues(sidebars, (items) => items.map((item) => withUrls(item, index))) }
+}
+
+/** A title that is only the file's name goes without its number, where numbers are only for the order. */
+function withoutNumber(head: Head, { numberPrefixes }: SiteOptions): Head {
+  const isName = head.frontMatter.title === undefined && head.title === titleOfPath(head.path)
+  return numberPrefixes && isName ? { ...head, title: splitNumberPrefix(head.title).name } : head
+}
+
+/** Links of the configuration as URLs below the root; what is broken stays as it is written. */
+function withUrls(item: SidebarItem, index: SiteIndex): SidebarItem {
+  switch (item.type) {
+    case 'link':
+      return { ...item, href: configUrl(item.href, 'link', index, '/') }
+    case 'html':
+      return { ...item, value: configHtml(item.value, index, '/') }
+    case 'category':
+      return { ...item, items: item.items.map((child) => withUrls(child, index)) }
+    default:
+      return item
   }
 }
 
-/** Names beginning with `_`, of files or folders, are partials and no pages. */
-export function isPage(path: DocPath): boolean {
-  return !path.split('/').some((name) => name.startsWith('_'))
+function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }

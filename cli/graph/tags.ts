@@ -28,7 +28,9 @@ export function tagRoute(label: string): RoutePath {
   const name = label
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-  return toRoute(`tags/${name || encodeURIComponent(label).replaceAll('%', '').toLowerCase()}`)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  // Of signs alone (`?!`, an emoji) only their numbers can be written.
+  const code = Array.from(label, (char) => char.codePointAt(0)?.toString(16)).join('-')
+  return toRoute(`tags/${name || code}`)
 }

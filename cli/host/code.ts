@@ -1,11 +1,13 @@
 /** Finds the code bundle of the sources as they are: shipped with the package, kept from before, or made now. */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { drawBody, renderPage } from '../../site/server-entry.ts'
 import type { CodeFile, CodeManifest } from '../bundle/bundle.ts'
 import { readCodeSource } from '../bundle/source.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { temporaryName } from './cache-folder.ts'
 
 export interface Code {
   readonly manifest: CodeManifest
@@ -47,24 +49,37 @@ declare const __BUILD_ID__: string | undefined
 export const BUILD_ID: string = typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'sources'
 
 /**
- * @param cacheDir where a bundle made now is kept
+ * @param cacheDir where a bundle made now is kept; absent: for this run only
  * @throws DocsError when the sources do not compile
  */
-export async function loadCode(cacheDir: string): Promise<Code> {
+export async function loadCode(cacheDir: string | undefined): Promise<Code> {
   const source = readCodeSource(PACKAGE_ROOT)
-  const kept = join(cacheDir, 'code', source.fingerprint)
-  const known = readCode(join(PACKAGE_ROOT, 'dist', 'code', source.fingerprint)) ?? readCode(kept)
+  const kept = cacheDir === undefined ? undefined : join(cacheDir, 'code', source.fingerprint)
+  const known = readCode(join(PACKAGE_ROOT, 'dist', 'code', source.fingerprint)) ?? (kept && readCode(kept))
   if (known) return known
   const { bundleCode } = await import('../bundle/bundle.ts')
   const made = await bundleCode(source)
-  writeCode(kept, made)
-  return (
-    readCode(kept) ?? {
-      manifest: made.manifest,
-      files: made.files.filter((file) => file.path !== 'server.mjs'),
-      serverModule: join(kept, 'server.mjs'),
-    }
-  )
+  const found = (kept && keepCode(kept, made)) || keepCode(join(temporaryFolder(), source.fingerprint), made)
+  if (!found) throw new Error('docs-build cannot keep the page code it has made, not even in the temporary folder')
+  return found
+}
+
+type Bundle = Parameters<typeof writeCode>[1]
+
+function keepCode(folder: string, bundle: Bundle): Code | undefined {
+  try {
+    writeCode(folder, bundle)
+  } catch {
+    // The folder cannot be written.
+  }
+  return readCode(folder)
+}
+
+/** Node imports files only, so the code needs a place until the end. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-build-code-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Writes a bundle's folder whole, or not at all. */
@@ -72,8 +87,7 @@ export function writeCode(
   folder: string,
   { manifest, files }: { manifest: CodeManifest; files: readonly CodeFile[] },
 ): void {
-  const temporary = `${folder}.${process.pid}.tmp`
-  rmSync(temporary, { recursive: true, force: true })
+  const temporary = temporaryName(folder)
   for (const file of files) {
     mkdirSync(dirname(join(temporary, file.path)), { recursive: true })
     writeFileSync(join(temporary, file.path), file.content)

@@ -64,6 +64,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
   const sourceAt = new Map(project.sources.map((source, position) => [source.path as string, position]))
   let shared: SharedContext | undefined
   let modules: Map<string, RoutePath> | undefined
+  let maps: ReturnType<typeof mapFiles> | undefined
 
   const context = (): SharedContext => {
     // Which files pages use is not known before all pages are read: in dev every file counts as used.
@@ -72,8 +73,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
       usedFiles: { has: () => true } as unknown as ReadonlySet<string>,
     }
     shared ??=
-      inherited?.shared() ??
-      renderContext({ inputs, engine, code, site, index, checked, documents: [] }, Date.now(), true)
+      inherited?.shared() ?? renderContext({ inputs, engine, code, site, index, checked, documents: [] }, { dev: true })
     return shared
   }
   const readDocument = (path: string): Promise<ReadDocument> => {
@@ -116,6 +116,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
       const generated = site.generated.find((candidate) => candidate.route === route)
       if (doc) page = renderDoc(doc)
       else if (generated) page = renderGenerated(generatedProps(generated, { site, config }))
+      else if (route === NOT_FOUND) page = renderGenerated(notFoundProps({ site, config }))
       else return undefined
       pages.set(route, page)
     }
@@ -129,9 +130,9 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
   const revision = (route: string): string => {
     const doc = byRoute.get(route)
     const key = doc ? at(project.sourceKeys, sourceAt.get(doc.head.path) ?? 0) : route
-    return fingerprintAll([context().key, graphKey(site), key]).slice(0, 10)
+    return fingerprintAll([context().key, graphKey(site), filesKey(context()), key]).slice(0, 10)
   }
-  const routes = (): string[] => [...byRoute.keys(), ...site.generated.map((page) => page.route)]
+  const routes = (): string[] => [...byRoute.keys(), ...site.generated.map((page) => page.route), NOT_FOUND]
   const moduleRoute = (path: string): RoutePath | undefined => {
     modules ??= new Map(
       routes().map((route) => [`assets/pages/${moduleName(route as RoutePath, revision(route))}`, route as RoutePath]),
@@ -144,12 +145,11 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
     const sidebar = sidebarFiles.find((file) => file.path === path)
     if (sidebar) return sidebar.text
     if (/^assets\/map[.-]/.test(path)) {
-      const hashes = Object.fromEntries(routes().map((route) => [route, revision(route)]))
-      return mapFiles(hashes, context()).find((file) => file.path === path)?.text
+      maps ??= mapFiles(Object.fromEntries(routes().map((route) => [route, revision(route)])), context())
+      return maps.find((file) => file.path === path)?.text
     }
     if (!/^[a-z]+\.(?:xml|txt)$/.test(path)) return undefined
-    const none = { inputs, engine, code, site, index, documents: [], checked: resolveSite(site, index, []) }
-    return siteFiles(none).find((file) => file.path === path)?.text
+    return siteFiles({ inputs, site }, context()).find((file) => file.path === path)?.text
   }
 
   return {
@@ -164,6 +164,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
         if (rendered) return pageResource(rendered, 'index.html')
         return staticResource(`${name}index.html`, inputs)
       }
+      if (path === NOT_FOUND) return this.notFound()
       if (/(?:^|\/)index\.md$/.test(path)) {
         const rendered = await renderRoute(path.slice(0, -'index.md'.length))
         if (rendered) return pageResource(rendered, 'index.md')
@@ -182,14 +183,17 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
           immutable: true,
           read: () => codeFile.content,
         }
-      const published = context().published.find((file) => file.path === name)
-      if (published) return fileResource({ ...published, modified: 0 }, name)
+      // As on a static host, a folder's index is found by its folder alone.
+      const published = /(?:^|\/)index\.html$/.test(name)
+        ? undefined
+        : context().published.find((file) => file.path === name)
+      if (published) return fileResource(published, name)
       const text = wholeSiteFile(name)
       return text === undefined ? undefined : textResource(text, name)
     },
     async notFound() {
-      const rendered = await renderGenerated(notFoundProps({ site, config }))
-      return textResource(at(rendered.files, 0).content, '404.html')
+      const rendered = await renderRoute(NOT_FOUND)
+      return textResource(rendered?.files[0]?.content ?? '', '404.html')
     },
     shared: context,
     fileOf(route) {
@@ -220,7 +224,7 @@ function sameGraph(
 
 function sameFiles(a: Inputs, b: Inputs): boolean {
   const stamp = ({ project }: Inputs): string =>
-    [...project.assets, ...project.statics].map((file) => `${file.path}:${file.modified}:${file.size}`).join()
+    [...project.assets, ...project.statics].map((file) => `${file.path}:${file.stamp}`).join()
   return stamp(a) === stamp(b)
 }
 
@@ -228,6 +232,19 @@ function sameHead(a: Head | undefined, b: Head | undefined): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
 
+const NOT_FOUND = '/404.html'
+
+/** Pages name files by their content, and images with their size. */
+function filesKey(context: SharedContext): string {
+  let key = filesKeys.get(context)
+  if (key === undefined) {
+    key = fingerprintAll(context.published.flatMap(({ path, sum }) => [path, sum]))
+    filesKeys.set(context, key)
+  }
+  return key
+}
+
+const filesKeys = new WeakMap<SharedContext, string>()
 const graphKeys = new WeakMap<Site, string>()
 
 function graphKey(site: Site): string {
@@ -254,7 +271,7 @@ function staticResource(path: string, { project }: Inputs): Resource | undefined
   return file && fileResource(file, path)
 }
 
-function fileResource(file: Pick<AssetFile, 'location' | 'path' | 'size' | 'modified'>, name: string): Resource {
+function fileResource(file: Pick<AssetFile, 'location'>, name: string): Resource {
   const bytes = readAsset(file)
   return { type: contentType(name), hash: fingerprint(bytes), read: () => bytes }
 }

@@ -8,8 +8,9 @@ import { withBase } from '../../site/url.ts'
 import type { CheckReport } from '../checks/finding.ts'
 import { DocsError, messageOf } from '../errors.ts'
 import { type RunOptions, sourceReader } from '../operations.ts'
-import { checkSite, type DocumentRecord, readDocuments } from '../pipeline.ts'
+import { checkSite, type DocumentRecord, type Inputs, readDocuments } from '../pipeline.ts'
 import { excerpt } from '../terminal-text.ts'
+import { CACHE_FOLDER } from './cache-folder.ts'
 import { loadCode, PACKAGE_ROOT } from './code.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
 import { openEngine } from './engine.ts'
@@ -17,7 +18,7 @@ import { createLive } from './http/live.ts'
 import { refreshSources } from './project.ts'
 import { startServer } from './server.ts'
 import { type Watch, watchPaths } from './watch.ts'
-import { CACHE_FOLDER, openWorkspace, readInputs, type Workspace } from './workspace.ts'
+import { openWorkspace, readInputs, type Workspace } from './workspace.ts'
 
 export type DevEvent =
   | { readonly type: 'changed'; readonly files: readonly string[]; readonly ms: number }
@@ -34,6 +35,8 @@ export interface DevOptions extends RunOptions {
 
 export interface DevServer {
   readonly url: string
+  /** Resolves when no change can be missed any more; the first page need not wait for it. */
+  readonly watching: Promise<void>
   /** The report of the newest state, once all of it has been read. */
   report(): Promise<CheckReport>
   close(): Promise<void>
@@ -48,6 +51,7 @@ const MOST_SHOWN = 300
 /** @throws DocsError when the project cannot be opened, or no port is free */
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { onEvent = () => {} } = options
+  const since = Date.now()
   let workspace = await openWorkspace(options.dir ?? '.', options)
   const engine = { ...openEngine(workspace.cacheDir, options), recall: new Map<string, DocumentRecord>() }
   let site = createDevSite(readInputs(workspace), await loadCode(workspace.cacheDir), { engine })
@@ -122,7 +126,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         (path) => workspace.configInputs.includes(path) || /[\\/]docs\.config\.m?[jt]s$/.test(path),
       )
       const isCode = [...changed].some((path) => CODE_FOLDERS.some((folder) => path.startsWith(folder + sep)))
-      if (isConfig) workspace = await openWorkspace(workspace.dir, options)
+      if (isConfig) {
+        workspace = await openWorkspace(workspace.dir, options)
+        watch?.add(watchedPaths(workspace))
+      }
       const code = isCode ? await loadCode(workspace.cacheDir) : site.code
       const inputs = isConfig
         ? readInputs(workspace)
@@ -139,13 +146,20 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     }
   }
   let watch: Watch | undefined
-  const watching = watchPaths(watchedPaths(workspace), ignoredPath(workspace), handle).then((started) => {
+  const watching = watchPaths({
+    paths: watchedPaths(workspace),
+    ignored: ignoredPath(workspace),
+    since,
+    known: knownFiles(workspace, site.inputs),
+    handle,
+  }).then((started) => {
     watch = started
   })
   checkSoon(FIRST_CHECK_AFTER_MS)
 
   return {
     url: server.url,
+    watching,
     async report() {
       clearTimeout(timer)
       return checkNow()
@@ -174,6 +188,15 @@ function watchedPaths({ dir, config, configInputs }: Workspace): string[] {
     ...config.staticDirs.map((folder) => join(dir, folder)),
     ...configs,
     ...CODE_FOLDERS,
+  ]
+}
+
+function knownFiles({ dir, config, configInputs }: Workspace, { project }: Inputs): string[] {
+  const docs = join(dir, config.docs.path)
+  return [
+    ...project.sources.map(({ path }) => join(docs, path)),
+    ...[...project.assets, ...project.statics].map(({ location }) => location),
+    ...configInputs,
   ]
 }
 

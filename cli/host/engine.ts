@@ -11,13 +11,23 @@ import type { BuilderTasks } from './tasks.ts'
 /** Fewer documents than this are worked on here: a thread takes as long to start as they take. */
 const THREADS_FROM = 40
 
+export interface EngineOptions {
+  readonly jobs?: number
+  readonly signal?: AbortSignal
+}
+
 export interface OpenEngine extends Engine {
   close(): Promise<void>
 }
 
-/** @param options.jobs number of threads; `undefined` for one per processor, at most 8 */
-export function openEngine(cacheDir: string, options: { jobs?: number; cache?: boolean } = {}): OpenEngine {
-  const store = options.cache === false ? memoryStore() : openStore(join(cacheDir, 'store'))
+/**
+ * @param cacheDir where results live between runs; absent: nowhere
+ * @param options.jobs number of threads; `undefined` for one per processor, at most 8
+ * @param options.signal when it is aborted, no further task begins
+ */
+export function openEngine(cacheDir: string | undefined, options: EngineOptions = {}): OpenEngine {
+  const { signal } = options
+  const store = cacheDir === undefined ? memoryStore() : openStore(join(cacheDir, 'store'))
   const here = inlinePool<BuilderTasks>(async () =>
     (await import('./tasks.ts')).createTasks((key) => store.get(codeKey(key, BUILD_ID))),
   )
@@ -27,15 +37,25 @@ export function openEngine(cacheDir: string, options: { jobs?: number; cache?: b
   return {
     store,
     build: BUILD_ID,
+    ...(signal ? { signal } : {}),
     poolFor(documents) {
-      if (jobs < 2 || documents < THREADS_FROM || !script) return here
+      if (jobs < 2 || documents < THREADS_FROM || !script) return until(signal, here)
       threads ??= threadPool<BuilderTasks>(script, jobs)
-      return threads
+      return until(signal, threads)
     },
     async close() {
       await threads?.close()
       store.close()
     },
+  }
+}
+
+/** The pool as long as nobody has said stop. */
+function until(signal: AbortSignal | undefined, pool: Pool<BuilderTasks>): Pool<BuilderTasks> {
+  if (!signal) return pool
+  return {
+    ...pool,
+    run: (task, payload) => (signal.aborted ? Promise.reject(signal.reason) : pool.run(task, payload)) as never,
   }
 }
 

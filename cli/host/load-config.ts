@@ -2,8 +2,7 @@
  * `docs.config.ts` → the value that it exports. What was compiled is kept together with the fingerprints of
  * the files it was made from: as long as they are the same, esbuild is not even loaded.
  */
-import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -11,6 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../errors.ts'
 import { printable } from '../terminal-text.ts'
+import { keepFile } from './cache-folder.ts'
 import { VERSION } from './code.ts'
 import { type CompiledConfig, compileConfig } from './compile-config.ts'
 
@@ -29,23 +29,25 @@ export interface LoadedConfig {
  * Loads the configuration of a project.
  *
  * @param dir the project's folder
- * @param cacheDir where the compiled file is kept; made when it is missing. Nothing is kept if it cannot be written
+ * @param cacheDir where the compiled file is kept; made when it is missing. Nothing is kept if it is absent or cannot
+ * be written
  * @param options.timeLimit for everything the configuration awaits, in milliseconds
  * @throws DocsError when there are several files, when the file does not compile, throws, exports nothing or
  * does not come to an end
  */
 export async function loadConfig(
   dir: string,
-  cacheDir: string,
+  cacheDir: string | undefined,
   { timeLimit = 30_000 }: { timeLimit?: number } = {},
 ): Promise<LoadedConfig> {
   const file = await findConfig(resolve(dir))
   if (!file) return { config: {}, file: undefined, inputs: [] }
   // Compiled code names its own folder and those of its packages: never taken over from another place.
-  const path = join(resolve(cacheDir), `config-${fingerprintAll([VERSION, file])}.mjs`)
-  const kept = await readCompiled(file, path)
+  const path = join(resolve(cacheDir ?? dir), `config-${fingerprintAll([VERSION, file])}.mjs`)
+  const kept = cacheDir === undefined ? undefined : await readCompiled(file, path)
   const compiled = kept ?? (await compileConfig(file, path))
-  const at = kept || (await keep(compiled, path)) ? path : await putAside(compiled)
+  const isKept = kept !== undefined || (cacheDir !== undefined && keep(compiled, path))
+  const at = isKept ? path : await putAside(compiled)
   const name = basename(file)
   try {
     const config = await evaluate(at, compiled.code, name, timeLimit)
@@ -95,16 +97,9 @@ async function readCompiled(file: string, path: string): Promise<CompiledConfig 
 }
 
 /** @returns `false` when the folder cannot be written */
-async function keep({ inputs, code }: CompiledConfig, path: string): Promise<boolean> {
+function keep({ inputs, code }: CompiledConfig, path: string): boolean {
   const entry: Entry = { inputs, code: fingerprint(code) }
-  try {
-    await mkdir(dirname(path), { recursive: true })
-    await writeWhole(path, code)
-    await writeWhole(`${path}.json`, JSON.stringify(entry))
-    return true
-  } catch {
-    return false
-  }
+  return keepFile(path, code) && keepFile(`${path}.json`, JSON.stringify(entry))
 }
 
 /** Node imports files only, so the code needs a place, for a moment at least. */
@@ -112,15 +107,6 @@ async function putAside({ code }: CompiledConfig): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'docs-build-')), 'config.mjs')
   await writeFile(path, code)
   return path
-}
-
-async function writeWhole(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`
-  await writeFile(temporary, text)
-  await rename(temporary, path).catch(async (error: unknown) => {
-    await rm(temporary, { force: true })
-    throw error
-  })
 }
 
 // ── the evaluation ──────────────────────────────────────────────────────────────────────────────────

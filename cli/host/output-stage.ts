@@ -9,8 +9,10 @@
  * Files are never written in place, since output and spare share them by hard links.
  *
  * No system call that Node has exchanges two folders, so between the two renames there is no output for
- * some microseconds; a run that is killed there is mended by the next one.
+ * some microseconds; a run that is killed there is mended by the next one. Runs may meet in one folder: each
+ * has a stage of its own, and the last one to come stays.
  */
+import { randomBytes } from 'node:crypto'
 import {
   constants,
   copyFileSync,
@@ -25,11 +27,13 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { OutputFile } from '../emit/output.ts'
+import { isAbandoned } from '../engine/abandoned.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../errors.ts'
-import { refuseForeign } from './output-guard.ts'
+import { discard } from './cache-folder.ts'
+import { type ProtectedFolders, refuseForeign } from './output-guard.ts'
 import { type FileRow, isAsWritten, type OutputState, readState, statePath, writeState } from './output-state.ts'
-import { makeFolder, removeStaged, writeStaged } from './staged-file.ts'
+import { makeFolder, removeStaged, WriteError, writeStaged } from './staged-file.ts'
 
 export interface OutputStage {
   /** Absolute path of the folder that is being written. */
@@ -48,33 +52,32 @@ export interface OutputStage {
  * Begins a new output beside the one that is there.
  *
  * @param out absolute path of the output folder
- * @param keepOut folders that must never be replaced: the project's own and what it is made from
+ * @param cacheDir where the output before and what is known of it are kept; absent: nowhere
+ * @param folders what must never be replaced or written into
  * @throws DocsError when the folder is not ours to replace, or cannot be written
  */
-export function openStage(out: string, cacheDir: string, keepOut: readonly string[]): OutputStage {
-  refuseForeign(out, keepOut)
+export function openStage(out: string, cacheDir: string | undefined, folders: ProtectedFolders): OutputStage {
+  refuseForeign(out, folders)
   const parent = dirname(out)
-  const prefix = `.${basename(out)}.docs-build-`
-  const folder = join(parent, `${prefix}${process.pid}-${Date.now().toString(36)}`)
-  const spare = join(cacheDir, `spare-${fingerprint(out)}`)
+  const begun = `${process.pid}-${Date.now().toString(36)}-${randomBytes(3).toString('hex')}`
+  const folder = join(parent, `${stagePrefix(out)}${begun}`)
+  const spare = cacheDir === undefined ? undefined : join(cacheDir, `spare-${fingerprint(out)}`)
+  const known = cacheDir === undefined ? undefined : statePath(out, cacheDir)
   let spareRows: OutputState['files'] = {}
   try {
     mkdirSync(parent, { recursive: true })
-    recover(parent, prefix, out)
-    spareRows = takeSpare(spare, folder)
+    recover(out)
+    spareRows = spare === undefined ? begin(folder) : (takeSpare(spare, folder) ?? begin(folder))
   } catch (error) {
     throw notWritable(out, error)
   }
-  const previous = readState(statePath(out, cacheDir))
+  const previous = known === undefined ? undefined : readState(known)
   const rows = new Map<string, FileRow>()
   const guard = (path: string, run: () => void): void => {
     try {
       run()
     } catch (error) {
-      throw new DocsError(`Cannot write ${path} of the new output: ${messageOf(error)}`, {
-        cause: error,
-        hint: 'The site that was there before is untouched. Make room or check the permissions, and build again.',
-      })
+      throw cannotWrite(error instanceof WriteError ? error : new WriteError(path, error))
     }
   }
   const inSpare = ({ path, sum }: OutputFile): FileRow | undefined => {
@@ -101,7 +104,7 @@ export function openStage(out: string, cacheDir: string, keepOut: readonly strin
       })
       if (found.some(({ row }) => row === undefined)) return false
       for (const { path, row, isStaged } of found) {
-        if (!isStaged && !link(out, folder, path)) return false
+        if (!isStaged && !link(out, folder, path, row)) return false
         if (row) rows.set(path, row)
       }
       return true
@@ -116,57 +119,91 @@ export function openStage(out: string, cacheDir: string, keepOut: readonly strin
         removeOthers(folder, state)
       })
       const old = `${folder}-old`
-      guard(out, () => {
-        if (existsSync(out)) renameSync(out, old)
-        try {
-          renameSync(folder, out)
-        } catch (error) {
-          if (existsSync(old)) renameSync(old, out)
-          throw error
-        }
-      })
-      writeState(statePath(out, cacheDir), { version: 1, run, report, files: state })
+      try {
+        swap(folder, out, old)
+      } catch (error) {
+        throw notWritable(out, error)
+      }
+      if (known !== undefined) writeState(known, { version: 1, run, report, files: state })
       keepSpare(old, spare, previous)
     },
-    abort: () => rmSync(folder, { recursive: true, force: true }),
+    abort: () => discard(folder),
   }
 }
 
-/** Links a file of the output into the stage; `false` where the file system has no hard links. */
-function link(out: string, folder: string, path: string): boolean {
+/**
+ * Links a file of the output into the stage; `false` where the file system has no hard links, or where another
+ * run has put its own output in place since the file was looked at.
+ */
+function link(out: string, folder: string, path: string, row: FileRow | undefined): boolean {
   try {
     makeFolder(folder, path)
     removeStaged(folder, path)
     linkSync(join(out, path), join(folder, path))
-    return true
+    return row !== undefined && isAsWritten(join(folder, path), row)
   } catch {
     return false
   }
 }
 
-/** Moves the spare to where the stage is to be; only one run can. Without a spare the stage begins empty. */
-function takeSpare(spare: string, folder: string): OutputState['files'] {
+function begin(folder: string): OutputState['files'] {
+  mkdirSync(folder)
+  return {}
+}
+
+/** Moves the spare to where the stage is to be; only one run can. */
+function takeSpare(spare: string, folder: string): OutputState['files'] | undefined {
   const state = readState(`${spare}.json`)
   try {
-    if (!state) throw new Error('no spare')
+    if (!state) return undefined
     renameSync(spare, folder)
     return state.files
   } catch {
-    mkdirSync(folder)
-    return {}
+    return undefined
+  }
+}
+
+/** Puts the stage in the place of the output, which moves to `old`. */
+function swap(folder: string, out: string, old: string): void {
+  for (let attempts = 100; ; attempts--) {
+    const moved = moveIfThere(out, old)
+    try {
+      renameSync(folder, out)
+      return
+    } catch (error) {
+      // Another run has put its output in place between the two renames: what was moved is older than that.
+      const isTaken = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+      if (isTaken && attempts > 0 && existsSync(out)) {
+        rmSync(old, { recursive: true, force: true })
+        continue
+      }
+      if (moved) moveIfThere(old, out)
+      throw error
+    }
+  }
+}
+
+function moveIfThere(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
   }
 }
 
 /** The output that was replaced becomes the spare, or is removed where it cannot. */
-function keepSpare(old: string, spare: string, state: OutputState | undefined): void {
+function keepSpare(old: string, spare: string | undefined, state: OutputState | undefined): void {
   if (!existsSync(old)) return
   try {
-    if (!state) throw new Error('nothing is known of it')
-    rmSync(spare, { recursive: true, force: true })
+    if (!state || spare === undefined) throw new Error('nothing is known of it')
+    // Moved before it is removed: another run may take the spare at any moment, but only whole.
+    if (moveIfThere(spare, `${old}-spare`)) discard(`${old}-spare`)
     renameSync(old, spare)
     writeState(`${spare}.json`, state)
   } catch {
-    rmSync(old, { recursive: true, force: true })
+    discard(old)
   }
 }
 
@@ -194,30 +231,50 @@ function removeIfEmpty(folder: string): boolean {
   }
 }
 
-/** Cleans up after runs that were killed: brings back an output that was half swapped, removes stages. */
-function recover(parent: string, prefix: string, out: string): void {
-  for (const name of readdirSync(parent)) {
-    if (!name.startsWith(prefix)) continue
-    const owner = Number.parseInt(name.slice(prefix.length), 10)
-    if (owner !== process.pid && isAlive(owner)) continue
-    const path = join(parent, name)
-    if (name.endsWith('-old') && !existsSync(out)) renameSync(path, out)
-    else rmSync(path, { recursive: true, force: true })
-  }
+/** What every name of a stage begins with: the number of the process and the time when it began follow. */
+function stagePrefix(out: string): string {
+  return `.${basename(out)}.docs-build-`
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+/**
+ * Cleans up after runs that were killed: brings back an output that was half swapped, removes stages.
+ *
+ * @returns absolute paths of what was removed
+ */
+export function recover(out: string): string[] {
+  const parent = dirname(out)
+  const prefix = stagePrefix(out)
+  const removed: string[] = []
+  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
+    if (!name.startsWith(prefix)) continue
+    const [, pid, time, end] = /^(\d+)-([0-9a-z]+)(?:-[0-9a-f]{6})?(-.*)?$/.exec(name.slice(prefix.length)) ?? []
+    if (pid === undefined || !isAbandoned(Number(pid), Number.parseInt(time ?? '', 36))) continue
+    const path = join(parent, name)
+    if (end === '-old' && moveBack(path, out)) continue
+    discard(path)
+    removed.push(path)
   }
+  return removed
+}
+
+function moveBack(old: string, out: string): boolean {
+  return !existsSync(out) && moveIfThere(old, out)
+}
+
+/** What to tell people when a file of the new output cannot be written, on whichever thread. */
+export function cannotWrite(error: Error): DocsError {
+  return new DocsError(error.message, {
+    cause: error,
+    hint: 'The site that was there before is untouched. Make room or check the permissions, and build again.',
+  })
 }
 
 function notWritable(out: string, error: unknown): DocsError {
+  const isMounted = ['EBUSY', 'EXDEV'].includes((error as NodeJS.ErrnoException).code ?? '')
   return new DocsError(`The output folder ${out} cannot be written: ${messageOf(error)}`, {
     cause: error,
-    hint: 'Choose another one with `--out`, or change its permissions.',
+    hint: isMounted
+      ? 'A folder that is mounted cannot be replaced. Name one inside it with `--out`.'
+      : 'Choose another one with `--out`, or change its permissions.',
   })
 }

@@ -2,9 +2,10 @@
  * What is known of an output folder since it was written: by size, time and inode of its files, so that a
  * run can tell without reading them whether they are still as they were.
  */
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { discard, keepFile } from './cache-folder.ts'
 
 export type FileRow = readonly [sum: string, size: number, modified: number, inode: number]
 
@@ -51,14 +52,8 @@ export function readState(path: string): OutputState | undefined {
   }
 }
 
-/** Keeps a state, or nothing: without it the next run only has more to do. */
+/** Keeps a state, or nothing: without it the next run only has more to do, and an older one knows no new file. */
 export function writeState(path: string, state: OutputState): void {
   const text = JSON.stringify(state)
-  try {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(`${path}.${process.pid}.tmp`, `${fingerprint(text)}\n${text}`)
-    renameSync(`${path}.${process.pid}.tmp`, path)
-  } catch {
-    rmSync(path, { force: true, recursive: true })
-  }
+  if (!keepFile(path, `${fingerprint(text)}\n${text}`)) discard(path)
 }

@@ -2,15 +2,17 @@
  * The project's folder → the inputs of a run: documents as text, other files by fingerprint. What cannot
  * be read is a problem with a place, never an exception.
  */
-import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { accessSync, constants, realpathSync, type Stats, statSync } from 'node:fs'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import glob from 'fast-glob'
 import type { Problem } from '../checks/finding.ts'
 import type { Config } from '../config/config.ts'
 import type { DocPath, Source } from '../content/document.ts'
-import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../errors.ts'
 import type { CategoryFile } from '../graph/sidebar.ts'
+import { readRegular } from './regular-file.ts'
 
 /** A file that is published, or could be, as it is. */
 export interface AssetFile {
@@ -19,7 +21,8 @@ export interface AssetFile {
   /** Absolute path on this machine; never part of an output. */
   readonly location: string
   readonly size: number
-  readonly modified: number
+  /** Equal stamps mean equal bytes, as far as a file system can tell. */
+  readonly stamp: string
 }
 
 export interface Project {
@@ -33,6 +36,10 @@ export interface Project {
 }
 
 const NEVER = ['**/node_modules/**', '**/.git/**', '**/.DS_Store', '**/Thumbs.db']
+/** Hidden files are nobody's content, but for the one folder that has a meaning on the web. */
+const STATIC = ['**/*', '.well-known/**']
+/** Below this age a file may change again within the resolution of its time stamps. */
+const SETTLED_MS = 2000
 
 /**
  * Reads everything below the docs folder and the static folders.
@@ -52,17 +59,18 @@ export function readProject(dir: string, config: Config): Project {
   const sourceKeys: string[] = []
   const categories: CategoryFile[] = []
   const assets: AssetFile[] = []
-  for (const path of listFiles(docsRoot, config.docs.path, dir, config.docs.exclude, problems)) {
+  const report = reporter(config.docs.path, problems)
+  for (const path of listFiles({ root: docsRoot, dir, patterns: ['**/*'], exclude: config.docs.exclude, report })) {
     if (/\.mdx?$/.test(path)) {
-      const text = readText(docsRoot, path, config.docs.path, problems)
+      const text = readText(docsRoot, path, report)
       if (text === undefined) continue
       sources.push({ path: path as DocPath, text })
       sourceKeys.push(fingerprintAll([path, text]))
     } else if (/(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path)) {
-      const text = readText(docsRoot, path, config.docs.path, problems)
+      const text = readText(docsRoot, path, report)
       if (text !== undefined) categories.push({ path, text })
     } else if (!path.split('/').some((name) => name.startsWith('_'))) {
-      const asset = assetFile(docsRoot, path)
+      const asset = assetFile(docsRoot, path, report)
       if (asset) assets.push(asset)
     }
   }
@@ -74,28 +82,48 @@ export function readProject(dir: string, config: Config): Project {
   const statics = config.staticDirs.flatMap((folder) => {
     const root = join(dir, folder)
     if (!isFolder(root)) return []
-    return listFiles(root, folder, dir, [], problems).flatMap((path) => assetFile(root, path) ?? [])
+    const report = reporter(folder, problems)
+    const paths = listFiles({ root, dir, patterns: STATIC, exclude: [], report })
+    return paths.flatMap((path) => assetFile(root, path, report) ?? [])
   })
   return { sources, sourceKeys, categories, assets, statics, problems }
 }
 
-/** Paths of regular files below a folder, sorted by code units. Anything else there is a problem. */
-function listFiles(root: string, name: string, dir: string, exclude: readonly string[], problems: Problem[]): string[] {
-  const report = (path: string, message: string, hint: string): void => {
-    problems.push({
-      rule: 'unreadable-file',
-      place: { file: `${name}/${path}`, line: 1, column: 1 },
-      target: path,
-      message,
-      hint,
-    })
+/** Notes what is wrong with a file, by its path below a folder. */
+type Report = (path: string, message: string, hint: string, line?: number) => void
+
+function reporter(folder: string, problems: Problem[]): Report {
+  return (path, message, hint, line = 1) => {
+    const place = { file: path === '' ? folder : `${folder}/${path}`, line, column: 1 }
+    problems.push({ rule: 'unreadable-file', place, target: path || folder, message, hint })
   }
-  const entries = glob.sync('**/*', {
+}
+
+interface Listing {
+  /** Absolute path of the folder to list. */
+  readonly root: string
+  /** The project's folder, which no link may leave. */
+  readonly dir: string
+  readonly patterns: readonly string[]
+  readonly exclude: readonly string[]
+  readonly report: Report
+}
+
+/** Paths of regular files below a folder, sorted by code units. Anything else there is a problem. */
+function listFiles({ root, dir, patterns, exclude, report }: Listing): string[] {
+  const isReadable = (path: string): boolean => {
+    const denied = deniedFor(join(root, path), constants.R_OK | constants.X_OK)
+    if (denied !== undefined) report(path, `The folder cannot be read: ${denied}.`, 'Check its permissions.')
+    return denied === undefined
+  }
+  if (!isReadable('')) return []
+  const entries = glob.sync([...patterns], {
     cwd: root,
     dot: false,
     onlyFiles: false,
     objectMode: true,
     followSymbolicLinks: false,
+    // Folders that cannot be read are reported below, those that vanish meanwhile are not there.
     suppressErrors: true,
     ignore: [...NEVER, ...exclude],
   })
@@ -104,6 +132,7 @@ function listFiles(root: string, name: string, dir: string, exclude: readonly st
     if (dirent.isFile()) paths.push(path)
     else if (dirent.isDirectory()) {
       if (/\.mdx?$/.test(path)) report(path, 'A folder has the name of a Markdown file.', 'Rename the folder.')
+      isReadable(path)
     } else if (dirent.isSymbolicLink()) {
       const inside = targetInside(join(root, path), dir)
       if (inside === 'file') paths.push(path)
@@ -115,11 +144,24 @@ function listFiles(root: string, name: string, dir: string, exclude: readonly st
   return paths.sort()
 }
 
+/** Why this user may not have something, as the system's code; `undefined` when they may. */
+function deniedFor(path: string, mode: number): string | undefined {
+  try {
+    accessSync(path, mode)
+    return undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' ? undefined : (code ?? 'unknown error')
+  }
+}
+
 function targetInside(path: string, dir: string): 'file' | 'folder' | undefined {
   try {
     const target = relative(realpathSync(dir), realpathSync(path))
-    if (target.startsWith('..') || target.startsWith(sep)) return undefined
-    return statSync(path).isFile() ? 'file' : 'folder'
+    if (target === '..' || target.startsWith(`..${sep}`) || isAbsolute(target)) return undefined
+    const stat = statSync(path)
+    if (stat.isFile()) return 'file'
+    return stat.isDirectory() ? 'folder' : undefined
   } catch {
     return undefined
   }
@@ -127,54 +169,30 @@ function targetInside(path: string, dir: string): 'file' | 'folder' | undefined 
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-function readText(root: string, path: string, name: string, problems: Problem[]): string | undefined {
-  const report = (line: number, message: string, hint: string): undefined => {
-    problems.push({
-      rule: 'unreadable-file',
-      place: { file: `${name}/${path}`, line, column: 1 },
-      target: path,
-      message,
-      hint,
-    })
-  }
+function readText(root: string, path: string, report: Report): string | undefined {
   let bytes: Uint8Array
   try {
     bytes = readRegular(join(root, path))
   } catch (error) {
-    return report(
-      1,
-      `The file cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}.`,
-      'Check its permissions.',
-    )
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
+    report(path, `The file cannot be read: ${code}.`, 'Check its permissions.')
+    return undefined
   }
   const nul = bytes.indexOf(0)
   if (nul >= 0) {
     const wide = bytes[0] === 0xff || bytes[0] === 0xfe || bytes[1] === 0
-    return report(
-      lineOf(bytes, nul),
-      wide ? 'The file is UTF-16, not UTF-8.' : 'The file holds a NUL byte.',
-      'Save it as text in UTF-8.',
-    )
+    const message = wide ? 'The file is UTF-16, not UTF-8.' : 'The file holds a NUL byte.'
+    report(path, message, 'Save it as text in UTF-8.', lineOf(bytes, nul))
+    return undefined
   }
   try {
     return decoder.decode(bytes)
   } catch {
-    return report(lineOf(bytes, firstInvalid(bytes)), 'The file is not valid UTF-8.', 'Save it as text in UTF-8.')
+    const line = lineOf(bytes, firstInvalid(bytes))
+    report(path, 'The file is not valid UTF-8.', 'Save it as text in UTF-8.', line)
+    return undefined
   }
 }
-
-/** Opens before looking, so that what was a file when it was listed cannot turn into a pipe that blocks. */
-function readRegular(path: string): Uint8Array {
-  const file = openSync(path, NON_BLOCKING)
-  try {
-    if (!fstatSync(file).isFile()) throw Object.assign(new Error('not a file'), { code: 'not a regular file' })
-    return readFileSync(file)
-  } finally {
-    closeSync(file)
-  }
-}
-
-const NON_BLOCKING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 function lineOf(bytes: Uint8Array, offset: number): number {
   let line = 1
@@ -198,27 +216,26 @@ function firstInvalid(bytes: Uint8Array): number {
   return low
 }
 
-function assetFile(root: string, path: string): AssetFile | undefined {
-  try {
-    const location = join(root, path)
-    const { size, mtimeMs, ino } = statSync(location)
-    return { path, location, size, modified: mtimeMs + ino / 1e9 }
-  } catch {
-    return undefined
-  }
+function assetFile(root: string, path: string, report: Report): AssetFile | undefined {
+  const location = join(root, path)
+  const denied = deniedFor(location, constants.R_OK)
+  if (denied !== undefined) report(path, `The file cannot be read: ${denied}.`, 'Check its permissions.')
+  const stat = denied === undefined ? statSync(location, { throwIfNoEntry: false }) : undefined
+  return stat && { path, location, size: stat.size, stamp: stampOf(stat) }
+}
+
+/** The time of a change of state is the one that no program can set back. A file that has not settled is never known again. */
+function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  const isSettled = Date.now() - Math.max(mtimeMs, ctimeMs) > SETTLED_MS
+  return [size, mtimeMs, ctimeMs, ino, ...(isSettled ? [] : [randomUUID()])].join(' ')
 }
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** Fingerprint of a file's bytes. */
-export function fileFingerprint(file: AssetFile): string {
-  return fingerprint(readRegular(file.location))
-}
-
 /** Bytes of a file that is published as it is. */
-export function readAsset(file: AssetFile): Uint8Array {
+export function readAsset(file: Pick<AssetFile, 'location'>): Uint8Array {
   return readRegular(file.location)
 }
 
@@ -236,8 +253,7 @@ export function refreshSources(project: Project, dir: string, config: Config, ch
   for (const path of changed) {
     const index = known.get(path)
     const source = index === undefined ? undefined : sources[index]
-    const problems: Problem[] = []
-    const text = source && readText(docsRoot, source.path, config.docs.path, problems)
+    const text = source && readText(docsRoot, source.path, () => {})
     if (index === undefined || source === undefined || text === undefined) return readAnew(project, dir, config)
     if (text === source.text) continue
     sources[index] = { path: source.path, text }

@@ -1,46 +1,68 @@
 /** chokidar → batches of changed paths, in the rhythm of the one who handles them. */
+import type { Stats } from 'node:fs'
 import type { FSWatcher } from 'chokidar'
 
 export interface Watch {
+  /** Watches these as well. */
+  add(paths: readonly string[]): void
   close(): Promise<void>
+}
+
+export interface WatchOptions {
+  /** Absolute paths of folders and files. */
+  readonly paths: readonly string[]
+  /** Says of an absolute path that nobody cares for it. */
+  readonly ignored: (path: string) => boolean
+  /** When what is known was read, in milliseconds since the epoch: files that have changed since are changes. */
+  readonly since: number
+  /** Absolute paths of the files that were read: one that is not there any more is a change. */
+  readonly known: readonly string[]
+  /** A batch is handled before the next one begins; what changes meanwhile is in the next batch. */
+  readonly handle: (changed: ReadonlySet<string>) => Promise<void>
 }
 
 /** Events of one save come within a few milliseconds of each other; this is how long they are waited for. */
 const QUIET_MS = 8
+/** A file system's clock goes in steps. */
+const CLOCK_STEP_MS = 50
 
-/**
- * Watches folders and files. A batch is handled before the next one begins; what changes meanwhile is in
- * the next batch.
- *
- * @param paths absolute
- * @param ignored says of an absolute path that nobody cares for it
- */
-export async function watchPaths(
-  paths: readonly string[],
-  ignored: (path: string) => boolean,
-  handle: (changed: ReadonlySet<string>) => Promise<void>,
-): Promise<Watch> {
+/** Watches folders and files; resolves when no change can be missed any more, and those before are handled. */
+export async function watchPaths({ paths, ignored, since, known, handle }: WatchOptions): Promise<Watch> {
   const { watch } = await import('chokidar')
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
-  const flush = (): void => {
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
     timer = undefined
     running = running.then(async () => {
       const batch = pending
       pending = new Set()
       if (batch.size > 0) await handle(batch)
     })
+    return running
   }
-  const watcher: FSWatcher = watch([...paths], { ignoreInitial: true, ignored, followSymlinks: false, atomic: 20 })
-  watcher.on('all', (_event, path) => {
+  const missing = new Set(known)
+  let isReady = false
+  const watcher: FSWatcher = watch([...paths], { ignored, followSymlinks: false, atomic: 20 })
+  watcher.on('all', (event, path, stats?: Stats) => {
+    if (!isReady && (event === 'add' || event === 'addDir')) {
+      missing.delete(path)
+      const isNew = event === 'add' && stats && Math.max(stats.mtimeMs, stats.ctimeMs) > since - CLOCK_STEP_MS
+      if (isNew) pending.add(path)
+      return
+    }
     pending.add(path)
     timer ??= setTimeout(flush, QUIET_MS)
   })
   // A folder that vanishes while it is looked at is a change like any other, and the watcher goes on.
   watcher.on('error', () => {})
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  isReady = true
+  for (const path of missing) pending.add(path)
+  await flush()
   return {
+    add: (paths) => void watcher.add([...paths]),
     async close() {
       clearTimeout(timer)
       await watcher.close()

@@ -1,11 +1,14 @@
 /** Site and document → exactly what a page may see. */
 import type { CommonProps, Crumb, Link, PageProps, RoutePath, SidebarNode } from '../../site/contract.ts'
-import { withBase } from '../../site/url.ts'
+import { encodePath, withBase } from '../../site/url.ts'
 import { tagLetter } from '../checks/broken-anchor.ts'
 import { compareText } from '../checks/finding.ts'
 import type { Config } from '../config/config.ts'
 import type { Facts, Head } from '../content/document.ts'
 import { tableOfContents } from '../content/headings.ts'
+import { isExternal } from '../content/url-scheme.ts'
+import { htmlBelow } from '../graph/config-html.ts'
+import { documentsOf } from '../graph/documents.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { labelOf, type SidebarItem, type SidebarNeighbour, sidebarPlaces } from '../graph/sidebar.ts'
 import type { GeneratedPage, Site } from '../graph/site.ts'
@@ -20,13 +23,15 @@ export interface PropsContext {
 export function docProps({ route, head }: DocRoute, facts: Facts, context: PropsContext): PageProps {
   const { site, config } = context
   const { frontMatter } = head
-  const place = sidebarPlaces(site.sidebars).get(head.path)
+  const home = sidebarPlaces(site.sidebars).get(head.path)
+  // A page that asks for another sidebar, or for none, has no place in the one that lists it.
+  const { displayedSidebar } = frontMatter
+  const place = displayedSidebar === undefined || displayedSidebar === home?.sidebar ? home : undefined
   const { minHeadingLevel, maxHeadingLevel } = config.site.tableOfContents
   const min = frontMatter.tocMinHeadingLevel ?? minHeadingLevel
   const max = frontMatter.tocMaxHeadingLevel ?? maxHeadingLevel
   const description = frontMatter.description ?? (facts.excerpt || undefined)
-  const sidebar =
-    frontMatter.displayedSidebar === undefined ? place?.sidebar : (frontMatter.displayedSidebar ?? undefined)
+  const sidebar = displayedSidebar === undefined ? place?.sidebar : (displayedSidebar ?? undefined)
   const previous = neighbour(frontMatter.paginationPrev, place?.previous, context)
   const next = neighbour(frontMatter.paginationNext, place?.next, context)
   const editUrl = editUrlOf(head, context)
@@ -49,7 +54,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
       ? {}
       : {
           lastUpdate: {
-            date: new Date(frontMatter.lastUpdate.date).toISOString(),
+            date: frontMatter.lastUpdate.date,
             ...(frontMatter.lastUpdate.author === undefined ? {} : { author: frontMatter.lastUpdate.author }),
           },
         }),
@@ -179,9 +184,8 @@ function neighbour(
   context: PropsContext,
 ): Link | undefined {
   if (override === null) return undefined
-  const wanted = override?.replace(/^\/+|\.mdx?$/g, '')
-  const doc =
-    wanted === undefined ? undefined : context.site.docs.find(({ head }) => head.path.replace(/\.mdx?$/, '') === wanted)
+  const named = override === undefined ? undefined : documentsOf(context.site).find(override)
+  const doc = named === 'draft' ? undefined : named
   const target = doc ?? (found && docByPath(context.site).get(found.path))
   if (!target || target.head.frontMatter.unlisted) return undefined
   const label =
@@ -195,7 +199,9 @@ function editUrlOf(head: Head, { config }: PropsContext): string | undefined {
   const own = head.frontMatter.editUrl
   if (own === null || own === '') return undefined
   if (own !== undefined) return own
-  return config.docs.editUrl === undefined ? undefined : config.docs.editUrl.replace(/\/?$/, '/') + encodeURI(head.path)
+  return config.docs.editUrl === undefined
+    ? undefined
+    : config.docs.editUrl.replace(/\/?$/, '/') + encodePath(head.path)
 }
 
 /** The first level of all sidebars, where it has pages: what a reader can begin with. */
@@ -238,14 +244,14 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
         return {
           type: 'link',
           label: item.label,
-          url: isPath(item.href) ? withBase(item.href, baseUrl) : item.href,
-          ...(isPath(item.href) ? {} : { external: true }),
+          url: isExternal(item.href) ? item.href : baseUrl + item.href.replace(/^\//, ''),
+          ...(isExternal(item.href) ? { external: true } : {}),
           ...(item.className === undefined ? {} : { className: item.className }),
         }
       case 'html':
         return {
           type: 'html',
-          html: item.value,
+          html: htmlBelow(item.value, baseUrl),
           ...(item.className === undefined ? {} : { className: item.className }),
         }
       default: {
@@ -264,8 +270,4 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
       }
     }
   })
-}
-
-function isPath(href: string): boolean {
-  return href.startsWith('/') && !href.startsWith('//')
 }

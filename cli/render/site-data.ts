@@ -9,9 +9,9 @@ import type {
   LogoConfig,
   NavbarItemConfig,
 } from '../config/config.ts'
-import { htmlAttributes } from '../content/html-attributes.ts'
-import { isExternal } from '../content/url-scheme.ts'
-import { resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
+import { configHtml, configUrl } from '../graph/config-html.ts'
+import { documentsOf } from '../graph/documents.ts'
+import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import { firstDoc } from './props.ts'
 
@@ -33,7 +33,7 @@ export function siteData(site: Site, index: SiteIndex, config: Config, generator
     titleDelimiter: config.site.titleDelimiter,
     origin: config.site.url,
     baseUrl: config.site.baseUrl,
-    ...(config.site.favicon === undefined ? {} : { favicon: path(config.site.favicon, context) }),
+    ...(config.site.favicon === undefined ? {} : { favicon: file(config.site.favicon, context) }),
     noIndex: config.site.noIndex,
     baseUrlBanner: config.site.baseUrlBanner,
     generator,
@@ -192,8 +192,8 @@ function link(item: LinkItemConfig, context: Context): NavbarLink {
 
 /** A document that is a draft or gone has no item; the checks report it. */
 function docLink(item: DocItemConfig, { site, config }: Context): NavbarLink | undefined {
-  const doc = findDoc(item.docId, site)
-  if (!doc) return undefined
+  const doc = documentsOf(site).find(item.docId)
+  if (doc === undefined || doc === 'draft') return undefined
   return {
     type: 'link',
     label: item.label ?? doc.head.title,
@@ -202,20 +202,10 @@ function docLink(item: DocItemConfig, { site, config }: Context): NavbarLink | u
   }
 }
 
-/** A document by its path below the docs folder, with or without extension, `readme` or `index`. */
-export function findDoc(id: string, site: Site): Site['docs'][number] | undefined {
-  const wanted = id.replace(/^\/+|\/+$|\.mdx?$/g, '')
-  const names = [wanted, `${wanted}/index`, `${wanted}/readme`].map((name) => name.toLowerCase())
-  return (
-    site.docs.find(({ head }) => head.path.replace(/\.mdx?$/, '') === wanted) ??
-    site.docs.find(({ head }) => names.includes(head.path.replace(/\.mdx?$/, '').toLowerCase()))
-  )
-}
-
 function image(logo: LogoConfig, title: string, context: Context): Image {
   return {
-    src: path(logo.src, context),
-    ...(logo.srcDark === undefined ? {} : { srcDark: path(logo.srcDark, context) }),
+    src: file(logo.src, context),
+    ...(logo.srcDark === undefined ? {} : { srcDark: file(logo.srcDark, context) }),
     alt: logo.alt ?? title,
     ...(logo.href === undefined ? {} : { href: path(logo.href, context) }),
     ...(logo.width === undefined ? {} : { width: logo.width }),
@@ -223,23 +213,15 @@ function image(logo: LogoConfig, title: string, context: Context): Image {
   }
 }
 
-/** A path of the configuration as it is written into pages: what it means, else the path with the base URL. */
+/** A path of the configuration as it is written into pages. */
 function path(to: string, { index, config }: Context): string {
-  if (isExternal(to)) return to
-  const target = resolveReference(to, 'link', undefined, index)
-  const baseUrl = config.site.baseUrl
-  if (target.type === 'page' || target.type === 'file')
-    return targetUrl(target, undefined, baseUrl, (file) => withBase(file, baseUrl))
-  return withBase(to, baseUrl)
+  return configUrl(to, 'link', index, config.site.baseUrl)
 }
 
-/** Trusted HTML of the configuration, with its internal destinations as they must be written. */
-function html(source: string, context: Context): string {
-  let result = source
-  for (const { element, name, value, offset } of htmlAttributes(source).reverse()) {
-    const isDestination = (name === 'href' && element === 'a') || (name === 'src' && element === 'img')
-    if (!isDestination || !value.startsWith('/') || !result.startsWith(value, offset)) continue
-    result = result.slice(0, offset) + path(value, context) + result.slice(offset + value.length)
-  }
-  return result
+function file(src: string, { index, config }: Context): string {
+  return configUrl(src, 'image', index, config.site.baseUrl)
+}
+
+function html(source: string, { index, config }: Context): string {
+  return configHtml(source, index, config.site.baseUrl)
 }

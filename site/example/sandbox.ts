@@ -43,8 +43,6 @@ export interface Failure extends CodePlace {
 
 export type FailureKind =
   | 'syntax'
-  /** The code is no function. */
-  | 'form'
   | 'thrown'
   /** Refused by the language; `message` is a sentence. */
   | 'refused'
@@ -59,9 +57,10 @@ export type FailureKind =
 
 /** What one example may use. */
 export const LIMITS = {
-  memory: 64 * 2 ** 20,
-  /** Bytes of QuickJS's own stack. With 512 kB Node's stack is the first to end. */
-  stack: 192 * 2 ** 10,
+  /** Bytes: 64 MB. */
+  memory: 67_108_864,
+  /** Bytes of QuickJS's own stack: 192 kB. With 512 kB Node's stack is the first to end. */
+  stack: 196_608,
   /** QuickJS asks after every 10,000 steps: about 1 s in all. A count, so that it ends at the same step everywhere. */
   interrupts: 2500,
   /** UTF-16 code units of the code, and of the answer. */
@@ -150,7 +149,7 @@ function evaluate({ context, serve }: Cell, code: string, options: string): Ran 
 
 /** A function that has a name is a statement; in parentheses it is a value. No line and hardly a column moves. */
 function asExpression(code: string): string {
-  return /^(?:\s|\/\/[^\n]*\n|\/\*[^]*?\*\/)*(?:async\s+)?function\b/.test(code) ? `(${code}\n)` : code
+  return /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:async\s+)?function\b/.test(code) ? `(${code}\n)` : code
 }
 
 function readAnswer(text: string): Ran {

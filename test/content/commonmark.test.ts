@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, it, test } from 'vitest'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
 
-const PLAIN = { html: 'verbatim', gfm: false, directives: false, components: false } as const
+const PLAIN = { plain: true }
 
 /** White space beside these and at their inner edges is not shown. */
 const BLOCKS = new Set(

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chmod,
@@ -312,9 +313,9 @@ describe('many runs', () => {
   it('at the same time do not meet, and none loses what another saved', async () => {
     const folder = join(await writeSite({}), 'store')
     const stores = Array.from({ length: 6 }, () => openStore(folder))
-    stores.forEach((store, run) => fill(store, numbered(run)))
+    for (const [run, store] of stores.entries()) fill(store, numbered(run))
     for (const store of stores) store.save()
-    stores.forEach((store, run) => fill(store, numbered(run + 6)))
+    for (const [run, store] of stores.entries()) fill(store, numbered(run + 6))
     for (const store of stores.toReversed()) {
       store.save()
       store.close()

@@ -193,3 +193,11 @@ export function difficultSite(pages = 20): Files {
   const plain = Object.fromEntries(generated.filter(([path]) => path.startsWith('docs/') && path !== 'docs/readme.md'))
   return { ...plain, ...OWN, ...BYTES, 'docs.config.ts': difficultConfigs[0] as string }
 }
+
+/** Enough pages for worker threads, and little work for each. */
+export function tinySite(pages: number, words = 'Few words.'): Files {
+  const page = (index: number): string =>
+    `---\ntitle: Page ${index}\n---\n\n${words}\n\n## Heading\n\nOn to [the next](./page-${(index + 1) % pages}.md#heading).\n`
+  const all = Array.from({ length: pages }, (_, index) => [`docs/page-${index}.md`, page(index)])
+  return { 'package.json': '{ "name": "tiny" }', 'static/a.txt': 'a', ...Object.fromEntries(all) }
+}

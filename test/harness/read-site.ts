@@ -52,7 +52,7 @@ export function readSite(files: Files | string): ReadSite {
   const isCategory = (path: string): boolean => /(?:^|\/)_category_\.\w+$/.test(path)
   const isHidden = (path: string): boolean => path.split('/').some((name) => name.startsWith('_'))
   const textOf = (path: string): string => String(texts[`${config.docs.path}/${path}`])
-  const file = (path: string) => ({ path, location: path, size: 0, modified: 0 })
+  const file = (path: string) => ({ path, location: path, size: 0, stamp: path })
   const sources = inDocs.filter(isPage).map((path) => ({ path: path as DocPath, text: textOf(path) }))
   const inputs: Inputs = {
     config,

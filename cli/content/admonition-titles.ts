@@ -1,0 +1,88 @@
+/**
+ * `:::note Title` and `:::note [Title]` mean `:::note[Title]`, as in Docusaurus. The text is changed before it
+ * is parsed, and what stood in code or moved to another column is put back in the tree.
+ */
+import type { Nodes, Root } from 'mdast'
+import type { DestinationData } from './markdown.ts'
+
+/** What was changed in one line. */
+interface Edit {
+  readonly written: string
+  readonly bracketed: string
+  /** Column behind the name; what stands behind it has moved to the left by `shift`. */
+  readonly column: number
+  readonly shift: number
+}
+
+export interface BracketedText {
+  readonly text: string
+  /** By line, from 1. */
+  readonly edits: ReadonlyMap<number, Edit>
+}
+
+const MAYBE = /:{3}[A-Za-z][\w-]*[ \t]+[^\s{]/
+/** Behind quote marks, list markers and indentation. */
+const TITLED = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(:{3,}[A-Za-z][\w-]*)([ \t]+)([^\s{].*)$/
+
+/** Puts titles into brackets; no line is added or taken away. */
+export function bracketTitles(text: string): BracketedText {
+  const edits = new Map<number, Edit>()
+  if (!MAYBE.test(text)) return { text, edits }
+  const changed = text.split(/(\r\n|\n|\r)/).map((line, index) => {
+    const [, indent = '', name = '', space = '', rest = ''] = TITLED.exec(line) ?? []
+    const [, title = rest.trimEnd(), attributes = ''] = /^(.*\S)[ \t]+(\{[^{}]*\})\s*$/.exec(rest) ?? []
+    if (title === '' || !isBalanced(title)) return line
+    const isBracketed = title.startsWith('[') && closingBracket(title) === title.length - 1
+    const bracketed = name + (isBracketed ? title : `[${title}]`) + attributes
+    const shift = space.length - (isBracketed ? 0 : 1)
+    const column = indent.length + name.length + 1
+    edits.set(index / 2 + 1, { written: line.slice(indent.length), bracketed, column, shift })
+    return indent + bracketed
+  })
+  return { text: changed.join(''), edits }
+}
+
+function isBalanced(title: string): boolean {
+  let depth = 0
+  for (const char of withoutEscapes(title)) {
+    if (char === '[') depth++
+    if (char === ']' && --depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** Where the bracket that a title begins with is closed. */
+function closingBracket(title: string): number {
+  let depth = 0
+  const plain = withoutEscapes(title)
+  for (let at = 0; at < plain.length; at++) {
+    if (plain[at] === '[') depth++
+    if (plain[at] === ']' && --depth === 0) return at
+  }
+  return -1
+}
+
+function withoutEscapes(title: string): string {
+  return title.replace(/\\./g, '  ')
+}
+
+/** Puts back what was written where it is no directive after all, and every column where it was. */
+export function restoreTitles(tree: Root, { edits }: BracketedText): void {
+  if (edits.size > 0) restoreNode(tree, edits)
+}
+
+function restoreNode(node: Nodes, edits: BracketedText['edits']): void {
+  const { start, end } = node.position ?? {}
+  if ('value' in node && start && end) {
+    for (let line = start.line; line <= end.line; line++) {
+      const edit = edits.get(line)
+      if (edit) node.value = node.value.replace(edit.bracketed, () => edit.written)
+    }
+  }
+  const destination = (node.data as DestinationData | undefined)?.destination
+  for (const point of [start, end, destination]) {
+    const edit = point && edits.get(point.line)
+    if (edit && point.column > edit.column) point.column += edit.shift
+  }
+  if ('children' in node) for (const child of node.children) restoreNode(child as Nodes, edits)
+}

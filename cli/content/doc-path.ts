@@ -1,0 +1,32 @@
+/** What the path of a document says by itself. */
+import type { DocPath } from './document.ts'
+
+export function withoutExtension(path: DocPath): string {
+  return path.replace(/\.mdx?$/, '')
+}
+
+/** The last name of a path, without extension. */
+export function nameOf(path: DocPath): string {
+  return withoutExtension(path).slice(path.lastIndexOf('/') + 1)
+}
+
+/** The folder with a slash at its end; empty for the docs folder itself. */
+export function folderOf(path: DocPath): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
+
+/** Whether a document of this name stands for its folder. */
+export function isIndexName(name: string): boolean {
+  return /^(?:index|readme)$/i.test(name)
+}
+
+/** Names beginning with `_`, of files or folders, are partials and no pages. */
+export function isPage(path: DocPath): boolean {
+  return !path.split('/').some((name) => name.startsWith('_'))
+}
+
+/** The title of a document that does not say its own: its name, or its folder's. */
+export function titleOfPath(path: DocPath): string {
+  const name = nameOf(path)
+  return isIndexName(name) ? (folderOf(path).split('/').at(-2) ?? name) : name
+}

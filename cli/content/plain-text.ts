@@ -1,0 +1,23 @@
+/** The words of a tree, without markup: for headings, descriptions, labels and the search. */
+import type { Nodes } from 'mdast'
+
+/**
+ * @param options.imageAlt whether an image stands for its alternative text
+ * @returns the text with every run of white space as one space
+ */
+export function plainText(node: Nodes, options: { imageAlt: boolean }): string {
+  const parts: string[] = []
+  collect(node, options.imageAlt, parts)
+  return parts.join('').replace(/\s+/g, ' ').trim()
+}
+
+function collect(node: Nodes, imageAlt: boolean, parts: string[]): void {
+  if (node.type === 'html') return
+  if (node.type === 'break') parts.push(' ')
+  else if ('value' in node) parts.push(node.value)
+  else if ('alt' in node && imageAlt) parts.push(node.alt ?? '')
+  else if ('children' in node) {
+    for (const child of node.children) collect(child as Nodes, imageAlt, parts)
+    if (node.type === 'paragraph' || node.type === 'tableCell') parts.push(' ')
+  }
+}

@@ -1,0 +1,39 @@
+/** Markdown as this program reads it: CommonMark and GFM, and what authors may write beyond them. */
+import type { Root } from 'mdast'
+import type { Problem } from '../checks/finding.ts'
+import { bracketTitles, restoreTitles } from './admonition-titles.ts'
+import { readAlerts } from './alerts.ts'
+import { checkDirectives } from './directives.ts'
+import { type Dialect, parseMarkdown } from './markdown.ts'
+import { deepestNode, pageLimit, tooDeep } from './page-limits.ts'
+
+export interface SourceTree {
+  /** Absent when the text is too large or nested too deeply; a problem says so. */
+  readonly tree?: Root
+  /** What the offsets in the tree count in. Its lines are those of the source. */
+  readonly text: string
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * @param source a text without front matter
+ * @param file the source file, for the problems' places
+ */
+export function readTree(source: string, file: string, dialect: Dialect): SourceTree {
+  const limit = pageLimit(source, file)
+  if (limit) return { text: source, problems: [limit] }
+  const titled = dialect.directives ? bracketTitles(source) : { text: source, edits: new Map() }
+  const { text } = titled
+  try {
+    const tree = parseMarkdown(text, dialect)
+    const deep = deepestNode(tree)
+    if (deep) return { text, problems: [tooDeep(file, deep.position?.start)] }
+    if (!dialect.directives) return { tree, text, problems: [] }
+    restoreTitles(tree, titled)
+    readAlerts(tree, text)
+    return { tree, text, problems: checkDirectives(tree, { ...titled, file }) }
+  } catch (error) {
+    if (error instanceof RangeError) return { text, problems: [tooDeep(file)] }
+    throw error
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * Drafts examples while a site is built: code and options in, a drawing or the reason why there is none out.
+ * Results are remembered by everything they depend on; only what is not remembered loads the sandbox.
+ */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Script } from 'node:vm'
+import type { QuickJSSyncVariant } from 'quickjs-emscripten-core'
+import { type Drawing, readDrawing } from '../../site/example/drawing.ts'
+import type { LanguageOptions, RawLog } from '../../site/example/language.ts'
+import type { Failure, Sandbox } from '../../site/example/sandbox.ts'
+import { fingerprint } from '../engine/fingerprint.ts'
+import type { LanguageScript } from './language-script.ts'
+
+/** Plain JSON: it is kept between runs. */
+export interface ExampleResult {
+  readonly drawing?: Drawing
+  readonly failure?: Failure
+  readonly warnings: readonly string[]
+  /** Lines that the example has written to its console. */
+  readonly console: readonly string[]
+}
+
+/** Remembers results, as JSON, by what they are made from. Such as `CodeMemory` in `content/body.ts`. */
+export interface ExampleMemory {
+  get(key: string): string | undefined
+  set(key: string, result: string): void
+}
+
+export interface ExampleEngine {
+  /** Identity of the language: part of the key of everything that is made from its drawings. */
+  readonly hash: string
+  draft(code: string, options: LanguageOptions, memory: ExampleMemory): Promise<ExampleResult>
+}
+
+/** Goes up when the same drawing would be read or drawn otherwise; the program's own identity is in the store's keys. */
+const VERSION = '1'
+const QUICKJS = '0.32.0'
+
+/** Milliseconds; ends what QuickJS itself cannot interrupt, such as one call of `indexOf` without an end. */
+const WATCHDOG = 5000
+
+export function createExampleEngine(language: LanguageScript): ExampleEngine {
+  let sandbox: Promise<Sandbox> | undefined
+  return {
+    hash: language.hash,
+    async draft(code, options, memory) {
+      const settings = JSON.stringify(options)
+      const key = exampleKey(language.hash, code, settings)
+      const known = memory.get(key)
+      if (known !== undefined) return JSON.parse(known) as ExampleResult
+      sandbox ??= openSandbox(language)
+      const ran = await (await sandbox).run(code, settings)
+      const result = 'failure' in ran ? { failure: ran.failure, warnings: [], console: [] } : readResult(ran.answer)
+      memory.set(key, JSON.stringify(result))
+      return result
+    },
+  }
+}
+
+export function exampleKey(language: string, code: string, options: string): string {
+  return fingerprint(JSON.stringify(['example', VERSION, QUICKJS, language, code, options]))
+}
+
+function readResult(answer: { logs?: unknown; console?: unknown; drawing?: unknown }): ExampleResult {
+  const logs = list(answer.logs).filter((log): log is RawLog => typeof log === 'object' && log !== null)
+  const rest = {
+    warnings: logs
+      .filter(({ level }) => level === 'warn')
+      .map(({ text }) => short(text))
+      .slice(0, 20),
+    console: list(answer.console).map(short).slice(0, 50),
+  }
+  const error = logs.find(({ level }) => level === 'error')
+  if (error) {
+    const place = isCount(error.line) ? { line: error.line } : {}
+    return { failure: { kind: 'logged', message: short(error.text), ...place }, ...rest }
+  }
+  const drawing = readDrawing(answer.drawing)
+  if (typeof drawing === 'string') return { failure: { kind: 'answer', message: drawing }, ...rest }
+  return { drawing, ...rest }
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) > 0
+}
+
+function short(value: unknown): string {
+  const text = String(value).replace(/\s+/g, ' ').trim()
+  return text.length > 300 ? `${text.slice(0, 299)}…` : text
+}
+
+async function openSandbox(language: LanguageScript): Promise<Sandbox> {
+  const [{ createSandbox }, { default: variant }, wasm] = await Promise.all([
+    import('../../site/example/sandbox.ts'),
+    import('@jitl/quickjs-wasmfile-release-sync'),
+    readWasm().then((bytes) => WebAssembly.compile(bytes)),
+  ])
+  // Its types say that it is CommonJS; what Node imports is not.
+  return createSandbox({
+    variant: variant as unknown as QuickJSSyncVariant,
+    wasm,
+    script: language.code,
+    guard: watched,
+  })
+}
+
+/** The WebAssembly of QuickJS, which the site publishes too when its examples can be played with. */
+export async function readWasm(): Promise<Buffer<ArrayBuffer>> {
+  const { resolve } = createRequire(import.meta.url)
+  return (await readFile(resolve('@jitl/quickjs-wasmfile-release-sync/wasm'))) as Buffer<ArrayBuffer>
+}
+
+const call = new Script('globalThis[Symbol.for("docs-build.watched")]()')
+const slot = Symbol.for('docs-build.watched')
+
+/** Node's own watchdog thread ends whatever a script of it calls, WebAssembly included. */
+function watched<T>(run: () => T): T {
+  const world = globalThis as unknown as Record<symbol, unknown>
+  world[slot] = run
+  try {
+    return call.runInThisContext({ timeout: WATCHDOG }) as T
+  } finally {
+    delete world[slot]
+  }
+}

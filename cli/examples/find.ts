@@ -1,0 +1,128 @@
+/** The examples of a page: which fences are examples, with what options, and what they turn into when drafted. */
+import type { Code, Nodes, Paragraph, Parent, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import type { Problem } from '../checks/finding.ts'
+import { parseMarkdown } from '../content/markdown.ts'
+import type { ExampleEngine, ExampleMemory, ExampleResult } from './engine.ts'
+import { type ExampleOptions, isExample, parseExampleOptions } from './options.ts'
+import { exampleProblem, optionProblem } from './problems.ts'
+
+export interface FoundExample {
+  readonly node: Code
+  readonly options: ExampleOptions
+  /** The caption as plain text, or what stands for it. */
+  readonly label: string
+  readonly place: Problem['place']
+  /** Sentences about the options. */
+  readonly complaints: readonly string[]
+}
+
+export interface FoundExamples {
+  readonly found: readonly FoundExample[]
+  /** What was meant to be an example and is none. */
+  readonly problems: readonly Problem[]
+}
+
+export interface DraftedExample extends FoundExample {
+  readonly result: ExampleResult
+}
+
+/**
+ * Finds the examples of a tree. Captions become children of their nodes, so that links in them are found, checked
+ * and filled in like all others.
+ *
+ * @param text the source that the tree was parsed from
+ * @param file the source file, for places
+ */
+export function findExamples(tree: Root, text: string, file: string): FoundExamples {
+  const found: FoundExample[] = []
+  const problems: Problem[] = []
+  const walk = (node: Nodes): void => {
+    if (node.type === 'code') {
+      if (isExample(node)) found.push(readExample(node, text, file))
+      return
+    }
+    if (node.type === 'paragraph' && isBrokenFence(node, text))
+      problems.push(optionProblem(BACKTICK, placeOf(node, file)))
+    if ('children' in node) for (const child of (node as Parent).children) walk(child as Nodes)
+  }
+  if (text.includes(' example')) walk(tree)
+  return { found, problems }
+}
+
+const BACKTICK =
+  'A fence of backticks cannot have one in its options, so this is no example: write the fence as `~~~js example …`.'
+
+/** CommonMark takes a line of backticks with another one further on for code within a text. */
+function isBrokenFence(node: Paragraph, text: string): boolean {
+  const start = node.position?.start.offset ?? 0
+  return text.startsWith('```', start) && /^`{3,}\s*\w+\s+example\b[^\n]*`/.test(text.slice(start, start + 2000))
+}
+
+function placeOf(node: Nodes, file: string): Problem['place'] {
+  return { file, line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 }
+}
+
+/** Drafts examples, and says which of them failed. */
+export async function draftExamples(
+  { found, problems: known }: FoundExamples,
+  engine: ExampleEngine,
+  memory: ExampleMemory,
+): Promise<{ examples: DraftedExample[]; problems: Problem[] }> {
+  const examples: DraftedExample[] = []
+  const problems: Problem[] = [...known]
+  for (const example of found) {
+    const { node, options, place, complaints } = example
+    const result = await engine.draft(node.value, options.language, memory)
+    examples.push({ ...example, result })
+    for (const complaint of complaints) problems.push(optionProblem(complaint, place))
+    if (result.failure) problems.push(exampleProblem(result.failure, node.value, place))
+  }
+  return { examples, problems }
+}
+
+function readExample(node: Code, text: string, file: string): FoundExample {
+  const { offset = 0 } = node.position?.start ?? {}
+  const place = placeOf(node, file)
+  // As it is written: the tree has lost the escapes that a caption may need.
+  const [fence = ''] = /^[^\r\n]*/.exec(text.slice(offset, offset + 5000)) ?? []
+  const [, before = '', written] = /^((?:`{3,}|~{3,})\s*\S+\s+)(.*)$/.exec(fence) ?? []
+  const { options, problems, captionAt = 0 } = parseExampleOptions((written ?? node.meta ?? '').trimEnd())
+  const caption =
+    options.caption === undefined
+      ? []
+      : readCaption(options.caption, place.line, place.column + before.length + captionAt)
+  if (caption.length > 0) Object.assign(node, { children: caption })
+  return {
+    node,
+    options,
+    label:
+      caption
+        .map((child) => toString(child))
+        .join('')
+        .trim() || 'Example',
+    place,
+    complaints: problems,
+  }
+}
+
+/** One paragraph of Markdown; of anything else, its words. Its places are moved to where the caption stands. */
+function readCaption(caption: string, line: number, column: number): Nodes[] {
+  const { children } = parseMarkdown(caption, { gfm: true, directives: false })
+  const [only] = children
+  const inline: Nodes[] =
+    children.length === 1 && only?.type === 'paragraph'
+      ? (only as Paragraph).children
+      : [{ type: 'text', value: children.map((child) => toString(child)).join(' ') }]
+  const move = (node: Nodes): void => {
+    const data = node.data as { destination?: { line: number; column: number } } | undefined
+    if (data?.destination) data.destination = { line, column: column + data.destination.column - 1 }
+    if (node.position) {
+      const start = { line, column: column + node.position.start.column - 1 }
+      node.position = { start, end: { line, column: column + node.position.end.column - 1 } }
+    }
+    if ('children' in node) for (const child of node.children) move(child as Nodes)
+  }
+  for (const node of inline) move(node)
+  return inline
+}

@@ -1,0 +1,84 @@
+/**
+ * What a site publishes so that its examples can be played with: the worker's program, the sandbox's WebAssembly
+ * and the example language. Nobody loads any of it before the first one plays.
+ */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { PlayUrls } from '../../site/example/behaviour.ts'
+import { readCodeSource } from '../bundle/source.ts'
+import { fingerprint } from '../engine/fingerprint.ts'
+import { readWasm } from './engine.ts'
+import type { LanguageScript } from './language-script.ts'
+
+export interface PlayAssets {
+  /** Below the output folder. */
+  readonly files: readonly { readonly path: string; readonly content: Uint8Array }[]
+  /** Paths of them, for who knows the site's base. */
+  readonly paths: PlayUrls
+}
+
+/** @param options.packageRoot folder of docs-build, which holds the worker's source */
+export async function loadPlayAssets(
+  language: LanguageScript,
+  options: { readonly cacheDir: string; readonly packageRoot: string },
+): Promise<PlayAssets> {
+  const [worker, wasm] = await Promise.all([loadWorker(options), readWasm()])
+  const script = Buffer.from(language.code)
+  const named = (name: string, extension: string, content: Uint8Array): { path: string; content: Uint8Array } => ({
+    path: `assets/${name}.${fingerprint(content).slice(0, 10)}.${extension}`,
+    content,
+  })
+  const files = [
+    named('play', 'js', worker),
+    named('quickjs', 'wasm', wasm),
+    named('example-language', 'js', script),
+  ] as const
+  const [{ path: workerPath }, { path: wasmPath }, { path: languagePath }] = files
+  return { files, paths: { worker: workerPath, wasm: wasmPath, language: languagePath } }
+}
+
+/** Made once per version of the sources. */
+async function loadWorker({
+  cacheDir,
+  packageRoot,
+}: {
+  readonly cacheDir: string
+  readonly packageRoot: string
+}): Promise<Uint8Array> {
+  const kept = join(cacheDir, 'examples', `play-${readCodeSource(packageRoot).fingerprint.slice(0, 10)}.js`)
+  try {
+    return readFileSync(kept)
+  } catch {
+    const content = await bundleWorker(packageRoot)
+    try {
+      mkdirSync(dirname(kept), { recursive: true })
+      writeFileSync(`${kept}.${process.pid}.tmp`, content)
+      renameSync(`${kept}.${process.pid}.tmp`, kept)
+    } catch {
+      // A folder that cannot be written keeps nothing.
+    }
+    return content
+  }
+}
+
+async function bundleWorker(root: string): Promise<Uint8Array> {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['site/example/play-worker.ts'],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    define: { 'import.meta.url': 'self.location.href', 'process.env.NODE_ENV': '"production"' },
+    tsconfigRaw: '{}',
+  })
+  const [output] = outputFiles
+  if (!output) throw new Error('esbuild made no worker')
+  return output.contents
+}

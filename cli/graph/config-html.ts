@@ -1,0 +1,45 @@
+/** Destinations of the configuration, as they are written into pages. */
+import { escapeHtml } from '../../site/html.ts'
+import type { ReferenceKind } from '../content/document.ts'
+import { destinationKind, htmlAttributes, srcsetCandidates } from '../content/html-attributes.ts'
+import { resolveReference, type SiteIndex, targetUrl } from './resolve.ts'
+
+/** The URL of a destination; one that is broken, or leaves the site, stays as it is. */
+export function configUrl(href: string, kind: ReferenceKind, index: SiteIndex, baseUrl: string): string {
+  const target = resolveReference(href, kind, undefined, index)
+  if (target.type === 'page' || target.type === 'file')
+    return targetUrl(target, undefined, baseUrl, (path) => baseUrl + path)
+  return target.type === 'broken' && href.startsWith('/') ? baseUrl + href.slice(1) : href
+}
+
+/** Trusted HTML with its destinations as URLs. */
+export function configHtml(html: string, index: SiteIndex, baseUrl: string): string {
+  return mapDestinations(html, (href, kind) => configUrl(href, kind, index, baseUrl))
+}
+
+/** HTML whose destinations are URLs below the root, for a site below another path. */
+export function htmlBelow(html: string, baseUrl: string): string {
+  return mapDestinations(html, (href) => (/^\/(?![\\/])/.test(href) ? baseUrl + href.slice(1) : href))
+}
+
+function mapDestinations(html: string, change: (href: string, kind: ReferenceKind) => string): string {
+  let result = ''
+  let done = 0
+  for (const { element, name, value, start, end } of htmlAttributes(html)) {
+    const kind = destinationKind(element, name)
+    if (!kind || value === '') continue
+    let changed = ''
+    let from = 0
+    if (kind === 'srcset') {
+      for (const { url, offset } of srcsetCandidates(value)) {
+        changed += value.slice(from, offset) + change(url, 'image')
+        from = offset + url.length
+      }
+      changed += value.slice(from)
+    } else changed = change(value.trim(), kind)
+    if (changed === value) continue
+    result += `${html.slice(done, start)}${name}="${escapeHtml(changed)}"`
+    done = end
+  }
+  return result + html.slice(done)
+}

@@ -1,0 +1,83 @@
+/** Documents by the ids with which configuration and front matter name them. */
+import type { Problem } from '../checks/finding.ts'
+import { nearest } from '../checks/nearest.ts'
+import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
+import type { Head } from '../content/document.ts'
+import type { DocRoute } from './routes.ts'
+
+export interface NamedDocuments {
+  /**
+   * @param id a path below the docs folder, with or without extension, with the front matter's `id` in place of
+   * the file's name, or of a folder that has an index
+   * @returns `draft` for a document that is not published
+   */
+  readonly find: (id: string) => DocRoute | 'draft' | undefined
+  /** One id of each document, for suggestions. */
+  readonly ids: readonly string[]
+}
+
+const known = new WeakMap<object, NamedDocuments>()
+
+/** The named documents of a site, worked out once. */
+export function documentsOf(site: {
+  readonly docs: readonly DocRoute[]
+  readonly drafts: readonly Head[]
+}): NamedDocuments {
+  const documents = known.get(site) ?? nameDocuments(site.docs, site.drafts)
+  known.set(site, documents)
+  return documents
+}
+
+export function nameDocuments(docs: readonly DocRoute[], drafts: readonly Head[]): NamedDocuments {
+  const byId = new Map<string, DocRoute | 'draft'>()
+  const add = (id: string, doc: DocRoute | 'draft'): void => {
+    if (!byId.has(id)) byId.set(id, doc)
+  }
+  const all = [
+    ...docs.map((doc) => ({ head: doc.head, doc })),
+    ...drafts.map((head) => ({ head, doc: 'draft' as const })),
+  ]
+  // Exact names first, so that no other document's short name takes them.
+  for (const { head, doc } of all) add(head.path, doc)
+  for (const { head, doc } of all) add(withoutExtension(head.path), doc)
+  for (const { head, doc } of all) add(idOf(head), doc)
+  for (const { head, doc } of all) if (isIndexName(nameOf(head.path))) add(folderOf(head.path).slice(0, -1), doc)
+  return {
+    find: (id) => byId.get(id.replace(/^\/+|\/+$/g, '')),
+    ids: docs.map(({ head }) => idOf(head)),
+  }
+}
+
+function idOf({ path, frontMatter }: Head): string {
+  return frontMatter.id === undefined ? withoutExtension(path) : folderOf(path) + frontMatter.id
+}
+
+/** Problems of front matter that names a document or a sidebar that is not there. */
+export function unknownNames(
+  { path, frontMatter, keyLines }: Head,
+  names: { readonly documents: NamedDocuments; readonly sidebars: object; readonly docsDir: string },
+): Problem[] {
+  const problems: Problem[] = []
+  const check = (
+    key: string,
+    name: string | null | undefined,
+    isKnown: boolean,
+    candidates: readonly string[],
+  ): void => {
+    if (name === undefined || name === null || isKnown) return
+    const near = nearest(name, candidates)
+    problems.push({
+      rule: 'front-matter',
+      place: { file: `${names.docsDir}/${path}`, line: keyLines[key] ?? 1, column: 1 },
+      target: name,
+      message: `\`${key}\` names \`${name}\`, and there is nothing of that name.`,
+      ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
+    })
+  }
+  const { displayedSidebar, paginationPrev, paginationNext } = frontMatter
+  const { documents, sidebars } = names
+  check('pagination_prev', paginationPrev, documents.find(paginationPrev ?? '') !== undefined, documents.ids)
+  check('pagination_next', paginationNext, documents.find(paginationNext ?? '') !== undefined, documents.ids)
+  check('displayed_sidebar', displayedSidebar, Object.hasOwn(sidebars, displayedSidebar ?? ''), Object.keys(sidebars))
+  return problems
+}

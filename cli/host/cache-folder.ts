@@ -1,0 +1,63 @@
+/** The folder for everything that can be made again. A file in it is whole or not there. */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isAbandoned } from '../engine/abandoned.ts'
+
+/** Its name inside the project's folder. */
+export const CACHE_FOLDER = '.docs-build'
+
+/**
+ * Makes the folder where it can be made, and removes what killed runs have left in it. The cache ignores
+ * itself, so that nobody commits it.
+ */
+export function prepareCache(cacheDir: string): void {
+  try {
+    mkdirSync(cacheDir, { recursive: true })
+    writeFileSync(join(cacheDir, '.gitignore'), '*\n', { flag: 'wx' })
+  } catch {
+    // It is there already, or the folder cannot be written: then nothing is kept.
+  }
+  for (const folder of [cacheDir, join(cacheDir, 'code')]) removeAbandoned(folder)
+}
+
+/** A name beside this one for what is not whole yet. */
+export function temporaryName(path: string): string {
+  return `${path}.${process.pid}-${randomBytes(3).toString('hex')}.tmp`
+}
+
+/** Writes a file into place; says whether it could. */
+export function keepFile(path: string, content: string): boolean {
+  const temporary = temporaryName(path)
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(temporary, content)
+    renameSync(temporary, path)
+    return true
+  } catch {
+    discard(temporary)
+    return false
+  }
+}
+
+/** Removes what nobody needs; where that fails, it stays. */
+export function discard(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true })
+  } catch {
+    // The next run, or `clean`, tries again.
+  }
+}
+
+function removeAbandoned(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      const pid = /\.(\d+)-[0-9a-f]{6}\.tmp$/.exec(name)?.[1]
+      const path = join(folder, name)
+      const since = pid === undefined ? undefined : statSync(path, { throwIfNoEntry: false })?.mtimeMs
+      if (since !== undefined && isAbandoned(Number(pid), since)) discard(path)
+    }
+  } catch {
+    // No such folder, or it cannot be read: nothing that is in the way.
+  }
+}

@@ -1,0 +1,23 @@
+/** What the page and the worker that drafts for it say to each other. */
+import type { DrawnExample } from './draw.ts'
+import type { LanguageOptions } from './language.ts'
+import type { Failure } from './sandbox.ts'
+
+export interface PlaySetup {
+  readonly wasm: string
+  readonly language: string
+}
+
+export interface PlayRequest {
+  readonly code: string
+  readonly options: LanguageOptions
+  /** Of the drawing, on the page. */
+  readonly id: string
+  readonly label: string
+}
+
+export type PlayAnswer =
+  | { readonly ready: true }
+  | { readonly broken: string }
+  | { readonly drawn: DrawnExample; readonly console: readonly string[] }
+  | { readonly failure: Failure }

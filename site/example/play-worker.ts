@@ -1,0 +1,61 @@
+/**
+ * Drafts what a reader types: the same sandbox, the same checks and the same drawing as in a build, in a worker that
+ * nobody loads before the first one plays. Bundled by `cli/examples/play-assets.ts`.
+ */
+import loader from '@jitl/quickjs-wasmfile-release-sync/emscripten-module'
+import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi'
+import { drawExample } from './draw.ts'
+import { readDrawing } from './drawing.ts'
+import type { PlayAnswer, PlayRequest, PlaySetup } from './play-messages.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
+
+let sandbox: Sandbox | undefined
+
+const answer = (message: PlayAnswer): void => {
+  ;(self as unknown as { postMessage(message: PlayAnswer): void }).postMessage(message)
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<PlaySetup | PlayRequest>) => {
+  const work = 'wasm' in data ? prepare(data) : draft(data)
+  work.then(answer, (error: unknown) => answer({ broken: error instanceof Error ? error.message : String(error) }))
+})
+
+async function prepare({ wasm, language }: PlaySetup): Promise<PlayAnswer> {
+  const [module, script] = await Promise.all([compile(wasm), load(language).then((response) => response.text())])
+  const variant = {
+    type: 'sync',
+    importFFI: async () => QuickJSFFI,
+    importModuleLoader: async () => loader,
+  } as unknown as Parameters<typeof createSandbox>[0]['variant']
+  sandbox = createSandbox({ variant, wasm: module, script })
+  return { ready: true }
+}
+
+/** Compiled while it arrives, where the host says what it is. */
+async function compile(url: string): Promise<WebAssembly.Module> {
+  const response = await load(url)
+  return response.headers.get('content-type')?.startsWith('application/wasm')
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer())
+}
+
+async function load(url: string): Promise<Response> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  return response
+}
+
+async function draft({ code, options, id, label }: PlayRequest): Promise<PlayAnswer> {
+  if (!sandbox) throw new Error('The sandbox has not been loaded.')
+  const ran = await sandbox.run(code, JSON.stringify(options))
+  if ('failure' in ran) return { failure: ran.failure }
+  const logs = Array.isArray(ran.answer.logs) ? ran.answer.logs : []
+  const error = logs.find((log) => log?.level === 'error')
+  if (error) {
+    const place = typeof error.line === 'number' ? { line: error.line } : {}
+    return { failure: { kind: 'logged', message: String(error.text).slice(0, 300), ...place } }
+  }
+  const drawing = readDrawing(ran.answer.drawing)
+  if (typeof drawing === 'string') return { failure: { kind: 'answer', message: drawing } }
+  return { drawn: drawExample(drawing, { id, label }), console: ran.answer.console.map(String).slice(0, 50) }
+}

@@ -1,0 +1,206 @@
+/** Playing with an example: its code in a field, its drawing beside it, drawn anew while one types. */
+import type { Activity, PlayUrls } from './behaviour.ts'
+import { makeOneStop } from './behaviour.ts'
+import type { DrawnExample } from './draw.ts'
+import { FAILURE_HINTS, failureText } from './failure.ts'
+import type { LanguageOptions } from './language.ts'
+import type { PlayAnswer, PlayRequest, PlaySetup } from './play-messages.ts'
+import type { Failure } from './sandbox.ts'
+
+/** Milliseconds between the last key and the draft, and until a draft counts as one that never ends. */
+const PAUSE = 120
+const PATIENCE = 6000
+
+/** Replaces the code of an example by a field and follows what is typed into it. */
+export function startPlay(figure: HTMLElement, urls: PlayUrls): Activity {
+  const drawing = figure.querySelector<HTMLElement>('.example-drawing') as HTMLElement
+  const tables = figure.querySelector<HTMLElement>('.example-tables')
+  const shown = figure.querySelector<HTMLElement>('.example-code') as HTMLElement
+  const button = figure.querySelector<HTMLButtonElement>('.example-play')
+  const save = figure.querySelector<HTMLAnchorElement>('.example-save')
+  const code = shown.querySelector('code')?.textContent ?? ''
+  const before = { drawing: drawing.innerHTML, tables: tables?.innerHTML ?? '', href: save?.getAttribute('href') ?? '' }
+  const options = JSON.parse(figure.dataset['example'] || '{}') as LanguageOptions
+  const id = figure.querySelector<HTMLInputElement>('.example-view')?.name ?? 'ex'
+
+  const editor = document.createElement('div')
+  editor.className = 'example-editor'
+  const field = document.createElement('textarea')
+  field.value = code
+  field.spellcheck = false
+  field.autocapitalize = 'off'
+  field.setAttribute('autocomplete', 'off')
+  field.rows = Math.min(Math.max(code.split('\n').length + 1, 6), 26)
+  field.setAttribute('aria-label', 'Code of the example')
+  const status = document.createElement('p')
+  status.className = 'example-status'
+  status.setAttribute('role', 'status')
+  const log = document.createElement('pre')
+  log.className = 'example-console'
+  log.hidden = true
+  const reset = document.createElement('button')
+  reset.type = 'button'
+  reset.className = 'example-reset'
+  reset.textContent = 'Start again'
+  editor.append(field, status, log)
+  shown.append(editor)
+  button?.after(reset)
+  figure.classList.add('playing')
+  const codeView = figure.querySelector<HTMLInputElement>('.show-code')
+  const preview = figure.querySelector<HTMLInputElement>('.show-preview')
+  if (codeView?.checked && preview) preview.checked = true
+  if (button) button.textContent = 'Stop playing'
+
+  let address = ''
+  const show = (drawn: DrawnExample, lines: readonly string[]): void => {
+    addDefinitions(figure, drawn.definitions)
+    drawing.innerHTML = drawn.drawing + drawn.xray
+    if (tables) tables.innerHTML = drawn.tables
+    makeOneStop(figure)
+    URL.revokeObjectURL(address)
+    address = URL.createObjectURL(new Blob([drawn.file], { type: 'image/svg+xml' }))
+    if (save) {
+      save.href = address
+      save.download = before.href.split('/').at(-1) ?? 'example.svg'
+    }
+    say('')
+    log.textContent = lines.join('\n')
+    log.hidden = lines.length === 0
+  }
+  const fail = (failure: Failure): void => {
+    const hint = FAILURE_HINTS[failure.kind]
+    const line = failure.line === undefined ? '' : ` (line ${failure.line})`
+    say(`${failureText(failure)}${line}.${hint ? ` ${hint}` : ''}`, true)
+  }
+  const say = (text: string, isWrong = false): void => {
+    status.textContent = text
+    figure.classList.toggle('broken', isWrong)
+  }
+
+  const drafter = createDrafter(urls, {
+    show,
+    fail,
+    broken: (reason) => say(`Playing does not work here: ${reason}`, true),
+  })
+  const draft = (): void => drafter.draft({ code: field.value, options, id, label: figure.dataset['label'] ?? '' })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  field.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(draft, PAUSE)
+  })
+  reset.addEventListener('click', () => {
+    field.value = code
+    draft()
+    field.focus()
+  })
+  say('Loading the sandbox …')
+  draft()
+  field.focus({ preventScroll: true })
+
+  return {
+    figure,
+    end() {
+      clearTimeout(timer)
+      drafter.end()
+      URL.revokeObjectURL(address)
+      editor.remove()
+      reset.remove()
+      figure.classList.remove('playing', 'broken')
+      drawing.innerHTML = before.drawing
+      if (tables) tables.innerHTML = before.tables
+      if (save) {
+        save.setAttribute('href', before.href)
+        save.download = ''
+      }
+      if (button) button.textContent = 'Play'
+    },
+  }
+}
+
+/** What the page does not have yet. A definition's id is made from its content, so one is as good as another. */
+function addDefinitions(figure: HTMLElement, definitions: DrawnExample['definitions']): void {
+  const missing = Object.entries(definitions).filter(([id]) => !document.getElementById(id))
+  if (missing.length === 0) return
+  let home = figure.querySelector('.example-definitions > defs')
+  if (!home) {
+    figure.insertAdjacentHTML(
+      'afterbegin',
+      '<svg class="drawing example-definitions" width="0" height="0" font-size="5" aria-hidden="true"><defs></defs></svg>',
+    )
+    home = figure.querySelector('.example-definitions > defs')
+  }
+  home?.insertAdjacentHTML('beforeend', missing.map(([, markup]) => markup).join(''))
+}
+
+// ── the worker ──────────────────────────────────────────────────────────────────────────────────────
+
+interface Drafter {
+  /** Only the last of several requests is answered. */
+  draft(request: PlayRequest): void
+  end(): void
+}
+
+interface Listener {
+  show(drawn: DrawnExample, console: readonly string[]): void
+  fail(failure: Failure): void
+  broken(reason: string): void
+}
+
+/** One worker for one example. One that does not answer is ended, and the next request gets another. */
+function createDrafter(urls: PlayUrls, listener: Listener): Drafter {
+  let worker: Worker | undefined
+  let isReady = false
+  let isBusy = false
+  let waiting: PlayRequest | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const end = (): void => {
+    clearTimeout(timer)
+    worker?.terminate()
+    worker = undefined
+    isReady = false
+    isBusy = false
+  }
+  const start = (): void => {
+    worker = new Worker(urls.worker)
+    worker.addEventListener('message', ({ data }: MessageEvent<PlayAnswer>) => hear(data))
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      end()
+      listener.broken('its program could not be loaded.')
+    })
+    worker.postMessage({ wasm: urls.wasm, language: urls.language } satisfies PlaySetup)
+  }
+  const hear = (answer: PlayAnswer): void => {
+    clearTimeout(timer)
+    isBusy = false
+    if ('ready' in answer) isReady = true
+    else if ('broken' in answer) {
+      end()
+      listener.broken(answer.broken)
+      return
+    } else if (!waiting) {
+      if ('drawn' in answer) listener.show(answer.drawn, answer.console)
+      else listener.fail(answer.failure)
+    }
+    next()
+  }
+  const next = (): void => {
+    if (!isReady || isBusy || !waiting) return
+    isBusy = true
+    worker?.postMessage(waiting)
+    waiting = undefined
+    timer = setTimeout(() => {
+      end()
+      listener.fail({ kind: 'time', message: '' })
+    }, PATIENCE)
+  }
+  return {
+    draft(request) {
+      waiting = request
+      if (!worker) start()
+      next()
+    },
+    end,
+  }
+}

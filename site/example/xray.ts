@@ -1,0 +1,143 @@
+/**
+ * What X-Ray shows: every point with its name and place, every path with its name and length, every curve's
+ * control points and handles. Names come up when something is pointed at, touched or focused, by style alone.
+ */
+import { escapeHtml } from '../html.ts'
+import type { Box, Frame } from './draw.ts'
+import type { Drawing, Part, Path } from './drawing.ts'
+import { middleOf, pathData, pathLength, short, walk } from './geometry.ts'
+
+/** Pixels high, where the drawing has its full width. */
+const LABEL = 13
+
+export interface XrayOptions {
+  /** Id of the drawing, which is shown once more. */
+  readonly id: string
+  readonly label: string
+  readonly fontSize: string
+}
+
+export function drawXray(drawing: Drawing, frame: Frame, { id, label, fontSize }: XrayOptions): string {
+  const { attributes, zoom, box } = frame.xray
+  const size = short(LABEL / zoom, 2)
+  const wide = box[2] * zoom > 420 ? ' wide' : ''
+  const parts = drawing.stacks.flatMap((stack, index) =>
+    stack.parts.map((part, at) => {
+      const transform = frame.transforms[index]?.[at] ?? ''
+      const content = drawPart(part, frame)
+      return transform ? `<g transform="${transform}">${content}</g>` : content
+    }),
+  )
+  return (
+    `<svg class="xray${wide}"${attributes} font-size="${size}" role="list" aria-label="${escapeHtml(`Points and paths: ${label}`)}">` +
+    `<use href="#${id}" class="drawing${frame.thick}" font-size="${fontSize}"/>${parts.join('')}</svg>`
+  )
+}
+
+function drawPart({ paths, points }: Part, { digits, xray: { box } }: Frame): string {
+  const number = (value: number): string => short(value, digits)
+  const handles: string[] = []
+  const controls = new Set<string>()
+  for (const { ops } of paths) {
+    walk(ops, ([x, y], op) => {
+      if (op[0] !== 'C') return
+      const [, x1, y1, x2, y2, toX, toY] = op
+      for (const [fromX, fromY, cpX, cpY] of [
+        [x, y, x1, y1],
+        [toX, toY, x2, y2],
+      ] as const) {
+        // A control point on its end has no handle.
+        if (cpX === fromX && cpY === fromY) continue
+        handles.push(
+          pathData(
+            [
+              ['M', fromX, fromY],
+              ['L', cpX, cpY],
+            ],
+            digits,
+          ),
+        )
+        controls.add(`M${number(cpX)} ${number(cpY)}h0`)
+      }
+    })
+  }
+  const names = paths.flatMap((path) => drawPath(path, box, digits))
+  const dots = new Set(points.map(({ at: [x, y] }) => `M${number(x)} ${number(y)}h0`))
+  const items = points.map(({ name, at: [x, y] }) => {
+    const place = `${short(x, 2)}, ${short(y, 2)}`
+    return item(`M${number(x)} ${number(y)}h0`, name, place, [x, y], box, digits)
+  })
+  return (
+    names.join('') +
+    (handles.length === 0 ? '' : `<path class="handles" d="${[...new Set(handles)].join('')}"/>`) +
+    (controls.size === 0 ? '' : `<path class="controls" d="${[...controls].join('')}"/>`) +
+    (dots.size === 0 ? '' : `<path class="dots" d="${[...dots].join('')}"/>`) +
+    items.join('')
+  )
+}
+
+function drawPath({ name, ops }: Path, box: Box, digits: number): string[] {
+  const data = pathData(ops, digits)
+  const middle = middleOf(ops)
+  return middle ? [item(data, name, `${short(pathLength(ops), 1)} mm`, middle, box, digits, ' class="line"')] : []
+}
+
+/** Something that can be pointed at, with its words inside of the frame. */
+function item(
+  data: string,
+  name: string,
+  words: string,
+  [x, y]: readonly [number, number],
+  [left, top, width, height]: Box,
+  digits: number,
+  attributes = '',
+): string {
+  const anchor = x > left + width * 0.6 ? ' text-anchor="end"' : ''
+  const shift = y < top + height * 0.15 ? '1.5em' : '-.7em'
+  return (
+    `<g role="listitem" tabindex="0"${attributes}><path d="${data}"/>` +
+    `<text x="${short(x, digits)}" y="${short(y, digits)}" dy="${shift}"${anchor}>${escapeHtml(name)} <tspan>${words}</tspan></text></g>`
+  )
+}
+
+// ── the tables ──────────────────────────────────────────────────────────────────────────────────────
+
+export function drawTables({ stacks }: Drawing): string {
+  const parts = stacks.flatMap((stack) => stack.parts)
+  return parts
+    .map(({ points, paths }, index) => {
+      const of = parts.length > 1 ? ` of set ${index + 1}` : ''
+      const pointRows = points.map(({ name, at: [x, y] }) => row(name, [short(x, 2), short(y, 2)]))
+      const pathRows = paths.map(({ name, ops }) => row(name, [stepsOf(ops), short(pathLength(ops), 1)]))
+      return (
+        table(`Points${of}`, ['Point', 'x', 'y'], pointRows) +
+        table(`Paths${of}`, ['Path', 'Drawn as', 'Length'], pathRows)
+      )
+    })
+    .join('')
+}
+
+function table(caption: string, columns: readonly string[], rows: readonly string[]): string {
+  if (rows.length === 0) return ''
+  const head = columns.map((column) => `<th scope="col">${column}</th>`).join('')
+  return `<table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+function row(name: string, cells: readonly string[]): string {
+  return `<tr><th scope="row">${escapeHtml(name)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+}
+
+function stepsOf(ops: Path['ops']): string {
+  const count = (kind: string): number => ops.filter(([letter]) => letter === kind).length
+  const words = [
+    plural(count('L'), 'line'),
+    plural(count('C'), 'curve'),
+    ...(count('M') > 1 ? [`${count('M')} pieces`] : []),
+    ...(count('Z') > 0 ? ['closed'] : []),
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
+function plural(count: number, word: string): string {
+  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,195 @@
+/** What each rule finds, where, and what it says: small sites and their findings. */
+import { describe, expect, test } from 'vitest'
+import type { Files } from '../harness/files.ts'
+import { parseSite } from '../harness/files.ts'
+import { brief, readSite } from '../harness/read-site.ts'
+
+type Case = readonly [name: string, site: string, findings: readonly string[]]
+
+/** Findings of one rule in a site, in short. */
+function checkRule(rule: string, cases: readonly Case[]): void {
+  describe(rule, () => {
+    test.each(cases)('%s', (_, site, expected) => {
+      const { findings } = readSite(site)
+      expect(findings.filter((finding) => finding.rule === rule).map(brief)).toEqual(
+        expected.map((text) => text.replace(' ', ` ${rule} `)),
+      )
+    })
+  })
+}
+
+function hintOf(site: string | Files): string | undefined {
+  return readSite(site).findings.find(({ rule }) => rule.startsWith('broken-'))?.hint
+}
+
+checkRule('broken-link', [
+  ['a file that is not there', '-- docs/a.md --\n[x](./nope.md)\n', ['docs/a.md:1:5 fail ./nope.md']],
+  ['a page that is not there', '-- docs/a.md --\n[x](/nope)\n', ['docs/a.md:1:5 fail /nope']],
+  ['malformed encoding', '-- docs/a.md --\n[x](a%)\n', ['docs/a.md:1:5 fail a%']],
+  [
+    'the same link twice',
+    '-- docs/a.md --\n[x](nope)\n[y](nope)\n',
+    ['docs/a.md:1:5 fail nope', 'docs/a.md:2:5 fail nope'],
+  ],
+  [
+    'only pages are read',
+    '-- docs/a.md --\n# A\n-- docs/_b.md --\n[x](nope)\n-- docs/c.md --\n---\ndraft: true\n---\n[x](nope)\n',
+    [],
+  ],
+  ['an unlisted page is read', '-- docs/a.md --\n---\nunlisted: true\n---\n[x](nope)\n', ['docs/a.md:4:5 fail nope']],
+  [
+    'raw HTML that is shown as text',
+    '-- docs.config.ts --\nexport default { markdown: { html: \'escape\' } }\n-- docs/a.md --\n<a href="nope">x</a>\n',
+    [],
+  ],
+])
+
+checkRule('broken-markdown-link', [
+  ['a link without a destination', '-- docs/a.md --\nx [y]()\n', ['docs/a.md:1:3 warn ']],
+  ['in HTML that is the page itself', '-- docs/a.md --\n<a href="">x</a>\n', []],
+])
+
+checkRule('broken-image', [
+  ['a file that is not there', '-- docs/a.md --\n![x](nope.svg)\n', ['docs/a.md:1:6 fail nope.svg']],
+  ['a page is no image', '-- docs/a.md --\n![x](/a)\n', ['docs/a.md:1:6 fail /a']],
+  [
+    'media',
+    '-- docs/a.md --\n<video src="a.mp4" poster="b.png"></video>\n',
+    ['docs/a.md:1:13 fail a.mp4', 'docs/a.md:1:28 fail b.png'],
+  ],
+  [
+    'outside of the site',
+    '-- docs/a.md --\n![x](../../../etc/hostname)\n',
+    ['docs/a.md:1:6 fail ../../../etc/hostname'],
+  ],
+])
+
+checkRule('broken-anchor', [
+  ['on the page itself', '-- docs/a.md --\n## B\n\n[x](#b) [y](#c)\n', ['docs/a.md:3:13 warn #c']],
+  ['on another page', '-- docs/a.md --\n[x](b.md#c)\n-- docs/b.md --\n# B\n', ['docs/a.md:1:5 warn b.md#c']],
+  ['only when the page is there', '-- docs/a.md --\n[x](nope.md#c)\n', []],
+  ['letter case counts', '-- docs/a.md --\n## B\n\n[x](#B)\n', ['docs/a.md:3:5 warn #B']],
+  ['after decoding', '-- docs/a.md --\n## Größe\n\n[x](#gr%C3%B6%C3%9Fe) [y](#größe)\n', []],
+  ['or as it is written', '-- docs/a.md --\n## B {#a%20b}\n\n[x](#a%20b)\n', []],
+  ['malformed encoding', '-- docs/a.md --\n[x](#a%)\n', ['docs/a.md:1:5 warn #a%']],
+  ['on a page without ids', '-- docs/a.md --\n[x](/search#b)\n', ['docs/a.md:1:5 warn /search#b']],
+  ['not in files', '-- docs/a.md --\n[x](/b.html#c)\n-- static/b.html --\n', []],
+  ['an id of a draft is none', '-- docs/a.md --\n[x](b.md#c)\n-- docs/b.md --\n---\ndraft: true\n---\n## C\n', []],
+])
+
+checkRule('duplicate-id', [
+  ['repeated headings are numbered', '-- docs/a.md --\n## B\n\n## B\n', []],
+  ['an explicit id that is taken', '-- docs/a.md --\n## B\n\n## C {#b}\n', ['docs/a.md:3:1 warn b']],
+  ['raw HTML', '-- docs/a.md --\n## B\n\n<p id="b">x</p>\n', ['docs/a.md:3:8 warn b']],
+  ['id and name of one element', '-- docs/a.md --\n<a id="b" name="b"></a>\n', []],
+  ['an id of the page around', '-- docs/a.md --\n<p id="docs-main">x</p>\n', ['docs/a.md:1:8 warn docs-main']],
+  ['HTML that is left out', '-- docs/a.md --\n## B\n\n<svg id="b"></svg>\n', []],
+])
+
+checkRule('heading-levels', [
+  ['none skipped', '-- docs/a.md --\n# A\n\n## B\n\n### C\n\n## D\n', []],
+  ['one skipped', '-- docs/a.md --\n# A\n\n### C\n', ['docs/a.md:3:1 warn C']],
+  ["the page's title is the first", '-- docs/a.md --\n---\ntitle: A\n---\n## B\n', []],
+  ['a second first level', '-- docs/a.md --\n# A\n\n## B\n\n# C\n', []],
+])
+
+checkRule('missing-alt', [
+  ['none', '-- docs/a.md --\n![](b.svg)\n-- docs/b.svg --\n', ['docs/a.md:1:5 warn b.svg']],
+  ['by reference', '-- docs/a.md --\nx ![][b]\n\n[b]: b.svg\n-- docs/b.svg --\n', ['docs/a.md:1:3 warn b.svg']],
+  ['raw HTML', '-- docs/a.md --\n<img src="b.svg">\n-- docs/b.svg --\n', ['docs/a.md:1:11 warn b.svg']],
+  ['decoration', '-- docs/a.md --\n<img src="b.svg" alt="">\n-- docs/b.svg --\n', []],
+])
+
+checkRule('orphan-page', [
+  ['in the sidebar', '-- docs/a.md --\n# A\n', []],
+  ['in no sidebar', SIDEBAR_OF('a'), ['docs/b.md:1:1 warn /b/']],
+  ['linked from another page', SIDEBAR_OF('a').replace('# A', '[b](b.md)'), []],
+  ['linked from itself only', SIDEBAR_OF('a').replace('# B', '[b](b.md)'), ['docs/b.md:1:1 warn /b/']],
+  ['linked from the navbar', SIDEBAR_OF('a', "navbar: { items: [{ label: 'B', to: '/b' }] }"), []],
+  ['named by the navbar', SIDEBAR_OF('a', "navbar: { items: [{ type: 'doc', docId: 'b' }] }"), []],
+  ['linked from a sidebar', SIDEBAR_OF('a').replace("['a']", "['a', { type: 'link', label: 'B', href: '/b' }]"), []],
+  ['unlisted', SIDEBAR_OF('a').replace('# B', '---\nunlisted: true\n---'), []],
+])
+
+function SIDEBAR_OF(id: string, more = ''): string {
+  return `-- docs.config.ts --\nexport default { docs: { sidebars: { main: ['${id}'] } }, ${more} }\n-- docs/a.md --\n# A\n-- docs/b.md --\n# B\n`
+}
+
+checkRule('unused-image', [
+  ['used', '-- docs/a.md --\n![x](b.svg)\n-- docs/b.svg --\n', []],
+  ['not used', '-- docs/a.md --\n# A\n-- docs/b.svg --\n', ['docs/b.svg:1:1 warn b.svg']],
+  ['used in raw HTML', '-- docs/a.md --\n<img alt="" srcset="b.svg 2x">\n-- docs/b.svg --\n', []],
+  ['linked to', '-- docs/a.md --\n[x](b.svg)\n-- docs/b.svg --\n', []],
+  ['other files may lie there', '-- docs/a.md --\n# A\n-- docs/b.csv --\n', []],
+  ['static files are published anyway', '-- docs/a.md --\n# A\n-- static/b.svg --\n', []],
+])
+
+checkRule('portable-names', [
+  ['letter case', '-- docs/a.md --\n-- docs/A.md --\n', ['docs/a.md:1:1 warn a.md']],
+  ['letter case of folders', '-- docs/B/c.md --\n-- docs/b/d.md --\n', ['docs/b/d.md:1:1 warn b/d.md']],
+  ['composed and decomposed', '-- docs/\u00e9.md --\n-- docs/e\u0301.md --\n', ['docs/\u00e9.md:1:1 warn \u00e9.md']],
+  [
+    'names that Windows keeps for itself',
+    '-- docs/con.md --\n-- docs/aux/a.md --\n',
+    ['docs/aux/a.md:1:1 warn aux/a.md', 'docs/con.md:1:1 warn con.md'],
+  ],
+  ['signs that Windows refuses', '-- docs/a:b.md --\n-- docs/c.svg --\n', ['docs/a:b.md:1:1 warn a:b.md']],
+  ['routes', '-- docs/a.md --\n-- docs/b.md --\n---\nslug: /A\n---\n', ['docs/b.md:2:1 warn /A/']],
+])
+
+describe('hints', () => {
+  const SITE = parseSite(`
+    -- docs/guides/readme.md --
+    # Guides
+    -- docs/guides/patterns.md --
+    # Patterns
+    ## Cutting and sewing
+    -- docs/guides/my page.md --
+    # My page
+    -- docs/reference/settings.md --
+    # Settings
+    -- docs/guides/seam.svg --
+    -- docs/guides/table.csv --
+    -- docs/guides/secret.md --
+    ---
+    draft: true
+    ---
+    -- static/img/logo.svg --
+  `)
+
+  test.each([
+    ['[x](./paterns.md)', '`./patterns.md`'],
+    ['[x](paterns.md#cutting)', '`./patterns.md#cutting`'],
+    ['[x](/guides/paterns.md)', '`/guides/patterns.md`'],
+    ['[x](../reference/setings.md)', '`../reference/settings.md`'],
+    ['[x](./settings.md)', '`../reference/settings.md`'],
+    ['[x](./patterns.mdd)', '`./patterns.md`'],
+    ['[x](../reference/settings.dm)', '`/reference/settings/`'],
+    ['[x](./my%20pgae.md)', '`./my%20page.md`'],
+    ['[x](./paterns)', '`/guides/patterns/`'],
+    ['[x](./paterns/#cutting)', '`/guides/patterns/#cutting`'],
+    ['[x](/Guides/patterns)', '`/guides/patterns/`'],
+    ['[x](/img/logo.sgv)', '`/img/logo.svg`'],
+    ['[x](./tabel.csv)', '`./table.csv`'],
+    ['[x](/guides/table.csv)', '`./table.csv`'],
+    ['[x](./secret.md)', 'draft'],
+    ['[x](patterns.md#cuting-and-sewing)', '`#cutting-and-sewing`'],
+    ['[x](patterns.md#something)', '`#patterns`, `#cutting-and-sewing`'],
+    ['[x](/search#x)', 'no anchors'],
+    ['![x](seem.svg)', '`./seam.svg`'],
+    ['![x](/guides/seem.svg)', '`/guides/seam.svg`'],
+    ['![x](/img/lgo.svg)', '`/img/logo.svg`'],
+    ['![x](logo.svg)', '`/img/logo.svg`'],
+    ['[x]()', 'between the parentheses'],
+    ['[x](100%)', '`%25`'],
+  ])('%s: %s', (content, expected) => {
+    expect(hintOf({ ...SITE, 'docs/guides/here.md': `${content}\n` })).toContain(expected)
+  })
+
+  test.each(['[x](./completely-different.md)', '[x](/completely/different)', '![x](completely-different.svg)'])(
+    'none for %s',
+    (content) => {
+      expect(hintOf({ ...SITE, 'docs/guides/here.md': `${content}\n` })).toBeUndefined()
+    },
+  )
+})

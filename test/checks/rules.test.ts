@@ -1,0 +1,187 @@
+/** From problems to findings: severities, one finding for one fault, what is ignored, and their order. */
+import { describe, expect, test } from 'vitest'
+import type { Problem } from '../../cli/checks/finding.ts'
+import { judgeProblems, RULE_IDS, rules } from '../../cli/checks/rules.ts'
+import type { ChecksConfig } from '../../cli/config/config.ts'
+import { brief, linkFindings, readSite } from '../harness/read-site.ts'
+
+const problem = (rule: string, changes: Partial<Problem> = {}): Problem => ({
+  rule,
+  place: { file: 'docs/a.md', line: 1, column: 1 },
+  target: './x.md',
+  message: 'It is wrong.',
+  ...changes,
+})
+
+const config = (severities: Readonly<Record<string, 'fail' | 'warn' | 'ignore'>>): ChecksConfig => ({
+  rules: Object.fromEntries(Object.entries(severities).map(([id, severity]) => [id, { severity, ignore: [] }])),
+})
+
+describe('severities', () => {
+  test.each([
+    ['broken-link', 'fail'],
+    ['broken-image', 'fail'],
+    ['broken-anchor', 'warn'],
+    ['duplicate-route', 'warn'],
+    ['broken-markdown-link', 'warn'],
+    // Beyond the specification.
+    ['orphan-page', 'warn'],
+    ['unused-image', 'warn'],
+    ['duplicate-id', 'warn'],
+    ['heading-levels', 'warn'],
+    ['missing-alt', 'warn'],
+    ['portable-names', 'warn'],
+  ] as const)('%s is %s unless the configuration says otherwise', (rule, severity) => {
+    expect(judgeProblems([problem(rule)], { rules: {} })).toMatchObject([{ rule, severity }])
+    for (const other of ['fail', 'warn'] as const)
+      expect(judgeProblems([problem(rule)], config({ [rule]: other }))).toMatchObject([{ rule, severity: other }])
+    expect(judgeProblems([problem(rule)], config({ [rule]: 'ignore' }))).toEqual([])
+  })
+
+  test('every rule has one id, one sentence and a severity', () => {
+    expect(new Set(RULE_IDS).size).toBe(rules.length)
+    for (const { id, about, severity } of rules) {
+      expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
+      expect(about).toMatch(/^[A-Z].*\.$/)
+      expect(['fail', 'warn']).toContain(severity)
+    }
+  })
+})
+
+describe('a link to a Markdown file that is not there is one finding', () => {
+  const both = [problem('broken-markdown-link'), problem('broken-link')]
+
+  test.each<[string, Parameters<typeof config>[0], string[]]>([
+    ['by default', {}, ['broken-link fail']],
+    [
+      'the higher severity counts',
+      { 'broken-link': 'warn', 'broken-markdown-link': 'fail' },
+      ['broken-markdown-link fail'],
+    ],
+    ['of equals the more special one', { 'broken-link': 'warn' }, ['broken-markdown-link warn']],
+    ['of equals the more special one, at fail', { 'broken-markdown-link': 'fail' }, ['broken-markdown-link fail']],
+    ['one ignored', { 'broken-link': 'ignore' }, ['broken-markdown-link warn']],
+    ['the other ignored', { 'broken-markdown-link': 'ignore' }, ['broken-link fail']],
+    ['both ignored', { 'broken-link': 'ignore', 'broken-markdown-link': 'ignore' }, []],
+  ])('%s', (_, severities, expected) => {
+    for (const problems of [both, [...both].reverse()])
+      expect(judgeProblems(problems, config(severities)).map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(
+        expected,
+      )
+  })
+
+  test('a definition for links and images is one finding as well', () => {
+    expect(linkFindings(readSite('-- docs/a.md --\n[x] ![x]\n\n[x]: ./nope.svg\n'))).toEqual([
+      'docs/a.md:3:6 broken-link fail ./nope.svg',
+    ])
+  })
+
+  test('two links at two places are two', () => {
+    const there = { file: 'docs/a.md', line: 1, column: 9 }
+    expect(judgeProblems([...both, problem('broken-link', { place: there })], { rules: {} })).toHaveLength(2)
+  })
+
+  test('what is told twice is told once', () => {
+    expect(judgeProblems([problem('category-file'), problem('category-file')], { rules: {} })).toHaveLength(1)
+  })
+})
+
+describe('ignored findings', () => {
+  const ignores = (pattern: string, target: string, file = 'docs/a.md'): boolean => {
+    const checks: ChecksConfig = { rules: { 'broken-image': { ignore: [{ pattern, reason: '' }] } } }
+    const place = { file, line: 1, column: 1 }
+    return judgeProblems([problem('broken-image', { target, place })], checks).length === 0
+  }
+
+  test.each([
+    ['/old', '/old', true],
+    ['/old', '/older', false],
+    ['/old', '/very/old', false],
+    ['/old/*', '/old/page', true],
+    ['/old/*', '/old/', true],
+    ['/old/*', '/old', false],
+    ['*', '', true],
+    ['*', 'anything\nat all', true],
+    ['*.svg', '/img/a.svg', true],
+    ['*.svg', '/img/a.svg?x', false],
+    ['/a/*/c', '/a/b/c', true],
+    ['/a/*/c', '/a/c', false],
+    ['*a*', 'bab', true],
+    ['*a*b*', 'xbxa', false],
+    ['a*a', 'a', false],
+    ['a*a', 'aa', true],
+    ['**', 'x', true],
+    // Every other sign stands for itself.
+    ['/^.old/', '/xold/', false],
+    ['/^.old/', '/^.old/', true],
+    ['[a]?(b)', '[a]?(b)', true],
+    ['/OLD', '/old', false],
+  ])('%j and %j: %s', (pattern, target, expected) => {
+    expect(ignores(pattern, target)).toBe(expected)
+  })
+
+  test('by file', () => {
+    expect(ignores('docs/old/*', '/x', 'docs/old/a.md')).toBe(true)
+    expect(ignores('docs/old/*', '/x', 'docs/new/a.md')).toBe(false)
+  })
+
+  test('of this rule only', () => {
+    const checks: ChecksConfig = { rules: { 'broken-image': { ignore: [{ pattern: '*', reason: '' }] } } }
+    expect(judgeProblems([problem('broken-image'), problem('broken-anchor')], checks)).toHaveLength(1)
+  })
+
+  test('quickly, whatever the pattern', () => {
+    const start = performance.now()
+    expect(ignores('*a'.repeat(50), `${'a'.repeat(50_000)}b`)).toBe(false)
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})
+
+test('findings are ordered by file, line, column, rule and target, whatever order they come in', () => {
+  const at = (file: string, line: number, column: number): Problem['place'] => ({ file, line, column })
+  const ordered = [
+    problem('missing-alt', { place: at('docs/B.md', 1, 1) }),
+    problem('missing-alt', { place: at('docs/a.md', 2, 1) }),
+    problem('broken-anchor', { place: at('docs/a.md', 2, 9) }),
+    problem('missing-alt', { place: at('docs/a.md', 2, 9), target: 'a' }),
+    problem('missing-alt', { place: at('docs/a.md', 2, 9), target: 'b' }),
+    problem('broken-anchor', { place: at('docs/a.md', 2, 10) }),
+    problem('broken-anchor', { place: at('docs/a.md', 10, 1) }),
+    problem('broken-anchor', { place: at('docs/ä.md', 1, 1) }),
+  ]
+  const briefs = judgeProblems(ordered, { rules: {} }).map(brief)
+  for (let turn = 1; turn < ordered.length; turn++) {
+    const turned = [...ordered.slice(turn), ...ordered.slice(0, turn)]
+    expect(judgeProblems(turned, { rules: {} }).map(brief)).toEqual(briefs)
+  }
+  expect(briefs.map((text) => text.split(' ')[0])).toEqual([
+    'docs/B.md:1:1',
+    'docs/a.md:2:1',
+    'docs/a.md:2:9',
+    'docs/a.md:2:9',
+    'docs/a.md:2:9',
+    'docs/a.md:2:10',
+    'docs/a.md:10:1',
+    'docs/ä.md:1:1',
+  ])
+})
+
+test('a good site has no findings, and what was looked at is counted', () => {
+  const { report } = readSite(`
+    -- docs/readme.md --
+    # Home
+
+    [a](./a.md#b) [b](/a/) [c](#home) <https://example.org> ![d](d.svg)
+    -- docs/a.md --
+    # A
+
+    ## B
+    -- docs/d.svg --
+    <svg/>
+  `)
+  expect(report).toEqual({
+    version: 1,
+    summary: { pages: 3, links: 3, images: 1, anchors: 2, fail: 0, warn: 0 },
+    findings: [],
+  })
+})

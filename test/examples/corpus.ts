@@ -1,0 +1,68 @@
+/** The examples of `corpus.md`, as the builder reads, drafts and draws them. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Code } from 'mdast'
+import { readCodeBlock } from '../../cli/content/code-block.ts'
+import { parseMarkdown } from '../../cli/content/markdown.ts'
+import { exampleBlocks } from '../../cli/examples/blocks.ts'
+import { createExampleEngine, type ExampleEngine, type ExampleMemory } from '../../cli/examples/engine.ts'
+import { draftExamples, type FoundExamples, findExamples } from '../../cli/examples/find.ts'
+import { type LanguageScript, loadLanguageScript } from '../../cli/examples/language-script.ts'
+import { escapeHtml } from '../../site/html.ts'
+import type { CodeBlockProps } from '../../site/markdown/code-block.tsx'
+import { projectRoot } from '../harness/root.ts'
+
+export const DIALECT = { gfm: true, directives: true }
+
+let script: Promise<LanguageScript> | undefined
+
+/** FreeSewing, bundled once per test file. */
+export function freesewing(): Promise<LanguageScript> {
+  script ??= bundle()
+  return script
+}
+
+async function bundle(): Promise<LanguageScript> {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'docs-build-examples-'))
+  try {
+    return await loadLanguageScript('examples/freesewing.ts', { dir: projectRoot, cacheDir, packageRoot: projectRoot })
+  } finally {
+    rmSync(cacheDir, { recursive: true })
+  }
+}
+
+export function noMemory(): ExampleMemory {
+  return { get: () => undefined, set: () => {} }
+}
+
+/** The examples of a text. */
+export function examplesIn(text: string): FoundExamples {
+  return findExamples(parseMarkdown(text, DIALECT), text, 'page.md')
+}
+
+export function corpusText(): string {
+  return readFileSync(join(projectRoot, 'test/examples/corpus.md'), 'utf8')
+}
+
+/** Headings of the corpus, one for each example. */
+export function corpusNames(): string[] {
+  return [...corpusText().matchAll(/^## (.*)$/gm)].map((match) => match[1] ?? '')
+}
+
+/** Everything from text to blocks; `engine` when it is to be shared. */
+export async function drawn(text: string, engine?: ExampleEngine) {
+  const own = engine ?? createExampleEngine(await freesewing())
+  const { examples, problems } = await draftExamples(examplesIn(text), own, noMemory())
+  return { examples, problems, ...exampleBlocks(examples, plainCode, (name) => name) }
+}
+
+export function plainCode(node: Code): CodeBlockProps {
+  const { lines, language } = readCodeBlock(node)
+  return { language, html: lines.map((line) => `<span class="line">${escapeHtml(line)}</span>`).join('\n') }
+}
+
+/** One example from its code. */
+export function fence(code: string, meta = ''): string {
+  return `\`\`\`js example ${meta}\n${code}\n\`\`\`\n`
+}
