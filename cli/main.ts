@@ -4,12 +4,13 @@ import { Command, CommanderError } from 'commander'
 import { commands } from './commands/index.ts'
 import { EXIT } from './errors.ts'
 import { VERSION } from './host/code.ts'
-import { reportError } from './host/terminal.ts'
+import { beQuiet, reportError } from './host/terminal.ts'
 
 async function main(): Promise<number> {
   const program = new Command('docs-build')
     .description('Turns a docs tree of Markdown into a checked, prerendered site.')
     .version(VERSION)
+    .option('-q, --quiet', 'print nothing but findings and errors')
     .option('--verbose', 'show what lies behind an error')
     .showHelpAfterError('Run `docs-build --help` to see what there is.')
     .exitOverride()
@@ -17,6 +18,7 @@ async function main(): Promise<number> {
   for (const command of commands) {
     const sub = command.define(program.command(command.name).description(command.about))
     sub.exitOverride().action(async (...args: unknown[]) => {
+      if (program.opts()['quiet'] === true) beQuiet()
       const options = sub.opts<Record<string, unknown>>()
       code = await command.run(args.slice(0, sub.registeredArguments.length) as (string | undefined)[], options)
     })
@@ -35,5 +37,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.ok)
   throw error
 })
+// Nobody reads the news any more: the work goes on without.
+process.stderr.on('error', () => {})
 
 process.exitCode = await main()

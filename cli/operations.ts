@@ -10,13 +10,13 @@ import { fingerprintAll } from './engine/fingerprint.ts'
 import { DocsError, messageOf } from './errors.ts'
 import { type SiteGraph, siteGraph } from './graph/export.ts'
 import { CACHE_FOLDER } from './host/cache-folder.ts'
-import { loadCode } from './host/code.ts'
 import { type OpenEngine, openEngine } from './host/engine.ts'
 import { type ProtectedFolders, refuseForeign } from './host/output-guard.ts'
 import { openStage, recover } from './host/output-stage.ts'
 import { unchangedOutput } from './host/output-state.ts'
-import { openWorkspace, readInputs, type Workspace } from './host/workspace.ts'
-import { buildGraph, checkSite, type Inputs, readDocuments, runKey } from './pipeline.ts'
+import { loadSiteCode } from './host/site-code.ts'
+import { openWorkspace, readInputs, readPageInputs, type Workspace } from './host/workspace.ts'
+import { buildGraph, checkSite, type Inputs, type OnProgress, readDocuments, runKey } from './pipeline.ts'
 
 export interface RunOptions {
   /** The project's folder. Default: the working directory. */
@@ -29,6 +29,7 @@ export interface RunOptions {
   readonly baseUrl?: string
   /** Ends the run early: it rejects with the signal's reason, and nothing is published. */
   readonly signal?: AbortSignal
+  readonly onProgress?: OnProgress
 }
 
 export interface BuildOptions extends RunOptions {
@@ -51,6 +52,8 @@ export interface BuildResult {
   readonly kept: number
   /** Everything in the output folder, with its size in bytes. */
   readonly files: readonly { readonly path: string; readonly size: number }[]
+  /** What was left out, and why. */
+  readonly notes: readonly string[]
 }
 
 /**
@@ -64,10 +67,11 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const workspace = await openWorkspace(options.dir ?? '.', options)
   const out = outputFolder(workspace, options.out)
   phase('configuration')
-  const inputs = readInputs(workspace)
+  const inputs = await readPageInputs(workspace)
+  const notes = notesOf(inputs)
   phase('read files')
   return withEngine(workspace, options, async (engine) => {
-    const code = await loadCode(workspace.cacheDir)
+    const code = await loadSiteCode(workspace)
     phase('page code')
     const run = fingerprintAll([runKey(inputs, engine, code), String(options.strict === true)])
     const { cacheDir } = workspace
@@ -83,6 +87,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         rendered: 0,
         kept: report.summary.pages,
         files,
+        notes,
       }
     }
     const documents = await readDocuments(inputs, engine, code)
@@ -95,7 +100,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     phase('graph and checks')
     if (fails(report, options.strict)) {
       engine.store.save()
-      return { out, report, published: false, rendered: 0, kept: 0, files: [] }
+      return { out, report, published: false, rendered: 0, kept: 0, files: [], notes }
     }
     const { emitSite } = await import('./emit/site-output.ts')
     const stage = openStage(out, cacheDir, protectedFolders(workspace))
@@ -115,6 +120,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         rendered: emitted.rendered,
         kept: emitted.kept,
         files: emitted.files,
+        notes,
       }
     } catch (error) {
       stage.abort()
@@ -244,7 +250,8 @@ async function withEngine<T>(
   use: (engine: OpenEngine) => Promise<T>,
 ): Promise<T> {
   options.signal?.throwIfAborted()
-  const engine = openEngine(workspace.cacheDir, options)
+  const { onProgress } = options
+  const engine = { ...openEngine(workspace.cacheDir, options), ...(onProgress ? { onProgress } : {}) }
   try {
     return await use(engine)
   } finally {
@@ -278,6 +285,11 @@ export function sourceReader({ config, configFile, project }: Inputs): (file: st
   const prefix = `${config.docs.path}/`
   const texts = new Map(project.sources.map((source) => [`${prefix}${source.path}`, source.text]))
   return (file) => (file === configFile.name ? configFile.text : texts.get(file))
+}
+
+/** What a run has to say besides its findings. */
+export function notesOf({ lastUpdates }: Inputs): string[] {
+  return lastUpdates?.note === undefined ? [] : [lastUpdates.note]
 }
 
 function phases(report: BuildOptions['onPhase']): (name: string) => void {

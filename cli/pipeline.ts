@@ -24,6 +24,7 @@ import { assembleSite, type Site } from './graph/site.ts'
 import type { Code } from './host/code.ts'
 import type { AssetFile, Project } from './host/project.ts'
 import type { BuilderTasks, ParsedBatch } from './host/tasks.ts'
+import type { LastUpdates } from './render/props.ts'
 
 /** What a run is made with. `build` is the identity of the program: results of another are not looked at. */
 export interface Engine {
@@ -35,7 +36,11 @@ export interface Engine {
   readonly build: string
   /** Ends the run between two batches of work. */
   readonly signal?: AbortSignal
+  readonly onProgress?: OnProgress
 }
+
+/** Hears how far some work has come. */
+export type OnProgress = (work: 'pages read' | 'pages drawn', done: number, total: number) => void
 
 /** What a run is made from. */
 export interface Inputs {
@@ -43,6 +48,8 @@ export interface Inputs {
   /** Name and text of the configuration's file, for findings in it. */
   readonly configFile: { readonly name: string; readonly text: string }
   readonly project: Project
+  /** When documents were last changed, where the pages show it. */
+  readonly lastUpdates?: LastUpdates
 }
 
 /** A document as the store keeps it. */
@@ -70,6 +77,7 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
   )
   const missing = records.flatMap((record, index) => (record ? [] : [index]))
   const pool = engine.poolFor(missing.length)
+  let done = 0
   await runBatches(missing, BATCH, pool.size * 2, async (batch) => {
     const parsed = await pool.run('parse', {
       docsDir: config.docs.path,
@@ -85,6 +93,8 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
       if (body !== undefined && code) engine.store.put(bodyKey(key, config, code, engine), body)
       records[index] = JSON.parse(document) as DocumentRecord
     })
+    done += batch.length
+    engine.onProgress?.('pages read', done, missing.length)
   })
   return records.map((record, index) => {
     const key = at(project.sourceKeys, index)
@@ -217,7 +227,7 @@ export function pageAssets(code: Code, siteFile: string, data: SiteData, { dev }
  *
  * @param code when pages are made as well: then the contents of files count that checks only ask the names of
  */
-export function runKey({ config, configFile, project }: Inputs, engine: Engine, code?: Code): string {
+export function runKey({ config, configFile, project, lastUpdates }: Inputs, engine: Engine, code?: Code): string {
   const files = (list: readonly AssetFile[]): string =>
     fingerprintAll(list.flatMap(({ path, stamp }) => [path, code ? stamp : '']))
   return fingerprintAll([
@@ -232,6 +242,7 @@ export function runKey({ config, configFile, project }: Inputs, engine: Engine, 
     files(project.assets),
     files(project.statics),
     JSON.stringify(project.problems),
+    JSON.stringify(lastUpdates?.files ?? {}),
   ])
 }
 

@@ -50,13 +50,13 @@ const ready = new Map([{}, { tutorial: true }].map((options) => [JSON.stringify(
 
 function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted {
   if (typeof source !== 'function') {
-    throw tools.refuse(`It is ${nameOf(source)}, not a draft function such as \`({ Point, part }) => { … }\`.`)
+    throw tools.refuse(`it is ${nameOf(source)}, not a draft function such as \`({ Point, part }) => { … }\``)
   }
   const failed: { error: unknown }[] = []
   draftNow = (props) => {
     try {
       const result = (source as DraftMethod)(props)
-      if (result !== props.part) throw tools.refuse(`The draft function returns ${nameOf(result)}, not the part.`)
+      if (result !== props.part) throw tools.refuse(`its function returns ${nameOf(result)}, not the part`)
       return result
     } catch (error) {
       failed.push({ error })

@@ -9,6 +9,7 @@ import { MenuProvider } from './navbar/menu.tsx'
 import { ColorModeProvider } from './runtime/color-mode.tsx'
 import { ErrorBoundary } from './runtime/error-boundary.tsx'
 import type { LoadedPage } from './runtime/pages.ts'
+import { Html } from './trusted.tsx'
 import { formatTitle } from './url.ts'
 import type { ViewProps, Views } from './view.ts'
 
@@ -31,7 +32,7 @@ export function App({ site, views, shown, step = 0, completeSidebar = nothingMor
   const { page } = shown
   const view = views[page.kind] as FunctionComponent<ViewProps<PageKind>>
   // Changed by React only together with the page: the browser hydrates what the HTML holds.
-  const body = <div id={bodyId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shown.body }} />
+  const body = <Html as="div" id={bodyId} suppressHydrationWarning html={shown.body} />
   return (
     <TitleContext value={titles}>
       <ErrorBoundary fallback={(error, retry) => <BareCrash error={error} retry={retry} />}>

@@ -63,9 +63,10 @@ export interface SidebarHtml {
   readonly className?: string
 }
 
+/** At least one of them is there. */
 export interface LastUpdate {
-  /** Date of the commit, ISO 8601, UTC. */
-  readonly date: string
+  /** ISO 8601, UTC. */
+  readonly date?: string
   readonly author?: string
 }
 
@@ -324,6 +325,8 @@ export interface PageAssets {
   readonly code: string
   /** Script of the dev server; never in a build. */
   readonly dev?: Url
+  /** Content security policy, when the pages are to carry it themselves. */
+  readonly policy?: string
 }
 
 /** All that the server side needs to draw one page. */

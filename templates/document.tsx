@@ -32,6 +32,7 @@ export function Document({ page, sidebar, site, assets, app }: DocumentProps): R
     <html lang={locale.htmlLang} dir={locale.direction} data-theme={site.colorMode.defaultMode}>
       <head>
         <meta charSet="utf-8" />
+        {assets.policy && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{documentTitle(page, site)}</title>
         <meta name="generator" content={site.generator} />

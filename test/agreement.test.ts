@@ -15,6 +15,8 @@ interface Watched {
   readonly server: DevServer
   /** Waits until the server has taken in changes of all these files. */
   seen(paths: readonly string[]): Promise<void>
+  /** Waits until something holds, looking after each event of the server. */
+  until(holds: () => Promise<boolean>): Promise<void>
   readonly modules: Modules
 }
 
@@ -27,6 +29,14 @@ async function devServer(dir: string): Promise<Watched> {
     if (event.type === 'changed') for (const file of event.files) pending.delete(file)
     wake()
   }
+  const event = (what: () => string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(what())), 5_000)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   const server = await startDev({ dir, host: 'localhost', port: 0, onEvent })
   onTestFinished(() => server.close())
   await server.watching
@@ -38,14 +48,11 @@ async function devServer(dir: string): Promise<Watched> {
       errors = []
       while (pending.size > 0) {
         if (errors.length > 0) throw errors[0]
-        await new Promise<void>((resolve, reject) => {
-          const timer = setTimeout(() => reject(new Error(`Not noticed: ${[...pending].join(', ')}`)), 5_000)
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
+        await event(() => `Not noticed: ${[...pending].join(', ')}`)
       }
+    },
+    async until(holds) {
+      while (!(await holds())) await event(() => 'It never comes to hold.')
     },
   }
 }
@@ -272,4 +279,30 @@ it('when a file that the configuration imports changes', { timeout: 30_000 }, as
   await expectAgreement(dir, next, dev)
   expect(await readFile(join(dir, 'build/index.html'), 'utf8')).toContain('| Two</title>')
   await writeFile(join(dir, 'title.mjs'), files['title.mjs'] as string)
+})
+
+it('whatever comes within the time in which a watcher hears nothing', { timeout: 30_000 }, async () => {
+  const dir = await writeSite({ 'package.json': '{ "name": "often" }', 'docs/index.md': '# Home\n' })
+  const dev = await devServer(dir)
+  for (let save = 1; save <= 12; save++) {
+    const last = `Words ${save}.${Math.max(0, (save % 4) - 1)}.`
+    for (let times = 0; times < Math.max(1, save % 4); times++) {
+      await writeFile(join(dir, 'docs/index.md'), `# Home\n\nWords ${save}.${times}.\n`)
+      await new Promise((resolve) => setTimeout(resolve, save * 3))
+    }
+    await dev.until(async () => (await (await fetch(dev.server.url)).text()).includes(last))
+  }
+})
+
+it('a base URL that changes is told, and the server stays as it was', { timeout: 30_000 }, async () => {
+  const config = (baseUrl: string): string => `export default { title: 'Base', baseUrl: '${baseUrl}' }\n`
+  const dir = await writeSite({ 'docs.config.js': config('/a/'), 'docs/index.md': '# Home\n' })
+  const dev = await devServer(dir)
+  const seen = dev.seen(['docs.config.js'])
+  await writeFile(join(dir, 'docs.config.js'), config('/b/'))
+  await expect(seen).rejects.toThrow('The base URL is `/b/` now')
+  expect(await (await fetch(dev.server.url)).text()).toContain('href="/a/"')
+  const again = dev.seen(['docs.config.js'])
+  await writeFile(join(dir, 'docs.config.js'), config('/a/'))
+  await again
 })

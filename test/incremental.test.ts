@@ -6,7 +6,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../cli/operations.ts'
-import { difficultConfigs, difficultSite } from './harness/difficult.ts'
+import { difficultConfigs, difficultSite, tinySite } from './harness/difficult.ts'
 import { type Edit, randomEdits } from './harness/edits.ts'
 import { editSite, type Files, hashTree, runCli, writeFiles, writeSite } from './harness/site.ts'
 
@@ -36,7 +36,7 @@ function difference(warm: Outcome, cold: Outcome): unknown {
 
 describe.each(SEEDS)('seed %i', (seed) => {
   it(`stays equal to a cold build over ${EDITS} edits`, { timeout: isLong ? 3_600_000 : 60_000 }, async () => {
-    const start = difficultSite(20)
+    const start: Files = { ...tinySite(16), ...difficultSite(4) }
     const dir = await writeSite(start)
     const copies = await writeSite({})
     const trail: string[] = []
@@ -57,7 +57,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
 })
 
 it('one and two jobs agree, on a warm cache too', { timeout: 60_000 }, async () => {
-  const start = difficultSite(60)
+  const start: Files = { ...tinySite(40), ...difficultSite(5) }
   const dir = await writeSite(start)
   const edits: readonly (Edit | undefined)[] = [undefined, ...randomEdits(99, start, 2, { configs: difficultConfigs })]
   let files: Files = start

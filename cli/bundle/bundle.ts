@@ -5,9 +5,12 @@
 
 import { join, relative, sep } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { fingerprint } from '../engine/fingerprint.ts'
+import { compareText } from '../checks/finding.ts'
+import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../errors.ts'
+import { reactModules } from './react-modules.ts'
 import type { CodeSource } from './source.ts'
+import { THEME_STYLES, type ThemeFile, type ThemeSource, themePlugin } from './theme.ts'
 
 export interface CodeFile {
   /** Below the output folder for client files; `server.mjs` for the server's module. */
@@ -29,12 +32,23 @@ export interface CodeManifest {
   readonly server: string
 }
 
+export interface BundledCode {
+  readonly manifest: CodeManifest
+  readonly files: readonly CodeFile[]
+  /** What the bundle was made from besides the package's own sources, sorted by name. */
+  readonly theme: readonly ThemeFile[]
+}
+
 /**
  * Bundles with esbuild.
  *
+ * @param theme the site's own tokens, styles and parts
  * @throws DocsError naming file and line when the sources do not compile
  */
-export async function bundleCode(source: CodeSource): Promise<{ manifest: CodeManifest; files: CodeFile[] }> {
+export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promise<BundledCode> {
+  const read = new Map<string, ThemeFile>()
+  const own = theme ? [themePlugin(theme, source.root, read)] : []
+  const styles = theme ? THEME_STYLES : 'site/styles/index.css'
   const shared: BuildOptions = {
     absWorkingDir: source.root,
     bundle: true,
@@ -49,7 +63,7 @@ export async function bundleCode(source: CodeSource): Promise<{ manifest: CodeMa
   }
   const client = compile({
     ...shared,
-    entryPoints: { app: 'site/client.tsx', style: 'site/styles/index.css' },
+    entryPoints: { app: 'site/client.tsx', style: styles },
     platform: 'browser',
     target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
     splitting: true,
@@ -59,6 +73,7 @@ export async function bundleCode(source: CodeSource): Promise<{ manifest: CodeMa
     chunkNames: 'assets/[name].[hash]',
     assetNames: 'assets/[name].[hash]',
     loader: { '.svg': 'file' },
+    plugins: [...own, reactModules],
   })
   // Apart from the runtime: as an entry beside it, esbuild would split what both use into one more file.
   const dev = compile({
@@ -77,7 +92,7 @@ export async function bundleCode(source: CodeSource): Promise<{ manifest: CodeMa
     legalComments: 'none',
     entryNames: '[name]',
     outExtension: { '.js': '.mjs' },
-    plugins: [nodeBuiltins],
+    plugins: [...own, nodeBuiltins],
   })
   const [browser, live, node] = await Promise.all([client, dev, server])
   const out = join(source.root, 'out')
@@ -87,24 +102,42 @@ export async function bundleCode(source: CodeSource): Promise<{ manifest: CodeMa
     content: file.contents,
   }))
   const entryOf = (entry: string): string => {
-    const found = Object.entries(browser.metafile?.outputs ?? {}).find(([, output]) => output.entryPoint === entry)
+    const outputs = Object.entries(browser.metafile?.outputs ?? {})
+    // What a plugin has made stands behind the name of its namespace.
+    const found = outputs.find(([, { entryPoint }]) => entryPoint === entry || entryPoint?.endsWith(`:${entry}`))
     if (!found) throw new Error(`esbuild made no output for ${entry}`)
     return pathOf(join(source.root, found[0]))
   }
   const serverFile = node.outputFiles.find((file) => file.path.endsWith('.mjs'))
   if (!serverFile) throw new Error('esbuild made no server module')
+  const themeFiles = [...read.values()].sort((a, b) => compareText(a.name, b.name))
   return {
     manifest: {
       version: 1,
-      source: source.fingerprint,
+      source: theme ? themedFingerprint(source, theme, themeFiles) : source.fingerprint,
       entry: entryOf('site/client.tsx'),
-      css: [entryOf('site/styles/index.css')],
+      css: [entryOf(styles)],
       dev: pathOf(live.outputFiles[0]?.path ?? ''),
       files: Object.fromEntries(files.map((file) => [file.path, fingerprint(file.content)]).sort()),
       server: fingerprint(serverFile.contents),
     },
     files: [...files, { path: 'server.mjs', content: serverFile.contents }],
+    theme: themeFiles,
   }
+}
+
+/** Fingerprint of all that a themed bundle is made from; the same wherever the project lies. */
+export function themedFingerprint(
+  source: CodeSource,
+  { dir: _, ...theme }: ThemeSource,
+  files: readonly Pick<ThemeFile, 'name' | 'sum'>[],
+): string {
+  return fingerprintAll([source.fingerprint, JSON.stringify(theme), ...files.flatMap(({ name, sum }) => [name, sum])])
+}
+
+interface CompileError {
+  readonly text: string
+  readonly location?: { readonly file: string; readonly line: number; readonly column: number } | null
 }
 
 type Compiled = {
@@ -116,13 +149,16 @@ async function compile(options: BuildOptions): Promise<Compiled> {
   try {
     return (await build(options)) as Compiled
   } catch (error) {
-    const first = (
-      error as { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] }
-    ).errors?.[0]
+    const first = (error as { errors?: CompileError[] }).errors?.[0]
     if (!first) throw error
-    const place = first.location
-      ? `${first.location.file}:${first.location.line}:${first.location.column + 1}`
-      : 'site/'
+    const missing = /No matching export in "theme:([^"]+)" for import "default"/.exec(first.text)?.[1]
+    if (missing !== undefined) {
+      throw new DocsError(`${missing} has no default export.`, {
+        hint: 'A part of the theme exports its component: `export default function …`.',
+      })
+    }
+    const { file, line, column } = first.location ?? { file: 'site/', line: 1, column: 0 }
+    const place = `${file.replace(/^theme:/, '')}:${line}:${column + 1}`
     throw new DocsError(`The page code does not compile — ${place}: ${first.text}`, { cause: error })
   }
 }

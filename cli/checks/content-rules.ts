@@ -13,7 +13,11 @@ export const contentRules: readonly Rule[] = [
   { id: 'invalid-sidebar', about: 'A sidebar lists a page or a folder that is not there.', severity: 'fail' },
   { id: 'category-file', about: 'A category file is not valid.', severity: 'fail' },
   { id: 'unknown-directive', about: 'A directive is not known.', severity: 'warn' },
-  { id: 'directive-attribute', about: 'An attribute or a label of a directive is wrong.', severity: 'warn' },
+  {
+    id: 'directive-attribute',
+    about: 'An attribute, the label or the content of a directive is wrong.',
+    severity: 'warn',
+  },
   { id: 'unknown-language', about: 'The language of a code block is not known.', severity: 'warn' },
   { id: 'page-limits', about: 'A page is too large or nested too deeply to be read.', severity: 'fail' },
   { id: 'unreadable-file', about: 'A file cannot be read, or is not text in UTF-8.', severity: 'fail' },

@@ -1,8 +1,8 @@
 /** `docs-build build` */
-import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { EXIT } from '../errors.ts'
-import { byteSize, duration, say, styles } from '../host/terminal.ts'
+import { readRegular } from '../host/regular-file.ts'
+import { byteSize, createProgress, duration, news, say, styles } from '../host/terminal.ts'
 import { type Command, DIR } from './command.ts'
 import { createInterruption } from './interruption.ts'
 import { runOptions, withRunOptions } from './run-options.ts'
@@ -22,21 +22,25 @@ export const buildCommand: Command = {
     const start = performance.now()
     const phases: [string, number][] = []
     const { out, strict, report: target, profile } = options
+    if (typeof target === 'string') (await import('./findings.ts')).requireFormat(target)
     const interruption = createInterruption()
+    const progress = createProgress()
     const result = await interruption.end(
       build({
         ...runOptions(dir, options),
         ...(typeof out === 'string' ? { out } : {}),
         strict: strict === true,
         signal: interruption.signal,
+        onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
         onPhase(phase, ms) {
           if (phase === 'configuration') interruption.listen()
           phases.push([phase, ms])
         },
-      }),
+      }).finally(() => progress.end()),
     )
     const elapsedMs = performance.now() - start
-    const { report, published } = result
+    const { report, published, notes } = result
+    for (const note of notes) process.stderr.write(`${styles.careful('note')}  ${note}\n`)
     if (typeof target === 'string' || report.findings.length > 0) {
       const { formatReport, writeReport } = await import('./findings.ts')
       const shown = { elapsedMs, sourceOf: sourceFile(dir ?? '.') }
@@ -51,7 +55,7 @@ export const buildCommand: Command = {
     const place = relative(process.cwd(), result.out) || '.'
     const work =
       result.rendered === 0 ? 'nothing changed' : `${result.rendered} of ${result.rendered + result.kept} pages drawn`
-    say(
+    news(
       `${styles.good('✔')} ${styles.strong(`${report.summary.pages} pages`)} in ${styles.link(place)} — ${work}, ${result.files.length} files, ${byteSize(sizeOf(result.files))}, ${duration(elapsedMs)}`,
     )
     if (profile === true) showProfile(phases, elapsedMs, result.files)
@@ -93,7 +97,7 @@ function showProfile(phases: readonly [string, number][], total: number, files: 
 function sourceFile(dir: string): (file: string) => string | undefined {
   return (file) => {
     try {
-      return readFileSync(join(dir, file), 'utf8')
+      return Buffer.from(readRegular(join(dir, file))).toString()
     } catch {
       return undefined
     }

@@ -1,5 +1,6 @@
 /** `docs-build check` */
 import { EXIT } from '../errors.ts'
+import { createProgress } from '../host/terminal.ts'
 import { type Command, DIR } from './command.ts'
 import { runOptions, withRunOptions } from './run-options.ts'
 
@@ -13,10 +14,17 @@ export const checkCommand: Command = {
       .option('--external', 'ask the servers behind links that leave the site as well'),
   async run([dir], options) {
     const { check } = await import('../operations.ts')
-    const { formatReport } = await import('./findings.ts')
+    const { formatReport, requireFormat } = await import('./findings.ts')
+    requireFormat(String(options['format']))
     const start = performance.now()
     const strict = options['strict'] === true
-    const result = await check({ ...runOptions(dir, options), strict, external: options['external'] === true })
+    const progress = createProgress()
+    const result = await check({
+      ...runOptions(dir, options),
+      strict,
+      external: options['external'] === true,
+      onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
+    }).finally(() => progress.end())
     const text = formatReport(result.report, String(options['format']), process.stdout, {
       elapsedMs: performance.now() - start,
       sourceOf: result.sourceOf,

@@ -1,7 +1,7 @@
 /** `docs-build clean` */
 import { relative } from 'node:path'
 import { EXIT } from '../errors.ts'
-import { say, styles } from '../host/terminal.ts'
+import { news, styles } from '../host/terminal.ts'
 import { type Command, DIR } from './command.ts'
 
 export const cleanCommand: Command = {
@@ -13,8 +13,8 @@ export const cleanCommand: Command = {
     const { clean } = await import('../operations.ts')
     const { out } = options
     const removed = clean(dir ?? '.', typeof out === 'string' ? out : undefined)
-    if (removed.length === 0) say('There was nothing to remove.')
-    for (const path of removed) say(`${styles.good('✔')} removed ${relative(process.cwd(), path) || path}`)
+    if (removed.length === 0) news('There was nothing to remove.')
+    for (const path of removed) news(`${styles.good('✔')} removed ${relative(process.cwd(), path) || path}`)
     return EXIT.ok
   },
 }

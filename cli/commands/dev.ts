@@ -1,6 +1,6 @@
 /** `docs-build dev` */
 import { EXIT } from '../errors.ts'
-import { duration, reportError, say, styles } from '../host/terminal.ts'
+import { duration, news, reportError, styles } from '../host/terminal.ts'
 import { printable } from '../terminal-text.ts'
 import { type Command, DIR, wholeNumber } from './command.ts'
 import { runOptions, withRunOptions } from './run-options.ts'
@@ -31,7 +31,7 @@ export const devCommand: Command = {
         else if (event.type === 'changed') {
           const names = event.files.slice(0, 3).map(printable).join(', ')
           const more = event.files.length > 3 ? ` and ${event.files.length - 3} more` : ''
-          say(
+          news(
             `${styles.quiet(new Date().toTimeString().slice(0, 8))} ${names}${more} ${styles.quiet(`— ${duration(event.ms)}`)}`,
           )
         } else {
@@ -40,15 +40,16 @@ export const devCommand: Command = {
             fail + warn === 0
               ? styles.good('no findings')
               : `${fail > 0 ? styles.bad(`${fail} fail`) : '0 fail'}, ${warn > 0 ? styles.careful(`${warn} warn`) : '0 warn'}`
-          say(
+          news(
             `${styles.quiet(new Date().toTimeString().slice(0, 8))} ${pages} pages: ${text}${fail + warn > 0 ? styles.quiet(' — see the page, or run `docs-build check`') : ''}`,
           )
         }
       },
     })
-    say(
+    news(
       `${styles.good('✔')} ready in ${duration(performance.now() - start)} at ${styles.link(server.url)} ${styles.quiet('— stop with Ctrl+C')}`,
     )
+    for (const note of server.notes) process.stderr.write(`${styles.careful('note')}  ${note}\n`)
     await untilStopped()
     await server.close()
     return EXIT.ok

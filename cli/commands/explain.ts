@@ -1,6 +1,7 @@
 /** `docs-build explain` */
+import { relative, resolve, sep } from 'node:path'
 
-import { toRoute } from '../../site/url.ts'
+import { toRoute, withoutBase } from '../../site/url.ts'
 import { nearest } from '../checks/nearest.ts'
 import { DocsError, EXIT } from '../errors.ts'
 import type { GraphPage, SiteGraph } from '../graph/export.ts'
@@ -21,19 +22,25 @@ export const explainCommand: Command = {
     const { graph } = await import('../operations.ts')
     const { dir } = options
     const site = await graph(runOptions(typeof dir === 'string' ? dir : undefined, options))
-    const page = findPage(wanted, site)
+    const page = findPage(wanted, typeof dir === 'string' ? dir : '.', site)
     if (!page) throw noPage(wanted, site)
     process.stdout.write(describe(page, site))
     return EXIT.ok
   },
 }
 
-function findPage(wanted: string, { pages }: SiteGraph): GraphPage | undefined {
+/** By file as findings name it or as the shell completes it; by route with or without base URL. */
+function findPage(wanted: string, dir: string, { pages, site }: SiteGraph): GraphPage | undefined {
   const file = wanted.replace(/^\.\//, '')
-  const route = toRoute(wanted.replace(/[?#].*$/, '').replace(/(?:^|\/)index\.html$|\.html$/, ''))
+  const fromHere = relative(resolve(dir), resolve(wanted)).split(sep).join('/')
+  const path = wanted.replace(/[?#].*$/, '').replace(/(?:^|\/)index\.html$|\.html$/, '')
+  const route = toRoute(path)
+  const below = withoutBase(path, site.baseUrl)
   return (
+    pages.find((page) => page.file === fromHere) ??
     pages.find((page) => page.file === file) ??
     pages.find((page) => page.route === route) ??
+    pages.find((page) => below !== undefined && page.route === toRoute(below)) ??
     pages.find((page) => page.file?.endsWith(`/${file}`))
   )
 }
@@ -41,7 +48,10 @@ function findPage(wanted: string, { pages }: SiteGraph): GraphPage | undefined {
 function noPage(wanted: string, { pages }: SiteGraph): DocsError {
   const near = nearest(
     wanted,
-    pages.flatMap((page) => [page.route, ...(page.file === undefined ? [] : [page.file])]),
+    pages.flatMap(({ route, file }) => [
+      route,
+      ...(file === undefined ? [] : [file, file.slice(file.indexOf('/') + 1)]),
+    ]),
   )
   return new DocsError(`There is no page \`${wanted}\`.`, {
     hint: near === undefined ? '`docs-build graph` lists all pages.' : `Did you mean \`${near}\`?`,

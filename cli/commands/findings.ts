@@ -1,6 +1,8 @@
 /** How commands show findings: in a chosen format, to people or into a file. */
 import { writeFileSync } from 'node:fs'
 import type { CheckReport } from '../checks/finding.ts'
+import { nearest } from '../checks/nearest.ts'
+import type { Format } from '../checks/report.ts'
 import { formats } from '../checks/reports/index.ts'
 import { rules } from '../checks/rules.ts'
 import { DocsError, messageOf } from '../errors.ts'
@@ -13,14 +15,28 @@ export interface Shown {
   readonly notes?: readonly string[]
 }
 
+/**
+ * Asked before the work begins.
+ *
+ * @param target `FORMAT`, or `FORMAT:FILE`
+ * @throws DocsError for a format that does not exist
+ */
+export function requireFormat(target: string): void {
+  formatNamed(target.replace(/:.*$/s, ''))
+}
+
+function formatNamed(name: string): Format {
+  const format = Object.hasOwn(formats, name) ? formats[name] : undefined
+  if (format) return format
+  const near = nearest(name, Object.keys(formats))
+  throw new DocsError(`There is no report format \`${name}\`.`, {
+    hint: `${near ? `Did you mean \`${near}\`? ` : ''}These exist: ${Object.keys(formats).join(', ')}.`,
+  })
+}
+
 /** @throws DocsError for a format that does not exist */
 export function formatReport(report: CheckReport, name: string, stream: { isTTY?: boolean }, shown: Shown): string {
-  const format = Object.hasOwn(formats, name) ? formats[name] : undefined
-  if (!format)
-    throw new DocsError(`There is no report format \`${name}\`.`, {
-      hint: `These exist: ${Object.keys(formats).join(', ')}.`,
-    })
-  return format(report, {
+  return formatNamed(name)(report, {
     color: wantsColor(stream),
     rules,
     toolVersion: VERSION,

@@ -1,12 +1,13 @@
 /** `docs-build new` */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { nearest } from '../checks/nearest.ts'
 import type { DocPath } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
-import { DocsError, EXIT } from '../errors.ts'
+import { DocsError, EXIT, messageOf } from '../errors.ts'
 import { PACKAGE_ROOT } from '../host/code.ts'
-import { say, styles } from '../host/terminal.ts'
+import { readRegular } from '../host/regular-file.ts'
+import { news, styles } from '../host/terminal.ts'
 import type { Command } from './command.ts'
 
 const SCAFFOLD = join(PACKAGE_ROOT, 'templates', 'scaffold')
@@ -31,15 +32,33 @@ export const newCommand: Command = {
       order: nextOrder(dirname(join(docs, file))),
     })
     const location = join(docs, file)
-    if (existsSync(location))
-      throw new DocsError(`${config.docs.path}/${file} exists already.`, {
-        hint: 'Choose another path, or edit that page.',
-      })
-    mkdirSync(dirname(location), { recursive: true })
-    writeFileSync(location, text, { flag: 'wx' })
-    say(`${styles.good('✔')} wrote ${styles.link(relative(process.cwd(), location))}`)
+    writePage(location, text, `${config.docs.path}/${file}`, docs)
+    news(`${styles.good('✔')} wrote ${styles.link(relative(process.cwd(), location))}`)
     return EXIT.ok
   },
+}
+
+/** @throws DocsError when there is one already, or a link on the way leads out of the docs folder */
+function writePage(location: string, text: string, name: string, docs: string): void {
+  try {
+    mkdirSync(docs, { recursive: true })
+    const folder = firstExisting(dirname(location))
+    if (!`${realpathSync(folder)}${sep}`.startsWith(`${realpathSync(docs)}${sep}`)) {
+      throw new DocsError(`${name} would lie outside of the docs folder, as a symbolic link is on the way.`)
+    }
+    mkdirSync(dirname(location), { recursive: true })
+    writeFileSync(location, text, { flag: 'wx' })
+  } catch (error) {
+    if (error instanceof DocsError) throw error
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(location)) {
+      throw new DocsError(`${name} exists already.`, { hint: 'Choose another path, or edit that page.' })
+    }
+    throw new DocsError(`${name} cannot be written: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+function firstExisting(folder: string): string {
+  return existsSync(folder) ? folder : firstExisting(dirname(folder))
 }
 
 function readTemplate(name: string): string {
@@ -56,9 +75,10 @@ function pagePath(path: string, docs: string, name: string): string {
   const plain = path.startsWith(`${name}/`) ? path.slice(name.length + 1) : path
   const file = /\.mdx?$/.test(plain) ? plain : `${plain.replace(/\/+$/, '')}.md`
   const inside = relative(docs, resolve(docs, file)).split(sep).join('/')
-  if (inside.startsWith('..') || inside.startsWith('/') || file.split('/').some((part) => part.startsWith('_'))) {
+  const isPlace = inside.split('/').every((part) => /^[^_.\p{Cc}][^\p{Cc}]*$/u.test(part))
+  if (!isPlace || isAbsolute(inside) || isAbsolute(file)) {
     throw new DocsError(`\`${path}\` is no place for a page.`, {
-      hint: `Pages lie in ${name}/, and their names do not begin with an underscore.`,
+      hint: `Pages lie in ${name}/, and their names do not begin with an underscore or a dot.`,
     })
   }
   return inside
@@ -76,11 +96,20 @@ function titleOf(file: string): string {
 function nextOrder(folder: string): number {
   const orders = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => /\.mdx?$/.test(name))
-    .map((name) => readFrontMatter(name as DocPath, readFileSync(join(folder, name), 'utf8'), name).fields.order ?? 0)
+    .map((name) => orderOf(join(folder, name), name as DocPath))
   return Math.floor(Math.max(0, ...orders) / 10) * 10 + 10
+}
+
+function orderOf(location: string, name: DocPath): number {
+  try {
+    return readFrontMatter(name, Buffer.from(readRegular(location)).toString(), name).fields.order ?? 0
+  } catch {
+    // What cannot be read has no place; the checks report it.
+    return 0
+  }
 }
 
 /** Fills `{{title}}` and `{{order}}`; the title is quoted as YAML needs it in front matter. */
 function fill(template: string, { title, order }: { title: string; order: number }): string {
-  return template.replaceAll('{{title}}', JSON.stringify(title)).replaceAll('{{order}}', String(order))
+  return template.replaceAll('{{title}}', () => JSON.stringify(title)).replaceAll('{{order}}', String(order))
 }

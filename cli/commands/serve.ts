@@ -1,6 +1,6 @@
 /** `docs-build serve` */
 import { EXIT } from '../errors.ts'
-import { say, styles } from '../host/terminal.ts'
+import { news, styles } from '../host/terminal.ts'
 import { type Command, DIR, wholeNumber } from './command.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -35,7 +35,7 @@ export const serveCommand: Command = {
       strictPort: strictPort === true,
       ...(Array.isArray(allowedHost) ? { allowedHosts: allowedHost as string[] } : {}),
     })
-    say(`${styles.good('✔')} serving ${styles.link(server.url)} ${styles.quiet('— stop with Ctrl+C')}`)
+    news(`${styles.good('✔')} serving ${styles.link(server.url)} ${styles.quiet('— stop with Ctrl+C')}`)
     await untilStopped()
     await server.close()
     return EXIT.ok

@@ -10,6 +10,7 @@ export interface Config {
   readonly docs: DocsConfig
   readonly markdown: MarkdownConfig
   readonly checks: ChecksConfig
+  readonly theme: ThemeConfig
   /** Folders with files that are published as they are, relative to the project's folder. */
   readonly staticDirs: readonly string[]
   /** Values that the site's owner wants to find again in `graph --json`; not read by anything else. */
@@ -42,6 +43,44 @@ export interface SiteConfig {
   readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
   readonly sidebar: { readonly hideable: boolean; readonly autoCollapseCategories: boolean }
   readonly search: SearchConfig
+  readonly home?: HomeConfig
+  readonly security: SecurityConfig
+}
+
+export interface HomeConfig {
+  /** An SVG file below the project's folder, drawn as a part of the page. */
+  readonly picture?: { readonly src: string; readonly label: string; readonly caption?: string }
+  readonly actions?: readonly HomeLinkConfig[]
+  readonly cards?: readonly {
+    readonly title: string
+    readonly text?: string
+    readonly links: readonly HomeLinkConfig[]
+  }[]
+}
+
+/** Exactly one of `to` and `href` is there. */
+export interface HomeLinkConfig {
+  readonly label: string
+  readonly to?: string
+  readonly href?: string
+}
+
+export interface SecurityConfig {
+  readonly headersFile: boolean
+  readonly metaTag: boolean
+  /** Directive → sources besides the site itself. */
+  readonly allow: Readonly<Record<string, readonly string[]>>
+  readonly trustedTypes: boolean
+}
+
+/** Paths are those of files below the project's folder. */
+export interface ThemeConfig {
+  /** Token, as `site/styles/tokens.ts` names it → CSS value. */
+  readonly tokens: Readonly<Record<string, string>>
+  readonly darkTokens: Readonly<Record<string, string>>
+  readonly css?: string
+  /** Part, as `site/components.ts` names it → file. */
+  readonly components: Readonly<Record<string, string>>
 }
 
 export interface LocaleConfig {

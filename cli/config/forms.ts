@@ -15,6 +15,7 @@ export type FormName =
   | 'asset'
   | 'folder'
   | 'docsFolder'
+  | 'file'
   | 'document'
   | 'editUrl'
   | 'searchPath'
@@ -22,6 +23,9 @@ export type FormName =
   | 'regex'
   | 'pattern'
   | 'color'
+  | 'cssValue'
+  | 'policyDirective'
+  | 'policySource'
   | 'name'
   | 'versionName'
   | 'locale'
@@ -75,6 +79,11 @@ export const forms: Readonly<Record<FormName, Form>> = {
     expected: "a folder below the docs folder, such as 'guides', or '.' for all of it",
     read: (text) => (text === '.' ? text : readFolder(text)),
   },
+  file: {
+    noun: 'file',
+    expected: "the path of a file inside the project, such as 'theme/footer.tsx'",
+    read: readFolder,
+  },
   document: {
     noun: 'document',
     expected: "the path of a document below the docs folder, such as 'guides/plugins'",
@@ -102,6 +111,17 @@ export const forms: Readonly<Record<FormName, Form>> = {
   },
   pattern: { noun: 'pattern', expected: 'text with `*` for any characters', read: notEmpty },
   color: { noun: 'colour', expected: "a CSS colour, such as '#b1d4e0'", read: matching(/^[#\w][#\w\s(),.%/+-]*$/) },
+  cssValue: { noun: 'CSS value', expected: "a CSS value, such as '#0b5c6b' or '0.5rem'", read: readCssValue },
+  policyDirective: {
+    noun: 'directive',
+    expected: "a directive of a content security policy, such as 'connect-src'",
+    read: matching(/^(?:(?:script|style|img|font|connect|media|frame|worker|child|manifest|object)-src|form-action)$/),
+  },
+  policySource: {
+    noun: 'source',
+    expected: "a source of a content security policy, such as 'https://example.org'",
+    read: matching(/^[^\s;,]+$/),
+  },
   name: { noun: 'name', expected: 'a name of letters, digits, - and _', read: matching(/^[\w-]+$/) },
   versionName: {
     noun: 'name',
@@ -176,6 +196,19 @@ function readFolder(text: string): string | undefined {
   const segments = path.split('/')
   const odd = (segment: string): boolean => segment === '' || segment === '.' || segment === '..'
   return /[\\:\0]/.test(path) || segments.some(odd) ? undefined : path
+}
+
+/** One value: nothing in it can end its declaration, or the sheet. */
+function readCssValue(text: string): string | undefined {
+  if (!notEmpty(text) || /[;{}<>\\@!\n]|\/\*|\burl\(/i.test(text)) return undefined
+  const outside = text.replace(/"[^"]*"|'[^']*'/g, '')
+  let depth = 0
+  for (const sign of outside) {
+    if (sign === '(') depth++
+    else if (sign === ')') depth--
+    if (depth < 0) return undefined
+  }
+  return depth === 0 && !/["']/.test(outside) ? text.trim() : undefined
 }
 
 function parseUrl(text: string, base?: string): URL | undefined {

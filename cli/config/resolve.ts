@@ -10,6 +10,7 @@ import type {
   RuleConfig,
   SidebarItemConfig,
   SiteConfig,
+  ThemeConfig,
 } from './config.ts'
 import { crossCheck } from './cross-check.ts'
 import { withDefaults, withLocales } from './defaults.ts'
@@ -51,13 +52,14 @@ function configError(file: string, problems: readonly ConfigProblem[]): DocsErro
 }
 
 function assemble(user: UserConfig, fallbackTitle: string): Config {
-  const { staticDirs, customFields, docs, markdown, checks } = withDefaults('UserConfig', user)
+  const { staticDirs, customFields, docs, markdown, checks, theme } = withDefaults('UserConfig', user)
   const { rules } = withDefaults('ChecksOptions', checks)
   return {
     site: siteOf(user, fallbackTitle),
     docs: docsOf(docs),
     markdown: withDefaults('MarkdownOptions', markdown),
     checks: { rules: mapValues(rules, ruleOf) },
+    theme: themeOf(theme),
     staticDirs,
     customFields,
   }
@@ -85,6 +87,8 @@ function siteOf(user: UserConfig, fallbackTitle: string): SiteConfig {
     tableOfContents: withDefaults('TableOfContentsOptions', site.tableOfContents),
     sidebar: withDefaults('SidebarOptions', site.sidebar),
     search: withDefaults('SearchOptions', site.search),
+    ...(site.home && { home: site.home }),
+    security: withDefaults('SecurityOptions', site.security),
   }
 }
 
@@ -171,6 +175,11 @@ function sidebarItemsOf(item: SidebarItem): SidebarItemConfig[] {
 /** `validate` has given every other entry its `type`. */
 function isShorthand(item: Exclude<SidebarItem, string>): item is { readonly [label: string]: readonly SidebarItem[] } {
   return item['type'] === undefined
+}
+
+function themeOf(user: UserConfig['theme']): ThemeConfig {
+  const { tokens, darkTokens, components, ...theme } = withDefaults('ThemeOptions', user)
+  return { ...theme, tokens: { ...tokens }, darkTokens: { ...darkTokens }, components: { ...components } }
 }
 
 function ruleOf(rule: NonNullable<RuleOptions['severity']> | RuleOptions): RuleConfig {

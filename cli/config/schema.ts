@@ -5,6 +5,8 @@
  * by `declare.ts`) and the reference page (`reference.ts`). A new option is an entry here and a line in
  * `resolve.ts`; `npx vitest run test/config -u` writes the types anew.
  */
+import { components } from '../../site/components.ts'
+import { tokens } from '../../site/styles/tokens.ts'
 import type { FormName } from './forms.ts'
 import type { DefinitionName } from './user-config.ts'
 
@@ -93,6 +95,12 @@ const placed: Shape['options'] = {
   className,
 }
 
+const colorTokens = Object.keys(tokens).filter((name) => !['sans', 'mono', 'small', 'radius', 'navbar'].includes(name))
+
+function tokenOptions(names: readonly string[]): Shape['options'] {
+  return Object.fromEntries(names.map((name) => [name, { type: 'cssValue', about: tokens[name] ?? '' } as const]))
+}
+
 const menuEnds: Shape['options'] = {
   dropdownItemsBefore: { type: { list: { is: 'MenuLink' } }, about: 'Links above the generated entries.', default: [] },
   dropdownItemsAfter: { type: { list: { is: 'MenuLink' } }, about: 'Links below the generated entries.', default: [] },
@@ -165,6 +173,13 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
         default: {},
       },
       sidebar: { type: { is: 'SidebarOptions' }, about: 'Behaviour of the sidebar.', default: {} },
+      home: {
+        type: { is: 'HomeOptions' },
+        about: 'The home page. Its text is that of the document at `/`, if there is one.',
+        otherwise: 'the document at `/` as it is, else a page with the sections of the site',
+      },
+      theme: { type: { is: 'ThemeOptions' }, about: 'Colours, styles and parts of the page of your own.', default: {} },
+      security: { type: { is: 'SecurityOptions' }, about: 'What browsers allow the pages to do.', default: {} },
       search: { type: { is: 'SearchOptions' }, about: 'The search in the navbar and the search page.', default: {} },
       customFields: {
         type: { map: 'json', keys: 'text' },
@@ -582,6 +597,114 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
     options: {
       hideable: { type: 'boolean', about: 'Readers can hide the sidebar.', default: false },
       autoCollapseCategories: { type: 'boolean', about: 'Opening a category closes its neighbours.', default: false },
+    },
+  },
+  HomeOptions: {
+    at: ['home'],
+    options: {
+      picture: {
+        type: { is: 'HomePicture' },
+        about: 'A drawing beside the title.',
+        otherwise: 'no drawing',
+      },
+      actions: {
+        type: { list: { is: 'HomeLink' } },
+        about: 'Where a reader should begin: the first as a button, the others as links.',
+        otherwise: 'the first section of the site',
+      },
+      cards: {
+        type: { list: { is: 'HomeCard' } },
+        about: 'Ways into the site, for different readers.',
+        otherwise: 'the sections of the site',
+      },
+    },
+  },
+  HomePicture: {
+    at: ['home.picture'],
+    about:
+      'An SVG file that becomes part of the page, so that it can use the colours of the theme: `stroke="var(--ink)"`.',
+    options: {
+      src: { type: 'file', about: 'The file, below the folder of docs.config.ts.', required: true },
+      label: { type: 'text', about: 'What it shows, for those who do not see it.', required: true },
+      caption: { type: 'text', about: 'A line below it.', otherwise: 'no such line' },
+    },
+  },
+  HomeLink: {
+    at: ['home.actions', 'home.cards.links'],
+    about: 'A link of the home page.',
+    options: { label, ...destination },
+    exactlyOne: [['to', 'href']],
+  },
+  HomeCard: {
+    at: ['home.cards'],
+    about: 'A way into the site.',
+    options: {
+      title: { type: 'text', about: 'For whom it is, or what it leads to.', required: true },
+      text: { type: 'text', about: 'One or two sentences.', otherwise: 'none' },
+      links: { type: { list: { is: 'HomeLink' }, notEmpty: true }, about: 'Where to go.', required: true },
+    },
+  },
+  ThemeOptions: {
+    at: ['theme'],
+    options: {
+      tokens: { type: { is: 'ThemeTokens' }, about: 'Colours, fonts and sizes.', default: {} },
+      darkTokens: { type: { is: 'ThemeDarkTokens' }, about: 'Colours in dark mode.', default: {} },
+      css: {
+        type: 'file',
+        about: 'A style sheet of your own, below the folder of docs.config.ts; it wins over ours.',
+        otherwise: 'none',
+      },
+      components: {
+        type: { is: 'ThemeComponents' },
+        about:
+          'Parts of the page of your own: files whose default export is drawn in place of ours, with the same properties.',
+        default: {},
+      },
+    },
+  },
+  ThemeTokens: {
+    at: ['theme.tokens'],
+    about: 'Custom properties of the style sheet, as CSS values. A colour counts in light mode.',
+    options: tokenOptions(Object.keys(tokens)),
+  },
+  ThemeDarkTokens: {
+    at: ['theme.darkTokens'],
+    about: 'The colours of dark mode.',
+    options: tokenOptions(colorTokens),
+  },
+  ThemeComponents: {
+    at: ['theme.components'],
+    about:
+      "Parts that can be replaced. Such a file may build on ours: `import { Footer, useSite } from 'docs-build/theme'`.",
+    options: Object.fromEntries(
+      Object.entries(components).map(([name, { about }]) => [name, { type: 'file', about } as const]),
+    ),
+  },
+  SecurityOptions: {
+    at: ['security'],
+    options: {
+      headersFile: {
+        type: 'boolean',
+        about:
+          'Writes `_headers`, which hosts such as Netlify and Cloudflare Pages read: a content security policy, caching and more. A file of that name in a static folder wins.',
+        default: true,
+      },
+      metaTag: {
+        type: 'boolean',
+        about: 'Puts the content security policy into every page as well, for hosts that do not read such a file.',
+        default: false,
+      },
+      allow: {
+        type: { map: { list: 'policySource' }, keys: 'policyDirective' },
+        about:
+          "Sources that the policy allows besides the site itself, by directive: `{ 'frame-src': ['https://video.example.org'] }`.",
+        default: {},
+      },
+      trustedTypes: {
+        type: 'boolean',
+        about: 'Browsers refuse scripts that turn text into HTML, except for those of docs-build.',
+        default: true,
+      },
     },
   },
   SearchOptions: {

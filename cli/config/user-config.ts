@@ -47,6 +47,15 @@ export interface UserConfig {
   readonly tableOfContents?: TableOfContentsOptions
   /** Behaviour of the sidebar. */
   readonly sidebar?: SidebarOptions
+  /**
+   * The home page. Its text is that of the document at `/`, if there is one. Default: the document at `/` as it is,
+   * else a page with the sections of the site.
+   */
+  readonly home?: HomeOptions
+  /** Colours, styles and parts of the page of your own. */
+  readonly theme?: ThemeOptions
+  /** What browsers allow the pages to do. */
+  readonly security?: SecurityOptions
   /** The search in the navbar and the search page. */
   readonly search?: SearchOptions
   /** Plain data of your own; docs-build does not read it. */
@@ -467,6 +476,284 @@ export interface SidebarOptions {
   readonly autoCollapseCategories?: boolean
 }
 
+export interface HomeOptions {
+  /** A drawing beside the title. Default: no drawing. */
+  readonly picture?: HomePicture
+  /**
+   * Where a reader should begin: the first as a button, the others as links. Default: the first section of the site.
+   */
+  readonly actions?: readonly HomeLink[]
+  /** Ways into the site, for different readers. Default: the sections of the site. */
+  readonly cards?: readonly HomeCard[]
+}
+
+/** An SVG file that becomes part of the page, so that it can use the colours of the theme: `stroke="var(--ink)"`. */
+export interface HomePicture {
+  /** The file, below the folder of docs.config.ts. */
+  readonly src: string
+  /** What it shows, for those who do not see it. */
+  readonly label: string
+  /** A line below it. Default: no such line. */
+  readonly caption?: string
+}
+
+/** A link of the home page. */
+export interface HomeLink {
+  /** Text of the entry. */
+  readonly label: string
+  /** Path inside the site, without the base URL. */
+  readonly to?: string
+  /** Address outside the site; opens in a new tab. */
+  readonly href?: string
+}
+
+/** A way into the site. */
+export interface HomeCard {
+  /** For whom it is, or what it leads to. */
+  readonly title: string
+  /** One or two sentences. Default: none. */
+  readonly text?: string
+  /** Where to go. */
+  readonly links: readonly HomeLink[]
+}
+
+export interface ThemeOptions {
+  /** Colours, fonts and sizes. */
+  readonly tokens?: ThemeTokens
+  /** Colours in dark mode. */
+  readonly darkTokens?: ThemeDarkTokens
+  /** A style sheet of your own, below the folder of docs.config.ts; it wins over ours. Default: none. */
+  readonly css?: string
+  /** Parts of the page of your own: files whose default export is drawn in place of ours, with the same properties. */
+  readonly components?: ThemeComponents
+}
+
+/** Custom properties of the style sheet, as CSS values. A colour counts in light mode. */
+export interface ThemeTokens {
+  /** Background of the page. */
+  readonly paper?: string
+  /** Background of what lies on the page: cards, buttons, menus. */
+  readonly raised?: string
+  /** Background of code, of the footer, and of what the pointer is on. */
+  readonly shade?: string
+  /** Quiet lines, around tables and cards. */
+  readonly line?: string
+  /** Lines that have to be seen, around fields and between sections. */
+  readonly lineStrong?: string
+  /** Colour of the text. */
+  readonly ink?: string
+  /** Colour of what is less important. */
+  readonly soft?: string
+  /** Colour of links and buttons. */
+  readonly accent?: string
+  /** Background of what is selected. */
+  readonly accentShade?: string
+  /** Text on the accent colour. */
+  readonly onAccent?: string
+  /** Colour that marks a place: notches, list signs, the progress bar. */
+  readonly mark?: string
+  /** Colour of notes. */
+  readonly note?: string
+  /** Colour of tips. */
+  readonly tip?: string
+  /** Colour of information boxes. */
+  readonly info?: string
+  /** Colour of warnings. */
+  readonly warning?: string
+  /** Colour of dangers. */
+  readonly danger?: string
+  /** Comments in code. */
+  readonly codeComment?: string
+  /** Texts in code. */
+  readonly codeString?: string
+  /** Constants and tags in code. */
+  readonly codeConstant?: string
+  /** Keywords in code. */
+  readonly codeKeyword?: string
+  /** Names of functions in code. */
+  readonly codeFunction?: string
+  /** Types and attributes in code. */
+  readonly codeType?: string
+  /** Properties in code. */
+  readonly codeProperty?: string
+  /** Background of marked lines of code. */
+  readonly codeMarked?: string
+  /** Background of inserted lines of code. */
+  readonly codeInserted?: string
+  /** Background of deleted lines of code. */
+  readonly codeDeleted?: string
+  /** Font of the text. */
+  readonly sans?: string
+  /** Font of the code. */
+  readonly mono?: string
+  /** Size of small text. */
+  readonly small?: string
+  /** Radius of corners. */
+  readonly radius?: string
+  /** Height of the navbar. */
+  readonly navbar?: string
+}
+
+/** The colours of dark mode. */
+export interface ThemeDarkTokens {
+  /** Background of the page. */
+  readonly paper?: string
+  /** Background of what lies on the page: cards, buttons, menus. */
+  readonly raised?: string
+  /** Background of code, of the footer, and of what the pointer is on. */
+  readonly shade?: string
+  /** Quiet lines, around tables and cards. */
+  readonly line?: string
+  /** Lines that have to be seen, around fields and between sections. */
+  readonly lineStrong?: string
+  /** Colour of the text. */
+  readonly ink?: string
+  /** Colour of what is less important. */
+  readonly soft?: string
+  /** Colour of links and buttons. */
+  readonly accent?: string
+  /** Background of what is selected. */
+  readonly accentShade?: string
+  /** Text on the accent colour. */
+  readonly onAccent?: string
+  /** Colour that marks a place: notches, list signs, the progress bar. */
+  readonly mark?: string
+  /** Colour of notes. */
+  readonly note?: string
+  /** Colour of tips. */
+  readonly tip?: string
+  /** Colour of information boxes. */
+  readonly info?: string
+  /** Colour of warnings. */
+  readonly warning?: string
+  /** Colour of dangers. */
+  readonly danger?: string
+  /** Comments in code. */
+  readonly codeComment?: string
+  /** Texts in code. */
+  readonly codeString?: string
+  /** Constants and tags in code. */
+  readonly codeConstant?: string
+  /** Keywords in code. */
+  readonly codeKeyword?: string
+  /** Names of functions in code. */
+  readonly codeFunction?: string
+  /** Types and attributes in code. */
+  readonly codeType?: string
+  /** Properties in code. */
+  readonly codeProperty?: string
+  /** Background of marked lines of code. */
+  readonly codeMarked?: string
+  /** Background of inserted lines of code. */
+  readonly codeInserted?: string
+  /** Background of deleted lines of code. */
+  readonly codeDeleted?: string
+}
+
+/** Parts that can be replaced. Such a file may build on ours: `import { Footer, useSite } from 'docs-build/theme'`. */
+export interface ThemeComponents {
+  /** The frame around the view of a page. */
+  readonly Layout?: string
+  /** The link to the main content, first on every page. */
+  readonly SkipLink?: string
+  /** The notice above the navbar. */
+  readonly AnnouncementBar?: string
+  /** The bar at the top of every page. */
+  readonly Navbar?: string
+  /** Logo and title in the navbar. */
+  readonly Brand?: string
+  /** The menu of small screens. */
+  readonly MainMenu?: string
+  /** The button that changes the colour mode. */
+  readonly ColorModeToggle?: string
+  /** The tree of pages. */
+  readonly Sidebar?: string
+  /** The way to the page. */
+  readonly Breadcrumbs?: string
+  /** The table of contents beside the text. */
+  readonly TocColumn?: string
+  /** The table of contents on small screens. */
+  readonly TocBox?: string
+  /** Tags, edit link and last change of a page. */
+  readonly PageInfo?: string
+  /** Links to the previous and the next page. */
+  readonly Pagination?: string
+  /** The button that leads back to the top. */
+  readonly BackToTop?: string
+  /** The foot of every page. */
+  readonly Footer?: string
+  /** A link in the navbar. */
+  readonly LinkItem?: string
+  /** A menu of links in the navbar. */
+  readonly DropdownItem?: string
+  /** The menu of languages. */
+  readonly LocaleDropdown?: string
+  /** The name of the version. */
+  readonly DocsVersionItem?: string
+  /** The menu of versions. */
+  readonly DocsVersionDropdown?: string
+  /** The search button. */
+  readonly SearchItem?: string
+  /** HTML of the configuration in the navbar. */
+  readonly HtmlItem?: string
+  /** The view of a document. */
+  readonly DocView?: string
+  /** The view of the home page. */
+  readonly HomeView?: string
+  /** The list of tags. */
+  readonly TagsView?: string
+  /** The pages of a tag. */
+  readonly TagView?: string
+  /** The search page. */
+  readonly SearchView?: string
+  /** The page for addresses that lead nowhere. */
+  readonly NotFoundView?: string
+  /** A page in a list of pages. */
+  readonly Card?: string
+  /** A picture with a light and a dark form. */
+  readonly Logo?: string
+  /** A link of the navbar, the sidebar or the footer. */
+  readonly SiteLink?: string
+  /** A small drawing on a button. */
+  readonly Icon?: string
+  /** The bar at the top while a page is on its way. */
+  readonly Progress?: string
+  /** What is shown in place of a page that failed. */
+  readonly Crash?: string
+  /** A box beside the flow of the text. */
+  readonly Admonition?: string
+  /** A block of code. */
+  readonly CodeBlock?: string
+  /** Text behind a line that opens it. */
+  readonly Details?: string
+  /** A table. */
+  readonly Table?: string
+  /** Texts of which one is seen at a time. */
+  readonly Tabs?: string
+  /** One of these texts. */
+  readonly Tab?: string
+}
+
+export interface SecurityOptions {
+  /**
+   * Writes `_headers`, which hosts such as Netlify and Cloudflare Pages read: a content security policy, caching and
+   * more. A file of that name in a static folder wins. Default: `true`.
+   */
+  readonly headersFile?: boolean
+  /**
+   * Puts the content security policy into every page as well, for hosts that do not read such a file. Default:
+   * `false`.
+   */
+  readonly metaTag?: boolean
+  /**
+   * Sources that the policy allows besides the site itself, by directive: `{ 'frame-src':
+   * ['https://video.example.org'] }`.
+   */
+  readonly allow?: { readonly [key: string]: readonly string[] }
+  /** Browsers refuse scripts that turn text into HTML, except for those of docs-build. Default: `true`. */
+  readonly trustedTypes?: boolean
+}
+
 export interface SearchOptions {
   /** Who answers: nobody, an index that is built with the site, or the hosted service. Default: `'none'`. */
   readonly provider?: 'none' | 'local' | 'algolia'
@@ -523,6 +810,15 @@ export interface Definitions {
   readonly ColorModeOptions: ColorModeOptions
   readonly TableOfContentsOptions: TableOfContentsOptions
   readonly SidebarOptions: SidebarOptions
+  readonly HomeOptions: HomeOptions
+  readonly HomePicture: HomePicture
+  readonly HomeLink: HomeLink
+  readonly HomeCard: HomeCard
+  readonly ThemeOptions: ThemeOptions
+  readonly ThemeTokens: ThemeTokens
+  readonly ThemeDarkTokens: ThemeDarkTokens
+  readonly ThemeComponents: ThemeComponents
+  readonly SecurityOptions: SecurityOptions
   readonly SearchOptions: SearchOptions
 }
 
@@ -547,6 +843,8 @@ export interface Defaulted {
     | 'colorMode'
     | 'tableOfContents'
     | 'sidebar'
+    | 'theme'
+    | 'security'
     | 'search'
     | 'customFields'
   readonly I18nOptions: 'defaultLocale' | 'localeConfigs'
@@ -581,5 +879,7 @@ export interface Defaulted {
   readonly ColorModeOptions: 'defaultMode' | 'disableSwitch' | 'respectPrefersColorScheme'
   readonly TableOfContentsOptions: 'minHeadingLevel' | 'maxHeadingLevel'
   readonly SidebarOptions: 'hideable' | 'autoCollapseCategories'
+  readonly ThemeOptions: 'tokens' | 'darkTokens' | 'components'
+  readonly SecurityOptions: 'headersFile' | 'metaTag' | 'allow' | 'trustedTypes'
   readonly SearchOptions: 'provider' | 'contextualSearch' | 'searchPagePath'
 }

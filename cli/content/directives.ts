@@ -2,12 +2,13 @@
  * Directives (`:::note`, `::name`, `:name[…]`) against the registry in `site/markdown`: known ones are
  * marked for rendering, unknown ones go back to the text they were and are a problem each.
  */
-import type { Nodes, Parent, Root } from 'mdast'
+import type { Node, Nodes, Parent, Root } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import { type Directive as DirectiveSchema, directives } from '../../site/markdown/index.ts'
 import type { Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
 import type { BracketedText } from './admonition-titles.ts'
+import { plainText } from './plain-text.ts'
 
 export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 
@@ -24,8 +25,11 @@ export function checkDirectives(tree: Root, from: ParsedFrom): Problem[] {
       const node = parent.children[index] as Nodes
       if (isDirective(node)) {
         const schema = schemaOf(node)
-        if (schema) problems.push(...attributeProblems(node, schema, from.file))
-        else {
+        if (schema) {
+          problems.push(...attributeProblems(node, schema, from.file))
+          if (node.name === 'tab' && !isTabs(parent)) problems.push(tabsProblem(node, 'tab', STRAY_TAB, from.file))
+          if (isTabs(node)) problems.push(...tabsProblems(node, from.file))
+        } else {
           const problem = unknownDirective(node, from)
           if (problem) problems.push(problem)
           restore(parent, index, node, from)
@@ -44,6 +48,7 @@ export function isDirective(node: Nodes): node is DirectiveNode {
   return node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective'
 }
 
+const MARKS = { container: ':::', leaf: '::', text: ':' } as const
 const KINDS = { containerDirective: 'container', leafDirective: 'leaf', textDirective: 'text' } as const
 
 function schemaOf(node: DirectiveNode): DirectiveSchema | undefined {
@@ -55,14 +60,15 @@ function unknownDirective(node: DirectiveNode, { text, file }: ParsedFrom): Prob
   // A lone `:word` in running text is a colon and a word far more often than a directive.
   if (node.type === 'textDirective' && node.children.length === 0 && !/^:[\w-]+[[{]/.test(sourceOf(node, text)))
     return undefined
-  const near = nearest(node.name, Object.keys(directives))
-  const mark = node.type === 'containerDirective' ? ':::' : node.type === 'leafDirective' ? '::' : ':'
+  const known = nearest(node.name, Object.keys(directives))
+  const near = known && MARKS[directives[known]?.kind ?? 'text'] + known
+  const mark = MARKS[KINDS[node.type]]
   return {
     rule: 'unknown-directive',
     place: placeOf(node, file),
     target: node.name,
     message: `There is no ${KINDS[node.type]} directive \`${mark}${node.name}\`; it is shown as text.`,
-    hint: near ? `Did you mean \`${mark}${near}\`?` : `These exist: ${Object.keys(directives).join(', ')}.`,
+    hint: near ? `Did you mean \`${near}\`?` : `These exist: ${Object.keys(directives).join(', ')}.`,
   }
 }
 
@@ -102,6 +108,43 @@ function attributeProblems(node: DirectiveNode, schema: DirectiveSchema, file: s
   return problems
 }
 
+const STRAY_TAB = ['A `tab` stands outside of `tabs`.', 'Put it into `::::tabs`, with one colon more.'] as const
+const NO_TAB = ['The `tabs` hold no `tab`.', 'Put a `:::tab[Label]` into it.'] as const
+const NOT_A_TAB = ['`tabs` hold something that is no `tab`.', 'Put it into a `:::tab[Label]`, or outside.'] as const
+const SAME_TAB = ['Two tabs have the same value.', 'Give one of the two another label or `value`.'] as const
+
+function tabsProblems(tabs: Parent, file: string): Problem[] {
+  const problems: Problem[] = []
+  const seen = new Set<string>()
+  const others = tabs.children.filter(
+    (child) => !isDirective(child as Nodes) || (child as DirectiveNode).name !== 'tab',
+  )
+  if (others[0]) problems.push(tabsProblem(others[0], 'tabs', NOT_A_TAB, file))
+  if (others.length === tabs.children.length) problems.push(tabsProblem(tabs, 'tabs', NO_TAB, file))
+  for (const child of tabs.children) {
+    if (others.includes(child)) continue
+    const tab = child as DirectiveNode
+    const label = labelOf(tab)
+    const value = tab.attributes?.['value'] ?? (label ? plainText(label as Nodes, { imageAlt: true }) : '')
+    if (seen.has(value)) problems.push(tabsProblem(tab, 'value', SAME_TAB, file))
+    seen.add(value)
+  }
+  return problems
+}
+
+function isTabs(node: Parent): boolean {
+  return isDirective(node as Nodes) && (node as DirectiveNode).name === 'tabs'
+}
+
+function tabsProblem(
+  node: Node,
+  target: string,
+  [message, hint]: readonly [message: string, hint: string],
+  file: string,
+): Problem {
+  return { rule: 'directive-attribute', place: placeOf(node, file), target, message, hint }
+}
+
 /** The paragraph that holds a container's label, or the directive itself when its children are its label. */
 export function labelOf(node: DirectiveNode): Parent | undefined {
   if (node.type !== 'containerDirective') return node.children.length > 0 ? node : undefined
@@ -131,6 +174,6 @@ function sourceOf(node: DirectiveNode, text: string): string {
   return text.slice(start?.offset ?? 0, end?.offset ?? 0)
 }
 
-function placeOf(node: DirectiveNode, file: string): Problem['place'] {
+function placeOf(node: Node, file: string): Problem['place'] {
   return { file, line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 }
 }

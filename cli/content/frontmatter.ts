@@ -174,7 +174,9 @@ export function readFrontMatter(path: DocPath, source: string, file: string): Fr
       body,
     }
   }
-  return { ...readYaml(source.slice(opening[0].length, end.index), problem), body }
+  // A lone carriage return ends a line in Markdown, and not in YAML.
+  const yaml = source.slice(opening[0].length, end.index).replace(/\r(?!\n)/g, '\n')
+  return { ...readYaml(yaml, problem), body }
 }
 
 function readYaml(
@@ -233,12 +235,15 @@ function readYaml(
 /** More than any page needs; aliases of aliases would make millions. */
 const MOST_VALUES = 10_000
 
-/** The value of a YAML node; `undefined` when it is too large or goes round in circles. */
+const UNRESOLVED = Symbol('unresolved')
+
+/** The value of a YAML node; `undefined` when it is too large, goes round in circles or stands for nothing. */
 function readValue(root: unknown, document: ReturnType<typeof parseDocument>): Value | undefined {
   let left = MOST_VALUES
   const read = (node: unknown): Value => {
     if (left-- === 0) throw new RangeError('too many values')
-    if (isAlias(node)) return read(node.resolve(document))
+    if (isAlias(node)) return read(node.resolve(document) ?? UNRESOLVED)
+    if (node === UNRESOLVED) throw new RangeError('an alias of nothing')
     if (isSeq(node)) return node.items.map(read)
     if (isMap(node)) {
       const map: Record<string, Value> = Object.create(null) as Record<string, Value>

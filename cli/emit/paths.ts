@@ -1,4 +1,6 @@
 /** Which path of the output belongs to whom: two files cannot have one, and no file can be another's folder. */
+
+import type { SecurityConfig } from '../config/config.ts'
 import { DocsError } from '../errors.ts'
 import { SITE_FILES } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
@@ -7,13 +9,24 @@ import { outputPath } from '../render/page.ts'
 /** Files of the whole site that a static file of the same name replaces: people know better what their host wants. */
 const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', 'sitemap.xml', 'llms.txt'])
 
+/** What static hosts send along with the files. */
+export const HEADERS_FILE = '_headers'
+
+/** Says where the modules of pages are; the one file of `assets` with a fixed name. */
+export const MAP_FILE = 'assets/map.json'
+
 /** Everything but static files and the assets of pages, whose names hold their hash. */
-export function ownPaths(site: Pick<Site, 'docs' | 'generated' | 'statics'>, code: Iterable<string>): Set<string> {
+export function ownPaths(
+  site: Pick<Site, 'docs' | 'generated' | 'statics'>,
+  { headersFile }: Pick<SecurityConfig, 'headersFile'>,
+  code: Iterable<string>,
+): Set<string> {
   const statics = new Set(site.statics)
   const routes = [...site.docs, ...site.generated].map(({ route }) => route)
   return new Set([
     ...code,
-    'assets/map.json',
+    MAP_FILE,
+    ...(headersFile && !statics.has(HEADERS_FILE) ? [HEADERS_FILE] : []),
     ...SITE_FILES.filter((path) => !REPLACEABLE.has(path) || !statics.has(path)),
     ...routes.flatMap((route) => [outputPath(route, 'index.html'), outputPath(route, 'index.md')]),
   ])

@@ -4,8 +4,10 @@
  */
 import type { PageProps, SidebarNode, SiteMap } from '../../site/contract.ts'
 import { shardOf, withBase } from '../../site/url.ts'
+import { headers, immutablePaths } from '../../templates/headers.ts'
 import { llms } from '../../templates/llms.ts'
 import { robots } from '../../templates/robots.ts'
+import { securityPolicy } from '../../templates/security-policy.ts'
 import { sitemap } from '../../templates/sitemap.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
 import { compareText } from '../checks/finding.ts'
@@ -21,13 +23,14 @@ import { cannotWrite, type OutputStage } from '../host/output-stage.ts'
 import type { BuilderTasks, RenderTask, WrittenPage } from '../host/tasks.ts'
 import { at, type Engine, type Inputs, pageAssets, type ReadDocument, readBodies } from '../pipeline.ts'
 import { type RenderContext, renderProps } from '../render/page.ts'
-import { docProps, generatedProps, notFoundProps, sidebarNodes } from '../render/props.ts'
+import { docProps, generatedProps, notFoundProps, type PropsContext, sidebarNodes } from '../render/props.ts'
 import { sidebarBranch } from '../render/sidebar-branch.ts'
 import { siteData } from '../render/site-data.ts'
 import { destination } from '../render/slots.ts'
 import { publishAssets } from './assets.ts'
 import { type OutputFile, outputSum } from './output.ts'
-import { isFree, ownPaths, refuseClashes } from './paths.ts'
+import { HEADERS_FILE, isFree, MAP_FILE, ownPaths, refuseClashes } from './paths.ts'
+import { policySources } from './policy.ts'
 
 /** A site that has been read and checked. */
 export interface CheckedRun {
@@ -94,6 +97,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
     } else pending.push(page)
   }
   const failed: WrittenPage[] = []
+  let done = 0
   const pool = engine.poolFor(pending.length)
   await runBatches(pending, BATCH, pool.size * 2, async (batch) => {
     const bodies = await readBodies(
@@ -127,6 +131,8 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
       files.push(...page.files)
       modules[page.route] = page.module
     })
+    done += batch.length
+    engine.onProgress?.('pages drawn', done, pending.length)
   })
   if (failed.length > 0) throw pageErrors(failed.sort((a, b) => compareText(a.route, b.route)))
 
@@ -142,11 +148,32 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   }
   for (const { path, text } of mapFiles(modules, context)) write(path, text)
   for (const { path, text } of siteFiles(run, context)) write(path, text)
+  if (context.own.has(HEADERS_FILE)) write(HEADERS_FILE, headersFile(run, context, files))
   files.sort((a, b) => compareText(a.path, b.path))
   const manifest = manifestText(files)
   stage.write('manifest.json', Buffer.from(manifest))
   files.push({ path: 'manifest.json', sum: outputSum(manifest), size: Buffer.byteLength(manifest) })
   return { files, rendered: pending.length, kept }
+}
+
+/** The policy and the caching of all files written so far. */
+function headersFile(
+  { inputs, checked, site }: CheckedRun,
+  { published }: SharedContext,
+  files: readonly OutputFile[],
+): string {
+  const statics = new Set(site.statics)
+  const isHashed = (path: string): boolean => path.startsWith('assets/') && path !== MAP_FILE && !statics.has(path)
+  const paths = files.map(({ path }) => path)
+  const sources = policySources(inputs.config, checked, [...paths, ...published.map(({ path }) => path)])
+  return headers({
+    baseUrl: inputs.config.site.baseUrl,
+    policy: securityPolicy(sources, 'header'),
+    immutable: immutablePaths(
+      paths.filter(isHashed),
+      paths.filter((path) => !isHashed(path)),
+    ),
+  })
 }
 
 /** @throws DocsError when a file cannot be written */
@@ -158,8 +185,8 @@ async function renderBatch(pool: Pool<BuilderTasks>, task: RenderTask): Promise<
   }
 }
 
-function propsContext({ site, inputs }: Pick<CheckedRun, 'site' | 'inputs'>): { site: Site; config: Inputs['config'] } {
-  return { site, config: inputs.config }
+function propsContext({ site, inputs }: Pick<CheckedRun, 'site' | 'inputs'>): PropsContext {
+  return { site, config: inputs.config, lastUpdates: inputs.lastUpdates }
 }
 
 /** What all pages of a run share, and the files that hold it. */
@@ -190,9 +217,11 @@ export function renderContext(
     const safe = name.replace(/[^\w-]/g, '-')
     return { name, path: `assets/sidebar-${safe}.${fingerprint(text).slice(0, 10)}.json`, text }
   })
+  const policy =
+    config.site.security.metaTag && !dev ? securityPolicy(policySources(config, checked, []), 'meta') : undefined
   const render: RenderContext = {
     site: data,
-    pageAssets: pageAssets(code, siteFile, data, { dev }),
+    pageAssets: { ...pageAssets(code, siteFile, data, { dev }), ...(policy === undefined ? {} : { policy }) },
     index,
     baseUrl,
     assets,
@@ -200,6 +229,7 @@ export function renderContext(
   }
   const own = ownPaths(
     site,
+    config.site.security,
     [...code.files, ...sidebarFiles, { path: siteFile }].map(({ path }) => path),
   )
   const free = isFree(own)
@@ -210,7 +240,14 @@ export function renderContext(
     siteText,
     sidebarFiles,
     own,
-    key: fingerprintAll([engine.build, code.manifest.source, code.manifest.server, siteText, config.markdown.html]),
+    key: fingerprintAll([
+      engine.build,
+      code.manifest.source,
+      code.manifest.server,
+      siteText,
+      config.markdown.html,
+      policy ?? '',
+    ]),
   }
 }
 
@@ -280,7 +317,7 @@ export function mapFiles(
     if (shard) shard[route] = modules[route] ?? ''
   }
   const mapFile = (map: SiteMap): { path: string; text: string } => ({
-    path: 'assets/map.json',
+    path: MAP_FILE,
     text: `${JSON.stringify(map)}\n`,
   })
   if (count === 1) return [mapFile({ ...base, pages: shards[0] ?? {} })]
@@ -301,7 +338,7 @@ export function siteFiles(
   const listed = site.docs.filter(({ head }) => !head.frontMatter.unlisted)
   const pages = [
     ...listed.map(({ route, head }) => {
-      const date = head.frontMatter.lastUpdate?.date
+      const date = head.frontMatter.lastUpdate?.date ?? inputs.lastUpdates?.files[head.path]?.date
       return { url: url(route), ...(date === undefined ? {} : { lastModified: new Date(date).toISOString() }) }
     }),
     ...site.generated.filter((page) => page.kind !== 'search').map((page) => ({ url: url(page.route) })),

@@ -1,5 +1,5 @@
 /** A fence's info string → what an example is drafted and shown with: `js example caption="…" tutorial …`. */
-import { parse as parseYaml } from 'yaml'
+import { parseDocument } from 'yaml'
 import type { LanguageOptions } from '../../site/example/language.ts'
 import { nearest } from '../checks/nearest.ts'
 
@@ -41,7 +41,7 @@ export function isExample({
 }
 
 /** A word, alone or with a value in quotes or without; or a range of lines, as all code has it. */
-const OPTION = /\{[\d,\s-]*\}|([^\s="'{]+)(?:=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s"']*)))?/gy
+const OPTION = /(?:\{[\d,\s-]*\}|([^\s="'{]+)(?:=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s"']+)))?)(?=\s|$)/y
 
 /** @param meta the info string behind the language, which begins with `example` */
 export function parseExampleOptions(meta: string): ReadOptions {
@@ -110,15 +110,18 @@ function readSettings(text: string | undefined, problems: string[]): Record<stri
     problems.push(`The settings of the example are not pairs such as \`sa: 10, complete: false\`: ${why}.`)
   }
   if (text.length > 2000) return refuse('they are too long')
+  const document = parseDocument(`{ ${text.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1')} }`, {
+    schema: 'core',
+    logLevel: 'silent',
+  })
+  const [error] = [...document.errors, ...document.warnings]
+  if (error) return refuse(error.message.split(/[\n:]| at line/)[0]?.toLowerCase() ?? 'they do not parse')
   let value: unknown
   try {
-    value = parseYaml(`{ ${text.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1')} }`, {
-      schema: 'core',
-      maxAliasCount: 0,
-      logLevel: 'silent',
-    })
-  } catch (error) {
-    return refuse((error as Error).message.split(/[\n:]| at line/)[0]?.toLowerCase() ?? 'they do not parse')
+    // Nothing may refer to anything.
+    value = document.toJS({ maxAliasCount: 0 })
+  } catch {
+    return refuse('a value refers to another')
   }
   const keyless =
     typeof value === 'object' && value !== null ? withoutValue(value as Record<string, unknown>) : undefined

@@ -72,8 +72,9 @@ type Report = (line: number, target: string, message: string, hint?: string) => 
 
 function readCategory(file: string, source: string, report: Report): CategoryMeta {
   const lines = new LineCounter()
-  // JSON is YAML but for tabs between its values, which take the place of one space each.
-  const yaml = file.endsWith('.json') ? source.replace(/^[ \t]+/gm, (indent) => ' '.repeat(indent.length)) : source
+  const text = source.replace(/\r(?!\n)/g, '\n')
+  // JSON is YAML but for tabs before its values, which take the place of one space each.
+  const yaml = file.endsWith('.json') ? text.replace(/^[ \t]+/gm, (indent) => ' '.repeat(indent.length)) : text
   const document = parseDocument(yaml, { schema: 'core', prettyErrors: false, logLevel: 'silent', lineCounter: lines })
   const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line)
   const [error] = document.errors

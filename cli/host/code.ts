@@ -15,6 +15,8 @@ export interface Code {
   readonly files: readonly CodeFile[]
   /** Absolute path of the module that draws pages. */
   readonly serverModule: string
+  /** Files of the site's own theme that it was made from, absolute. */
+  readonly theme?: readonly string[]
 }
 
 /** What the server module exports. */
@@ -58,8 +60,18 @@ export async function loadCode(cacheDir: string | undefined): Promise<Code> {
   const known = readCode(join(PACKAGE_ROOT, 'dist', 'code', source.fingerprint)) ?? (kept && readCode(kept))
   if (known) return known
   const { bundleCode } = await import('../bundle/bundle.ts')
-  const made = await bundleCode(source)
-  const found = (kept && keepCode(kept, made)) || keepCode(join(temporaryFolder(), source.fingerprint), made)
+  return holdCode(cacheDir, await bundleCode(source))
+}
+
+/**
+ * Puts a bundle where it can be imported from: the cache, else a folder for this run only.
+ *
+ * @throws when there is no such place
+ */
+export function holdCode(cacheDir: string | undefined, made: Bundle): Code {
+  const name = made.manifest.source
+  const kept = cacheDir === undefined ? undefined : keepCode(join(cacheDir, 'code', name), made)
+  const found = kept ?? keepCode(join(temporaryFolder(), name), made)
   if (!found) throw new Error('docs-build cannot keep the page code it has made, not even in the temporary folder')
   return found
 }
@@ -103,7 +115,7 @@ export function writeCode(
 }
 
 /** A bundle's folder, or nothing when any byte of it is not what the manifest says. */
-function readCode(folder: string): Code | undefined {
+export function readCode(folder: string): Code | undefined {
   try {
     const manifest = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as CodeManifest
     if (manifest.version !== 1) return undefined

@@ -2,23 +2,23 @@
  * The dev server: the production URL rules over a site that is made on demand, kept up to date with every
  * change. It survives every error: what was there stays until the next state is whole.
  */
-import { join, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 import type { DevError, DevFinding, DevFindings } from '../../site/dev/overlay.ts'
 import { withBase } from '../../site/url.ts'
 import type { CheckReport } from '../checks/finding.ts'
 import { DocsError, messageOf } from '../errors.ts'
-import { type RunOptions, sourceReader } from '../operations.ts'
-import { checkSite, type DocumentRecord, type Inputs, readDocuments } from '../pipeline.ts'
+import { notesOf, type RunOptions, sourceReader } from '../operations.ts'
+import { checkSite, type DocumentRecord, readDocuments } from '../pipeline.ts'
 import { excerpt } from '../terminal-text.ts'
-import { CACHE_FOLDER } from './cache-folder.ts'
-import { loadCode, PACKAGE_ROOT } from './code.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
+import { ignoredPath, isCodeFile, isConfigFile, knownFiles, watchedPaths } from './dev-watch.ts'
 import { openEngine } from './engine.ts'
 import { createLive } from './http/live.ts'
 import { refreshSources } from './project.ts'
 import { startServer } from './server.ts'
+import { loadSiteCode } from './site-code.ts'
 import { type Watch, watchPaths } from './watch.ts'
-import { openWorkspace, readInputs, type Workspace } from './workspace.ts'
+import { openWorkspace, readPageInputs, type Workspace } from './workspace.ts'
 
 export type DevEvent =
   | { readonly type: 'changed'; readonly files: readonly string[]; readonly ms: number }
@@ -37,6 +37,8 @@ export interface DevServer {
   readonly url: string
   /** Resolves when no change can be missed any more; the first page need not wait for it. */
   readonly watching: Promise<void>
+  /** What is left out of the pages, and why. */
+  readonly notes: readonly string[]
   /** The report of the newest state, once all of it has been read. */
   report(): Promise<CheckReport>
   close(): Promise<void>
@@ -54,7 +56,9 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const since = Date.now()
   let workspace = await openWorkspace(options.dir ?? '.', options)
   const engine = { ...openEngine(workspace.cacheDir, options), recall: new Map<string, DocumentRecord>() }
-  let site = createDevSite(readInputs(workspace), await loadCode(workspace.cacheDir), { engine })
+  const [inputs, code] = await Promise.all([readPageInputs(workspace), loadSiteCode(workspace)])
+  let site = createDevSite(inputs, code, { engine })
+  const served = workspace.config.site.baseUrl
   let revision = 1
   const live = createLive()
   live.sendState('update', { revision, reload: false })
@@ -64,7 +68,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     host: options.host,
     port: options.port,
     strictPort: options.strictPort === true,
-    baseUrl: workspace.config.site.baseUrl,
+    baseUrl: served,
     cache: 'none',
     live,
     ...(options.allowedHosts ? { allowedHosts: options.allowedHosts } : {}),
@@ -118,26 +122,38 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   }
 
   // ── changes ──
+  /** @throws DocsError: the server cannot move while it runs, and pages of another base URL would lead nowhere */
+  const sameBase = (next: Workspace): Workspace => {
+    const { baseUrl } = next.config.site
+    if (baseUrl === served) return next
+    throw new DocsError(`The base URL is \`${baseUrl}\` now, and the server still answers at \`${served}\`.`, {
+      hint: 'Stop it and start it again.',
+    })
+  }
+  /** After a failure the next change begins from the beginning: nobody knows how far the last one came. */
+  let hasFailed = false
   const handle = async (changed: ReadonlySet<string>): Promise<void> => {
     const start = performance.now()
     const names = [...changed].map((path) => relative(workspace.dir, path).split(sep).join('/'))
     try {
-      const isConfig = [...changed].some(
-        (path) => workspace.configInputs.includes(path) || /[\\/]docs\.config\.m?[jt]s$/.test(path),
-      )
-      const isCode = [...changed].some((path) => CODE_FOLDERS.some((folder) => path.startsWith(folder + sep)))
-      if (isConfig) {
-        workspace = await openWorkspace(workspace.dir, options)
-        watch?.add(watchedPaths(workspace))
+      const paths = [...changed]
+      const isConfig = hasFailed || paths.some((path) => isConfigFile(path, workspace))
+      const isCode = isConfig || paths.some((path) => isCodeFile(path, workspace, site.code))
+      hasFailed = true
+      if (isConfig) workspace = sameBase(await openWorkspace(workspace.dir, options))
+      const code = isCode ? await loadSiteCode(workspace) : site.code
+      if (isCode) {
+        ignored = ignoredPath(workspace, code)
+        watch?.add(watchedPaths(workspace, code))
       }
-      const code = isCode ? await loadCode(workspace.cacheDir) : site.code
       const inputs = isConfig
-        ? readInputs(workspace)
+        ? await readPageInputs(workspace)
         : { ...site.inputs, project: refreshSources(site.inputs.project, workspace.dir, workspace.config, changed) }
       site = createDevSite(inputs, code, { engine, previous: site })
+      hasFailed = false
       revision++
       live.sendState('error-state', null)
-      live.sendState('update', { revision, reload: isConfig || isCode })
+      live.sendState('update', { revision, reload: isCode })
       onEvent({ type: 'changed', files: names, ms: performance.now() - start })
       checkSoon()
     } catch (error) {
@@ -146,9 +162,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     }
   }
   let watch: Watch | undefined
+  let ignored = ignoredPath(workspace, site.code)
   const watching = watchPaths({
-    paths: watchedPaths(workspace),
-    ignored: ignoredPath(workspace),
+    paths: watchedPaths(workspace, site.code),
+    ignored: (path) => ignored(path),
     since,
     known: knownFiles(workspace, site.inputs),
     handle,
@@ -159,6 +176,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 
   return {
     url: server.url,
+    notes: notesOf(inputs),
     watching,
     async report() {
       clearTimeout(timer)
@@ -174,38 +192,6 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       await engine.close()
     },
   }
-}
-
-const CODE_FOLDERS = [join(PACKAGE_ROOT, 'site'), join(PACKAGE_ROOT, 'templates')]
-
-function watchedPaths({ dir, config, configInputs }: Workspace): string[] {
-  const configs =
-    configInputs.length > 0
-      ? configInputs
-      : ['ts', 'mts', 'js', 'mjs'].map((ending) => join(dir, `docs.config.${ending}`))
-  return [
-    join(dir, config.docs.path),
-    ...config.staticDirs.map((folder) => join(dir, folder)),
-    ...configs,
-    ...CODE_FOLDERS,
-  ]
-}
-
-function knownFiles({ dir, config, configInputs }: Workspace, { project }: Inputs): string[] {
-  const docs = join(dir, config.docs.path)
-  return [
-    ...project.sources.map(({ path }) => join(docs, path)),
-    ...[...project.assets, ...project.statics].map(({ location }) => location),
-    ...configInputs,
-  ]
-}
-
-function ignoredPath({ dir }: Workspace): (path: string) => boolean {
-  const cache = join(dir, CACHE_FOLDER)
-  return (path) =>
-    /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path.slice(dir.length)) ||
-    path.startsWith(cache) ||
-    /(?:~|\.sw[px]|\.tmp)$/.test(path)
 }
 
 function findingsOf(report: CheckReport, site: DevSite): DevFindings {

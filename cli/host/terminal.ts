@@ -13,9 +13,44 @@ export function wantsColor(stream: { isTTY?: boolean }): boolean {
 
 const colors = createColors(wantsColor(process.stderr))
 
-/** One line of news for people. */
+let isQuiet = false
+
+/** From here on there is no news, only what went wrong. */
+export function beQuiet(): void {
+  isQuiet = true
+}
+
+/** One line for people that they have to know. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)
+}
+
+/** One line of news for people. */
+export function news(line: string): void {
+  if (!isQuiet) say(line)
+}
+
+/** Work that takes longer than a blink is seen to go on, on terminals. */
+const BLINK_MS = 400
+const CLEAR_LINE = '\r\u001b[2K'
+
+/** @returns what draws the state of some work over its last state, and takes it away at the end */
+export function createProgress(): { show(text: string): void; end(): void } {
+  const start = performance.now()
+  let last = 0
+  const isShown = process.stderr.isTTY === true && !isQuiet && process.env['TERM'] !== 'dumb' && !process.env['CI']
+  return {
+    show(text) {
+      const now = performance.now()
+      if (!isShown || now - start < BLINK_MS || now - last < 50) return
+      last = now
+      process.stderr.write(`${CLEAR_LINE}${styles.quiet(text)}`)
+    },
+    end() {
+      if (last > 0) process.stderr.write(CLEAR_LINE)
+      last = 0
+    },
+  }
 }
 
 /** A line that is read by programs or piped on. */

@@ -1,5 +1,5 @@
 /** chokidar → batches of changed paths, in the rhythm of the one who handles them. */
-import type { Stats } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import type { FSWatcher } from 'chokidar'
 
 export interface Watch {
@@ -23,6 +23,8 @@ export interface WatchOptions {
 
 /** Events of one save come within a few milliseconds of each other; this is how long they are waited for. */
 const QUIET_MS = 8
+/** chokidar 5 says nothing of a second change within 50 ms, so each file is looked at again after that. */
+const THROTTLE_MS = 60
 /** A file system's clock goes in steps. */
 const CLOCK_STEP_MS = 50
 
@@ -32,15 +34,27 @@ export async function watchPaths({ paths, ignored, since, known, handle }: Watch
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
+  const rechecks = new Set<NodeJS.Timeout>()
   const flush = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
     running = running.then(async () => {
       const batch = pending
       pending = new Set()
-      if (batch.size > 0) await handle(batch)
+      if (batch.size === 0) return
+      recheckLater(new Map([...batch].map((path) => [path, stateOf(path)])))
+      await handle(batch)
     })
     return running
+  }
+  const recheckLater = (states: ReadonlyMap<string, string>): void => {
+    const recheck = setTimeout(() => {
+      rechecks.delete(recheck)
+      const changed = [...states].filter(([path, state]) => stateOf(path) !== state)
+      for (const [path] of changed) pending.add(path)
+      if (changed.length > 0) void flush()
+    }, THROTTLE_MS)
+    rechecks.add(recheck)
   }
   const missing = new Set(known)
   let isReady = false
@@ -65,8 +79,18 @@ export async function watchPaths({ paths, ignored, since, known, handle }: Watch
     add: (paths) => void watcher.add([...paths]),
     async close() {
       clearTimeout(timer)
+      for (const recheck of rechecks) clearTimeout(recheck)
       await watcher.close()
       await running
     },
+  }
+}
+
+function stateOf(path: string): string {
+  try {
+    const { mtimeMs, ctimeMs, size, ino } = statSync(path)
+    return `${mtimeMs} ${ctimeMs} ${size} ${ino}`
+  } catch {
+    return 'gone'
   }
 }

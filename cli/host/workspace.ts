@@ -54,6 +54,21 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
   }
 }
 
+/**
+ * As `readInputs`, with what the pages show besides.
+ *
+ * @throws DocsError when there is nothing to read
+ */
+export async function readPageInputs(workspace: Workspace): Promise<Inputs> {
+  const inputs = readInputs(workspace)
+  const { showLastUpdateTime, showLastUpdateAuthor, path } = workspace.config.docs
+  if (!showLastUpdateTime && !showLastUpdateAuthor) return inputs
+  const { readLastUpdates } = await import('./git.ts')
+  const paths = inputs.project.sources.map((source) => source.path)
+  const options = { folder: join(workspace.dir, path), paths, cacheDir: workspace.cacheDir }
+  return { ...inputs, lastUpdates: await readLastUpdates(options) }
+}
+
 /** @throws DocsError when there is nothing to read */
 export function readInputs({ dir, config, configFile }: Workspace): Inputs {
   return { config, configFile, project: readProject(dir, config) }

@@ -1,5 +1,5 @@
 /** Site and document → exactly what a page may see. */
-import type { CommonProps, Crumb, Link, PageProps, RoutePath, SidebarNode } from '../../site/contract.ts'
+import type { CommonProps, Crumb, LastUpdate, Link, PageProps, RoutePath, SidebarNode } from '../../site/contract.ts'
 import { encodePath, withBase } from '../../site/url.ts'
 import { tagLetter } from '../checks/broken-anchor.ts'
 import { compareText } from '../checks/finding.ts'
@@ -17,6 +17,21 @@ import { tagRoute } from '../graph/tags.ts'
 export interface PropsContext {
   readonly site: Site
   readonly config: Pick<Config, 'site' | 'docs'>
+  readonly lastUpdates?: LastUpdates | undefined
+}
+
+export interface FileUpdate {
+  /** ISO 8601, UTC. */
+  readonly date: string
+  readonly author: string
+}
+
+/** What git knows of the documents. */
+export interface LastUpdates {
+  /** By path below the docs folder; sorted, and nothing but what was asked for. */
+  readonly files: Readonly<Record<string, FileUpdate>>
+  /** Why there are none. */
+  readonly note?: string
 }
 
 /** Properties of a page that a document makes. */
@@ -35,6 +50,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   const previous = neighbour(frontMatter.paginationPrev, place?.previous, context)
   const next = neighbour(frontMatter.paginationNext, place?.next, context)
   const editUrl = editUrlOf(head, context)
+  const lastUpdate = lastUpdateOf(head, context)
   return {
     kind: 'doc',
     ...common(route, head.title, context),
@@ -50,14 +66,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     ...(next ? { next } : {}),
     tags: (frontMatter.tags ?? []).map((label) => ({ label, url: url(tagRoute(label), context) })),
     ...(editUrl === undefined ? {} : { editUrl }),
-    ...(frontMatter.lastUpdate?.date === undefined
-      ? {}
-      : {
-          lastUpdate: {
-            date: frontMatter.lastUpdate.date,
-            ...(frontMatter.lastUpdate.author === undefined ? {} : { author: frontMatter.lastUpdate.author }),
-          },
-        }),
+    ...(lastUpdate ? { lastUpdate } : {}),
     markdownUrl: `${url(route, context)}index.md`,
     data: {
       id: head.path.replace(/\.mdx?$/, ''),
@@ -193,6 +202,16 @@ function neighbour(
     target.head.frontMatter.sidebarLabel ??
     (doc ? doc.head.title : found?.label)
   return { label: label ?? target.head.title, url: url(target.route, context) }
+}
+
+/** Front matter says it always; git where the configuration asks for it. */
+function lastUpdateOf({ path, frontMatter }: Head, { config, lastUpdates }: PropsContext): LastUpdate | undefined {
+  const { showLastUpdateTime, showLastUpdateAuthor } = config.docs
+  const known = lastUpdates?.files[path]
+  const date = frontMatter.lastUpdate?.date ?? (showLastUpdateTime ? known?.date : undefined)
+  const author = frontMatter.lastUpdate?.author ?? (showLastUpdateAuthor ? known?.author : undefined)
+  if (date === undefined && author === undefined) return undefined
+  return { ...(date === undefined ? {} : { date }), ...(author === undefined ? {} : { author }) }
 }
 
 function editUrlOf(head: Head, { config }: PropsContext): string | undefined {

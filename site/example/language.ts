@@ -25,7 +25,7 @@ export interface Language {
 export interface Tools {
   /** The place in the example's code that is being executed, or where an error comes from. */
   readonly place: (error?: unknown) => CodePlace
-  /** Throw it to refuse an example in plain words: `throw tools.refuse('It returns no part.')`. */
+  /** Throw it to refuse an example in plain words: `throw tools.refuse('it returns no part')`. */
   readonly refuse: (message: string, place?: CodePlace) => Error
   /** Any value in the way a console shows it. */
   readonly text: (value: unknown) => string

@@ -44,7 +44,7 @@ export interface Failure extends CodePlace {
 export type FailureKind =
   | 'syntax'
   | 'thrown'
-  /** Refused by the language; `message` is a sentence. */
+  /** Refused by the language; `message` is a clause of its. */
   | 'refused'
   | 'logged'
   | 'time'
@@ -62,7 +62,7 @@ export const LIMITS = {
   /** Bytes of QuickJS's own stack: 192 kB. With 512 kB Node's stack is the first to end. */
   stack: 196_608,
   /** QuickJS asks after every 10,000 steps: about 1 s in all. A count, so that it ends at the same step everywhere. */
-  interrupts: 2500,
+  interrupts: 20_000,
   /** UTF-16 code units of the code, and of the answer. */
   code: 100_000,
   answer: 4_000_000,
@@ -118,7 +118,7 @@ async function createCell({ variant, wasm, script }: SandboxParts): Promise<Cell
 }
 
 function runIn(cell: Cell, code: string, options: string, guard: SandboxParts['guard'] = (run) => run()): Ran {
-  const { context, memory, pristine, clock } = cell
+  const { memory, pristine, clock } = cell
   const bytes = new Uint8Array(memory.buffer)
   bytes.set(pristine)
   bytes.fill(0, pristine.length)
@@ -126,11 +126,12 @@ function runIn(cell: Cell, code: string, options: string, guard: SandboxParts['g
   try {
     const ran = guard(() => evaluate(cell, code, options))
     cell.isSpent = memory.buffer.byteLength > MEMORY.initial * PAGE
-    return ran
+    // With no memory left for an error, QuickJS throws `null`.
+    const isNull = 'failure' in ran && ran.failure.kind === 'thrown' && ran.failure.message === 'null'
+    return isNull && cell.isSpent ? { failure: { kind: 'memory', message: '' } } : ran
   } catch (error) {
     // The host's own stack has ended, the watchdog has bitten, or WebAssembly has trapped: nothing in there is sound.
     cell.isSpent = true
-    void context
     return { failure: hostFailure(error) }
   }
 }
@@ -185,10 +186,11 @@ function readFailure(context: QuickJSContext, error: QuickJSHandle): Failure {
   return classify(String(name), cut(String(message)), at)
 }
 
-/** What QuickJS throws when a limit is reached. The place is left out where it depends on the machine. */
+/** What QuickJS throws when a limit is reached. The place is left out where it means nothing. */
 function classify(name: string, message: string, at: CodePlace): Failure {
   if (name === 'InternalError') {
-    if (message === 'interrupted') return { kind: 'time', message: '', ...at }
+    // Of a loop it knows no more than the function.
+    if (message === 'interrupted') return { kind: 'time', message: '' }
     if (message === 'stack overflow') return { kind: 'stack', message: '' }
     if (/^(?:out of memory|string too long)$/.test(message)) return { kind: 'memory', message: '' }
   }

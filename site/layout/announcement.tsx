@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
 import { anyText, slot } from '../runtime/storage.ts'
+import { Html } from '../trusted.tsx'
 
 export function AnnouncementBar(): ReactNode {
   const { announcement, baseUrl } = useSite()
@@ -25,7 +26,7 @@ export function AnnouncementBar(): ReactNode {
   const { content, isCloseable } = announcement
   return (
     <div className="announcement" role="region" aria-label="Announcement">
-      <div dangerouslySetInnerHTML={{ __html: content }} />
+      <Html as="div" html={content} />
       {isCloseable && (
         <button type="button" aria-label="Close" onClick={() => stored.set(announcement.id)}>
           <Icon name="close" />

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTitleFormatter } from '../context.tsx'
 import { messageChain } from '../runtime/error-boundary.tsx'
 
-interface CrashProps {
+export interface CrashProps {
   error: Error
   retry: () => void
 }

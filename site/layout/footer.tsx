@@ -3,9 +3,15 @@ import type { ReactNode } from 'react'
 import { useSite } from '../context.tsx'
 import type { FooterItem, Image } from '../contract.ts'
 import { SiteLink } from '../link.tsx'
+import { Html } from '../trusted.tsx'
 import { Logo } from './logo.tsx'
 
-export function Footer({ inert }: { inert: boolean }): ReactNode {
+export interface FooterProps {
+  /** A menu lies over the page. */
+  inert: boolean
+}
+
+export function Footer({ inert }: FooterProps): ReactNode {
   const { footer } = useSite()
   if (!footer) return null
   const { style, columns, logo, copyright } = footer
@@ -27,7 +33,7 @@ export function Footer({ inert }: { inert: boolean }): ReactNode {
       {(logo || copyright) && (
         <div className="footer-end">
           {logo && <FooterLogo logo={logo} />}
-          {copyright && <div dangerouslySetInnerHTML={{ __html: copyright }} />}
+          {copyright && <Html as="div" html={copyright} />}
         </div>
       )}
     </footer>
@@ -35,7 +41,7 @@ export function Footer({ inert }: { inert: boolean }): ReactNode {
 }
 
 function Item({ item }: { item: FooterItem }): ReactNode {
-  if ('html' in item) return <li dangerouslySetInnerHTML={{ __html: item.html }} />
+  if ('html' in item) return <Html as="li" html={item.html} />
   return (
     <li>
       <SiteLink url={item.url} external={item.external}>

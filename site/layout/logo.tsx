@@ -2,8 +2,13 @@
 import type { ReactNode } from 'react'
 import type { Image } from '../contract.ts'
 
+export interface LogoProps {
+  image: Image
+  alt?: string
+}
+
 /** Lazy, so that the face that is not shown is never fetched. */
-export function Logo({ image, alt = image.alt }: { image: Image; alt?: string }): ReactNode {
+export function Logo({ image, alt = image.alt }: LogoProps): ReactNode {
   const { src, srcDark, width, height } = image
   const common = { width, height, loading: 'lazy' } as const
   if (!srcDark) return <img className="logo" src={src} alt={alt} {...common} />

@@ -30,14 +30,18 @@ export function PageInfo(): ReactNode {
 
 function LastUpdated({ date, author }: LastUpdate): ReactNode {
   const { locale } = useSite()
-  const text = new Date(date).toLocaleDateString(locale.htmlLang, { dateStyle: 'medium', timeZone: 'UTC' })
-  // Node and browsers may word a date differently.
   return (
     <span className="last-updated">
-      Last updated on{' '}
-      <time dateTime={date} itemProp="dateModified" suppressHydrationWarning>
-        {text}
-      </time>
+      Last updated
+      {date && (
+        <>
+          {' on '}
+          {/* Node and browsers may word a date differently. */}
+          <time dateTime={date} itemProp="dateModified" suppressHydrationWarning>
+            {new Date(date).toLocaleDateString(locale.htmlLang, { dateStyle: 'medium', timeZone: 'UTC' })}
+          </time>
+        </>
+      )}
       {author && ` by ${author}`}
     </span>
   )

@@ -18,6 +18,7 @@ import { MenuHead, menuIds, useMenu } from '../navbar/menu.tsx'
 import { samePath } from '../path.ts'
 import { Collapse } from '../runtime/collapse.tsx'
 import { desktopQuery, useHydrated, useMedia } from '../runtime/media.ts'
+import { Html } from '../trusted.tsx'
 import { hasVisibleChildren, isActiveNode, isVisibleNode, startsOpen } from './sidebar-tree.ts'
 
 /** Fetches the branches that the HTML left out; false when they cannot be had. */
@@ -87,7 +88,7 @@ function Nodes({ nodes }: { nodes: readonly SidebarNode[] }): ReactNode {
         const key = keyOf(node.type === 'html' ? node.html : node.label)
         if (!isVisibleNode(node, url)) return null
         if (node.type === 'html') {
-          return <li key={key} className={node.className} dangerouslySetInnerHTML={{ __html: node.html }} />
+          return <Html key={key} as="li" className={node.className} html={node.html} />
         }
         if (node.type === 'link') return <LinkNode key={key} node={node} />
         if (!hasVisibleChildren(node, url)) {

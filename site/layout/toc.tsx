@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useRoute, useSite } from '../context.tsx'
 import type { TocEntry } from '../contract.ts'
 import { listen } from '../runtime/listen.ts'
+import { Html } from '../trusted.tsx'
 
 /** Both forms; style shows one. */
 export function hasToc(page: { readonly toc: readonly TocEntry[]; readonly hideToc?: boolean }): boolean {
@@ -38,10 +39,11 @@ function Entries({ entries, active }: { entries: readonly TocEntry[]; active: st
     <ul>
       {entries.map((entry) => (
         <li key={entry.id}>
-          <a
+          <Html
+            as="a"
             href={`#${encodeURIComponent(entry.id)}`}
             aria-current={entry.id === active ? 'true' : undefined}
-            dangerouslySetInnerHTML={{ __html: entry.html }}
+            html={entry.html}
           />
           {entry.children.length > 0 && <Entries entries={entry.children} active={active} />}
         </li>

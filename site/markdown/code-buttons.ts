@@ -1,5 +1,6 @@
 /** The buttons of code blocks: copy, and wrap where a line does not fit. */
 import { announce } from '../runtime/announcer.tsx'
+import { trustedHtml } from '../trusted.tsx'
 import { shownEvent } from './tab-switching.ts'
 
 /** Milliseconds that the button says what it did. */
@@ -26,7 +27,9 @@ const icons = {
 }
 
 function draw(button: HTMLElement, icon: keyof typeof icons): void {
-  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[icon]}"/></svg>`
+  button.innerHTML = trustedHtml(
+    `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[icon]}"/></svg>`,
+  )
 }
 
 function button(kind: 'wrap' | 'copy', label: string): HTMLButtonElement {

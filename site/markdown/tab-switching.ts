@@ -30,7 +30,7 @@ function makeTab(section: HTMLElement): HTMLButtonElement {
   tab.type = 'button'
   tab.setAttribute('role', 'tab')
   tab.id = `docs-tab-${++made}`
-  tab.innerHTML = label?.innerHTML ?? ''
+  if (label) tab.append(...label.cloneNode(true).childNodes)
   if (panel) {
     panel.id ||= `docs-panel-${made}`
     panel.setAttribute('role', 'tabpanel')

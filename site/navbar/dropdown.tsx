@@ -13,6 +13,7 @@ import { useRoute, useSite } from '../context.tsx'
 import type { NavbarHtml, NavbarLink, Url } from '../contract.ts'
 import { isWithin } from '../path.ts'
 import { listen } from '../runtime/listen.ts'
+import { Html } from '../trusted.tsx'
 import type { ItemOf, ItemPlace } from './item.tsx'
 import { isActiveLink, NavLink } from './link.tsx'
 import type { LocaleLink } from './locale.tsx'
@@ -182,7 +183,7 @@ function Entries({ id, entries, onChoose }: EntriesProps): ReactNode {
   return (
     <ul id={id}>
       {entries.map(({ link, active }, index) => {
-        if (link.type === 'html') return <li key={index} dangerouslySetInnerHTML={{ __html: link.html }} />
+        if (link.type === 'html') return <Html key={index} as="li" html={link.html} />
         return (
           <li key={index}>
             {'lang' in link ? (

@@ -1,7 +1,8 @@
 /** `html`: markup from the site's configuration. */
 import type { ReactNode } from 'react'
+import { Html } from '../trusted.tsx'
 import type { ItemOf } from './item.tsx'
 
 export function HtmlItem({ item }: { item: ItemOf<'html'> }): ReactNode {
-  return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
+  return <Html as="li" className={item.className} html={item.html} />
 }

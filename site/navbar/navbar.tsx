@@ -8,7 +8,12 @@ import { NavbarItems } from './item.tsx'
 import { Hamburger } from './menu.tsx'
 import { SearchItem } from './search.tsx'
 
-export function Navbar({ inert }: { inert: boolean }): ReactNode {
+export interface NavbarProps {
+  /** A menu lies over the page. */
+  inert: boolean
+}
+
+export function Navbar({ inert }: NavbarProps): ReactNode {
   const { navbar } = useSite()
   const { sidebar } = useRoute()
   const bar = useRef<HTMLElement>(null)

@@ -62,6 +62,7 @@ test('an empty configuration has every default', () => {
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       sidebar: { hideable: false, autoCollapseCategories: false },
       search: { provider: 'none', contextualSearch: true, searchPagePath: 'search' },
+      security: { headersFile: true, metaTag: false, allow: {}, trustedTypes: true },
     },
     docs: {
       path: 'docs',
@@ -78,6 +79,7 @@ test('an empty configuration has every default', () => {
     },
     markdown: { html: 'safe' },
     checks: { rules: {} },
+    theme: { tokens: {}, darkTokens: {}, components: {} },
     staticDirs: ['static'],
     customFields: {},
   })

@@ -26,13 +26,16 @@ function marksOf({ marks }: CodeBlock): string {
 }
 
 function checkInfo(rows: readonly (readonly [info: string, expected: Partial<CodeBlock>, marks?: string])[]): void {
-  test.each(rows)('%j', (info, expected, marks = '') => {
-    const block = read(fenced(info))
-    const { lines, marks: _, ...rest } = block
-    expect(rest).toEqual(expected)
-    expect(marksOf(block)).toBe(marks)
-    expect(lines).toEqual(['a', 'b', 'c', 'd'])
-  })
+  test.each(rows.map(([info, expected, marks]) => ({ info, expected, marks })))(
+    '$info',
+    ({ info, expected, marks }) => {
+      const block = read(fenced(info))
+      const { lines, marks: _, ...rest } = block
+      expect(rest).toEqual(expected)
+      expect(marksOf(block)).toBe(marks ?? '')
+      expect(lines).toEqual(['a', 'b', 'c', 'd'])
+    },
+  )
 }
 
 describe('info strings', () => {

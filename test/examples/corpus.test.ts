@@ -40,8 +40,17 @@ test('the drawings are what they were', () => {
 
 test('a drawing in full', () => {
   const at = corpusNames().indexOf('path text')
-  expect(blocks[at]?.drawn).toMatchInlineSnapshot()
-  expect(files[at]?.content).toMatchInlineSnapshot()
+  expect(blocks[at]?.drawn).toMatchInlineSnapshot(`
+    {
+      "drawing": "<svg class="drawing" viewBox="-5 2.5 110 32.5" width="416" font-size="5" role="img" aria-label="Example"><g id="ex20" class="drawing"><path id="ex20-1" d="M0 30C30 0 70 0 100 30"/><text class="center fill-note"><textPath href="#ex20-1" startOffset="50%">along the curve</textPath></text><path id="ex20-2" d="M0 30h100"/><text class="right text-sm"><textPath href="#ex20-2" startOffset="100%"><tspan dy="6">to the right</tspan></textPath></text></g></svg>",
+      "tables": "<table><caption>Points</caption><thead><tr><th scope="col">Point</th><th scope="col">x</th><th scope="col">y</th></tr></thead><tbody><tr><th scope="row">a</th><td>0</td><td>30</td></tr><tr><th scope="row">b</th><td>100</td><td>30</td></tr><tr><th scope="row">cp1</th><td>30</td><td>0</td></tr><tr><th scope="row">cp2</th><td>70</td><td>0</td></tr></tbody></table><table><caption>Paths</caption><thead><tr><th scope="col">Path</th><th scope="col">Drawn as</th><th scope="col">Length</th></tr></thead><tbody><tr><th scope="row">arc</th><td>1 curve</td><td>112.6</td></tr><tr><th scope="row">base</th><td>1 line</td><td>100</td></tr></tbody></table>",
+      "xray": "<svg class="xray" viewBox="-5 -3 110 38" width="416" font-size="3.44" role="list" aria-label="Points and paths: Example"><use href="#ex20" class="drawing" font-size="5"/><g role="listitem" tabindex="0" class="line"><path d="M0 30C30 0 70 0 100 30"/><text x="50" y="7.5" dy="-.7em">arc <tspan>112.6 mm</tspan></text></g><g role="listitem" tabindex="0" class="line"><path d="M0 30h100"/><text x="50" y="30" dy="-.7em">base <tspan>100 mm</tspan></text></g><path class="handles" d="M0 30L30 0M100 30L70 0"/><path class="controls" d="M30 0h0M70 0h0"/><path class="dots" d="M0 30h0M100 30h0M30 0h0M70 0h0"/><g role="listitem" tabindex="0"><path d="M0 30h0"/><text x="0" y="30" dy="-.7em">a <tspan>0, 30</tspan></text></g><g role="listitem" tabindex="0"><path d="M100 30h0"/><text x="100" y="30" dy="-.7em" text-anchor="end">b <tspan>100, 30</tspan></text></g><g role="listitem" tabindex="0"><path d="M30 0h0"/><text x="30" y="0" dy="1.5em">cp1 <tspan>30, 0</tspan></text></g><g role="listitem" tabindex="0"><path d="M70 0h0"/><text x="70" y="0" dy="1.5em" text-anchor="end">cp2 <tspan>70, 0</tspan></text></g></svg>",
+    }
+  `)
+  expect(files[at]?.content).toMatchInlineSnapshot(`
+    "<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 2.5 110 32.5" width="110mm" height="32.5mm" fill="none" stroke-linecap="round" stroke-linejoin="round" color="#000" font-family="system-ui,sans-serif" font-size="5"><title>Example</title><path id="d-1" stroke="#000" stroke-width="0.3" d="M0 30C30 0 70 0 100 30"/><text text-anchor="middle" fill="#8b5cf6"><textPath href="#d-1" startOffset="50%">along the curve</textPath></text><path id="d-2" stroke="#000" stroke-width="0.3" d="M0 30h100"/><text text-anchor="end" font-size="4" fill="#000"><textPath href="#d-2" startOffset="100%"><tspan dy="6">to the right</tspan></textPath></text></svg>
+    "
+  `)
 })
 
 test('macros, snippets and classes are all in the corpus', async () => {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod } from 'node:fs/promises'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, TestRunner } from 'vitest'
 import { cliFile } from './root.ts'
 import type { CliRun } from './site.ts'
 
@@ -38,9 +38,7 @@ export function startProgram(args: readonly string[], options: ProgramOptions = 
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(asNobody ? { uid: NOBODY, gid: NOBODY } : {}),
   })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
+  if (TestRunner.getCurrentTest()) onTestFinished(() => void child.kill('SIGKILL'))
   const text = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (chunk: string) => {

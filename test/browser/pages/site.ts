@@ -41,7 +41,7 @@ export interface PageSite {
 }
 
 /** The page side as the builder bundles it. */
-async function bundlePages(): Promise<{ manifest: CodeManifest; files: CodeFile[]; server: Server }> {
+async function bundlePages(): Promise<{ manifest: CodeManifest; files: readonly CodeFile[]; server: Server }> {
   const { manifest, files } = await bundleCode({ root: projectRoot, fingerprint: 'test' })
   const text = files.find((file) => file.path === 'server.mjs')
   const folder = await mkdtemp(join(tmpdir(), 'docs-build-pages-'))

@@ -1,0 +1,66 @@
+/**
+ * React's packages as ES modules. They are published as CommonJS, of which a bundler can leave nothing out; the
+ * production builds are plain enough to be read as modules, and what no page uses falls away: 4.6 kB (gzip) of 84.7.
+ */
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Plugin } from 'esbuild'
+
+/** Specifier → the production build behind it, in the package's own folder. */
+const BUILDS: Readonly<Record<string, string>> = {
+  react: 'react.production.js',
+  'react/jsx-runtime': 'react-jsx-runtime.production.js',
+  'react-dom': 'react-dom.production.js',
+  'react-dom/client': 'react-dom-client.production.js',
+  scheduler: 'scheduler.production.js',
+}
+
+const VIRTUAL = 'react-modules'
+
+export const reactModules: Plugin = {
+  name: 'react-modules',
+  setup(build) {
+    const isMine = Symbol('resolving')
+    build.onResolve(
+      { filter: /^(?:react|react-dom|scheduler)(?:\/|$)/ },
+      async ({ path, kind, resolveDir, pluginData }) => {
+        const file = BUILDS[path]
+        if (file === undefined || pluginData === isMine) return undefined
+        const found = await build.resolve(path, { kind, resolveDir, pluginData: isMine })
+        return found.errors.length > 0 ? found : { path: join(dirname(found.path), 'cjs', file), pluginData: VIRTUAL }
+      },
+    )
+    build.onLoad({ filter: /\.production\.js$/ }, async ({ path, pluginData }) => {
+      if (pluginData !== VIRTUAL) return undefined
+      return {
+        contents: toModule(await readFile(path, 'utf8'), basename(path)),
+        loader: 'js',
+        resolveDir: dirname(path),
+      }
+    })
+  },
+}
+
+const REQUIRES = /var ((?:\w+ = require\("[\w-]+"\)[,;]\s*)+)/g
+
+/**
+ * @param text a CommonJS module that sets each export once, in a line of its own
+ * @param name for the message when it does not
+ */
+export function toModule(text: string, name: string): string {
+  const names = [...text.matchAll(/^exports\.(\w+) =/gm)].map(([, found]) => found)
+  const code = text
+    .replace(REQUIRES, (_, list: string) =>
+      [...list.matchAll(/(\w+) = require\(("[\w-]+")\)/g)]
+        .map(([, as, from]) => `import * as ${as} from ${from};`)
+        .join(''),
+    )
+    .replace(/^exports\.(\w+) =/gm, 'var $$$1 =')
+    .replace(/\bexports\.(\w+)/g, '$$$1')
+  if (names.length === 0 || /\brequire\(|\bexports\b/.test(code)) {
+    throw new Error(`${name} is not written in the form that is read as a module: see react-modules.ts.`)
+  }
+  const list = (entry: (name: string) => string): string => names.map((found) => entry(String(found))).join(', ')
+  const whole = `{ ${list((found) => `${found}: $${found}`)} }`
+  return `${code}\nexport { ${list((found) => `$${found} as ${found}`)} }\nexport default ${whole}\n`
+}

@@ -1,0 +1,192 @@
+/**
+ * A site's own theme in the code bundle: tokens, a style sheet, and parts of the page in place of ours. Names of
+ * files are written without the folder they lie in, so that the same theme gives the same bytes everywhere.
+ */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
+import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { components } from '../../site/components.ts'
+import { tokenProperty } from '../../site/styles/tokens.ts'
+import type { ThemeConfig } from '../config/config.ts'
+import { fingerprint } from '../engine/fingerprint.ts'
+import { DocsError } from '../errors.ts'
+
+export interface ThemeSource extends ThemeConfig {
+  /** The project's folder: what its files are relative to. */
+  readonly dir: string
+}
+
+/** Whether there is anything to bundle that the package does not hold already. */
+export function isOwnTheme({ tokens, darkTokens, css, components: own }: ThemeConfig): boolean {
+  return css !== undefined || [tokens, darkTokens, own].some((record) => Object.keys(record).length > 0)
+}
+
+/** A file of the theme, or one that it imports. */
+export interface ThemeFile {
+  /** The same on every machine. */
+  readonly name: string
+  readonly location: string
+  readonly sum: string
+}
+
+/** Entry of the style sheet with a theme's own styles in it. */
+export const THEME_STYLES = 'docs-build-theme:style.css'
+
+const TOKENS = 'docs-build-theme:tokens.css'
+const OWN = 'theme'
+const REPLACED = 'theme-replaced'
+const STYLES = 'theme-styles'
+
+const SCRIPTS: Readonly<Record<string, Loader>> = {
+  '.tsx': 'tsx',
+  '.ts': 'ts',
+  '.jsx': 'jsx',
+  '.js': 'js',
+  '.mjs': 'js',
+  '.cjs': 'js',
+  '.json': 'json',
+}
+const IN_STYLES: Readonly<Record<string, Loader>> = {
+  '.css': 'css',
+  ...Object.fromEntries(
+    ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'woff', 'woff2', 'ttf', 'otf'].map((type) => [
+      `.${type}`,
+      'file',
+    ]),
+  ),
+}
+
+/**
+ * @param root the package's folder
+ * @param read receives every file that the theme consists of
+ */
+export function themePlugin(theme: ThemeSource, root: string, read: Map<string, ThemeFile>): Plugin {
+  const isMine = Symbol('resolving')
+  const replaced = replacedModules(theme)
+
+  /** A file of the theme, under a name that does not tell where it lies. */
+  const own = (location: string): OnResolveResult => {
+    const name = portableName(location, theme.dir)
+    return { path: name, namespace: OWN, pluginData: location }
+  }
+
+  async function resolveOwn(
+    build: PluginBuild,
+    { path, kind, resolveDir, pluginData }: OnResolveArgs,
+  ): Promise<OnResolveResult | undefined> {
+    if (pluginData === isMine || path.startsWith('data:') || /^https?:/.test(path)) return undefined
+    // A path from the root of the site is a static file.
+    if (kind === 'url-token' && path.startsWith('/')) return { path, external: true }
+    if (path === 'docs-build/theme') return { path: join(root, 'templates', 'theme.ts') }
+    const isReact = /^(?:react|react-dom)(?:\/|$)/.test(path)
+    const found = await build.resolve(path, {
+      kind,
+      resolveDir: isReact ? root : resolveDir,
+      pluginData: isReact ? undefined : isMine,
+    })
+    if (found.errors.length > 0 || found.external || isReact || found.namespace !== 'file') return found
+    const isStyle = kind === 'import-rule' || kind === 'url-token'
+    if (!(extname(found.path) in (isStyle ? IN_STYLES : SCRIPTS))) return { errors: [{ text: notPossible(path) }] }
+    return own(found.path)
+  }
+
+  return {
+    name: 'theme',
+    setup(build) {
+      build.onResolve({ filter: /^docs-build-theme:/ }, ({ path }) => ({ path, namespace: STYLES }))
+      build.onLoad({ filter: /^/, namespace: STYLES }, ({ path }) => ({
+        contents: path === TOKENS ? tokenStyles(theme) : styleEntry(theme),
+        loader: 'css',
+        resolveDir: root,
+      }))
+      build.onResolve({ filter: /^/, namespace: STYLES }, ({ path }) =>
+        path.startsWith(OWN_FILE) ? own(join(theme.dir, path.slice(OWN_FILE.length))) : undefined,
+      )
+
+      build.onResolve({ filter: /\.tsx?$/ }, ({ path, resolveDir, importer, namespace }) => {
+        if (namespace !== 'file' || !path.startsWith('.') || importer === join(root, 'templates', 'theme.ts'))
+          return undefined
+        const module = relative(root, join(resolveDir, path)).split(sep).join('/')
+        return replaced.has(module) ? { path: module, namespace: REPLACED } : undefined
+      })
+      build.onLoad({ filter: /^/, namespace: REPLACED }, ({ path }) => ({
+        contents: replaced.get(path) ?? '',
+        resolveDir: root,
+      }))
+      build.onResolve({ filter: /^/, namespace: REPLACED }, ({ path }) =>
+        path.startsWith(OWN_FILE) ? own(join(theme.dir, path.slice(OWN_FILE.length))) : { path: join(root, path) },
+      )
+
+      build.onResolve({ filter: /^/, namespace: OWN }, (args) => resolveOwn(build, args))
+      build.onLoad({ filter: /^/, namespace: OWN }, async ({ path, pluginData }) => {
+        const location = pluginData as string
+        const bytes = await readFile(location)
+        read.set(path, { name: path, location, sum: fingerprint(bytes) })
+        const loader = SCRIPTS[extname(path)] ?? IN_STYLES[extname(path)]
+        if (!loader) return { errors: [{ text: notPossible(path) }] }
+        return { contents: bytes, loader, resolveDir: dirname(location) }
+      })
+    },
+  }
+}
+
+/** Begins the address of a file of the project in code that is made here. */
+const OWN_FILE = 'docs-build-own:'
+
+/** Module → the code that stands for it: all that it exports, with the project's parts in place of some. */
+function replacedModules({ dir, components: own }: ThemeSource): Map<string, string> {
+  const byModule = new Map<string, string[]>()
+  for (const [name, file] of Object.entries(own)) {
+    const module = components[name]?.module ?? ''
+    requireFile(file, dir, `theme.components.${name}`)
+    const line = `export { default as ${name} } from ${JSON.stringify(OWN_FILE + file)}`
+    byModule.set(module, [...(byModule.get(module) ?? []), line])
+  }
+  return new Map(
+    Array.from(byModule, ([module, lines]) => [
+      module,
+      [`export * from ${JSON.stringify(module)}`, ...lines].join('\n'),
+    ]),
+  )
+}
+
+function requireFile(file: string, dir: string, option: string): void {
+  if (existsSync(join(dir, file))) return
+  throw new DocsError(`\`${option}\` names ${file}, and there is no such file.`, {
+    hint: 'The path begins at the folder of docs.config.ts.',
+  })
+}
+
+function notPossible(file: string): string {
+  return `${file} cannot be imported here. Styles are named as theme.css, pictures lie in a static folder.`
+}
+
+function portableName(location: string, dir: string): string {
+  const path = location.split(sep).join('/')
+  const inside = relative(dir, location)
+  const isInside = !inside.startsWith('..') && !isAbsolute(inside)
+  const packages = path.lastIndexOf('/node_modules/')
+  if (packages >= 0) return path.slice(packages + 1)
+  return isInside ? inside.split(sep).join('/') : path
+}
+
+// ── styles ──────────────────────────────────────────────────────────────────────────────────────────
+
+function styleEntry({ dir, css }: ThemeSource): string {
+  if (css !== undefined) requireFile(css, dir, 'theme.css')
+  return [
+    '@import "./site/styles/index.css";',
+    `@import "${TOKENS}" layer(tokens);`,
+    ...(css === undefined ? [] : [`@import "${OWN_FILE}${css}" layer(theme);`]),
+  ].join('\n')
+}
+
+/** The configuration has checked the values: none of them ends its declaration. */
+function tokenStyles({ tokens, darkTokens }: ThemeSource): string {
+  const declarations = (values: Readonly<Record<string, string>>): string =>
+    Object.entries(values)
+      .map(([name, value]) => `${tokenProperty(name)}: ${value};`)
+      .join(' ')
+  return `:root { ${declarations(tokens)} }\n@media screen { [data-theme="dark"] { ${declarations(darkTokens)} } }\n`
+}

@@ -1,0 +1,46 @@
+/**
+ * The code bundle of a site: the package's own, or, with a theme in the configuration, one that was made with the
+ * files of the theme. Which files these are is known only when they were bundled, so the cache remembers them.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readCodeSource } from '../bundle/source.ts'
+import { isOwnTheme, type ThemeFile, type ThemeSource } from '../bundle/theme.ts'
+import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { keepFile } from './cache-folder.ts'
+import { type Code, holdCode, loadCode, PACKAGE_ROOT, readCode } from './code.ts'
+import type { Workspace } from './workspace.ts'
+
+/** @throws DocsError when a file of the theme is missing or does not compile */
+export async function loadSiteCode({ dir, cacheDir, config }: Workspace): Promise<Code> {
+  if (!isOwnTheme(config.theme)) return loadCode(cacheDir)
+  const source = readCodeSource(PACKAGE_ROOT)
+  const theme: ThemeSource = { ...config.theme, dir }
+  const key = fingerprintAll([source.fingerprint, JSON.stringify(theme)])
+  const record = cacheDir === undefined ? undefined : join(cacheDir, 'code', `theme-${key}.json`)
+  const known = record && cacheDir && readKnown(record, cacheDir)
+  if (known) return known
+  const { bundleCode } = await import('../bundle/bundle.ts')
+  const made = await bundleCode(source, theme)
+  if (record !== undefined) {
+    keepFile(record, JSON.stringify({ bundle: made.manifest.source, files: made.theme } satisfies ThemeRecord))
+  }
+  return { ...holdCode(cacheDir, made), theme: made.theme.map(({ location }) => location) }
+}
+
+interface ThemeRecord {
+  readonly bundle: string
+  readonly files: readonly ThemeFile[]
+}
+
+/** The bundle that was made last, when every file of it is as it was. */
+function readKnown(record: string, cacheDir: string): Code | undefined {
+  try {
+    const { bundle, files } = JSON.parse(readFileSync(record, 'utf8')) as ThemeRecord
+    if (files.some(({ location, sum }) => fingerprint(readFileSync(location)) !== sum)) return undefined
+    const code = readCode(join(cacheDir, 'code', bundle))
+    return code && { ...code, theme: files.map(({ location }) => location) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * The parts of a page that a configuration may replace by its own. `templates/theme.ts` exports the same names for those
+ * who build on a part of ours.
+ */
+
+export interface Replaceable {
+  /** The module that exports it under its name. */
+  readonly module: string
+  readonly about: string
+}
+
+const rows = {
+  // name: [module below the package's folder, what it draws]
+  // ── the frame ──
+  Layout: ['site/layout/layout.tsx', 'The frame around the view of a page.'],
+  SkipLink: ['site/layout/skip-link.tsx', 'The link to the main content, first on every page.'],
+  AnnouncementBar: ['site/layout/announcement.tsx', 'The notice above the navbar.'],
+  Navbar: ['site/navbar/navbar.tsx', 'The bar at the top of every page.'],
+  Brand: ['site/navbar/brand.tsx', 'Logo and title in the navbar.'],
+  MainMenu: ['site/navbar/menu.tsx', 'The menu of small screens.'],
+  ColorModeToggle: ['site/layout/color-mode-toggle.tsx', 'The button that changes the colour mode.'],
+  Sidebar: ['site/layout/sidebar.tsx', 'The tree of pages.'],
+  Breadcrumbs: ['site/layout/breadcrumbs.tsx', 'The way to the page.'],
+  TocColumn: ['site/layout/toc.tsx', 'The table of contents beside the text.'],
+  TocBox: ['site/layout/toc.tsx', 'The table of contents on small screens.'],
+  PageInfo: ['site/layout/page-info.tsx', 'Tags, edit link and last change of a page.'],
+  Pagination: ['site/layout/pagination.tsx', 'Links to the previous and the next page.'],
+  BackToTop: ['site/layout/back-to-top.tsx', 'The button that leads back to the top.'],
+  Footer: ['site/layout/footer.tsx', 'The foot of every page.'],
+  // ── items of the navbar ──
+  LinkItem: ['site/navbar/link.tsx', 'A link in the navbar.'],
+  DropdownItem: ['site/navbar/dropdown.tsx', 'A menu of links in the navbar.'],
+  LocaleDropdown: ['site/navbar/locale.tsx', 'The menu of languages.'],
+  DocsVersionItem: ['site/navbar/docs-version.tsx', 'The name of the version.'],
+  DocsVersionDropdown: ['site/navbar/docs-version-dropdown.tsx', 'The menu of versions.'],
+  SearchItem: ['site/navbar/search.tsx', 'The search button.'],
+  HtmlItem: ['site/navbar/html.tsx', 'HTML of the configuration in the navbar.'],
+  // ── views ──
+  DocView: ['templates/doc.tsx', 'The view of a document.'],
+  HomeView: ['templates/home.tsx', 'The view of the home page.'],
+  TagsView: ['templates/tags.tsx', 'The list of tags.'],
+  TagView: ['templates/tag.tsx', 'The pages of a tag.'],
+  SearchView: ['templates/search.tsx', 'The search page.'],
+  NotFoundView: ['templates/not-found.tsx', 'The page for addresses that lead nowhere.'],
+  // ── small parts ──
+  Card: ['site/layout/card.tsx', 'A page in a list of pages.'],
+  Logo: ['site/layout/logo.tsx', 'A picture with a light and a dark form.'],
+  SiteLink: ['site/link.tsx', 'A link of the navbar, the sidebar or the footer.'],
+  Icon: ['site/icons.tsx', 'A small drawing on a button.'],
+  Progress: ['site/runtime/progress.tsx', 'The bar at the top while a page is on its way.'],
+  Crash: ['site/layout/crash.tsx', 'What is shown in place of a page that failed.'],
+  // ── parts of a text, drawn when the site is built ──
+  Admonition: ['site/markdown/admonition.tsx', 'A box beside the flow of the text.'],
+  CodeBlock: ['site/markdown/code-block.tsx', 'A block of code.'],
+  Details: ['site/markdown/details.tsx', 'Text behind a line that opens it.'],
+  Table: ['site/markdown/table.tsx', 'A table.'],
+  Tabs: ['site/markdown/tabs.tsx', 'Texts of which one is seen at a time.'],
+  Tab: ['site/markdown/tabs.tsx', 'One of these texts.'],
+} as const
+
+export const components: Readonly<Record<string, Replaceable>> = Object.fromEntries(
+  Object.entries(rows).map(([name, [module, about]]) => [name, { module, about }]),
+)

@@ -1,0 +1,39 @@
+/** The tokens of `tokens.css` that a configuration may set, each with one sentence. A test holds the two together. */
+export const tokens: Readonly<Record<string, string>> = {
+  paper: 'Background of the page.',
+  raised: 'Background of what lies on the page: cards, buttons, menus.',
+  shade: 'Background of code, of the footer, and of what the pointer is on.',
+  line: 'Quiet lines, around tables and cards.',
+  lineStrong: 'Lines that have to be seen, around fields and between sections.',
+  ink: 'Colour of the text.',
+  soft: 'Colour of what is less important.',
+  accent: 'Colour of links and buttons.',
+  accentShade: 'Background of what is selected.',
+  onAccent: 'Text on the accent colour.',
+  mark: 'Colour that marks a place: notches, list signs, the progress bar.',
+  note: 'Colour of notes.',
+  tip: 'Colour of tips.',
+  info: 'Colour of information boxes.',
+  warning: 'Colour of warnings.',
+  danger: 'Colour of dangers.',
+  codeComment: 'Comments in code.',
+  codeString: 'Texts in code.',
+  codeConstant: 'Constants and tags in code.',
+  codeKeyword: 'Keywords in code.',
+  codeFunction: 'Names of functions in code.',
+  codeType: 'Types and attributes in code.',
+  codeProperty: 'Properties in code.',
+  codeMarked: 'Background of marked lines of code.',
+  codeInserted: 'Background of inserted lines of code.',
+  codeDeleted: 'Background of deleted lines of code.',
+  sans: 'Font of the text.',
+  mono: 'Font of the code.',
+  small: 'Size of small text.',
+  radius: 'Radius of corners.',
+  navbar: 'Height of the navbar.',
+}
+
+/** `accentShade` → `--accent-shade`. */
+export function tokenProperty(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}

@@ -1,0 +1,46 @@
+/**
+ * `_headers`: what a static host sends along, in the form that Netlify and Cloudflare Pages read. Rules do not
+ * overlap where they set the same header: hosts join what several rules say.
+ */
+
+export interface HeadersInput {
+  readonly baseUrl: string
+  readonly policy: string
+  /** Paths below the root whose name changes with their content; `*` at the end stands for all of a folder. */
+  readonly immutable: readonly string[]
+}
+
+export function headers({ baseUrl, policy, immutable }: HeadersInput): string {
+  const everywhere = [
+    `Content-Security-Policy: ${policy}`,
+    'X-Content-Type-Options: nosniff',
+    'Referrer-Policy: strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy: same-origin',
+  ]
+  const forever = ['Cache-Control: public, max-age=31536000, immutable']
+  return [rule(`${baseUrl}*`, everywhere), ...immutable.map((path) => rule(baseUrl + path, forever))].join('\n')
+}
+
+function rule(path: string, lines: readonly string[]): string {
+  return `${[path, ...lines.map((line) => `  ${line}`)].join('\n')}\n`
+}
+
+/**
+ * The files whose names hold a hash, as few rules as possible: a folder as a whole, unless something else lies in it.
+ *
+ * @param hashed paths of such files
+ * @param others paths of all other files
+ */
+export function immutablePaths(hashed: readonly string[], others: readonly string[]): string[] {
+  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+  const shared = new Set(others.flatMap((path) => foldersOf(path)))
+  const rules = new Set(hashed.map((path) => (shared.has(folderOf(path)) ? path : `${folderOf(path)}*`)))
+  const folders = [...rules].filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1))
+  return [...rules].filter((path) => !folders.some((folder) => path !== `${folder}*` && path.startsWith(folder))).sort()
+}
+
+/** `a/b/c.js` → `a/`, `a/b/`. */
+function foldersOf(path: string): string[] {
+  const names = path.split('/').slice(0, -1)
+  return names.map((_, index) => `${names.slice(0, index + 1).join('/')}/`)
+}

@@ -1,0 +1,123 @@
+/** A page of examples, made by hand from the parts of the builder and served as strictly as a host may. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { build } from 'esbuild'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { loadPlayAssets } from '../../cli/examples/play-assets.ts'
+import { Example } from '../../site/example/example.tsx'
+import { drawn, freesewing } from '../examples/corpus.ts'
+import { projectRoot } from '../harness/root.ts'
+
+export interface ExamplePage {
+  readonly origin: string
+  readonly requests: string[]
+  /** Paths of the files that playing needs. */
+  readonly play: { readonly worker: string; readonly wasm: string; readonly language: string }
+  /** Paths that answer with an error. */
+  readonly broken: Set<string>
+  close(): Promise<void>
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+}
+
+/** @param text a page of examples */
+export async function serveExamples(text: string): Promise<ExamplePage> {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'docs-build-play-'))
+  const [script, page] = await Promise.all([freesewing(), drawn(text)])
+  const assets = await loadPlayAssets(script, { cacheDir, packageRoot: projectRoot })
+  rmSync(cacheDir, { recursive: true })
+  const play = {
+    worker: `/${assets.paths.worker}`,
+    wasm: `/${assets.paths.wasm}`,
+    language: `/${assets.paths.language}`,
+  }
+  const files = new Map<string, string | Uint8Array>()
+  for (const { path, content } of assets.files) files.set(`/${path}`, content)
+  for (const { name, content } of page.files) files.set(`/${name}`, content)
+  const body = [...page.blocks.values()].map((props) =>
+    renderToStaticMarkup(createElement(Example, { ...props, href: `/${props.href}`, caption: props.label })),
+  )
+  for (const [path, content] of await bundle(play)) files.set(path, content)
+  for (const theme of ['light', 'dark']) {
+    files.set(
+      theme === 'light' ? '/' : '/dark.html',
+      `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Examples</title><link rel="stylesheet" href="/page.css"><link rel="icon" href="data:,"><script type="module" src="/page.js"></script></head><body class="keyboard"><main><div class="markdown"><h1>Examples</h1>${body.join('')}</div></main></body></html>`,
+    )
+  }
+  const requests: string[] = []
+  const broken: ExamplePage['broken'] = new Set()
+  const policy =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:; worker-src 'self'; base-uri 'none'"
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    requests.push(pathname)
+    const content = broken.has(pathname) ? undefined : files.get(pathname)
+    response.writeHead(content === undefined ? 404 : 200, {
+      'content-type': TYPES[extname(pathname) || '.html'] ?? 'text/plain',
+      'content-security-policy': policy,
+    })
+    response.end(content)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    play,
+    broken,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What a site's own scripts do with examples, and no more. */
+async function bundle(play: ExamplePage['play']): Promise<[path: string, content: Uint8Array][]> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        import { enhanceExamples, onExampleClick, onExampleKey } from './site/example/behaviour.ts'
+        const play = ${JSON.stringify(play)}
+        enhanceExamples(document, play)
+        document.addEventListener('click', (event) => void onExampleClick(event, play))
+        document.addEventListener('keydown', onExampleKey)
+        document.documentElement.dataset.ready = ''`,
+      resolveDir: projectRoot,
+      sourcefile: 'page.ts',
+      loader: 'ts',
+    },
+    absWorkingDir: projectRoot,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    splitting: true,
+    outdir: 'out',
+    entryNames: 'page',
+    chunkNames: 'chunk-[hash]',
+    logLevel: 'silent',
+  })
+  const style = await build({
+    absWorkingDir: projectRoot,
+    entryPoints: { page: 'site/styles/index.css' },
+    bundle: true,
+    write: false,
+    outdir: 'out',
+    assetNames: '[name]',
+    loader: { '.svg': 'file' },
+    logLevel: 'silent',
+  })
+  return [...outputFiles, ...style.outputFiles].map((file) => [
+    file.path.slice(join(projectRoot, 'out').length),
+    file.contents,
+  ])
+}

@@ -1,0 +1,361 @@
+import { readFile } from 'node:fs/promises'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fence } from '../examples/corpus.ts'
+import { sharedBrowser } from '../harness/browser.ts'
+import { type ExamplePage, serveExamples } from './example-page.ts'
+
+const CODE = `({ Point, Path, points, paths, snippets, Snippet, part }) => {
+  points.from = new Point(0, 40)
+  points.cp = new Point(30, -20)
+  points.to = new Point(100, 40)
+  paths.arch = new Path().move(points.from).curve_(points.cp, points.to).addClass('fabric').addText('an arch', 'center')
+  snippets.notch = new Snippet('notch', points.to)
+  return part
+}`
+
+const browser = sharedBrowser()
+let site: ExamplePage
+beforeAll(async () => {
+  site = await serveExamples(
+    fence(CODE, 'caption="An arch"') +
+      fence(CODE, 'tutorial caption="A tutorial"') +
+      fence('({ part }) => { throw new Error("no") }'),
+  )
+})
+afterAll(() => site.close())
+
+async function open(options: Parameters<typeof browser.open>[0] = {}, path = '/') {
+  const opened = await browser.open({ viewport: { width: 1000, height: 800 }, ...options })
+  await opened.page.goto(site.origin + path)
+  if (options.javaScriptEnabled !== false) await opened.page.waitForSelector('html[data-ready]', { state: 'attached' })
+  return opened
+}
+
+const example = (page: Page, index = 0) => page.locator('figure.example').nth(index)
+const stroke = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).stroke)
+
+describe.each([true, false])('an example, with scripts: %s', (javaScriptEnabled) => {
+  test('shows one view at a time', async () => {
+    const { page, troubles } = await open({ javaScriptEnabled })
+    const first = example(page)
+    const [drawing, xray, code] = ['.drawing[role=img]', '.xray', '.example-code'].map((name) => first.locator(name))
+    const seen = async () => Promise.all([drawing, xray, code].map((part) => part?.isVisible()))
+    expect(await first.locator('label').allTextContents()).toEqual(['Preview', 'Code', 'X-Ray'])
+    expect(await seen()).toEqual([true, false, false])
+    await first.getByText('Code', { exact: true }).click()
+    expect(await seen()).toEqual([false, false, true])
+    await first.getByText('X-Ray', { exact: true }).click()
+    expect(await seen()).toEqual([false, true, false])
+    expect(await example(page, 1).locator('.xray').isVisible()).toBe(false)
+    expect(troubles()).toEqual([])
+  })
+
+  test('of a tutorial shows its code first', async () => {
+    const { page } = await open({ javaScriptEnabled })
+    const second = example(page, 1)
+    expect(await second.locator('label').allTextContents()).toEqual(['Code', 'Preview', 'X-Ray'])
+    expect(await second.locator('.example-code').isVisible()).toBe(true)
+    expect(await second.locator('.drawing').first().isVisible()).toBe(false)
+  })
+
+  test('that could not be drawn shows its code and says so', async () => {
+    const { page } = await open({ javaScriptEnabled })
+    const third = example(page, 2)
+    expect(await third.locator('.example-failed').textContent()).toBe('This example could not be drawn.')
+    expect(await third.locator('.example-code').isVisible()).toBe(true)
+    expect(await third.locator('input, button').count()).toBe(0)
+  })
+
+  test('changes its view with the keyboard', async () => {
+    const { page } = await open({ javaScriptEnabled })
+    await example(page).locator('input').first().focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await example(page).locator('.example-code').isVisible()).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    expect(await example(page).locator('.xray').isVisible()).toBe(true)
+  })
+
+  test('names points and paths when they are pointed at, and when they are focused', async () => {
+    const { page } = await open({ javaScriptEnabled })
+    const first = example(page)
+    await first.getByText('X-Ray', { exact: true }).click()
+    const items = first.locator('.xray [tabindex]')
+    const names = () =>
+      items.evaluateAll((all) =>
+        all.flatMap((item) => {
+          const text = item.querySelector('text')
+          return text && getComputedStyle(text).visibility === 'visible' ? [text.textContent] : []
+        }),
+      )
+    expect(await names()).toEqual([])
+    const at = async (point: string) => {
+      const box = await first.locator('.xray [tabindex]:not(.line)', { hasText: point }).locator('path').boundingBox()
+      if (!box) throw new Error('no box')
+      return [box.x + box.width / 2, box.y + box.height / 2] as const
+    }
+    await page.mouse.move(...(await at('cp')))
+    expect(await names()).toEqual(['cp 30, -20'])
+    await page.mouse.move(...(await at('to')))
+    expect(await names()).toEqual(['to 100, 40'])
+    await page.mouse.move(0, 0)
+    await items.first().focus()
+    expect(await names()).toEqual([expect.stringMatching(/^arch \d+(\.\d)? mm$/)])
+  })
+
+  test('is saved as a file that needs nothing else', async () => {
+    const { page } = await open({ javaScriptEnabled })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      example(page).getByText('Save as SVG').click(),
+    ])
+    expect(download.suggestedFilename()).toBe('example-1.svg')
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="[^"]*" width="[\d.]+mm"/)
+    expect(text).not.toMatch(/class=|var\(|style/)
+    expect(text).toContain('<use href="#d-notch"')
+    expect(text).toContain('id="d-notch"')
+  })
+})
+
+test('touching a point names it', async () => {
+  const { page } = await open({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+  const first = example(page)
+  await first.getByText('X-Ray', { exact: true }).tap()
+  const item = first.locator('.xray [tabindex]:not(.line)', { hasText: 'from' })
+  const box = await item.locator('path').boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  await expect.poll(() => item.locator('text').evaluate((text) => getComputedStyle(text).visibility)).toBe('visible')
+})
+
+test('colours follow the page, in snippets too', async () => {
+  const light = await open()
+  const dark = await open({}, '/dark.html')
+  const path = 'figure .drawing path.fabric'
+  expect(await stroke(light.page, path)).toBe('rgb(33, 33, 33)')
+  expect(await stroke(dark.page, path)).toBe('rgb(250, 250, 250)')
+})
+
+test('no drawing is wider than its column', async () => {
+  const { page } = await open({ viewport: { width: 390, height: 800 } })
+  for (const view of ['Preview', 'X-Ray']) {
+    await example(page).getByText(view, { exact: true }).click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+})
+
+test('the arrow keys walk through X-Ray, which is one stop', async () => {
+  const { page } = await open()
+  const first = example(page)
+  await first.getByText('X-Ray', { exact: true }).click()
+  expect(await first.locator('.xray [tabindex="0"]').count()).toBe(1)
+  await page.keyboard.press('Tab')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  expect(await focused()).toMatch(/^arch /)
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).toBe('from 0, 40')
+  await page.keyboard.press('End')
+  expect(await focused()).toBe('to 100, 40')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Points and paths as tables')
+  await page.keyboard.press('Enter')
+  const rows = await first.locator('.example-tables tr').allTextContents()
+  expect(rows).toEqual([
+    'Pointxy',
+    'from040',
+    'cp30-20',
+    'to10040',
+    'PathDrawn asLength',
+    expect.stringMatching(/^arch1 curve1\d\d(\.\d)?$/),
+  ])
+})
+
+test.each(['light', 'dark'])('nothing stands in the way of anybody, %s', async (theme) => {
+  const { page } = await open({ bypassCSP: true }, theme === 'light' ? '/' : '/dark.html')
+  await page.addScriptTag({ content: axe.source })
+  const check = () =>
+    page.evaluate(async () => {
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run('figure.example')
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`)
+    })
+  expect(await check()).toEqual([])
+  await example(page).getByText('X-Ray', { exact: true }).click()
+  await example(page).locator('summary').click()
+  expect(await check()).toEqual([])
+})
+
+describe('a large view', () => {
+  const viewBox = (page: Page) => page.locator('.example-dialog .drawing[role=img]').getAttribute('viewBox')
+
+  test('zooms, moves and puts the drawing back', async () => {
+    const { page, troubles } = await open()
+    const first = example(page)
+    const before = await first.locator('.example-drawing').evaluate((element) => element.outerHTML)
+    const opener = first.getByRole('button', { name: 'Open large' })
+    await opener.click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getAttribute('aria-label')).toBe('An arch')
+    const whole = await viewBox(page)
+    const width = async () => Number((await viewBox(page))?.split(' ')[2])
+    const all = await width()
+    await dialog.getByRole('button', { name: 'Closer' }).click()
+    expect(await width()).toBeLessThan(all)
+    const left = Number((await viewBox(page))?.split(' ')[0])
+    await page.mouse.move(500, 400)
+    await page.mouse.down()
+    await page.mouse.move(400, 400, { steps: 3 })
+    await page.mouse.up()
+    expect(Number((await viewBox(page))?.split(' ')[0])).toBeGreaterThan(left)
+    const near = await width()
+    await page.mouse.wheel(0, -200)
+    await expect.poll(width).toBeLessThan(near)
+    await page.keyboard.press('0')
+    expect(await viewBox(page)).toBe(whole)
+    await page.keyboard.press('+')
+    expect(await width()).toBeLessThan(all)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(await first.locator('.example-drawing').evaluate((element) => element.outerHTML)).toBe(before)
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(troubles()).toEqual([])
+  })
+
+  test('shows X-Ray when that was shown, and goes there and back', async () => {
+    const { page } = await open()
+    await example(page).getByText('X-Ray', { exact: true }).click()
+    await example(page).getByRole('button', { name: 'Open large' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.locator('.xray').isVisible()).toBe(true)
+    await dialog.getByRole('button', { name: 'X-Ray' }).click()
+    expect(await dialog.locator('.xray').isVisible()).toBe(false)
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    expect(await example(page).locator('.xray').isVisible()).toBe(true)
+  })
+
+  test('keeps what is under the pointer where it is', async () => {
+    const { page } = await open()
+    await example(page).getByRole('button', { name: 'Open large' }).click()
+    const notch = page.locator('.example-dialog .drawing[role=img] use').first()
+    const place = async () => {
+      const box = await notch.boundingBox()
+      return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const
+    }
+    const [x, y] = await place()
+    await page.mouse.move(x, y)
+    await page.mouse.wheel(0, -400)
+    await expect.poll(async () => (await notch.boundingBox())?.width).toBeGreaterThan(60)
+    const [newX, newY] = await place()
+    expect(Math.hypot(newX - x, newY - y)).toBeLessThan(3)
+  })
+})
+
+describe('playing', () => {
+  const start = async (page: Page) => {
+    await example(page).getByRole('button', { name: 'Play' }).click()
+    const field = example(page).getByRole('textbox', { name: 'Code of the example' })
+    await field.waitFor()
+    await expect.poll(() => example(page).locator('.example-status').textContent(), { timeout: 20_000 }).toBe('')
+    return field
+  }
+  const type = async (page: Page, from: string, to: string) => {
+    const field = example(page).getByRole('textbox')
+    await field.fill((await field.inputValue()).replace(from, to))
+  }
+  const status = (page: Page) => example(page).locator('.example-status').textContent()
+
+  test('loads nothing before it is asked for, and draws what is typed', async () => {
+    const { page, requests, troubles } = await open()
+    await page.waitForTimeout(300)
+    const loaded = () => requests().filter((url) => Object.values(site.play).some((path) => url.endsWith(path)))
+    expect(loaded()).toEqual([])
+    await start(page)
+    expect(loaded().length).toBeGreaterThanOrEqual(1)
+    await type(page, "'an arch'", "'changed <b>text</b>'")
+    await expect
+      .poll(() => example(page).locator('.drawing[role=img] textPath').textContent())
+      .toBe('changed <b>text</b>')
+    await type(page, 'points.to, ', '')
+    await type(page, "new Snippet('notch'", "new Snippet('button'")
+    await expect
+      .poll(() => example(page).locator('.drawing[role=img] use').getAttribute('href'))
+      .toMatch(/^#ex:button-/)
+    const id = (await example(page).locator('.drawing[role=img] use').getAttribute('href')) ?? ''
+    expect(await page.locator(`[id="${id.slice(1)}"]`).count()).toBe(1)
+    expect(troubles()).toEqual([])
+  })
+
+  test('draws at first what the build has drawn', async () => {
+    const { page } = await open()
+    const content = () =>
+      example(page)
+        .locator('.example-drawing')
+        .evaluate((element) => element.innerHTML)
+    const before = await content()
+    await start(page)
+    expect(await content()).toBe(before)
+  })
+
+  test('says what is wrong, keeps the last drawing, and starts again', async () => {
+    const { page } = await open()
+    await start(page)
+    await type(page, 'points.from = new Point(0, 40)', 'points.nowhere.shift(0, 1)')
+    await expect.poll(() => status(page)).toMatch(/^The example throws TypeError: .* \(line 2\)\.$/)
+    expect(await example(page).locator('.drawing[role=img] path.fabric').count()).toBe(1)
+    await type(page, 'return part', '')
+    await type(page, 'points.nowhere.shift(0, 1)', 'points.from = new Point(0, 40)')
+    await expect.poll(() => status(page)).toContain('its function returns undefined, not the part')
+    await example(page).getByRole('button', { name: 'Start again' }).click()
+    await expect.poll(() => status(page)).toBe('')
+  })
+
+  test('survives what does not end', async () => {
+    const { page } = await open()
+    await start(page)
+    await type(page, 'points.from =', 'for (;;); points.from =')
+    await expect.poll(() => status(page), { timeout: 20_000 }).toContain('does not come to an end')
+    await type(page, 'for (;;); points.from =', '[].indexOf.call({ length: 2 ** 53 - 1 }, 1); points.from =')
+    await page.waitForTimeout(500)
+    await expect.poll(() => status(page), { timeout: 20_000 }).toContain('does not come to an end')
+    await example(page).getByRole('button', { name: 'Start again' }).click()
+    await expect.poll(() => status(page), { timeout: 20_000 }).toBe('')
+  })
+
+  test('saves what is drawn', async () => {
+    const { page } = await open()
+    await start(page)
+    await type(page, "'an arch'", "'mine'")
+    await expect.poll(() => example(page).locator('.drawing[role=img] textPath').textContent()).toBe('mine')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      example(page).getByText('Save as SVG').click(),
+    ])
+    expect(download.suggestedFilename()).toBe('example-1.svg')
+    expect(await readFile(await download.path(), 'utf8')).toContain('>mine</textPath>')
+  })
+
+  test('leaves everything as it was when it ends', async () => {
+    const { page } = await open()
+    const markup = () => example(page).evaluate((element) => element.innerHTML)
+    const before = await markup()
+    await start(page)
+    await type(page, "'an arch'", "'mine'")
+    await example(page).getByRole('button', { name: 'Stop playing' }).click()
+    expect(await markup()).toBe(before)
+  })
+
+  test('says when it cannot be loaded', async () => {
+    const { page } = await open()
+    site.broken.add(site.play.wasm)
+    try {
+      await example(page).getByRole('button', { name: 'Play' }).click()
+      await expect.poll(() => status(page)).toMatch(/^Playing does not work here: .*404$/)
+    } finally {
+      site.broken.clear()
+    }
+  })
+})

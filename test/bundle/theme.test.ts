@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { build } from '../../cli/operations.ts'
+import { components } from '../../site/components.ts'
+import { tokenProperty, tokens } from '../../site/styles/tokens.ts'
+import { projectRoot } from '../harness/root.ts'
+import { parseSite, writeSite } from '../harness/site.ts'
+
+const THEMED = parseSite(`
+-- docs.config.ts --
+export default {
+  title: 'Own',
+  theme: {
+    tokens: { accent: '#a0148c', codeKeyword: 'hsl(10, 50%, 40%)' },
+    darkTokens: { accent: '#f7b' },
+    css: 'theme/own.css',
+    components: { Footer: './theme/footer.tsx', Admonition: 'theme/box.tsx' },
+  },
+}
+-- docs/readme.md --
+Text.
+
+:::tip
+Advice.
+:::
+-- theme/own.css --
+.brand { letter-spacing: 0.1em; background: url('./dot.svg'), url('/logo.svg') }
+-- theme/dot.svg --
+<svg xmlns="http://www.w3.org/2000/svg"/>
+-- theme/footer.tsx --
+import { Footer as Ours, type FooterProps, useSite } from 'docs-build/theme'
+import { useState } from 'react'
+import { words } from './words'
+
+export default function Footer(props: FooterProps) {
+  const { title } = useSite()
+  const [count] = useState(3)
+  return (<><p className="own-footer">{words} {title} {count}</p><Ours {...props} /></>)
+}
+-- theme/words.ts --
+export const words = 'Made by'
+-- theme/box.tsx --
+import type { AdmonitionProps } from 'docs-build/theme'
+const Box = ({ type, children }: AdmonitionProps) => <aside className={'box ' + type}>{children}</aside>
+export default Box
+`)
+
+const read = (dir: string, path: string): string => readFileSync(join(dir, 'build', path), 'utf8')
+
+test('tokens, styles and parts of the configuration become part of the site', async () => {
+  const dir = await writeSite(THEMED)
+  const { published, files } = await build({ dir, jobs: 1 })
+  expect(published).toBe(true)
+  const html = read(dir, 'index.html')
+  expect(html).toContain('<p class="own-footer">Made by<!-- --> <!-- -->Own<!-- --> <!-- -->3</p>')
+  expect(html).toContain('<aside class="box tip">')
+  const sheet = files.find(({ path }) => path.endsWith('.css'))?.path ?? ''
+  expect(html).toContain(`href="/${sheet}"`)
+  const css = read(dir, sheet)
+  expect(css).toContain('--accent: #a0148c')
+  expect(css).toContain('--accent: #f7b')
+  expect(css).toMatch(/@layer theme\{.*letter-spacing:\.1em/s)
+  expect(css).toMatch(/url\(.\.\/dot\.\w+\.svg.\)|url\(\.\/dot\.\w+\.svg\)/)
+  expect(css).toContain('url(/logo.svg)')
+  expect(files.some(({ path }) => /^assets\/dot\.\w+\.svg$/.test(path))).toBe(true)
+  const entry = files.find(({ path }) => /^assets\/app\.\w+\.js$/.test(path))?.path ?? ''
+  expect(read(dir, entry)).toContain('own-footer')
+})
+
+test('the same theme gives the same bytes in every folder', async () => {
+  const sums = await Promise.all(
+    [1, 2].map(async () => {
+      const dir = await writeSite(THEMED)
+      await build({ dir, jobs: 1 })
+      return read(dir, 'manifest.json')
+    }),
+  )
+  expect(sums[0]).toBe(sums[1])
+})
+
+test('a changed file of the theme, imported ones too, changes the site; an unchanged theme is not bundled again', async () => {
+  const dir = await writeSite(THEMED)
+  await build({ dir, jobs: 1 })
+  expect((await build({ dir, jobs: 1 })).rendered).toBe(0)
+  await writeFile(join(dir, 'theme/words.ts'), "export const words = 'Drawn by'\n")
+  expect((await build({ dir, jobs: 1 })).rendered).toBe(1)
+  expect(read(dir, 'index.html')).toContain('Drawn by')
+  await writeFile(join(dir, 'theme/own.css'), '.brand { letter-spacing: 0.2em }\n')
+  await build({ dir, jobs: 1 })
+  const sheet = /href="\/(assets\/style[^"]+)"/.exec(read(dir, 'index.html'))?.[1] ?? ''
+  expect(read(dir, sheet)).toContain('.2em')
+})
+
+test.each([
+  [
+    'a missing file',
+    'theme/box.tsx',
+    undefined,
+    '`theme.components.Admonition` names theme/box.tsx, and there is no such file',
+  ],
+  ['no default export', 'theme/box.tsx', 'export const Box = 1\n', 'theme/box.tsx has no default export'],
+  ['a mistake', 'theme/box.tsx', 'export default 1 +\n', 'theme/box.tsx:2:'],
+  ['a missing import', 'theme/words.ts', "import './nowhere.ts'\n", 'theme/words.ts:1:'],
+  ['styles in a script', 'theme/words.ts', "import './own.css'\nexport const words = ''\n", 'own.css'],
+])('%s stops the run with the place', async (_, path, text, message) => {
+  const dir = await writeSite(THEMED)
+  if (text === undefined) await rm(join(dir, path))
+  else await writeFile(join(dir, path), text)
+  await expect(build({ dir, jobs: 1 })).rejects.toThrow(message)
+})
+
+test('an unknown part or token is answered with the nearest name', async () => {
+  const dir = await writeSite({
+    'docs/readme.md': 'Text.\n',
+    'docs.config.ts':
+      "export default { theme: { tokens: { acent: 'red', ink: 'red; }' }, components: { Foter: './a.tsx' } } }\n",
+  })
+  await expect(build({ dir, jobs: 1 })).rejects.toThrow(
+    /theme\.tokens\.acent: there is no such option; did you mean 'accent'[\s\S]*theme\.components\.Foter[\s\S]*'Footer'/,
+  )
+  await expect(build({ dir, jobs: 1 })).rejects.toThrow(/theme\.tokens\.ink: expected a CSS value/)
+})
+
+test('every part that can be replaced is exported by its module, and by docs-build/theme', () => {
+  const barrel = readFileSync(join(projectRoot, 'templates/theme.ts'), 'utf8')
+  for (const [name, { module }] of Object.entries(components)) {
+    const text = readFileSync(join(projectRoot, module), 'utf8')
+    expect(text, name).toMatch(new RegExp(`^export (?:function|class|const) ${name}\\b`, 'm'))
+    expect(barrel, name).toMatch(new RegExp(`[{ ]${name}[ ,]`))
+  }
+})
+
+test('every token is a custom property of the style sheet, and has its sentence', () => {
+  const sheet = readFileSync(join(projectRoot, 'site/styles/tokens.css'), 'utf8')
+  const derived = ['--docs-build', '--jump', '--chevron']
+  const properties = new Set([...sheet.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name))
+  expect(Object.keys(tokens).map(tokenProperty).sort()).toEqual(
+    [...properties].filter((name) => !derived.includes(String(name))).sort(),
+  )
+})

@@ -1,0 +1,106 @@
+/**
+ * The promise of the checker: in a good site it finds nothing, and of faults planted at random places it finds
+ * each one, at its line and column, and nothing else.
+ */
+import { posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Finding } from '../../cli/checks/finding.ts'
+import type { FaultKind, PlantedFault } from '../bench/faults.ts'
+import { generateSite } from '../bench/generate.ts'
+import { relativePath } from '../bench/page.ts'
+import { createRandom, type Random } from '../harness/random.ts'
+import { readSite } from '../harness/read-site.ts'
+
+const KINDS: readonly FaultKind[] = [
+  'broken-link',
+  'broken-markdown-link',
+  'broken-anchor',
+  'broken-image',
+  'duplicate-route',
+]
+
+/** The rule that speaks: a missing Markdown file is reported at the higher severity, which is that of `broken-link`. */
+function ruleOf({ rule }: PlantedFault): string {
+  return rule === 'broken-markdown-link' ? 'broken-link' : rule
+}
+
+type Place = Pick<Finding, 'file' | 'line' | 'column' | 'target' | 'rule'>
+
+function inOrder(places: readonly Place[]): string[] {
+  return places.map(({ file, line, column, rule, target }) => `${file}:${line}:${column} ${rule} ${target}`).sort()
+}
+
+describe('a good site', () => {
+  test.each([1, 2])('has no findings: seed %d', (seed) => {
+    const { report } = readSite(generateSite({ pages: 80, seed }).files)
+    expect(report.findings).toEqual([])
+    expect(report.summary).toMatchObject({ pages: 82, links: 400 })
+  })
+})
+
+describe('every planted fault is found, and nothing else', () => {
+  const faults = Object.fromEntries(KINDS.map((kind) => [kind, 30])) as Record<FaultKind, number>
+
+  test.each([11, 12])('many in one site: seed %d', (seed) => {
+    const site = generateSite({ pages: 80, seed, faults })
+    const { findings } = readSite(site.files)
+    expect(inOrder(findings)).toEqual(inOrder(site.faults.map((fault) => ({ ...fault, rule: ruleOf(fault) }))))
+  })
+
+  test.each(KINDS)('one in a clean site, 60 times: %s', (kind) => {
+    for (let seed = 0; seed < 60; seed++) {
+      const site = generateSite({ pages: 8, seed, faults: { [kind]: 1 } })
+      const { findings } = readSite(site.files)
+      const planted = site.faults.map((fault) => ({ ...fault, rule: ruleOf(fault) }))
+      expect(inOrder(findings), `${kind}, seed ${seed}`).toEqual(inOrder(planted))
+    }
+  })
+})
+
+describe('the hint names what was meant', () => {
+  /** One letter more, less, another, or two in another order. */
+  function misspelt(text: string, random: Random): string {
+    const at = random.below(text.length)
+    const letter = random.pick([...'abcdefghijklmnopqrstuvwxyz-'])
+    return random.pick([
+      () => text.slice(0, at) + text.slice(at + 1),
+      () => text.slice(0, at) + letter + text.slice(at),
+      () => text.slice(0, at) + letter + text.slice(at + 1),
+      () => text.slice(0, at) + (text[at + 1] ?? '') + text[at] + text.slice(at + 2),
+    ])()
+  }
+
+  const { files, pages } = generateSite({ pages: 60, seed: 21 })
+
+  test.each(['relative file', 'file from the root', 'URL', 'anchor', 'image'])('in 9 of 10 cases: %s', (kind) => {
+    const random = createRandom(`hints/${kind}`)
+    const missed: string[] = []
+    let total = 0
+    while (total < 60) {
+      const [from, to] = [random.pick(pages), random.pick(pages)]
+      const file = relativePath(from.path, to.path)
+      const { anchor } = random.pick(to.headings)
+      const image = relativePath(from.path, `${posix.dirname(to.path)}/seam-allowance.svg`)
+      const [before, good, content] = {
+        'relative file': ['', file, '[x]'],
+        'file from the root': ['', to.path.replace('docs', ''), '[x]'],
+        URL: ['', to.route, '[x]'],
+        anchor: [`${file}#`, anchor, '[x]'],
+        image: ['', image, '![x]'],
+      }[kind] as [string, string, string]
+      const bad = before + misspelt(good, random)
+      const site = readSite({
+        ...files,
+        [`${posix.dirname(to.path)}/seam-allowance.svg`]: '',
+        [from.path]: `${String(files[from.path])}\n${content}(${bad})\n`,
+      })
+      const [finding] = site.findings.filter(({ rule }) => rule.startsWith('broken-'))
+      // Some edits change nothing: a letter for itself, or capitals that look alike.
+      if (!finding) continue
+      total += 1
+      const names = [`\`${good}\``, `\`#${good}\``, `\`${to.route}\``]
+      if (!names.some((name) => finding.hint?.includes(name))) missed.push(`${good} → ${bad}: ${finding.hint}`)
+    }
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(6)
+  })
+})

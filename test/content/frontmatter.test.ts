@@ -1,0 +1,287 @@
+/** Front matter: every key with right and wrong values, and every way to get the block itself wrong. */
+import { describe, expect, test } from 'vitest'
+import type { DocPath } from '../../cli/content/document.ts'
+import { FRONT_MATTER_KEYS, type FrontMatterBlock, readFrontMatter } from '../../cli/content/frontmatter.ts'
+import { parseDocument } from '../../cli/content/parse.ts'
+
+function read(source: string): FrontMatterBlock {
+  return readFrontMatter('a.md' as DocPath, source, 'docs/a.md')
+}
+
+/** `line rule target`, since every problem stands at the first column of the file. */
+function problemsOf(source: string): string[] {
+  return read(source).problems.map(({ rule, place, target }) => {
+    expect(place).toMatchObject({ file: 'docs/a.md', column: 1 })
+    return `${place.line} ${rule} ${target}`
+  })
+}
+
+describe('keys', () => {
+  type Row = readonly [key: string, good: Readonly<Record<string, unknown>>, bad: readonly string[]]
+  const TEXT = {
+    'a b': 'a b',
+    '"1"': '1',
+    '1.10': '1.10',
+    '007': '007',
+    true: 'true',
+    '2026-11-20': '2026-11-20',
+    '"\\0"': '\uFFFD',
+  }
+  const FLAG = { true: true, false: false, True: true, '"true"': true, '"false"': false }
+  const NUMBER = { 1: 1, '-2.5': -2.5, '"3"': 3, 0: 0 }
+  const LIST = {
+    '[a, b]': ['a', 'b'],
+    '"a, b"': ['a', 'b'],
+    '[1.10, true]': ['1.10', 'true'],
+    '[{ label: A, permalink: /a }]': ['A'],
+    '[" a ", ""]': ['a'],
+    '[]': [],
+  }
+  const LEVEL = { 2: 2, 6: 6, '"3"': 3 }
+  const NOT_TEXT = ['[a]', '{ a: b }']
+  const NOT_FLAG = ['yes', '1', '[true]', 'TRUTH']
+  const NOT_NUMBER = ['first', '.nan', '.inf', '[1]', 'true']
+  const NOT_LIST = ['{ a: b }', '[[a]]', '[{ a: b }]', '1']
+  const NOT_LEVEL = ['1', '7', '2.5', 'two']
+
+  const rows: readonly Row[] = [
+    ['title', { ...TEXT, '""': '' }, NOT_TEXT],
+    ['description', TEXT, NOT_TEXT],
+    ['slug', { '/a/b': '/a/b', '"1"': '1' }, NOT_TEXT],
+    ['id', { a: 'a', 1.5: '1.5' }, [...NOT_TEXT, 'a/b', 'a\\b', '""']],
+    ['tags', LIST, NOT_LIST],
+    ['draft', FLAG, NOT_FLAG],
+    ['unlisted', FLAG, NOT_FLAG],
+    ['order', NUMBER, NOT_NUMBER],
+    ['sidebar_position', NUMBER, NOT_NUMBER],
+    ['sidebar_label', TEXT, NOT_TEXT],
+    ['sidebar_class_name', TEXT, NOT_TEXT],
+    ['displayed_sidebar', { a: 'a', null: null, '~': null, '': null }, NOT_TEXT],
+    ['hide_title', FLAG, NOT_FLAG],
+    ['hide_table_of_contents', FLAG, NOT_FLAG],
+    ['toc_min_heading_level', LEVEL, NOT_LEVEL],
+    ['toc_max_heading_level', LEVEL, NOT_LEVEL],
+    ['pagination_label', TEXT, NOT_TEXT],
+    ['pagination_prev', { a: 'a', null: null }, NOT_TEXT],
+    ['pagination_next', { a: 'a', null: null }, NOT_TEXT],
+    ['keywords', LIST, NOT_LIST],
+    ['image', { '/a.png': '/a.png' }, NOT_TEXT],
+    [
+      'custom_edit_url',
+      { 'https://example.org/a': 'https://example.org/a', '/a': '/a', null: null, '""': '' },
+      [...NOT_TEXT, 'javascript:alert(1)', '" vbscript:x"', '"java\\nscript:x"', 'data:text/html,x'],
+    ],
+    [
+      'last_update',
+      {
+        '{ date: 2026-11-20 }': { date: '2026-11-20T00:00:00.000Z' },
+        '{ date: 2026-11-20 10:30 }': { date: '2026-11-20T10:30:00.000Z' },
+        '{ date: 2026-11-20T10:30:15+02:00 }': { date: '2026-11-20T08:30:15.000Z' },
+        '{ author: A }': { author: 'A' },
+        '{ author: A, date: "2026-11-20" }': { author: 'A', date: '2026-11-20T00:00:00.000Z' },
+      },
+      [
+        'x',
+        '{ date: yesterday }',
+        '{ date: 11/20/2026 }',
+        '{ date: 2026-13-01 }',
+        '{ date: 20 Nov 2026 }',
+        '{ author: [A] }',
+        '[2026-11-20]',
+      ],
+    ],
+  ]
+
+  test('all are here', () => {
+    expect(rows.map(([key]) => key).sort()).toEqual(Object.keys(FRONT_MATTER_KEYS).sort())
+  })
+
+  describe.each(rows)('%s', (key, good, bad) => {
+    const field = FRONT_MATTER_KEYS[key]?.field ?? ''
+
+    test.each(Object.entries(good))('takes %s', (written, value) => {
+      const { fields, problems, keyLines } = read(`---\n# first\n${key}: ${written}\n---\n`)
+      expect(problems).toEqual([])
+      expect(fields).toEqual({ [field]: value })
+      expect(keyLines).toEqual({ [key]: 3 })
+    })
+
+    test.each(bad)('refuses %s', (written) => {
+      const { fields } = read(`---\ntitle2: x\n${key}: ${written}\n---\n`)
+      expect(fields).toEqual({})
+      expect(problemsOf(`---\n\n${key}: ${written}\n---\n`)).toEqual([`3 front-matter ${key}`])
+    })
+  })
+
+  test.each(['title:', 'tags: null', 'order: ~', 'draft:'])('%s is as if it were not there', (line) => {
+    expect(read(`---\n${line}\n---\n`)).toMatchObject({ fields: {}, problems: [] })
+  })
+
+  test.each([
+    ['titel: x', ['2 unknown-front-matter titel']],
+    ['Title: x', ['2 unknown-front-matter Title']],
+    ['sidebar_postion: 1', ['2 unknown-front-matter sidebar_postion']],
+    ['tag: x', ['2 unknown-front-matter tag']],
+    // Other programs have keys of their own.
+    ['layout: x', []],
+    ['my_own_key: { a: [b] }', []],
+    ['1: x', []],
+    ['[a, b]: x', []],
+    ['<<: { title: x }', []],
+    ['__proto__: { title: x }', []],
+    ['constructor: x', []],
+    ['toString: x', []],
+  ])('%s', (line, expected) => {
+    expect(problemsOf(`---\n${line}\n---\n`)).toEqual(expected)
+    expect(read(`---\n${line}\n---\n`).fields).toEqual({})
+  })
+
+  test('an unknown key gets a hint, and the message names it', () => {
+    const [problem] = read('---\nsidebar_lable: x\n---\n').problems
+    expect(problem).toMatchObject({
+      message: 'Nothing reads the front matter key `sidebar_lable`.',
+      hint: 'Did you mean `sidebar_label`?',
+    })
+  })
+
+  test('all problems are told at once, and what is right is kept', () => {
+    const source = '---\ntitle: A\norder: x\ndraft: maybe\ntiltes: y\ndescription: D\n---\n'
+    expect(problemsOf(source)).toEqual([
+      '3 front-matter order',
+      '4 front-matter draft',
+      '5 unknown-front-matter tiltes',
+    ])
+    expect(read(source).fields).toEqual({ title: 'A', description: 'D' })
+  })
+
+  test.each([
+    ['draft: true\nunlisted: true', ['3 front-matter unlisted']],
+    ['draft: true\nunlisted: false', []],
+    ['toc_max_heading_level: 3\ntoc_min_heading_level: 4', ['3 front-matter toc_min_heading_level']],
+    ['toc_max_heading_level: 3\ntoc_min_heading_level: 3', []],
+  ])('values that contradict one another: %j', (fields, expected) => {
+    expect(problemsOf(`---\n${fields}\n---\n`)).toEqual(expected)
+  })
+})
+
+describe('YAML', () => {
+  test.each([
+    ['several lines', 'title: |\n  A\n  B', { title: 'A\nB\n' }],
+    ['quotes', 'title: "A: \\"B\\""', { title: 'A: "B"' }],
+    ['an alias', 'title: &a A\ndescription: *a', { title: 'A', description: 'A' }],
+    ['an alias in a list', 'tags: [&a A, *a]', { tags: ['A', 'A'] }],
+    ['a comment', 'title: A # B', { title: 'A' }],
+    ['a tag that would make an object', 'title: !!js/function "function () {}"', { title: 'function () {}' }],
+    ['a date is text', 'title: 2026-11-20', { title: '2026-11-20' }],
+  ])('%s', (_, yaml, fields) => {
+    expect(read(`---\n${yaml}\n---\n`)).toMatchObject({ fields, problems: [] })
+  })
+
+  test.each([
+    ['a tab', 'title: A\n\tb: c', 3],
+    ['a key twice', 'title: A\ndraft: true\ntitle: B', 4],
+    ['an open quote', 'title: A\ndescription: "x', 3],
+    ['an open list', 'title: A\ntags: [a, b\norder: 1', 4],
+    ['text that is no map', 'just some words', 2],
+    ['a list', '- a\n- b', 2],
+    ['an unknown alias', 'title: A\ndescription: *b', 3],
+    ['a colon in a value', 'title: A\ndescription: b: c', 3],
+  ])('%s is a problem at its line', (_, yaml, line) => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const [problem] = read(`---\n${yaml}\n---\ntext`.replaceAll('\n', end)).problems
+      expect(problem).toMatchObject({ rule: 'front-matter', place: { file: 'docs/a.md', line, column: 1 } })
+    }
+  })
+
+  test('what goes round in circles, or grows without end, is refused quickly', () => {
+    const start = performance.now()
+    expect(problemsOf('---\ntags: &a [*a]\n---\n')).toEqual(['2 front-matter tags'])
+    const bomb = [...'abcdefghi'].map(
+      (key, index) => `${key}: &${key} [${Array(9).fill(index === 0 ? 'x' : `*${'abcdefgh'[index - 1]}`)}]`,
+    )
+    expect(problemsOf(`---\n${bomb.join('\n')}\ntags: *i\n---\n`)).toEqual(['11 front-matter tags'])
+    expect(problemsOf(`---\ntags: [${'a,'.repeat(20_000)}]\n---\n`)).toEqual(['2 front-matter tags'])
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  test('no object gets a property that it should not have', () => {
+    const { fields, keyLines } = read(
+      '---\n__proto__: { title: x }\nconstructor: y\nlast_update: { __proto__: { date: 2026-11-20 } }\n---\n',
+    )
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype)
+    expect('title' in fields).toBe(false)
+    expect(Object.keys(keyLines)).toEqual(['__proto__', 'constructor', 'last_update'])
+    expect(({} as { title?: unknown }).title).toBeUndefined()
+  })
+})
+
+describe('the block', () => {
+  test.each([
+    '---\ntitle: A\n---\n# B',
+    '---\ntitle: A\n---',
+    '---\ntitle: A\n---   \n\nB',
+    '---   \ntitle: A\n---\nB',
+    '---yaml\ntitle: A\n---\nB',
+    '\uFEFF---\ntitle: A\n---\nB',
+    '---\r\ntitle: A\r\n---\r\nB',
+    '---\rtitle: A\r---\rB',
+    '---\ntitle: A\n---\nB\n---\nC',
+  ])('%j is one', (source) => {
+    expect(read(source)).toMatchObject({ fields: { title: 'A' }, problems: [] })
+  })
+
+  test.each(['---\n---\nB', '---\n\n---\nB', '---\n# only a comment\n---\nB'])('%j is an empty one', (source) => {
+    const { fields, problems, body } = read(source)
+    expect([fields, problems, body.trim()]).toEqual([{}, [], 'B'])
+  })
+
+  test.each([
+    '# A',
+    'text\n---\ntitle: A\n---',
+    '\n---\ntitle: A\n---',
+    ' ---\ntitle: A\n---',
+    '----\ntitle: A\n---',
+    '---\n\nJust a line above, and no end.',
+    '--- title ---\nA',
+  ])('%j is none', (source) => {
+    expect(read(source)).toEqual({ fields: {}, keyLines: {}, problems: [], body: source })
+  })
+
+  test('a block without an end is a problem, and nothing is lost', () => {
+    expect(problemsOf('---\ntitle: A\n\n# B\n')).toEqual(['1 front-matter a.md'])
+    expect(read('---\ntitle: A\n\n# B\n').body).toContain('# B')
+  })
+
+  test.each(['js', 'javascript', 'json', 'toml', 'coffee'])(
+    'another language is a problem and is never run: %s',
+    (language) => {
+      const source = `---${language}\nglobalThis.frontMatterWasRun = true\n---\n# B\n`
+      expect(problemsOf(source)).toEqual([`1 front-matter ${language}`])
+      expect(Reflect.has(globalThis, 'frontMatterWasRun')).toBe(false)
+      expect(read(source).body.trim()).toBe('# B')
+    },
+  )
+
+  test.each(['\n', '\r\n', '\r'])('the body keeps its lines: %j', (end) => {
+    const source = ['---', 'title: A', 'tags:', '  - b', '---', '', '## Heading', ''].join(end)
+    for (const text of [source, `\uFEFF${source}`]) {
+      const { facts } = parseDocument({ path: 'a.md' as DocPath, text }, { docsDir: 'docs' })
+      expect(facts.headings).toMatchObject([{ text: 'Heading', line: 7, column: 1 }])
+    }
+  })
+
+  test('a byte order mark is no text', () => {
+    expect(read('\uFEFF# A').body).toBe('# A')
+  })
+})
+
+test.each([
+  ['from front matter', 'a/b.md', '---\ntitle: T\n---\n# H', 'T'],
+  ['empty on purpose', 'a/b.md', '---\ntitle: ""\n---\n# H', ''],
+  ['from the heading', 'a/b.md', '# H *with* `code` & <b>HTML</b>', 'H with code & HTML'],
+  ['from the file', 'a/b.md', 'Text', 'b'],
+  ['from the folder', 'a/README.md', 'Text', 'a'],
+  ['from the file at the top', 'index.md', 'Text', 'index'],
+])('the title comes %s', (_, path, text, title) => {
+  expect(parseDocument({ path: path as DocPath, text }, { docsDir: 'docs' }).head.title).toBe(title)
+})

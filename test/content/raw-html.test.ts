@@ -1,0 +1,302 @@
+/** What raw HTML may become, and that nothing else can become HTML: the policy as tables. */
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { describe, expect, test } from 'vitest'
+import { renderMarkdown } from '../../cli/content/render-markdown.ts'
+import { allowedScheme, isExternal, type RawHtmlMode } from '../../cli/content/url-scheme.ts'
+import { parseSite } from '../harness/files.ts'
+import { readSite } from '../harness/read-site.ts'
+
+const SAFE_OR_ESCAPED: readonly RawHtmlMode[] = ['safe', 'escape']
+
+/** Everything in HTML that could run, as a browser would parse it. */
+function dangers(html: string): string[] {
+  const found: string[] = []
+  const walk = (node: DefaultTreeAdapterTypes.ParentNode): void => {
+    for (const child of node.childNodes) {
+      if (!('tagName' in child)) continue
+      if (/^(?:script|style|iframe|object|embed|base|link|meta|form|svg|math|frame|template)$/.test(child.tagName))
+        found.push(child.tagName)
+      for (const { name, value } of child.attrs) {
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: a browser takes these out
+        const url = value.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, '')
+        if (/^on|^style$|^srcdoc$|^formaction$/.test(name)) found.push(name)
+        if (/^(?:javascript|vbscript|livescript|blob|filesystem):/i.test(url)) found.push(`${name}=${value}`)
+        if (/^data:/i.test(url) && !/^data:image\//i.test(url)) found.push(`${name}=${value}`)
+        if (/^data:/i.test(url) && name === 'href') found.push(`${name}=${value}`)
+      }
+      walk(child)
+    }
+  }
+  walk(parseFragment(html))
+  return found
+}
+
+describe('nothing that acts gets through', () => {
+  const ATTACKS = [
+    '<script>alert(1)</script>',
+    '<SCRIPT SRC=//example.org/x.js></SCRIPT>',
+    '<scr<script>ipt>alert(1)</script>',
+    '<script/x>alert(1)</script>',
+    '<script\n>alert(1)</script\n>',
+    'a <script>alert(1)</script> b',
+    '<style>body{background:url(javascript:alert(1))}</style>',
+    '<p style="background:url(javascript:alert(1))">a</p>',
+    '<iframe src="https://example.org"></iframe>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<object data="x.swf"></object><embed src="x.swf">',
+    '<svg><script>alert(1)</script></svg>',
+    '<svg onload=alert(1)></svg>',
+    '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+    '<svg><animate attributeName=href values=javascript:alert(1) /></svg>',
+    '<math><mtext><script>alert(1)</script></mtext></math>',
+    '<math href="javascript:alert(1)">x</math>',
+    '<img src=x onerror=alert(1) alt="">',
+    '<img src="x" alt="" onerror="alert(1)" ONLOAD=alert(1)>',
+    '<p onclick="alert(1)" OnMouseOver=alert(1)>a</p>',
+    '<details ontoggle=alert(1) open><summary>a</summary></details>',
+    '<video><source onerror=alert(1)></video>',
+    '<a href="javascript:alert(1)">a</a>',
+    '<a href="JaVaScRiPt:alert(1)">a</a>',
+    '<a href=" javascript:alert(1)">a</a>',
+    '<a href="java\tscript:alert(1)">a</a>',
+    '<a href="java\nscript:alert(1)">a</a>',
+    '<a href="java&#10;script:alert(1)">a</a>',
+    '<a href="java&Tab;script:alert(1)">a</a>',
+    '<a href="&#1;javascript:alert(1)">a</a>',
+    '<a href="&#x6A;avascript:alert(1)">a</a>',
+    '<a href="javascript&colon;alert(1)">a</a>',
+    '<a href="vbscript:x">a</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">a</a>',
+    '<a href="data:image/svg+xml,<svg onload=alert(1)>">a</a>',
+    '<a href="blob:x">a</a>',
+    '<map><area href="javascript:alert(1)"></map>',
+    '<img alt="" src="javascript:alert(1)">',
+    '<img alt="" src="data:text/html,x">',
+    '<img alt="" srcset="javascript:alert(1) 1x, data:text/html,x 2x">',
+    '<video poster="javascript:alert(1)" src="vbscript:x"></video>',
+    '<form action="javascript:alert(1)"><button formaction="javascript:alert(1)">a</button></form>',
+    '<button formaction="javascript:alert(1)">a</button>',
+    '<input type="image" src="javascript:alert(1)">',
+    '<base href="javascript:/">',
+    '<link rel="stylesheet" href="javascript:x">',
+    '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+    '<body onload=alert(1)>',
+    '<template><script>alert(1)</script></template>',
+    '<noscript><p title="</noscript><script>alert(1)</script>"></noscript>',
+    '<textarea><script>alert(1)</script></textarea>',
+    '<title><script>alert(1)</script></title>',
+    '<xmp><script>alert(1)</script></xmp>',
+    '<!--><script>alert(1)</script>-->',
+    '<!-- --!><script>alert(1)</script> -->',
+    '<![CDATA[<script>alert(1)</script>]]>',
+    '<?xml <script>alert(1)</script> ?>',
+    '<a href="x" "><script>alert(1)</script>">a</a>',
+    '<div title="`><script>alert(1)</script>">a</div>',
+    '<math><mi><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mi></math>',
+    '<docs-block index="0"><script>alert(1)</script></docs-block>',
+    '<a href="https://example.org" ping="javascript:alert(1)">a</a>',
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](<java\tscript:alert(1)>)',
+    '[a](<java&#10;script:alert(1)>)',
+    '[a](&#1;javascript:alert(1))',
+    '[a](javascript&colon;alert(1))',
+    '[a](vbscript:x)',
+    '[a](data:text/html;base64,PHNjcmlwdD4=)',
+    '[a](data:image/svg+xml,x)',
+    '![a](javascript:alert(1))',
+    '![a](data:text/html,x)',
+    '[a]\n\n[a]: javascript:alert(1)',
+    '![a]\n\n[a]: javascript:alert(1)',
+    '<javascript:alert(1)>',
+    '<vbscript:x>',
+    'a[^1]\n\n[^1]: [b](javascript:alert(1)) <script>alert(1)</script>',
+    '| <script>alert(1)</script> |\n| --- |\n| <a href="javascript:alert(1)">a</a> |',
+    '> <script>alert(1)</script>',
+    '- <img src=x onerror=alert(1)>',
+    '## <img src=x onerror=alert(1)> {#"onload="x}',
+    ':::note[<img src=x onerror=alert(1)>]{onclick="alert(1)"}\n<script>alert(1)</script>\n:::',
+    '```"><script>alert(1)</script>\n<script>alert(1)</script>\n```',
+  ]
+
+  test.each(ATTACKS)('%j', async (attack) => {
+    for (const html of SAFE_OR_ESCAPED) expect(dangers(await renderMarkdown(attack, { html })), html).toEqual([])
+    // In a page, where links are resolved, and where a broken one is shown as it was written.
+    const page = await readSite({ 'docs/a.md': attack }).html('a.md')
+    expect(dangers(page), 'in a page').toEqual([])
+  })
+
+  test.each(
+    ATTACKS.filter(
+      (attack) =>
+        /javascript|vbscript|data:/i.test(attack) &&
+        !/<(?:svg|math|form|meta|link|base|iframe|style|button|input|p style|math|body)|ping/i.test(attack),
+    ),
+  )('trusted HTML may act, but no destination may: %j', async (attack) => {
+    const found = dangers(await renderMarkdown(attack, { html: 'verbatim' }))
+    expect(found.filter((danger) => danger.includes('='))).toEqual([])
+  })
+
+  test('the check would see it', () => {
+    expect(dangers('<p onclick=x><a href="java\nscript:x">a</a><script></script></p>')).toEqual([
+      'onclick',
+      'href=java\nscript:x',
+      'script',
+    ])
+  })
+})
+
+describe('safe', () => {
+  test.each([
+    ['<p align="center">a <b>b</b></p>', '<p align="center">a <b>b</b></p>'],
+    ['<div class="x" id="y" data-z="1">\n\n*a*\n\n</div>', '<div class="x" id="y" data-z="1"><p><em>a</em></p></div>'],
+    ['a <kbd>Ctrl</kbd> <sub>1</sub> <mark>m</mark> b', '<p>a <kbd>Ctrl</kbd> <sub>1</sub> <mark>m</mark> b</p>'],
+    [
+      '<figure><img src="a.png" alt="x" width="3"><figcaption>c</figcaption></figure>',
+      '<figure><img src="a.png" alt="x" width="3" loading="lazy" decoding="async"><figcaption>c</figcaption></figure>',
+    ],
+    ['<img alt="" src="a.png" loading="eager">', '<img alt="" src="a.png" loading="eager" decoding="async">'],
+    [
+      '<a href="https://example.org" rel="me" target="_self">a</a>',
+      '<a href="https://example.org" rel="me" target="_self">a</a>',
+    ],
+    ['<video src="a.mp4" controls muted></video>', '<video src="a.mp4" controls muted></video>'],
+    ['<abbr title="a &lt; b">c</abbr>', '<p><abbr title="a &lt; b">c</abbr></p>'],
+    ['<center>a</center>', '<center>a</center>'],
+    // What is not on the list goes, and its words stay.
+    ['a <blink>b</blink> c', '<p>a b c</p>'],
+    ['<custom-element>a</custom-element>', 'a'],
+    // Of these not even the words are for readers.
+    ['<style>p { color: red }</style>a', 'a'],
+    ['<svg><title>t</title><text>u</text></svg>a', 'a'],
+    ['<iframe>f</iframe>a', 'a'],
+    ['<!-- c -->a', 'a'],
+    // Unfinished elements are closed where their container ends.
+    ['> <b>a\n\nc', '<blockquote><p><b>a</b></p></blockquote><p>c</p>'],
+    ['&lt;b>a&lt;/b>', '<p>&lt;b&gt;a&lt;/b&gt;</p>'],
+  ])('%j is %j', async (markdown, expected) => {
+    const html = await renderMarkdown(markdown)
+    expect(normal(html)).toBe(normal(expected))
+  })
+
+  test('marks of our own cannot be forged', async () => {
+    const html = await renderMarkdown('```js\na\n```\n\n<docs-block index="0"></docs-block><DOCS-LABEL>b</DOCS-LABEL>')
+    expect(html.match(/<figure/g)).toHaveLength(1)
+  })
+})
+
+describe('escape', () => {
+  test.each([
+    ['<p>a</p>', '&lt;p&gt;a&lt;/p&gt;'],
+    ['a <b>b</b>', '<p>a &lt;b&gt;b&lt;/b&gt;</p>'],
+    ['*a* [b](c)', '<p><em>a</em> <a href="c">b</a></p>'],
+    ['<!-- a -->', '&lt;!-- a --&gt;'],
+  ])('%j is %j', async (markdown, expected) => {
+    expect(await renderMarkdown(markdown, { html: 'escape' })).toBe(expected)
+  })
+})
+
+describe('verbatim', () => {
+  test.each([
+    ['<p onclick="x">a</p>', '<p onclick="x">a</p>'],
+    [
+      '<custom-element attr=1>\n\n*a*\n\n</custom-element>',
+      '<custom-element attr=1>\n<p><em>a</em></p>\n</custom-element>',
+    ],
+    ['<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>'],
+    ['<script>\nconst a = "<a href=b>"\n</script>', '<script>\nconst a = "<a href=b>"\n</script>'],
+    ['a <b>b</b>', '<p>a <b>b</b></p>'],
+    ['`<b>`', '<p><code>&lt;b&gt;</code></p>'],
+  ])('%j is %j', async (markdown, expected) => {
+    expect(await renderMarkdown(markdown, { html: 'verbatim' })).toBe(expected)
+  })
+
+  test('HTML in a heading or a table stays out of their labels', async () => {
+    const html = await renderMarkdown('## A <b title="x">B</b>\n\n| <i class="y">C</i> |\n| --- |\n| d |', {
+      html: 'verbatim',
+    })
+    expect(html).toContain('<b title="x">B</b>')
+    expect(html).toContain('<i class="y">C</i>')
+    expect(html).toContain('aria-label="Direct link to A B"')
+    expect(html).toContain('aria-label="Table: C"')
+  })
+
+  test('its links are resolved like all others', async () => {
+    const site = readSite({
+      ...parseSite(`
+        -- docs.config.ts --
+        export default { baseUrl: '/base/', markdown: { html: 'verbatim' } }
+        -- docs/a.md --
+        <x-card><a class="x" href='b.md#b'>b</a><img alt="" src=c.svg srcset="c.svg 1x, c.svg 2x"></x-card>
+        -- docs/b.md --
+        # B
+        -- docs/c.svg --
+      `),
+    })
+    expect(site.findings).toEqual([])
+    expect(await site.html('a.md')).toBe(
+      '<x-card><a class="x" href="/base/b/#b">b</a><img alt="" src="/base/assets/c.svg" srcset="/base/assets/c.svg 1x, /base/assets/c.svg 2x"></x-card>',
+    )
+  })
+})
+
+describe('schemes', () => {
+  test.each<[string, 'link' | 'image', RawHtmlMode, boolean]>([
+    ['https://a', 'link', 'safe', true],
+    ['HTTP://a', 'link', 'safe', true],
+    ['mailto:a@b', 'link', 'safe', true],
+    ['tel:1', 'link', 'safe', true],
+    ['//a', 'link', 'safe', true],
+    ['a:b', 'link', 'safe', false],
+    ['a:b', 'link', 'verbatim', true],
+    ['javascript:a', 'link', 'verbatim', false],
+    ['data:text/html,a', 'link', 'verbatim', false],
+    ['data:image/png;base64,a', 'image', 'safe', true],
+    ['DATA:image/svg+xml,a', 'image', 'safe', true],
+    ['data:image/png;base64,a', 'link', 'safe', false],
+    ['data:image/x,a', 'image', 'safe', false],
+    ['a/b:c', 'link', 'safe', true],
+    ['?a:b', 'link', 'safe', true],
+    ['#a:b', 'link', 'safe', true],
+    ['1a:b', 'link', 'safe', true],
+    ['a b:c', 'link', 'safe', true],
+  ])('%j as %s, %s: %s', (href, kind, mode, expected) => {
+    expect(allowedScheme(href, kind, mode)).toBe(expected)
+  })
+
+  test.each([
+    ['https://a', true],
+    ['//a', true],
+    ['\\\\a', true],
+    ['/\\a', true],
+    [' //a', true],
+    ['\thttps://a', true],
+    ['ht\ntps://a', true],
+    ['/a', false],
+    ['a', false],
+    ['a/b:c', false],
+    ['', false],
+  ])('%j leaves the site: %s', (href, expected) => {
+    expect(isExternal(href)).toBe(expected)
+  })
+
+  test('a long run of spaces takes no time', () => {
+    const start = performance.now()
+    expect(isExternal(`a${' '.repeat(200_000)}b`)).toBe(false)
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+})
+
+/** One spelling for the same HTML: attributes in order, no white space between elements. */
+function normal(html: string): string {
+  const write = (node: DefaultTreeAdapterTypes.ParentNode): string =>
+    node.childNodes
+      .map((child) => {
+        if ('value' in child) return child.value.trim() === '' ? '' : JSON.stringify(child.value.replace(/\s+/g, ' '))
+        if (!('tagName' in child)) return ''
+        const attributes = child.attrs.map(({ name, value }) => `${name}=${JSON.stringify(value)}`).sort()
+        return `<${[child.tagName, ...attributes].join(' ')}>${write(child)}</>`
+      })
+      .join('')
+  return write(parseFragment(html))
+}

@@ -1,0 +1,165 @@
+/** The same input gives the same bytes, whoever builds it, where, when and how; and the bytes tell nothing of that. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { homedir, hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, expect, it } from 'vitest'
+import { difficultSite, tinySite } from './harness/difficult.ts'
+import { startProgram } from './harness/program.ts'
+import { projectRoot } from './harness/root.ts'
+import { type Files, hashTree, writeFiles, writeSite } from './harness/site.ts'
+
+/** More than enough pages for worker threads. */
+const SITE: Files = { ...tinySite(40), ...difficultSite(3) }
+const CANARY = 'canary-5d1f'
+
+/**
+ * Another clock, folders listed in another order, another machine: loaded before the program, in its threads too.
+ * The clock goes on from its beginning, so that nothing that waits for it waits forever.
+ */
+const SHIM = `
+import fs from 'node:fs'
+import os from 'node:os'
+import { syncBuiltinESMExports } from 'node:module'
+const shift = Date.parse(process.env.SHIM_TIME) - Date.now()
+const now = Date.now
+Date.now = () => now() + shift
+globalThis.Date = class extends Date {
+  constructor(...parts) { super(...(parts.length > 0 ? parts : [Date.now()])) }
+}
+for (const name of ['readdirSync', 'readdir']) {
+  const list = fs[name]
+  fs[name] = (path, options, done) => {
+    if (name === 'readdirSync') return list(path, options).reverse()
+    const finish = done ?? options
+    const back = (error, names) => finish(error, names?.reverse())
+    return done ? list(path, options, back) : list(path, back)
+  }
+}
+os.hostname = () => '${CANARY}-host'
+syncBuiltinESMExports()
+`
+
+interface Surroundings {
+  /** Name of the project's folder. */
+  readonly folder?: string
+  readonly files?: Files
+  readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  readonly umask?: number
+  /** When it seems to be. */
+  readonly time?: string
+}
+
+let shim = ''
+let expected: Readonly<Record<string, string>> = {}
+let report = ''
+
+async function buildIn(dir: string, { args = [], env = {}, umask = 0o022, time }: Surroundings): Promise<string> {
+  const clock = time === undefined ? {} : { SHIM_TIME: time, NODE_OPTIONS: `--import ${pathToFileURL(shim)}` }
+  const options = { env: { ...env, ...clock }, shell: `umask ${umask.toString(8)}; exec {}` }
+  const { code, stdout, stderr } = await startProgram(['build', dir, '--report', 'json', ...args], options).end
+  expect(code, stderr).toBe(0)
+  return stdout
+}
+
+async function newProject({ folder = 'site', files = SITE }: Surroundings): Promise<string> {
+  const dir = join(await writeSite({}), folder)
+  await mkdir(dir, { recursive: true })
+  await writeFiles(dir, files)
+  return dir
+}
+
+beforeAll(async () => {
+  shim = join(await writeSite({ 'shim.mjs': SHIM }), 'shim.mjs')
+  const dir = await newProject({})
+  report = await buildIn(dir, { args: ['--jobs', '1'], env: { TZ: 'UTC', LC_ALL: 'C' } })
+  expected = await hashTree(join(dir, 'build'))
+})
+
+it.each<[string, Surroundings]>([
+  [
+    'a folder with spaces and letters, two jobs, the east, Turkish, files written in another order',
+    {
+      folder: 'Ünter ordner/日本 (ß) & %41',
+      files: Object.fromEntries(Object.entries(SITE).reverse()),
+      args: ['--jobs', '2'],
+      env: { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' },
+      umask: 0o077,
+    },
+  ],
+  [
+    'eight jobs, the west, Japanese, 1970, without cache, folders listed backwards',
+    {
+      args: ['--jobs', '8', '--no-cache'],
+      env: { TZ: 'Pacific/Niue', LC_ALL: 'ja_JP.UTF-8', NO_COLOR: '', FORCE_COLOR: '1', CI: 'true' },
+      time: '1970-01-02T00:00:00Z',
+    },
+  ],
+  [
+    'another user and machine, 2106, folders listed backwards',
+    {
+      env: {
+        HOME: '/nonexistent',
+        USER: `${CANARY}-user`,
+        LOGNAME: `${CANARY}-user`,
+        SECRET: CANARY,
+        TZ: 'Asia/Tokyo',
+      },
+      time: '2106-02-07T06:28:16Z',
+      umask: 0,
+    },
+  ],
+])('%s', async (_, surroundings) => {
+  const dir = await newProject(surroundings)
+  expect(await buildIn(dir, surroundings)).toBe(report)
+  expect(await hashTree(join(dir, 'build'))).toEqual(expected)
+  await expectDiscreet(join(dir, 'build'), dir)
+})
+
+it('a warm cache of other surroundings, an output that is moved away, and a cache of another folder', async () => {
+  const dir = await newProject({})
+  await buildIn(dir, { args: ['--jobs', '2'], env: { TZ: 'Pacific/Kiritimati' }, time: '1970-01-02T00:00:00Z' })
+  const page = SITE['docs/readme.md'] as string
+  await writeFile(join(dir, 'docs/readme.md'), `${page}\nMore.\n`)
+  await buildIn(dir, { env: { LC_ALL: 'tr_TR.UTF-8' } })
+  await writeFile(join(dir, 'docs/readme.md'), page)
+  expect(await buildIn(dir, { env: { TZ: 'Pacific/Niue' }, time: '2106-02-07T06:28:16Z' })).toBe(report)
+  expect(await hashTree(join(dir, 'build'))).toEqual(expected)
+
+  const other = await newProject({ folder: 'other' })
+  await rename(join(dir, '.docs-build'), join(other, '.docs-build'))
+  expect(await buildIn(other, {})).toBe(report)
+  expect(await hashTree(join(other, 'build'))).toEqual(expected)
+  expect(await buildIn(dir, {})).toBe(report)
+  expect(await hashTree(join(dir, 'build'))).toEqual(expected)
+})
+
+/** Looks for what is nobody's business in every file. */
+async function expectDiscreet(out: string, dir: string): Promise<void> {
+  const today = new Date()
+  const secrets = [
+    dir,
+    pathToFileURL(dir).href,
+    encodeURI(dir),
+    tmpdir(),
+    projectRoot,
+    homedir().length > 1 ? homedir() : dir,
+    hostname().length > 5 ? hostname() : dir,
+    CANARY,
+    '2106-02',
+    '1970-01',
+    today.toISOString().slice(0, 10),
+    today.toDateString(),
+    today.toUTCString().slice(0, 16),
+    String(Math.floor(today.getTime() / 1e7)),
+  ]
+  const found: string[] = []
+  for (const path of Object.keys(await hashTree(out))) {
+    const text = await readFile(join(out, path), 'latin1')
+    for (const secret of secrets) {
+      if (text.includes(Buffer.from(secret).toString('latin1'))) found.push(`${path}: ${secret}`)
+    }
+  }
+  expect(found).toEqual([])
+}

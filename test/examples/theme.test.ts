@@ -1,0 +1,52 @@
+/** A file has its colours and widths in attributes, a page in a style sheet. They must not say different things. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CLASS_STYLES, COLORS, FONT_SIZE } from '../../site/example/theme.ts'
+import { projectRoot } from '../harness/root.ts'
+
+const css = readFileSync(join(projectRoot, 'site/styles/example.css'), 'utf8')
+const root = /:root,\s*\.example-paper\s*\{([^}]*)\}/.exec(css)?.[1] ?? ''
+
+function rule(selector: string): string {
+  const escaped = selector.replace(/[.*()[\]]/g, '\\$&')
+  return new RegExp(`(?:^|\\n)\\.drawing ${escaped} \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
+}
+
+const value = (text: string, name: string): string | undefined => new RegExp(`${name}: ([^;]*);`).exec(text)?.[1]
+
+test.each(Object.entries(COLORS))('the colour of %s is %s', (name, color) => {
+  expect(value(root, `--fs-${name}`)).toBe(color)
+})
+
+test.each(
+  Object.entries(CLASS_STYLES).filter(([name]) => !/^(?:sample-\d|sample-focus|bold|font-bold|hidden)/.test(name)),
+)('the class %s means the same on a page', (name, { width, dash, size, stroke, fill, attributes }) => {
+  const text = rule(`.${name}`) || rule(`.${name}:not([text-anchor])`)
+  expect(text).not.toBe('')
+  const em = (millimetres: number): string => `${Number((millimetres / FONT_SIZE).toFixed(3))}em`
+  if (width !== undefined) expect(value(text, '--w')).toBe(em(width))
+  if (size !== undefined) expect(value(text, '--t')).toBe(em(size))
+  if (dash !== undefined) {
+    const lengths = dash.split(' ').map((length) => `${Number(length)}px`)
+    expect(value(text, '--d')).toBe(lengths.join(' '))
+  }
+  if (stroke !== undefined) {
+    const named = Object.keys(COLORS).find((color) => COLORS[color] === stroke)
+    expect(value(text, '--s')).toBe(stroke === 'none' ? 'none' : `var(--fs-${named ?? name})`)
+  }
+  if (fill !== undefined && fill !== '#fff') {
+    const named = Object.keys(COLORS).find((color) => COLORS[color] === fill)
+    expect(value(text, '--f')).toBe(fill === 'none' ? 'none' : `var(--fs-${named ?? name})`)
+  }
+  for (const [property, own] of Object.entries(attributes ?? {})) {
+    expect(value(text, property === 'stroke-linecap' ? '--cap' : property)).toBe(own.replace(/^\./, '0.'))
+  }
+})
+
+test('classes are in the order of the cascade', () => {
+  const places = Object.keys(CLASS_STYLES)
+    .map((name) => css.search(new RegExp(`\\n\\.drawing (?::is\\()?\\.${name}\\b(?!-)`)))
+    .filter((place) => place >= 0)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})

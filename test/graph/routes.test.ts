@@ -1,0 +1,302 @@
+/** Which route a document has, who wins when two want one, and what is said about it. */
+import { describe, expect, test } from 'vitest'
+import type { DocPath } from '../../cli/content/document.ts'
+import { routeOfPath, routeOfSlug, splitNumberPrefix } from '../../cli/graph/routes.ts'
+import { brief, linkFindings, readSite } from '../harness/read-site.ts'
+
+const doc = (path: string): DocPath => path as DocPath
+
+describe('from the path', () => {
+  test.each([
+    ['a.md', '/a/'],
+    ['a.mdx', '/a/'],
+    ['a/b.md', '/a/b/'],
+    ['a/readme.md', '/a/'],
+    ['a/README.md', '/a/'],
+    ['a/ReadMe.mdx', '/a/'],
+    ['a/index.md', '/a/'],
+    ['a/Index.md', '/a/'],
+    ['readme.md', '/'],
+    ['index.md', '/'],
+    ['a/a.md', '/a/a/'],
+    ['a/indexes.md', '/a/indexes/'],
+    ['readme/b.md', '/readme/b/'],
+    ['01-a/02-b.md', '/01-a/02-b/'],
+    ['a b.md', '/a b/'],
+    ['a.b.md', '/a.b/'],
+    ['größe.md', '/größe/'],
+    ['a/b.md.md', '/a/b.md/'],
+  ])('%s is %s', (path, route) => {
+    expect(routeOfPath(doc(path), { numberPrefixes: false })).toBe(route)
+  })
+
+  test.each([
+    ['01-a/02_b.md', '/a/b/'],
+    ['1.a.md', '/a/'],
+    ['01 - a.md', '/a/'],
+    ['2021-11-a.md', '/2021-11-a/'],
+    ['7.0-a.md', '/7.0-a/'],
+    ['01.md', '/01/'],
+    ['01-.md', '/01-/'],
+    ['a-01.md', '/a-01/'],
+    ['01-index.md', '/index/'],
+    ['01-a/readme.md', '/a/'],
+  ])('with numbers taken off, %s is %s', (path, route) => {
+    expect(routeOfPath(doc(path), { numberPrefixes: true })).toBe(route)
+  })
+
+  test.each([
+    ['01-a', { order: 1, name: 'a' }],
+    ['007_a-b', { order: 7, name: 'a-b' }],
+    ['3. a', { order: 3, name: 'a' }],
+    ['a', { name: 'a' }],
+    ['1a', { name: '1a' }],
+    ['2021-11-05 a', { name: '2021-11-05 a' }],
+  ])('the number of %s', (name, expected) => {
+    expect(splitNumberPrefix(name)).toEqual(expected)
+  })
+})
+
+describe('from the slug', () => {
+  test.each([
+    ['/x', '/x/'],
+    ['/x/', '/x/'],
+    ['/', '/'],
+    ['x', '/a/b/x/'],
+    ['./x', '/a/b/x/'],
+    ['../x', '/a/x/'],
+    ['../../x', '/x/'],
+    ['../..', '/'],
+    ['.', '/a/b/'],
+    ['', '/a/b/'],
+    ['x/y/', '/a/b/x/y/'],
+    ['/x//y', '/x/y/'],
+    ['/x/../y', '/y/'],
+    ['/größe', '/größe/'],
+    ['/gr%C3%B6%C3%9Fe', '/größe/'],
+    ['/my page', '/my page/'],
+    ['/my%20page', '/my page/'],
+    ['/v1.0', '/v1.0/'],
+    ['/100%25', '/100%/'],
+  ])('%j is %s', (slug, route) => {
+    expect(routeOfSlug(slug, doc('a/b/c.md'), { numberPrefixes: false })).toBe(route)
+  })
+
+  test.each([
+    '../../../x',
+    '/..',
+    '/x/../../y',
+    '%2e%2e/../../x',
+    '/100%',
+    '/%',
+    'https://example.org',
+    'mailto:x',
+    '//x',
+    '/x?y',
+    '/x#y',
+    '/x\\y',
+    '/x%00',
+    '/x\u0007',
+    '/x\ud800',
+  ])('%j is none', (slug) => {
+    expect(routeOfSlug(slug, doc('a/b/c.md'), { numberPrefixes: false })).toBeUndefined()
+  })
+
+  test('folders go without their numbers as well', () => {
+    expect(routeOfSlug('x', doc('01-a/02-b.md'), { numberPrefixes: true })).toBe('/a/x/')
+  })
+})
+
+test('a slug that is no path is a finding at its line, and the page is still there for others', () => {
+  const { findings, site } = readSite(`
+    -- docs/a.md --
+    [b](./b.md)
+    -- docs/b.md --
+    ---
+    title: B
+    slug: ../../b
+    ---
+  `)
+  expect(findings.map(brief)).toEqual(['docs/b.md:3:1 invalid-slug fail ../../b'])
+  expect(site.docs.map(({ route }) => route)).toEqual(['/a/', '/b/'])
+})
+
+test.each(['/404.html', '/404.html/x', '/manifest.json', '/sitemap.xml'])(
+  'no page lies in a file of the site: %s',
+  (slug) => {
+    const { findings } = readSite(`-- docs/a.md --\n---\nslug: ${slug}\n---\n`)
+    expect(findings.map(({ rule, line }) => `${rule}:${line}`)).toEqual(['invalid-slug:2'])
+  },
+)
+
+type Duplicate = readonly [name: string, site: string, winner: string, findings: readonly string[]]
+
+describe('two pages for one route', () => {
+  test.each<Duplicate>([
+    [
+      'two slugs',
+      '-- docs/a.md --\n---\nslug: /x\n---\n-- docs/b.md --\n---\ntitle: B\nslug: /x\n---\n',
+      'a.md',
+      ['docs/b.md:3:1 duplicate-route warn /x/'],
+    ],
+    [
+      'with and without a trailing slash',
+      '-- docs/a.md --\n---\nslug: /x/\n---\n-- docs/b.md --\n---\nslug: /x\n---\n',
+      'a.md',
+      ['docs/b.md:2:1 duplicate-route warn /x/'],
+    ],
+    [
+      'encoded and decoded',
+      '-- docs/a.md --\n---\nslug: /gr%C3%B6%C3%9Fe\n---\n-- docs/b.md --\n---\nslug: /größe\n---\n',
+      'a.md',
+      ['docs/b.md:2:1 duplicate-route warn /größe/'],
+    ],
+    [
+      'relative and absolute',
+      '-- docs/x/a.md --\n---\nslug: y\n---\n-- docs/z/b.md --\n---\nslug: /x/y\n---\n',
+      'x/a.md',
+      ['docs/z/b.md:2:1 duplicate-route warn /x/y/'],
+    ],
+    [
+      'index and readme',
+      '-- docs/x/index.md --\n-- docs/x/README.md --\n',
+      'x/index.md',
+      ['docs/x/README.md:1:1 duplicate-route warn /x/'],
+    ],
+    [
+      'a file and the index of a folder',
+      '-- docs/x.md --\n-- docs/x/index.md --\n',
+      'x/index.md',
+      ['docs/x.md:1:1 duplicate-route warn /x/'],
+    ],
+    [
+      'a file and the readme of a folder',
+      '-- docs/x.md --\n-- docs/x/readme.md --\n',
+      'x/readme.md',
+      ['docs/x.md:1:1 duplicate-route warn /x/'],
+    ],
+    ['two extensions', '-- docs/x.md --\n-- docs/x.mdx --\n', 'x.md', ['docs/x.mdx:1:1 duplicate-route warn /x/']],
+    [
+      'a slug and a path: the slug was meant',
+      '-- docs/x.md --\n-- docs/z.md --\n---\nslug: /x\n---\n',
+      'z.md',
+      ['docs/x.md:1:1 duplicate-route warn /x/'],
+    ],
+    [
+      'three',
+      '-- docs/x.md --\n-- docs/x.mdx --\n-- docs/x/index.md --\n',
+      'x/index.md',
+      ['docs/x.md:1:1 duplicate-route warn /x/', 'docs/x.mdx:1:1 duplicate-route warn /x/'],
+    ],
+    [
+      'numbers taken off',
+      '-- docs.config.ts --\nexport default { docs: { numberPrefixes: true } }\n-- docs/01-x.md --\n-- docs/02-x.md --\n',
+      '01-x.md',
+      ['docs/02-x.md:1:1 duplicate-route warn /x/'],
+    ],
+  ])('%s', (_, files, winner, expected) => {
+    const site = readSite(files)
+    expect(linkFindings(site)).toEqual(expected)
+    expect(site.site.docs.map(({ head }) => head.path)).toEqual([winner])
+    // The file is there, so a link to it is no fault of its own: it leads where the route leads.
+    for (const finding of site.findings.filter(({ rule }) => rule === 'duplicate-route')) {
+      const linked = readSite(`${files}-- docs/link.md --\n[x](/${finding.file.replace('docs/', '')})\n`)
+      expect(linkFindings(linked)).toEqual(expected)
+    }
+  })
+
+  test.each([
+    ['a draft', '-- docs/x.md --\n-- docs/x.mdx --\n---\ndraft: true\n---\n'],
+    ['a partial', '-- docs/x.md --\n-- docs/_x/index.md --\n'],
+    ['letter case', '-- docs/x.md --\n-- docs/y.md --\n---\nslug: /X\n---\n'],
+    ['the home page may be a document', '-- docs/readme.md --\n'],
+  ])('but not: %s', (_, files) => {
+    expect(linkFindings(readSite(files))).toEqual([])
+  })
+
+  test('both files are named', () => {
+    const [finding] = readSite('-- docs/x.md --\n-- docs/x/index.md --\n').findings
+    expect(finding?.message).toContain('docs/x/index.md')
+  })
+})
+
+describe('a page and something else', () => {
+  test.each<readonly [name: string, site: string, findings: readonly string[]]>([
+    ['the search page', '-- docs/search.md --\n', ['docs/search.md:1:1 duplicate-route warn /search/']],
+    [
+      'no search page',
+      '-- docs.config.ts --\nexport default { search: { searchPagePath: false } }\n-- docs/search.md --\n',
+      [],
+    ],
+    [
+      'the list of tags',
+      '-- docs/a.md --\n---\nslug: /tags\ntags: [b]\n---\n',
+      ['docs/a.md:2:1 duplicate-route warn /tags/'],
+    ],
+    ['no tags', '-- docs/tags.md --\n', []],
+    [
+      'a tag',
+      '-- docs/a.md --\n---\ntags: [b]\n---\n-- docs/tags/b.md --\n',
+      ['docs/tags/b.md:1:1 duplicate-route warn /tags/b/'],
+    ],
+    ['a static page', '-- docs/a.md --\n-- static/a/index.html --\n', ['docs/a.md:1:1 duplicate-route warn /a/']],
+    [
+      'a static Markdown twin',
+      '-- docs/a.md --\n-- static/a/index.md --\n',
+      ['docs/a.md:1:1 duplicate-route warn /a/'],
+    ],
+    [
+      'a static file in the place of the folder',
+      '-- docs/a.md --\n-- static/a --\n',
+      ['docs/a.md:1:1 duplicate-route warn /a/'],
+    ],
+    [
+      'a static file in the place of a folder above',
+      '-- docs/a/b.md --\n-- static/a --\n',
+      ['docs/a/b.md:1:1 duplicate-route warn /a/b/'],
+    ],
+    ['a static file beside it', '-- docs/a.md --\n-- static/a/b.html --\n-- static/a.html --\n', []],
+    ['the home page', '-- docs/a.md --\n-- static/index.html --\n', ['docs.config.ts:1:1 duplicate-route warn /']],
+    [
+      'the search page and a static file',
+      '-- docs/a.md --\n-- static/search/index.html --\n',
+      ['docs.config.ts:1:1 duplicate-route warn /search/'],
+    ],
+  ])('%s', (_, files, expected) => {
+    expect(linkFindings(readSite(files))).toEqual(expected)
+  })
+})
+
+describe('tags', () => {
+  const routes = (...tags: string[]): string[] =>
+    readSite(`-- docs/a.md --\n---\ntags: ${JSON.stringify(tags)}\n---\n`).site.tags.map(({ route }) => route)
+
+  test.each([
+    ['Git', '/tags/git/'],
+    ['Long read', '/tags/long-read/'],
+    ['longRead', '/tags/long-read/'],
+    ['C++', '/tags/c/'],
+    ['Größe', '/tags/größe/'],
+    ['हिन्दी', '/tags/हिन्दी/'],
+    ['a/b', '/tags/a-b/'],
+    ['../x', '/tags/x/'],
+    ['..', '/tags/2e-2e/'],
+    ['.', '/tags/2e/'],
+    ['🎉', '/tags/1f389/'],
+    ['\ud800', '/tags/d800/'],
+  ])('%j is %s', (tag, route) => {
+    expect(routes(tag)).toEqual([route])
+  })
+
+  test('equal routes are one tag, and the first label wins', () => {
+    const { site } = readSite('-- docs/a.md --\n---\ntags: [git, Git]\n---\n-- docs/b.md --\n---\ntags: [GIT]\n---\n')
+    expect(site.tags).toEqual([{ label: 'git', route: '/tags/git/', docs: ['a.md', 'b.md'] }])
+  })
+
+  test('drafts and unlisted pages give none', () => {
+    const { site } = readSite(
+      '-- docs/a.md --\n---\ntags: [a]\ndraft: true\n---\n-- docs/b.md --\n---\ntags: [b]\nunlisted: true\n---\n',
+    )
+    expect(site.generated.map(({ kind }) => kind)).toEqual(['home', 'search'])
+  })
+})
