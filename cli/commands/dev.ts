@@ -46,11 +46,12 @@ export const devCommand: Command = {
         }
       },
     })
+    const stopped = untilStopped()
     news(
       `${styles.good('✔')} ready in ${duration(performance.now() - start)} at ${styles.link(server.url)} ${styles.quiet('— stop with Ctrl+C')}`,
     )
     for (const note of server.notes) process.stderr.write(`${styles.careful('note')}  ${note}\n`)
-    await untilStopped()
+    await stopped
     await server.close()
     return EXIT.ok
   },

@@ -94,10 +94,18 @@ function titleOf(file: string): string {
 
 /** The page goes last among those of its folder that have a place: ten after the last, to leave room. */
 function nextOrder(folder: string): number {
-  const orders = (existsSync(folder) ? readdirSync(folder) : [])
+  const orders = namesIn(folder)
     .filter((name) => /\.mdx?$/.test(name))
     .map((name) => orderOf(join(folder, name), name as DocPath))
   return Math.floor(Math.max(0, ...orders) / 10) * 10 + 10
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }
 
 function orderOf(location: string, name: DocPath): number {

@@ -35,8 +35,9 @@ export const serveCommand: Command = {
       strictPort: strictPort === true,
       ...(Array.isArray(allowedHost) ? { allowedHosts: allowedHost as string[] } : {}),
     })
+    const stopped = untilStopped()
     news(`${styles.good('✔')} serving ${styles.link(server.url)} ${styles.quiet('— stop with Ctrl+C')}`)
-    await untilStopped()
+    await stopped
     await server.close()
     return EXIT.ok
   },

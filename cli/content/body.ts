@@ -205,8 +205,8 @@ function openElement(element: Element, slots: Slot[]): void {
     properties[property] = `\0${slots.push(slot) - 1}\0`
   }
   if (element.tagName === 'img') {
-    properties['loading'] ??= 'lazy'
-    properties['decoding'] ??= 'async'
+    properties['loading'] = 'lazy'
+    properties['decoding'] = 'async'
   }
   if (properties['align'] !== undefined && /^t[dhr]$/.test(element.tagName)) {
     // A class, since a style attribute would need an exception in a content security policy.

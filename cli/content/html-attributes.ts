@@ -1,6 +1,6 @@
 /**
- * Raw HTML in Markdown → the attributes that matter to rules, each with the offset of its value. Comments
- * and the text of scripts and styles hold none.
+ * Raw HTML in Markdown → the attributes that matter to rules, each with the offset of its value, and its words.
+ * Comments and the text of scripts and styles hold none.
  */
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5'
 
@@ -36,27 +36,67 @@ const TEXT_MODES: Readonly<Record<string, Tokenizer['state']>> = {
 /** @returns every attribute of every start tag, in source order */
 export function htmlAttributes(html: string): HtmlAttribute[] {
   const attributes: HtmlAttribute[] = []
-  const nothing = (): void => {}
-  const handler: TokenHandler = {
-    onStartTag(tag) {
-      collect(tag, html, attributes)
-      const mode = TEXT_MODES[tag.tagName]
-      if (mode !== undefined && !tag.selfClosing) {
-        tokenizer.state = mode
-        tokenizer.lastStartTagName = tag.tagName
-      }
-    },
-    onEndTag: nothing,
-    onComment: nothing,
-    onDoctype: nothing,
-    onEof: nothing,
-    onCharacter: nothing,
-    onNullCharacter: nothing,
-    onWhitespaceCharacter: nothing,
-  }
-  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, handler)
-  tokenizer.write(html, true)
+  tokenize(html, { onStartTag: (tag) => collect(tag, html, attributes) })
   return attributes
+}
+
+/** Elements that may begin or end inside a word: all others part words. */
+const INSIDE_WORDS: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+)
+
+/** @returns the words of a piece of HTML, without those of scripts and styles */
+export function htmlText(html: string): string {
+  let text = ''
+  let isHidden = false
+  const enter = (tagName: string): void => {
+    if (!INSIDE_WORDS.has(tagName)) text += ' '
+  }
+  tokenize(html, {
+    onStartTag: ({ tagName }) => {
+      isHidden = TEXT_MODES[tagName] !== undefined
+      enter(tagName)
+    },
+    onEndTag: ({ tagName }) => {
+      isHidden = false
+      enter(tagName)
+    },
+    onCharacter: ({ chars }) => {
+      if (!isHidden) text += chars
+    },
+    onWhitespaceCharacter: () => {
+      text += ' '
+    },
+  })
+  return text
+}
+
+function tokenize(html: string, handlers: Partial<TokenHandler>): void {
+  const nothing = (): void => {}
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onEndTag: nothing,
+      onComment: nothing,
+      onDoctype: nothing,
+      onEof: nothing,
+      onCharacter: nothing,
+      onNullCharacter: nothing,
+      onWhitespaceCharacter: nothing,
+      ...handlers,
+      onStartTag(tag) {
+        handlers.onStartTag?.(tag)
+        const mode = TEXT_MODES[tag.tagName]
+        if (mode !== undefined && !tag.selfClosing) {
+          tokenizer.state = mode
+          tokenizer.lastStartTagName = tag.tagName
+        }
+      },
+    },
+  )
+  tokenizer.write(html, true)
 }
 
 function collect(tag: Token.TagToken, html: string, attributes: HtmlAttribute[]): void {

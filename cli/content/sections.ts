@@ -1,7 +1,9 @@
 /** The text below each heading, for search. */
 import type { Nodes, Root } from 'mdast'
-import { toString } from 'mdast-util-to-string'
+import { readCodeBlock } from './code-block.ts'
 import type { Section } from './document.ts'
+import { htmlText } from './html-attributes.ts'
+import { plainText } from './plain-text.ts'
 
 /** Reads a tree whose headings have their ids. The text before the first heading has no heading of its own. */
 export function readSections(tree: Root): Section[] {
@@ -9,10 +11,16 @@ export function readSections(tree: Root): Section[] {
   const walk = (node: Nodes): void => {
     if (node.type === 'heading') {
       const id = node.data?.hProperties?.['id']
-      const heading = toString(node, { includeHtml: false }).trim()
+      const heading = plainText(node, { imageAlt: true })
       sections.push({ ...(typeof id === 'string' ? { id } : {}), heading, text: [] })
-    } else if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') {
+    } else if (node.type === 'text' || node.type === 'inlineCode') {
       sections.at(-1)?.text.push(node.value)
+    } else if (node.type === 'code') {
+      sections.at(-1)?.text.push(...readCodeBlock(node).lines.map((line) => `${line}\n`))
+    } else if (node.type === 'html') {
+      sections.at(-1)?.text.push(htmlText(node.value))
+    } else if (node.type === 'break') {
+      sections.at(-1)?.text.push(' ')
     } else if ('children' in node) {
       for (const child of node.children) walk(child as Nodes)
       if (node.type === 'paragraph' || node.type === 'tableCell') sections.at(-1)?.text.push(' ')

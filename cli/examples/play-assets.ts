@@ -75,7 +75,8 @@ async function bundleWorker(root: string): Promise<Uint8Array> {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
-    define: { 'import.meta.url': 'self.location.href', 'process.env.NODE_ENV': '"production"' },
+    // A classic worker is no module; written in parts, since tools that run this file replace the whole.
+    define: { [['import', 'meta', 'url'].join('.')]: 'self.location.href', 'process.env.NODE_ENV': '"production"' },
     tsconfigRaw: '{}',
   })
   const [output] = outputFiles

@@ -229,17 +229,18 @@ function topLevel(site: Site): { label: string; path: Head['path']; route: Route
     .flat()
     .flatMap((item) => {
       if (item.type !== 'doc' && item.type !== 'category') return []
-      const first = item.type === 'category' && item.route === undefined ? firstDoc(item) : item
+      const first = firstDoc(item)
       return first?.route === undefined || first.path === undefined
         ? []
         : [{ label: item.label, path: first.path, route: first.route }]
     })
 }
 
+/** The first page of an entry that is for every reader. */
 export function firstDoc(item: SidebarItem): { path?: Head['path']; route?: RoutePath } | undefined {
-  if (item.type === 'doc') return item
-  if (item.type !== 'category') return undefined
-  if (item.route !== undefined) return item
+  if (item.type !== 'doc' && item.type !== 'category') return undefined
+  if (item.route !== undefined && !item.unlisted) return item
+  if (item.type === 'doc') return undefined
   for (const child of item.items) {
     const found = firstDoc(child)
     if (found) return found

@@ -16,7 +16,7 @@ interface Prepared {
   readonly listed: boolean
 }
 
-const prepared = new WeakMap<readonly SidebarItem[], readonly Prepared[]>()
+const prepared = new WeakMap<readonly SidebarItem[], Map<string, readonly Prepared[]>>()
 
 /**
  * @param trail the categories that lead to the page
@@ -28,11 +28,9 @@ export function sidebarBranch(
   path: DocPath,
   baseUrl: string,
 ): SidebarNode[] {
-  let nodes = prepared.get(items)
-  if (!nodes) {
-    nodes = prepare(items, sidebarNodes(items, baseUrl))
-    prepared.set(items, nodes)
-  }
+  const known = prepared.get(items) ?? new Map<string, readonly Prepared[]>()
+  const nodes = known.get(baseUrl) ?? prepare(items, sidebarNodes(items, baseUrl))
+  prepared.set(items, known.set(baseUrl, nodes))
   return branch(nodes, new Set(trail), path)
 }
 

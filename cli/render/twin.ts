@@ -21,10 +21,11 @@ export function markdownTwin(
     if (text === undefined || href === '' || !text.startsWith(href, column - 1)) continue
     const { url } = destination(href, kind, page.path, page.route, context)
     if (url === undefined || url === href) continue
-    lines[line - 1] =
-      text.slice(0, column - 1) + (url.startsWith('/') ? origin + url : url) + text.slice(column - 1 + href.length)
+    const absolute = (url.startsWith('/') ? origin + url : url).replaceAll('(', '%28').replaceAll(')', '%29')
+    lines[line - 1] = text.slice(0, column - 1) + absolute + text.slice(column - 1 + href.length)
   }
-  const content = lines.join('\n').trim()
-  const title = page.facts.ownTitle === undefined ? `# ${page.title}\n\n` : ''
-  return `${title}${content}\n`
+  // Not the spaces of the first line: they may make it code.
+  const content = lines.join('\n').trimEnd().replace(/^(?:[ \t]*\n)+/, '')
+  const title = page.facts.ownTitle === undefined ? `# ${page.title.replace(/\s+/g, ' ').trim()}\n\n` : ''
+  return `${(title + content).trimEnd()}\n`
 }

@@ -177,7 +177,7 @@ function snippetBox({ at: [x, y], scale = [1], rotate }: Snippet, extent: Extent
 function textBox([x, y]: readonly [number, number], text: Text, scale: number): Parameters<Add> {
   const { size = FONT_SIZE, attributes } = styleOf(text.look.classes)
   const height = size * scale
-  const width = Math.max(...text.lines.map((line) => line.length)) * height * 0.52
+  const width = Math.max(...text.lines.map((line) => line.length)) * height * 0.57
   const anchor = attributes?.['text-anchor'] ?? 'start'
   const from = x + (text.dx ?? 0) - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0)
   const base = y + (text.dy ?? 0)

@@ -192,7 +192,8 @@ function createDrafter(urls: PlayUrls, listener: Listener): Drafter {
     waiting = undefined
     timer = setTimeout(() => {
       end()
-      listener.fail({ kind: 'time', message: '' })
+      if (waiting) start()
+      else listener.fail({ kind: 'time', message: '' })
     }, PATIENCE)
   }
   return {

@@ -37,9 +37,9 @@ export function openLarge(figure: HTMLElement): void {
     lens = lensFor(drawing)
   }
   tools.append(
-    tool('Closer', () => lens.zoom(STEP)),
-    tool('Further away', () => lens.zoom(1 / STEP)),
-    tool('Whole drawing', () => lens.reset()),
+    tool('+', () => lens.zoom(STEP), 'Zoom in'),
+    tool('−', () => lens.zoom(1 / STEP), 'Zoom out'),
+    tool('Fit', () => lens.reset(), 'Fit the whole drawing'),
     xray,
     tool('Close', () => dialog.close()),
   )
@@ -59,10 +59,11 @@ export function openLarge(figure: HTMLElement): void {
   dialog.showModal()
 }
 
-function tool(label: string, act: () => void): HTMLButtonElement {
+function tool(text: string, act: () => void, label?: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = label
+  button.textContent = text
+  if (label !== undefined) button.setAttribute('aria-label', label)
   button.addEventListener('click', act)
   return button
 }

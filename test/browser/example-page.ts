@@ -45,7 +45,13 @@ export async function serveExamples(text: string): Promise<ExamplePage> {
   for (const { path, content } of assets.files) files.set(`/${path}`, content)
   for (const { name, content } of page.files) files.set(`/${name}`, content)
   const body = [...page.blocks.values()].map((props) =>
-    renderToStaticMarkup(createElement(Example, { ...props, href: `/${props.href}`, caption: props.label })),
+    renderToStaticMarkup(
+      createElement(Example, {
+        ...props,
+        ...(props.href === undefined ? {} : { href: `/${props.href}` }),
+        caption: props.label,
+      }),
+    ),
   )
   for (const [path, content] of await bundle(play)) files.set(path, content)
   for (const theme of ['light', 'dark']) {

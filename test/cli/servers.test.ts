@@ -1,0 +1,101 @@
+/** `serve` and `dev` as processes: they start, answer, say what they do, and stop when they are told. */
+
+import { once } from 'node:events'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { build } from '../../cli/operations.ts'
+import { type Program, startProgram } from '../harness/program.ts'
+import { type Files, writeSite } from '../harness/site.ts'
+
+const SITE: Files = {
+  'package.json': '{ "name": "servers" }',
+  'docs/index.md': '# Home\n\n[a](./a.md)\n',
+  'docs/a.md': '# A\n\n[home](./index.md)\n',
+}
+
+async function start(...args: string[]): Promise<{ program: Program; url: string }> {
+  const program = startProgram([...args, '--port', '0'])
+  const [, url = ''] = await program.printed(/at (http:\S+)|serving (http:\S+)/).then(([, a, b]) => ['', a ?? b])
+  return { program, url }
+}
+
+/** A server of somebody else. */
+async function occupiedPort(): Promise<number> {
+  const server: Server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+describe.each([['serve'], ['dev']] as const)('%s', (command) => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('starts, answers, and ends with 0 on %s', async (signal) => {
+    const dir = await writeSite(SITE)
+    if (command === 'serve') await build({ dir })
+    const { program, url } = await start(command, dir)
+    expect(url).toMatch(/^http:\/\/localhost:\d+\/$/)
+    const [home, missing] = await Promise.all([fetch(url), fetch(`${url}missing/`)])
+    expect([home.status, missing.status]).toEqual([200, 404])
+    expect(await home.text()).toContain('Home</h1>')
+    program.process.kill(signal)
+    expect(await program.end).toMatchObject({ code: 0, stdout: '' })
+    await expect(fetch(url)).rejects.toThrow()
+  })
+
+  it('takes the next port when one is taken, unless it must not', async () => {
+    const dir = await writeSite(SITE)
+    await build({ dir })
+    const port = await occupiedPort()
+    const next = startProgram([command, dir, '--port', String(port)])
+    await next.printed(new RegExp(`http://localhost:${port + 1}/|http://localhost:\\d+/`))
+    next.process.kill('SIGTERM')
+    expect((await next.end).code).toBe(0)
+    const { code, stdout, stderr } = await startProgram([command, dir, '--port', String(port), '--strict-port']).end
+    expect(stderr).toMatch(new RegExp(`^error Port ${port} on localhost is taken\\.\nhint .*--port`, 'm'))
+    expect([code, stdout]).toEqual([2, ''])
+  })
+
+  it('below a base URL', async () => {
+    const dir = await writeSite(SITE)
+    await build({ dir, baseUrl: '/docs/' })
+    const { url } = await start(command, dir, '--base-url', '/docs/')
+    expect(url).toMatch(/\/docs\/$/)
+    expect(await (await fetch(url)).text()).toContain('href="/docs/a/"')
+  })
+})
+
+describe('dev', () => {
+  it('survives errors of every kind, and deleted files', { timeout: 60_000 }, async () => {
+    const dir = await writeSite(SITE)
+    const { program, url } = await start('dev', dir)
+    await program.printed(/no findings|0 fail/)
+    const home = await readFile(join(dir, 'docs/index.md'), 'utf8')
+
+    await writeFile(join(dir, 'docs.config.js'), 'export default {\n')
+    await program.printed(/error docs\.config\.js:2:1: /)
+    expect((await fetch(url)).status).toBe(200)
+    await writeFile(join(dir, 'docs.config.js'), "export default { titel: 'x' }\n")
+    await program.printed(/titel[\s\S]*title/)
+    await writeFile(join(dir, 'docs.config.js'), "export default { title: 'Mended' }\n")
+    await program.printed(/docs\.config\.js — /)
+    await rm(join(dir, 'docs'), { recursive: true })
+    await program.printed(/There is no folder `docs`|There are no Markdown files/)
+    expect((await fetch(url)).status).toBe(200)
+
+    await mkdir(join(dir, 'docs'))
+    await writeFile(join(dir, 'docs/index.md'), home.replace('[a](./a.md)', 'alone again'))
+    await expect.poll(async () => (await fetch(url)).text(), { timeout: 10_000 }).toMatch(/Mended[\s\S]*alone again/)
+    program.process.kill('SIGTERM')
+    expect((await program.end).code).toBe(0)
+  })
+
+  it('wrong projects end with 2 at the start', async () => {
+    const dir = await writeSite({ 'docs.config.js': "throw new Error('no')\n", 'docs/index.md': '# Home\n' })
+    const { code, stderr } = await startProgram(['dev', dir, '--port', '0']).end
+    expect(stderr).toBe('error docs.config.js:1 threw: no\n')
+    expect(code).toBe(2)
+  })
+})
