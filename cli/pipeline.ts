@@ -24,6 +24,7 @@ import { assembleSite, type Site } from './graph/site.ts'
 import type { Code } from './host/code.ts'
 import type { AssetFile, Project } from './host/project.ts'
 import type { BuilderTasks, ParsedBatch } from './host/tasks.ts'
+import { withoutHome } from './render/home.ts'
 import type { LastUpdates } from './render/props.ts'
 
 /** What a run is made with. `build` is the identity of the program: results of another are not looked at. */
@@ -154,7 +155,7 @@ export function buildGraph(
   heads: readonly Head[],
 ): { site: Site; index: SiteIndex } {
   const { searchPagePath } = config.site.search
-  const site = assembleSite({
+  const assembled = assembleSite({
     heads,
     assets: project.assets.map((asset) => asset.path),
     statics: project.statics.map((file) => file.path),
@@ -167,6 +168,7 @@ export function buildGraph(
       ...(searchPagePath === false ? {} : { searchPath: `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/` }),
     },
   })
+  const site = config.site.home ? withoutHome(assembled) : assembled
   return { site, index: indexSite(site, { docsDir: config.docs.path, staticDirs: config.staticDirs }) }
 }
 

@@ -4,6 +4,7 @@ import { RouteContext, SiteContext, TitleContext } from './context.tsx'
 import type { PageKind, SiteData } from './contract.ts'
 import { BareCrash, Crash } from './layout/crash.tsx'
 import { Layout } from './layout/layout.tsx'
+import { Missing, type MissingProps } from './layout/missing-page.tsx'
 import type { CompleteSidebar } from './layout/sidebar.tsx'
 import { MenuProvider } from './navbar/menu.tsx'
 import { ColorModeProvider } from './runtime/color-mode.tsx'
@@ -20,6 +21,8 @@ export interface AppProps {
   /** Counts route changes; 0 on the server and for the page that came as HTML. */
   step?: number
   completeSidebar?: CompleteSidebar
+  /** The page could not be loaded. */
+  missing?: MissingProps | undefined
   /** Parts that only the browser has. They stand inside, so that both sides draw a tree of one shape. */
   children?: ReactNode
 }
@@ -27,7 +30,8 @@ export interface AppProps {
 /** Id of the element around a page's body. */
 export const bodyId = 'docs-body'
 
-export function App({ site, views, shown, step = 0, completeSidebar = nothingMore, children }: AppProps): ReactNode {
+export function App({ site, views, shown, step = 0, ...rest }: AppProps): ReactNode {
+  const { completeSidebar = nothingMore, missing, children } = rest
   const titles = useMemo(() => (title: string) => formatTitle(title, site), [site])
   const { page } = shown
   const view = views[page.kind] as FunctionComponent<ViewProps<PageKind>>
@@ -42,7 +46,7 @@ export function App({ site, views, shown, step = 0, completeSidebar = nothingMor
               <MenuProvider step={step}>
                 <Layout sidebar={shown.sidebar} completeSidebar={completeSidebar}>
                   <ErrorBoundary key={step} fallback={(error, retry) => <Crash error={error} retry={retry} />}>
-                    {createElement(view, { page, body, key: page.url })}
+                    {missing ? <Missing {...missing} /> : createElement(view, { page, body, key: page.url })}
                   </ErrorBoundary>
                 </Layout>
               </MenuProvider>

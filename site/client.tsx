@@ -7,6 +7,7 @@ import type { PageBoot, SiteData } from './contract.ts'
 import { watchBody } from './markdown/behaviour.ts'
 import { Arrival } from './runtime/arrival.tsx'
 import { browser, connect } from './runtime/browser.ts'
+import { forgetOldVersion } from './runtime/docs-version.ts'
 import { watchKeyboard } from './runtime/keyboard.ts'
 import { createPages, network } from './runtime/pages.ts'
 import { watchLinks } from './runtime/preload.ts'
@@ -21,9 +22,17 @@ interface ClientProps {
 
 function Client({ router, site, onArrive }: ClientProps): ReactNode {
   const state = useSyncExternalStore(router.subscribe, router.state, router.state)
-  const { shown, step, loading } = state
+  const { shown, step, loading, missing } = state
+  const retry = () => void router.retry()
   return (
-    <App site={site} views={views} shown={shown} step={step} completeSidebar={router.completeSidebar}>
+    <App
+      site={site}
+      views={views}
+      shown={shown}
+      step={step}
+      completeSidebar={router.completeSidebar}
+      missing={missing && { missing, retry }}
+    >
       <Progress loading={loading} />
       <Arrival state={state} site={site} onArrive={onArrive} />
     </App>
@@ -52,6 +61,7 @@ async function start(): Promise<void> {
     connect(router, site.baseUrl)
     watchKeyboard()
     watchBody(site.baseUrl)
+    forgetOldVersion(site)
     // The development server asks for the page again when its source has changed.
     document.addEventListener('docs-build:refresh', () => void router.refresh())
     document.documentElement.dataset['hydrated'] = ''

@@ -56,6 +56,8 @@ const rows = {
   Table: ['site/markdown/table.tsx', 'A table.'],
   Tabs: ['site/markdown/tabs.tsx', 'Texts of which one is seen at a time.'],
   Tab: ['site/markdown/tabs.tsx', 'One of these texts.'],
+  TextCards: ['site/markdown/cards.tsx', 'Texts side by side.'],
+  TextCard: ['site/markdown/cards.tsx', 'One of these texts.'],
 } as const
 
 export const components: Readonly<Record<string, Replaceable>> = Object.fromEntries(

@@ -78,6 +78,7 @@ export interface PageData {
     readonly unlisted?: boolean
     readonly draft?: boolean
   }
+  /** `sections` are listed where no document says what there is. */
   home: { readonly sections: readonly { readonly label: string; readonly url: Url; readonly description?: string }[] }
   tags: { readonly letters: readonly { readonly letter: string; readonly tags: readonly TagCount[] }[] }
   tag: {
@@ -297,8 +298,8 @@ export interface SiteMap {
   readonly version: 1
   /** Hash of the client code; a tab that runs other code reloads instead of navigating. */
   readonly code: string
-  /** Sidebar name → URL of its JSON file, a `SidebarNode[]`. */
-  readonly sidebars: Readonly<Record<string, Url>>
+  /** Sidebar name → its whole tree; on large sites the URL of a JSON file that holds it. */
+  readonly sidebars: Readonly<Record<string, readonly SidebarNode[] | Url>>
   /** Route → hash in the name of its module; `moduleUrl()` makes the URL. Absent when `shards` is there. */
   readonly pages?: Readonly<Record<string, string>>
   /** Large sites: number of shards is `shards.length`; `shardOf(route, n)` tells which one holds a route. */

@@ -8,15 +8,18 @@
  * - `data-entry`, `data-site`: the runtime and its data, loaded when the browser is idle or at the first action
  * - `data-banner`: this page tells when the files of the site cannot be found
  *
+ * The address may choose a colour mode for this visit (`?docs-build-theme=dark`) and set attributes of `<html>` for
+ * style sheets of pages that are embedded (`?docs-build-data-view=plain` → `data-view="plain"`).
+ *
  * Plain text and not a function: what a compiler makes of a function may differ, and with it the hash.
  */
 export const bootScript: string = `(function(){
-var d=document,h=d.documentElement,o=d.currentScript.dataset,w=window,started,
+var d=document,h=d.documentElement,o=d.currentScript.dataset,w=window,query=new URLSearchParams(location.search),started,
 kinds=['pointerdown','keydown','touchstart','pointerover','focusin','click'];
 function read(k){try{return localStorage.getItem('docs-build'+o.base+k)}catch(e){}}
 function mode(m){return m=='light'||m=='dark'?m:''}
 function theme(){
-var q=new URLSearchParams(location.search).get('docs-build-theme'),
+var q=query.get('docs-build-theme'),
 c='fixed' in o?'':q=='system'?'':mode(q)||mode(read('theme')),s='system' in o&&!('fixed' in o);
 h.dataset.theme=c||(s?matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light':o.mode);
 h.dataset.themeChoice=c||(s?'system':o.mode)
@@ -41,6 +44,10 @@ b.style.cssText='border:thick solid red;background:#ffe6b3;color:#000;font:20px 
 b.textContent='This site did not load its files. A wrong base URL is the usual cause: it is configured as "'+o.base+'", and this page suggests "'+p+'". Change baseUrl in the configuration, then build again.';
 d.body.prepend(b)
 }
+query.forEach(function(v,k){
+k=/^docs-build-data-(?!dismissed$|hydrated$)([a-z0-9-]+)$/.exec(k);
+if(k)h.setAttribute('data-'+k[1],v)
+});
 h.dataset.js='';
 theme();
 if(o.announcement&&read('announcement')==o.announcement)h.dataset.dismissed='';

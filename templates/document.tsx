@@ -84,6 +84,6 @@ function bootData(page: PageProps, site: SiteData, assets: PageAssets): Record<s
     'data-color': announcement?.textColor,
     'data-entry': assets.entry,
     'data-site': assets.site,
-    'data-banner': flag(page.kind === 'home' && site.baseUrlBanner),
+    'data-banner': flag(page.route === '/' && site.baseUrlBanner),
   }
 }

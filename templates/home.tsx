@@ -1,32 +1,27 @@
-/** The front page: what this is, and where to go. */
+/** The front page: what this is, a drawing beside it, and where to go. */
 import type { ReactNode } from 'react'
 import { useSite } from '../site/context.tsx'
 import { Card } from '../site/layout/card.tsx'
 import type { ViewProps } from '../site/view.ts'
 
+/** The drawing comes first in the body; style puts it beside the title. */
 export function HomeView({ page, body }: ViewProps<'home'>): ReactNode {
-  const { title, tagline } = useSite()
-  const [first] = page.data.sections
+  const { title } = useSite()
+  const { sections } = page.data
   return (
-    <>
-      <div className="hero">
-        <div>
-          <h1>{page.heading ?? title}</h1>
-          {tagline && <p>{tagline}</p>}
-          {first && (
-            <a className="button" href={first.url}>
-              Start with {first.label}
-            </a>
-          )}
-        </div>
-        <div className="pattern-piece" />
-      </div>
-      <ul className="cards">
-        {page.data.sections.map(({ label, url, description }) => (
-          <Card key={url} url={url} title={label} text={description} />
-        ))}
-      </ul>
-      <div className="markdown">{body}</div>
-    </>
+    <div className="home markdown">
+      <header>
+        <h1>{page.heading ?? title}</h1>
+        {page.description && <p>{page.description}</p>}
+      </header>
+      {body}
+      {sections.length > 0 && (
+        <ul className="cards">
+          {sections.map(({ label, url, description }) => (
+            <Card key={url} url={url} title={label} text={description} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

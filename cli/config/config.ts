@@ -48,21 +48,8 @@ export interface SiteConfig {
 }
 
 export interface HomeConfig {
-  /** An SVG file below the project's folder, drawn as a part of the page. */
+  /** An SVG file of a static folder, drawn as a part of the page. */
   readonly picture?: { readonly src: string; readonly label: string; readonly caption?: string }
-  readonly actions?: readonly HomeLinkConfig[]
-  readonly cards?: readonly {
-    readonly title: string
-    readonly text?: string
-    readonly links: readonly HomeLinkConfig[]
-  }[]
-}
-
-/** Exactly one of `to` and `href` is there. */
-export interface HomeLinkConfig {
-  readonly label: string
-  readonly to?: string
-  readonly href?: string
 }
 
 export interface SecurityConfig {

@@ -175,8 +175,9 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
       sidebar: { type: { is: 'SidebarOptions' }, about: 'Behaviour of the sidebar.', default: {} },
       home: {
         type: { is: 'HomeOptions' },
-        about: 'The home page. Its text is that of the document at `/`, if there is one.',
-        otherwise: 'the document at `/` as it is, else a page with the sections of the site',
+        about:
+          'Makes the document at `/` a home page, without a sidebar; without such a document it lists the sections.',
+        otherwise: 'the document at `/` is a page like all others',
       },
       theme: { type: { is: 'ThemeOptions' }, about: 'Colours, styles and parts of the page of your own.', default: {} },
       security: { type: { is: 'SecurityOptions' }, about: 'What browsers allow the pages to do.', default: {} },
@@ -602,46 +603,17 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
   HomeOptions: {
     at: ['home'],
     options: {
-      picture: {
-        type: { is: 'HomePicture' },
-        about: 'A drawing beside the title.',
-        otherwise: 'no drawing',
-      },
-      actions: {
-        type: { list: { is: 'HomeLink' } },
-        about: 'Where a reader should begin: the first as a button, the others as links.',
-        otherwise: 'the first section of the site',
-      },
-      cards: {
-        type: { list: { is: 'HomeCard' } },
-        about: 'Ways into the site, for different readers.',
-        otherwise: 'the sections of the site',
-      },
+      picture: { type: { is: 'HomePicture' }, about: 'A drawing beside the title.', otherwise: 'no drawing' },
     },
   },
   HomePicture: {
     at: ['home.picture'],
     about:
-      'An SVG file that becomes part of the page, so that it can use the colours of the theme: `stroke="var(--ink)"`.',
+      'An SVG file that becomes a part of the page, so that it can have the colours of the theme: `stroke="var(--ink)"`.',
     options: {
-      src: { type: 'file', about: 'The file, below the folder of docs.config.ts.', required: true },
+      src: { type: 'asset', about: 'The file, in a static folder.', required: true },
       label: { type: 'text', about: 'What it shows, for those who do not see it.', required: true },
       caption: { type: 'text', about: 'A line below it.', otherwise: 'no such line' },
-    },
-  },
-  HomeLink: {
-    at: ['home.actions', 'home.cards.links'],
-    about: 'A link of the home page.',
-    options: { label, ...destination },
-    exactlyOne: [['to', 'href']],
-  },
-  HomeCard: {
-    at: ['home.cards'],
-    about: 'A way into the site.',
-    options: {
-      title: { type: 'text', about: 'For whom it is, or what it leads to.', required: true },
-      text: { type: 'text', about: 'One or two sentences.', otherwise: 'none' },
-      links: { type: { list: { is: 'HomeLink' }, notEmpty: true }, about: 'Where to go.', required: true },
     },
   },
   ThemeOptions: {

@@ -48,8 +48,8 @@ export interface UserConfig {
   /** Behaviour of the sidebar. */
   readonly sidebar?: SidebarOptions
   /**
-   * The home page. Its text is that of the document at `/`, if there is one. Default: the document at `/` as it is,
-   * else a page with the sections of the site.
+   * Makes the document at `/` a home page, without a sidebar; without such a document it lists the sections.
+   * Default: the document at `/` is a page like all others.
    */
   readonly home?: HomeOptions
   /** Colours, styles and parts of the page of your own. */
@@ -479,42 +479,16 @@ export interface SidebarOptions {
 export interface HomeOptions {
   /** A drawing beside the title. Default: no drawing. */
   readonly picture?: HomePicture
-  /**
-   * Where a reader should begin: the first as a button, the others as links. Default: the first section of the site.
-   */
-  readonly actions?: readonly HomeLink[]
-  /** Ways into the site, for different readers. Default: the sections of the site. */
-  readonly cards?: readonly HomeCard[]
 }
 
-/** An SVG file that becomes part of the page, so that it can use the colours of the theme: `stroke="var(--ink)"`. */
+/** An SVG file that becomes a part of the page, so that it can have the colours of the theme: `stroke="var(--ink)"`. */
 export interface HomePicture {
-  /** The file, below the folder of docs.config.ts. */
+  /** The file, in a static folder. */
   readonly src: string
   /** What it shows, for those who do not see it. */
   readonly label: string
   /** A line below it. Default: no such line. */
   readonly caption?: string
-}
-
-/** A link of the home page. */
-export interface HomeLink {
-  /** Text of the entry. */
-  readonly label: string
-  /** Path inside the site, without the base URL. */
-  readonly to?: string
-  /** Address outside the site; opens in a new tab. */
-  readonly href?: string
-}
-
-/** A way into the site. */
-export interface HomeCard {
-  /** For whom it is, or what it leads to. */
-  readonly title: string
-  /** One or two sentences. Default: none. */
-  readonly text?: string
-  /** Where to go. */
-  readonly links: readonly HomeLink[]
 }
 
 export interface ThemeOptions {
@@ -732,6 +706,10 @@ export interface ThemeComponents {
   readonly Tabs?: string
   /** One of these texts. */
   readonly Tab?: string
+  /** Texts side by side. */
+  readonly TextCards?: string
+  /** One of these texts. */
+  readonly TextCard?: string
 }
 
 export interface SecurityOptions {
@@ -812,8 +790,6 @@ export interface Definitions {
   readonly SidebarOptions: SidebarOptions
   readonly HomeOptions: HomeOptions
   readonly HomePicture: HomePicture
-  readonly HomeLink: HomeLink
-  readonly HomeCard: HomeCard
   readonly ThemeOptions: ThemeOptions
   readonly ThemeTokens: ThemeTokens
   readonly ThemeDarkTokens: ThemeDarkTokens

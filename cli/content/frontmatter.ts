@@ -204,6 +204,11 @@ function readYaml(
     const key = pair.key.value
     const line = lineAt(pair.key.range?.[0] ?? 0)
     keyLines[key] = line
+    const value = readValue(pair.value, document)
+    if (value === undefined) {
+      problems.push(problem(line, key, `\`${key}\` holds too much, or an alias of something that is not there.`))
+      continue
+    }
     const schema = Object.hasOwn(FRONT_MATTER_KEYS, key) ? FRONT_MATTER_KEYS[key] : undefined
     if (!schema) {
       const near = nearest(key, Object.keys(FRONT_MATTER_KEYS))
@@ -215,9 +220,8 @@ function readYaml(
       }
       continue
     }
-    const value = readValue(pair.value, document)
     if (value === null && !schema.expected.includes('null')) continue
-    const read = value === undefined ? INVALID : schema.read(value)
+    const read = schema.read(value)
     if (read === INVALID) problems.push(problem(line, key, `\`${key}\` must be ${schema.expected}.`))
     else fields[schema.field] = read
   }

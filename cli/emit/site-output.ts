@@ -20,8 +20,10 @@ import { sidebarPlaces } from '../graph/sidebar.ts'
 import type { Site } from '../graph/site.ts'
 import { type Code, importServer, VERSION } from '../host/code.ts'
 import { cannotWrite, type OutputStage } from '../host/output-stage.ts'
+import { readAsset } from '../host/project.ts'
 import type { BuilderTasks, RenderTask, WrittenPage } from '../host/tasks.ts'
 import { at, type Engine, type Inputs, pageAssets, type ReadDocument, readBodies } from '../pipeline.ts'
+import { homePicture } from '../render/home.ts'
 import { type RenderContext, renderProps } from '../render/page.ts'
 import { docProps, generatedProps, notFoundProps, type PropsContext, sidebarNodes } from '../render/props.ts'
 import { sidebarBranch } from '../render/sidebar-branch.ts'
@@ -195,6 +197,8 @@ export interface SharedContext {
   readonly published: ReturnType<typeof publishAssets>['files']
   readonly siteFile: string
   readonly siteText: string
+  /** As the page map holds them: whole, or on large sites as the address of a file. */
+  readonly sidebars: SiteMap['sidebars']
   readonly sidebarFiles: readonly { readonly name: string; readonly path: string; readonly text: string }[]
   /** Paths that are not free for static files. */
   readonly own: ReadonlySet<string>
@@ -212,11 +216,9 @@ export function renderContext(
   const { files, assets } = publishAssets(project, checked, { baseUrl, store: engine.store, build: engine.build })
   const siteText = `${JSON.stringify(data)}\n`
   const siteFile = `assets/site.${fingerprint(siteText).slice(0, 10)}.json`
-  const sidebarFiles = Object.entries(site.sidebars).map(([name, items]) => {
-    const text = `${JSON.stringify(sidebarNodes(items, baseUrl))}\n`
-    const safe = name.replace(/[^\w-]/g, '-')
-    return { name, path: `assets/sidebar-${safe}.${fingerprint(text).slice(0, 10)}.json`, text }
-  })
+  const isLarge = site.docs.length + site.generated.length > MAP_PAGES
+  const trees = Object.entries(site.sidebars).map(([name, items]) => [name, sidebarNodes(items, baseUrl)] as const)
+  const sidebarFiles = isLarge ? trees.map(([name, nodes]) => sidebarFile(name, nodes)) : []
   const policy =
     config.site.security.metaTag && !dev ? securityPolicy(policySources(config, checked, []), 'meta') : undefined
   const render: RenderContext = {
@@ -226,6 +228,7 @@ export function renderContext(
     baseUrl,
     assets,
     html: config.markdown.html,
+    homePicture: homePicture(config.site.home, (path) => staticText(project, path)),
   }
   const own = ownPaths(
     site,
@@ -238,6 +241,9 @@ export function renderContext(
     published: files.filter(({ path }) => free(path)),
     siteFile,
     siteText,
+    sidebars: isLarge
+      ? Object.fromEntries(sidebarFiles.map(({ name, path }) => [name, withBase(path, baseUrl)]))
+      : Object.fromEntries(trees),
     sidebarFiles,
     own,
     key: fingerprintAll([
@@ -247,8 +253,20 @@ export function renderContext(
       siteText,
       config.markdown.html,
       policy ?? '',
+      render.homePicture ?? '',
     ]),
   }
+}
+
+function staticText({ statics }: Inputs['project'], path: string): string | undefined {
+  const file = statics.find((one) => one.path === path)
+  return file && Buffer.from(readAsset(file)).toString()
+}
+
+function sidebarFile(name: string, nodes: readonly SidebarNode[]): { name: string; path: string; text: string } {
+  const text = `${JSON.stringify(nodes)}\n`
+  const safe = name.replace(/[^\w-]/g, '-')
+  return { name, path: `assets/sidebar-${safe}.${fingerprint(text).slice(0, 10)}.json`, text }
 }
 
 /** Every page that a document makes, with the key that says whether it must be rendered. */
@@ -307,8 +325,7 @@ export function mapFiles(
   context: SharedContext,
 ): { path: string; text: string }[] {
   const { baseUrl, pageAssets: assets } = context.render
-  const sidebars = Object.fromEntries(context.sidebarFiles.map(({ name, path }) => [name, withBase(path, baseUrl)]))
-  const base = { version: 1 as const, code: assets.code, sidebars }
+  const base = { version: 1 as const, code: assets.code, sidebars: context.sidebars }
   const routes = Object.keys(modules).sort(compareText)
   const count = routes.length > MAP_PAGES ? Math.ceil(routes.length / SHARD_PAGES) : 1
   const shards = Array.from({ length: count }, (): Record<string, string> => ({}))

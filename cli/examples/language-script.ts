@@ -27,13 +27,13 @@ interface Entry {
 /**
  * @param entry path of the language's module, as the configuration names it
  * @param options.dir the project's folder
- * @param options.cacheDir where the script is kept
+ * @param options.cacheDir where the script is kept; absent: nowhere
  * @param options.packageRoot folder of docs-build, for the half of the sandbox that comes with it
  * @throws DocsError when the module is not there or does not compile
  */
 export async function loadLanguageScript(
   entry: string,
-  options: { readonly dir: string; readonly cacheDir: string; readonly packageRoot: string },
+  options: { readonly dir: string; readonly cacheDir?: string | undefined; readonly packageRoot: string },
 ): Promise<LanguageScript> {
   const dir = resolve(options.dir)
   const file = isAbsolute(entry) ? entry : join(dir, entry)
@@ -43,6 +43,7 @@ export async function loadLanguageScript(
     })
   }
   const inside = join(options.packageRoot, 'site', 'example', 'inside.ts')
+  if (options.cacheDir === undefined) return bundle(file, inside, dir)
   const kept = join(options.cacheDir, 'examples', `language-${fingerprintAll([file, inside]).slice(0, 10)}`)
   const known = readKept(kept, dir)
   if (known) return known

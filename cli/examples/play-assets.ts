@@ -17,11 +17,14 @@ export interface PlayAssets {
   readonly paths: PlayUrls
 }
 
-/** @param options.packageRoot folder of docs-build, which holds the worker's source */
-export async function loadPlayAssets(
-  language: LanguageScript,
-  options: { readonly cacheDir: string; readonly packageRoot: string },
-): Promise<PlayAssets> {
+export interface PlayOptions {
+  /** Where the worker is kept; absent: nowhere. */
+  readonly cacheDir?: string | undefined
+  /** Folder of docs-build, which holds the worker's source. */
+  readonly packageRoot: string
+}
+
+export async function loadPlayAssets(language: LanguageScript, options: PlayOptions): Promise<PlayAssets> {
   const [worker, wasm] = await Promise.all([loadWorker(options), readWasm()])
   const script = Buffer.from(language.code)
   const named = (name: string, extension: string, content: Uint8Array): { path: string; content: Uint8Array } => ({
@@ -38,13 +41,8 @@ export async function loadPlayAssets(
 }
 
 /** Made once per version of the sources. */
-async function loadWorker({
-  cacheDir,
-  packageRoot,
-}: {
-  readonly cacheDir: string
-  readonly packageRoot: string
-}): Promise<Uint8Array> {
+async function loadWorker({ cacheDir, packageRoot }: PlayOptions): Promise<Uint8Array> {
+  if (cacheDir === undefined) return bundleWorker(packageRoot)
   const kept = join(cacheDir, 'examples', `play-${readCodeSource(packageRoot).fingerprint.slice(0, 10)}.js`)
   try {
     return readFileSync(kept)

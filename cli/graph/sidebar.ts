@@ -123,11 +123,14 @@ function configuredItem(item: SidebarItemConfig, context: Context): SidebarItem[
     case 'ref': {
       const doc = listedDoc(item.id, 'id', context)
       if (!doc) return []
-      const className = item.className ?? doc.head.frontMatter.sidebarClassName
+      // What the page says of itself wins.
+      const { sidebarLabel, sidebarClassName } = doc.head.frontMatter
+      const className = sidebarClassName ?? item.className
+      const label = sidebarLabel ?? item.label
       return [
         {
           ...docItem(doc),
-          ...(item.label === undefined ? {} : { label: item.label }),
+          ...(label === undefined ? {} : { label }),
           ...(className === undefined ? {} : { className }),
           ...(item.type === 'ref' ? { ref: true } : {}),
         },

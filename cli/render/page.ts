@@ -9,6 +9,8 @@ import { markdownTwin } from './twin.ts'
 
 /** What is the same for all pages of a run. */
 export interface RenderContext extends FillContext {
+  /** HTML that stands before the text of the home page. */
+  readonly homePicture?: string
   readonly site: SiteData
   readonly pageAssets: PageAssets
 }
@@ -48,11 +50,12 @@ export function renderDocument(page: DocumentPage, context: RenderContext, draw:
 /** The HTML and the hydration module of any page. */
 export function renderProps(
   props: PageProps,
-  body: string,
+  text: string,
   sidebar: readonly SidebarNode[] | undefined,
   context: RenderContext,
   draw: typeof drawPage,
 ): RenderedPage {
+  const body = (props.kind === 'home' ? (context.homePicture ?? '') : '') + text
   const html = draw({
     page: props,
     body,

@@ -51,14 +51,19 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   const next = neighbour(frontMatter.paginationNext, place?.next, context)
   const editUrl = editUrlOf(head, context)
   const lastUpdate = lastUpdateOf(head, context)
-  return {
-    kind: 'doc',
+  const own = {
     ...common(route, head.title, context),
     ...(facts.ownTitle === undefined && frontMatter.hideTitle !== true ? { heading: head.title } : {}),
     ...(description === undefined ? {} : { description }),
     ...(frontMatter.keywords?.length ? { keywords: frontMatter.keywords } : {}),
     ...(frontMatter.image === undefined ? {} : { image: absoluteUrl(frontMatter.image, context) }),
     ...(frontMatter.unlisted || config.site.noIndex ? { noindex: true } : {}),
+    markdownUrl: `${url(route, context)}index.md`,
+  }
+  if (route === '/' && config.site.home) return { kind: 'home', ...own, data: { sections: [] } }
+  return {
+    kind: 'doc',
+    ...own,
     toc: frontMatter.hideTableOfContents ? [] : tableOfContents(facts.headings, min, max),
     breadcrumbs: config.docs.breadcrumbs && place ? breadcrumbs(place.trail, head, context) : [],
     ...(sidebar === undefined ? {} : { sidebar }),
@@ -67,7 +72,6 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     tags: (frontMatter.tags ?? []).map((label) => ({ label, url: url(tagRoute(label), context) })),
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
-    markdownUrl: `${url(route, context)}index.md`,
     data: {
       id: head.path.replace(/\.mdx?$/, ''),
       ...(frontMatter.unlisted ? { unlisted: true } : {}),

@@ -75,7 +75,7 @@ export function siteData(site: Site, index: SiteIndex, config: Config, generator
     },
     docs: {
       id: config.docs.id,
-      versions: [{ ...config.docs.version, url: withBase(mainRoute(site), config.site.baseUrl) }],
+      versions: [{ ...config.docs.version, url: withBase(mainRoute(context), config.site.baseUrl) }],
     },
     sidebar: { autoCollapse: config.site.sidebar.autoCollapseCategories, hideable: config.site.sidebar.hideable },
     search: {
@@ -87,10 +87,10 @@ export function siteData(site: Site, index: SiteIndex, config: Config, generator
   }
 }
 
-/** The docs' main page: the document at the root, else the first of the first sidebar, else the first. */
-function mainRoute(site: Site): string {
+/** The docs' main page: the document at the root unless it is the home page, else the first of the first sidebar, else the first. */
+function mainRoute({ site, config }: Context): string {
   const root = site.docs.find((doc) => doc.route === '/')
-  if (root) return root.route
+  if (root && !config.site.home) return root.route
   for (const item of Object.values(site.sidebars).flat()) {
     const found = firstDoc(item)?.route
     if (found !== undefined) return found

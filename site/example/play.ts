@@ -1,6 +1,6 @@
 /** Playing with an example: its code in a field, its drawing beside it, drawn anew while one types. */
-import type { Activity, PlayUrls } from './behaviour.ts'
-import { makeOneStop } from './behaviour.ts'
+import { trustedHtml, trustedScript } from '../trusted.tsx'
+import { type Activity, makeOneStop, type PlayUrls } from './behaviour.ts'
 import type { DrawnExample } from './draw.ts'
 import { FAILURE_HINTS, failureText } from './failure.ts'
 import type { LanguageOptions } from './language.ts'
@@ -54,8 +54,8 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls): Activity {
   let address = ''
   const show = (drawn: DrawnExample, lines: readonly string[]): void => {
     addDefinitions(figure, drawn.definitions)
-    drawing.innerHTML = drawn.drawing + drawn.xray
-    if (tables) tables.innerHTML = drawn.tables
+    drawing.innerHTML = trustedHtml(drawn.drawing + drawn.xray)
+    if (tables) tables.innerHTML = trustedHtml(drawn.tables)
     makeOneStop(figure)
     URL.revokeObjectURL(address)
     address = URL.createObjectURL(new Blob([drawn.file], { type: 'image/svg+xml' }))
@@ -106,8 +106,8 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls): Activity {
       editor.remove()
       reset.remove()
       figure.classList.remove('playing', 'broken')
-      drawing.innerHTML = before.drawing
-      if (tables) tables.innerHTML = before.tables
+      drawing.innerHTML = trustedHtml(before.drawing)
+      if (tables) tables.innerHTML = trustedHtml(before.tables)
       if (save) {
         save.setAttribute('href', before.href)
         save.download = ''
@@ -125,11 +125,13 @@ function addDefinitions(figure: HTMLElement, definitions: DrawnExample['definiti
   if (!home) {
     figure.insertAdjacentHTML(
       'afterbegin',
-      '<svg class="drawing example-definitions" width="0" height="0" font-size="5" aria-hidden="true"><defs></defs></svg>',
+      trustedHtml(
+        '<svg class="drawing example-definitions" width="0" height="0" font-size="5" aria-hidden="true"><defs></defs></svg>',
+      ),
     )
     home = figure.querySelector('.example-definitions > defs')
   }
-  home?.insertAdjacentHTML('beforeend', missing.map(([, markup]) => markup).join(''))
+  home?.insertAdjacentHTML('beforeend', trustedHtml(missing.map(([, markup]) => markup).join('')))
 }
 
 // ── the worker ──────────────────────────────────────────────────────────────────────────────────────
@@ -162,7 +164,7 @@ function createDrafter(urls: PlayUrls, listener: Listener): Drafter {
     isBusy = false
   }
   const start = (): void => {
-    worker = new Worker(urls.worker)
+    worker = new Worker(trustedScript(urls.worker))
     worker.addEventListener('message', ({ data }: MessageEvent<PlayAnswer>) => hear(data))
     worker.addEventListener('error', (event) => {
       event.preventDefault()

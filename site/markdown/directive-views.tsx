@@ -1,6 +1,7 @@
 /** Directive name → element. The names are those of `directives`; their attributes were checked by the parser. */
 import type { ReactElement, ReactNode } from 'react'
 import { Admonition, type AdmonitionType } from './admonition.tsx'
+import { TextCard, TextCards } from './cards.tsx'
 import { Details } from './details.tsx'
 import { Tab, Tabs } from './tabs.tsx'
 
@@ -20,7 +21,7 @@ export type DirectiveView = (directive: DrawnDirective) => ReactElement
 const admonition: DirectiveView = ({ name, attributes, label, children }) => {
   const title = label ?? attributes['title']
   return (
-    <Admonition type={name as AdmonitionType} {...(title ? { title } : {})} {...idOf(attributes)}>
+    <Admonition type={name as AdmonitionType} {...(title ? { title } : {})} {...given('id', attributes)}>
       {children}
     </Admonition>
   )
@@ -37,7 +38,7 @@ export const directiveViews: Readonly<Record<string, DirectiveView>> = {
   important: admonition,
   success: admonition,
   tabs: ({ attributes, children }) => (
-    <Tabs {...(attributes['group'] ? { group: attributes['group'] } : {})} {...idOf(attributes)}>
+    <Tabs {...given('group', attributes)} {...given('query', attributes)} {...given('id', attributes)}>
       {children}
     </Tabs>
   ),
@@ -46,20 +47,32 @@ export const directiveViews: Readonly<Record<string, DirectiveView>> = {
       label={label}
       value={attributes['value'] ?? labelText}
       default={isOn(attributes['default'])}
-      {...idOf(attributes)}
+      {...given('id', attributes)}
     >
       {children}
     </Tab>
   ),
+  cards: ({ attributes, children }) => <TextCards {...given('id', attributes)}>{children}</TextCards>,
+  card: ({ attributes, label, children }) => (
+    <TextCard title={label} {...given('id', attributes)}>
+      {children}
+    </TextCard>
+  ),
+  actions: ({ attributes, children }) => (
+    <div className="actions" {...given('id', attributes)}>
+      {children}
+    </div>
+  ),
   details: ({ attributes, label, children }) => (
-    <Details summary={label} open={isOn(attributes['open'])} {...idOf(attributes)}>
+    <Details summary={label} open={isOn(attributes['open'])} {...given('id', attributes)}>
       {children}
     </Details>
   ),
 }
 
-function idOf(attributes: Readonly<Record<string, string>>): { id?: string } {
-  return attributes['id'] ? { id: attributes['id'] } : {}
+/** An attribute as a property, when it says something. */
+function given<K extends string>(name: K, attributes: Readonly<Record<string, string>>): { [N in K]?: string } {
+  return (attributes[name] ? { [name]: attributes[name] } : {}) as { [N in K]?: string }
 }
 
 /** An attribute without a value is on: `{open}`. */

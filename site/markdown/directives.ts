@@ -34,7 +34,10 @@ export const directives: Readonly<Record<string, Directive>> = {
   tabs: {
     about: 'Texts of which one is seen at a time. Holds `tab` directives only.',
     kind: 'container',
-    attributes: { group: { type: 'string', about: 'Tabs of one group change together, on every page.' } },
+    attributes: {
+      group: { type: 'string', about: 'Tabs of one group change together, on every page.' },
+      query: { type: 'string', about: 'Parameter of the address that holds the choice, so that it can be linked to.' },
+    },
     label: 'none',
   },
   tab: {
@@ -45,6 +48,24 @@ export const directives: Readonly<Record<string, Directive>> = {
       default: { type: 'boolean', about: 'Shown first.' },
     },
     label: 'required',
+  },
+  cards: {
+    about: 'Texts side by side where there is room. Holds `card` directives only.',
+    kind: 'container',
+    attributes: {},
+    label: 'none',
+  },
+  card: {
+    about: 'One text of `cards`; the label is its heading.',
+    kind: 'container',
+    attributes: {},
+    label: 'required',
+  },
+  actions: {
+    about: 'A line of links of which the first is a button.',
+    kind: 'container',
+    attributes: {},
+    label: 'none',
   },
   details: {
     about: 'Text behind a line that opens it; the label is that line.',

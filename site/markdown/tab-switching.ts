@@ -16,8 +16,10 @@ export function prepareTabs(root: ParentNode, baseUrl: string): void {
     tabs.dataset['ready'] = ''
     const first = sections.findIndex((section) => section.dataset['selected'] !== undefined)
     select(tabs, Math.max(first, 0))
-    const group = tabs.dataset['group']
+    const { group, query } = tabs.dataset
     if (group !== undefined) selectValue(tabs, groupSlot(group, baseUrl).get())
+    // Who follows a link that names a tab wants to see that one.
+    if (query !== undefined) selectValue(tabs, new URLSearchParams(location.search).get(query))
   }
 }
 
@@ -91,10 +93,17 @@ function choose(tab: HTMLElement, baseUrl: string): void {
   // What stands above may change its height with the group; the tab under the pointer stays where it is.
   const before = tab.getBoundingClientRect().top
   select(tabs, index)
-  const group = tabs.dataset['group']
+  const { group, query } = tabs.dataset
   const value = sectionsOf(tabs)[index]?.dataset['value']
   if (group !== undefined && value !== undefined) groupSlot(group, baseUrl).set(value)
+  if (query !== undefined && value !== undefined) writeQuery(query, value)
   window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' })
+}
+
+function writeQuery(name: string, value: string): void {
+  const url = new URL(location.href)
+  url.searchParams.set(name, value)
+  history.replaceState(history.state, '', url)
 }
 
 function selectValue(tabs: HTMLElement, value: string | null | undefined): void {

@@ -8,6 +8,8 @@ import type { ReactNode } from 'react'
 export interface TabsProps {
   /** Tabs of one group change together, on this page and the next. */
   group?: string
+  /** Parameter of the address that holds the choice. */
+  query?: string
   id?: string
   children?: ReactNode
 }
@@ -22,9 +24,9 @@ export interface TabProps {
   children?: ReactNode
 }
 
-export function Tabs({ group, id, children }: TabsProps): ReactNode {
+export function Tabs({ group, query, id, children }: TabsProps): ReactNode {
   return (
-    <div className="tabs" id={id} data-group={group}>
+    <div className="tabs" id={id} data-group={group} data-query={query}>
       {children}
     </div>
   )

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../context.tsx'
 import type { DocsData, DocsVersion, NavbarLink } from '../contract.ts'
-import { anyText, slot } from '../runtime/storage.ts'
+import { rememberVersion } from '../runtime/docs-version.ts'
 import { useDropdown } from './dropdown.tsx'
 import type { ItemOf, ItemPlace } from './item.tsx'
 import { LinkItem } from './link.tsx'
@@ -13,7 +13,8 @@ interface Props {
 }
 
 export function DocsVersionDropdown({ item, place }: Props): ReactNode {
-  const { docs, baseUrl } = useSite()
+  const site = useSite()
+  const { docs } = site
   const links = [...item.before, ...docs.versions.map(versionLink), ...item.after]
   const [only] = links
   const active = activeVersion(docs)
@@ -25,7 +26,7 @@ export function DocsVersionDropdown({ item, place }: Props): ReactNode {
     links,
     onChoose(url) {
       const version = docs.versions.find((one) => one.url === url)
-      if (version) slot(`version.${docs.id}`, baseUrl, anyText).set(version.name)
+      if (version) rememberVersion(site, version)
     },
   })
   if (links.length > 1) return dropdown

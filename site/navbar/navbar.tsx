@@ -21,7 +21,11 @@ export function Navbar({ inert }: NavbarProps): ReactNode {
   const left = navbar.items.filter((item) => item.position === 'left')
   const right = navbar.items.filter((item) => item.position !== 'left')
   return (
-    <header ref={bar} className={['navbar', navbar.style, !visible && 'away'].filter(Boolean).join(' ')} inert={inert}>
+    <header
+      ref={bar}
+      className={['navbar', navbar.style, navbar.hideOnScroll && 'hides', !visible && 'away'].filter(Boolean).join(' ')}
+      inert={inert}
+    >
       <nav aria-label="Main">
         {(navbar.items.length > 0 || sidebar !== undefined) && <Hamburger />}
         <Brand />

@@ -18,6 +18,11 @@ export const browser: Browser = {
   },
   scroll: () => window.scrollY,
   leave: (url) => location.assign(url),
+  reaches: (url) =>
+    fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    ),
   warn: (message, cause) => console.warn(message, cause),
 }
 

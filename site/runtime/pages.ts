@@ -117,9 +117,9 @@ export function createPages(
     let tree = sidebars.get(name)
     if (!tree) {
       tree = siteMap().then((current) => {
-        const url = current.sidebars[name]
-        if (url === undefined) throw new Error(`The site map names no sidebar ${name}.`)
-        return transport.json(url) as Promise<readonly SidebarNode[]>
+        const found = current.sidebars[name]
+        if (found === undefined) throw new Error(`The site map names no sidebar ${name}.`)
+        return typeof found === 'string' ? (transport.json(found) as Promise<readonly SidebarNode[]>) : found
       })
       sidebars.set(name, tree)
       tree.catch(() => sidebars.delete(name))

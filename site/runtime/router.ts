@@ -14,6 +14,8 @@ export interface RouterState {
   /** Another page was shown before this step; false for a jump within one page. */
   readonly pageChanged: boolean
   readonly loading: boolean
+  /** Set while there is an address and no page: what went wrong, or that it is tried again. */
+  readonly missing?: MissingPage | undefined
   /** Decoded fragment to go to, without `#`. */
   readonly fragment: string
   /** Where the reader was when last here. */
@@ -22,6 +24,9 @@ export interface RouterState {
   readonly step: number
 }
 
+/** A page that neither its files nor the server could give. */
+export type MissingPage = { readonly state: 'error'; readonly error: Error } | { readonly state: 'loading' }
+
 /** The parts of the browser that a router moves. */
 export interface Browser {
   url(): URL
@@ -29,6 +34,8 @@ export interface Browser {
   scroll(): number
   /** Shows another document, through the server. */
   leave(url: URL): void
+  /** Whether the server answers at all. */
+  reaches(url: URL): Promise<boolean>
   warn(message: string, cause: unknown): void
 }
 
@@ -40,6 +47,8 @@ export interface Router {
   restore(scroll: number | undefined): Promise<void>
   /** Shows the current page again, as the server now has it. */
   refresh(): Promise<void>
+  /** Tries to load a missing page once more. */
+  retry(): Promise<void>
   /** Replaces the branch that came with the HTML by the whole sidebar. False when it cannot be had. */
   completeSidebar(): Promise<boolean>
 }
@@ -66,7 +75,14 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
 
   function arrive(url: URL, change: Partial<RouterState> & Pick<RouterState, 'cause' | 'pageChanged'>): void {
     address = url
-    publish({ loading: false, fragment: fragmentOf(url), scroll: undefined, step: state.step + 1, ...change })
+    publish({
+      loading: false,
+      missing: undefined,
+      fragment: fragmentOf(url),
+      scroll: undefined,
+      step: state.step + 1,
+      ...change,
+    })
   }
 
   async function open(url: URL, cause: Cause, scroll?: number): Promise<void> {
@@ -76,13 +92,19 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
       const shown = await pages.load(url.pathname)
       if (mine !== latest) return
       if (!shown) return browser.leave(url)
-      if (cause === 'push') browser.push(url)
+      if (cause === 'push' && url.href !== browser.url().href) browser.push(url)
       complete = true
       arrive(url, { shown, cause, scroll, pageChanged: cause !== 'refresh' })
     } catch (error) {
       if (mine !== latest) return
       browser.warn(`The page ${url.pathname} could not be loaded; asking the server for it.`, error)
-      browser.leave(url)
+      const answers = await browser.reaches(url)
+      if (mine !== latest) return
+      if (answers) return browser.leave(url)
+      // Another document would be the browser's own page of errors: this one can wait for the network.
+      if (cause === 'push' && url.href !== browser.url().href) browser.push(url)
+      const shown = missingPage(url, state.shown)
+      arrive(url, { shown, cause, pageChanged: true, missing: { state: 'error', error: asError(error) } })
     }
   }
 
@@ -93,7 +115,7 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
       return () => listeners.delete(listener)
     },
     async navigate(url) {
-      if (url.pathname !== address.pathname) return open(url, 'push')
+      if (url.pathname !== address.pathname || state.missing) return open(url, 'push')
       latest++
       const scroll = url.hash === address.hash && url.search !== address.search ? browser.scroll() : undefined
       if (url.href !== address.href) browser.push(url)
@@ -108,6 +130,10 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
     async refresh() {
       pages.forget()
       return open(address, 'refresh')
+    },
+    async retry() {
+      publish({ missing: { state: 'loading' } })
+      await open(address, 'push')
     },
     async completeSidebar() {
       const { shown } = state
@@ -124,6 +150,18 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
       }
     },
   }
+}
+
+/** What stands for a page that is not there: the frame of the one before, without its text. */
+function missingPage(url: URL, { page, sidebar }: LoadedPage): LoadedPage {
+  const { sidebar: name, route } = page
+  const empty = { toc: [], breadcrumbs: [], tags: [], noindex: true }
+  const missing = { kind: 'not-found' as const, data: {}, route, url: url.pathname, title: 'Page Error', ...empty }
+  return { page: { ...missing, ...(name === undefined ? {} : { sidebar: name }) }, body: '', sidebar }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
 }
 
 function fragmentOf(url: URL): string {

@@ -63,7 +63,7 @@ export async function serveExamples(text: string): Promise<ExamplePage> {
   const requests: string[] = []
   const broken: ExamplePage['broken'] = new Set()
   const policy =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:; worker-src 'self'; base-uri 'none'"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types docs-build"
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     requests.push(pathname)

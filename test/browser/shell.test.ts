@@ -234,6 +234,8 @@ describe('the colour mode', () => {
     await page.click('.navbar .color-mode')
     expect(await theme(page)).toMatchObject({ theme: 'light', themeChoice: 'light' })
     await expect.poll(() => theme(other)).toMatchObject({ theme: 'light', themeChoice: 'light' })
+    // A tab in the background takes its time to notice.
+    await page.bringToFront()
     await page.click('.navbar .color-mode')
     expect(await theme(page)).toMatchObject({ theme: 'dark', themeChoice: 'dark' })
     await page.emulateMedia({ colorScheme: 'light' })

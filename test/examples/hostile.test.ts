@@ -26,8 +26,10 @@ beforeAll(async () => {
   expect(innocent.failure).toBeUndefined()
 }, 60_000)
 
+type Broken = readonly [what: string, code: string, kind: string, message?: RegExp | undefined, line?: number]
+
 describe('an example that', () => {
-  test.each<[what: string, code: string, kind: string, message?: RegExp, line?: number]>([
+  const broken: readonly Broken[] = [
     ['does not parse', '({ part }) => {\n  return part', 'syntax'],
     [
       'has the form that the old site repaired',
@@ -75,7 +77,8 @@ describe('an example that', () => {
       'answer',
       /`nothing`/,
     ],
-  ])('%s', async (_, code, kind, message, line) => {
+  ]
+  test.each(broken.map((row) => ({ what: row[0], row })))('$what', async ({ row: [, code, kind, message, line] }) => {
     const { failure, drawing } = await draft(code)
     expect(drawing).toBeUndefined()
     expect(failure?.kind).toBe(kind)

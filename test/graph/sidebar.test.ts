@@ -556,9 +556,19 @@ describe('faults of the configuration', () => {
   })
 })
 
-test('class names: of the configuration, else of the page', () => {
-  const { site } = readSite(configured("{ s: ['b/D', { type: 'doc', id: 'b/D', className: 'other' }] }"))
-  expect(site.sidebars['s']?.map((item) => 'className' in item && item.className)).toEqual(['own', 'other'])
+test('labels and class names: what the page says of itself wins', () => {
+  const files = parseSite(
+    configured(
+      "{ s: ['b/D', { type: 'doc', id: 'b/D', label: 'L', className: 'other' }, { type: 'doc', id: 'b/c', label: 'L', className: 'other' }] }",
+    ),
+  )
+  const own = { 'docs/b/D.md': '---\ntitle: T\nsidebar_label: Own\nsidebar_class_name: own\n---\n' }
+  const { site } = readSite({ ...files, ...own })
+  expect(site.sidebars['s']).toMatchObject([
+    { label: 'Own', className: 'own' },
+    { label: 'Own', className: 'own' },
+    { label: 'L', className: 'other' },
+  ])
 })
 
 describe('a page and its place', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PageAssets, PageBoot, RenderInput } from '../../site/contract.ts'
+import type { PageAssets, PageBoot, RenderInput, RoutePath } from '../../site/contract.ts'
 import { renderPage } from '../../site/server.tsx'
 import { bootScript } from '../../templates/boot.ts'
 import { docPage, siteData, withItem } from './values.ts'
@@ -30,7 +30,7 @@ describe('a document', () => {
   })
 
   test('has one inline script, the same on every page, and no preloads of ours', () => {
-    const home = render({ page: { ...docPage(), kind: 'home', data: { sections: [] } } })
+    const home = render({ page: { ...docPage(), route: '/' as RoutePath, kind: 'home', data: { sections: [] } } })
     for (const html of [render(), home]) {
       const scripts = [...html.matchAll(/<script(?![^>]*type="application)[^>]*>(.*?)<\/script>/gs)]
       expect(scripts.map((script) => script[1])).toEqual([bootScript])

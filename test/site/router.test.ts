@@ -102,7 +102,7 @@ interface Scene {
   go(path: string): void
 }
 
-function scene(start = '/a/'): Scene {
+function scene(start = '/a/', online = true): Scene {
   let url = new URL(start, origin)
   const log: string[] = []
   const waiting = new Map<string, { resolve(page?: LoadedPage): void; reject(error: Error): void }>()
@@ -114,6 +114,7 @@ function scene(start = '/a/'): Scene {
     },
     scroll: () => 77,
     leave: (next) => void log.push(`leave ${next.pathname}`),
+    reaches: async () => online,
     warn: (message) => void log.push(`warn ${message}`),
   }
   const pages = {
@@ -193,6 +194,36 @@ describe('the router', () => {
       'warn The page /broken/ could not be loaded; asking the server for it.',
       'leave /broken/',
     ])
+  })
+
+  test('waits for the network on the page that cannot be loaded, and loads it when the reader says so', async () => {
+    const { router, log, settle } = scene('/a/', false)
+    void router.navigate(to('/b/'))
+    await settle('/b/', new Error('no network'))
+    expect(log).toEqual(['warn The page /b/ could not be loaded; asking the server for it.', 'push /b/'])
+    expect(router.state()).toMatchObject({
+      missing: { state: 'error', error: { message: 'no network' } },
+      shown: { page: { title: 'Page Error', url: '/b/' } },
+      loading: false,
+      step: 1,
+    })
+    void router.retry()
+    expect(router.state().missing).toEqual({ state: 'loading' })
+    await settle('/b/', new Error('still none'))
+    expect(router.state().missing).toMatchObject({ error: { message: 'still none' } })
+    void router.retry()
+    await settle('/b/', loaded('/b/'))
+    expect(router.state()).toMatchObject({ missing: undefined, shown: { body: '/b/' } })
+    expect(log.filter((line) => line.startsWith('push'))).toEqual(['push /b/'])
+  })
+
+  test('leads away from a page that cannot be loaded', async () => {
+    const { router, settle } = scene('/a/', false)
+    void router.navigate(to('/b/'))
+    await settle('/b/', new Error('no network'))
+    void router.navigate(to('/c/'))
+    await settle('/c/', loaded('/c/'))
+    expect(router.state()).toMatchObject({ missing: undefined, shown: { body: '/c/' } })
   })
 
   test('goes back and forward without writing history', async () => {

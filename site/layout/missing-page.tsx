@@ -1,0 +1,47 @@
+/** What is shown in place of a page that could not be loaded, and while it is tried again. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { messageChain } from '../runtime/error-boundary.tsx'
+import { progressDelay } from '../runtime/progress.tsx'
+import type { MissingPage } from '../runtime/router.ts'
+
+export interface MissingProps {
+  missing: MissingPage
+  retry: () => void
+}
+
+export function Missing({ missing, retry }: MissingProps): ReactNode {
+  return missing.state === 'loading' ? <Loading /> : <Failure error={missing.error} retry={retry} />
+}
+
+function Failure({ error, retry }: { error: Error; retry: () => void }): ReactNode {
+  return (
+    <div className="crash" role="alert">
+      <h1>This page could not be loaded.</h1>
+      <p>The site does not answer. Perhaps there is no network at the moment.</p>
+      <button type="button" className="button" onClick={retry}>
+        Retry
+      </button>
+      <hr />
+      <pre>{messageChain(error)}</pre>
+    </div>
+  )
+}
+
+/** A thread that is sewn, once the wait is long enough to need it. */
+function Loading(): ReactNode {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), progressDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="loading" role="status" aria-label="Loading page">
+      {shown && (
+        <svg className="spinner" viewBox="0 0 128 110" width="128" height="110" aria-hidden="true">
+          <path d="M8 92C40 92 40 30 64 30s24 62 56 62" />
+          <path d="M8 92C40 92 40 30 64 30s24 62 56 62" />
+        </svg>
+      )}
+    </div>
+  )
+}
