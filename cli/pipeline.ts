@@ -88,10 +88,10 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
     })
     keepCode(parsed, engine)
     batch.forEach((index, position) => {
-      const { document, body } = at(parsed.documents, position)
+      const { document, body, isCut } = at(parsed.documents, position)
       const key = at(project.sourceKeys, index)
-      engine.store.put(documentKey(key, config, engine), document)
-      if (body !== undefined && code) engine.store.put(bodyKey(key, config, code, engine), body)
+      if (!isCut) engine.store.put(documentKey(key, config, engine), document)
+      if (!isCut && body !== undefined && code) engine.store.put(bodyKey(key, config, code, engine), body)
       records[index] = JSON.parse(document) as DocumentRecord
     })
     done += batch.length
@@ -120,8 +120,8 @@ export async function readBodies(
     const parsed = await engine.poolFor(missing.length).run('parse', task)
     keepCode(parsed, engine)
     missing.forEach((index, position) => {
-      const body = at(parsed.documents, position).body ?? ''
-      engine.store.put(bodyKey(at(documents, index).key, config, code, engine), body)
+      const { body = '', isCut } = at(parsed.documents, position)
+      if (!isCut) engine.store.put(bodyKey(at(documents, index).key, config, code, engine), body)
       bodies[index] = body
     })
   }

@@ -15,6 +15,7 @@ export const brokenAnchor: Rule = {
     const facts = new Map<DocPath, readonly { readonly id: string }[]>()
     for (const document of documents) if (document.path !== undefined) facts.set(document.path, document.facts.anchors)
     const known = new Map<string, ReadonlySet<string>>()
+    let comparisons = 0
     const letters = new Set(site.tags.map((tag) => tagLetter(tag.label)))
     for (const { document, reference, target, id } of fragments) {
       const generated = index.pages.get(target.route)?.kind
@@ -33,7 +34,8 @@ export const brokenAnchor: Rule = {
       const base = { rule: 'broken-anchor', place: placeOf({ document, reference }), target: reference.href }
       if (decoded === undefined && !anchors.has(id)) yield { ...base, ...badEncoding(id) }
       else if (!anchors.has(id) && !anchors.has(decoded ?? id)) {
-        const near = nearest(decoded ?? id, anchors)
+        comparisons += anchors.size
+        const near = comparisons < MOST_COMPARISONS ? nearest(decoded ?? id, anchors) : undefined
         const page = target.doc === undefined ? `The page \`${target.route}\`` : `${index.docsDir}/${target.doc}`
         const hint = near ? `Did you mean \`#${near}\`?` : listAnchors(anchors)
         yield { ...base, message: `${page} has no anchor \`${decoded ?? id}\`.`, ...(hint ? { hint } : {}) }
@@ -41,6 +43,9 @@ export const brokenAnchor: Rule = {
     }
   },
 }
+
+/** Ids that are compared letter by letter in one run: a page of thousands must not take minutes. */
+const MOST_COMPARISONS = 1_000_000
 
 /** The id of a tag's group on the tag list: its first character in upper case. */
 export function tagLetter(label: string): string {

@@ -3,7 +3,6 @@
 import { badEncoding, didYouMean, missing } from './broken-link.ts'
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Rule } from './rules.ts'
-import { suggestFile } from './suggestion.ts'
 
 export const brokenImage: Rule = {
   id: 'broken-image',
@@ -20,7 +19,7 @@ export const brokenImage: Rule = {
       } else if (target.reason === 'encoding') {
         yield { ...base, ...badEncoding(reference.href) }
       } else {
-        const near = suggestFile(missing(broken), site.index)
+        const near = site.suggestions.file(missing(broken))
         const message = `There is no file ${soughtPlaces(broken, site)}.`
         yield { ...base, message, ...(near ? { hint: didYouMean(near) } : {}) }
       }

@@ -5,7 +5,7 @@
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Problem } from './finding.ts'
 import type { Rule } from './rules.ts'
-import { type Missing, suggestDocument, suggestUrl } from './suggestion.ts'
+import type { Missing } from './suggestion.ts'
 
 export const brokenMarkdownLink: Rule = {
   id: 'broken-markdown-link',
@@ -45,10 +45,10 @@ function emptyLink(broken: BrokenReference): Problem {
   }
 }
 
-function missingDocument(broken: BrokenReference, { index, site }: CheckedSite, rule: string): Problem {
+function missingDocument(broken: BrokenReference, { index, site, suggestions }: CheckedSite, rule: string): Problem {
   const { reference, target } = broken
   const isDraft = site.drafts.some(({ path }) => path === target.path)
-  const near = suggestDocument(missing(broken), index)
+  const near = suggestions.document(missing(broken))
   return {
     rule,
     place: placeOf(broken),
@@ -62,11 +62,11 @@ function missingDocument(broken: BrokenReference, { index, site }: CheckedSite, 
   }
 }
 
-function missingUrl(broken: BrokenReference, { index }: CheckedSite): Problem {
+function missingUrl(broken: BrokenReference, { suggestions }: CheckedSite): Problem {
   const { reference, target } = broken
   const base = { rule: 'broken-link', place: placeOf(broken), target: reference.href }
   if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
-  const near = suggestUrl(missing(broken), index)
+  const near = suggestions.url(missing(broken))
   return {
     ...base,
     message: `There is no page or file at \`${target.path}\`.`,

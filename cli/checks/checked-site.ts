@@ -6,6 +6,7 @@ import { type Broken, fragmentId, resolveReference, type SiteIndex, type Target 
 import type { Site } from '../graph/site.ts'
 import type { ExternalLink } from './external.ts'
 import type { Place } from './finding.ts'
+import { createSuggestions, type Suggestions } from './suggestion.ts'
 
 /** A published document, or the configuration (`path` is `undefined`), with the destinations in it. */
 export interface CheckedDocument {
@@ -42,6 +43,8 @@ export interface CheckedSite {
   /** Files that a link, an image or a medium names, as `docs:path` or `static:path`. */
   readonly usedFiles: ReadonlySet<string>
   readonly counts: { readonly links: number; readonly images: number; readonly anchors: number }
+  /** What broken destinations may have meant. */
+  readonly suggestions: Suggestions
 }
 
 /** Resolves every destination of every document, in order. */
@@ -76,7 +79,8 @@ export function resolveSite(site: Site, index: SiteIndex, documents: readonly Ch
       }
     }
   }
-  return { site, index, documents, broken, fragments, external, linkedPages, usedFiles, counts }
+  const suggestions = createSuggestions(index)
+  return { site, index, documents, broken, fragments, external, linkedPages, usedFiles, counts, suggestions }
 }
 
 /** The place of a reference, for a problem. */

@@ -1,4 +1,5 @@
 /** The nearest thing that exists, written the way the author wrote the thing that does not. */
+import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath } from '../content/document.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import { nearest } from './nearest.ts'
@@ -12,48 +13,116 @@ export interface Missing {
   readonly from: DocPath | undefined
 }
 
-/** A document for a destination that names a missing one: same form (absolute or relative), same suffix. */
-export function suggestDocument({ path, href, from }: Missing, index: SiteIndex): string | undefined {
-  const found = nearestPath(path, [...index.routeOf.keys()])
-  return found === undefined ? undefined : inTheSameForm(found, href, from)
+export interface Suggestions {
+  /** A document for a destination that names a missing one: same form (absolute or relative), same suffix. */
+  readonly document: (missing: Missing) => string | undefined
+  /** A file for a missing image: below the docs folder or, for a path from the root, below a static folder. */
+  readonly file: (missing: Missing) => string | undefined
+  /** A page, else a published file, else a document whose extension was hit. */
+  readonly url: (missing: Missing) => string | undefined
 }
 
-/** A file for a missing image: below the docs folder or, for a path from the root, below a static folder. */
-export function suggestFile({ path, href, from }: Missing, index: SiteIndex): string | undefined {
-  if (href.startsWith('/')) {
-    const files = from === undefined ? [...index.statics] : [...index.statics, ...index.assets]
-    const found = nearestPath(path, files)
-    return found === undefined ? undefined : destination(`/${found}`)
+/**
+ * How many names are compared letter by letter in one run, at some millionths of a second each. A folder that
+ * was renamed breaks thousands of links: most find their name by its parts, and the rest must not take minutes.
+ */
+const MOST_COMPARISONS = 1_000_000
+
+export function createSuggestions(index: SiteIndex): Suggestions {
+  const budget = { left: MOST_COMPARISONS }
+  const documents = lazy(() => names([...index.routeOf.keys()], budget))
+  const assets = lazy(() => names([...index.assets], budget))
+  const statics = lazy(() => names([...index.statics], budget))
+  const files = lazy(() => names([...index.statics, ...index.assets], budget))
+  const pages = lazy(() => [...index.pages.keys()])
+  const urls = lazy(() => names([...pages(), ...[...index.statics, ...index.assets].map((file) => `/${file}/`)], budget))
+  const published = lazy(() => names([...pages(), ...[...index.statics].map((file) => `/${file}/`)], budget))
+
+  const document = ({ path, href, from }: Missing): string | undefined => {
+    const found = documents().near(path)
+    return found === undefined ? undefined : inTheSameForm(found, href, from)
   }
-  const found = nearestPath(path, [...index.assets])
-  if (found !== undefined) return inTheSameForm(found, href, from)
-  const fixed = nearestPath(path, [...index.statics])
-  return fixed === undefined ? undefined : destination(`/${fixed}`)
+  return {
+    document,
+    file({ path, href, from }) {
+      if (href.startsWith('/')) {
+        const found = (from === undefined ? statics() : files()).near(path)
+        return found === undefined ? undefined : destination(`/${found}`)
+      }
+      const found = assets().near(path)
+      if (found !== undefined) return inTheSameForm(found, href, from)
+      const fixed = statics().near(path)
+      return fixed === undefined ? undefined : destination(`/${fixed}`)
+    },
+    url(missing) {
+      const { path, href, from } = missing
+      const found = (from === undefined ? published() : urls()).near(path.endsWith('/') ? path : `${path}/`)
+      if (found === undefined) return document({ ...missing, path: path.replace(/^\//, '') })
+      const file = found.slice(1, -1)
+      const isPage = index.pages.has(found as RoutePath)
+      if (from === undefined || isPage || index.statics.has(file))
+        return destination(isPage ? found : `/${file}`) + suffixOf(href)
+      return destination(relativePath(from, file)) + suffixOf(href)
+    },
+  }
 }
 
-/** A page, else a published file, else a document whose extension was hit. */
-export function suggestUrl(missing: Missing, index: SiteIndex): string | undefined {
-  const { path, href, from } = missing
-  const slashed = (name: string): string => (name.endsWith('/') ? name : `${name}/`)
-  const files = new Map([...index.statics].map((file) => [`/${file}/`, destination(`/${file}`)]))
-  if (from !== undefined) for (const file of index.assets) files.set(`/${file}/`, destination(relativePath(from, file)))
-  const found = nearestPath(slashed(path), [...index.pages.keys(), ...files.keys()])
-  if (found !== undefined) return (files.get(found) ?? destination(found)) + suffixOf(href)
-  return suggestDocument({ ...missing, path: path.replace(/^\//, '') }, index)
+interface Names {
+  /** The nearest by spelling; else the only one with the same last name, wherever it lies. */
+  readonly near: (path: string) => string | undefined
 }
 
-/** Nearest by spelling; else the only one with the same last name, wherever it lies. */
-function nearestPath(path: string, candidates: readonly string[]): string | undefined {
-  const near = nearest(path, candidates)
-  if (near !== undefined) return near
-  const last = lastName(path)
-  if (last === '' || /^(?:index|readme)\.mdx?$/i.test(last)) return undefined
-  const named = candidates.filter((candidate) => lastName(candidate).toLowerCase() === last.toLowerCase())
-  return named.length === 1 ? named[0] : undefined
+/** Paths, found by all of their parts but one: most slips are in one part. */
+function names(paths: readonly string[], budget: { left: number }): Names {
+  const byParts = new Map<string, string[]>()
+  const byLastName = new Map<string, string[]>()
+  const add = (map: Map<string, string[]>, key: string, path: string): void => {
+    const list = map.get(key) ?? []
+    list.push(path)
+    map.set(key, list)
+  }
+  for (const path of paths) {
+    for (const key of keysOf(path)) add(byParts, key, path)
+    add(byLastName, lastName(path), path)
+  }
+  const known = new Map<string, string | undefined>()
+  const find = (path: string): string | undefined => {
+    const alike = nearest(path, new Set(keysOf(path).flatMap((key) => byParts.get(key) ?? [])))
+    if (alike !== undefined) return alike
+    if (budget.left >= paths.length) {
+      budget.left -= paths.length
+      const near = nearest(path, paths)
+      if (near !== undefined) return near
+    }
+    const last = lastName(path)
+    if (last === '' || /^(?:index|readme)\.mdx?$/.test(last)) return undefined
+    const named = byLastName.get(last) ?? []
+    return named.length === 1 ? named[0] : undefined
+  }
+  return {
+    near(path) {
+      if (!known.has(path)) known.set(path, find(path))
+      return known.get(path)
+    },
+  }
+}
+
+/** The path with each of its parts left out in turn, whatever its letter case. */
+function keysOf(path: string): string[] {
+  const parts = path.toLowerCase().split('/')
+  return parts.map((_, index) => parts.with(index, '*').join('/'))
 }
 
 function lastName(path: string): string {
-  return path.split('/').filter(Boolean).at(-1) ?? ''
+  return path.toLowerCase().split('/').filter(Boolean).at(-1) ?? ''
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 function inTheSameForm(path: string, href: string, from: DocPath | undefined): string {
@@ -71,7 +140,7 @@ function destination(path: string): string {
 }
 
 /** `a/b.md`, `a/c/d.md` → `./c/d.md`. */
-export function relativePath(from: string, to: string): string {
+function relativePath(from: string, to: string): string {
   const folder = from.split('/').slice(0, -1)
   const names = to.split('/')
   let shared = 0

@@ -33,7 +33,8 @@ export const buildCommand: Command = {
         signal: interruption.signal,
         onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
         onPhase(phase, ms) {
-          if (phase === 'configuration') interruption.listen()
+          // A stage is all there is to put away, and nothing that could hold up a signal comes after this.
+          if (phase === 'graph and checks') interruption.listen()
           phases.push([phase, ms])
         },
       }).finally(() => progress.end()),

@@ -4,7 +4,7 @@ export interface Interruption {
   readonly signal: AbortSignal
   /**
    * From here on the run ends in order. Before, a request ends the process at once, as it must while a
-   * configuration of the user's is running.
+   * configuration of the user's is running, or a page is read that takes its time.
    */
   listen(): void
   /** Waits for the run. When it has ended early, this never returns. */

@@ -33,10 +33,8 @@ const MARK_OF: Readonly<Record<string, LineMark>> = {
  */
 export function readCodeBlock(node: Pick<Code, 'lang' | 'meta' | 'value'>): CodeBlock {
   const word = node.lang ?? ''
-  const isFile = /[./]/.test(word) && /\.[a-z0-9]+$/i.test(word)
-  const language = (isFile ? word.slice(word.lastIndexOf('.') + 1) : word.replace(/[{:].*$/, '')).toLowerCase()
   const titled = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(node.meta ?? '')
-  const title = titled?.[1] ?? titled?.[2] ?? (isFile ? word : undefined)
+  const title = titled?.[1] ?? titled?.[2] ?? (isFileName(word) ? word : undefined)
   // What the title holds is no option, and `js{1}` is written as often as `js {1}`.
   const options = `${word} ${node.meta ?? ''}`.replace(titled?.[0] ?? '', ' ')
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d{1,9}))?(?=\s|$)/.exec(options)
@@ -45,12 +43,22 @@ export function readCodeBlock(node: Pick<Code, 'lang' | 'meta' | 'value'>): Code
   const { lines, marks } =
     range === undefined ? readMagicComments(source) : { lines: source, marks: readRange(range, source.length) }
   return {
-    language,
+    language: languageOf(word),
     ...(title ? { title } : {}),
     lines,
     marks,
     ...(numbers ? { startLine: Number(numbers[1] ?? 1) } : {}),
   }
+}
+
+function isFileName(word: string): boolean {
+  return /\.[a-z0-9]+$/i.test(word)
+}
+
+/** The language that the first word of an info string names: `js`, `js{1}`, or that of a file. */
+function languageOf(word: string): string {
+  const name = isFileName(word) ? word.slice(word.lastIndexOf('.') + 1) : word.replace(/[{:].*$/s, '')
+  return name.toLowerCase()
 }
 
 /** Languages that no grammar is known for, each once, where it stands first. */
@@ -59,7 +67,7 @@ export function unknownLanguages(tree: Root, text: string, file: string): Proble
   const walk = (node: Nodes): void => {
     if ('children' in node) for (const child of node.children) walk(child as Nodes)
     if (node.type !== 'code' || !node.lang) return
-    const { language } = readCodeBlock(node)
+    const language = languageOf(node.lang)
     if (isKnownLanguage(language) || found.has(language)) return
     const { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
     const fence = /^(?:`+|~+)[ \t]*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0

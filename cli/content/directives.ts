@@ -115,19 +115,17 @@ const SAME_TAB = ['Two tabs have the same value.', 'Give one of the two another 
 
 function tabsProblems(tabs: Parent, file: string): Problem[] {
   const problems: Problem[] = []
-  const seen = new Set<string>()
-  const others = tabs.children.filter(
-    (child) => !isDirective(child as Nodes) || (child as DirectiveNode).name !== 'tab',
-  )
-  if (others[0]) problems.push(tabsProblem(others[0], 'tabs', NOT_A_TAB, file))
-  if (others.length === tabs.children.length) problems.push(tabsProblem(tabs, 'tabs', NO_TAB, file))
-  for (const child of tabs.children) {
-    if (others.includes(child)) continue
-    const tab = child as DirectiveNode
+  const isTab = (child: Node): child is DirectiveNode =>
+    isDirective(child as Nodes) && (child as DirectiveNode).name === 'tab'
+  const other = tabs.children.find((child) => !isTab(child))
+  if (other) problems.push(tabsProblem(other, 'tabs', NOT_A_TAB, file))
+  if (!tabs.children.some(isTab)) problems.push(tabsProblem(tabs, 'tabs', NO_TAB, file))
+  const values = new Set<string>()
+  for (const tab of tabs.children.filter(isTab)) {
     const label = labelOf(tab)
     const value = tab.attributes?.['value'] ?? (label ? plainText(label as Nodes, { imageAlt: true }) : '')
-    if (seen.has(value)) problems.push(tabsProblem(tab, 'value', SAME_TAB, file))
-    seen.add(value)
+    if (values.has(value)) problems.push(tabsProblem(tab, 'value', SAME_TAB, file))
+    values.add(value)
   }
   return problems
 }

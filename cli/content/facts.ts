@@ -225,13 +225,27 @@ function startOf(node: Nodes): Point {
  */
 function htmlPlaces(node: Html, text: string): (offset: number) => Point {
   const start = startOf(node)
-  const source = text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0).split(/\r\n|\n|\r/)
+  const source = linesOf(text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0))
+  const value = linesOf(node.value)
+  let line = 0
   return (offset) => {
-    const before = node.value.slice(0, offset).split(/\r\n|\n|\r/)
-    const line = before.length - 1
-    const column = before.at(-1)?.length ?? 0
+    // Asked mostly in order: the last answer is near the next.
+    while (line > 0 && (value[line]?.start ?? 0) > offset) line--
+    while ((value[line + 1]?.start ?? Number.POSITIVE_INFINITY) <= offset) line++
+    const own = value[line] ?? { start: 0, length: 0 }
+    const column = offset - own.start
     if (line === 0) return { line: start.line, column: start.column + column }
-    const own = node.value.split(/\r\n|\n|\r/)[line] ?? ''
-    return { line: start.line + line, column: Math.max(0, (source[line]?.length ?? 0) - own.length) + column + 1 }
+    const before = Math.max(0, (source[line]?.length ?? 0) - own.length)
+    return { line: start.line + line, column: before + column + 1 }
   }
+}
+
+/** Where each line of a text begins, and how long it is without its end. */
+function linesOf(text: string): { start: number; length: number }[] {
+  let start = 0
+  return text.split(/(\r\n|\n|\r)/).flatMap((part, index) => {
+    const line = { start, length: part.length }
+    start += part.length
+    return index % 2 === 0 ? [line] : []
+  })
 }

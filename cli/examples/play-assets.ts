@@ -32,7 +32,7 @@ export async function loadPlayAssets(language: LanguageScript, options: PlayOpti
     content,
   })
   const files = [
-    named('play', 'js', worker),
+    named('play-worker', 'js', worker),
     named('quickjs', 'wasm', wasm),
     named('example-language', 'js', script),
   ] as const

@@ -1,4 +1,5 @@
 /** Destinations in the configuration, with their places in its file, for the same rules as content. */
+import { encodePath } from '../../site/url.ts'
 import type { Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
 import type { Config, DocsConfig, LogoConfig, NavbarItemConfig, SidebarItemConfig } from '../config/config.ts'
@@ -55,7 +56,12 @@ export function configReferences(
     const doc = documents.find(id)
     if (doc === 'draft') return
     if (doc) {
-      references.push({ kind: 'link', href: `/${encodeURI(doc.head.path)}`, form: 'markdown', ...placeOf(id, 'docId') })
+      references.push({
+        kind: 'link',
+        href: `/${encodePath(doc.head.path)}`,
+        form: 'markdown',
+        ...placeOf(id, 'docId'),
+      })
       return
     }
     const near = nearest(id, documents.ids)

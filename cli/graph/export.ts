@@ -3,6 +3,7 @@ import type { CheckedSite } from '../checks/checked-site.ts'
 import { compareText } from '../checks/finding.ts'
 import type { Config } from '../config/config.ts'
 import type { Facts, Head } from '../content/document.ts'
+import { factsIn } from '../content/facts.ts'
 import { isExternal } from '../content/url-scheme.ts'
 import { resolveReference, type SiteIndex } from './resolve.ts'
 import { type SidebarItem, sidebarPlaces } from './sidebar.ts'
@@ -72,7 +73,7 @@ export function siteGraph(
   documents: readonly { readonly head: Head; readonly facts: Facts }[],
   config: Config,
 ): SiteGraph {
-  const facts = new Map(documents.map((document) => [document.head.path, document.facts]))
+  const facts = new Map(documents.map(({ head, facts }) => [head.path, factsIn(facts, config.markdown.html)]))
   const places = sidebarPlaces(site.sidebars)
   const linkedFrom = new Map<string, Set<string>>()
   for (const document of checked.documents) {

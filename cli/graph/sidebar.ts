@@ -4,7 +4,7 @@ import { compareText, type Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
 import type { DocsConfig, SidebarItemConfig } from '../config/config.ts'
 import { literalPlace } from '../config/literal-place.ts'
-import { isIndexName, nameOf } from '../content/doc-path.ts'
+import { isIndexName, nameOf, titleOfPath } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import { type CategoryFile, type CategoryMeta, readCategoryFiles } from './category-files.ts'
 import type { NamedDocuments } from './documents.ts'
@@ -301,9 +301,9 @@ function flagsOf({ frontMatter }: Head): Pick<SidebarDoc, 'unlisted' | 'displaye
   }
 }
 
-/** What a page is called in lists: its sidebar label, else its title. */
+/** What a page is called in lists: its sidebar label, else its title, else its name, since a title may be empty. */
 export function labelOf(head: Head): string {
-  return head.frontMatter.sidebarLabel ?? head.title
+  return head.frontMatter.sidebarLabel || head.title || titleOfPath(head.path)
 }
 
 // ── a page's place ──────────────────────────────────────────────────────────────────────────────────

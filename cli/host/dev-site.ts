@@ -6,7 +6,6 @@ import type { RoutePath } from '../../site/contract.ts'
 import { moduleName } from '../../site/url.ts'
 import { resolveSite } from '../checks/checked-site.ts'
 import type { Head } from '../content/document.ts'
-import { parseHead } from '../content/parse.ts'
 import { documentPage, mapFiles, renderContext, type SharedContext, siteFiles } from '../emit/site-output.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
@@ -19,6 +18,7 @@ import { type Code, importServer } from './code.ts'
 import { contentType } from './http/content-type.ts'
 import type { Resource } from './http/resource.ts'
 import { type AssetFile, readAsset } from './project.ts'
+import { readHead } from './read-page.ts'
 
 /** One state of the site. A change makes a new one, which takes over what is still true. */
 export interface DevSite {
@@ -48,7 +48,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
   const current = project.sources.map((source) => {
     let head = heads.get(source)
     if (!head) {
-      head = parseHead(source, { docsDir: config.docs.path })
+      head = readHead(source, { docsDir: config.docs.path })
       heads.set(source, head)
     }
     return head

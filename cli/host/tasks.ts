@@ -1,11 +1,11 @@
 /** What worker threads do: parse documents, render pages. The same functions run inline when work is small. */
 import type { Source } from '../content/document.ts'
-import { parseDocument } from '../content/parse.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../emit/output.ts'
 import type { Tasks } from '../engine/pool.ts'
 import { type DocumentPage, type RenderContext, type RenderedPage, renderDocument } from '../render/page.ts'
 import { importServer } from './code.ts'
+import { readPage } from './read-page.ts'
 import { writeStaged } from './staged-file.ts'
 
 export interface ParseTask {
@@ -22,6 +22,8 @@ export interface ParsedTexts {
   readonly document: string
   /** A `Body`. */
   readonly body?: string
+  /** Not to be remembered: it took too long, this time. */
+  readonly isCut?: true
 }
 
 export interface ParsedBatch {
@@ -76,9 +78,11 @@ async function parse({ docsDir, html, serverModule, sources }: ParseTask, known:
   }
   const parsed: ParsedTexts[] = []
   for (const source of sources) {
-    const { head, facts, body } = parseDocument(source, { docsDir })
+    const { document, isCut } = readPage(source, { docsDir })
+    const { head, facts, body } = document
     parsed.push({
       document: JSON.stringify({ head, facts }),
+      ...(isCut ? { isCut } : {}),
       ...(draw ? { body: JSON.stringify(await body({ html, draw, code })) } : {}),
     })
   }

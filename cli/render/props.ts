@@ -53,7 +53,9 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   const lastUpdate = lastUpdateOf(head, context)
   const own = {
     ...common(route, head.title, context),
-    ...(facts.ownTitle === undefined && frontMatter.hideTitle !== true ? { heading: head.title } : {}),
+    ...(facts.ownTitle === undefined && frontMatter.hideTitle !== true && head.title !== ''
+      ? { heading: head.title }
+      : {}),
     ...(description === undefined ? {} : { description }),
     ...(frontMatter.keywords?.length ? { keywords: frontMatter.keywords } : {}),
     ...(frontMatter.image === undefined ? {} : { image: absoluteUrl(frontMatter.image, context) }),
@@ -125,7 +127,7 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
         const { description } = doc.head.frontMatter
         return [
           {
-            title: doc.head.title,
+            title: doc.head.title || labelOf(doc.head),
             url: url(doc.route, context),
             ...(description === undefined ? {} : { description }),
           },
@@ -204,8 +206,8 @@ function neighbour(
   const label =
     target.head.frontMatter.paginationLabel ??
     target.head.frontMatter.sidebarLabel ??
-    (doc ? doc.head.title : found?.label)
-  return { label: label ?? target.head.title, url: url(target.route, context) }
+    (doc ? labelOf(doc.head) : found?.label)
+  return { label: label ?? labelOf(target.head), url: url(target.route, context) }
 }
 
 /** Front matter says it always; git where the configuration asks for it. */

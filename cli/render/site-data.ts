@@ -12,6 +12,7 @@ import type {
 import { configHtml, configUrl } from '../graph/config-html.ts'
 import { documentsOf } from '../graph/documents.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
+import { labelOf } from '../graph/sidebar.ts'
 import type { Site } from '../graph/site.ts'
 import { firstDoc } from './props.ts'
 
@@ -196,7 +197,7 @@ function docLink(item: DocItemConfig, { site, config }: Context): NavbarLink | u
   if (doc === undefined || doc === 'draft') return undefined
   return {
     type: 'link',
-    label: item.label ?? doc.head.title,
+    label: item.label ?? (doc.head.title || labelOf(doc.head)),
     url: withBase(doc.route, config.site.baseUrl),
     external: false,
   }

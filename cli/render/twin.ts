@@ -1,6 +1,6 @@
 /** A page's Markdown twin: its source without front matter, with its title, and links that work anywhere. */
 import type { RoutePath } from '../../site/contract.ts'
-import type { DocPath, Facts } from '../content/document.ts'
+import type { DocPath, Facts, Reference } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
 import { destination, type FillContext } from './slots.ts'
 
@@ -14,18 +14,39 @@ export function markdownTwin(
 ): string {
   const { body } = readFrontMatter(page.path, page.text, page.path)
   const lines = body.split(/\r\n|\n|\r/)
-  // From the end, so that earlier columns stay true.
-  const places = [...page.facts.references].sort((a, b) => b.line - a.line || b.column - a.column)
-  for (const { href, kind, line, column } of places) {
+  for (const [line, references] of byLine(page.facts.references)) {
     const text = lines[line - 1]
-    if (text === undefined || href === '' || !text.startsWith(href, column - 1)) continue
-    const { url } = destination(href, kind, page.path, page.route, context)
-    if (url === undefined || url === href) continue
-    const absolute = (url.startsWith('/') ? origin + url : url).replaceAll('(', '%28').replaceAll(')', '%29')
-    lines[line - 1] = text.slice(0, column - 1) + absolute + text.slice(column - 1 + href.length)
+    if (text === undefined) continue
+    let written = ''
+    let done = 0
+    for (const { href, kind, column } of references) {
+      const at = column - 1
+      // Entities and escapes make another text of a destination: then it stays as it is.
+      if (href === '' || at < done || !text.startsWith(href, at)) continue
+      const { url } = destination(href, kind, page.path, page.route, context)
+      if (url === undefined || url === href) continue
+      const absolute = (url.startsWith('/') ? origin + url : url).replaceAll('(', '%28').replaceAll(')', '%29')
+      written += text.slice(done, at) + absolute
+      done = at + href.length
+    }
+    lines[line - 1] = written + text.slice(done)
   }
   // Not the spaces of the first line: they may make it code.
-  const content = lines.join('\n').trimEnd().replace(/^(?:[ \t]*\n)+/, '')
+  const content = lines
+    .join('\n')
+    .trimEnd()
+    .replace(/^(?:[ \t]*\n)+/, '')
   const title = page.facts.ownTitle === undefined ? `# ${page.title.replace(/\s+/g, ' ').trim()}\n\n` : ''
   return `${(title + content).trimEnd()}\n`
+}
+
+/** References by their line, in the order of their columns. */
+function byLine(references: readonly Reference[]): Map<number, Reference[]> {
+  const lines = new Map<number, Reference[]>()
+  for (const reference of [...references].sort((a, b) => a.column - b.column)) {
+    const line = lines.get(reference.line) ?? []
+    line.push(reference)
+    lines.set(reference.line, line)
+  }
+  return lines
 }

@@ -1,0 +1,43 @@
+/** Suggestions for very many broken links: a renamed folder must not make a check take minutes. */
+import { expect, test } from 'vitest'
+import { createSuggestions } from '../../cli/checks/suggestion.ts'
+import type { DocPath } from '../../cli/content/document.ts'
+import type { SiteIndex } from '../../cli/graph/resolve.ts'
+import type { RoutePath } from '../../site/contract.ts'
+
+const route = (path: string): RoutePath => path as RoutePath
+
+function indexOf(routes: readonly string[]): SiteIndex {
+  return {
+    routeOf: new Map(),
+    pages: new Map(routes.map((path) => [route(path), {}])),
+    assets: new Set(),
+    statics: new Set(),
+    docsDir: 'docs',
+    staticDirs: [],
+  }
+}
+
+const missing = (path: string) => ({ path, href: path, from: 'a.md' as DocPath })
+
+test('a folder with another name', () => {
+  const pages = Array.from({ length: 5000 }, (_, i) => `/handbook/section-${i % 50}/page-number-${i}/`)
+  const { url } = createSuggestions(indexOf(pages))
+  const start = performance.now()
+  for (let i = 0; i < 5000; i++)
+    expect(url(missing(`/guides/section-${i % 50}/page-number-${i}`))).toBe(`/handbook/section-${i % 50}/page-number-${i}/`)
+  expect(performance.now() - start).toBeLessThan(10_000)
+})
+
+test('a slip in one part is found among all pages, and in a slash too', () => {
+  const { url } = createSuggestions(indexOf(['/guides/parts/sleeve/', '/guides/parts/collar/', '/howtos/parts/sleeve/']))
+  expect(url(missing('/guides/pats/sleeve'))).toBe('/guides/parts/sleeve/')
+  expect(url(missing('/guidesparts/sleeve'))).toBe('/guides/parts/sleeve/')
+  expect(url(missing('/HOWTOS/parts/sleve'))).toBe('/howtos/parts/sleeve/')
+  expect(url(missing('/nothing/like/it'))).toBeUndefined()
+})
+
+test('the same question has the same answer', () => {
+  const { url } = createSuggestions(indexOf(['/a/', '/b/']))
+  expect([url(missing('/aa')), url(missing('/aa'))]).toEqual([url(missing('/aa')), url(missing('/aa'))])
+})
