@@ -24,12 +24,24 @@ const config: UserConfig = defineConfig({
     logo: { src: '/logo.svg', alt: '' },
     items: [
       { label: 'Guides', to: '/guides', position: 'left' },
+      { label: 'Howtos', to: '/howtos', position: 'left' },
+      { label: 'Reference', to: '/reference', position: 'left' },
+      { label: 'Tutorials', to: '/tutorials', position: 'left' },
       { label: 'FreeSewing.eu', href: 'https://freesewing.eu/' },
     ],
   },
   footer: {
     links: [
-      { title: 'Docs', items: [{ label: 'Guides', to: '/guides' }] },
+      {
+        title: 'Docs',
+        items: [
+          { label: 'Guides', to: '/guides' },
+          { label: 'Howtos', to: '/howtos' },
+          { label: 'Reference', to: '/reference' },
+          { label: 'Tutorials', to: '/tutorials' },
+          { label: 'Training', to: '/training' },
+        ],
+      },
       {
         title: 'Help & Support',
         items: [

@@ -31,7 +31,7 @@ export function readHead(source: Source, context: ParseContext, ms: number = PAG
 }
 
 function withoutBody<T>(source: Source, read: (cut: Source) => T, ms: number): T {
-  const [frontMatter = ''] = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?^---[ \t]*$/m.exec(source.text) ?? []
+  const [frontMatter = ''] = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\n)?---[ \t]*(?=\r?\n|$)/.exec(source.text) ?? []
   const cut = withinTime(ms, () => read({ ...source, text: frontMatter }))
   return cut ? cut.value : read({ ...source, text: '' })
 }

@@ -25,12 +25,16 @@ test('a folder with another name', () => {
   const { url } = createSuggestions(indexOf(pages))
   const start = performance.now()
   for (let i = 0; i < 5000; i++)
-    expect(url(missing(`/guides/section-${i % 50}/page-number-${i}`))).toBe(`/handbook/section-${i % 50}/page-number-${i}/`)
+    expect(url(missing(`/guides/section-${i % 50}/page-number-${i}`))).toBe(
+      `/handbook/section-${i % 50}/page-number-${i}/`,
+    )
   expect(performance.now() - start).toBeLessThan(10_000)
 })
 
 test('a slip in one part is found among all pages, and in a slash too', () => {
-  const { url } = createSuggestions(indexOf(['/guides/parts/sleeve/', '/guides/parts/collar/', '/howtos/parts/sleeve/']))
+  const { url } = createSuggestions(
+    indexOf(['/guides/parts/sleeve/', '/guides/parts/collar/', '/howtos/parts/sleeve/']),
+  )
   expect(url(missing('/guides/pats/sleeve'))).toBe('/guides/parts/sleeve/')
   expect(url(missing('/guidesparts/sleeve'))).toBe('/guides/parts/sleeve/')
   expect(url(missing('/HOWTOS/parts/sleve'))).toBe('/howtos/parts/sleeve/')

@@ -32,7 +32,37 @@ function dangers(html: string): string[] {
 }
 
 describe('nothing that acts gets through', () => {
+  /** Destinations that are code: never written, not even for trusted authors. */
+  const DESTINATIONS = [
+    '<a href="javascript:alert(1)">a</a>',
+    '<a href="JaVaScRiPt:alert(1)">a</a>',
+    '<a href=" javascript:alert(1)">a</a>',
+    '<a href="&#1;javascript:alert(1)">a</a>',
+    '<a href="javascript&colon;alert(1)">a</a>',
+    '<a href="vbscript:x">a</a>',
+    '<a href="blob:x">a</a>',
+    '<map><area href="javascript:alert(1)"></map>',
+    '<img alt="" src="javascript:alert(1)">',
+    '<img alt="" src="data:text/html,x">',
+    '<img alt="" srcset="javascript:alert(1) 1x, data:text/html,x 2x">',
+    '<video poster="javascript:alert(1)" src="vbscript:x"></video>',
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](&#1;javascript:alert(1))',
+    '[a](javascript&colon;alert(1))',
+    '[a](vbscript:x)',
+    '[a](data:text/html;base64,PHNjcmlwdD4=)',
+    '[a](data:image/svg+xml,x)',
+    '![a](javascript:alert(1))',
+    '![a](data:text/html,x)',
+    '[a]\n\n[a]: javascript:alert(1)',
+    '![a]\n\n[a]: javascript:alert(1)',
+    '<javascript:alert(1)>',
+    '<vbscript:x>',
+  ]
+
   const ATTACKS = [
+    ...DESTINATIONS,
     '<script>alert(1)</script>',
     '<SCRIPT SRC=//example.org/x.js></SCRIPT>',
     '<scr<script>ipt>alert(1)</script>',
@@ -55,25 +85,13 @@ describe('nothing that acts gets through', () => {
     '<p onclick="alert(1)" OnMouseOver=alert(1)>a</p>',
     '<details ontoggle=alert(1) open><summary>a</summary></details>',
     '<video><source onerror=alert(1)></video>',
-    '<a href="javascript:alert(1)">a</a>',
-    '<a href="JaVaScRiPt:alert(1)">a</a>',
-    '<a href=" javascript:alert(1)">a</a>',
     '<a href="java\tscript:alert(1)">a</a>',
     '<a href="java\nscript:alert(1)">a</a>',
     '<a href="java&#10;script:alert(1)">a</a>',
     '<a href="java&Tab;script:alert(1)">a</a>',
-    '<a href="&#1;javascript:alert(1)">a</a>',
     '<a href="&#x6A;avascript:alert(1)">a</a>',
-    '<a href="javascript&colon;alert(1)">a</a>',
-    '<a href="vbscript:x">a</a>',
     '<a href="data:text/html,<script>alert(1)</script>">a</a>',
     '<a href="data:image/svg+xml,<svg onload=alert(1)>">a</a>',
-    '<a href="blob:x">a</a>',
-    '<map><area href="javascript:alert(1)"></map>',
-    '<img alt="" src="javascript:alert(1)">',
-    '<img alt="" src="data:text/html,x">',
-    '<img alt="" srcset="javascript:alert(1) 1x, data:text/html,x 2x">',
-    '<video poster="javascript:alert(1)" src="vbscript:x"></video>',
     '<form action="javascript:alert(1)"><button formaction="javascript:alert(1)">a</button></form>',
     '<button formaction="javascript:alert(1)">a</button>',
     '<input type="image" src="javascript:alert(1)">',
@@ -95,21 +113,8 @@ describe('nothing that acts gets through', () => {
     '<math><mi><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mi></math>',
     '<docs-block index="0"><script>alert(1)</script></docs-block>',
     '<a href="https://example.org" ping="javascript:alert(1)">a</a>',
-    '[a](javascript:alert(1))',
-    '[a](JaVaScRiPt:alert(1))',
     '[a](<java\tscript:alert(1)>)',
     '[a](<java&#10;script:alert(1)>)',
-    '[a](&#1;javascript:alert(1))',
-    '[a](javascript&colon;alert(1))',
-    '[a](vbscript:x)',
-    '[a](data:text/html;base64,PHNjcmlwdD4=)',
-    '[a](data:image/svg+xml,x)',
-    '![a](javascript:alert(1))',
-    '![a](data:text/html,x)',
-    '[a]\n\n[a]: javascript:alert(1)',
-    '![a]\n\n[a]: javascript:alert(1)',
-    '<javascript:alert(1)>',
-    '<vbscript:x>',
     'a[^1]\n\n[^1]: [b](javascript:alert(1)) <script>alert(1)</script>',
     '| <script>alert(1)</script> |\n| --- |\n| <a href="javascript:alert(1)">a</a> |',
     '> <script>alert(1)</script>',
@@ -126,13 +131,7 @@ describe('nothing that acts gets through', () => {
     expect(dangers(page), 'in a page').toEqual([])
   })
 
-  test.each(
-    ATTACKS.filter(
-      (attack) =>
-        /javascript|vbscript|data:/i.test(attack) &&
-        !/<(?:svg|math|form|meta|link|base|iframe|style|button|input|p style|math|body)|ping/i.test(attack),
-    ),
-  )('trusted HTML may act, but no destination may: %j', async (attack) => {
+  test.each(DESTINATIONS)('trusted HTML may act, but no destination may: %j', async (attack) => {
     const found = dangers(await renderMarkdown(attack, { html: 'verbatim' }))
     expect(found.filter((danger) => danger.includes('='))).toEqual([])
   })

@@ -9,7 +9,7 @@ import { brief, type ReadSite, readSite } from '../harness/read-site.ts'
 
 /** `Label /route/`, `Label [closed] /route/`, `Label → href`, `<html>`; unlisted entries have `?` behind. */
 function outline(items: readonly SidebarItem[], indent = ''): string[] {
-  return items.flatMap((item) => {
+  return items.flatMap((item): string | string[] => {
     const mark = 'unlisted' in item && item.unlisted ? '?' : ''
     switch (item.type) {
       case 'doc':
@@ -18,7 +18,7 @@ function outline(items: readonly SidebarItem[], indent = ''): string[] {
         return `${indent}${item.label} → ${item.href}`
       case 'html':
         return `${indent}${item.value}`
-      case 'category': {
+      default: {
         const state = item.collapsible ? (item.collapsed ? 'closed' : 'open') : 'fixed'
         const head = `${indent}${item.label}${mark} [${state}]${item.route === undefined ? '' : ` ${item.route}`}`
         return [head, ...outline(item.items, `${indent}  `)]
@@ -399,9 +399,8 @@ describe('faults of category files', () => {
     })
     const found = findings.filter(({ rule }) => rule === 'category-file')
     expect(found.map(({ file }) => file)).toEqual(expected.map(() => `docs/b/_category_.${extension}`))
-    found.forEach(({ line, column, target, hint }, index) =>
-      expect(`${line}:${column} ${target} ${hint}`).toContain(expected[index]),
-    )
+    for (const [index, { line, column, target, hint }] of found.entries())
+      expect(`${line}:${column} ${target} ${hint}`).toContain(expected[index])
   })
 
   test('more than one in a folder', () => {
