@@ -87,7 +87,7 @@ describe('who may import whom', () => {
     ['cli/config', [CONFIG, /^cli\/checks\/(?:finding|nearest)\.ts$/, ERRORS, SITE, PACKAGE]],
     ['cli/graph', [GRAPH, CONTENT, CONFIG, /^cli\/checks\/(?:finding|nearest|checked-site)\.ts$/, SITE, PACKAGE]],
     ['cli/checks', [CHECKS, GRAPH, CONTENT, CONFIG, /^cli\/terminal-text\.ts$/, SITE, PACKAGE]],
-    ['cli/render', [RENDER, GRAPH, CONTENT, CONFIG, CHECKS, ENGINE, SITE, /^templates\//]],
+    ['cli/render', [RENDER, GRAPH, CONTENT, CONFIG, CHECKS, ENGINE, ERRORS, SITE, /^templates\//]],
     ['templates', [/^templates\//, SITE, /^react$/]],
     ['site', [SITE, PACKAGE, /^templates\//]],
   ])('%s', (folder, allowed) => {

@@ -35,7 +35,9 @@ export function createSuggestions(index: SiteIndex): Suggestions {
   const statics = lazy(() => names([...index.statics], budget))
   const files = lazy(() => names([...index.statics, ...index.assets], budget))
   const pages = lazy(() => [...index.pages.keys()])
-  const urls = lazy(() => names([...pages(), ...[...index.statics, ...index.assets].map((file) => `/${file}/`)], budget))
+  const urls = lazy(() =>
+    names([...pages(), ...[...index.statics, ...index.assets].map((file) => `/${file}/`)], budget),
+  )
   const published = lazy(() => names([...pages(), ...[...index.statics].map((file) => `/${file}/`)], budget))
 
   const document = ({ path, href, from }: Missing): string | undefined => {

@@ -4,12 +4,12 @@
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { Script } from 'node:vm'
 import type { QuickJSSyncVariant } from 'quickjs-emscripten-core'
 import { type Drawing, readDrawing } from '../../site/example/drawing.ts'
 import type { LanguageOptions, RawLog } from '../../site/example/language.ts'
 import type { Failure, Sandbox } from '../../site/example/sandbox.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { withinTime } from '../engine/time-limit.ts'
 import type { LanguageScript } from './language-script.ts'
 
 /** Plain JSON: it is kept between runs. */
@@ -105,7 +105,7 @@ async function openSandbox(language: LanguageScript): Promise<Sandbox> {
     variant: variant as unknown as QuickJSSyncVariant,
     wasm,
     script: language.code,
-    guard: watched,
+    guard: (run) => withinTime(WATCHDOG, run),
   })
 }
 
@@ -113,18 +113,4 @@ async function openSandbox(language: LanguageScript): Promise<Sandbox> {
 export async function readWasm(): Promise<Buffer<ArrayBuffer>> {
   const { resolve } = createRequire(import.meta.url)
   return (await readFile(resolve('@jitl/quickjs-wasmfile-release-sync/wasm'))) as Buffer<ArrayBuffer>
-}
-
-const call = new Script('globalThis[Symbol.for("docs-build.watched")]()')
-const slot = Symbol.for('docs-build.watched')
-
-/** Node's own watchdog thread ends whatever a script of it calls, WebAssembly included. */
-function watched<T>(run: () => T): T {
-  const world = globalThis as unknown as Record<symbol, unknown>
-  world[slot] = run
-  try {
-    return call.runInThisContext({ timeout: WATCHDOG }) as T
-  } finally {
-    delete world[slot]
-  }
 }

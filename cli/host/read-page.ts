@@ -8,7 +8,7 @@ import { type ParseContext, type ParsedDocument, parseDocument, parseHead } from
 import { withinTime } from '../engine/time-limit.ts'
 
 /** The longest page of the known docs takes a tenth of a second. */
-const PAGE_MS = 10_000
+const PAGE_MS = 20_000
 
 export interface ReadPage {
   readonly document: ParsedDocument

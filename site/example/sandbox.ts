@@ -22,8 +22,8 @@ export interface SandboxParts {
   readonly wasm: WebAssembly.Module
   /** Evaluates to the function that `serve` makes. */
   readonly script: string
-  /** Runs a function and ends it when it takes too long, by throwing; for what QuickJS cannot interrupt. */
-  readonly guard?: <T>(run: () => T) => T
+  /** Runs a function and ends it when it takes too long: then there is no value. For what QuickJS cannot interrupt. */
+  readonly guard?: <T>(run: () => T) => { readonly value: T } | undefined
 }
 
 export interface Sandbox {
@@ -131,24 +131,34 @@ function usedPages(memory: ArrayBufferLike): Cell['pristine'] {
   return runs.map(({ at, end }) => ({ at, bytes: new Uint8Array(memory, at, end - at).slice() }))
 }
 
-function runIn(cell: Cell, code: string, options: string, guard: SandboxParts['guard'] = (run) => run()): Ran {
+function runIn(cell: Cell, code: string, options: string, guard: SandboxParts['guard'] = unguarded): Ran {
   const { memory, pristine, clock } = cell
   const memoryNow = new Uint8Array(memory.buffer)
   if (!cell.isClean) memoryNow.fill(0)
   for (const { at, bytes } of pristine) memoryNow.set(bytes, at)
   clock.ticks = 0
   try {
-    const ran = guard(() => evaluate(cell, code, options))
+    const guarded = guard(() => evaluate(cell, code, options))
+    // Ended in the middle of something.
+    if (!guarded) {
+      cell.isSpent = true
+      return { failure: { kind: 'time', message: '' } }
+    }
+    const ran = guarded.value
     cell.isSpent = memory.buffer.byteLength > MEMORY.initial * PAGE
     cell.isClean = !('failure' in ran)
     // With no memory left for an error, QuickJS throws `null`.
     const isNull = 'failure' in ran && ran.failure.kind === 'thrown' && ran.failure.message === 'null'
     return isNull && cell.isSpent ? { failure: { kind: 'memory', message: '' } } : ran
   } catch (error) {
-    // The host's own stack has ended, the watchdog has bitten, or WebAssembly has trapped: nothing in there is sound.
+    // The host's own stack has ended, or WebAssembly has trapped: nothing in there is sound.
     cell.isSpent = true
     return { failure: hostFailure(error) }
   }
+}
+
+function unguarded<T>(run: () => T): { readonly value: T } {
+  return { value: run() }
 }
 
 /** Handles are never given back: the memory they are in is. */

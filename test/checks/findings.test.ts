@@ -102,16 +102,16 @@ checkRule('missing-alt', [
 
 checkRule('orphan-page', [
   ['in the sidebar', '-- docs/a.md --\n# A\n', []],
-  ['in no sidebar', SIDEBAR_OF('a'), ['docs/b.md:1:1 warn /b/']],
-  ['linked from another page', SIDEBAR_OF('a').replace('# A', '[b](b.md)'), []],
-  ['linked from itself only', SIDEBAR_OF('a').replace('# B', '[b](b.md)'), ['docs/b.md:1:1 warn /b/']],
-  ['linked from the navbar', SIDEBAR_OF('a', "navbar: { items: [{ label: 'B', to: '/b' }] }"), []],
-  ['named by the navbar', SIDEBAR_OF('a', "navbar: { items: [{ type: 'doc', docId: 'b' }] }"), []],
-  ['linked from a sidebar', SIDEBAR_OF('a').replace("['a']", "['a', { type: 'link', label: 'B', href: '/b' }]"), []],
-  ['unlisted', SIDEBAR_OF('a').replace('# B', '---\nunlisted: true\n---'), []],
+  ['in no sidebar', listedIn('a'), ['docs/b.md:1:1 warn /b/']],
+  ['linked from another page', listedIn('a').replace('# A', '[b](b.md)'), []],
+  ['linked from itself only', listedIn('a').replace('# B', '[b](b.md)'), ['docs/b.md:1:1 warn /b/']],
+  ['linked from the navbar', listedIn('a', "navbar: { items: [{ label: 'B', to: '/b' }] }"), []],
+  ['named by the navbar', listedIn('a', "navbar: { items: [{ type: 'doc', docId: 'b' }] }"), []],
+  ['linked from a sidebar', listedIn('a').replace("['a']", "['a', { type: 'link', label: 'B', href: '/b' }]"), []],
+  ['unlisted', listedIn('a').replace('# B', '---\nunlisted: true\n---'), []],
 ])
 
-function SIDEBAR_OF(id: string, more = ''): string {
+function listedIn(id: string, more = ''): string {
   return `-- docs.config.ts --\nexport default { docs: { sidebars: { main: ['${id}'] } }, ${more} }\n-- docs/a.md --\n# A\n-- docs/b.md --\n# B\n`
 }
 

@@ -30,7 +30,7 @@ it.each<[string, () => unknown]>([
 it('a page that takes too long has its front matter, its name and one problem', () => {
   const text = `---\ntitle: Slow\ntags: [a]\n---\n\n${'*a **b '.repeat(50_000)}\n`
   const source: Source = { path: 'guides/slow.md' as DocPath, text }
-  const { document, isCut } = readPage(source, { docsDir: 'docs' }, 100)
+  const { document, isCut } = readPage(source, { docsDir: 'docs' }, 600)
   expect(isCut).toBe(true)
   expect(document.head).toMatchObject({ title: 'Slow', frontMatter: { tags: ['a'] } })
   expect(document.facts.problems).toMatchObject([
@@ -41,8 +41,8 @@ it('a page that takes too long has its front matter, its name and one problem', 
     },
   ])
   const untitled = { ...source, text: `# Never read\n\n${text}` }
-  expect(readPage(untitled, { docsDir: 'docs' }, 100).document.head.title).toBe('slow')
-  expect(readHead(untitled, { docsDir: 'docs' }, 100).title).toBe('slow')
+  expect(readPage(untitled, { docsDir: 'docs' }, 600).document.head.title).toBe('slow')
+  expect(readHead(untitled, { docsDir: 'docs' }, 600).title).toBe('slow')
   expect(readPage({ ...source, text: '# Fast\n' }, { docsDir: 'docs' })).toMatchObject({
     isCut: false,
     document: { head: { title: 'Fast' } },

@@ -3,7 +3,7 @@
  * of something that is there, one with a finding as its author wrote it.
  */
 
-import { parseFragment } from 'parse5'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
 import { parseSite } from '../harness/files.ts'
 import { createRandom } from '../harness/random.ts'
@@ -111,15 +111,12 @@ test('500 destinations of either kind', async () => {
 
 function writtenUrls(html: string): string[] {
   const urls: string[] = []
-  const walk = (node: ReturnType<typeof parseFragment> | { childNodes: unknown[] }): void => {
-    for (const child of node.childNodes as {
-      tagName?: string
-      attrs?: { name: string; value: string }[]
-      childNodes?: unknown[]
-    }[]) {
-      if (child.tagName === 'a' || child.tagName === 'img')
-        urls.push(child.attrs?.find(({ name }) => name === 'href' || name === 'src')?.value ?? 'nothing')
-      if (child.childNodes) walk({ childNodes: child.childNodes })
+  const walk = (parent: DefaultTreeAdapterTypes.ParentNode): void => {
+    for (const child of parent.childNodes) {
+      if (!('tagName' in child)) continue
+      const { value = 'nothing' } = child.attrs.find(({ name }) => name === 'href' || name === 'src') ?? {}
+      if (child.tagName === 'a' || child.tagName === 'img') urls.push(value)
+      walk(child)
     }
   }
   walk(parseFragment(html))

@@ -1,5 +1,6 @@
 /** The part of a sidebar that a page's HTML holds: its own branch open, all else closed and without children. */
 import { describe, expect, test } from 'vitest'
+import type { DocPath } from '../../cli/content/document.ts'
 import { sidebarPlaces } from '../../cli/graph/sidebar.ts'
 import { sidebarBranch } from '../../cli/render/sidebar-branch.ts'
 import type { SidebarNode } from '../../site/contract.ts'
@@ -82,12 +83,7 @@ describe('the branch of a page', () => {
   })
 
   test('a closed category without a page knows where it begins', () => {
-    const nodes = sidebarBranch(
-      SITE.site.sidebars['main'] ?? [],
-      [],
-      SITE.site.docs[0]?.head.path ?? ('' as never),
-      '/',
-    )
+    const nodes = sidebarBranch(SITE.site.sidebars['main'] ?? [], [], 'a.md' as DocPath, '/')
     expect(nodes.find((node) => node.type !== 'html' && node.label === 'd')).toMatchObject({ fallbackUrl: '/d/e/f/' })
   })
 
