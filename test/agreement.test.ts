@@ -2,7 +2,7 @@
  * One verdict and one site: `check`, `build` and `dev` report the same findings, byte for byte, and what `dev`
  * answers is what `build` writes, but for the three things that must differ (see `asBuilt`).
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { type DevEvent, type DevServer, startDev } from '../cli/host/dev.ts'
@@ -118,7 +118,8 @@ async function expectSameSite(out: string, url: string, modules: Modules): Promi
   const different: string[] = []
   await Promise.all(
     paths.map(async (path) => {
-      if (path === 'manifest.json' || path === 'assets/map.json') return
+      // The list of files, the page map that names them, and what only a host reads.
+      if (['manifest.json', 'assets/map.json', '_headers'].includes(path)) return
       const name = path.startsWith('assets/pages/') ? servedModule(path, built, served) : path
       const asked = path === '404.html' ? 'no/such/page/' : name.replace(/(^|\/)index\.html$/, '$1')
       const [{ status, bytes }, file] = await Promise.all([get(asked), readFile(join(out, path))])
@@ -299,10 +300,16 @@ it('a base URL that changes is told, and the server stays as it was', { timeout:
   const dir = await writeSite({ 'docs.config.js': config('/a/'), 'docs/index.md': '# Home\n' })
   const dev = await devServer(dir)
   const seen = dev.seen(['docs.config.js'])
-  await writeFile(join(dir, 'docs.config.js'), config('/b/'))
+  await replaceFile(join(dir, 'docs.config.js'), config('/b/'))
   await expect(seen).rejects.toThrow('The base URL is `/b/` now')
   expect(await (await fetch(dev.server.url)).text()).toContain('href="/a/"')
   const again = dev.seen(['docs.config.js'])
-  await writeFile(join(dir, 'docs.config.js'), config('/a/'))
+  await replaceFile(join(dir, 'docs.config.js'), config('/a/'))
   await again
 })
+
+/** As editors save: whole, so that nobody reads a file that is half written. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.tmp`, text)
+  await rename(`${path}.tmp`, path)
+}

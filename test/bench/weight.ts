@@ -11,6 +11,12 @@ import { gzipSync } from 'node:zlib'
 /** kB (1,000 bytes), compressed with gzip. */
 const BUDGETS = { html: 15, css: 10, 'inline script': 1.5, script: 85 } as const
 
+/**
+ * A long read weighs what its words weigh. Where the Markdown alone has more kB than this, the budget is for
+ * what the page adds to it; of 555 pages that is one, the git course with its 10,000 words.
+ */
+const LONG_READ = 10
+
 type Part = keyof typeof BUDGETS
 type Weight = Readonly<Record<Part, number>>
 
@@ -36,14 +42,23 @@ async function weigh(site: string, page: string): Promise<Weight> {
   const scripts = [
     ...attribute(/<script\b[^>]*\bsrc="[^"]*"[^>]*>/g, 'src'),
     ...attribute(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, 'href'),
+    // What the boot script loads when the browser is idle.
+    ...attribute(/<script\b[^>]*\bdata-entry="[^"]*"[^>]*>/g, 'data-entry'),
   ]
   const inline = [...html.matchAll(/<script\b(?![^>]*\b(?:src|type="application\/[a-z+]*json")[^>]*)[^>]*>([^<]*)</g)]
   return {
-    html: kB,
+    html: kB - (await ownWords(site, page)),
     css: await total(fileSet(site, page, sheets)),
     'inline script': compressed(inline.map(([, code]) => code).join('\n')),
     script: await total(await withImports(fileSet(site, page, scripts))),
   }
+}
+
+/** kB of a long read's Markdown twin; 0 for every other page. */
+async function ownWords(site: string, page: string): Promise<number> {
+  const twin = join(site, page.replace(/\.html$/, '.md'))
+  const { kB } = existsSync(twin) ? await load(twin) : { kB: 0 }
+  return kB > LONG_READ ? kB : 0
 }
 
 async function total(files: ReadonlySet<string>): Promise<number> {

@@ -1,0 +1,142 @@
+/**
+ * Small sites with what they become: `test/fixtures/<case>/`, with the output in `expected/`.
+ * `npx vitest run test/golden -u` writes it anew; look at the difference before you commit it.
+ *
+ * Compared are all bytes of what holds content, and of HTML what a reader gets: title, description and robots of
+ * the head, and the main part as an outline of elements with their text, without classes and icons. So a change of
+ * style leaves these files alone, and a change of content does not. Hashes in names are left out.
+ */
+import { cp, readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { describe, expect, it } from 'vitest'
+import { build } from '../../cli/operations.ts'
+import { projectRoot } from '../harness/root.ts'
+import { hashTree, writeSite } from '../harness/site.ts'
+
+const fixtures = join(projectRoot, 'test/fixtures')
+const cases = (await readdir(fixtures, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+
+describe.each(cases.map(({ name }) => name))('%s', (name) => {
+  it('becomes what it became', async () => {
+    const dir = join(await writeSite({}), name)
+    const expected = join(fixtures, name, 'expected')
+    await cp(join(fixtures, name), dir, { recursive: true, filter: (path) => path !== expected })
+    const { out, report } = await build({ dir })
+    const shown = new Map([['findings.json', pretty(report)]])
+    for (const [path, sum] of Object.entries(await hashTree(out))) {
+      if (isCode(path)) continue
+      const text = await readFile(join(out, path), 'utf8')
+      shown.set(withoutHashes(path), text.includes('\uFFFD') ? `sha256 ${sum}\n` : show(path, text))
+    }
+    for (const [path, text] of shown) await expect(text, path).toMatchFileSnapshot(join(expected, path))
+    const stale = (await filesIn(expected)).filter((path) => !shown.has(path))
+    expect(stale, 'To be deleted: the output has no such file any more.').toEqual([])
+  })
+})
+
+/** The program's own scripts, styles and icons. */
+function isCode(path: string): boolean {
+  return /^assets\/[^/]+\.[0-9A-Z]{8}\.\w+(?:\.LEGAL\.txt)?$/.test(path)
+}
+
+function withoutHashes(text: string): string {
+  return text
+    .replace(/(\/assets\/|^assets\/)([\w-]+)\.[0-9A-Z]{8}\./g, '$1$2.CODE.')
+    .replace(/(assets\/(?:pages\/)?[\w-]+)\.[0-9a-f]{10}\./g, '$1.HASH.')
+    .replace(/"code":\s*"[0-9a-f]{16}"/g, '"code":"CODE"')
+}
+
+function show(path: string, text: string): string {
+  if (path.endsWith('.html') && text.includes('id="docs-build-page"')) return showPage(text)
+  if (path === 'manifest.json') return showManifest(text)
+  if (path === 'assets/map.json') return showMap(text)
+  if (path.startsWith('assets/pages/')) return showModule(text)
+  return path.endsWith('.json') ? pretty(JSON.parse(withoutHashes(text))) : text
+}
+
+function pretty(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}
+
+function showManifest(text: string): string {
+  const { files, ...rest } = JSON.parse(text) as { files: Record<string, string> }
+  const paths = Object.keys(files).filter((path) => !isCode(path))
+  return pretty({ ...rest, files: paths.map(withoutHashes) })
+}
+
+function showMap(text: string): string {
+  const { pages, ...rest } = JSON.parse(withoutHashes(text)) as { pages: Record<string, string> }
+  return pretty({ ...rest, pages: Object.keys(pages) })
+}
+
+function showModule(text: string): string {
+  const { props, body } = JSON.parse(text.replace(/^export default /, '')) as { props: unknown; body: string }
+  return `${pretty(props)}\n${body === '' ? '' : outline(parse(body), 0)}`
+}
+
+function showPage(text: string): string {
+  const document = parse(text)
+  const head = find(document, 'head')
+  const kept = children(head).filter((node) => isKept(node))
+  const main = find(document, 'main')
+  return `${kept.map((node) => outline(node, 0)).join('')}\n${main ? outline(main, 0) : 'no main part'}`
+}
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+function isElement(node: Node): node is Element {
+  return 'tagName' in node
+}
+
+function children(node: Node | undefined): Node[] {
+  return node && 'childNodes' in node ? node.childNodes : []
+}
+
+function find(node: Node | undefined, tag: string): Element | undefined {
+  for (const child of children(node)) {
+    const found = isElement(child) && child.tagName === tag ? child : find(child, tag)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What of the head belongs to the page and not to the theme. */
+function isKept(node: Node): boolean {
+  if (!isElement(node)) return false
+  const { tagName, attrs } = node
+  const names = attrs.flatMap(({ name, value }) => (/^(?:name|property|rel)$/.test(name) ? [value] : []))
+  return tagName === 'title' || names.some((name) => /^(?:description|robots|keywords|canonical|og:image)$/.test(name))
+}
+
+/** Attributes that say something to a reader or a browser about the content. */
+const KEPT =
+  /^(?:id|name|property|rel|content|href|src|srcset|poster|alt|title|width|height|loading|open|checked|lang|type|role|start|colspan|align|target|data-group|data-value)$/
+/** Drawn by the theme. */
+const LEFT_OUT = new Set(['svg', 'button', 'style', 'script'])
+
+/** One line for each element and each text. */
+function outline(node: Node, depth: number): string {
+  const indent = '  '.repeat(depth)
+  if (node.nodeName === '#text' && 'value' in node) {
+    return /\S/.test(node.value) ? `${indent}${JSON.stringify(withoutHashes(node.value))}\n` : ''
+  }
+  const within = (at: number): string =>
+    children(node)
+      .map((child) => outline(child, at))
+      .join('')
+  if (!isElement(node)) return node.nodeName === '#document' ? within(depth) : ''
+  if (LEFT_OUT.has(node.tagName)) return ''
+  // Added by the parser around a body that stands alone.
+  if (['html', 'head', 'body'].includes(node.tagName)) return within(depth)
+  const attributes = node.attrs.filter(({ name }) => KEPT.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const shown = attributes.map(({ name, value }) => ` ${name}="${withoutHashes(value)}"`).join('')
+  return `${indent}<${node.tagName}${shown}>\n${within(depth + 1)}`
+}
+
+async function filesIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
