@@ -27,7 +27,11 @@ export function freesewing(): Promise<LanguageScript> {
 async function bundle(): Promise<LanguageScript> {
   const cacheDir = mkdtempSync(join(tmpdir(), 'docs-build-examples-'))
   try {
-    return await loadLanguageScript('examples/freesewing.ts', { dir: projectRoot, cacheDir, packageRoot: projectRoot })
+    return await loadLanguageScript('docs/_examples/freesewing.ts', {
+      dir: projectRoot,
+      cacheDir,
+      packageRoot: projectRoot,
+    })
   } finally {
     rmSync(cacheDir, { recursive: true })
   }

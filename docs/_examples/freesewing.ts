@@ -18,7 +18,7 @@ import type {
   RawPart,
   RawPlace,
   Tools,
-} from '../site/example/language.ts'
+} from '../../site/example/language.ts'
 
 const language: Language = { draft }
 export default language
