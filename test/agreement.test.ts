@@ -4,10 +4,12 @@
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, it, onTestFinished } from 'vitest'
 import { type DevEvent, type DevServer, startDev } from '../cli/host/dev.ts'
 import { build, check } from '../cli/operations.ts'
-import { difficultConfigs, difficultSite } from './harness/difficult.ts'
+import { difficultConfigs, difficultSite, tinySite } from './harness/difficult.ts'
 import { randomEdits } from './harness/edits.ts'
 import { editSite, type Files, hashTree, runCli, writeFiles, writeSite } from './harness/site.ts'
 
@@ -15,6 +17,8 @@ interface Watched {
   readonly server: DevServer
   /** Waits until the server has taken in changes of all these files. */
   seen(paths: readonly string[]): Promise<void>
+  /** Waits for the next error. */
+  failed(): Promise<unknown>
   /** Waits until something holds, looking after each event of the server. */
   until(holds: () => Promise<boolean>): Promise<void>
   readonly modules: Modules
@@ -47,9 +51,13 @@ async function devServer(dir: string): Promise<Watched> {
       pending = new Set(paths)
       errors = []
       while (pending.size > 0) {
-        if (errors.length > 0) throw errors[0]
-        await event(() => `Not noticed: ${[...pending].join(', ')}`)
+        await event(() => `Not noticed: ${[...pending].join(', ')}. ${errors.map(String).join(' ')}`)
       }
+    },
+    async failed() {
+      errors = []
+      while (errors.length === 0) await event(() => 'There is no error.')
+      return errors[0]
     },
     async until(holds) {
       while (!(await holds())) await event(() => 'It never comes to hold.')
@@ -299,9 +307,9 @@ it('a base URL that changes is told, and the server stays as it was', { timeout:
   const config = (baseUrl: string): string => `export default { title: 'Base', baseUrl: '${baseUrl}' }\n`
   const dir = await writeSite({ 'docs.config.js': config('/a/'), 'docs/index.md': '# Home\n' })
   const dev = await devServer(dir)
-  const seen = dev.seen(['docs.config.js'])
+  const failed = dev.failed()
   await replaceFile(join(dir, 'docs.config.js'), config('/b/'))
-  await expect(seen).rejects.toThrow('The base URL is `/b/` now')
+  expect(String(await failed)).toContain('The base URL is `/b/` now')
   expect(await (await fetch(dev.server.url)).text()).toContain('href="/a/"')
   const again = dev.seen(['docs.config.js'])
   await replaceFile(join(dir, 'docs.config.js'), config('/a/'))
@@ -313,3 +321,36 @@ async function replaceFile(path: string, text: string): Promise<void> {
   await writeFile(`${path}.tmp`, text)
   await rename(`${path}.tmp`, path)
 }
+
+it('memory is as flat after 120 saves as after 20', { timeout: 60_000 }, async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const dir = await writeSite(tinySite(12))
+  const dev = await devServer(dir)
+  let before = 0
+  for (let save = 1; save <= 120; save++) {
+    const seen = dev.seen(['docs/page-3.md'])
+    // Large enough to be seen in memory if each of them stayed.
+    await writeFile(join(dir, 'docs/page-3.md'), `# Page\n\n${`Words ${save}. `.repeat(8_000)}\n`)
+    await seen
+    if (save === 20) {
+      await dev.server.report()
+      collectGarbage()
+      before = process.memoryUsage().heapUsed
+    }
+  }
+  await dev.server.report()
+  collectGarbage()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(4 * 2 ** 20)
+})
+
+it('an AbortSignal ends the server, and keeps one from starting', async () => {
+  const dir = await writeSite({ 'docs/index.md': '# Home\n' })
+  const stop = new AbortController()
+  const server = await startDev({ dir, host: 'localhost', port: 0, signal: stop.signal })
+  expect((await fetch(server.url)).status).toBe(200)
+  stop.abort()
+  await server.close()
+  await expect(fetch(server.url)).rejects.toThrow()
+  await expect(startDev({ dir, host: 'localhost', port: 0, signal: stop.signal })).rejects.toThrow('aborted')
+})

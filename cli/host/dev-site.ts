@@ -31,8 +31,8 @@ export interface DevSite {
   notFound(): Promise<Resource>
   /** Source file of the page at a route, relative to the project's folder. */
   fileOf(route: RoutePath): string | undefined
-  /** What all pages share; taken over by the next state while nothing of it has changed. */
-  shared(): SharedContext
+  /** What all pages share, once a page was asked for; the next state has the same one while it is true. */
+  readonly shared: { context?: SharedContext }
 }
 
 export interface DevSiteOptions {
@@ -54,15 +54,13 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
     return head
   })
   const { site, index } = sameGraph(inputs, current, previous) ?? buildGraph(inputs, current)
-  const inherited =
-    previous && previous.site === site && previous.code === code && sameFiles(previous.inputs, inputs)
-      ? previous
-      : undefined
+  const isSame = previous?.site === site && previous.code === code && sameFiles(previous.inputs, inputs)
+  // A value and no function: what a state's functions can reach lives as long as the server.
+  const shared = isSame ? previous.shared : {}
   const documents = new Map<string, Promise<ReadDocument>>()
   const pages = new Map<string, Promise<RenderedPage>>()
   const byRoute = new Map<string, DocRoute>(site.docs.map((doc) => [doc.route, doc]))
   const sourceAt = new Map(project.sources.map((source, position) => [source.path as string, position]))
-  let shared: SharedContext | undefined
   let modules: Map<string, RoutePath> | undefined
   let maps: ReturnType<typeof mapFiles> | undefined
 
@@ -72,9 +70,8 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
       ...resolveSite(site, index, []),
       usedFiles: { has: () => true } as unknown as ReadonlySet<string>,
     }
-    shared ??=
-      inherited?.shared() ?? renderContext({ inputs, engine, code, site, index, checked, documents: [] }, { dev: true })
-    return shared
+    shared.context ??= renderContext({ inputs, engine, code, site, index, checked, documents: [] }, { dev: true })
+    return shared.context
   }
   const readDocument = (path: string): Promise<ReadDocument> => {
     let document = documents.get(path)
@@ -195,7 +192,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
       const rendered = await renderRoute(NOT_FOUND)
       return textResource(rendered?.files[0]?.content ?? '', '404.html')
     },
-    shared: context,
+    shared,
     fileOf(route) {
       const doc = byRoute.get(route)
       return doc && `${config.docs.path}/${doc.head.path}`

@@ -52,7 +52,8 @@ const MOST_SHOWN = 300
 
 /** @throws DocsError when the project cannot be opened, or no port is free */
 export async function startDev(options: DevOptions): Promise<DevServer> {
-  const { onEvent = () => {} } = options
+  const { onEvent = () => {}, signal } = options
+  signal?.throwIfAborted()
   const since = Date.now()
   let workspace = await openWorkspace(options.dir ?? '.', options)
   const engine = { ...openEngine(workspace.cacheDir, options), recall: new Map<string, DocumentRecord>() }
@@ -106,6 +107,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     checking = (async () => {
       const documents = await readDocuments(state.inputs, engine, state.code)
       const { report } = checkSite(state.inputs, documents, state)
+      forgetOthers(engine.recall, state.inputs.project.sourceKeys)
       engine.store.save()
       if (state === site) {
         live.sendState('findings', findingsOf(report, state))
@@ -174,6 +176,22 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   })
   checkSoon(FIRST_CHECK_AFTER_MS)
 
+  let closing: Promise<void> | undefined
+  const close = async (): Promise<void> => {
+    clearTimeout(timer)
+    await watching
+    await watch?.close()
+    await server.close()
+    await checking?.catch(() => {})
+    engine.store.save()
+    await engine.close()
+  }
+  const stop = (): Promise<void> => {
+    closing ??= close()
+    return closing
+  }
+  signal?.addEventListener('abort', () => void stop(), { once: true })
+
   return {
     url: server.url,
     notes: notesOf(inputs),
@@ -182,16 +200,15 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       clearTimeout(timer)
       return checkNow()
     },
-    async close() {
-      clearTimeout(timer)
-      await watching
-      await watch?.close()
-      await server.close()
-      await checking?.catch(() => {})
-      engine.store.save()
-      await engine.close()
-    },
+    close: stop,
   }
+}
+
+/** Records of what was changed since are in the store, for the case that it is changed back. */
+function forgetOthers(recall: Map<string, DocumentRecord>, keys: readonly string[]): void {
+  if (recall.size <= keys.length) return
+  const current = new Set(keys)
+  for (const key of recall.keys()) if (!current.has(key)) recall.delete(key)
 }
 
 function findingsOf(report: CheckReport, site: DevSite): DevFindings {

@@ -103,10 +103,8 @@ export function openStage(out: string, cacheDir: string | undefined, folders: Pr
         return { path: file.path, isStaged: row !== undefined, row: row ?? inOutput(file) }
       })
       if (found.some(({ row }) => row === undefined)) return false
-      for (const { path, row, isStaged } of found) {
-        if (!isStaged && !link(out, folder, path, row)) return false
-        if (row) rows.set(path, row)
-      }
+      if (!found.every(({ path, row, isStaged }) => isStaged || link(out, folder, path, row))) return false
+      for (const { path, row } of found) if (row) rows.set(path, row)
       return true
     },
     commit({ run, report, files }) {
