@@ -72,7 +72,10 @@ export function siteData(site: Site, index: SiteIndex, config: Config, generator
       defaultLocale: locale.defaultLocale,
       htmlLang: current?.htmlLang ?? locale.currentLocale,
       direction: current?.direction ?? 'ltr',
-      locales: locale.locales.map(({ path: localePath, ...entry }) => ({ ...entry, url: localePath })),
+      locales: locale.locales.map(({ path: folder, ...entry }) => ({
+        ...entry,
+        url: folder === '' ? config.site.baseUrl : withBase(`${folder}/`, config.site.baseUrl),
+      })),
     },
     docs: {
       id: config.docs.id,

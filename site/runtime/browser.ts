@@ -33,6 +33,8 @@ export const backGuard: { current: (() => boolean) | undefined } = { current: un
 export function connect(router: Router, baseUrl: string): () => void {
   let index = entry().index
   let undoing = false
+  // Entry of the history → how far down it was left: what the entry itself remembers may lag behind.
+  const places = new Map<number, number>()
 
   function onPop(): void {
     const { index: target, scroll } = entry()
@@ -43,15 +45,17 @@ export function connect(router: Router, baseUrl: string): () => void {
     if (history.state === null) {
       // An entry that the browser made itself, for a jump to a heading.
       index += 1
+      places.delete(index)
       history.replaceState({ index } satisfies Entry, '')
     } else if (target !== index && backGuard.current?.()) {
       undoing = true
       history.go(index - target)
       return
     } else {
+      places.set(index, window.scrollY)
       index = target
     }
-    void router.restore(scroll)
+    void router.restore(places.get(index) ?? scroll)
   }
 
   function onClick(event: MouseEvent): void {
@@ -67,7 +71,9 @@ export function connect(router: Router, baseUrl: string): () => void {
   history.replaceState({ ...history.state, index }, '')
   const endings = [
     router.subscribe(() => {
-      index = entry().index
+      const { index: current } = entry()
+      if (current !== index) places.delete(current)
+      index = current
     }),
     listen(document, { click: onClick }),
     listen(window, {

@@ -2,24 +2,18 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { ready } from './pages/reader.ts'
 import { type PageSite, servePages } from './pages/site.ts'
 
 const browser = sharedBrowser()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-let site: PageSite
-beforeAll(async () => {
-  site = await servePages()
-})
-afterAll(() => site.close())
 
 /** Everything axe finds, with the elements it found it on. */
 async function violations(page: Page): Promise<string[]> {
   // Fading elements have colours of their own for a moment.
-  await page.waitForTimeout(300)
-  await page.evaluate(axe)
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const results = await page.evaluate(
     (options) => (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
     {} satisfies RunOptions,
@@ -27,31 +21,47 @@ async function violations(page: Page): Promise<string[]> {
   return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
+let site: PageSite
+beforeAll(async () => {
+  site = await servePages('build')
+})
+afterAll(() => site.close())
+
 const paths = ['/', '/guides/', '/reference/', '/tags/', '/tags/training/', '/search/', '/nowhere/']
-const widths = [390, 1440]
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const colorSchemes = ['light', 'dark'] as const
 
-describe.for(['light', 'dark'] as const)('in the %s', (colorScheme) => {
-  test.for(paths.flatMap((path) => widths.map((width) => [path, width] as const)))(
-    '%s at %i pixels has no faults that axe knows',
-    async ([path, width]) => {
-      const { page } = await browser.open({ colorScheme, viewport: { width, height: 900 }, bypassCSP: true })
-      await page.goto(site.origin + path)
-      await ready(page)
-      expect(await violations(page)).toEqual([])
-    },
-  )
+/** A page with axe in it. */
+async function visit(path: string): Promise<Page> {
+  const { page } = await browser.open({ bypassCSP: true })
+  await page.goto(site.origin + path)
+  await ready(page)
+  await page.evaluate(axe)
+  return page
+}
 
-  test('neither has an open menu', async () => {
-    const { page } = await browser.open({ colorScheme, viewport: { width: 390, height: 800 }, bypassCSP: true })
-    await page.goto(`${site.origin}/guides/`)
-    await ready(page)
-    await page.click('.hamburger')
-    await page.waitForSelector('.sidebar.open')
-    expect(await violations(page)).toEqual([])
-    await page.click('.menu-back')
-    await page.waitForSelector('.main-menu.open')
-    expect(await violations(page)).toEqual([])
-  })
+test.for(paths)('%s has no faults that axe knows, light and dark, on phone and desktop', async (path) => {
+  const page = await visit(path)
+  for (const colorScheme of colorSchemes) {
+    await page.emulateMedia({ colorScheme })
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport)
+      expect([colorScheme, viewport.width, await violations(page)]).toEqual([colorScheme, viewport.width, []])
+    }
+  }
+})
+
+test.for(colorSchemes)('neither has an open menu, %s', async (colorScheme) => {
+  const page = await visit('/guides/')
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize(phone)
+  await page.click('.hamburger')
+  await page.waitForSelector('.sidebar.open')
+  expect(await violations(page)).toEqual([])
+  await page.click('.menu-back')
+  await page.waitForSelector('.main-menu.open')
+  expect(await violations(page)).toEqual([])
 })
 
 test('nothing is wider than a phone', async () => {
@@ -60,4 +70,36 @@ test('nothing is wider than a phone', async () => {
     await page.goto(site.origin + path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   }
+})
+
+/** Focus that goes through a whole page, from its first part to its last. */
+async function tabThrough(page: Page): Promise<string[]> {
+  const seen: string[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const { activeElement: active } = document
+      if (!active || active === document.body || active.hasAttribute('data-seen')) return undefined
+      active.setAttribute('data-seen', '')
+      const { outlineStyle } = getComputedStyle(active)
+      return `${active.tagName} ${active.textContent || active.ariaLabel || active.id}${outlineStyle === 'none' ? ' (no outline)' : ''}`
+    })
+    if (name === undefined) return seen
+    seen.push(name)
+  }
+}
+
+test.for(paths)('by keyboard alone everything on %s is reached, and seen to be', async (path) => {
+  const { page } = await browser.open({ viewport: { width: 1440, height: 900 } })
+  await page.goto(site.origin + path)
+  await ready(page)
+  const seen = await tabThrough(page)
+  const missed = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary, [tabindex="0"]')]
+      .filter((element) => !element.hasAttribute('data-seen') && element.tabIndex >= 0)
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'))
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect(missed).toEqual([])
+  expect(seen.filter((name) => name.endsWith('(no outline)'))).toEqual([])
 })

@@ -1,152 +1,165 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
+import { describeEachMode } from './pages/each-mode.ts'
 import { follow, ready } from './pages/reader.ts'
-import { type PageSite, servePages } from './pages/site.ts'
 
 const browser = sharedBrowser()
-let site: PageSite
-beforeAll(async () => {
-  site = await servePages()
-})
-afterAll(() => site.close())
 
-async function reference(options?: Parameters<typeof browser.open>[0]): Promise<Page> {
-  const { page } = await browser.open(options)
-  await page.goto(`${site.origin}/reference/`)
-  await ready(page)
-  return page
-}
-
-const announced = (page: Page) => page.textContent('#docs-announcer')
-
-describe('code', () => {
-  test('is copied without its line numbers', async () => {
-    const page = await reference({ permissions: ['clipboard-read', 'clipboard-write'] })
-    const block = page.locator('.code').nth(2)
-    await block.hover()
-    await block.locator('.copy').click()
-    await expect.poll(() => announced(page)).toBe('Copied')
-    const text = await page.evaluate(() => navigator.clipboard.readText())
-    expect(text).toMatch(/^\/\/ Draws the neck opening\nfunction draftBib/)
-    expect(text).toMatch(/\n}$/)
-  })
-
-  test('is copied without the clipboard of secure pages, or says that it was not', async () => {
-    const { page } = await browser.open()
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-    await page.goto(`${site.origin}/reference/`)
+describeEachMode((here) => {
+  async function reference(options?: Parameters<typeof browser.open>[0]): Promise<Page> {
+    const { page } = await browser.open(options)
+    await page.goto(`${here.site.origin}/reference/`)
     await ready(page)
-    await page.locator('.code').first().hover()
-    await page.locator('.copy').first().click()
-    await expect.poll(() => announced(page)).toBe('Copied')
-    await page.evaluate(() => {
-      document.execCommand = () => false
+    return page
+  }
+
+  const announced = (page: Page) => page.textContent('#docs-announcer')
+
+  describe('code', () => {
+    test('is copied without its line numbers', async () => {
+      const page = await reference({ permissions: ['clipboard-read', 'clipboard-write'] })
+      const block = page.locator('.code').nth(2)
+      await block.hover()
+      await block.locator('.copy').click()
+      await expect.poll(() => announced(page)).toBe('Copied')
+      const text = await page.evaluate(() => navigator.clipboard.readText())
+      expect(text).toMatch(/^\/\/ Draws the neck opening\nfunction draftBib/)
+      expect(text).toMatch(/\n}$/)
     })
-    await page.locator('.copy').first().click()
-    await expect.poll(() => announced(page)).toBe('The browser did not allow copying')
+
+    test('is copied without the clipboard of secure pages, or says that it was not', async () => {
+      const { page } = await browser.open()
+      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+      await page.goto(`${here.site.origin}/reference/`)
+      await ready(page)
+      await page.locator('.code').first().hover()
+      await page.locator('.copy').first().click()
+      await expect.poll(() => announced(page)).toBe('Copied')
+      await page.evaluate(() => {
+        document.execCommand = () => false
+      })
+      await page.locator('.copy').first().click()
+      await expect.poll(() => announced(page)).toBe('The browser did not allow copying')
+    })
+
+    test('wraps where it does not fit', async () => {
+      const page = await reference({ viewport: { width: 390, height: 800 } })
+      expect(await page.locator('.code').nth(0).locator('.wrap').isVisible()).toBe(false)
+      const block = page.locator('.code').nth(1)
+      const overflow = () => block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)
+      expect(await overflow()).toBeGreaterThan(0)
+      await block.locator('.wrap').click()
+      expect(await overflow()).toBe(0)
+      expect(await block.locator('.wrap').getAttribute('aria-pressed')).toBe('true')
+      await block.locator('.wrap').click()
+      expect(await overflow()).toBeGreaterThan(0)
+    })
+
+    test('has its buttons after a route change too, once', async () => {
+      const page = await reference()
+      await follow(page, '.pagination .previous', 'Guides')
+      await page.goBack()
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Reference')
+      const blocks = await page.locator('.code').count()
+      await expect.poll(() => page.locator('.copy').count()).toBe(blocks)
+    })
   })
 
-  test('wraps where it does not fit', async () => {
-    const page = await reference({ viewport: { width: 390, height: 800 } })
-    expect(await page.locator('.code').nth(0).locator('.wrap').isVisible()).toBe(false)
-    const block = page.locator('.code').nth(1)
-    const overflow = () => block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)
-    expect(await overflow()).toBeGreaterThan(0)
-    await block.locator('.wrap').click()
-    expect(await overflow()).toBe(0)
-    expect(await block.locator('.wrap').getAttribute('aria-pressed')).toBe('true')
-    await block.locator('.wrap').click()
-    expect(await overflow()).toBeGreaterThan(0)
+  describe('tabs', () => {
+    const selected = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents()
+
+    test('answer to the keyboard and change with their group, here and on the next page', async () => {
+      const page = await reference()
+      expect(await selected(page)).toEqual(['npm', 'npm'])
+      await page.locator('[role=tab]').first().focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await selected(page)).toEqual(['yarn', 'yarn'])
+      expect(await page.isVisible('text=Yarn needs a second step.')).toBe(true)
+      expect(await page.isVisible('text=Second group, npm')).toBe(false)
+      await page.keyboard.press('End')
+      // The second group has no pnpm and stays as it is.
+      expect(await selected(page)).toEqual(['pnpm', 'yarn'])
+      await page.keyboard.press('ArrowRight')
+      expect(await selected(page)).toEqual(['npm', 'npm'])
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowLeft')
+      await page.reload()
+      await ready(page)
+      expect(await selected(page)).toEqual(['yarn', 'yarn'])
+    })
+
+    test('are chosen by the address, which follows the choice', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/reference/?manager=pnpm#install`)
+      await ready(page)
+      expect(await selected(page)).toEqual(['pnpm', 'npm'])
+      await page.locator('[role=tab]', { hasText: 'yarn' }).first().click()
+      expect(new URL(page.url()).search).toBe('?manager=yarn')
+      expect(new URL(page.url()).hash).toBe('#install')
+      await page.goto(`${here.site.origin}/reference/?manager=nothing`)
+      await ready(page)
+      // What the reader chose before counts again.
+      expect(await selected(page)).toEqual(['yarn', 'yarn'])
+    })
+
+    test('stay under the pointer when something above changes its height', async () => {
+      const page = await reference()
+      const tab = page.locator('.tabs').last().locator('[role=tab]').nth(1)
+      await tab.scrollIntoViewIfNeeded()
+      const before = await tab.evaluate((element) => element.getBoundingClientRect().top)
+      await tab.click()
+      const after = await tab.evaluate((element) => element.getBoundingClientRect().top)
+      expect(Math.abs(after - before)).toBeLessThan(2)
+    })
+
+    test('have panels that name their tab', async () => {
+      const page = await reference()
+      const tab = page.locator('[role=tab]').first()
+      const panel = page.locator(`[id="${await tab.getAttribute('aria-controls')}"]`)
+      expect(await panel.getAttribute('aria-labelledby')).toBe(await tab.getAttribute('id'))
+    })
   })
 
-  test('has its buttons after a route change too, once', async () => {
-    const page = await reference()
-    await follow(page, '.pagination .previous', 'Guides')
-    await page.goBack()
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Reference')
-    const blocks = await page.locator('.code').count()
-    await expect.poll(() => page.locator('.copy').count()).toBe(blocks)
+  describe('details', () => {
+    test('open and close with a movement', async () => {
+      const page = await reference()
+      const details = page.locator('.markdown .details')
+      await details.locator('summary').click()
+      expect(await details.evaluate((element) => element.querySelector('.details-body')?.getAnimations().length)).toBe(
+        1,
+      )
+      await expect.poll(() => details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
+      await details.locator('summary').click()
+      expect(await details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
+      await expect.poll(() => details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false)
+    })
+
+    test('move for a millisecond when the reader asked for less', async () => {
+      const page = await reference({ reducedMotion: 'reduce' })
+      const details = page.locator('.markdown .details')
+      await details.locator('summary').click()
+      await details.locator('summary').click()
+      await expect.poll(() => details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false)
+    })
   })
-})
 
-describe('tabs', () => {
-  const selected = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents()
-
-  test('answer to the keyboard and change with their group, here and on the next page', async () => {
-    const page = await reference()
-    expect(await selected(page)).toEqual(['npm', 'npm'])
-    await page.locator('[role=tab]').first().focus()
-    await page.keyboard.press('ArrowRight')
-    expect(await selected(page)).toEqual(['yarn', 'yarn'])
-    expect(await page.isVisible('text=Yarn needs a second step.')).toBe(true)
-    expect(await page.isVisible('text=Second group, npm')).toBe(false)
-    await page.keyboard.press('End')
-    // The second group has no pnpm and stays as it is.
-    expect(await selected(page)).toEqual(['pnpm', 'yarn'])
-    await page.keyboard.press('ArrowRight')
-    expect(await selected(page)).toEqual(['npm', 'npm'])
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowLeft')
-    await page.reload()
+  test.for(['in-tab', 'in-details'])('a link to %s opens what hides it', async (id) => {
+    const { page } = await browser.open()
+    await page.goto(`${here.site.origin}/reference/#${id}`)
     await ready(page)
-    expect(await selected(page)).toEqual(['yarn', 'yarn'])
+    await expect.poll(() => page.isVisible(`#${id}`)).toBe(true)
+    await expect
+      .poll(() => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(800)
   })
 
-  test('stay under the pointer when something above changes its height', async () => {
+  test('a heading links to itself', async () => {
     const page = await reference()
-    const tab = page.locator('.tabs').last().locator('[role=tab]').nth(1)
-    await tab.scrollIntoViewIfNeeded()
-    const before = await tab.evaluate((element) => element.getBoundingClientRect().top)
-    await tab.click()
-    const after = await tab.evaluate((element) => element.getBoundingClientRect().top)
-    expect(Math.abs(after - before)).toBeLessThan(2)
+    const heading = page.locator('#settings')
+    expect(await heading.locator('a').getAttribute('aria-label')).toBe('Direct link to Settings')
+    await heading.hover()
+    await heading.locator('a').click()
+    expect(page.url()).toBe(`${here.site.origin}/reference/#settings`)
   })
-
-  test('have panels that name their tab', async () => {
-    const page = await reference()
-    const tab = page.locator('[role=tab]').first()
-    const panel = page.locator(`[id="${await tab.getAttribute('aria-controls')}"]`)
-    expect(await panel.getAttribute('aria-labelledby')).toBe(await tab.getAttribute('id'))
-  })
-})
-
-describe('details', () => {
-  test('open and close with a movement', async () => {
-    const page = await reference()
-    const details = page.locator('.markdown .details')
-    await details.locator('summary').click()
-    expect(await details.evaluate((element) => element.querySelector('.details-body')?.getAnimations().length)).toBe(1)
-    await expect.poll(() => details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
-    await details.locator('summary').click()
-    expect(await details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
-    await expect.poll(() => details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false)
-  })
-
-  test('move for a millisecond when the reader asked for less', async () => {
-    const page = await reference({ reducedMotion: 'reduce' })
-    const details = page.locator('.markdown .details')
-    await details.locator('summary').click()
-    await details.locator('summary').click()
-    await expect.poll(() => details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false)
-  })
-})
-
-test.for(['in-tab', 'in-details'])('a link to %s opens what hides it', async (id) => {
-  const { page } = await browser.open()
-  await page.goto(`${site.origin}/reference/#${id}`)
-  await ready(page)
-  await expect.poll(() => page.isVisible(`#${id}`)).toBe(true)
-  await expect
-    .poll(() => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top))
-    .toBeLessThan(800)
-})
-
-test('a heading links to itself', async () => {
-  const page = await reference()
-  const heading = page.locator('#settings')
-  expect(await heading.locator('a').getAttribute('aria-label')).toBe('Direct link to Settings')
-  await heading.hover()
-  await heading.locator('a').click()
-  expect(page.url()).toBe(`${site.origin}/reference/#settings`)
 })

@@ -1,240 +1,296 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
+import { describeEachMode } from './pages/each-mode.ts'
 import { follow, isSameDocument, markDocument, ready } from './pages/reader.ts'
-import { type PageSite, servePages } from './pages/site.ts'
 
 const browser = sharedBrowser()
-let site: PageSite
-beforeAll(async () => {
-  site = await servePages()
-})
-afterAll(() => site.close())
 
-describe('the first load', () => {
-  const kinds = ['/', '/guides/', '/reference/', '/tags/', '/tags/training/', '/search/']
-  test.for(kinds)('%s comes to life without a word', async (path) => {
-    const { page, troubles, requests } = await browser.open()
-    await page.goto(site.origin + path)
-    await ready(page)
-    expect(troubles()).toEqual([])
-    expect(requests().filter((url) => url.includes('map.json') || url.includes('/pages/'))).toEqual([])
-  })
-
-  test('a path that leads nowhere gets the not-found page', async () => {
-    const { page, troubles } = await browser.open()
-    await page.goto(`${site.origin}/nowhere/at/all`)
-    await ready(page)
-    expect(await page.textContent('h1')).toBe('Page Not Found')
-    expect(troubles().filter(({ kind }) => kind === 'exception' || kind === 'policy violation')).toEqual([])
-  })
-
-  test('moves nothing while scripts arrive', async () => {
-    const { page } = await browser.open()
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(globalThis, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
+describeEachMode((here) => {
+  describe('the first load', () => {
+    const kinds = ['/', '/guides/', '/reference/', '/tags/', '/tags/training/', '/search/']
+    test.for(kinds)('%s comes to life without a word', async (path) => {
+      const { page, troubles, requests } = await browser.open()
+      await page.goto(here.site.origin + path)
+      await ready(page)
+      expect(troubles()).toEqual([])
+      expect(requests().filter((url) => url.includes('map.json') || url.includes('/pages/'))).toEqual([])
     })
-    await page.goto(`${site.origin}/reference/`)
-    await ready(page)
-    await page.waitForTimeout(300)
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
-  })
 
-  test('keeps the text of the HTML without sending it twice', async () => {
-    const { page } = await browser.open()
-    const html = site.files.get('/guides/')?.content ?? ''
-    expect(html.split('This is Guides.')).toHaveLength(2)
-    await page.goto(`${site.origin}/guides/`)
-    await ready(page)
-    expect(await page.textContent('#docs-body')).toContain('This is Guides.')
-  })
-})
-
-describe('a route change', () => {
-  test('keeps the document and brings page, title, head, focus and a word to listeners', async () => {
-    const { page, troubles } = await browser.open()
-    await page.goto(`${site.origin}/guides/`)
-    await ready(page)
-    await markDocument(page)
-    await page.evaluate(() => scrollTo(0, 400))
-    await follow(page, 'a[rel=next]', 'Part method number 1')
-    expect(await isSameDocument(page)).toBe(true)
-    expect(await page.title()).toBe('Part method number 1 | FreeSewing')
-    expect(page.url()).toBe(`${site.origin}/reference/part-1/`)
-    expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe('https://example.org/reference/part-1/')
-    expect(await page.locator('link[rel=canonical]').count()).toBe(1)
-    expect(await page.getAttribute('meta[name=description]', 'content')).toBe('All about Part method number 1.')
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('docs-top')
-    await expect.poll(() => page.textContent('#docs-announcer')).toBe('Part method number 1')
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
-    expect(await page.textContent('.sidebar [aria-current=page]')).toBe('Part method number 1')
-    expect(troubles()).toEqual([])
-  })
-
-  test('goes to a heading when the link names one', async () => {
-    const { page } = await browser.open()
-    await page.goto(`${site.origin}/guides/`)
-    await ready(page)
-    await page.evaluate(() => {
-      document.querySelector('#docs-body')?.insertAdjacentHTML('afterbegin', '<a id="x" href="/howtos/#end">there</a>')
+    test('a path that leads nowhere gets the not-found page', async () => {
+      const { page, troubles } = await browser.open()
+      await page.goto(`${here.site.origin}/nowhere/at/all`)
+      await ready(page)
+      expect(await page.textContent('h1')).toBe('Page Not Found')
+      expect(troubles().filter(({ kind }) => kind === 'exception' || kind === 'policy violation')).toEqual([])
     })
-    await follow(page, '#x', 'Howtos')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('end')
-    const top = await page.locator('#end').evaluate((element) => element.getBoundingClientRect().top)
-    expect(top).toBeGreaterThan(55)
-    expect(top).toBeLessThan(400)
+
+    test('moves nothing while scripts arrive', async () => {
+      const { page } = await browser.open()
+      await page.addInitScript(() => {
+        const shifts = new PerformanceObserver(() => {})
+        shifts.observe({ type: 'layout-shift', buffered: true })
+        Object.assign(globalThis, { shifts })
+      })
+      await page.goto(`${here.site.origin}/reference/`)
+      await ready(page)
+      const moved = await page.evaluate(async () => {
+        // What moved is known once it was painted.
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+        const { shifts } = globalThis as unknown as { shifts: PerformanceObserver }
+        return shifts.takeRecords().map((entry) => entry.toJSON())
+      })
+      expect(moved).toEqual([])
+    })
+
+    test('keeps the text of the HTML without sending it twice', async () => {
+      const { page } = await browser.open()
+      const html = await here.site.text('/guides/')
+      expect(html.split('This is Guides.')).toHaveLength(2)
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      expect(await page.textContent('#docs-body')).toContain('This is Guides.')
+    })
   })
 
-  test('back and forward restore the place on the page', async () => {
-    const { page } = await browser.open()
-    await page.goto(`${site.origin}/guides/`)
-    await ready(page)
-    await markDocument(page)
-    await page.evaluate(() => scrollTo(0, 500))
-    await follow(page, '.sidebar a[href="/guides/best-practices/"]', 'Best practices')
-    await page.evaluate(() => scrollTo(0, 120))
-    await page.waitForTimeout(250)
-    await page.goBack()
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Guides')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
-    await page.goForward()
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Best practices')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
-    expect(await isSameDocument(page)).toBe(true)
-  })
+  describe('a route change', () => {
+    test('keeps the document and brings page, title, head, focus and a word to listeners', async () => {
+      const { page, troubles } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await markDocument(page)
+      await page.evaluate(() => scrollTo(0, 400))
+      await follow(page, 'a[rel=next]', 'Part method number 1')
+      expect(await isSameDocument(page)).toBe(true)
+      expect(await page.title()).toBe('Part method number 1 | FreeSewing')
+      expect(page.url()).toBe(`${here.site.origin}/reference/part-1/`)
+      expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe('https://example.org/reference/part-1/')
+      expect(await page.locator('link[rel=canonical]').count()).toBe(1)
+      expect(await page.getAttribute('meta[name=description]', 'content')).toBe('All about Part method number 1.')
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('docs-top')
+      await expect.poll(() => page.textContent('#docs-announcer')).toBe('Part method number 1')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
+      expect(await page.textContent('.sidebar [aria-current=page]')).toBe('Part method number 1')
+      expect(troubles()).toEqual([])
+    })
 
-  test('jumps within a page leave the page alone and can be undone', async () => {
-    const { page } = await browser.open()
-    await page.goto(`${site.origin}/guides/`)
-    await ready(page)
-    await markDocument(page)
-    await page.click('.toc a[href="#end"]')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-    await page.waitForTimeout(250)
-    await page.goBack()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('takes .html and /index.html for the page', async () => {
-    const { page } = await browser.open()
-    await page.goto(`${site.origin}/guides/`)
-    await ready(page)
-    await markDocument(page)
-    for (const [href, title] of [
-      ['/howtos.html', 'Howtos'],
-      ['/guides/designs/index.html', 'Designs'],
-      ['/guides', 'Guides'],
-    ] as const) {
-      await page.evaluate((target) => {
+    test('goes to a heading when the link names one', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await page.evaluate(() => {
         const link = document.createElement('a')
-        link.href = target
-        document.querySelector('main')?.append(link)
-        link.click()
-      }, href)
-      await page.waitForFunction((text) => document.querySelector('h1')?.textContent === text, title)
-    }
-    expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('of two only the last one counts', async () => {
-    const { page } = await browser.open()
-    await page.goto(`${site.origin}/guides/`)
-    await ready(page)
-    site.delays.set('/assets/pages/howtos', 600)
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('.navbar a[href="/howtos"]')?.click()
-      document.querySelector<HTMLElement>('.pagination .next')?.click()
+        Object.assign(link, { id: 'x', href: '/howtos/#end', textContent: 'there' })
+        document.querySelector('#docs-body')?.prepend(link)
+      })
+      await follow(page, '#x', 'Howtos')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('end')
+      const top = await page.locator('#end').evaluate((element) => element.getBoundingClientRect().top)
+      expect(top).toBeGreaterThan(55)
+      expect(top).toBeLessThan(400)
     })
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Part method number 1')
-    await page.waitForTimeout(800)
-    site.delays.clear()
-    expect(await page.textContent('h1')).toBe('Part method number 1')
-    expect(page.url()).toBe(`${site.origin}/reference/part-1/`)
-  })
 
-  test('keeps the old page until the new one is there, with a bar for those who wait', async () => {
-    const { page } = await browser.open()
-    await page.goto(`${site.origin}/guides/`)
-    await ready(page)
-    site.delays.set('/assets/pages/guides-designs', 900)
-    await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href="/guides/designs/"]')?.click())
-    expect(await page.locator('.progress').count()).toBe(0)
-    await page.waitForSelector('.progress.running')
-    expect(await page.textContent('h1')).toBe('Guides')
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Designs')
-    site.delays.clear()
-    await page.waitForSelector('.progress', { state: 'detached' })
-  })
+    test('back and forward restore the place on the page', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await markDocument(page)
+      await page.evaluate(() => scrollTo(0, 500))
+      await follow(page, '.sidebar a[href="/guides/best-practices/"]', 'Best practices')
+      await page.evaluate(() => scrollTo(0, 120))
+      await page.goBack()
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Guides')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
+      await page.goForward()
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Best practices')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
+      expect(await isSameDocument(page)).toBe(true)
+    })
 
-  test('asks the server when a page cannot be loaded, and says so', async () => {
-    const own = await servePages()
-    try {
+    test('jumps within a page leave the page alone and can be undone', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await markDocument(page)
+      await page.click('.toc a[href="#end"]')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+      await page.waitForFunction(() => history.state?.scroll === scrollY)
+      await page.goBack()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      expect(await isSameDocument(page)).toBe(true)
+    })
+
+    test('takes .html and /index.html for the page', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await markDocument(page)
+      for (const [href, title] of [
+        ['/howtos.html', 'Howtos'],
+        ['/guides/designs/index.html', 'Designs'],
+        ['/guides', 'Guides'],
+      ] as const) {
+        await page.evaluate((target) => {
+          const link = document.createElement('a')
+          link.href = target
+          document.querySelector('main')?.append(link)
+          link.click()
+        }, href)
+        await page.waitForFunction((text) => document.querySelector('h1')?.textContent === text, title)
+      }
+      expect(await isSameDocument(page)).toBe(true)
+    })
+
+    test('of two only the last one counts', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      here.site.delays.set('/assets/pages/howtos', 600)
+      await page.evaluate(() => {
+        document.querySelector<HTMLElement>('.navbar a[href="/howtos/"]')?.click()
+        document.querySelector<HTMLElement>('.pagination .next')?.click()
+      })
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Part method number 1')
+      // The module that came too late is the one that is imported here.
+      const late = await here.site.moduleOf('/howtos/')
+      await page.evaluate(`import(${JSON.stringify(late)}).then(() => {})`)
+      here.site.delays.clear()
+      expect(await page.textContent('h1')).toBe('Part method number 1')
+      expect(page.url()).toBe(`${here.site.origin}/reference/part-1/`)
+    })
+
+    test('keeps the old page until the new one is there, with a bar for those who wait', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      here.site.delays.set('/assets/pages/guides-designs', 900)
+      await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href="/guides/designs/"]')?.click())
+      expect(await page.locator('.progress').count()).toBe(0)
+      await page.waitForSelector('.progress.running')
+      expect(await page.textContent('h1')).toBe('Guides')
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Designs')
+      here.site.delays.clear()
+      await page.waitForSelector('.progress', { state: 'detached' })
+    })
+
+    test('asks the server when a page cannot be loaded, and says so', async () => {
+      const own = await here.own()
       const { page, troubles } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
       await ready(page)
       await markDocument(page)
-      for (const path of own.files.keys()) if (path.startsWith('/assets/pages/howtos')) own.files.delete(path)
-      await page.click('.navbar a[href="/howtos"]')
-      await page.waitForURL('**/howtos')
+      own.remove('/assets/pages/howtos')
+      await page.click('.navbar a[href="/howtos/"]')
+      await page.waitForURL('**/howtos/')
       expect(await page.textContent('h1')).toBe('Howtos')
       expect(await isSameDocument(page)).toBe(false)
       expect(own.requests.filter((path) => path === '/assets/map.json')).toHaveLength(2)
       expect(troubles()).toContainEqual({
         kind: 'console warning',
-        text: expect.stringContaining('The page /howtos could not be loaded'),
+        text: expect.stringContaining('The page /howtos/ could not be loaded'),
       })
-    } finally {
-      await own.close()
-    }
-  })
+    })
 
-  test('finds a page whose module was renamed since the map was read', async () => {
-    const own = await servePages()
-    try {
+    test('finds a page whose module was renamed since the map was read', async () => {
+      const own = await here.own()
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
       await ready(page)
       await markDocument(page)
       await follow(page, '.pagination .next', 'Part method number 1')
-      const old = [...own.files.keys()].find((path) => path.startsWith('/assets/pages/howtos.')) ?? ''
-      own.files.set('/assets/pages/howtos.new.js', own.files.get(old) ?? { type: '', content: '' })
-      own.files.delete(old)
-      const map = JSON.parse(own.files.get('/assets/map.json')?.content ?? '')
-      map.pages['/howtos/'] = 'new'
-      own.files.set('/assets/map.json', { type: 'application/json', content: JSON.stringify(map) })
-      await follow(page, '.navbar a[href="/howtos"]', 'Howtos')
+      const old = await own.moduleOf('/howtos/')
+      const text = await own.text(old)
+      await own.replace('/assets/pages/howtos.new.js', () => text)
+      own.remove(old)
+      await own.replace('/assets/map.json', (map) => {
+        const data = JSON.parse(map)
+        return JSON.stringify({ ...data, pages: { ...data.pages, '/howtos/': 'new' } })
+      })
+      await follow(page, '.navbar a[href="/howtos/"]', 'Howtos')
       expect(await isSameDocument(page)).toBe(true)
-    } finally {
-      await own.close()
-    }
-  })
+    })
 
-  test('loads the document when the site has other code', async () => {
-    const own = await servePages()
-    try {
+    test('loads the document when the site has other code', async () => {
+      const own = await here.own()
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
       await ready(page)
       await markDocument(page)
-      const map = own.files.get('/assets/map.json')?.content ?? ''
-      own.files.set('/assets/map.json', { type: 'application/json', content: map.replace('c0de', '0ther') })
-      await page.click('.navbar a[href="/howtos"]')
+      await own.replace('/assets/map.json', (map) => JSON.stringify({ ...JSON.parse(map), code: 'other' }))
+      await page.click('.navbar a[href="/howtos/"]')
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Howtos')
       expect(await isSameDocument(page)).toBe(false)
-    } finally {
-      await own.close()
-    }
-  })
+    })
 
-  test('works below a base URL', async () => {
-    const own = await servePages({ baseUrl: '/docs/' })
-    try {
+    test('a module without a default export is an error that says so, and the page comes from the server', async () => {
+      const own = await here.own()
+      const { page, troubles } = await browser.open()
+      await page.goto(`${own.origin}/guides/`)
+      await ready(page)
+      await markDocument(page)
+      await own.replace(await own.moduleOf('/howtos/'), () => 'export const page = 1\n')
+      await page.click('.navbar a[href="/howtos/"]')
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Howtos')
+      expect(await isSameDocument(page)).toBe(false)
+      const [warning] = troubles().filter(({ kind }) => kind === 'console warning')
+      expect(warning?.text).toContain('has no default export: it must export the page')
+    })
+
+    test('without a network the page says so, tries again with a spinner, and comes when it can', async () => {
+      const own = await here.own()
+      const { page } = await browser.open()
+      await page.goto(`${own.origin}/guides/`)
+      await ready(page)
+      await markDocument(page)
+      own.cut(true)
+      await page.click('.navbar a[href="/howtos/"]')
+      await page.waitForSelector('.crash')
+      expect(page.url()).toBe(`${own.origin}/howtos/`)
+      expect(await page.textContent('h1')).toBe('This page could not be loaded.')
+      expect(await page.textContent('.crash pre')).toContain('etch')
+      expect(await page.title()).toBe('Page Error | FreeSewing')
+      expect(await page.isVisible('.navbar')).toBe(true)
+      expect(await page.locator('.toc').count()).toBe(0)
+      await page.click('text=Retry')
+      await page.waitForSelector('.crash')
+      own.cut(false)
+      own.delays.set('/assets/', 900)
+      await page.click('text=Retry')
+      expect(await page.locator('.spinner').count()).toBe(0)
+      const spinner = page.locator('.spinner')
+      await spinner.waitFor()
+      expect(await spinner.boundingBox()).toMatchObject({ width: 128, height: 110 })
+      own.delays.clear()
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Howtos')
+      if (here.mode === 'build') expect(await isSameDocument(page)).toBe(true)
+      // The dev server's own connection was cut too, and comes back with the whole page.
+      else await page.waitForFunction(() => !('marked' in globalThis))
+      await page.goBack()
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Guides')
+    })
+
+    test('costs one request beyond the page itself, and later none', async () => {
+      const { page, requests } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      const since = requests().length
+      await follow(page, '.navbar a[href="/howtos/"]', 'Howtos')
+      // Pages whose links come into view are fetched for later, and pictures are no part of a route change.
+      const asked = async () => {
+        const own = await here.site.moduleOf('/howtos/')
+        const paths = requests()
+          .slice(since)
+          .map((url) => new URL(url).pathname)
+        return paths.filter((path) => path === own || !/^\/assets\/pages\/|\.svg$/.test(path)).sort()
+      }
+      expect(await asked()).toEqual(['/assets/map.json', await here.site.moduleOf('/howtos/')])
+      await follow(page, '.navbar a[href="/reference/"]', 'Reference')
+      expect(await asked()).toHaveLength(2)
+    })
+
+    test('works below a base URL', async () => {
+      const own = await here.own({ baseUrl: '/docs/' })
       const { page, troubles } = await browser.open()
       await page.goto(`${own.origin}/docs/guides/`)
       await ready(page)
@@ -243,72 +299,65 @@ describe('a route change', () => {
       expect(page.url()).toBe(`${own.origin}/docs/reference/part-1/`)
       expect(await isSameDocument(page)).toBe(true)
       expect(troubles()).toEqual([])
-    } finally {
-      await own.close()
-    }
-  })
+    })
 
-  test('shows the current page again when the development server asks for it', async () => {
-    const own = await servePages()
-    try {
+    test('shows the current page again when the development server asks for it', async () => {
+      const own = await here.own()
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
       await ready(page)
       await markDocument(page)
       await page.evaluate(() => scrollTo(0, 200))
-      const path = [...own.files.keys()].find((name) => name.startsWith('/assets/pages/guides.')) ?? ''
-      const { type, content } = own.files.get(path) ?? { type: '', content: '' }
-      own.files.set('/assets/pages/guides.edited.js', { type, content: content.replace('This is Guides.', 'Edited.') })
-      const map = JSON.parse(own.files.get('/assets/map.json')?.content ?? '')
-      map.pages['/guides/'] = 'edited'
-      own.files.set('/assets/map.json', { type: 'application/json', content: JSON.stringify(map) })
+      const edited = (await own.text(await own.moduleOf('/guides/'))).replace('This is Guides.', 'Edited.')
+      await own.replace('/assets/pages/guides.edited.js', () => edited)
+      await own.replace('/assets/map.json', (map) => {
+        const data = JSON.parse(map)
+        return JSON.stringify({ ...data, pages: { ...data.pages, '/guides/': 'edited' } })
+      })
       await page.evaluate(() => document.dispatchEvent(new Event('docs-build:refresh')))
       await page.waitForFunction(() => document.querySelector('#docs-body')?.textContent?.startsWith('Edited.'))
       expect(await page.evaluate(() => scrollY)).toBe(200)
       expect(await isSameDocument(page)).toBe(true)
-    } finally {
-      await own.close()
-    }
-  })
-})
-
-describe('loading ahead', () => {
-  const ofPages = (requests: readonly string[]) => requests.filter((url) => url.includes('/assets/pages/'))
-
-  test('a link under the pointer is loaded once, links in the text come nearer', async () => {
-    const { page, requests } = await browser.open()
-    await page.goto(`${site.origin}/guides/`)
-    await ready(page)
-    expect(ofPages(requests())).toEqual([])
-    await page.hover('.sidebar a[href="/guides/best-practices/"]')
-    await expect.poll(() => ofPages(requests()).some((url) => url.includes('best-practices'))).toBe(true)
-    const before = ofPages(requests()).filter((url) => url.includes('best-practices')).length
-    await page.hover('h1')
-    await page.hover('.sidebar a[href="/guides/best-practices/"]')
-    await page.locator('.pagination').scrollIntoViewIfNeeded()
-    await expect.poll(() => ofPages(requests()).some((url) => url.includes('part-1.'))).toBe(true)
-    expect(ofPages(requests()).filter((url) => url.includes('best-practices'))).toHaveLength(before)
+    })
   })
 
-  test('keyboard focus counts too', async () => {
-    const { page, requests } = await browser.open()
-    await page.goto(`${site.origin}/guides/`)
-    await ready(page)
-    await page.focus('.sidebar a[href="/guides/best-practices/"]')
-    await expect.poll(() => ofPages(requests()).some((url) => url.includes('best-practices'))).toBe(true)
-  })
+  describe('loading ahead', () => {
+    const ofPages = (requests: readonly string[]) => requests.filter((url) => url.includes('/assets/pages/'))
 
-  test.for([{ saveData: true }, { effectiveType: 'slow-2g' }])('not with %o', async (connection) => {
-    const { page, requests } = await browser.open()
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value })
-    }, connection)
-    await page.goto(`${site.origin}/guides/`)
-    await ready(page)
-    await page.hover('.sidebar a[href="/guides/best-practices/"]')
-    await page.locator('.pagination').scrollIntoViewIfNeeded()
-    await page.waitForTimeout(400)
-    expect(ofPages(requests())).toEqual([])
-    await follow(page, '.pagination .next', 'Part method number 1')
+    test('a link under the pointer is loaded once, links in the text come nearer', async () => {
+      const { page, requests } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      expect(ofPages(requests())).toEqual([])
+      await page.hover('.sidebar a[href="/guides/best-practices/"]')
+      await expect.poll(() => ofPages(requests()).some((url) => url.includes('best-practices'))).toBe(true)
+      const before = ofPages(requests()).filter((url) => url.includes('best-practices')).length
+      await page.hover('h1')
+      await page.hover('.sidebar a[href="/guides/best-practices/"]')
+      await page.locator('.pagination').scrollIntoViewIfNeeded()
+      await expect.poll(() => ofPages(requests()).some((url) => url.includes('part-1.'))).toBe(true)
+      expect(ofPages(requests()).filter((url) => url.includes('best-practices'))).toHaveLength(before)
+    })
+
+    test('keyboard focus counts too', async () => {
+      const { page, requests } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await page.focus('.sidebar a[href="/guides/best-practices/"]')
+      await expect.poll(() => ofPages(requests()).some((url) => url.includes('best-practices'))).toBe(true)
+    })
+
+    test.for([{ saveData: true }, { effectiveType: 'slow-2g' }])('not with %o', async (connection) => {
+      const { page, requests } = await browser.open()
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value })
+      }, connection)
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await page.hover('.sidebar a[href="/guides/best-practices/"]')
+      await page.locator('.pagination').scrollIntoViewIfNeeded()
+      await follow(page, '.pagination .next', 'Part method number 1')
+      expect(ofPages(requests())).toEqual([here.site.origin + (await here.site.moduleOf('/reference/part-1/'))])
+    })
   })
 })

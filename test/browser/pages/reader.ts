@@ -12,6 +12,14 @@ export async function follow(page: Page, link: string, heading: string): Promise
   await page.waitForFunction((text) => document.querySelector('h1')?.textContent === text, heading)
 }
 
+/** Text or label of what has the focus. */
+export function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => {
+    const { activeElement: active } = document
+    return active === document.body ? 'nothing' : active?.textContent || active?.ariaLabel
+  })
+}
+
 /** Leaves a mark that no other document has. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { marked: true }))

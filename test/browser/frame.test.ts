@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { sharedBrowser } from '../harness/browser.ts'
+import { describeEachMode } from './pages/each-mode.ts'
+import { focused, follow, ready } from './pages/reader.ts'
+
+const browser = sharedBrowser()
+
+describeEachMode((here) => {
+  describe('the frame of a page', () => {
+    test('the home page says so when its files are not where they should be', async () => {
+      const own = await here.own()
+      own.remove('/assets/')
+      const { page } = await browser.open()
+      await page.goto(own.origin)
+      await page.waitForSelector('#docs-base-url-banner')
+      expect(await page.textContent('#docs-base-url-banner')).toContain('it is configured as "/"')
+      // The banner comes while the load event is handled.
+      await page.goto(`${own.origin}/guides/`, { waitUntil: 'load' })
+      expect(await page.locator('#docs-base-url-banner').count()).toBe(0)
+    })
+
+    test('the keyboard marker comes with Tab and goes with the mouse', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      const marked = () => page.evaluate(() => document.body.classList.contains('keyboard'))
+      await page.mouse.click(700, 500)
+      expect(await marked()).toBe(false)
+      await page.keyboard.press('Tab')
+      expect(await marked()).toBe(true)
+    })
+
+    test('the skip link leads to the text', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toBe('Skip to main content')
+      await page.keyboard.press('Enter')
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    })
+
+    test('a click before the scripts have arrived is not lost', async () => {
+      const own = await here.own()
+      own.delays.set('/assets/app', 700)
+      const { page } = await browser.open()
+      await page.goto(`${own.origin}/guides/`)
+      await page.click('.announcement button')
+      expect(await page.locator('.announcement').count()).toBe(1)
+      await ready(page)
+      await expect.poll(() => page.locator('.announcement').count()).toBe(0)
+    })
+
+    test('the table of contents follows the reader', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/reference/`)
+      await ready(page)
+      await page.locator('#settings').evaluate((heading) => heading.scrollIntoView())
+      await expect.poll(() => page.locator('.toc [aria-current]').allTextContents()).toEqual(['Settings'])
+    })
+
+    test('back to top appears on the way up', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/reference/`)
+      await ready(page)
+      await page.mouse.move(700, 500)
+      await page.mouse.wheel(0, 1500)
+      await page.waitForFunction(() => scrollY > 1000)
+      expect(await page.isVisible('.back-to-top')).toBe(false)
+      await page.mouse.wheel(0, -300)
+      await page.waitForSelector('.back-to-top.shown')
+      await page.click('.back-to-top')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    })
+
+    test('what fails inside a page is shown there, with its causes, and can be tried again', async () => {
+      const own = await here.own()
+      const { page, troubles } = await browser.open()
+      await page.goto(`${own.origin}/guides/`)
+      await ready(page)
+      await own.replace(await own.moduleOf('/tags/'), (text) => text.replace('"letters":[', '"letters":null,"x":['))
+      await page.hover('.dropdown-label')
+      await page.click('.dropdown a[href="/tags/"]')
+      await page.waitForSelector('.crash')
+      expect(await page.textContent('h1')).toBe('This page crashed.')
+      expect(await page.title()).toBe('Page Error | FreeSewing')
+      expect(await page.isVisible('.navbar')).toBe(true)
+      expect(troubles().some(({ kind }) => kind === 'console error')).toBe(true)
+      await page.click('text=Try again')
+      await page.waitForSelector('.crash')
+      await follow(page, '.navbar a[href="/guides/"]', 'Guides')
+    })
+
+    test('a layout that fails leaves a bare page, and can be tried again', async () => {
+      const own = await here.own()
+      const html = await own.text('/guides/')
+      const data = /data-site="([^"]+)"/.exec(html)?.[1] ?? ''
+      await own.replace(data, (text) => text.replace('"items":[', '"items":[{"type":"link","activeBaseRegex":"("},'))
+      const { page } = await browser.open()
+      await page.goto(`${own.origin}/guides/`)
+      await page.waitForSelector('.bare .crash')
+      expect(await page.textContent('h1')).toBe('This page crashed')
+      expect(await page.title()).toBe('Page Error')
+      expect(await page.textContent('.crash pre')).toMatch(
+        /Check this item of navbar\.items in the configuration:[\s\S]*Cause:\n/,
+      )
+      await page.click('text=Try again')
+      await page.waitForSelector('.bare .crash')
+    })
+
+    test('a document shows its tags, where to edit it and when it was changed, and leads on', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/reference/`)
+      const info = page.locator('.page-info')
+      expect(await info.locator('[rel=tag]').allTextContents()).toEqual(['training'])
+      expect(await info.getByText('Edit this page').getAttribute('href')).toBe('https://example.org/edit/reference.md')
+      expect(await info.locator('.last-updated').textContent()).toBe('Last updated on Apr 3, 2026 by Joost')
+      expect(await page.locator('.pagination a').allInnerTexts()).toEqual([
+        'Previous\nGuides',
+        'Next\nPart method number 1',
+      ])
+    })
+
+    test('tags lead to their pages', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/tags/`)
+      expect(await page.locator('main h2').allTextContents()).toEqual(['G', 'T'])
+      await follow(page, 'text=training', '2 docs tagged with "training"')
+      expect(await page.locator('main .card h2').allTextContents()).toEqual(['Guides', 'Reference'])
+      await follow(page, 'text=View all tags', 'Tags')
+    })
+
+    test('the home page shows its drawing beside the title, and what the document says', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/`)
+      expect(await page.title()).toBe('Patterns by code | FreeSewing')
+      const title = await page.locator('h1').boundingBox()
+      const drawing = await page.getByRole('img', { name: 'A piece of a pattern' }).boundingBox()
+      expect(drawing?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0))
+      expect(await page.locator('.text-card h3').allTextContents()).toEqual(['Designers', 'Editors'])
+      expect(await page.locator('.sidebar').count()).toBe(0)
+      await page.click('.actions a')
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Guides')
+      expect(await page.locator('.sidebar a[href="/"]').filter({ hasText: 'Patterns' }).count()).toBe(0)
+    })
+
+    test('the footer has columns or a line of links, a logo and a copyright', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      const footer = page.locator('body .footer')
+      expect(await footer.locator('h2').allTextContents()).toEqual(['Docs', 'Help & Support', 'More'])
+      expect(await footer.locator('img[alt="FreeSewing"]').getAttribute('width')).toBe('48')
+      expect(await footer.textContent()).toContain('The FreeSewing contributors')
+      const links = [
+        { label: 'One', to: '/guides' },
+        { label: 'Two', href: 'https://example.org/' },
+      ]
+      const own = await here.own({ config: { footer: { style: 'dark', links } } })
+      await page.goto(`${own.origin}/guides/`)
+      expect(await page.locator('.footer.dark .flat li').count()).toBe(2)
+      expect(await page.locator('.footer h2').count()).toBe(0)
+    })
+
+    test('the language and the direction of the site stand on its root element', async () => {
+      const own = await here.own({ config: { i18n: { defaultLocale: 'he', locales: ['he'] } } })
+      const { page } = await browser.open({ viewport: { width: 390, height: 800 } })
+      await page.goto(`${own.origin}/guides/`)
+      expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+        'he',
+        'rtl',
+      ])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    })
+
+    test('on paper there is the text and nothing else', async () => {
+      const { page } = await browser.open({ colorScheme: 'dark' })
+      await page.goto(`${here.site.origin}/reference/`)
+      await ready(page)
+      await page.emulateMedia({ media: 'print' })
+      for (const part of [
+        '.navbar',
+        '.sidebar',
+        '.toc',
+        '.pagination',
+        '.footer',
+        '.announcement',
+        '.breadcrumbs',
+        '.code-buttons',
+      ]) {
+        expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false])
+      }
+      expect(await page.isVisible('h1')).toBe(true)
+      expect(
+        await page
+          .locator('pre')
+          .nth(1)
+          .evaluate((pre) => [getComputedStyle(pre).whiteSpace, pre.scrollWidth - pre.clientWidth]),
+      ).toEqual(['pre-wrap', 0])
+      const [ink, paper] = await page.evaluate(() => {
+        const { color, backgroundColor } = getComputedStyle(document.documentElement)
+        return [color, backgroundColor]
+      })
+      expect(ink).toBe('rgb(32, 37, 42)')
+      expect(paper).toBe('rgb(252, 251, 247)')
+    })
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { sharedBrowser } from '../harness/browser.ts'
+import { describeEachMode } from './pages/each-mode.ts'
+import { focused, follow, isSameDocument, markDocument, ready } from './pages/reader.ts'
+
+const browser = sharedBrowser()
+const phone = { viewport: { width: 390, height: 844 } }
+
+describeEachMode((here) => {
+  describe('the menu of small screens', () => {
+    async function openMenu() {
+      const opened = await browser.open(phone)
+      await opened.page.goto(`${here.site.origin}/guides/`)
+      await ready(opened.page)
+      await opened.page.click('.hamburger')
+      await opened.page.waitForSelector('.sidebar.open')
+      return opened
+    }
+
+    test('opens on the pages of the section, locks what is behind, and gives all of it back', async () => {
+      const { page, troubles } = await openMenu()
+      expect(await page.getAttribute('.hamburger', 'aria-expanded')).toBe('true')
+      expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden')
+      for (const outside of ['.navbar', 'main', '.footer']) {
+        expect(await page.locator(outside).evaluate((element) => (element as HTMLElement).inert)).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('.sidebar:not(.open)', { state: 'attached' })
+      expect(await page.evaluate(() => document.body.style.overflow)).toBe('')
+      expect(await focused(page)).toBe('Toggle navigation bar')
+      expect(await page.locator('.sidebar').evaluate((element) => (element as HTMLElement).inert)).toBe(true)
+      expect(await page.locator('main').evaluate((element) => (element as HTMLElement).inert)).toBe(false)
+      expect(troubles()).toEqual([])
+    })
+
+    test('keeps Tab inside', async () => {
+      const { page } = await openMenu()
+      const first = await focused(page)
+      await page.keyboard.press('Shift+Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('.sidebar') !== null)).toBe(true)
+      expect(await focused(page)).not.toBe(first)
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toBe(first)
+    })
+
+    test('goes to the main menu and back', async () => {
+      const { page } = await openMenu()
+      await page.click('text=Back to main menu')
+      await page.waitForSelector('.main-menu.open')
+      expect(await page.isVisible('.main-menu a[href="/howtos/"]')).toBe(true)
+      await page.click('.to-sidebar')
+      await page.waitForSelector('.sidebar.open')
+    })
+
+    test('closes on a route change, on the backdrop, and when the window grows', async () => {
+      const { page } = await openMenu()
+      await markDocument(page)
+      await follow(page, '.sidebar a[href="/guides/best-practices/"]', 'Best practices')
+      await page.waitForSelector('.sidebar:not(.open)', { state: 'attached' })
+      expect(await isSameDocument(page)).toBe(true)
+      await page.click('.hamburger')
+      await page.mouse.click(380, 400)
+      await page.waitForSelector('.sidebar:not(.open)', { state: 'attached' })
+      await page.click('.hamburger')
+      await page.setViewportSize({ width: 1200, height: 800 })
+      await page.waitForSelector('.sidebar:not(.open)')
+      expect(await page.evaluate(() => document.body.style.overflow)).toBe('')
+    })
+
+    test('is there up to 996 pixels, and not from 997 on', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      for (const [width, isSmall] of [
+        [996, true],
+        [997, false],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.isVisible('.hamburger')).toBe(isSmall)
+        expect(await page.isVisible('.navbar .left a[href="/howtos/"]')).toBe(!isSmall)
+        await expect.poll(() => page.isVisible('.sidebar')).toBe(!isSmall)
+      }
+    })
+
+    test('the Back button closes it and stays on the page', async () => {
+      const { page } = await browser.open(phone)
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await follow(page, '.pagination .next', 'Part method number 1')
+      await page.click('.hamburger')
+      await page.waitForSelector('.sidebar.open')
+      await page.evaluate(() => history.back())
+      await page.waitForSelector('.sidebar:not(.open)', { state: 'attached' })
+      // Back was pressed on the second entry, and taken back.
+      await page.waitForFunction(() => history.state?.index === 1)
+      expect(page.url()).toBe(`${here.site.origin}/reference/part-1/`)
+      expect(await page.textContent('h1')).toBe('Part method number 1')
+      await page.goBack()
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Guides')
+    })
+  })
+
+  describe('without scripts', () => {
+    test('a phone reaches every page', async () => {
+      const { page } = await browser.open({ ...phone, javaScriptEnabled: false })
+      await page.goto(`${here.site.origin}/guides/`)
+      await page.click('.hamburger')
+      await page.click('.sidebar a[href="/guides/best-practices/"]')
+      expect(await page.textContent('h1')).toBe('Best practices')
+      await page.click('.hamburger')
+      await page.click('text=Back to main menu')
+      await page.click('.main-menu a[href="/reference/"]')
+      expect(await page.textContent('h1')).toBe('Reference')
+      await page.click('.hamburger')
+      // A category without a page of its own leads to its first page.
+      await page.click('.sidebar >> text=Code howtos')
+      expect(await page.textContent('h1')).toBe('Howtos')
+    })
+
+    test('everything there is to read can be read', async () => {
+      const { page } = await browser.open({ javaScriptEnabled: false })
+      await page.goto(`${here.site.origin}/reference/`)
+      expect(await page.isVisible('text=Second group, npm')).toBe(true)
+      expect(await page.isVisible('text=Second group, yarn')).toBe(true)
+      await page.click('text=Why is it called bib?')
+      expect(await page.isVisible('#in-details')).toBe(true)
+      expect(await page.isVisible('.color-mode')).toBe(false)
+    })
+  })
+})

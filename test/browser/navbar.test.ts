@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { sharedBrowser } from '../harness/browser.ts'
+import { config } from './pages/content.ts'
+import { describeEachMode } from './pages/each-mode.ts'
+import { focused, isSameDocument, markDocument, ready } from './pages/reader.ts'
+
+const browser = sharedBrowser()
+
+describeEachMode((here) => {
+  describe('the navbar', () => {
+    test('a dropdown answers to mouse and keyboard', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      const label = page.locator('.dropdown-label')
+      const list = page.locator('.dropdown ul')
+      await label.hover()
+      expect(await label.getAttribute('aria-expanded')).toBe('true')
+      await label.click()
+      expect(await list.isVisible()).toBe(true)
+      await page.mouse.move(600, 600)
+      await expect.poll(() => list.isVisible()).toBe(false)
+      await label.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => focused(page)).toBe('Tags')
+      await page.keyboard.press('End')
+      expect(await focused(page)).toContain('Elsewhere')
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => focused(page)).toBe('Tags')
+      await page.keyboard.press('Escape')
+      expect(await focused(page)).toBe('More')
+      expect(await list.isVisible()).toBe(false)
+      await page.keyboard.press('Enter')
+      expect(await list.isVisible()).toBe(true)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect.poll(() => list.isVisible()).toBe(false)
+    })
+
+    test('knows where the reader is, whatever the slash', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/designs/`)
+      expect(await page.locator('.navbar [aria-current=page]').allTextContents()).toEqual(['Guides'])
+    })
+
+    test('hides on the way down and returns on the way up', async () => {
+      const own = await here.own({ config: { navbar: { ...config.navbar, hideOnScroll: true } } })
+      const { page } = await browser.open()
+      await page.goto(`${own.origin}/guides/`)
+      await ready(page)
+      await page.mouse.wheel(0, 400)
+      await page.waitForSelector('.navbar.away')
+      await page.mouse.wheel(0, -150)
+      await page.waitForSelector('.navbar:not(.away)')
+    })
+
+    test('has groups at both ends, and puts what says nothing to the right', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      const box = async (name: string) =>
+        (await page.locator('.navbar').getByText(name, { exact: true }).boundingBox())?.x ?? 0
+      expect(await box('Reference')).toBeLessThan(720)
+      // It names no position.
+      expect(await box('FreeSewing.eu')).toBeGreaterThan(1000)
+      const external = page.locator('.navbar a[href="https://freesewing.eu/"]')
+      expect(await external.getAttribute('target')).toBe('_blank')
+      expect(await external.getAttribute('rel')).toBe('noopener noreferrer')
+      expect(await external.locator('[aria-label="(opens in new tab)"]').count()).toBe(1)
+      expect(await page.getAttribute('.navbar .brand', 'href')).toBe('/')
+    })
+
+    test('draws every type of item, in its style, in the bar and in the menu', async () => {
+      const own = await here.own({
+        config: {
+          i18n: { defaultLocale: 'en', locales: ['en', 'nl'] },
+          search: { provider: 'local' },
+          navbar: {
+            title: 'Types',
+            style: 'primary',
+            items: [
+              { type: 'doc', docId: 'guides/designs/readme', label: 'A document', position: 'left' },
+              { type: 'docSidebar', sidebarId: 'main', label: 'A sidebar', position: 'left' },
+              { type: 'html', value: '<b class="own-html">Own</b>', position: 'left' },
+              { type: 'docsVersion' },
+              {
+                type: 'docsVersionDropdown',
+                dropdownItemsAfter: [{ label: 'Older', href: 'https://old.example.org/' }],
+              },
+              { type: 'localeDropdown', queryString: '?from=menu' },
+              { type: 'search' },
+            ],
+          },
+        },
+      })
+      const { page } = await browser.open()
+      await page.goto(`${own.origin}/guides/?a=1#end`)
+      await ready(page)
+      const bar = page.locator('.navbar.primary')
+      expect(await bar.locator('.left a').allTextContents()).toEqual(['A document', 'A sidebar'])
+      expect(await bar.locator('.left [aria-current=page]').allTextContents()).toEqual(['A sidebar'])
+      expect(await bar.locator('.own-html').count()).toBe(1)
+      expect(await bar.locator('.right > li > a').first().textContent()).toBe('Next')
+      const [versions, languages] = [bar.locator('.dropdown').nth(0), bar.locator('.dropdown').nth(1)]
+      await versions.hover()
+      expect(await versions.locator('ul a').allTextContents()).toEqual(['Next', expect.stringContaining('Older')])
+      await languages.hover()
+      const dutch = languages.locator('ul a[lang=nl]')
+      await expect.poll(() => dutch.getAttribute('href')).toBe('/nl/guides/?a=1&from=menu#end')
+      expect(await languages.locator('[aria-current=true]').textContent()).toBe('English')
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.click('.hamburger')
+      await page.click('.menu-back')
+      await page.waitForSelector('.main-menu.open')
+      expect(await page.locator('.main-menu summary').allTextContents()).toEqual(['Versions', 'Languages'])
+      expect(await page.isVisible('.main-menu .own-html')).toBe(true)
+    })
+
+    test('forgets a version that is not there any more, and no other', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      const kept = () => page.evaluate(() => localStorage.getItem('docs-build/version.default'))
+      for (const [name, after] of [
+        ['1.0', null],
+        ['current', 'current'],
+      ] as const) {
+        await page.evaluate((value) => localStorage.setItem('docs-build/version.default', value), name)
+        await page.reload()
+        await ready(page)
+        expect(await kept()).toBe(after)
+      }
+    })
+  })
+
+  describe('the sidebar', () => {
+    test('opens a branch that was not in the HTML, and closes it again', async () => {
+      const { page, troubles } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      expect(await page.locator('.sidebar li').count()).toBeLessThan(10)
+      const category = page.locator('.category', { hasText: 'Code howtos' })
+      await category.locator('a').first().click()
+      await page.waitForSelector('.sidebar a[href="/howtos/"]:not([role])')
+      expect(await page.textContent('h1')).toBe('Guides')
+      await expect.poll(() => category.locator('a').first().getAttribute('aria-expanded')).toBe('true')
+      await category.locator('a').first().press(' ')
+      await expect.poll(() => category.locator('a').first().getAttribute('aria-expanded')).toBe('false')
+      await expect.poll(() => page.isVisible('.sidebar li li a[href="/howtos/"]')).toBe(false)
+      await page.click('button[aria-label="Expand sidebar category \'Reference\'"]')
+      await page.waitForSelector('.sidebar a[href="/reference/part-40/"]')
+      expect(troubles()).toEqual([])
+    })
+
+    test('a category on its own page toggles and does not navigate', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await markDocument(page)
+      await page.click('.sidebar a[href="/guides/"]')
+      await expect.poll(() => page.isVisible('.sidebar a[href="/guides/best-practices/"]')).toBe(false)
+      expect(await isSameDocument(page)).toBe(true)
+    })
+
+    test('can be hidden and brought back', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await page.click('[aria-label="Collapse sidebar"]')
+      expect(await page.locator('.sidebar').evaluate((element) => element.clientWidth)).toBeLessThan(40)
+      await page.click('[aria-label="Expand sidebar"]')
+      expect(await page.isVisible('.sidebar a[href="/guides/"]')).toBe(true)
+    })
+
+    test('with auto collapse, opening one closes its neighbours', async () => {
+      const own = await here.own({ config: { sidebar: { autoCollapseCategories: true } } })
+      const { page } = await browser.open()
+      await page.goto(`${own.origin}/guides/`)
+      await ready(page)
+      const shown = (path: string) => page.isVisible(`.sidebar li li a[href="${path}"]`)
+      expect(await shown('/guides/best-practices/')).toBe(true)
+      await page.click('button[aria-label="Expand sidebar category \'Reference\'"]')
+      await expect.poll(() => shown('/reference/part-1/')).toBe(true)
+      await expect.poll(() => shown('/guides/best-practices/')).toBe(false)
+    })
+
+    test('shows where the reader is, and what stands beside it in the configuration', async () => {
+      const { page } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/designs/parts/`)
+      expect(await page.locator('.sidebar [aria-current=page]').allTextContents()).toEqual(['Parts'])
+      expect(await page.locator('.breadcrumbs li').allTextContents()).toEqual(['', 'Guides', 'Designs', 'Parts'])
+      expect(await page.locator('.sidebar .category.active > .label').allTextContents()).toEqual(['Guides', 'Designs'])
+      expect(await page.locator('.sidebar hr').count()).toBe(1)
+      expect(await page.getAttribute('.sidebar a[href="https://example.org/"]', 'target')).toBe('_blank')
+    })
+  })
+})

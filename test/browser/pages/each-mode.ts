@@ -1,0 +1,34 @@
+/** Runs the same specs against the dev server and against the built site. */
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
+import type { Mode } from '../served.ts'
+import { type PageSite, type PageSiteOptions, servePages } from './site.ts'
+
+export interface Visited {
+  readonly mode: Mode
+  /** The site that the specs of one mode share. */
+  readonly site: PageSite
+  /** A site for one test, which may change it. */
+  own(options?: PageSiteOptions): Promise<PageSite>
+}
+
+export function describeEachMode(specs: (visited: Visited) => void): void {
+  describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
+    let shared: PageSite | undefined
+    beforeAll(async () => {
+      shared = await servePages(mode)
+    })
+    afterAll(() => shared?.close())
+    specs({
+      mode,
+      get site() {
+        if (!shared) throw new Error('The site is served before the first test, not at import.')
+        return shared
+      },
+      async own(options) {
+        const site = await servePages(mode, options)
+        onTestFinished(() => site.close())
+        return site
+      },
+    })
+  })
+}

@@ -1,0 +1,83 @@
+/** The built site under the content security policy that it brings along. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedBrowser } from '../harness/browser.ts'
+import { follow, ready } from './pages/reader.ts'
+import { type PageSite, servePages } from './pages/site.ts'
+
+const browser = sharedBrowser()
+const kinds = ['/', '/guides/', '/reference/', '/tags/', '/tags/training/', '/search/', '/nowhere/']
+
+describe.each([
+  ['as headers', {}],
+  ['in the pages', { headersFile: false, metaTag: true }],
+])('%s', (form, security) => {
+  let site: PageSite
+  beforeAll(async () => {
+    site = await servePages('build', { config: { security } })
+  })
+  afterAll(() => site.close())
+
+  test('the policy allows the site itself and one inline script, and asks for Trusted Types', async () => {
+    const answer = await fetch(`${site.origin}/guides/`)
+    const html = await answer.text()
+    const tag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
+      .exec(html)?.[1]
+      ?.replaceAll('&#x27;', "'")
+    const header = answer.headers.get('content-security-policy') ?? undefined
+    const policy = header ?? tag ?? ''
+    expect([header === undefined, tag === undefined]).toEqual(form === 'as headers' ? [false, true] : [true, false])
+    expect(policy).toMatch(
+      /^default-src 'self'; script-src 'self' 'sha256-[\w+/=]+'; img-src 'self' data:; object-src 'none'/,
+    )
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types docs-build")
+    expect(policy).not.toMatch(/unsafe|\*/)
+    if (form === 'as headers') {
+      expect(policy).toContain("frame-ancestors 'self'")
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    }
+  })
+
+  test.for(kinds)('%s needs no more than it allows', async (path) => {
+    const { page, troubles } = await browser.open()
+    await page.goto(site.origin + path)
+    await ready(page)
+    await page.click('.navbar .color-mode')
+    await page.hover('.navbar .dropdown-label')
+    await follow(page, '.navbar a[href="/reference/"]', 'Reference')
+    await page.locator('[role=tab]').nth(1).click()
+    await page.locator('.code').first().hover()
+    await page.locator('.copy').first().click()
+    await page.locator('.markdown .details summary').click()
+    await page.hover('.sidebar')
+    await page.click('button[aria-label="Collapse sidebar category \'Reference\'"]')
+    if (path !== '/reference/') await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+    await ready(page)
+    expect(troubles().filter(({ kind, text }) => kind !== 'bad status' && !text.includes('404'))).toEqual([])
+  })
+
+  test('what a stranger would put into a page does not run', async () => {
+    const { page, troubles } = await browser.open()
+    await page.goto(`${site.origin}/guides/`)
+    await ready(page)
+    await page
+      .evaluate(() => {
+        const script = document.createElement('script')
+        script.append('window.ran = true')
+        document.body.append(script)
+      })
+      .catch(() => {})
+    const thrown = await page.evaluate(() => {
+      try {
+        document.body.innerHTML = '<p>gone'
+        return ''
+      } catch (error) {
+        return String(error)
+      }
+    })
+    expect(thrown).toContain('TrustedHTML')
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+    expect(troubles().some(({ kind }) => kind === 'policy violation')).toBe(true)
+  })
+})
