@@ -9,6 +9,7 @@ import type { PageAssets, RoutePath, SiteData } from '../site/contract.ts'
 import { withBase } from '../site/url.ts'
 import { type CheckedSite, resolveSite } from './checks/checked-site.ts'
 import type { CheckReport, Finding, Problem } from './checks/finding.ts'
+import { pageKinds } from './checks/page-kinds.ts'
 import { runRules } from './checks/rules.ts'
 import type { Config } from './config/config.ts'
 import { isPage } from './content/doc-path.ts'
@@ -181,11 +182,12 @@ export function checkSite(
   const published = new Map(site.docs.map((doc) => [doc.head.path, doc.route]))
   const pages = documents.filter(({ head }) => published.has(head.path))
   const own = configReferences(config, configFile, documentsOf(site))
-  const checked = resolveSite(site, index, [
+  const kinds = pageKinds(documents, { docsDir: config.docs.path, pageKinds: config.docs.pageKinds, configFile })
+  const checkedDocuments = [
     {
       path: undefined,
       file: configFile.name,
-      facts: { headings: [], anchors: [], noAlt: [], references: own.references },
+      facts: { headings: [], anchors: [], noAlt: [], outline: [], references: own.references },
     },
     ...pages.map(({ head, facts }) => ({
       path: head.path,
@@ -193,7 +195,8 @@ export function checkSite(
       route: published.get(head.path) as RoutePath,
       facts: factsIn(facts, config.markdown.html),
     })),
-  ])
+  ]
+  const checked = resolveSite(site, index, checkedDocuments, kinds)
   const read = documents.filter(({ head }) => isPage(head.path))
   const found: Problem[] = [
     ...project.problems,

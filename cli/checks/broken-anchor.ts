@@ -5,7 +5,7 @@ import type { DocPath } from '../content/document.ts'
 import { badEncoding } from './broken-link.ts'
 import { placeOf } from './checked-site.ts'
 import { nearest } from './nearest.ts'
-import type { Rule } from './rules.ts'
+import type { Rule } from './rule.ts'
 
 export const brokenAnchor: Rule = {
   id: 'broken-anchor',

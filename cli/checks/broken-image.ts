@@ -2,7 +2,7 @@
 
 import { badEncoding, didYouMean, missing } from './broken-link.ts'
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
-import type { Rule } from './rules.ts'
+import type { Rule } from './rule.ts'
 
 export const brokenImage: Rule = {
   id: 'broken-image',

@@ -4,7 +4,7 @@
  */
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Problem } from './finding.ts'
-import type { Rule } from './rules.ts'
+import type { Rule } from './rule.ts'
 import type { Missing } from './suggestion.ts'
 
 export const brokenMarkdownLink: Rule = {

@@ -6,6 +6,7 @@ import { type Broken, fragmentId, resolveReference, type SiteIndex, type Target 
 import type { Site } from '../graph/site.ts'
 import type { ExternalLink } from './external.ts'
 import type { Place } from './finding.ts'
+import { NO_KINDS, type PageKinds } from './page-kinds.ts'
 import { createSuggestions, type Suggestions } from './suggestion.ts'
 
 /** A published document, or the configuration (`path` is `undefined`), with the destinations in it. */
@@ -14,7 +15,7 @@ export interface CheckedDocument {
   /** Relative to the project's folder. */
   readonly file: string
   readonly route?: RoutePath
-  readonly facts: Pick<Facts, 'headings' | 'anchors' | 'references' | 'noAlt'>
+  readonly facts: Pick<Facts, 'headings' | 'anchors' | 'references' | 'noAlt' | 'outline'>
 }
 
 export interface BrokenReference {
@@ -43,12 +44,18 @@ export interface CheckedSite {
   /** Files that a link, an image or a medium names, as `docs:path` or `static:path`. */
   readonly usedFiles: ReadonlySet<string>
   readonly counts: { readonly links: number; readonly images: number; readonly anchors: number }
+  readonly kinds: PageKinds
   /** What broken destinations may have meant. */
   readonly suggestions: Suggestions
 }
 
 /** Resolves every destination of every document, in order. */
-export function resolveSite(site: Site, index: SiteIndex, documents: readonly CheckedDocument[]): CheckedSite {
+export function resolveSite(
+  site: Site,
+  index: SiteIndex,
+  documents: readonly CheckedDocument[],
+  kinds: PageKinds = NO_KINDS,
+): CheckedSite {
   const broken: BrokenReference[] = []
   const fragments: FragmentReference[] = []
   const external: ExternalLink[] = []
@@ -80,7 +87,7 @@ export function resolveSite(site: Site, index: SiteIndex, documents: readonly Ch
     }
   }
   const suggestions = createSuggestions(index)
-  return { site, index, documents, broken, fragments, external, linkedPages, usedFiles, counts, suggestions }
+  return { site, index, documents, broken, fragments, external, linkedPages, usedFiles, counts, kinds, suggestions }
 }
 
 /** The place of a reference, for a problem. */

@@ -1,5 +1,5 @@
 /** Rules whose problems are found while a file or the graph is read; here are their names and defaults. */
-import type { Rule } from './rules.ts'
+import type { Rule } from './rule.ts'
 
 export const contentRules: readonly Rule[] = [
   { id: 'duplicate-route', about: 'Two pages want the same route.', severity: 'warn' },

@@ -1,6 +1,6 @@
 /** One id twice on a page: a link to it reaches only the first. */
 import { PAGE_IDS } from '../content/page-ids.ts'
-import type { Rule } from './rules.ts'
+import type { Rule } from './rule.ts'
 
 export const duplicateId: Rule = {
   id: 'duplicate-id',

@@ -3,7 +3,7 @@
  * someone else's server has a bad day must never decide about a build, so only what is surely gone is a finding.
  */
 import type { Place, Problem } from './finding.ts'
-import type { Rule } from './rules.ts'
+import type { Rule } from './rule.ts'
 
 export const externalLink: Rule = {
   id: 'external-link',

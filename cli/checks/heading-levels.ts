@@ -1,5 +1,5 @@
 /** Headings that skip a level: screen readers and tables of contents lose the thread (WCAG 2.2, technique G141). */
-import type { Rule } from './rules.ts'
+import type { Rule } from './rule.ts'
 
 export const headingLevels: Rule = {
   id: 'heading-levels',

@@ -1,6 +1,6 @@
 /** Images without alternative text (WCAG 2.2, 1.1.1). Raw HTML says "decorative" with an empty `alt`. */
 import { placeOf } from './checked-site.ts'
-import type { Rule } from './rules.ts'
+import type { Rule } from './rule.ts'
 
 export const missingAlt: Rule = {
   id: 'missing-alt',

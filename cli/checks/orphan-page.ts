@@ -1,6 +1,6 @@
 /** Pages that no reader comes to: in no sidebar, and no other page links to them. */
 import { sidebarPlaces } from '../graph/sidebar.ts'
-import type { Rule } from './rules.ts'
+import type { Rule } from './rule.ts'
 
 export const orphanPage: Rule = {
   id: 'orphan-page',

@@ -3,7 +3,7 @@ import type { SiteIndex } from '../graph/resolve.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import type { Site } from '../graph/site.ts'
 import type { Problem } from './finding.ts'
-import type { Rule } from './rules.ts'
+import type { Rule } from './rule.ts'
 
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Windows refuses exactly these

@@ -11,24 +11,10 @@ import { compareFindings, type Finding, type Problem, type Severity } from './fi
 import { headingLevels } from './heading-levels.ts'
 import { missingAlt } from './missing-alt.ts'
 import { orphanPage } from './orphan-page.ts'
+import { pageContract } from './page-contract.ts'
 import { portableNames } from './portable-names.ts'
+import type { Rule } from './rule.ts'
 import { unusedImage } from './unused-image.ts'
-
-export interface Rule {
-  /** Permanent: configurations and ignore lists name it. */
-  readonly id: string
-  /** What the rule is about, as one sentence. */
-  readonly about: string
-  /** Severity unless the configuration sets another. */
-  readonly severity: Severity
-  /**
-   * Rules of one concern speak about the same fault: of their findings at one place the most severe stays,
-   * and of equals the one whose rule comes first in the list.
-   */
-  readonly concern?: string
-  /** Absent when the problem is found while reading, and comes along with the value that was read. */
-  readonly check?: (site: CheckedSite) => Iterable<Problem>
-}
 
 export const rules: readonly Rule[] = [
   brokenMarkdownLink,
@@ -40,6 +26,7 @@ export const rules: readonly Rule[] = [
   headingLevels,
   missingAlt,
   orphanPage,
+  pageContract,
   unusedImage,
   portableNames,
   externalLink,

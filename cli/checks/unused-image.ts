@@ -1,5 +1,5 @@
 /** Images in the docs folder that no page shows: they are not published and only weigh on the repository. */
-import type { Rule } from './rules.ts'
+import type { Rule } from './rule.ts'
 
 export const unusedImage: Rule = {
   id: 'unused-image',

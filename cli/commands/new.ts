@@ -1,23 +1,23 @@
 /** `docs-build new` */
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { nearest } from '../checks/nearest.ts'
+import { TEMPLATES } from '../checks/page-kinds.ts'
+import { nameOf } from '../content/doc-path.ts'
 import type { DocPath } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
 import { DocsError, EXIT, messageOf } from '../errors.ts'
-import { PACKAGE_ROOT } from '../host/code.ts'
 import { readRegular } from '../host/regular-file.ts'
+import { builtInTemplates } from '../host/templates.ts'
 import { news, styles } from '../host/terminal.ts'
 import type { Command } from './command.ts'
-
-const SCAFFOLD = join(PACKAGE_ROOT, 'templates', 'scaffold')
 
 export const newCommand: Command = {
   name: 'new',
   about: 'write a page from a template',
   define: (definition) =>
     definition
-      .argument('<template>', 'reference-method, howto, tutorial-step or guide')
+      .argument('<template>', 'guide, howto, reference-method, tutorial-step, or a file of docs/_templates')
       .argument('<path>', 'path of the page, relative to docs/')
       .option('--dir <folder>', 'folder that holds docs/ (default: here)')
       .option('--title <text>', 'title of the page (default: made from its name)'),
@@ -27,7 +27,7 @@ export const newCommand: Command = {
     const { config, dir: root } = await openWorkspace(typeof dir === 'string' ? dir : '.')
     const docs = join(root, config.docs.path)
     const file = pagePath(path, docs, config.docs.path)
-    const text = fill(readTemplate(template), {
+    const text = fill(readTemplate(template, docs), {
       title: typeof title === 'string' ? title : titleOf(file),
       order: nextOrder(dirname(join(docs, file))),
     })
@@ -61,9 +61,15 @@ function firstExisting(folder: string): string {
   return existsSync(folder) ? folder : firstExisting(dirname(folder))
 }
 
-function readTemplate(name: string): string {
-  const names = readdirSync(SCAFFOLD).map((entry) => entry.replace(/\.md$/, ''))
-  if (names.includes(name)) return readFileSync(join(SCAFFOLD, `${name}.md`), 'utf8')
+/** @throws DocsError when neither the project nor the program has a template of the name */
+function readTemplate(name: string, docs: string): string {
+  const texts = new Map(builtInTemplates().map(({ path, text }) => [nameOf(path), () => text]))
+  const folder = join(docs, TEMPLATES)
+  for (const file of namesIn(folder).filter((entry) => entry.endsWith('.md')))
+    texts.set(file.slice(0, -3), () => Buffer.from(readRegular(join(folder, file))).toString())
+  const text = texts.get(name)
+  if (text) return text()
+  const names = [...texts.keys()].sort()
   const near = nearest(name, names)
   throw new DocsError(`There is no template \`${name}\`.`, {
     hint: near ? `Did you mean \`${near}\`?` : `These exist: ${names.join(', ')}.`,

@@ -22,6 +22,7 @@ export type FormName =
   | 'queryString'
   | 'regex'
   | 'pattern'
+  | 'glob'
   | 'color'
   | 'cssValue'
   | 'policyDirective'
@@ -110,6 +111,11 @@ export const forms: Readonly<Record<FormName, Form>> = {
     read: (text) => (isRegex(text) ? notEmpty(text) : undefined),
   },
   pattern: { noun: 'pattern', expected: 'text with `*` for any characters', read: notEmpty },
+  glob: {
+    noun: 'glob pattern',
+    expected: "a glob pattern below the docs folder, such as 'reference/*.md' or 'howtos/**'",
+    read: (text) => (/^[/!]|\\|\0/.test(text) ? undefined : notEmpty(text)),
+  },
   color: { noun: 'colour', expected: "a CSS colour, such as '#b1d4e0'", read: matching(/^[#\w][#\w\s(),.%/+-]*$/) },
   cssValue: { noun: 'CSS value', expected: "a CSS value, such as '#0b5c6b' or '0.5rem'", read: readCssValue },
   policyDirective: {

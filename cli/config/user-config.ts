@@ -106,6 +106,11 @@ export interface DocsOptions {
   readonly sidebars?: { readonly [key: string]: readonly SidebarItem[] }
   /** Name of the version that these docs describe. */
   readonly version?: VersionOptions
+  /**
+   * Pages that keep to a template, as glob patterns below the docs folder, by the name of the template. The first
+   * pattern that matches a page counts; `kind` in its front matter goes before all.
+   */
+  readonly pageKinds?: { readonly [key: string]: readonly string[] }
 }
 
 export interface VersionOptions {
@@ -836,6 +841,7 @@ export interface Defaulted {
     | 'sidebarCollapsed'
     | 'sidebars'
     | 'version'
+    | 'pageKinds'
   readonly VersionOptions: 'name' | 'label'
   readonly MarkdownOptions: 'html'
   readonly ChecksOptions: 'rules'

@@ -52,6 +52,8 @@ export interface FrontMatter {
   readonly editUrl?: string | null
   /** The date in ISO 8601 with its time zone. */
   readonly lastUpdate?: { readonly date?: string; readonly author?: string }
+  /** Name of the template that the page keeps to. */
+  readonly kind?: string
 }
 
 /** What the rules and the table of contents need to know about a body. */
@@ -62,6 +64,7 @@ export interface Facts {
   readonly references: readonly Reference[]
   /** Images without alternative text, each where it is shown. */
   readonly noAlt: readonly Reference[]
+  readonly outline: readonly OutlineSection[]
   /** First paragraph as plain text, cut to 160 characters at a word. */
   readonly excerpt: string
   readonly problems: readonly Problem[]
@@ -77,6 +80,16 @@ export interface Heading {
   readonly id: string
   readonly line: number
   readonly column: number
+}
+
+/** A section of the second level with everything below it, or what stands before the first one. */
+export interface OutlineSection {
+  readonly heading?: string
+  readonly line: number
+  /** Names of what is in it, sorted: `text`, `list`, `table`, `link`, `image`, `code`, and names of directives. */
+  readonly blocks: readonly string[]
+  /** In templates: pages need not have the section. */
+  readonly optional?: true
 }
 
 export interface Anchor {

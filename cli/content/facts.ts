@@ -20,7 +20,7 @@ interface Point {
  *
  * @param text the source that the tree was parsed from, front matter blanked
  */
-export function readFacts(tree: Root, text: string): Omit<Facts, 'problems'> {
+export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'problems'> {
   const slugger = newSlugger()
   const headings: Heading[] = []
   const anchors: Anchor[] = []

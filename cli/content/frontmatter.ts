@@ -120,6 +120,7 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   keywords: { field: 'keywords', expected: 'a list of texts', read: textList },
   image: { field: 'image', expected: 'text', read: text },
   custom_edit_url: { field: 'editUrl', expected: 'a URL, or null', read: url },
+  kind: { field: 'kind', expected: 'a name without slashes', read: name },
   last_update: {
     field: 'lastUpdate',
     expected: 'a map with `date` (such as `2026-11-20`), `author` or both',

@@ -8,6 +8,7 @@ import { titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, Head, Source } from './document.ts'
 import { readFacts } from './facts.ts'
 import { readFrontMatter } from './frontmatter.ts'
+import { readOutline } from './outline.ts'
 import { readSections } from './sections.ts'
 import { readTree } from './tree.ts'
 
@@ -26,7 +27,15 @@ export interface ParsedDocument {
   readonly body: (options: Pick<BodyOptions, 'html' | 'draw' | 'code'>) => Promise<Body>
 }
 
-const NO_FACTS: Facts = { headings: [], anchors: [], references: [], noAlt: [], excerpt: '', problems: [] }
+const NO_FACTS: Facts = {
+  headings: [],
+  anchors: [],
+  references: [],
+  noAlt: [],
+  outline: [],
+  excerpt: '',
+  problems: [],
+}
 
 /** Reads the front matter alone; looks into the body only when no title is given there. */
 export function parseHead(source: Source, context: ParseContext): Head {
@@ -42,7 +51,11 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
   const block = readFrontMatter(source.path, source.text, file)
   const { tree, problems, text } = readTree(block.body, file, DIALECT)
   const facts = tree
-    ? { ...readFacts(tree, text), problems: [...problems, ...unknownLanguages(tree, text, file)] }
+    ? {
+        ...readFacts(tree, text),
+        outline: readOutline(tree),
+        problems: [...problems, ...unknownLanguages(tree, text, file)],
+      }
     : { ...NO_FACTS, problems }
   const title = block.fields.title ?? facts.ownTitle ?? titleOfPath(source.path)
   return {

@@ -13,6 +13,7 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../errors.ts'
 import type { CategoryFile } from '../graph/sidebar.ts'
 import { readRegular } from './regular-file.ts'
+import { builtInTemplates } from './templates.ts'
 
 /** A file that is published, or could be, as it is. */
 export interface AssetFile {
@@ -26,6 +27,7 @@ export interface AssetFile {
 }
 
 export interface Project {
+  /** Documents, and the templates of page kinds: the project's own and the program's. */
   readonly sources: readonly Source[]
   /** Fingerprint of each source's path and text, in the order of `sources`. */
   readonly sourceKeys: readonly string[]
@@ -78,6 +80,12 @@ export function readProject(dir: string, config: Config): Project {
     throw new DocsError(`There are no Markdown files in \`${config.docs.path}\`.`, {
       hint: `Write the first one: ${config.docs.path}/index.md`,
     })
+  }
+  const isThere = new Set(sources.map(({ path }) => path))
+  for (const template of builtInTemplates()) {
+    if (isThere.has(template.path)) continue
+    sources.push(template)
+    sourceKeys.push(fingerprintAll([template.path, template.text]))
   }
   const statics = config.staticDirs.flatMap((folder) => {
     const root = join(dir, folder)

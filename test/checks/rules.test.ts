@@ -26,6 +26,7 @@ describe('severities', () => {
     ['broken-markdown-link', 'warn'],
     // Beyond the specification.
     ['orphan-page', 'warn'],
+    ['page-contract', 'warn'],
     ['unused-image', 'warn'],
     ['duplicate-id', 'warn'],
     ['heading-levels', 'warn'],

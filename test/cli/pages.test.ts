@@ -32,6 +32,34 @@ describe('new', () => {
     },
   )
 
+  it("takes a project's own template before the program's", async () => {
+    const dir = await writeSite({
+      ...SITE,
+      'docs/_templates/guide.md': '---\ntitle: {{title}}\n---\n\nOurs.\n',
+      'docs/_templates/macro.md': '---\ntitle: {{title}}\n---\n\n## Result\n',
+    })
+    for (const template of ['guide', 'macro']) {
+      const { code } = await runCli(['new', template, `pages/${template}`], { cwd: dir })
+      expect(code).toBe(0)
+    }
+    expect(await readFile(join(dir, 'docs/pages/guide.md'), 'utf8')).toBe('---\ntitle: "Guide"\n---\n\nOurs.\n')
+    expect(await readFile(join(dir, 'docs/pages/macro.md'), 'utf8')).toContain('## Result')
+  })
+
+  it("makes pages that hold the contract of the program's templates", async () => {
+    const config = "export default { docs: { pageKinds: { howto: ['howtos/**'] } } }\n"
+    const dir = await writeSite({
+      'docs.config.js': config,
+      'docs/index.md': '# Home\n',
+      'docs/howtos/bad.md': '# Bad\n',
+    })
+    await runCli(['new', 'howto', 'howtos/good'], { cwd: dir })
+    const { findings } = (await check({ dir })).report
+    expect(new Set(findings.map(({ rule, file }) => `${rule} ${file}`))).toEqual(
+      new Set(['page-contract docs/howtos/bad.md']),
+    )
+  })
+
   it('takes the title that is given, and a place after the others', async () => {
     const dir = await writeSite(SITE)
     const title = 'Cost: $& "more" — \\ $1'

@@ -1,0 +1,95 @@
+/**
+ * Kinds of pages: which page is of which kind, and what the template of the kind asks for. A template is a Markdown
+ * file of the folder `_templates` below the docs folder, or one that comes with the program.
+ */
+import picomatch from 'picomatch/posix.js'
+import { literalPlace } from '../config/literal-place.ts'
+import { isPage, nameOf } from '../content/doc-path.ts'
+import type { DocPath, Facts, Head, OutlineSection } from '../content/document.ts'
+import type { Problem } from './finding.ts'
+import { nearest } from './nearest.ts'
+
+/** What every page of a kind has: all that its template has and does not mark as optional. */
+export interface PageTemplate {
+  readonly kind: string
+  /** Keys of the front matter. */
+  readonly keys: readonly string[]
+  /** The first one is what stands before the first heading. */
+  readonly sections: readonly OutlineSection[]
+}
+
+export interface PageKinds {
+  /** By path; pages that are of no kind are not there. */
+  readonly templates: ReadonlyMap<DocPath, PageTemplate>
+  /** Kinds that have no template, and patterns that match no page. */
+  readonly problems: readonly Problem[]
+}
+
+export const NO_KINDS: PageKinds = { templates: new Map(), problems: [] }
+
+/** Folder of a project's own templates, below the docs folder. */
+export const TEMPLATES = '_templates/'
+
+interface Inputs {
+  readonly docsDir: string
+  /** Kind → glob patterns, in the order in which they count. */
+  readonly pageKinds: Readonly<Record<string, readonly string[]>>
+  /** Name and text of the configuration's file, for problems in it. */
+  readonly configFile: { readonly name: string; readonly text: string }
+}
+
+/** @param documents all documents of the docs folder, templates among them */
+export function pageKinds(
+  documents: readonly { readonly head: Head; readonly facts: Pick<Facts, 'outline'> }[],
+  { docsDir, pageKinds, configFile }: Inputs,
+): PageKinds {
+  const known = new Map<string, PageTemplate>()
+  for (const { head, facts } of documents) {
+    if (!head.path.startsWith(TEMPLATES)) continue
+    const kind = nameOf(head.path)
+    known.set(kind, { kind, keys: Object.keys(head.keyLines), sections: facts.outline })
+  }
+  const templates = new Map<DocPath, PageTemplate>()
+  const problems: Problem[] = []
+  const unknown = (kind: string, place: Problem['place']): Problem => {
+    const near = nearest(kind, [...known.keys()])
+    return {
+      rule: 'page-contract',
+      place,
+      target: kind,
+      message: `There is no template for pages of the kind \`${kind}\`.`,
+      hint: near ? `Did you mean \`${near}\`?` : `Write one: ${docsDir}/${TEMPLATES}${kind}.md.`,
+    }
+  }
+  const placeInConfig = (value: string): Problem['place'] => ({
+    file: configFile.name,
+    ...literalPlace(configFile.text, { value }),
+  })
+  const patterns = Object.entries(pageKinds).flatMap(([kind, globs]) =>
+    globs.map((glob) => ({ kind, glob, matches: picomatch(glob), isUsed: false })),
+  )
+  for (const kind of Object.keys(pageKinds)) if (!known.has(kind)) problems.push(unknown(kind, placeInConfig(kind)))
+  for (const { head } of documents) {
+    if (!isPage(head.path)) continue
+    const matching = patterns.filter(({ matches }) => matches(head.path))
+    for (const pattern of matching) pattern.isUsed = true
+    const { kind = matching[0]?.kind } = head.frontMatter
+    const template = kind === undefined ? undefined : known.get(kind)
+    if (template) templates.set(head.path, template)
+    else if (head.frontMatter.kind !== undefined) {
+      const line = head.keyLines['kind'] ?? 1
+      problems.push(unknown(head.frontMatter.kind, { file: `${docsDir}/${head.path}`, line, column: 1 }))
+    }
+  }
+  for (const { glob, isUsed } of patterns) {
+    if (isUsed) continue
+    problems.push({
+      rule: 'page-contract',
+      place: placeInConfig(glob),
+      target: glob,
+      message: `\`docs.pageKinds\` has the pattern \`${glob}\`, and no page matches it.`,
+      hint: 'Patterns are matched against paths below the docs folder, with their ending: `guides/first.md`.',
+    })
+  }
+  return { templates, problems }
+}

@@ -1,0 +1,43 @@
+/** mdast → which sections a page has, and what stands in them: what a template for a kind of page asks for. */
+import type { Nodes, Parent, Root } from 'mdast'
+import { isDirective } from './directives.ts'
+import type { OutlineSection } from './document.ts'
+import { plainText } from './plain-text.ts'
+
+/** In a template, above a heading or a block: pages need not have it. */
+const OPTIONAL = /^<!--\s*optional\b[^>]*-->\s*$/
+
+const COMMENT = /^(?:<!--[\s\S]*?-->\s*)+$/
+
+/** Reads a tree. The first section is what stands before the first heading of the second level. */
+export function readOutline(tree: Root): OutlineSection[] {
+  const sections: { heading?: string; line: number; blocks: Set<string>; optional?: true }[] = [
+    { line: 1, blocks: new Set() },
+  ]
+  let isOptional = false
+  for (const node of tree.children) {
+    const isMark = node.type === 'html' && OPTIONAL.test(node.value)
+    if (node.type === 'heading' && node.depth === 2) {
+      const { line } = node.position?.start ?? { line: 1 }
+      const heading = plainText(node, { imageAlt: true })
+      sections.push({ heading, line, blocks: new Set(), ...(isOptional ? { optional: true } : {}) })
+    } else if (!isMark && !isOptional) collect(node, sections.at(-1)?.blocks as Set<string>)
+    isOptional = isMark
+  }
+  return sections.map(({ blocks, ...section }) => ({ ...section, blocks: [...blocks].sort() }))
+}
+
+/** Adds the names of what stands in a node; a fence's second word is a name of its own: `js example`. */
+function collect(node: Nodes, blocks: Set<string>): void {
+  if (node.type === 'paragraph' || (node.type === 'html' && !COMMENT.test(node.value))) blocks.add('text')
+  else if (node.type === 'list' || node.type === 'table' || node.type === 'image' || node.type === 'link')
+    blocks.add(node.type)
+  else if (node.type === 'linkReference') blocks.add('link')
+  else if (node.type === 'imageReference') blocks.add('image')
+  else if (node.type === 'code') {
+    blocks.add('code')
+    const [, word] = /^\s*([a-z]+)(?:\s|$)/.exec(node.meta ?? '') ?? []
+    if (word) blocks.add(word)
+  } else if (isDirective(node)) blocks.add(node.name)
+  if ('children' in node) for (const child of (node as Parent).children) collect(child as Nodes, blocks)
+}

@@ -1,0 +1,15 @@
+/** The templates that come with the program, for projects that have none of their own by the same name. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { TEMPLATES } from '../checks/page-kinds.ts'
+import type { DocPath, Source } from '../content/document.ts'
+import { PACKAGE_ROOT } from './code.ts'
+
+const SCAFFOLD = join(PACKAGE_ROOT, 'templates', 'scaffold')
+
+/** Each under the path that a project's own template of its name has. */
+export function builtInTemplates(): Source[] {
+  return readdirSync(SCAFFOLD)
+    .sort()
+    .map((name) => ({ path: `${TEMPLATES}${name}` as DocPath, text: readFileSync(join(SCAFFOLD, name), 'utf8') }))
+}
