@@ -16,6 +16,9 @@ export {
   check,
   graph,
   type RunOptions,
+  type VerifyOptions,
+  type VerifyResult,
+  verify,
 } from './operations.ts'
 
 /** Types `docs.config.ts`; gives back what it is given. */

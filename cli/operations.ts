@@ -3,7 +3,7 @@
  * for wrong use, never print and never end the process.
  */
 import { existsSync, rmSync, statSync } from 'node:fs'
-import { isAbsolute, join, resolve } from 'node:path'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import type { ExternalLink } from './checks/external.ts'
 import { type CheckReport, compareFindings } from './checks/finding.ts'
 import { fingerprintAll } from './engine/fingerprint.ts'
@@ -198,6 +198,25 @@ async function withExternal(
     report: { ...report, summary: { ...report.summary, fail, warn: all.length - fail }, findings: all },
     notes: externalNotes(answers),
   }
+}
+
+export interface VerifyOptions {
+  /** Output folder. Default: `build`. */
+  readonly out?: string
+}
+
+export type VerifyResult = Pick<CheckResult, 'report' | 'ok' | 'sourceOf'>
+
+/**
+ * Proves an output from its files alone; the project it was built from is not asked.
+ *
+ * @returns findings that name files as seen from the working directory
+ * @throws DocsError when there is no such folder, or it was never an output
+ */
+export async function verify({ out = 'build' }: VerifyOptions = {}): Promise<VerifyResult> {
+  const { verifyFolder } = await import('./host/verify-folder.ts')
+  const { report, sourceOf } = verifyFolder(resolve(out), relative(process.cwd(), resolve(out)))
+  return { report, ok: report.summary.fail === 0, sourceOf }
 }
 
 /** The graph of the site as data: see `SiteGraph` for the schema. */

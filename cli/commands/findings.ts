@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import type { CheckReport } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
-import type { Format } from '../checks/report.ts'
+import type { Format, ReportedRule } from '../checks/report.ts'
 import { formats } from '../checks/reports/index.ts'
 import { rules } from '../checks/rules.ts'
 import { DocsError, messageOf } from '../errors.ts'
@@ -13,6 +13,8 @@ export interface Shown {
   readonly sourceOf?: (file: string) => string | undefined
   readonly elapsedMs: number
   readonly notes?: readonly string[]
+  /** Rules that the findings can name, when they are not those of `check`. */
+  readonly rules?: readonly ReportedRule[]
 }
 
 /**
@@ -38,7 +40,7 @@ function formatNamed(name: string): Format {
 export function formatReport(report: CheckReport, name: string, stream: { isTTY?: boolean }, shown: Shown): string {
   return formatNamed(name)(report, {
     color: wantsColor(stream),
-    rules,
+    rules: shown.rules ?? rules,
     toolVersion: VERSION,
     elapsedMs: shown.elapsedMs,
     ...(shown.sourceOf ? { sources: shown.sourceOf } : {}),

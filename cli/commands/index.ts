@@ -8,12 +8,14 @@ import { explainCommand } from './explain.ts'
 import { graphCommand } from './graph.ts'
 import { newCommand } from './new.ts'
 import { serveCommand } from './serve.ts'
+import { verifyCommand } from './verify.ts'
 
 export const commands: readonly Command[] = [
   buildCommand,
   checkCommand,
   devCommand,
   serveCommand,
+  verifyCommand,
   graphCommand,
   explainCommand,
   newCommand,

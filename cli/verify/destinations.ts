@@ -1,0 +1,110 @@
+/** Tags, style sheets and scripts → the destinations in them: what a browser may ask for or go to. */
+import { srcsetCandidates } from '../content/html-attributes.ts'
+import type { Tag } from './html-scan.ts'
+
+export type DestinationKind = 'link' | 'image' | 'asset'
+
+export interface Destination {
+  readonly kind: DestinationKind
+  readonly href: string
+  /** Offset in the text that was read, in UTF-16 code units. */
+  readonly at: number
+}
+
+/** Attribute → what its value is, on which elements; none listed: on all. */
+const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, DestinationKind>>>> = {
+  href: { a: 'link', area: 'link', image: 'image', use: 'image', feimage: 'image' },
+  'xlink:href': { a: 'link', image: 'image', use: 'image', feimage: 'image' },
+  src: {
+    img: 'image',
+    input: 'image',
+    source: 'image',
+    video: 'image',
+    audio: 'image',
+    track: 'image',
+    embed: 'link',
+    iframe: 'link',
+    frame: 'link',
+    script: 'asset',
+  },
+  poster: { video: 'image' },
+  data: { object: 'link' },
+  action: { form: 'link' },
+  formaction: { button: 'link', input: 'link' },
+  'data-entry': { script: 'asset' },
+  'data-site': { script: 'asset' },
+}
+
+/** `rel` of links to other documents; all others are files that a browser loads. */
+const DOCUMENT_RELATIONS = /^(?:canonical|alternate|next|prev|author|help|license|search)$/i
+const OUTSIDE_RELATIONS = /^(?:dns-prefetch|preconnect)$/i
+const META_LINKS = /^(?:og:url|twitter:url)$/i
+const META_IMAGES = /^(?:og:image(?::url|:secure_url)?|twitter:image(?::src)?|og:video|og:audio)$/i
+
+/** Every attribute that says something about destinations. */
+export const DESTINATION_ATTRIBUTES: readonly string[] = [
+  ...Object.keys(ATTRIBUTES),
+  ...['srcset', 'imagesrcset', 'style', 'rel', 'content', 'property', 'name', 'http-equiv'],
+]
+
+export function destinationsOf(tag: Tag): Destination[] {
+  const { name, attributes, text } = tag
+  const found: Destination[] = []
+  for (const { name: attribute, value, at } of attributes) {
+    const kind = ATTRIBUTES[attribute]?.[name]
+    if (kind) found.push({ kind, href: value, at })
+    else if (attribute === 'srcset' || attribute === 'imagesrcset')
+      for (const { url, offset } of srcsetCandidates(value)) found.push({ kind: 'image', href: url, at: at + offset })
+    else if (attribute === 'style') found.push(...styleDestinations(value, at))
+  }
+  if (name === 'link') found.push(...linkDestinations(tag))
+  if (name === 'meta') found.push(...metaDestinations(tag))
+  if (name === 'style' && text !== undefined) found.push(...styleDestinations(text, tag.at))
+  return found
+}
+
+export function attributeOf({ attributes }: Tag, name: string): string | undefined {
+  return attributes.find((attribute) => attribute.name === name)?.value
+}
+
+function linkDestinations(tag: Tag): Destination[] {
+  const href = tag.attributes.find(({ name }) => name === 'href')
+  const relations = (attributeOf(tag, 'rel') ?? '').split(/\s+/).filter(Boolean)
+  if (!href || relations.some((relation) => OUTSIDE_RELATIONS.test(relation))) return []
+  const isStyle = relations.some((relation) => /^stylesheet$/i.test(relation))
+  const isDocument = !isStyle && relations.some((relation) => DOCUMENT_RELATIONS.test(relation))
+  return [{ kind: isDocument ? 'link' : 'asset', href: href.value, at: href.at }]
+}
+
+function metaDestinations(tag: Tag): Destination[] {
+  const content = tag.attributes.find(({ name }) => name === 'content')
+  if (!content) return []
+  const name = attributeOf(tag, 'property') ?? attributeOf(tag, 'name') ?? ''
+  if (META_LINKS.test(name)) return [{ kind: 'link', href: content.value, at: content.at }]
+  if (META_IMAGES.test(name)) return [{ kind: 'image', href: content.value, at: content.at }]
+  const refresh = /^refresh$/i.test(attributeOf(tag, 'http-equiv') ?? '')
+  const href = refresh ? /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content.value)?.[1] : undefined
+  return href === undefined ? [] : [{ kind: 'link', href, at: content.at }]
+}
+
+/** `url(…)` and `@import` of CSS; comments are no rules. */
+export function styleDestinations(css: string, offset = 0): Destination[] {
+  if (!/url\(|@import/i.test(css)) return []
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))
+  const pattern = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi
+  return Array.from(rules.matchAll(pattern), (match) => ({
+    kind: 'asset' as const,
+    href: match.slice(1).find((text) => text !== undefined) ?? '',
+    at: offset + match.index,
+  })).filter(({ href }) => !href.startsWith('#'))
+}
+
+/** Modules that a chunk of the page code imports, and the licences it names. */
+export function scriptDestinations(script: string): Destination[] {
+  const imports = script.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'](\.\.?\/[\w./-]+)["']/g)
+  const licence = /\/\*! For license information please see ([\w.-]+) \*\//.exec(script)
+  return [
+    ...Array.from(imports, ({ 1: href = '', index }) => ({ kind: 'asset' as const, href, at: index })),
+    ...(licence?.[1] === undefined ? [] : [{ kind: 'asset' as const, href: licence[1], at: licence.index }]),
+  ]
+}

@@ -1,0 +1,31 @@
+/** Data of pages and of the site → the destinations in it. */
+import { type Destination, destinationsOf } from './destinations.ts'
+import { scanHtml } from './html-scan.ts'
+import { isRecord } from './output.ts'
+
+/** Keys of `site/contract.ts` whose value is a URL of the site, or of elsewhere. */
+const URLS: ReadonlySet<string> = new Set(['url', 'fallbackUrl', 'pageUrl', 'tagsUrl', 'markdownUrl', 'href', 'item'])
+const IMAGES: ReadonlySet<string> = new Set(['src', 'srcDark', 'image', 'favicon'])
+/** Keys whose value is HTML: of the configuration, and of headings. */
+const HTML: ReadonlySet<string> = new Set(['html', 'content', 'copyright'])
+
+/** Places are unknown: what stands in JSON has none worth telling but its file. */
+export function jsonDestinations(value: unknown): Destination[] {
+  const found: Destination[] = []
+  const walk = (node: unknown, key: string): void => {
+    if (typeof node === 'string') found.push(...textDestinations(node, key))
+    else if (Array.isArray(node)) for (const item of node) walk(item, key)
+    else if (isRecord(node)) for (const [name, item] of Object.entries(node)) walk(item, name)
+  }
+  walk(value, '')
+  return found
+}
+
+function textDestinations(text: string, key: string): Destination[] {
+  if (URLS.has(key)) return [{ kind: 'link', href: text, at: 0 }]
+  if (IMAGES.has(key)) return [{ kind: 'image', href: text, at: 0 }]
+  if (!HTML.has(key) || !text.includes('<')) return []
+  const found: Destination[] = []
+  scanHtml(text, (tag) => found.push(...destinationsOf(tag)))
+  return found.map((destination) => ({ ...destination, at: 0 }))
+}

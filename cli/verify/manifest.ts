@@ -1,0 +1,47 @@
+/** `manifest.json`: what an output says of its own files. */
+import { nearest } from '../checks/nearest.ts'
+import { isRecord, parseJson, placeIn, type Verdict } from './output.ts'
+import type { Run } from './run.ts'
+
+export const MANIFEST = 'manifest.json'
+
+/** Path → SHA-256, as the manifest says; nothing when there is no such list. */
+export function readManifest(text: string | undefined, verdict: Verdict): ReadonlyMap<string, string> | undefined {
+  if (text === undefined) return undefined
+  const value = parseJson(text)
+  const files = isRecord(value) && value['version'] === 1 ? value['files'] : undefined
+  if (!isRecord(files) || !Object.values(files).every((sum) => typeof sum === 'string')) {
+    verdict.fail('manifest', MANIFEST, MANIFEST, 'The manifest is not one that docs-build writes.', REBUILD)
+    return undefined
+  }
+  return new Map(Object.entries(files) as [string, string][])
+}
+
+export const REBUILD = 'Build the site again: the next build mends whatever does not fit.'
+
+/**
+ * Compares the list with what is there.
+ *
+ * @param text the manifest's own
+ */
+export function verifyManifest(
+  manifest: ReadonlyMap<string, string>,
+  text: string,
+  { output, files, reader, verdict }: Run,
+): void {
+  const unknown = output.files.filter((path) => path !== MANIFEST && !manifest.has(path))
+  for (const [path, sum] of manifest) {
+    if (!files.has(path)) {
+      const near = nearest(path, unknown)
+      const hint = near === undefined ? REBUILD : `\`${near}\` is there and is not in the manifest: was it renamed?`
+      const row = placeIn(MANIFEST, text, Math.max(0, text.indexOf(JSON.stringify(path))))
+      verdict.fail('manifest', row, path, `\`${path}\` is not there.`, hint)
+      continue
+    }
+    const found = reader.sum(path)
+    if (found === undefined || found === sum) continue
+    const message = `The content is not what was built: its SHA-256 begins with ${found.slice(0, 12)}, in the manifest with ${sum.slice(0, 12)}.`
+    verdict.fail('manifest', path, path, message, REBUILD)
+  }
+  for (const path of unknown) verdict.fail('manifest', path, path, 'The manifest does not know this file.', REBUILD)
+}

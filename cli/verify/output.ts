@@ -1,0 +1,62 @@
+/** An output folder as a value, and how what is wrong with it is collected. */
+import { compareFindings, type Finding, type Place } from '../checks/finding.ts'
+import type { VerifyRule } from './rules.ts'
+
+export interface Output {
+  /** Regular files, relative to the folder, with forward slashes, sorted by code units. */
+  readonly files: readonly string[]
+  /** What else lies there, and why that is wrong. */
+  readonly others: readonly { readonly path: string; readonly message: string }[]
+  /** Bytes of a file; throws when it cannot be read. */
+  readonly read: (path: string) => Uint8Array
+}
+
+export interface Verdict {
+  /** @param place a file stands for its beginning */
+  fail(rule: VerifyRule, place: Place | string, target: string, message: string, hint?: string): void
+  /** In their stable order, each once. */
+  findings(): Finding[]
+}
+
+export function createVerdict(): Verdict {
+  const found: Finding[] = []
+  return {
+    fail(rule, place, target, message, hint) {
+      const { file, line, column } = typeof place === 'string' ? placeIn(place) : place
+      found.push({ rule, severity: 'fail', file, line, column, target, message, ...(hint ? { hint } : {}) })
+    },
+    findings() {
+      const sorted = found.sort(compareFindings)
+      return sorted.filter((one, index) => index === 0 || compareFindings(one, sorted[index - 1] as Finding) !== 0)
+    },
+  }
+}
+
+/** @param at offset in the text, in UTF-16 code units */
+export function placeIn(file: string, text = '', at = 0): Place {
+  let line = 1
+  let start = 0
+  for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', start)) {
+    line++
+    start = end + 1
+  }
+  return { file, line, column: at - start + 1 }
+}
+
+/** The same text on its own: a piece of a page would keep the whole page in memory. */
+export function detached(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le')
+}
+
+/** The value of a JSON text; `undefined` when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,76 @@
+/** A page that docs-build made: what its data says of it, and its module, which says the same. */
+import type { PageProps } from '../../site/contract.ts'
+import { outputPath } from '../render/page.ts'
+import { jsonDestinations } from './json-destinations.ts'
+import { REBUILD } from './manifest.ts'
+import { isRecord, parseJson, placeIn } from './output.ts'
+import type { Page } from './page.ts'
+import { type Run, verifyDestination } from './run.ts'
+import { modulePath, type SiteMapFacts } from './site-map.ts'
+
+/** What all pages of a site name alike. */
+export interface SharedFacts {
+  readonly map: SiteMapFacts | undefined
+  /** URLs of the site's own data and of the page map. */
+  readonly urls: { readonly site: string; readonly map: string }
+}
+
+/** @returns the page's properties; nothing when it has none that can be read */
+export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PageProps | undefined {
+  const { path, html, boot, canonical } = page
+  if (!boot) return undefined
+  const place = placeIn(path, html, boot.at)
+  const fail = (message: string, target = path): void => run.verdict.fail('page-data', place, target, message, REBUILD)
+  const data = parseJson(boot.text ?? '')
+  const props = isRecord(data) ? data['props'] : undefined
+  if (!isRecord(data) || !isProps(props)) {
+    fail('The data of this page cannot be read: it will not come to life.')
+    return undefined
+  }
+  if (outputPath(props.route, 'index.html') !== path) fail(`The page says that it is ${props.route}.`, props.route)
+  for (const [name, url] of [
+    ['url', props.url],
+    ...(canonical === undefined ? [] : [['canonical', canonical]]),
+  ] as const) {
+    const target = run.addresses.resolve(url, path)
+    if (target.type !== 'file' || target.path !== path)
+      fail(`The ${name} of the page is \`${url}\`, which is another.`, url)
+  }
+  for (const name of ['site', 'map'] as const) {
+    const expected = shared.urls[name]
+    if (data[name] !== expected) fail(`The page loads \`${String(data[name])}\`, not \`${expected}\`.`, expected)
+  }
+  const { map } = shared
+  if (map && data['code'] !== map.code) fail('The page was made for other code than the page map.')
+  if (map && props.sidebar !== undefined && !map.sidebars.has(props.sidebar))
+    fail(`The page map has no sidebar \`${props.sidebar}\`.`, props.sidebar)
+  for (const destination of jsonDestinations([props, data['sidebar']]))
+    verifyDestination(destination, path, run, { rule: 'page-data', place: () => place })
+  if (map) verifyModule(page, props, map, run)
+  return props
+}
+
+function isProps(props: unknown): props is PageProps {
+  return isRecord(props) && ['kind', 'route', 'url', 'title'].every((key) => typeof props[key] === 'string')
+}
+
+/** What the browser shows after a route change must be what the HTML shows. */
+function verifyModule({ path, html }: Page, props: PageProps, map: SiteMapFacts, { reader, verdict }: Run): void {
+  const hash = map.modules.get(props.route)
+  if (hash === undefined) {
+    verdict.fail('page-map', path, props.route, 'The page map does not name this page.', REBUILD)
+    return
+  }
+  const file = modulePath(props.route, hash)
+  const text = reader.text(file)
+  // The map has told when there is none.
+  if (text === undefined) return
+  const fail = (message: string): void => verdict.fail('page-module', file, props.route, message, REBUILD)
+  const [, json = ''] = /^export default (\{.*\})\n$/s.exec(text) ?? []
+  const module = parseJson(json)
+  if (!isRecord(module) || typeof module['body'] !== 'string') fail('The module of this page cannot be read.')
+  else if (JSON.stringify(module['props']) !== JSON.stringify(props)) fail(`Its properties are not those in ${path}.`)
+  else if (!html.includes(module['body'])) fail(`Its text is not the one in ${path}.`)
+  if (!reader.sum(file)?.startsWith(hash))
+    verdict.fail('hashed-name', file, props.route, 'The hash in the name is not that of the content.', REBUILD)
+}

@@ -1,0 +1,124 @@
+/** One HTML file: its ids, its destinations, its scripts, and the data that stands in it. */
+import type { Place } from '../checks/finding.ts'
+import { outputSum } from '../emit/output.ts'
+import { attributeOf, DESTINATION_ATTRIBUTES, destinationsOf } from './destinations.ts'
+import { scanHtml, type Tag } from './html-scan.ts'
+import { jsonDestinations } from './json-destinations.ts'
+import { detached, parseJson, placeIn } from './output.ts'
+import { type FragmentUse, type Run, verifyDestination } from './run.ts'
+
+export interface Page {
+  readonly path: string
+  readonly html: string
+  /** What fragments can name. */
+  readonly ids: ReadonlySet<string>
+  /** Fragments that this page leads to, its own and others'. */
+  readonly fragments: readonly FragmentUse[]
+  /** SHA-256 of the inline scripts that run, in base 64. */
+  readonly scripts: readonly string[]
+  /** The content security policy that the page carries itself. */
+  readonly policy: string | undefined
+  readonly canonical: string | undefined
+  /** The data by which docs-build's pages come to life; nothing in static files. */
+  readonly boot: Tag | undefined
+}
+
+/** The element by whose id the browser finds a page's data (`templates/document.tsx`). */
+const BOOT_ID = 'docs-build-page'
+
+/** What is read of a page; most attributes are for looks. */
+const WANTED: ReadonlySet<string> = new Set([...DESTINATION_ATTRIBUTES, 'id', 'type'])
+
+export function verifyPage(path: string, html: string, run: Run): Page {
+  const ids = new Set<string>()
+  const fragments: FragmentUse[] = []
+  const names = new Set<string>()
+  const scripts: string[] = []
+  const linkedData: Tag[] = []
+  let boot: Tag | undefined
+  let policy: string | undefined
+  let canonical: string | undefined
+
+  const addIds = (tag: Tag): void => {
+    for (const { name, value, at } of tag.attributes) {
+      if (name === 'name' && tag.name === 'a') names.add(detached(value))
+      if (name !== 'id' || value === '') continue
+      if (ids.has(value)) {
+        const message = `The id \`${value}\` stands a second time in this page: links to it lead to the first.`
+        run.verdict.fail('duplicate-id', placeIn(path, html, at), value, message)
+      }
+      ids.add(detached(value))
+    }
+  }
+  scanHtml(
+    html,
+    (tag) => {
+      addIds(tag)
+      for (const destination of destinationsOf(tag)) {
+        const place = (): Place => placeIn(path, html, destination.at)
+        const use = verifyDestination(destination, path, run, { place })
+        if (use) fragments.push(use)
+      }
+      if (tag.name === 'script') {
+        const type = attributeOf(tag, 'type') ?? ''
+        if (attributeOf(tag, 'id') === BOOT_ID) boot = tag
+        else if (type === 'application/ld+json') linkedData.push(tag)
+        else if (isProgram(type) && attributeOf(tag, 'src') === undefined) scripts.push(base64Sum(tag.text ?? ''))
+      }
+      if (tag.name === 'meta' && /^content-security-policy$/i.test(attributeOf(tag, 'http-equiv') ?? ''))
+        policy = attributeOf(tag, 'content')
+      if (tag.name === 'link' && attributeOf(tag, 'rel') === 'canonical') canonical = attributeOf(tag, 'href')
+    },
+    WANTED,
+  )
+
+  for (const tag of linkedData) verifyLinkedData(tag, path, html, run)
+  for (const name of names) ids.add(name)
+  return { path, html, ids, fragments, scripts, policy, canonical, boot }
+}
+
+/**
+ * Reports the fragments that name nothing.
+ *
+ * @param ids of every HTML file; what is no HTML has fragments of its own kind
+ */
+export function verifyFragments(
+  uses: readonly FragmentUse[],
+  ids: ReadonlyMap<string, ReadonlySet<string>>,
+  run: Run,
+): void {
+  for (const { fragment, href, path, place } of uses) {
+    const known = ids.get(path)
+    if (!known) continue
+    run.counts.anchors++
+    // First as it is written, then decoded; `top` is the top of any page (HTML standard 7.4.6.3).
+    if (known.has(fragment) || known.has(decoded(fragment)) || /^top$/i.test(fragment)) continue
+    const message = `\`${path}\` has no element with the id \`${decoded(fragment)}\`.`
+    run.verdict.fail('broken-anchor', place, href, message)
+  }
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
+
+function verifyLinkedData(tag: Tag, path: string, html: string, run: Run): void {
+  const place = placeIn(path, html, tag.at)
+  const value = parseJson(tag.text ?? '')
+  if (value === undefined) run.verdict.fail('page-data', place, 'ld+json', 'The linked data of this page is no JSON.')
+  for (const destination of jsonDestinations(value))
+    verifyDestination(destination, path, run, { rule: 'page-data', place: () => place })
+}
+
+/** Whether a browser runs a script of this type (HTML standard 4.12.1). */
+function isProgram(type: string): boolean {
+  return /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(type.trim())
+}
+
+function base64Sum(text: string): string {
+  return Buffer.from(outputSum(text), 'hex').toString('base64')
+}

@@ -1,0 +1,29 @@
+/** What `verify` proves, as rules that reports can name. All of them fail: an output has no opinions. */
+import type { ReportedRule } from '../checks/report.ts'
+
+const ABOUT = {
+  'unreadable-file': 'An output holds regular files that can be read, and nothing else.',
+  manifest: 'The manifest lists every file with its SHA-256, and no other.',
+  'hashed-name': 'The hash in the name of a file is the hash of its content.',
+  'missing-file': 'The files that every site has are there.',
+  'broken-link': 'Links lead to pages and files that are there.',
+  'broken-anchor': 'Fragments name an id of the page they lead to.',
+  'broken-image': 'Images and media are files that are there.',
+  'broken-asset': 'Style sheets, scripts, icons and fonts are files that are there.',
+  'duplicate-id': 'An id stands once in a page.',
+  'page-data': 'The data in a page can be read, and says of the page what is true.',
+  'page-map': 'The page map names every page, and every page it names is there.',
+  'page-module': 'The module of a page says the same as its HTML.',
+  sidebar: 'The entries of a sidebar are pages and files that are there.',
+  sitemap: 'The sitemap names every page that may be indexed, once, and no other.',
+  twin: 'A page has its Markdown twin, and the links in it lead to what is there.',
+  headers: 'The security policy knows the scripts in the pages, and the cache rules name files that are there.',
+} as const
+
+export type VerifyRule = keyof typeof ABOUT
+
+export const verifyRules: readonly ReportedRule[] = Object.entries(ABOUT).map(([id, about]) => ({
+  id,
+  about,
+  severity: 'fail',
+}))

@@ -1,0 +1,108 @@
+/** What the parts of a verification share: the output, what its URLs mean, and what has been found. */
+import { encodePath } from '../../site/url.ts'
+import type { Place } from '../checks/finding.ts'
+import { nearest } from '../checks/nearest.ts'
+import { outputSum } from '../emit/output.ts'
+import type { Addresses } from './addresses.ts'
+import type { DestinationKind } from './destinations.ts'
+import { detached, type Output, placeIn, type Verdict } from './output.ts'
+import type { VerifyRule } from './rules.ts'
+
+export interface Run {
+  readonly output: Output
+  readonly files: ReadonlySet<string>
+  readonly addresses: Addresses
+  readonly verdict: Verdict
+  readonly reader: Reader
+  /** What was looked at, for the summary. */
+  readonly counts: { pages: number; links: number; images: number; anchors: number }
+}
+
+export interface Reader {
+  /** Text of a file of the output; `undefined` when there is none, or it cannot be read. */
+  text(path: string): string | undefined
+  /** SHA-256 of a file; no byte is read for it when the file has been read before. */
+  sum(path: string): string | undefined
+}
+
+export function createReader({ files, read }: Output, verdict: Verdict): Reader {
+  const known = new Set(files)
+  const sums = new Map<string, string>()
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const bytesOf = (path: string): Uint8Array | undefined => {
+    if (!known.has(path)) return undefined
+    try {
+      const bytes = read(path)
+      if (!sums.has(path)) sums.set(path, outputSum(bytes))
+      return bytes
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      verdict.fail('unreadable-file', path, path, `The file cannot be read: ${reason}.`)
+      return undefined
+    }
+  }
+  return {
+    text(path) {
+      const bytes = bytesOf(path)
+      return bytes === undefined ? undefined : decoder.decode(bytes)
+    },
+    sum(path) {
+      if (!sums.has(path)) bytesOf(path)
+      return sums.get(path)
+    },
+  }
+}
+
+/** A fragment that some place leads to. */
+export interface FragmentUse {
+  readonly href: string
+  /** The file that should have it. */
+  readonly path: string
+  readonly fragment: string
+  readonly place: Place
+}
+
+const RULES: Readonly<Record<DestinationKind, VerifyRule>> = {
+  link: 'broken-link',
+  image: 'broken-image',
+  asset: 'broken-asset',
+}
+
+/**
+ * Reports a destination that leads nowhere.
+ *
+ * @param place is asked only when there is something to tell
+ * @returns the fragment it leads to, to be looked up when all pages have been read
+ */
+export function verifyDestination(
+  { kind, href }: { readonly kind: DestinationKind; readonly href: string },
+  file: string,
+  run: Run,
+  { rule = RULES[kind], place = () => placeIn(file) }: { rule?: VerifyRule; place?: () => Place } = {},
+): FragmentUse | undefined {
+  run.counts[kind === 'image' ? 'images' : 'links']++
+  const target = run.addresses.resolve(href, file)
+  if (target.type === 'missing') {
+    const near = nearestUrl(target.path, run)
+    const hint = near === undefined ? undefined : `Did you mean \`${near}\`?`
+    run.verdict.fail(rule, place(), href, `\`${href}\` leads to nothing in this output.`, hint)
+  }
+  if (target.type !== 'file' || target.fragment === undefined || kind === 'asset') return undefined
+  const { path, fragment } = target
+  return { href: detached(href), path, fragment, place: place() }
+}
+
+/** A hint costs a comparison with every file, so only the first few get one. */
+const MOST_HINTS = 40
+const hints = new WeakMap<Run, Map<string, string | undefined>>()
+
+function nearestUrl(path: string, run: Run): string | undefined {
+  const known = hints.get(run) ?? new Map<string, string | undefined>()
+  hints.set(run, known)
+  if (!known.has(path) && known.size < MOST_HINTS) {
+    const urls = run.output.files.map((file) => `/${file}`.replace(/\/index\.html$/, '/'))
+    const near = nearest(path, urls)
+    known.set(path, near === undefined ? undefined : run.addresses.baseUrl + encodePath(near.slice(1)))
+  }
+  return known.get(path)
+}

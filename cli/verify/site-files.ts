@@ -1,0 +1,155 @@
+/** Files about the whole site: site map for crawlers, `robots.txt`, `llms.txt`, Markdown twins, headers. */
+import { sitemap } from '../../templates/sitemap.ts'
+import type { Place } from '../checks/finding.ts'
+import type { DocPath } from '../content/document.ts'
+import { parseDocument } from '../content/parse.ts'
+import { REBUILD } from './manifest.ts'
+import { placeIn } from './output.ts'
+import { type Page, verifyFragments } from './page.ts'
+import { type Run, verifyDestination } from './run.ts'
+
+const SITEMAP = 'sitemap.xml'
+const ROBOTS = 'robots.txt'
+export const HEADERS = '_headers'
+
+/** @param pages file of every page that docs-build made → whether crawlers are to know of it */
+export function verifySitemap(pages: ReadonlyMap<string, boolean>, run: Run): void {
+  const text = run.reader.text(SITEMAP)
+  if (text === undefined) return
+  const entries = [...text.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map((match) => ({
+    url: unescapeXml(match[1] ?? ''),
+    ...(match[2] === undefined ? {} : { lastModified: match[2] }),
+    at: match.index,
+  }))
+  const named = new Set<string>()
+  for (const { url, at } of entries) {
+    const place = (): Place => placeIn(SITEMAP, text, at)
+    verifyDestination({ kind: 'link', href: url }, SITEMAP, run, { rule: 'sitemap', place })
+    const target = run.addresses.resolve(url, SITEMAP)
+    if (target.type !== 'file') continue
+    if (named.has(target.path)) run.verdict.fail('sitemap', place(), url, `\`${url}\` is named twice.`, REBUILD)
+    named.add(target.path)
+  }
+  // A file of the site's authors may leave out what it likes.
+  if (text !== sitemap(entries)) return
+  for (const [path, isListed] of pages) {
+    if (isListed === named.has(path)) continue
+    const message = isListed ? `It does not name \`${path}\`.` : `It names \`${path}\`, which is not to be indexed.`
+    run.verdict.fail('sitemap', SITEMAP, path, message, REBUILD)
+  }
+}
+
+function unescapeXml(text: string): string {
+  const characters: Readonly<Record<string, string>> = {
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    '#39': "'",
+    '#x27': "'",
+  }
+  return text.replace(/&(#?\w+);/g, (whole, name: string) => characters[name] ?? whole)
+}
+
+export function verifyRobots(run: Run): void {
+  const text = run.reader.text(ROBOTS)
+  if (text === undefined) return
+  for (const match of text.matchAll(/^Sitemap:[ \t]*(\S+)/gim)) {
+    const place = (): Place => placeIn(ROBOTS, text, match.index)
+    verifyDestination({ kind: 'link', href: match[1] ?? '' }, ROBOTS, run, { rule: 'sitemap', place })
+  }
+}
+
+/**
+ * Links in Markdown. To parse every twin would take longer than all the rest, so it is done only where something
+ * that looks like a destination leads nowhere: it may be part of an example.
+ *
+ * @param ids of every HTML file
+ */
+export function verifyMarkdown(path: string, ids: ReadonlyMap<string, ReadonlySet<string>>, run: Run): void {
+  const text = run.reader.text(path)
+  if (text === undefined) return
+  const { origin, baseUrl } = run.addresses
+  const base = escapePattern(baseUrl)
+  const whole = origin === '' ? '' : `|(?=${escapePattern(origin)}${base})`
+  const pattern = new RegExp(`(?:(?:\\]\\(\\s*<?|\\]:\\s*<?|=["']?)(?=${base}(?!/))${whole})([^\\s)>"'<]*)`, 'g')
+  const isGood = (href: string): boolean => {
+    const target = run.addresses.resolve(href, path)
+    if (target.type !== 'file' || target.fragment === undefined) return target.type !== 'missing'
+    return ids.get(target.path)?.has(target.fragment) ?? true
+  }
+  const hrefs = Array.from(text.matchAll(pattern), ({ 1: href = '' }) => href)
+  if (hrefs.every(isGood) && !/\]\(\.|\]:\s*\./.test(text)) {
+    run.counts.links += hrefs.length
+    return
+  }
+  const { references } = parseDocument({ path: path as DocPath, text }, { docsDir: '' }).facts
+  for (const { kind, href, line, column } of references) {
+    const place = (): Place => ({ file: path, line, column })
+    const use = verifyDestination({ kind, href }, path, run, { rule: 'twin', place })
+    if (use) verifyFragments([use], ids, run)
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+interface HeaderRule {
+  readonly pattern: string
+  readonly line: number
+  readonly headers: readonly string[]
+}
+
+/** The rules of `_headers`, as Netlify and Cloudflare Pages read them. */
+function headerRules(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = []
+  text.split('\n').forEach((row, index) => {
+    const last = rules.at(-1)
+    if (/^\s/.test(row) && last) rules[rules.length - 1] = { ...last, headers: [...last.headers, row.trim()] }
+    else if (row.trim() !== '' && !row.startsWith('#'))
+      rules.push({ pattern: row.trim(), line: index + 1, headers: [] })
+  })
+  return rules
+}
+
+/** Cache rules must name something, and the policy must let the inline scripts of the pages run. */
+export function verifyHeaders(pages: readonly Pick<Page, 'path' | 'scripts' | 'policy'>[], run: Run): void {
+  const text = run.reader.text(HEADERS)
+  const rules = text === undefined ? [] : headerRules(text)
+  const { baseUrl } = run.addresses
+  for (const { pattern, line } of rules) {
+    if (!pattern.startsWith(baseUrl) || pattern.includes(':')) continue
+    const [start = '', ...rest] = pattern.slice(baseUrl.length).split('*')
+    const named =
+      rest.length === 0
+        ? run.addresses.resolve(pattern, HEADERS).type === 'file'
+        : run.output.files.some((path) => path.startsWith(start))
+    if (!named)
+      run.verdict.fail('headers', { file: HEADERS, line, column: 1 }, pattern, `\`${pattern}\` names no file.`, REBUILD)
+  }
+  const header = rules
+    .filter(({ pattern }) => pattern === `${baseUrl}*`)
+    .flatMap(({ headers }) => headers)
+    .find((row) => /^content-security-policy:/i.test(row))
+  for (const { path, scripts, policy } of pages)
+    for (const source of [header?.replace(/^[^:]*:/, ''), policy])
+      if (source !== undefined && !scripts.every((sum) => allowsScript(source, sum)))
+        run.verdict.fail(
+          'headers',
+          path,
+          path,
+          'The content security policy stops a script that stands in this page.',
+          REBUILD,
+        )
+}
+
+/** Whether a policy lets an inline script run (Content Security Policy level 3, 6.7.3). */
+function allowsScript(policy: string, sum: string): boolean {
+  const directives = policy.split(';').map((one) => one.trim().split(/\s+/))
+  const own = directives.find(([name]) => name === 'script-src') ?? directives.find(([name]) => name === 'default-src')
+  if (!own) return true
+  const hasHash = own.some((source) => /^'(?:sha\d+|nonce)-/.test(source))
+  return own.includes(`'sha256-${sum}'`) || (own.includes("'unsafe-inline'") && !hasHash)
+}

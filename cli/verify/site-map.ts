@@ -1,0 +1,113 @@
+/** `assets/map.json`, its shards and the sidebars: how the browser finds a page. */
+import type { RoutePath } from '../../site/contract.ts'
+import { moduleName, shardOf } from '../../site/url.ts'
+import { outputPath } from '../render/page.ts'
+import { jsonDestinations } from './json-destinations.ts'
+import { REBUILD } from './manifest.ts'
+import { isRecord, parseJson } from './output.ts'
+import { type Run, verifyDestination } from './run.ts'
+
+export const MAP = 'assets/map.json'
+
+/** The page map with its shards put together. */
+export interface SiteMapFacts {
+  /** Hash of the client code. */
+  readonly code: string
+  /** Route → hash in the name of its module. */
+  readonly modules: ReadonlyMap<string, string>
+  readonly sidebars: ReadonlySet<string>
+}
+
+/** Reads and verifies the map; nothing when it cannot be read at all. */
+export function verifySiteMap(run: Run): SiteMapFacts | undefined {
+  const { verdict } = run
+  const text = run.reader.text(MAP)
+  if (text === undefined) return undefined
+  const map = parseJson(text)
+  if (!isRecord(map) || map['version'] !== 1 || typeof map['code'] !== 'string' || !isRecord(map['sidebars'])) {
+    verdict.fail('page-map', MAP, MAP, 'The page map is not one that the pages can read.', REBUILD)
+    return undefined
+  }
+  const modules = new Map<string, string>()
+  const add = (pages: unknown, file: string, belongs: (route: RoutePath) => boolean): void => {
+    if (!isRecord(pages)) {
+      verdict.fail('page-map', file, file, 'The list of pages cannot be read.', REBUILD)
+      return
+    }
+    for (const [route, hash] of Object.entries(pages)) {
+      if (typeof hash === 'string' && belongs(route as RoutePath)) modules.set(route, hash)
+      else verdict.fail('page-map', file, route, `The browser will not find \`${route}\` here.`, REBUILD)
+    }
+  }
+  const { shards } = map
+  if (Array.isArray(shards))
+    shards.forEach((url: unknown, index) => {
+      const file = namedFile(url, run)
+      if (file !== undefined)
+        add(parseJson(run.reader.text(file) ?? ''), file, (route) => shardOf(route, shards.length) === index)
+    })
+  else add(map['pages'], MAP, () => true)
+  for (const [route, hash] of modules) verifyRoute(route as RoutePath, hash, run)
+  verifyModules(modules, run)
+  for (const [name, sidebar] of Object.entries(map['sidebars'])) verifySidebar(name, sidebar, run)
+  return { code: map['code'], modules, sidebars: new Set(Object.keys(map['sidebars'])) }
+}
+
+/** A file that the map names by a URL with its hash; reported when it is not there. */
+function namedFile(url: unknown, run: Run): string | undefined {
+  const href = String(url)
+  const target = run.addresses.resolve(href, MAP)
+  if (target.type === 'file') {
+    verifyHashedName(target.path, run)
+    return target.path
+  }
+  run.verdict.fail('page-map', MAP, href, `The map names \`${href}\`, which is not there.`, REBUILD)
+  return undefined
+}
+
+/** `assets/site.0123456789.json`: the digits are how its SHA-256 begins. */
+export function verifyHashedName(path: string, { reader, verdict }: Run): void {
+  const written = /[.-]([0-9a-f]{8,64})\.\w+$/.exec(path)?.[1]
+  const sum = written === undefined ? undefined : reader.sum(path)
+  if (written !== undefined && sum !== undefined && !sum.startsWith(written)) {
+    const message = `The content has the hash ${sum.slice(0, written.length)}, so browsers that know this name show something else.`
+    verdict.fail('hashed-name', path, path, message, REBUILD)
+  }
+}
+
+export function modulePath(route: RoutePath, hash: string): string {
+  return `assets/pages/${moduleName(route, hash)}`
+}
+
+function verifyRoute(route: RoutePath, hash: string, { files, verdict }: Run): void {
+  for (const path of [outputPath(route, 'index.html'), modulePath(route, hash)])
+    if (!files.has(path))
+      verdict.fail('page-map', MAP, route, `The map names \`${route}\`, but \`${path}\` is not there.`, REBUILD)
+}
+
+/** Nothing asks for a module that the map does not name. */
+function verifyModules(modules: ReadonlyMap<string, string>, { output, verdict }: Run): void {
+  const named = new Set(Array.from(modules, ([route, hash]) => modulePath(route as RoutePath, hash)))
+  for (const file of output.files)
+    if (/^assets\/pages\/[^/]+\.js$/.test(file) && !named.has(file))
+      verdict.fail('page-map', file, file, 'The map names no page with this module.', REBUILD)
+}
+
+function verifySidebar(name: string, sidebar: unknown, run: Run): void {
+  const file = typeof sidebar === 'string' ? namedFile(sidebar, run) : MAP
+  if (file === undefined) return
+  const nodes = typeof sidebar === 'string' ? parseJson(run.reader.text(file) ?? '') : sidebar
+  if (!Array.isArray(nodes) || !nodes.every(isSidebarNode)) {
+    run.verdict.fail('sidebar', file, name, `The sidebar \`${name}\` cannot be read.`, REBUILD)
+    return
+  }
+  for (const destination of jsonDestinations(nodes)) verifyDestination(destination, file, run, { rule: 'sidebar' })
+}
+
+function isSidebarNode(node: unknown): boolean {
+  if (!isRecord(node)) return false
+  if (node['type'] === 'html') return typeof node['html'] === 'string'
+  if (node['type'] === 'link') return typeof node['label'] === 'string' && typeof node['url'] === 'string'
+  const { type, label, children = [] } = node
+  return type === 'category' && typeof label === 'string' && Array.isArray(children) && children.every(isSidebarNode)
+}

@@ -1,0 +1,114 @@
+/**
+ * Proves an output from its files alone: that every link, id, image, asset, hash and route in it holds. Nothing of
+ * the project it was built from is asked.
+ */
+import type { CheckReport } from '../checks/finding.ts'
+import { createAddresses, type SiteAddress } from './addresses.ts'
+import { attributeOf, scriptDestinations, styleDestinations } from './destinations.ts'
+import { scanHtml } from './html-scan.ts'
+import { jsonDestinations } from './json-destinations.ts'
+import { MANIFEST, REBUILD, readManifest, verifyManifest } from './manifest.ts'
+import { createVerdict, detached, isRecord, type Output, parseJson, placeIn } from './output.ts'
+import { type SharedFacts, verifyOwnPage } from './own-page.ts'
+import { type Page, verifyFragments, verifyPage } from './page.ts'
+import { createReader, type FragmentUse, type Reader, type Run, verifyDestination } from './run.ts'
+import { verifyHeaders, verifyMarkdown, verifyRobots, verifySitemap } from './site-files.ts'
+import { MAP, verifyHashedName, verifySiteMap } from './site-map.ts'
+
+/** Every output has these, wherever it is served. */
+const NOT_FOUND_PAGE = '404.html'
+const ALWAYS = [NOT_FOUND_PAGE, 'index.html', 'llms.txt', MANIFEST, MAP, 'robots.txt']
+
+/** Whether a folder has been an output at all. */
+export function isOutput(files: readonly string[]): boolean {
+  return files.includes(MANIFEST) || files.includes(MAP)
+}
+
+/** @returns findings that name files relative to the output folder, all at `fail` */
+export function verifyOutput(output: Output): CheckReport {
+  const verdict = createVerdict()
+  for (const { path, message } of output.others) verdict.fail('unreadable-file', path, path, message)
+  const files = new Set(output.files)
+  for (const path of ALWAYS)
+    if (!files.has(path)) verdict.fail('missing-file', path, path, `\`${path}\` is not there.`, REBUILD)
+  const reader = createReader(output, verdict)
+  const { address, siteUrl, siteData } = readSite(reader)
+  const counts = { pages: 0, links: 0, images: 0, anchors: 0 }
+  const run: Run = { output, files, addresses: createAddresses(address, files), verdict, reader, counts }
+
+  if (siteData === undefined)
+    verdict.fail('page-data', NOT_FOUND_PAGE, siteUrl, 'The data of the site cannot be read.', REBUILD)
+  const siteFile = run.addresses.resolve(siteUrl, NOT_FOUND_PAGE)
+  if (siteFile.type === 'file') {
+    verifyHashedName(siteFile.path, run)
+    for (const destination of jsonDestinations(siteData))
+      verifyDestination(destination, siteFile.path, run, { rule: 'page-data' })
+  }
+  const shared = { map: verifySiteMap(run), urls: { site: siteUrl, map: address.baseUrl + MAP } }
+  verifyFiles(shared, run)
+  verifyRobots(run)
+
+  const text = reader.text(MANIFEST)
+  const manifest = readManifest(text, verdict)
+  if (manifest && text !== undefined) verifyManifest(manifest, text, run)
+  const findings = verdict.findings()
+  return { version: 1, summary: { ...counts, fail: findings.length, warn: 0 }, findings }
+}
+
+interface ReadSite {
+  readonly address: SiteAddress
+  /** URL of the site's data, as pages name it. */
+  readonly siteUrl: string
+  readonly siteData: unknown
+}
+
+/** The page for what is missing says where the site's data is, and the data where the site is. */
+function readSite(reader: Reader): ReadSite {
+  let baseUrl = '/'
+  let siteUrl = ''
+  scanHtml(reader.text(NOT_FOUND_PAGE) ?? '', (tag) => {
+    if (tag.name !== 'script') return
+    baseUrl = attributeOf(tag, 'data-base') ?? baseUrl
+    siteUrl = attributeOf(tag, 'data-site') ?? siteUrl
+  })
+  const data = siteUrl.startsWith(baseUrl) ? parseJson(reader.text(siteUrl.slice(baseUrl.length)) ?? '') : undefined
+  const origin = isRecord(data) && typeof data['origin'] === 'string' ? data['origin'] : ''
+  const isWhole = isRecord(data) && data['baseUrl'] === baseUrl && (origin === '' || URL.canParse(origin))
+  return { address: { origin: isWhole ? origin : '', baseUrl }, siteUrl, siteData: isWhole ? data : undefined }
+}
+
+/** Reads every file that can name another. */
+function verifyFiles(shared: SharedFacts, run: Run): void {
+  const { output, reader } = run
+  const ids = new Map<string, ReadonlySet<string>>()
+  const listed = new Map<string, boolean>()
+  const pages: Pick<Page, 'path' | 'scripts' | 'policy'>[] = []
+  const fragments: FragmentUse[] = []
+  const markdown: string[] = []
+  for (const path of output.files) {
+    const extension = /\.(\w+)$/.exec(path)?.[1]
+    if (/^assets\/files\//.test(path)) verifyHashedName(path, run)
+    if (extension === 'html') {
+      const page = verifyPage(path, reader.text(path) ?? '', run)
+      ids.set(path, page.ids)
+      fragments.push(...page.fragments)
+      const own = verifyOwnPage(page, shared, run)
+      if (own) {
+        listed.set(path, !own.noindex && own.kind !== 'search' && own.kind !== 'not-found')
+        run.counts.pages++
+        const { scripts, policy } = page
+        pages.push({ path, scripts, policy: policy && detached(policy) })
+      }
+    } else if (extension === 'md' || path === 'llms.txt') {
+      markdown.push(path)
+    } else if (extension === 'css' || (extension === 'js' && /^assets\/[^/]+$/.test(path))) {
+      const text = reader.text(path) ?? ''
+      const found = extension === 'css' ? styleDestinations(text) : scriptDestinations(text)
+      for (const one of found) verifyDestination(one, path, run, { place: () => placeIn(path, text, one.at) })
+    }
+  }
+  verifyFragments(fragments, ids, run)
+  for (const path of markdown) verifyMarkdown(path, ids, run)
+  verifySitemap(listed, run)
+  verifyHeaders(pages, run)
+}
