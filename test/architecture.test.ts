@@ -59,6 +59,7 @@ test('there is something to look at', () => {
     'cli/checks',
     'cli/config',
     'cli/render',
+    'cli/verify',
     'site',
     'templates',
   ])
@@ -88,6 +89,19 @@ describe('who may import whom', () => {
     ['cli/graph', [GRAPH, CONTENT, CONFIG, /^cli\/checks\/(?:finding|nearest|checked-site)\.ts$/, SITE, PACKAGE]],
     ['cli/checks', [CHECKS, GRAPH, CONTENT, CONFIG, /^cli\/terminal-text\.ts$/, SITE, PACKAGE]],
     ['cli/render', [RENDER, GRAPH, CONTENT, CONFIG, CHECKS, ENGINE, ERRORS, SITE, /^templates\//]],
+    [
+      'cli/verify',
+      [
+        /^cli\/verify\//,
+        /^cli\/checks\/(?:finding|nearest|report)\.ts$/,
+        /^cli\/content\/(?:document|html-attributes|parse)\.ts$/,
+        /^cli\/emit\/output\.ts$/,
+        /^cli\/render\/page\.ts$/,
+        /^templates\/sitemap\.ts$/,
+        SITE,
+        PACKAGE,
+      ],
+    ],
     ['templates', [/^templates\//, SITE, /^react$/]],
     ['site', [SITE, PACKAGE, /^templates\//]],
   ])('%s', (folder, allowed) => {
@@ -138,11 +152,14 @@ describe('free of the world', () => {
     ['sorting that depends on the language', /\.localeCompare\(|\bIntl\.Collator\b/],
   ]
 
-  test.each(['cli/content', 'cli/graph', 'cli/checks', 'cli/config', 'cli/render', 'templates'])('%s', (folder) => {
-    // The boot script is text for a browser.
-    for (const { path, code } of inside(folder).filter((file) => file.path !== 'templates/boot.ts'))
-      for (const [what, pattern] of WORLD) expect(code.match(pattern)?.[0], `${path} uses ${what}`).toBeUndefined()
-  })
+  test.each(['cli/content', 'cli/graph', 'cli/checks', 'cli/config', 'cli/render', 'cli/verify', 'templates'])(
+    '%s',
+    (folder) => {
+      // The boot script is text for a browser.
+      for (const { path, code } of inside(folder).filter((file) => file.path !== 'templates/boot.ts'))
+        for (const [what, pattern] of WORLD) expect(code.match(pattern)?.[0], `${path} uses ${what}`).toBeUndefined()
+    },
+  )
 
   test('the engine neither prints nor ends', () => {
     for (const { path, code } of inside('cli/engine')) {

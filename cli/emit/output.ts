@@ -14,3 +14,13 @@ export interface OutputFile {
 export function outputSum(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex')
 }
+
+/**
+ * `manifest.json`: the SHA-256 of every other file.
+ *
+ * @param generator name and version of the program
+ */
+export function manifestText(files: Iterable<Pick<OutputFile, 'path' | 'sum'>>, generator: string): string {
+  const rows = Array.from(files, ({ path, sum }) => `    ${JSON.stringify(path)}: "${sum}"`)
+  return `{\n  "version": 1,\n  "generator": ${JSON.stringify(generator)},\n  "files": {\n${rows.join(',\n')}\n  }\n}\n`
+}

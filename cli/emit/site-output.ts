@@ -30,7 +30,7 @@ import { sidebarBranch } from '../render/sidebar-branch.ts'
 import { siteData } from '../render/site-data.ts'
 import { destination } from '../render/slots.ts'
 import { publishAssets } from './assets.ts'
-import { type OutputFile, outputSum } from './output.ts'
+import { manifestText, type OutputFile, outputSum } from './output.ts'
 import { HEADERS_FILE, isFree, MAP_FILE, ownPaths, refuseClashes } from './paths.ts'
 import { policySources } from './policy.ts'
 
@@ -152,7 +152,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   for (const { path, text } of siteFiles(run, context)) write(path, text)
   if (context.own.has(HEADERS_FILE)) write(HEADERS_FILE, headersFile(run, context, files))
   files.sort((a, b) => compareText(a.path, b.path))
-  const manifest = manifestText(files)
+  const manifest = manifestText(files, context.render.site.generator)
   stage.write('manifest.json', Buffer.from(manifest))
   files.push({ path: 'manifest.json', sum: outputSum(manifest), size: Buffer.byteLength(manifest) })
   return { files, rendered: pending.length, kept }
@@ -388,10 +388,4 @@ export function siteFiles(
     },
     { path: 'llms.txt', text: llms(config, sections) },
   ].filter(({ path }) => own.has(path))
-}
-
-/** `manifest.json`: the SHA-256 of every other file. */
-export function manifestText(files: readonly OutputFile[]): string {
-  const rows = files.map(({ path, sum }) => `    ${JSON.stringify(path)}: "${sum}"`)
-  return `{\n  "version": 1,\n  "generator": "docs-build ${VERSION}",\n  "files": {\n${rows.join(',\n')}\n  }\n}\n`
 }

@@ -1,5 +1,6 @@
 /** `manifest.json`: what an output says of its own files. */
 import { nearest } from '../checks/nearest.ts'
+import { manifestText } from '../emit/output.ts'
 import { isRecord, parseJson, placeIn, type Verdict } from './output.ts'
 import type { Run } from './run.ts'
 
@@ -23,12 +24,19 @@ export const REBUILD = 'Build the site again: the next build mends whatever does
  * Compares the list with what is there.
  *
  * @param text the manifest's own
+ * @param generator the program that the site names as its maker
  */
 export function verifyManifest(
   manifest: ReadonlyMap<string, string>,
   text: string,
+  generator: string,
   { output, files, reader, verdict }: Run,
 ): void {
+  const rows = Array.from(manifest, ([path, sum]) => ({ path, sum }))
+  if (text !== manifestText(rows, generator)) {
+    const message = `The manifest is not written as ${generator || 'docs-build'} writes it.`
+    verdict.fail('manifest', MANIFEST, MANIFEST, message, REBUILD)
+  }
   const unknown = output.files.filter((path) => path !== MANIFEST && !manifest.has(path))
   for (const [path, sum] of manifest) {
     if (!files.has(path)) {

@@ -50,7 +50,8 @@ export function verifyOutput(output: Output): CheckReport {
 
   const text = reader.text(MANIFEST)
   const manifest = readManifest(text, verdict)
-  if (manifest && text !== undefined) verifyManifest(manifest, text, run)
+  const generator = isRecord(siteData) ? String(siteData['generator'] ?? '') : ''
+  if (manifest && text !== undefined) verifyManifest(manifest, text, generator, run)
   const findings = verdict.findings()
   return { version: 1, summary: { ...counts, fail: findings.length, warn: 0 }, findings }
 }

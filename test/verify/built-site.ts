@@ -1,0 +1,152 @@
+/** A built site in memory, to be damaged and verified as often as a test likes. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CheckReport, Finding } from '../../cli/checks/finding.ts'
+import { manifestText, outputSum } from '../../cli/emit/output.ts'
+import { VERSION } from '../../cli/host/code.ts'
+import { build } from '../../cli/operations.ts'
+import { verifyOutput } from '../../cli/verify/verify-output.ts'
+import { gif } from '../harness/difficult.ts'
+import { type Files, hashTree, parseSite, writeSite } from '../harness/site.ts'
+
+export type BuiltSite = ReadonlyMap<string, Uint8Array>
+
+/** Something of everything that an output can name, and nothing wrong. */
+export const SOURCE: Files = {
+  ...parseSite(`
+    -- docs.config.ts --
+    export default {
+      title: 'Patterns',
+      tagline: 'All about drawing',
+      url: 'https://docs.example.org',
+      baseUrl: '/base/',
+      favicon: 'logo.svg',
+      security: { metaTag: true },
+      navbar: {
+        logo: { src: 'logo.svg', alt: 'Logo' },
+        items: [
+          { label: 'Guides', to: '/guides/', position: 'left' },
+          { type: 'html', value: '<a href="/guides/use/#to-use">Use</a>', position: 'right' },
+        ],
+      },
+      footer: { links: [{ title: 'More', items: [{ label: 'Raw', to: '/raw' }] }], copyright: '<a href="/tags">Tags</a>' },
+    }
+    -- docs/readme.md --
+    ---
+    title: Start
+    description: Where everything begins.
+    tags: [git, Über]
+    ---
+
+    See [points](./guides/points.md#lines), [use](guides/use#to-use) and [notes](/files/notes.txt).
+
+    ![Map](./guides/map.gif) ![Logo](/logo.svg)
+    -- docs/guides/readme.md --
+    ---
+    title: Guides
+    ---
+
+    - [Points](points.md)
+    - [Reference][ref]
+    - [Download](./sheet.csv)
+
+    [ref]: ./use.md "With a title"
+    -- docs/guides/points.md --
+    ---
+    title: Points
+    tags: [git]
+    image: /photo.gif
+    ---
+
+    A point is a place.
+
+    ## Lines
+
+    Text with \`[no link](/nowhere)\` in it.
+
+    ## Lines
+
+    \`\`\`md
+    [example](/not/there/)
+    \`\`\`
+    -- docs/guides/use.md --
+    # Use
+
+    ## To use
+
+    <a id="raw-1" href="points.md">a page</a>
+    <img src="./map.gif" alt="Map" srcset="./map.gif 1x, /photo.gif 2x">
+
+    Note[^1].
+
+    [^1]: With [a link](/guides/points/#lines-1).
+    -- docs/guides/sheet.csv --
+    a,b
+    -- docs/raw.md --
+    ---
+    title: Raw & more
+    unlisted: true
+    ---
+
+    <details><summary>More</summary>
+
+    [Inside](./guides/use.md#raw-1)
+
+    </details>
+    -- static/logo.svg --
+    <svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path d="M0 0h9v9z"/></svg>
+    -- static/files/notes.txt --
+    Notes.
+    -- static/plain/index.html --
+    <!doctype html><title>Plain</title><link rel=stylesheet href=plain.css><p id=one><a href=#one>One</a> <a href="../guides/">Guides</a>
+    -- static/plain/plain.css --
+    body { background: url("../photo.gif") } /* url(nowhere.gif) */
+  `),
+  'docs/guides/map.gif': gif(3, 2),
+  'static/photo.gif': gif(30, 20),
+}
+
+export async function buildSite(files: Files = SOURCE): Promise<BuiltSite> {
+  const dir = await writeSite(files)
+  const { out, published, report } = await build({ dir, jobs: 1, cache: false })
+  if (!published) throw new Error(`The site is not clean: ${JSON.stringify(report.findings)}`)
+  const site = new Map<string, Uint8Array>()
+  for (const path of Object.keys(await hashTree(out))) site.set(path, await readFile(join(out, path)))
+  return site
+}
+
+export function verifySite(site: BuiltSite): CheckReport {
+  return verifyOutput({
+    files: [...site.keys()].sort(),
+    others: [],
+    read: (path) => site.get(path) as Uint8Array,
+  })
+}
+
+export function textOf(site: BuiltSite, path: string): string {
+  const bytes = site.get(path)
+  if (!bytes) throw new Error(`The site has no ${path}: ${[...site.keys()].join(', ')}`)
+  return Buffer.from(bytes).toString()
+}
+
+/** The site with other texts in some files; `undefined` deletes one. */
+export function withFiles(site: BuiltSite, changes: Readonly<Record<string, string | undefined>>): BuiltSite {
+  const changed = new Map(site)
+  for (const [path, text] of Object.entries(changes)) {
+    if (text === undefined) changed.delete(path)
+    else changed.set(path, Buffer.from(text))
+  }
+  return changed
+}
+
+/** The site with a manifest that says what is there: whoever damaged it has hidden the trace. */
+export function signed(site: BuiltSite): BuiltSite {
+  const files = Array.from(site, ([path, bytes]) => ({ path, sum: outputSum(bytes), size: bytes.length }))
+  const listed = files.filter(({ path }) => path !== 'manifest.json').sort((a, b) => (a.path < b.path ? -1 : 1))
+  return withFiles(site, { 'manifest.json': manifestText(listed, `docs-build ${VERSION}`) })
+}
+
+/** `guides/index.html:1 broken-link /base/x/` */
+export function brief({ file, line, rule, target }: Finding): string {
+  return `${file}:${line} ${rule} ${target}`
+}

@@ -1,0 +1,407 @@
+/** A good output is found to be good, and of a bad one each fault is told. */
+import { cp, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { outputSum } from '../../cli/emit/output.ts'
+import { build, check, verify } from '../../cli/operations.ts'
+import type { RoutePath, SiteMap } from '../../site/contract.ts'
+import { shardOf } from '../../site/url.ts'
+import { createRandom, type Random } from '../harness/random.ts'
+import { projectRoot } from '../harness/root.ts'
+import { writeSite } from '../harness/site.ts'
+import { type BuiltSite, brief, buildSite, SOURCE, signed, textOf, verifySite, withFiles } from './built-site.ts'
+
+let site: BuiltSite = new Map()
+
+beforeAll(async () => {
+  site = await buildSite()
+})
+
+/** A name with its hash, from the name without. */
+function named(pattern: RegExp): string {
+  const path = [...site.keys()].find((one) => pattern.test(one))
+  if (path === undefined) throw new Error(`No file is named like ${pattern}`)
+  return path
+}
+
+function replaced(path: string, from: string | RegExp, to: string): BuiltSite {
+  const text = textOf(site, path)
+  const changed = text.replace(from, to)
+  if (changed === text) throw new Error(`${path} has no ${from}:\n${text}`)
+  return withFiles(site, { [path]: changed })
+}
+
+describe('what is good', () => {
+  it('a site with something of everything', () => {
+    const { summary, findings } = verifySite(site)
+    expect(findings).toEqual([])
+    expect(summary).toMatchObject({ pages: 10, fail: 0, warn: 0 })
+    expect(summary.links).toBeGreaterThan(200)
+    expect(summary.images).toBeGreaterThan(20)
+    expect(summary.anchors).toBeGreaterThan(60)
+  })
+
+  it('a site whose map is in shards, and whose sidebar has a file of its own', () => {
+    expect(verifySite(sharded()).findings).toEqual([])
+    const wrong = sharded((route) => shardOf(route, 3) === 1)
+    expect(verifySite(wrong).findings.map(({ rule }) => rule)).toContain('page-map')
+  })
+
+  /** As the builder writes the map of a large site. */
+  function sharded(isElsewhere: (route: RoutePath) => boolean = () => false): BuiltSite {
+    const map = JSON.parse(textOf(site, 'assets/map.json')) as SiteMap
+    const [name = '', tree] = Object.entries(map.sidebars)[0] ?? []
+    const file = (stem: string, value: unknown): [path: string, text: string] => {
+      const text = `${JSON.stringify(value)}\n`
+      return [`assets/${stem}.${outputSum(text).slice(0, 10)}.json`, text]
+    }
+    const shards = [0, 1, 2].map((shard) => {
+      const routes = Object.entries(map.pages ?? {}).filter(([route]) => {
+        const own = isElsewhere(route as RoutePath) ? 0 : shardOf(route as RoutePath, 3)
+        return own === shard
+      })
+      return file(`map-${shard}`, Object.fromEntries(routes))
+    })
+    const sidebar = file('sidebar-one', tree)
+    const { pages: _, ...rest } = map
+    const text = JSON.stringify({
+      ...rest,
+      sidebars: { [name]: `/base/${sidebar[0]}` },
+      shards: shards.map(([path]) => `/base/${path}`),
+    })
+    return signed(withFiles(site, { ...Object.fromEntries([...shards, sidebar]), 'assets/map.json': text }))
+  }
+
+  it('static pages of another maker that name files the way they like', () => {
+    const page = `<!doctype html><title>x</title><a href="./#top">t</a><a href='#'>u</a><a href=?q#one id=one>v</a>
+      <script>if (a < b) document.write('<a href="/nowhere">')</script><!-- <a href="nowhere"> --><textarea><a href=no></textarea>
+      <a href="https://elsewhere.example/nowhere#x">w</a><a href="//elsewhere.example/">w</a><a href="mailto:a@b">m</a>
+      <a href="/other/site/">below another base</a><a href="../guides/index.html#docs-main">x</a>`
+    expect(verifySite(signed(withFiles(site, { 'plain/index.html': page }))).findings).toEqual([])
+  })
+})
+
+describe('every fixture', async () => {
+  const fixtures = join(projectRoot, 'test/fixtures')
+  const cases = (await readdir(fixtures, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  it.each(cases.map(({ name }) => name))('%s: verify finds what check has warned of, and no more', async (name) => {
+    const dir = join(await writeSite({}), name)
+    await cp(join(fixtures, name), dir, { recursive: true })
+    const { out } = await build({ dir, jobs: 1, cache: false })
+    const { report } = await verify({ out })
+    const { report: checked } = await check({ dir, cache: false })
+    const warned = new Set(checked.findings.map(({ rule }) => rule.replace('markdown-', '')))
+    const found = new Set(report.findings.map(({ rule }) => rule))
+    const provable = ['broken-link', 'broken-image', 'broken-anchor', 'duplicate-id'].filter((rule) => warned.has(rule))
+    // What leads nowhere leads nowhere in the twins and in the data of the site as well.
+    expect([...found].filter((rule) => !['twin', 'page-data'].includes(rule)).sort()).toEqual(provable.sort())
+  })
+})
+
+describe('a single file that is not as it was built', () => {
+  const DAMAGES: Readonly<Record<string, (path: string, random: Random) => BuiltSite>> = {
+    deleted: (path) => withFiles(site, { [path]: undefined }),
+    'with one bit flipped': (path, random) =>
+      edited(path, (bytes) => (bytes[random.below(bytes.length)]! ^= 1 << random.below(8))),
+    truncated: (path, random) => cut(path, random.below(site.get(path)?.length ?? 0)),
+    emptied: (path) => cut(path, 0),
+    'with a byte more': (path) =>
+      new Map(site).set(path, Buffer.concat([site.get(path) ?? Buffer.of(), Buffer.of(32)])),
+    renamed: (path, random) => {
+      const moved = withFiles(site, { [path]: undefined })
+      return new Map(moved).set(`${path.slice(0, -1)}${random.below(10)}~`, site.get(path) ?? Buffer.of())
+    },
+    'with a stranger beside it': (path) => withFiles(site, { [`${path}.bak`]: 'x' }),
+    'with the content of another': (path, random) =>
+      new Map(site).set(path, site.get(random.pick([...site.keys()].filter((one) => !same(one, path)))) as Uint8Array),
+  }
+
+  function edited(path: string, edit: (bytes: Uint8Array) => void): BuiltSite {
+    const bytes = Uint8Array.from(site.get(path) ?? [])
+    edit(bytes)
+    return new Map(site).set(path, bytes)
+  }
+
+  function cut(path: string, length: number): BuiltSite {
+    return new Map(site).set(path, (site.get(path) ?? Buffer.of()).subarray(0, length))
+  }
+
+  function same(a: string, b: string): boolean {
+    return Buffer.from(site.get(a) ?? []).equals(Buffer.from(site.get(b) ?? []))
+  }
+
+  const SEED = 20261120
+  const ROUNDS = Number(process.env['ABUSE'] ? 4_000 : 240)
+
+  it(`is found every time (seed ${SEED}, ${ROUNDS} faults)`, { timeout: 600_000 }, () => {
+    const random = createRandom(SEED)
+    const paths = [...site.keys()]
+    const missed: string[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const kind = random.pick(Object.keys(DAMAGES))
+      const path = random.pick(paths)
+      const damaged = DAMAGES[kind]?.(path, random) ?? site
+      const { findings } = verifySite(damaged)
+      // A fault of the manifest shows at the files that it names.
+      if (
+        !findings.some(
+          ({ file, target }) => path === 'manifest.json' || file.startsWith(path) || target.startsWith(path),
+        )
+      )
+        missed.push(`${kind}: ${path}`)
+    }
+    expect(missed).toEqual([])
+  })
+})
+
+describe('a fault that the manifest agrees with', () => {
+  it.each<[string, () => BuiltSite, string[]]>([
+    [
+      'a link to a page that is not there',
+      () =>
+        replaced('guides/use/index.html', 'href="/base/guides/points/">a page', 'href="/base/guides/pionts/">a page'),
+      ['guides/use/index.html broken-link /base/guides/pionts/'],
+    ],
+    [
+      'a link to an id that is not there',
+      () => replaced('index.html', '/base/guides/points/#lines"', '/base/guides/points/#curves"'),
+      ['index.html broken-anchor /base/guides/points/#curves'],
+    ],
+    [
+      'an id that stands twice',
+      () => replaced('guides/use/index.html', 'id="raw-1"', 'id="to-use"'),
+      ['guides/use/index.html duplicate-id to-use', 'raw/index.html broken-anchor /base/guides/use/#raw-1'],
+    ],
+    [
+      'an image that is not there',
+      () => replaced('index.html', /src="\/base\/assets\/files\/map-/, 'src="/base/assets/files/nap-'),
+      ['index.html broken-image'],
+    ],
+    [
+      'a candidate of a srcset that is not there',
+      () => replaced('guides/use/index.html', '/base/photo.gif 2x', '/base/foto.gif 2x'),
+      ['guides/use/index.html broken-image /base/foto.gif'],
+    ],
+    [
+      'a style sheet of another build',
+      () => replaced('404.html', /assets\/style\.\w+\.css/, 'assets/style.OLD00000.css'),
+      ['404.html broken-asset /base/assets/style.OLD00000.css'],
+    ],
+    [
+      'a static page that names what is not there',
+      () => replaced('plain/index.html', 'href="../guides/"', 'href="../guide/"'),
+      ['plain/index.html broken-link ../guide/'],
+    ],
+    [
+      'a style sheet that names what is not there',
+      () => replaced('plain/plain.css', '../photo.gif', '../foto.gif'),
+      ['plain/plain.css broken-asset ../foto.gif'],
+    ],
+    [
+      'no page for what is missing',
+      () => withFiles(site, { '404.html': undefined }),
+      ['404.html missing-file 404.html'],
+    ],
+    [
+      'a page less',
+      () => withFiles(site, { 'raw/index.html': undefined }),
+      ['assets/map.json page-map /raw/', 'index.html broken-link /base/raw/'],
+    ],
+    [
+      'a module less',
+      () => withFiles(site, { [named(/pages\/raw\./)]: undefined }),
+      ['assets/map.json page-map /raw/'],
+    ],
+    [
+      'a module that no page has',
+      () => withFiles(site, { 'assets/pages/gone.0123456789.js': 'export default {}\n' }),
+      ['assets/pages/gone.0123456789.js page-map assets/pages/gone.0123456789.js'],
+    ],
+    [
+      'a module with another text',
+      () => replaced(named(/pages\/guides-points\./), 'A point is a place', 'A point is a point'),
+      [
+        'assets/pages/guides-points. page-module /guides/points/',
+        'assets/pages/guides-points. hashed-name /guides/points/',
+      ],
+    ],
+    [
+      'a module with another title',
+      () => replaced(named(/pages\/guides-points\./), '"title":"Points"', '"title":"Paths"'),
+      ['assets/pages/guides-points. page-module /guides/points/'],
+    ],
+    [
+      'a module that is no module',
+      () => replaced(named(/pages\/guides-points\./), 'export default', 'export'),
+      ['assets/pages/guides-points. page-module /guides/points/'],
+    ],
+    [
+      'a route that the map does not know',
+      () => replaced('assets/map.json', /"\/guides\/points\/":"\w+",/, ''),
+      ['guides/points/index.html page-map /guides/points/', 'assets/pages/guides-points. page-map'],
+    ],
+    [
+      'a map that is no map',
+      () => withFiles(site, { 'assets/map.json': '[]' }),
+      ['assets/map.json page-map assets/map.json'],
+    ],
+    [
+      'a sidebar entry that leads nowhere',
+      () => replaced('assets/map.json', '"url":"/base/guides/points/"', '"url":"/base/guides/dots/"'),
+      ['assets/map.json sidebar /base/guides/dots/'],
+    ],
+    [
+      'pages and map of two versions of the code',
+      () => replaced('assets/map.json', /"code":"\w/, '"code":"_'),
+      ['index.html page-data', '404.html page-data'],
+    ],
+    [
+      'data of the site with another base',
+      () => replaced(named(/assets\/site\./), '"baseUrl":"/base/"', '"baseUrl":"/"'),
+      ['404.html page-data', 'assets/site. hashed-name'],
+    ],
+    [
+      'a link of the navigation data that leads nowhere',
+      () => replaced(named(/assets\/site\./), '"url":"/base/guides/"', '"url":"/base/guide/"'),
+      ['assets/site. page-data /base/guide/'],
+    ],
+    [
+      'page data that is another page’s',
+      () => replaced('raw/index.html', '"route":"/raw/"', '"route":"/guides/"'),
+      ['raw/index.html page-data /guides/'],
+    ],
+    [
+      'page data that cannot be read',
+      () => replaced('raw/index.html', '{"props":', '{"props"'),
+      ['raw/index.html page-data raw/index.html'],
+    ],
+    [
+      'linked data that cannot be read',
+      () => replaced('raw/index.html', '{"@context":', '{@context":'),
+      ['raw/index.html page-data ld+json'],
+    ],
+    [
+      'linked data that leads nowhere',
+      () =>
+        replaced(
+          'guides/use/index.html',
+          '"item":"https://docs.example.org/base/guides/"',
+          '"item":"https://docs.example.org/base/guide/"',
+        ),
+      ['guides/use/index.html page-data https://docs.example.org/base/guide/'],
+    ],
+    [
+      'a canonical address of another page',
+      () =>
+        replaced(
+          'raw/index.html',
+          /rel="canonical" href="[^"]*"/,
+          'rel="canonical" href="https://docs.example.org/base/guides/"',
+        ),
+      ['raw/index.html page-data https://docs.example.org/base/guides/'],
+    ],
+    [
+      'a site map without a page',
+      () => replaced('sitemap.xml', / {2}<url><loc>[^<]*points\/<\/loc>.*\n/, ''),
+      ['sitemap.xml sitemap guides/points/index.html'],
+    ],
+    [
+      'a site map with a page twice',
+      () => replaced('sitemap.xml', /( {2}<url><loc>[^<]*points\/<\/loc>.*\n)/, '$1$1'),
+      ['sitemap.xml sitemap https://docs.example.org/base/guides/points/'],
+    ],
+    [
+      'a site map with a page that is not to be found',
+      () =>
+        replaced('sitemap.xml', '</urlset>', '  <url><loc>https://docs.example.org/base/raw/</loc></url>\n</urlset>'),
+      ['sitemap.xml sitemap raw/index.html'],
+    ],
+    [
+      'a site map with a page that is not there',
+      () => replaced('sitemap.xml', 'guides/points/', 'guides/dots/'),
+      ['sitemap.xml:5 sitemap https://docs.example.org/base/guides/dots/'],
+    ],
+    [
+      'a site map that is gone',
+      () => withFiles(site, { 'sitemap.xml': undefined }),
+      ['robots.txt sitemap https://docs.example.org/base/sitemap.xml'],
+    ],
+    [
+      'a twin that is gone',
+      () => withFiles(site, { 'raw/index.md': undefined }),
+      ['raw/index.html broken-link /base/raw/index.md'],
+    ],
+    [
+      'a link in a twin that leads nowhere',
+      () => replaced('index.md', 'base/guides/points/#lines', 'base/guides/points/#curves'),
+      ['index.md broken-anchor https://docs.example.org/base/guides/points/#curves'],
+    ],
+    [
+      'an entry of llms.txt that leads nowhere',
+      () => replaced('llms.txt', 'guides/points/index.md', 'guides/dots/index.md'),
+      ['llms.txt twin https://docs.example.org/base/guides/dots/index.md'],
+    ],
+    [
+      'a policy that stops the script of the pages',
+      () => replaced('_headers', /sha256-./, 'sha256-_'),
+      ['index.html headers index.html'],
+    ],
+    [
+      'a page whose script is another than its policy says',
+      () => replaced('raw/index.html', '(function(){', '(function( ){'),
+      ['raw/index.html headers raw/index.html'],
+    ],
+    [
+      'a cache rule for what is not there',
+      () => replaced('_headers', '/base/assets/pages/*', '/base/assets/sites/*'),
+      ['_headers headers /base/assets/sites/*'],
+    ],
+    [
+      'a file under a name that holds the hash of another',
+      () => replaced(named(/files\/sheet-/), 'a,b', 'a;b'),
+      ['assets/files/sheet- hashed-name'],
+    ],
+  ])('%s', (_, damage, expected) => {
+    const found = verifySite(signed(damage())).findings.map(brief)
+    const matches = (line: string, wanted: string): boolean => {
+      const [place = '', rule = '', target = ''] = wanted.split(' ')
+      const [foundPlace = '', foundRule, foundTarget = ''] = line.split(' ')
+      return foundPlace.startsWith(place) && rule === foundRule && foundTarget.startsWith(target)
+    }
+    for (const wanted of expected)
+      expect(
+        found.filter((line) => matches(line, wanted)),
+        wanted,
+      ).not.toEqual([])
+  })
+
+  it('a script that imports what is not there', () => {
+    const app = named(/assets\/app\..*\.js$/)
+    const { findings } = verifySite(signed(withFiles(site, { [app]: 'import("./gone.ABCDEFGH.js")\n' })))
+    expect(findings.map(brief)).toEqual([`${app}:1 broken-asset ./gone.ABCDEFGH.js`])
+  })
+
+  it('a manifest that cannot be read, names files out of the folder, or is of another form', () => {
+    for (const text of ['', '[]', '{"version":2,"files":{}}', '{"version":1,"files":{"a":1}}'])
+      expect(verifySite(withFiles(site, { 'manifest.json': text })).findings.map(brief)).toEqual([
+        'manifest.json:1 manifest manifest.json',
+      ])
+    const outside = textOf(site, 'manifest.json').replace('"404.html"', '"../404.html"')
+    expect(verifySite(withFiles(site, { 'manifest.json': outside })).findings.map(brief)).toEqual([
+      '404.html:1 manifest 404.html',
+      'manifest.json:5 manifest ../404.html',
+    ])
+    const other = textOf(site, 'manifest.json').replace(/docs-build [\d.]+/, 'docs-build 0.0.1')
+    expect(verifySite(withFiles(site, { 'manifest.json': other })).findings.map(brief)).toEqual([
+      'manifest.json:1 manifest manifest.json',
+    ])
+  })
+})
+
+it('names what was probably meant', () => {
+  const damaged = signed(replaced('index.html', '/base/files/notes.txt', '/base/files/nodes.txt'))
+  expect(verifySite(damaged).findings.filter(({ rule }) => rule === 'broken-link')[0]?.hint).toBe(
+    'Did you mean `/base/files/notes.txt`?',
+  )
+  expect(Object.keys(SOURCE)).toContain('static/files/notes.txt')
+})
