@@ -2,7 +2,7 @@
  * Runs tasks on worker threads, or here. A task is a pure function by name; it gives the same result on
  * either side, so the number of workers never shows in what is built.
  */
-import { Worker } from 'node:worker_threads'
+import { type MessagePort, Worker } from 'node:worker_threads'
 
 /** A task's payload and result cross the border by structured clone: plain values only. */
 export type Tasks = Readonly<Record<string, (payload: never) => Promise<unknown>>>
@@ -40,7 +40,8 @@ interface Job {
 
 interface Member {
   readonly worker: Worker
-  job?: Job | undefined
+  /** In the order in which they were given and will be answered; the first one is being worked on. */
+  readonly jobs: Job[]
 }
 
 /** What a worker answers. Of an error the parts that a reader needs: its class does not cross the border. */
@@ -54,71 +55,121 @@ interface ErrorParts {
   readonly code?: string
 }
 
+/** One is worked on, the other is at hand when it is done, since this thread may be busy itself just then. */
+const JOBS_PER_THREAD = 2
+
 /**
- * Runs tasks on threads that are started as work comes. A thread that dies fails the task it had, with the
- * reason, and is replaced.
+ * Runs tasks on threads that are started as work comes, and in this thread beside them: it has nothing else to
+ * do, and what it has loaded already another thread would load again (330 pages, two processors: one thread and
+ * this one spend a tenth less time than two threads). A thread that dies fails the task it had, with the reason,
+ * and is replaced.
  *
- * @param script module that answers `{ task, payload }` with an `Answer`
+ * @param script module that calls `answerTasks`
+ * @param size number of threads
+ * @param here runs tasks in this thread; absent: threads do everything
  */
-export function threadPool<T extends Tasks>(script: URL, size: number): Pool<T> {
+export function threadPool<T extends Tasks>(script: URL, size: number, here?: Pool<T>): Pool<T> {
   const members = new Set<Member>()
   const waiting: Job[] = []
+  const jobsHere = new Set<Job>()
   let closed = false
 
   const start = (): Member => {
-    const member: Member = { worker: new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: 64 } }) }
+    const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: 64 } })
+    const member: Member = { worker, jobs: [] }
     members.add(member)
-    member.worker.on('message', (answer: Answer) => {
-      const { job } = member
-      member.job = undefined
+    worker.on('message', (answer: Answer) => {
+      const job = member.jobs.shift()
       if ('error' in answer) job?.reject(revive(answer.error))
       else job?.resolve(answer.value as never)
-      const next = waiting.shift()
-      if (next) give(member, next)
+      distribute()
     })
     const lose = (reason: unknown): void => {
       // A thread that ends with an error says so twice.
       if (!members.delete(member)) return
-      member.job?.reject(reason)
-      const next = waiting.shift()
-      if (next) give(start(), next)
+      const [begun, ...others] = member.jobs
+      begun?.reject(reason)
+      waiting.unshift(...others)
+      distribute()
     }
-    member.worker.on('error', lose)
-    member.worker.on('messageerror', lose)
-    member.worker.on('exit', (code) => lose(new Error(`A worker thread ended with code ${code}.`)))
+    worker.on('error', lose)
+    worker.on('messageerror', lose)
+    worker.on('exit', (code) => lose(new Error(`A worker thread ended with code ${code}.`)))
     return member
   }
   const give = (member: Member, job: Job): void => {
-    member.job = job
     try {
       member.worker.postMessage({ task: job.task, payload: job.payload })
+      member.jobs.push(job)
     } catch (error) {
-      member.job = undefined
       job.reject(error)
+    }
+  }
+  const workHere = (pool: Pool<T>, job: Job): void => {
+    jobsHere.add(job)
+    pool
+      .run(job.task, job.payload as never)
+      .then(job.resolve, job.reject)
+      .finally(() => {
+        jobsHere.delete(job)
+        distribute()
+      })
+  }
+  const freeMember = (): Member | undefined => {
+    const [freest] = [...members].sort((a, b) => a.jobs.length - b.jobs.length)
+    return freest && freest.jobs.length < JOBS_PER_THREAD ? freest : undefined
+  }
+  /** Hands out what waits: to an idle or a new thread, to this one, or to a thread that has one job yet. */
+  const distribute = (): void => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const member = freeMember()
+      if (member?.jobs.length === 0) give(member, job)
+      else if (members.size < size) give(start(), job)
+      else if (here && jobsHere.size === 0) workHere(here, job)
+      else if (member) give(member, job)
+      else return void waiting.unshift(job)
     }
   }
 
   return {
-    size,
+    size: here ? size + 1 : size,
     run(task, payload) {
       return new Promise((resolve, reject) => {
-        const job: Job = { task, payload, resolve: resolve as (value: never) => void, reject }
         if (closed) return reject(CLOSED())
-        const free = [...members].find((member) => !member.job)
-        if (free) give(free, job)
-        else if (members.size < size) give(start(), job)
-        else waiting.push(job)
+        waiting.push({ task, payload, resolve: resolve as (value: never) => void, reject })
+        distribute()
       }) as ReturnType<T[typeof task]>
     },
     async close() {
       closed = true
       const running = [...members]
       members.clear()
-      const jobs = [...running.flatMap(({ job }) => job ?? []), ...waiting.splice(0)]
+      const jobs = [...running.flatMap((member) => member.jobs), ...jobsHere, ...waiting.splice(0)]
       for (const job of jobs) job.reject(CLOSED())
       await Promise.all(running.map(({ worker }) => worker.terminate()))
     },
   }
+}
+
+/** The other side: answers tasks in the order in which they come. */
+export function answerTasks(port: MessagePort, tasks: Tasks): void {
+  let last = Promise.resolve()
+  port.on('message', ({ task, payload }: { task: string; payload: never }) => {
+    last = last
+      .then(() => tasks[task]?.(payload))
+      .then(
+        (value): Answer => ({ value }),
+        (error: unknown): Answer => ({ error: errorParts(error) }),
+      )
+      .then((answer) => {
+        try {
+          port.postMessage(answer)
+        } catch (error) {
+          // A result that cannot cross.
+          port.postMessage({ error: errorParts(error) } satisfies Answer)
+        }
+      })
+  })
 }
 
 const CLOSED = (): Error => new Error('The pool is closed.')

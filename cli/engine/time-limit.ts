@@ -10,7 +10,7 @@ const script = new Script('run()')
 let context: Context | undefined
 
 /**
- * Runs a synchronous function for so long and no longer; costs a tenth of a millisecond.
+ * Runs a synchronous function for so long and no longer; costs up to a millisecond: it starts a thread.
  *
  * @returns its value in an object; `undefined` when it was stopped, and nothing of it is left
  */

@@ -18,7 +18,7 @@ import { type Code, importServer } from './code.ts'
 import { contentType } from './http/content-type.ts'
 import type { Resource } from './http/resource.ts'
 import { type AssetFile, readAsset } from './project.ts'
-import { readHead } from './read-page.ts'
+import { readHeads } from './read-page.ts'
 
 /** One state of the site. A change makes a new one, which takes over what is still true. */
 export interface DevSite {
@@ -45,14 +45,9 @@ const heads = new WeakMap<Inputs['project']['sources'][number], Head>()
 /** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */
 export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: DevSiteOptions): DevSite {
   const { config, project } = inputs
-  const current = project.sources.map((source) => {
-    let head = heads.get(source)
-    if (!head) {
-      head = readHead(source, { docsDir: config.docs.path })
-      heads.set(source, head)
-    }
-    return head
-  })
+  const fresh = project.sources.filter((source) => !heads.has(source))
+  readHeads(fresh, { docsDir: config.docs.path }).forEach((head, index) => void heads.set(at(fresh, index), head))
+  const current = project.sources.map((source) => heads.get(source) as Head)
   const { site, index } = sameGraph(inputs, current, previous) ?? buildGraph(inputs, current)
   const isSame = previous?.site === site && previous.code === code && sameFiles(previous.inputs, inputs)
   // A value and no function: what a state's functions can reach lives as long as the server.

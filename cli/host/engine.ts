@@ -22,7 +22,7 @@ export interface OpenEngine extends Engine {
 
 /**
  * @param cacheDir where results live between runs; absent: nowhere
- * @param options.jobs number of threads; `undefined` for one per processor, at most 8
+ * @param options.jobs how many tasks run at once; `undefined` for one per processor, at most 8
  * @param options.signal when it is aborted, no further task begins
  */
 export function openEngine(cacheDir: string | undefined, options: EngineOptions = {}): OpenEngine {
@@ -40,7 +40,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     ...(signal ? { signal } : {}),
     poolFor(documents) {
       if (jobs < 2 || documents < THREADS_FROM || !script) return until(signal, here)
-      threads ??= threadPool<BuilderTasks>(script, jobs)
+      threads ??= threadPool(script, jobs - 1, here)
       return until(signal, threads)
     },
     async close() {

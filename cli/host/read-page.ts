@@ -16,7 +16,17 @@ export interface ReadPage {
   readonly isCut: boolean
 }
 
-export function readPage(source: Source, context: ParseContext, ms: number = PAGE_MS): ReadPage {
+/**
+ * Reads pages in order. A time is kept for all of them together, since keeping one costs a millisecond; only
+ * when they take longer is each read again within a time of its own.
+ */
+export function readPages(sources: readonly Source[], context: ParseContext, ms: number = PAGE_MS): ReadPage[] {
+  const all = sources.length > 1 && withinTime(ms, () => sources.map((source) => parseDocument(source, context)))
+  if (all) return all.value.map((document) => ({ document, isCut: false }))
+  return sources.map((source) => readPage(source, context, ms))
+}
+
+function readPage(source: Source, context: ParseContext, ms: number): ReadPage {
   const whole = withinTime(ms, () => parseDocument(source, context))
   if (whole) return { document: whole.value, isCut: false }
   const { head, facts, body } = withoutBody(source, (cut) => parseDocument(cut, context), ms)
@@ -24,10 +34,12 @@ export function readPage(source: Source, context: ParseContext, ms: number = PAG
   return { document: { head, facts: { ...facts, problems }, body }, isCut: true }
 }
 
-/** The front matter, and the title from the body when it has none. */
-export function readHead(source: Source, context: ParseContext, ms: number = PAGE_MS): Head {
-  const whole = withinTime(ms, () => parseHead(source, context))
-  return whole ? whole.value : withoutBody(source, (cut) => parseHead(cut, context), ms)
+/** Of each page its front matter, and the title from the body when it has none. */
+export function readHeads(sources: readonly Source[], context: ParseContext, ms: number = PAGE_MS): Head[] {
+  const read = (source: Source): Head => parseHead(source, context)
+  const all = sources.length > 1 && withinTime(ms, () => sources.map(read))
+  if (all) return all.value
+  return sources.map((source) => withinTime(ms, () => read(source))?.value ?? withoutBody(source, read, ms))
 }
 
 function withoutBody<T>(source: Source, read: (cut: Source) => T, ms: number): T {

@@ -5,7 +5,7 @@ import { outputSum } from '../emit/output.ts'
 import type { Tasks } from '../engine/pool.ts'
 import { type DocumentPage, type RenderContext, type RenderedPage, renderDocument } from '../render/page.ts'
 import { importServer } from './code.ts'
-import { readPage } from './read-page.ts'
+import { readPages } from './read-page.ts'
 import { writeStaged } from './staged-file.ts'
 
 export interface ParseTask {
@@ -77,8 +77,7 @@ async function parse({ docsDir, html, serverModule, sources }: ParseTask, known:
     set: (key: string, text: string) => void fresh.set(key, text),
   }
   const parsed: ParsedTexts[] = []
-  for (const source of sources) {
-    const { document, isCut } = readPage(source, { docsDir })
+  for (const { document, isCut } of readPages(sources, { docsDir })) {
     const { head, facts, body } = document
     parsed.push({
       document: JSON.stringify({ head, facts }),

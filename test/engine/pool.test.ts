@@ -40,12 +40,9 @@ export const tasks = {
 
 const WORKER = `
 import { parentPort } from 'node:worker_threads'
-import { errorParts } from ${JSON.stringify(join(projectRoot, 'cli/engine/pool.ts'))}
+import { answerTasks } from ${JSON.stringify(join(projectRoot, 'cli/engine/pool.ts'))}
 import { tasks } from './tasks.mjs'
-parentPort.on('message', ({ task, payload }) => tasks[task](payload).then(
-  (value) => parentPort.postMessage({ value }),
-  (error) => parentPort.postMessage({ error: errorParts(error) }),
-))
+answerTasks(parentPort, tasks)
 `
 
 const folder = await writeSite({ 'tasks.mjs': TASKS, 'worker.source.mjs': WORKER })
@@ -61,8 +58,8 @@ await build({
 const inline = (): Pool<TestTasks> =>
   inlinePool(() => import(/* @vite-ignore */ join(folder, 'tasks.mjs')).then((m) => m.tasks))
 
-function threads(size: number): Pool<TestTasks> {
-  const pool = threadPool<TestTasks>(script, size)
+function threads(size: number, here?: Pool<TestTasks>): Pool<TestTasks> {
+  const pool = threadPool<TestTasks>(script, size, here)
   onTestFinished(() => pool.close())
   return pool
 }
@@ -71,6 +68,7 @@ describe.each([
   ['inline', inline],
   ['one thread', () => threads(1)],
   ['three threads', () => threads(3)],
+  ['a thread and this one', () => threads(1, inline())],
 ] as const)('%s', (_, open) => {
   it('gives the result of each task to the one who asked', async () => {
     const pool = open()

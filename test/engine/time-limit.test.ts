@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DocPath, Source } from '../../cli/content/document.ts'
 import { withinTime } from '../../cli/engine/time-limit.ts'
-import { readHead, readPage } from '../../cli/host/read-page.ts'
+import { readHeads, readPages } from '../../cli/host/read-page.ts'
 
 it('gives the value, or passes on what was thrown', () => {
   expect(withinTime(1000, () => ({ a: 1 }))).toEqual({ value: { a: 1 } })
@@ -27,24 +27,32 @@ it.each<[string, () => unknown]>([
   expect(withinTime(1000, () => 1)).toEqual({ value: 1 })
 })
 
-it('a page that takes too long has its front matter, its name and one problem', () => {
+it('a page that takes too long has its front matter, its name and one problem; the others are whole', () => {
   const text = `---\ntitle: Slow\ntags: [a]\n---\n\n${'*a **b '.repeat(50_000)}\n`
   const source: Source = { path: 'guides/slow.md' as DocPath, text }
-  const { document, isCut } = readPage(source, { docsDir: 'docs' }, 600)
-  expect(isCut).toBe(true)
-  expect(document.head).toMatchObject({ title: 'Slow', frontMatter: { tags: ['a'] } })
-  expect(document.facts.problems).toMatchObject([
+  const fast: Source = { path: 'fast.md' as DocPath, text: '# Fast\n\n## Here\n' }
+  const untitled = { ...source, text: `# Never read\n\n${text}` }
+  const read = readPages([source, fast, untitled], { docsDir: 'docs' }, 600)
+  expect(read.map(({ isCut }) => isCut)).toEqual([true, false, true])
+  const [slow, whole, unread] = read.map(({ document }) => document)
+  expect(slow?.head).toMatchObject({ title: 'Slow', frontMatter: { tags: ['a'] } })
+  expect(slow?.facts.problems).toMatchObject([
     {
       rule: 'page-limits',
       place: { file: 'docs/guides/slow.md', line: 1 },
       message: expect.stringContaining('longer than'),
     },
   ])
-  const untitled = { ...source, text: `# Never read\n\n${text}` }
-  expect(readPage(untitled, { docsDir: 'docs' }, 600).document.head.title).toBe('slow')
-  expect(readHead(untitled, { docsDir: 'docs' }, 600).title).toBe('slow')
-  expect(readPage({ ...source, text: '# Fast\n' }, { docsDir: 'docs' })).toMatchObject({
-    isCut: false,
-    document: { head: { title: 'Fast' } },
-  })
+  expect(whole).toMatchObject({ head: { title: 'Fast' }, facts: { headings: [{ text: 'Fast' }, { text: 'Here' }] } })
+  expect(unread?.head.title).toBe('slow')
+  expect(readPages([source], { docsDir: 'docs' }, 600)[0]?.isCut).toBe(true)
+})
+
+it('heads are read within a time as well', () => {
+  const text = `# Never read\n\n${'*a **b '.repeat(50_000)}\n`
+  const sources = ['slow.md', 'fast.md'].map((path) => ({
+    path: path as DocPath,
+    text: path === 'slow.md' ? text : '# Fast\n',
+  }))
+  expect(readHeads(sources, { docsDir: 'docs' }, 600).map(({ title }) => title)).toEqual(['slow', 'Fast'])
 })
