@@ -8,8 +8,8 @@ import type { Handler, State } from 'mdast-util-to-hast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
-import { fingerprint } from '../engine/fingerprint.ts'
-import { type CodeBlock, readCodeBlock } from './code-block.ts'
+import { readCodeBlock } from './code-block.ts'
+import type { DrawCode } from './code-html.ts'
 import { type DirectiveNode, labelOf } from './directives.ts'
 import type { Segment, Slot } from './document.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
@@ -22,19 +22,9 @@ export interface BodyOptions {
   readonly html: RawHtmlMode
   /** The drawing half, from `site/body.tsx`; the builder takes it from the code bundle. */
   readonly draw: (tree: HastRoot, blocks: readonly Block[]) => string
-  /** Highlighted code of earlier runs, by what it is made from. */
-  readonly code: CodeMemory
+  readonly code: DrawCode
   /** Code as plain `pre` and `code`, and nothing added to images: what CommonMark asks for and no more. */
   readonly bare?: boolean
-}
-
-/**
- * Remembers highlighted code: an edit of the words around a block costs no grammar. Loading shiki and one
- * grammar takes longer than the rest of a page (about 150 ms against 5 ms).
- */
-export interface CodeMemory {
-  get(key: string): string | undefined
-  set(key: string, html: string): void
 }
 
 /** Raw HTML that is trusted as written, with the place it has among the text. */
@@ -145,44 +135,24 @@ function keepDestinations(tree: Root): void {
   })
 }
 
-/** Every code block of a tree, highlighted; grammars are loaded only for what is not remembered. */
+/** Every code block of a tree, highlighted. */
 async function highlightAll(
   tree: Root,
   { bare, code }: BodyOptions,
 ): Promise<Map<Code, Extract<Block, { code: unknown }>>> {
-  const drawn = new Map<Code, Extract<Block, { code: unknown }>>()
-  if (bare) return drawn
-  const nodes = codeNodes(tree).map((node) => ({ node, block: readCodeBlock(node) }))
-  const keyed = nodes.map(({ node, block }) => ({ node, block, key: codeKey(block) }))
-  const unknown = keyed.filter(({ key }) => code.get(key) === undefined)
-  if (unknown.length > 0) {
-    const { highlightLines, loadLanguages } = await import('./highlight.ts')
-    await loadLanguages(new Set(unknown.map(({ block }) => block.language)))
-    for (const { block, key } of unknown)
-      code.set(key, markedLines(highlightLines(block.lines, block.language), block.marks))
-  }
-  for (const { node, block, key } of keyed) {
-    const { language, title, startLine } = block
-    drawn.set(node, {
-      code: {
-        html: code.get(key) ?? '',
-        language,
-        ...(title === undefined ? {} : { title }),
-        ...(startLine === undefined ? {} : { showLineNumbers: true, startLine }),
-      },
-    })
-  }
-  return drawn
-}
-
-function codeKey({ language, lines, marks }: CodeBlock): string {
-  return fingerprint(JSON.stringify([language, lines, marks]))
-}
-
-function markedLines(lines: readonly string[], marks: CodeBlock['marks']): string {
-  return lines
-    .map((line, index) => `<span class="line${marks[index] ? ` ${marks[index]}` : ''}">${line}</span>`)
-    .join('\n')
+  const nodes = bare ? [] : codeNodes(tree)
+  const blocks = nodes.map(readCodeBlock)
+  const html = await code(blocks)
+  return new Map(
+    nodes.map((node, index) => {
+      const { language = '', title, startLine } = blocks[index] ?? {}
+      const numbered = startLine === undefined ? {} : { showLineNumbers: true, startLine }
+      return [
+        node,
+        { code: { html: html[index] ?? '', language, ...(title === undefined ? {} : { title }), ...numbered } },
+      ]
+    }),
+  )
 }
 
 function codeNodes(node: Nodes): Code[] {

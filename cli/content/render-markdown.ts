@@ -3,6 +3,7 @@ import { drawBare, drawBody } from '../../site/body.tsx'
 import { escapeHtml } from '../../site/html.ts'
 import { DocsError } from '../errors.ts'
 import { renderBody } from './body.ts'
+import { drawCode } from './code-html.ts'
 import type { Segment } from './document.ts'
 import { readFacts } from './facts.ts'
 import { readTree } from './tree.ts'
@@ -28,7 +29,7 @@ export async function renderMarkdown(markdown: string, options: RenderMarkdownOp
   const { tree, text, problems } = readTree(markdown, 'the text', { gfm, directives: !plain })
   if (!tree) throw new DocsError(problems[0]?.message ?? 'The text cannot be read.')
   if (!plain) readFacts(tree, text)
-  const segments = await renderBody(tree, { html, draw: plain ? drawBare : drawBody, code: new Map(), bare: plain })
+  const segments = await renderBody(tree, { html, draw: plain ? drawBare : drawBody, code: drawCode, bare: plain })
   return segments.map((segment) => asWritten(segment, html)).join('')
 }
 

@@ -14,11 +14,15 @@ export interface Pool<T extends Tasks> {
   close(): Promise<void>
 }
 
-/** Runs every task in this thread. */
-export function inlinePool<T extends Tasks>(load: () => Promise<T>): Pool<T> {
+/**
+ * Runs every task in this thread.
+ *
+ * @param size how many tasks are worth being under way at once: more than one when they wait for other threads
+ */
+export function inlinePool<T extends Tasks>(load: () => Promise<T>, size = 1): Pool<T> {
   let tasks: Promise<T> | undefined
   return {
-    size: 1,
+    size,
     run(task, payload) {
       tasks ??= load()
       // A turn of the event loop, so that signals and timers are heard between tasks.
@@ -60,8 +64,7 @@ const JOBS_PER_THREAD = 2
 
 /**
  * Runs tasks on threads that are started as work comes, and in this thread beside them: it has nothing else to
- * do, and what it has loaded already another thread would load again (330 pages, two processors: one thread and
- * this one spend a tenth less time than two threads). A thread that dies fails the task it had, with the reason,
+ * do, and a thread more would load and optimise the same functions once more. A thread that dies fails the task it had, with the reason,
  * and is replaced.
  *
  * @param script module that calls `answerTasks`

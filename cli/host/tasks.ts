@@ -1,4 +1,5 @@
-/** What worker threads do: parse documents, render pages. The same functions run inline when work is small. */
+/** What worker threads do: parse documents, highlight code, render pages. The same functions run inline when work is small. */
+import { type DrawCode, drawCode, drawTogether, drawUnknownCode } from '../content/code-html.ts'
 import type { Source } from '../content/document.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../emit/output.ts'
@@ -53,39 +54,42 @@ export interface WrittenPage {
   readonly error?: string
 }
 
-/** What this thread knows of highlighted code: the main thread asks the store, others have nothing. */
-export type KnownCode = (key: string) => string | undefined
-
-/** @param known looks up what earlier runs have highlighted */
-export function createTasks(known: KnownCode): BuilderTasks {
-  return {
-    parse: (task) => parse(task, known),
-    render,
-  }
+/** How a thread comes by highlighted code. */
+export interface CodeSource {
+  /** What earlier runs have highlighted: the main thread asks the store, others know nothing. */
+  readonly known?: (key: string) => string | undefined
+  /** Absent: the thread highlights it itself. */
+  readonly draw?: DrawCode
 }
 
 export interface BuilderTasks extends Tasks {
   readonly parse: (task: ParseTask) => Promise<ParsedBatch>
+  readonly highlight: DrawCode
   readonly render: (task: RenderTask) => Promise<WrittenPage[]>
 }
 
-async function parse({ docsDir, html, serverModule, sources }: ParseTask, known: KnownCode): Promise<ParsedBatch> {
+export function createTasks(code: CodeSource = {}): BuilderTasks {
+  return { parse: (task) => parse(task, code), highlight: drawCode, render }
+}
+
+async function parse(
+  { docsDir, html, serverModule, sources }: ParseTask,
+  { known = () => undefined, draw: drawFresh = drawCode }: CodeSource,
+): Promise<ParsedBatch> {
   const draw = serverModule === undefined ? undefined : (await importServer(serverModule)).drawBody
   const fresh = new Map<string, string>()
-  const code = {
-    get: (key: string) => fresh.get(key) ?? known(key),
-    set: (key: string, text: string) => void fresh.set(key, text),
-  }
-  const parsed: ParsedTexts[] = []
-  for (const { document, isCut } of readPages(sources, { docsDir })) {
-    const { head, facts, body } = document
-    parsed.push({
-      document: JSON.stringify({ head, facts }),
-      ...(isCut ? { isCut } : {}),
-      ...(draw ? { body: JSON.stringify(await body({ html, draw, code })) } : {}),
-    })
-  }
-  return { documents: parsed, code: [...fresh] }
+  const code = drawTogether(drawUnknownCode(drawFresh, known, fresh))
+  const documents = await Promise.all(
+    readPages(sources, { docsDir }).map(async ({ document, isCut }): Promise<ParsedTexts> => {
+      const { head, facts, body } = document
+      return {
+        document: JSON.stringify({ head, facts }),
+        ...(isCut ? { isCut } : {}),
+        ...(draw ? { body: JSON.stringify(await body({ html, draw, code })) } : {}),
+      }
+    }),
+  )
+  return { documents, code: [...fresh] }
 }
 
 async function render({ context, serverModule, stage, pages }: RenderTask): Promise<WrittenPage[]> {

@@ -3,4 +3,4 @@ import { parentPort } from 'node:worker_threads'
 import { answerTasks } from '../engine/pool.ts'
 import { createTasks } from './tasks.ts'
 
-if (parentPort) answerTasks(parentPort, createTasks(() => undefined))
+if (parentPort) answerTasks(parentPort, createTasks())

@@ -14,7 +14,7 @@ function factsOf(text: string): Facts {
 }
 
 async function sectionsOf(text: string): Promise<readonly Section[]> {
-  return (await parse(text).body({ html: 'safe', draw: drawBody, code: new Map() })).sections
+  return (await parse(text).body({ html: 'safe', draw: drawBody, code: drawCode })).sections
 }
 
 describe('sections', () => {

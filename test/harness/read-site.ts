@@ -93,7 +93,7 @@ export function readSite(files: Files | string): ReadSite {
     fill,
     document,
     html: async (path) => {
-      const body = await document(path).body({ html: config.markdown.html, draw: drawBody, code: new Map() })
+      const body = await document(path).body({ html: config.markdown.html, draw: drawBody, code: drawCode })
       const route = graph.index.routeOf.get(path) ?? ('/not-published/' as RoutePath)
       return fillSlots(body.segments, path as DocPath, route, fill)
     },

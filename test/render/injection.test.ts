@@ -91,7 +91,7 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
       path: doc.head.path,
       text: '',
       facts,
-      body: await body({ html: 'safe', draw: drawBody, code: new Map() }),
+      body: await body({ html: 'safe', draw: drawBody, code: drawCode }),
     }
     return renderDocument(page, context, renderPage).files
   })

@@ -22,7 +22,7 @@ const TREE = parseSite(`
 
 async function page(content: string): Promise<string> {
   const site = readSite({ ...TREE, 'docs/guides/a.md': content })
-  const { segments } = await site.document('guides/a.md').body({ html: 'safe', draw: drawBody, code: new Map() })
+  const { segments } = await site.document('guides/a.md').body({ html: 'safe', draw: drawBody, code: drawCode })
   const assets = new Map(site.fill.assets)
   assets.set('guides/big.png', { url: '/base/assets/big-1234.png', width: 640, height: 480 })
   assets.set('/logo.svg', { url: '/base/logo.svg', width: 10, height: 20 })
