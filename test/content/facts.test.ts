@@ -1,5 +1,7 @@
 /** What a body says about itself: sections for the search, description, first heading, table of contents. */
+
 import { describe, expect, test } from 'vitest'
+import { drawCode } from '../../cli/content/code-html.ts'
 import type { DocPath, Facts, Section } from '../../cli/content/document.ts'
 import { tableOfContents } from '../../cli/content/headings.ts'
 import { parseDocument } from '../../cli/content/parse.ts'

@@ -1,9 +1,11 @@
 /** A site read, checked and drawn in memory: what the program does, without a disk and without threads. */
+
 import type { CheckedSite } from '../../cli/checks/checked-site.ts'
 import type { CheckReport, Finding } from '../../cli/checks/finding.ts'
 import { RULE_IDS } from '../../cli/checks/rules.ts'
 import type { Config } from '../../cli/config/config.ts'
 import { resolveConfig } from '../../cli/config/resolve.ts'
+import { drawCode } from '../../cli/content/code-html.ts'
 import type { DocPath, Source } from '../../cli/content/document.ts'
 import { type ParsedDocument, parseDocument } from '../../cli/content/parse.ts'
 import type { SiteIndex } from '../../cli/graph/resolve.ts'

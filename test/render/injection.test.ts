@@ -2,8 +2,10 @@
  * Text from every place that text can come from, drawn on every kind of page: it is shown as text, in HTML, in
  * attributes, in inline data and in what a route change loads.
  */
+
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
+import { drawCode } from '../../cli/content/code-html.ts'
 import { sidebarPlaces } from '../../cli/graph/sidebar.ts'
 import { type RenderContext, renderDocument, renderProps } from '../../cli/render/page.ts'
 import { docProps, generatedProps, notFoundProps } from '../../cli/render/props.ts'

@@ -1,5 +1,7 @@
 /** Bodies with their destinations filled in, and Markdown twins. */
+
 import { describe, expect, test } from 'vitest'
+import { drawCode } from '../../cli/content/code-html.ts'
 import type { DocPath } from '../../cli/content/document.ts'
 import { fillSlots } from '../../cli/render/slots.ts'
 import { markdownTwin } from '../../cli/render/twin.ts'
