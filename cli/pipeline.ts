@@ -138,15 +138,15 @@ export function codeKey(key: string, build: string): string {
   return fingerprintAll(['code', build, key])
 }
 
-function documentKey(source: string, config: Config, engine: Engine): string {
+export function documentKey(source: string, config: Config, engine: Engine): string {
   return fingerprintAll(['document', engine.build, config.docs.path, source])
 }
 
-function bodyKey(source: string, config: Config, code: Code, engine: Engine): string {
+export function bodyKey(source: string, config: Config, code: Code, engine: Engine): string {
   return fingerprintAll(['body', engine.build, config.docs.path, config.markdown.html, code.manifest.server, source])
 }
 
-function parseRecord(text: string | undefined): DocumentRecord | undefined {
+export function parseRecord(text: string | undefined): DocumentRecord | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as DocumentRecord)
 }
 
@@ -219,6 +219,7 @@ export function pageAssets(code: Code, siteFile: string, data: SiteData, { dev }
   const url = (path: string): string => withBase(path, data.baseUrl)
   return {
     entry: url(code.manifest.entry),
+    parts: code.manifest.parts.map(url),
     css: code.manifest.css.map(url),
     site: url(siteFile),
     map: url('assets/map.json'),

@@ -13,6 +13,7 @@ import { createPages, network } from './runtime/pages.ts'
 import { watchLinks } from './runtime/preload.ts'
 import { Progress } from './runtime/progress.tsx'
 import { createRouter, type Router } from './runtime/router.ts'
+import { SearchHost } from './search/search-host.tsx'
 
 interface ClientProps {
   router: Router
@@ -35,6 +36,7 @@ function Client({ router, site, onArrive }: ClientProps): ReactNode {
     >
       <Progress loading={loading} />
       <Arrival state={state} site={site} onArrive={onArrive} />
+      <SearchHost site={site} step={step} />
     </App>
   )
 }

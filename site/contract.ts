@@ -87,7 +87,8 @@ export interface PageData {
     readonly tagsUrl: Url
     readonly docs: readonly { readonly title: string; readonly url: Url; readonly description?: string }[]
   }
-  search: Record<string, never>
+  /** `sections` are listed for readers without scripts. */
+  search: { readonly sections: readonly { readonly label: string; readonly url: Url; readonly description?: string }[] }
   'not-found': Record<string, never>
 }
 
@@ -278,6 +279,9 @@ export interface SearchData {
   readonly provider: 'none' | 'local' | 'algolia'
   /** URL of the search page; absent when it is switched off. */
   readonly pageUrl?: Url
+  readonly shortcuts: { readonly commandK: boolean; readonly slash: boolean }
+  /** Where readers report a query that finds nothing; `{query}` stands for it. */
+  readonly reportUrl?: Url
 }
 
 // ── how the browser finds the rest ──────────────────────────────────────────────────────────────────
@@ -320,6 +324,8 @@ export interface PageBoot {
 export interface PageAssets {
   /** Module with the runtime, loaded when the browser is idle or at the first interaction. */
   readonly entry: Url
+  /** Modules that the entry imports, loaded at the same time. */
+  readonly parts: readonly Url[]
   readonly css: readonly Url[]
   readonly site: Url
   readonly map: Url

@@ -5,7 +5,8 @@
  * - `data-base`: base URL; part of the storage keys, see `site/runtime/storage.ts`
  * - `data-mode`: colour mode without a choice; `data-system`: follow the system; `data-fixed`: no choice at all
  * - `data-announcement`: id of the announcement; `data-background`, `data-color`: its colours
- * - `data-entry`, `data-site`: the runtime and its data, loaded when the browser is idle or at the first action
+ * - `data-entry`, `data-site`: the modules of the runtime and its data, loaded when the browser is idle or at the first
+ *   action
  * - `data-banner`: this page tells when the files of the site cannot be found
  *
  * The address may choose a colour mode for this visit (`?docs-build-theme=dark`) and set attributes of `<html>` for
@@ -28,7 +29,7 @@ function start(){
 if(started)return;
 started=1;
 fetch(o.site).catch(function(){});
-import(o.entry).catch(function(e){delete h.dataset.js;console.warn('The scripts of this site could not be loaded.',e)})
+Promise.all(o.entry.split(' ').map(function(u){return import(u)})).catch(function(e){delete h.dataset.js;console.warn('The scripts of this site could not be loaded.',e)})
 }
 function act(e){
 var t=e.target.closest&&e.target.closest('a[href],button,summary,input');

@@ -77,6 +77,7 @@ describe('who may import whom', () => {
   const CONFIG = /^cli\/config\//
   const GRAPH = /^cli\/graph\//
   const RENDER = /^cli\/render\//
+  const SEARCH = /^cli\/search\//
 
   test.each<[folder: string, allowed: readonly RegExp[]]>([
     // Knows nothing of documentation.
@@ -88,7 +89,6 @@ describe('who may import whom', () => {
     ['cli/config', [CONFIG, /^cli\/checks\/(?:finding|nearest)\.ts$/, ERRORS, SITE, PACKAGE]],
     ['cli/graph', [GRAPH, CONTENT, CONFIG, /^cli\/checks\/(?:finding|nearest|checked-site)\.ts$/, SITE, PACKAGE]],
     ['cli/checks', [CHECKS, GRAPH, CONTENT, CONFIG, /^cli\/terminal-text\.ts$/, SITE, PACKAGE]],
-    ['cli/render', [RENDER, GRAPH, CONTENT, CONFIG, CHECKS, ENGINE, ERRORS, SITE, /^templates\//]],
     [
       'cli/verify',
       [
@@ -102,6 +102,18 @@ describe('who may import whom', () => {
         PACKAGE,
       ],
     ],
+    [
+      'cli/search',
+      [
+        SEARCH,
+        CONTENT,
+        /^cli\/config\/config\.ts$/,
+        /^cli\/checks\/finding\.ts$/,
+        /^cli\/engine\/fingerprint\.ts$/,
+        SITE,
+      ],
+    ],
+    ['cli/render', [RENDER, SEARCH, GRAPH, CONTENT, CONFIG, CHECKS, ENGINE, ERRORS, SITE, /^templates\//]],
     ['templates', [/^templates\//, SITE, /^react$/]],
     ['site', [SITE, PACKAGE, /^templates\//]],
   ])('%s', (folder, allowed) => {
@@ -152,14 +164,20 @@ describe('free of the world', () => {
     ['sorting that depends on the language', /\.localeCompare\(|\bIntl\.Collator\b/],
   ]
 
-  test.each(['cli/content', 'cli/graph', 'cli/checks', 'cli/config', 'cli/render', 'cli/verify', 'templates'])(
-    '%s',
-    (folder) => {
-      // The boot script is text for a browser.
-      for (const { path, code } of inside(folder).filter((file) => file.path !== 'templates/boot.ts'))
-        for (const [what, pattern] of WORLD) expect(code.match(pattern)?.[0], `${path} uses ${what}`).toBeUndefined()
-    },
-  )
+  test.each([
+    'cli/content',
+    'cli/graph',
+    'cli/checks',
+    'cli/config',
+    'cli/render',
+    'cli/search',
+    'cli/verify',
+    'templates',
+  ])('%s', (folder) => {
+    // The boot script is text for a browser.
+    for (const { path, code } of inside(folder).filter((file) => file.path !== 'templates/boot.ts'))
+      for (const [what, pattern] of WORLD) expect(code.match(pattern)?.[0], `${path} uses ${what}`).toBeUndefined()
+  })
 
   test('the engine neither prints nor ends', () => {
     for (const { path, code } of inside('cli/engine')) {

@@ -55,10 +55,14 @@ async function changedBy(path: string, text: string): Promise<string[]> {
 const points = String(SITE['docs/guides/points.md'])
 
 describe('an edit', () => {
-  test('of words changes the page, its module and its twin, and what names all files', async () => {
+  test('of words changes the page, its module, its twin and its share of the search, and what names all files', async () => {
     expect(await changedBy('docs/guides/points.md', points.replace('a place', 'a place on paper'))).toEqual([
       'assets/map.json',
       'assets/pages/guides-points.*.js',
+      'assets/search.json',
+      'assets/search/pages.*.json',
+      'assets/search/text/guides-points.*.json',
+      'assets/search/words.*.txt',
       'guides/points/index.html',
       'guides/points/index.md',
       'manifest.json',
@@ -69,6 +73,11 @@ describe('an edit', () => {
     expect(await changedBy('docs/guides/points.md', points.replace('## Lines', '## Curves'))).toEqual([
       'assets/map.json',
       'assets/pages/guides-points.*.js',
+      'assets/search.json',
+      'assets/search/names.*.txt',
+      'assets/search/pages.*.json',
+      'assets/search/text/guides-points.*.json',
+      'assets/search/words.*.txt',
       'guides/points/index.html',
       'guides/points/index.md',
       'manifest.json',

@@ -10,7 +10,10 @@ import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../errors.ts'
 import { reactModules } from './react-modules.ts'
 import type { CodeSource } from './source.ts'
+import { styleText } from './style-text.ts'
 import { THEME_STYLES, type ThemeFile, type ThemeSource, themePlugin } from './theme.ts'
+
+const BROWSERS = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
 
 export interface CodeFile {
   /** Below the output folder for client files; `server.mjs` for the server's module. */
@@ -24,6 +27,8 @@ export interface CodeManifest {
   /** Fingerprint of the sources that the bundle was made from. */
   readonly source: string
   readonly entry: string
+  /** What the entry imports: asked for along with it, as else they would be known only when it has come. */
+  readonly parts: readonly string[]
   readonly css: readonly string[]
   /** Script of the dev server, which no build publishes. */
   readonly dev: string
@@ -65,7 +70,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     ...shared,
     entryPoints: { app: 'site/client.tsx', style: styles },
     platform: 'browser',
-    target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
+    target: BROWSERS,
     splitting: true,
     metafile: true,
     legalComments: 'linked',
@@ -73,7 +78,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     chunkNames: 'assets/[name].[hash]',
     assetNames: 'assets/[name].[hash]',
     loader: { '.svg': 'file' },
-    plugins: [...own, reactModules],
+    plugins: [...own, reactModules, styleText({ target: BROWSERS })],
   })
   // Apart from the runtime: as an entry beside it, esbuild would split what both use into one more file.
   const dev = compile({
@@ -92,7 +97,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     legalComments: 'none',
     entryNames: '[name]',
     outExtension: { '.js': '.mjs' },
-    plugins: [...own, nodeBuiltins],
+    plugins: [...own, nodeBuiltins, styleText({ target: BROWSERS })],
   })
   const [browser, live, node] = await Promise.all([client, dev, server])
   const out = join(source.root, 'out')
@@ -101,13 +106,20 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     path: pathOf(file.path),
     content: file.contents,
   }))
-  const entryOf = (entry: string): string => {
-    const outputs = Object.entries(browser.metafile?.outputs ?? {})
+  const outputs = browser.metafile?.outputs ?? {}
+  const outputOf = (entry: string): string => {
     // What a plugin has made stands behind the name of its namespace.
-    const found = outputs.find(([, { entryPoint }]) => entryPoint === entry || entryPoint?.endsWith(`:${entry}`))
+    const found = Object.entries(outputs).find(
+      ([, { entryPoint }]) => entryPoint === entry || entryPoint?.endsWith(`:${entry}`),
+    )
     if (!found) throw new Error(`esbuild made no output for ${entry}`)
-    return pathOf(join(source.root, found[0]))
+    return found[0]
   }
+  const importsOf = (output: string): string[] =>
+    (outputs[output]?.imports ?? []).flatMap(({ path, kind }) =>
+      kind === 'import-statement' ? [path, ...importsOf(path)] : [],
+    )
+  const published = (output: string): string => pathOf(join(source.root, output))
   const serverFile = node.outputFiles.find((file) => file.path.endsWith('.mjs'))
   if (!serverFile) throw new Error('esbuild made no server module')
   const themeFiles = [...read.values()].sort((a, b) => compareText(a.name, b.name))
@@ -115,8 +127,9 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     manifest: {
       version: 1,
       source: theme ? themedFingerprint(source, theme, themeFiles) : source.fingerprint,
-      entry: entryOf('site/client.tsx'),
-      css: [entryOf(styles)],
+      entry: published(outputOf('site/client.tsx')),
+      parts: [...new Set(importsOf(outputOf('site/client.tsx')))].map(published).sort(),
+      css: [published(outputOf(styles))],
       dev: pathOf(live.outputFiles[0]?.path ?? ''),
       files: Object.fromEntries(files.map((file) => [file.path, fingerprint(file.content)]).sort()),
       server: fingerprint(serverFile.contents),
@@ -142,7 +155,9 @@ interface CompileError {
 
 type Compiled = {
   outputFiles: { path: string; contents: Uint8Array }[]
-  metafile?: { outputs: Record<string, { entryPoint?: string }> }
+  metafile?: {
+    outputs: Record<string, { entryPoint?: string; imports: readonly { path: string; kind: string }[] }>
+  }
 }
 
 async function compile(options: BuildOptions): Promise<Compiled> {

@@ -185,6 +185,9 @@ export interface SearchConfig {
   readonly contextualSearch: boolean
   /** Path of the search page, or `false` for none. */
   readonly searchPagePath: string | false
+  readonly shortcuts: { readonly commandK: boolean; readonly slash: boolean }
+  /** Address with `{query}` where readers report a query that finds nothing. */
+  readonly reportUrl?: string
 }
 
 export interface DocsConfig {

@@ -8,6 +8,7 @@ import type {
   NavbarConfig,
   NavbarItemConfig,
   RuleConfig,
+  SearchConfig,
   SidebarItemConfig,
   SiteConfig,
   ThemeConfig,
@@ -16,7 +17,15 @@ import { crossCheck } from './cross-check.ts'
 import { withDefaults, withLocales } from './defaults.ts'
 import { toPlain } from './plain.ts'
 import type { ConfigProblem } from './problem.ts'
-import type { FooterOptions, I18nOptions, NavbarItem, RuleOptions, SidebarItem, UserConfig } from './user-config.ts'
+import type {
+  FooterOptions,
+  I18nOptions,
+  NavbarItem,
+  RuleOptions,
+  SearchOptions,
+  SidebarItem,
+  UserConfig,
+} from './user-config.ts'
 import { validate } from './validate.ts'
 
 export interface ConfigContext {
@@ -86,10 +95,15 @@ function siteOf(user: UserConfig, fallbackTitle: string): SiteConfig {
     colorMode: withDefaults('ColorModeOptions', site.colorMode),
     tableOfContents: withDefaults('TableOfContentsOptions', site.tableOfContents),
     sidebar: withDefaults('SidebarOptions', site.sidebar),
-    search: withDefaults('SearchOptions', site.search),
+    search: searchOf(site.search),
     ...(site.home && { home: site.home }),
     security: withDefaults('SecurityOptions', site.security),
   }
+}
+
+function searchOf(user: SearchOptions | undefined): SearchConfig {
+  const search = withDefaults('SearchOptions', user)
+  return { ...search, shortcuts: withDefaults('SearchShortcuts', search.shortcuts) }
 }
 
 function localeOf(user: I18nOptions): LocaleConfig {

@@ -691,7 +691,7 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
       provider: {
         type: { choice: ['none', 'local', 'algolia'] },
         about: 'Who answers: nobody, an index that is built with the site, or the hosted service.',
-        default: 'none',
+        default: 'local',
       },
       appId: { type: 'text', about: 'Application id of the hosted service.' },
       apiKey: { type: 'text', about: 'Public search key of the hosted service.' },
@@ -706,6 +706,18 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
         about: 'Path of the search page; `false` for none.',
         default: 'search',
       },
+      shortcuts: { type: { is: 'SearchShortcuts' }, about: 'Keys that open the search.', default: {} },
+      reportUrl: {
+        type: 'externalUrl',
+        about: 'Where readers report a query that should have found something; `{query}` stands for the query.',
+      },
+    },
+  },
+  SearchShortcuts: {
+    at: ['search.shortcuts'],
+    options: {
+      commandK: { type: 'boolean', about: 'Ctrl+K, on Apple devices ⌘K, opens and closes the search.', default: true },
+      slash: { type: 'boolean', about: 'The slash opens the search, except in fields.', default: true },
     },
   },
 }

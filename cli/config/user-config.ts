@@ -738,7 +738,7 @@ export interface SecurityOptions {
 }
 
 export interface SearchOptions {
-  /** Who answers: nobody, an index that is built with the site, or the hosted service. Default: `'none'`. */
+  /** Who answers: nobody, an index that is built with the site, or the hosted service. Default: `'local'`. */
   readonly provider?: 'none' | 'local' | 'algolia'
   /** Application id of the hosted service. */
   readonly appId?: string
@@ -750,6 +750,17 @@ export interface SearchOptions {
   readonly contextualSearch?: boolean
   /** Path of the search page; `false` for none. Default: `'search'`. */
   readonly searchPagePath?: string | false
+  /** Keys that open the search. */
+  readonly shortcuts?: SearchShortcuts
+  /** Where readers report a query that should have found something; `{query}` stands for the query. */
+  readonly reportUrl?: string
+}
+
+export interface SearchShortcuts {
+  /** Ctrl+K, on Apple devices ⌘K, opens and closes the search. Default: `true`. */
+  readonly commandK?: boolean
+  /** The slash opens the search, except in fields. Default: `true`. */
+  readonly slash?: boolean
 }
 
 /** Every definition of the schema, by its name. */
@@ -801,6 +812,7 @@ export interface Definitions {
   readonly ThemeComponents: ThemeComponents
   readonly SecurityOptions: SecurityOptions
   readonly SearchOptions: SearchOptions
+  readonly SearchShortcuts: SearchShortcuts
 }
 
 export type DefinitionName = keyof Definitions
@@ -863,5 +875,6 @@ export interface Defaulted {
   readonly SidebarOptions: 'hideable' | 'autoCollapseCategories'
   readonly ThemeOptions: 'tokens' | 'darkTokens' | 'components'
   readonly SecurityOptions: 'headersFile' | 'metaTag' | 'allow' | 'trustedTypes'
-  readonly SearchOptions: 'provider' | 'contextualSearch' | 'searchPagePath'
+  readonly SearchOptions: 'provider' | 'contextualSearch' | 'searchPagePath' | 'shortcuts'
+  readonly SearchShortcuts: 'commandK' | 'slash'
 }

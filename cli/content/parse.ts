@@ -5,7 +5,7 @@
 import type { BodyOptions } from './body.ts'
 import { unknownLanguages } from './code-block.ts'
 import { titleOfPath } from './doc-path.ts'
-import type { Body, DocPath, Facts, Head, Source } from './document.ts'
+import type { Body, DocPath, Facts, Head, Section, Source } from './document.ts'
 import { readFacts } from './facts.ts'
 import { readFrontMatter } from './frontmatter.ts'
 import { readOutline } from './outline.ts'
@@ -25,6 +25,8 @@ export interface ParsedDocument {
   readonly facts: Facts
   /** Renders the body; asynchronous because grammars are loaded on demand. */
   readonly body: (options: Pick<BodyOptions, 'html' | 'draw' | 'code'>) => Promise<Body>
+  /** The body's text alone, which takes no grammar and no component. */
+  readonly sections: () => Section[]
 }
 
 const NO_FACTS: Facts = {
@@ -61,6 +63,7 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
   return {
     head: { path: source.path, title, frontMatter: block.fields, keyLines: block.keyLines, problems: block.problems },
     facts,
+    sections: () => (tree ? readSections(tree) : []),
     body: async (options) => {
       if (!tree) return { segments: [], sections: [] }
       const { renderBody } = await import('./body.ts')

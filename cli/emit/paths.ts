@@ -1,5 +1,6 @@
 /** Which path of the output belongs to whom: two files cannot have one, and no file can be another's folder. */
 
+import { INDEX_FILE } from '../../site/search/index-format.ts'
 import type { SecurityConfig } from '../config/config.ts'
 import { DocsError } from '../errors.ts'
 import { SITE_FILES } from '../graph/resolve.ts'
@@ -12,7 +13,7 @@ const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', 'sitemap.xml', '
 /** What static hosts send along with the files. */
 export const HEADERS_FILE = '_headers'
 
-/** Says where the modules of pages are; the one file of `assets` with a fixed name. */
+/** Says where the modules of pages are. It and the index of the search are the files of `assets` with a fixed name. */
 export const MAP_FILE = 'assets/map.json'
 
 /** Everything but static files and the assets of pages, whose names hold their hash. */
@@ -26,6 +27,7 @@ export function ownPaths(
   return new Set([
     ...code,
     MAP_FILE,
+    INDEX_FILE,
     ...(headersFile && !statics.has(HEADERS_FILE) ? [HEADERS_FILE] : []),
     ...SITE_FILES.filter((path) => !REPLACEABLE.has(path) || !statics.has(path)),
     ...routes.flatMap((route) => [outputPath(route, 'index.html'), outputPath(route, 'index.md')]),

@@ -3,6 +3,7 @@
  * on changed; the others are taken over from the output that is there.
  */
 import type { PageProps, SidebarNode, SiteMap } from '../../site/contract.ts'
+import { INDEX_FILE } from '../../site/search/index-format.ts'
 import { shardOf, withBase } from '../../site/url.ts'
 import { headers, immutablePaths } from '../../templates/headers.ts'
 import { llms } from '../../templates/llms.ts'
@@ -24,15 +25,18 @@ import { readAsset } from '../host/project.ts'
 import type { BuilderTasks, RenderTask, WrittenPage } from '../host/tasks.ts'
 import { at, type Engine, type Inputs, pageAssets, type ReadDocument, readBodies } from '../pipeline.ts'
 import { homePicture } from '../render/home.ts'
-import { type RenderContext, renderProps } from '../render/page.ts'
+import { type PageSearch, type RenderContext, renderProps } from '../render/page.ts'
 import { docProps, generatedProps, notFoundProps, type PropsContext, sidebarNodes } from '../render/props.ts'
 import { sidebarBranch } from '../render/sidebar-branch.ts'
 import { siteData } from '../render/site-data.ts'
 import { destination } from '../render/slots.ts'
+import { hasLocalIndex } from '../search/has-index.ts'
+import { type IndexedPage, indexFiles } from '../search/index-files.ts'
 import { publishAssets } from './assets.ts'
 import { manifestText, type OutputFile, outputSum } from './output.ts'
 import { HEADERS_FILE, isFree, MAP_FILE, ownPaths, refuseClashes } from './paths.ts'
 import { policySources } from './policy.ts'
+import { searchTrailOf } from './search-index.ts'
 
 /** A site that has been read and checked. */
 export interface CheckedRun {
@@ -57,6 +61,8 @@ export interface PendingPage {
   readonly document: ReadDocument
   readonly props: PageProps
   readonly sidebar?: readonly SidebarNode[]
+  /** Labels above the page in the sidebar; absent when the search does not know the page. */
+  readonly searchTrail?: readonly string[]
   /** Fingerprint of everything the page's files depend on. */
   readonly key: string
 }
@@ -88,13 +94,18 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
 
   // ── pages that documents make ──
   const modules: Record<string, string> = {}
+  const indexed: IndexedPage[] = []
   const pending: PendingPage[] = []
   let kept = 0
+  const take = (page: PendingPage, { files: made, module, search }: PageRecord): void => {
+    files.push(...made)
+    modules[page.props.route] = module
+    if (search) indexed.push(indexedPage(page, search))
+  }
   for (const page of documentPages(run, context)) {
     const record = readRecord(engine.store.get(page.key))
     if (record && stage.keep(record.files)) {
-      files.push(...record.files)
-      modules[page.props.route] = record.module
+      take(page, record)
       kept++
     } else pending.push(page)
   }
@@ -112,7 +123,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
       context: context.render,
       serverModule: code.serverModule,
       stage: stage.folder,
-      pages: batch.map(({ document, props, sidebar }, index) => ({
+      pages: batch.map(({ document, props, sidebar, searchTrail }, index) => ({
         props,
         path: document.head.path,
         text: document.source.text,
@@ -122,6 +133,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
         },
         body: at(bodies, index),
         ...(sidebar ? { sidebar } : {}),
+        ...(searchTrail ? { searchTrail } : {}),
       })),
     })
     written.forEach((page, index) => {
@@ -129,9 +141,10 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
         failed.push(page)
         return
       }
-      engine.store.put(at(batch, index).key, JSON.stringify({ module: page.module, files: page.files }))
-      files.push(...page.files)
-      modules[page.route] = page.module
+      const { module, files, search } = page
+      const record: PageRecord = { module, files, ...(search ? { search } : {}) }
+      engine.store.put(at(batch, index).key, JSON.stringify(record))
+      take(at(batch, index), record)
     })
     done += batch.length
     engine.onProgress?.('pages drawn', done, pending.length)
@@ -150,6 +163,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   }
   for (const { path, text } of mapFiles(modules, context)) write(path, text)
   for (const { path, text } of siteFiles(run, context)) write(path, text)
+  if (hasLocalIndex(inputs.config.site.search)) for (const { path, text } of indexFiles(indexed)) write(path, text)
   if (context.own.has(HEADERS_FILE)) write(HEADERS_FILE, headersFile(run, context, files))
   files.sort((a, b) => compareText(a.path, b.path))
   const manifest = manifestText(files, context.render.site.generator)
@@ -164,8 +178,8 @@ function headersFile(
   { published }: SharedContext,
   files: readonly OutputFile[],
 ): string {
-  const statics = new Set(site.statics)
-  const isHashed = (path: string): boolean => path.startsWith('assets/') && path !== MAP_FILE && !statics.has(path)
+  const fixed = new Set([MAP_FILE, INDEX_FILE, ...site.statics])
+  const isHashed = (path: string): boolean => path.startsWith('assets/') && !fixed.has(path)
   const paths = files.map(({ path }) => path)
   const sources = policySources(inputs.config, checked, [...paths, ...published.map(({ path }) => path)])
   return headers({
@@ -288,6 +302,7 @@ export function documentPage(
   const props = docProps(doc, document.facts, propsContext(run))
   const items = props.sidebar === undefined ? undefined : site.sidebars[props.sidebar]
   const trail = sidebarPlaces(site.sidebars).get(doc.head.path)?.trail ?? []
+  const searchTrail = searchTrailOf(doc, propsContext(run))
   const sidebar = items && sidebarBranch(items, trail, doc.head.path, inputs.config.site.baseUrl)
   const targets = document.facts.references.map(({ href, kind }) =>
     destination(href, kind, doc.head.path, doc.route, context.render),
@@ -299,12 +314,25 @@ export function documentPage(
     JSON.stringify(props),
     JSON.stringify(sidebar ?? null),
     JSON.stringify(targets),
+    JSON.stringify(searchTrail ?? null),
   ])
-  return { document, props, key, ...(sidebar ? { sidebar } : {}) }
+  return { document, props, key, ...(sidebar ? { sidebar } : {}), ...(searchTrail ? { searchTrail } : {}) }
 }
 
-function readRecord(text: string | undefined): { module: string; files: OutputFile[] } | undefined {
-  return text === undefined ? undefined : (JSON.parse(text) as { module: string; files: OutputFile[] })
+/** What is remembered of a page's files. */
+interface PageRecord {
+  readonly module: string
+  readonly files: readonly OutputFile[]
+  readonly search?: PageSearch
+}
+
+function readRecord(text: string | undefined): PageRecord | undefined {
+  return text === undefined ? undefined : (JSON.parse(text) as PageRecord)
+}
+
+/** A page with its share of the index, as the index takes it. */
+function indexedPage({ props, searchTrail = [] }: PendingPage, { words, text }: PageSearch): IndexedPage {
+  return { listed: [props.title, props.route, searchTrail, text], words }
 }
 
 function pageErrors(failed: readonly WrittenPage[]): DocsError {

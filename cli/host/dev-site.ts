@@ -6,6 +6,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import { moduleName } from '../../site/url.ts'
 import { resolveSite } from '../checks/checked-site.ts'
 import type { Head } from '../content/document.ts'
+import { type SearchMemory, searchFiles } from '../emit/search-index.ts'
 import { documentPage, mapFiles, renderContext, type SharedContext, siteFiles } from '../emit/site-output.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
@@ -14,6 +15,8 @@ import type { Site } from '../graph/site.ts'
 import { at, buildGraph, type Engine, type Inputs, type ReadDocument, readBodies, readDocuments } from '../pipeline.ts'
 import { outputPath, type RenderedPage, renderDocument, renderProps } from '../render/page.ts'
 import { generatedProps, notFoundProps } from '../render/props.ts'
+import { hasLocalIndex } from '../search/has-index.ts'
+import { readSearchable } from '../searchable.ts'
 import { type Code, importServer } from './code.ts'
 import { contentType } from './http/content-type.ts'
 import type { Resource } from './http/resource.ts'
@@ -33,6 +36,8 @@ export interface DevSite {
   fileOf(route: RoutePath): string | undefined
   /** What all pages share, once a page was asked for; the next state has the same one while it is true. */
   readonly shared: { context?: SharedContext }
+  /** What the search knows of pages, once somebody searched. */
+  readonly searched: SearchMemory
 }
 
 export interface DevSiteOptions {
@@ -58,6 +63,8 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
   const sourceAt = new Map(project.sources.map((source, position) => [source.path as string, position]))
   let modules: Map<string, RoutePath> | undefined
   let maps: ReturnType<typeof mapFiles> | undefined
+  let search: Promise<Map<string, string>> | undefined
+  const searched: SearchMemory = previous?.searched ?? new Map()
 
   const context = (): SharedContext => {
     // Which files pages use is not known before all pages are read: in dev every file counts as used.
@@ -131,6 +138,11 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
     )
     return modules.get(path)
   }
+  const searchFile = async (path: string): Promise<string | undefined> => {
+    if (!hasLocalIndex(config.site.search) || !path.startsWith('assets/search')) return undefined
+    search ??= readSearchable(inputs, engine, code).then((read) => searchFiles(read, { site, config }, searched))
+    return (await search).get(path)
+  }
   const wholeSiteFile = (path: string): string | undefined => {
     const { siteFile, siteText, sidebarFiles } = context()
     if (path === siteFile) return siteText
@@ -180,7 +192,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
         ? undefined
         : context().published.find((file) => file.path === name)
       if (published) return fileResource(published, name)
-      const text = wholeSiteFile(name)
+      const text = wholeSiteFile(name) ?? (await searchFile(name))
       return text === undefined ? undefined : textResource(text, name)
     },
     async notFound() {
@@ -188,6 +200,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
       return textResource(rendered?.files[0]?.content ?? '', '404.html')
     },
     shared,
+    searched,
     fileOf(route) {
       const doc = byRoute.get(route)
       return doc && `${config.docs.path}/${doc.head.path}`

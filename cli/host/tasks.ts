@@ -4,7 +4,13 @@ import type { Source } from '../content/document.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../emit/output.ts'
 import type { Tasks } from '../engine/pool.ts'
-import { type DocumentPage, type RenderContext, type RenderedPage, renderDocument } from '../render/page.ts'
+import {
+  type DocumentPage,
+  type PageSearch,
+  type RenderContext,
+  type RenderedPage,
+  renderDocument,
+} from '../render/page.ts'
 import { importServer } from './code.ts'
 import { readPages } from './read-page.ts'
 import { writeStaged } from './staged-file.ts'
@@ -14,6 +20,8 @@ export interface ParseTask {
   readonly html: RawHtmlMode
   /** The code bundle's server module when bodies are wanted as well. */
   readonly serverModule?: string
+  /** The text of bodies is wanted without the bodies. */
+  readonly sections?: true
   readonly sources: readonly Source[]
 }
 
@@ -23,6 +31,8 @@ export interface ParsedTexts {
   readonly document: string
   /** A `Body`. */
   readonly body?: string
+  /** `Section[]`. */
+  readonly sections?: string
   /** Not to be remembered: it took too long, this time. */
   readonly isCut?: true
 }
@@ -50,6 +60,7 @@ export interface WrittenPage {
     readonly size: number
     readonly content?: string
   }[]
+  readonly search?: PageSearch
   /** Message of what a part of the page threw; then there are no files. */
   readonly error?: string
 }
@@ -73,7 +84,7 @@ export function createTasks(code: CodeSource = {}): BuilderTasks {
 }
 
 async function parse(
-  { docsDir, html, serverModule, sources }: ParseTask,
+  { docsDir, html, serverModule, sections, sources }: ParseTask,
   { known = () => undefined, draw: drawFresh = drawCode }: CodeSource,
 ): Promise<ParsedBatch> {
   const draw = serverModule === undefined ? undefined : (await importServer(serverModule)).drawBody
@@ -85,6 +96,7 @@ async function parse(
       return {
         document: JSON.stringify({ head, facts }),
         ...(isCut ? { isCut } : {}),
+        ...(sections ? { sections: JSON.stringify(document.sections()) } : {}),
         ...(draw ? { body: JSON.stringify(await body({ html, draw, code })) } : {}),
       }
     }),
@@ -106,10 +118,11 @@ async function render({ context, serverModule, stage, pages }: RenderTask): Prom
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }
     }
-    const { route, module, files } = rendered
+    const { route, module, files, search } = rendered
     return {
       route,
       module,
+      ...(search ? { search } : {}),
       files: files.map(({ path, content }) => {
         const bytes = Buffer.from(content)
         const file = { path, sum: outputSum(bytes), size: bytes.length }

@@ -4,6 +4,8 @@ import type { renderPage as drawPage } from '../../site/server.tsx'
 import { moduleName } from '../../site/url.ts'
 import type { Body, DocPath, Facts } from '../content/document.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { pageTextFile } from '../search/page-text.ts'
+import { type PageWords, pageWords, type SearchPage } from '../search/page-words.ts'
 import { type FillContext, fillSlots } from './slots.ts'
 import { markdownTwin } from './twin.ts'
 
@@ -23,6 +25,8 @@ export interface DocumentPage {
   readonly text: string
   readonly facts: Pick<Facts, 'references' | 'ownTitle'>
   readonly body: Body
+  /** Labels above the page in the sidebar; absent when the search does not know the page. */
+  readonly searchTrail?: readonly string[]
 }
 
 export interface PageFile {
@@ -36,6 +40,15 @@ export interface RenderedPage {
   readonly files: readonly PageFile[]
   /** Hash in the name of the page's module. */
   readonly module: string
+  /** Absent when the search does not know the page. */
+  readonly search?: PageSearch
+}
+
+/** A page's share of the search index. */
+export interface PageSearch {
+  readonly words: PageWords
+  /** Hash in the name of the page's text file. */
+  readonly text: string
 }
 
 /** The HTML, the hydration module and the Markdown twin of a page that a document makes. */
@@ -44,7 +57,28 @@ export function renderDocument(page: DocumentPage, context: RenderContext, draw:
   const html = fillSlots(page.body.segments, page.path, props.route, context)
   const rendered = renderProps(props, html, page.sidebar, context, draw)
   const twin = markdownTwin({ ...page, route: props.route, title: props.title }, context, context.site.origin)
-  return { ...rendered, files: [...rendered.files, { path: outputPath(props.route, 'index.md'), content: twin }] }
+  const files = [...rendered.files, { path: outputPath(props.route, 'index.md'), content: twin }]
+  if (!page.searchTrail) return { ...rendered, files }
+  const found = searchPage(props, page.searchTrail, page.body.sections)
+  const { path, text, hash } = pageTextFile(found)
+  return {
+    ...rendered,
+    files: [...files, { path, content: text }],
+    search: { words: pageWords(found), text: hash },
+  }
+}
+
+/** A page as the search sees it. */
+export function searchPage(props: PageProps, trail: readonly string[], sections: Body['sections']): SearchPage {
+  const { title, route, description, keywords = [], tags } = props
+  return {
+    title,
+    route,
+    trail,
+    ...(description === undefined ? {} : { description }),
+    keywords: [...keywords, ...tags.map(({ label }) => label)],
+    sections,
+  }
 }
 
 /** The HTML and the hydration module of any page. */

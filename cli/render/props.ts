@@ -1,5 +1,14 @@
 /** Site and document → exactly what a page may see. */
-import type { CommonProps, Crumb, LastUpdate, Link, PageProps, RoutePath, SidebarNode } from '../../site/contract.ts'
+import type {
+  CommonProps,
+  Crumb,
+  LastUpdate,
+  Link,
+  PageData,
+  PageProps,
+  RoutePath,
+  SidebarNode,
+} from '../../site/contract.ts'
 import { encodePath, withBase } from '../../site/url.ts'
 import { tagLetter } from '../checks/broken-anchor.ts'
 import { compareText } from '../checks/finding.ts'
@@ -87,25 +96,21 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
   const heads = docByPath(site)
   switch (page.kind) {
     case 'home': {
-      const sections = topLevel(site).map((item) => {
-        const doc = heads.get(item.path)
-        const description = doc?.head.frontMatter.description
-        return {
-          label: item.label,
-          url: url(item.route, context),
-          ...(description === undefined ? {} : { description }),
-        }
-      })
       const description = config.site.tagline || undefined
       return {
         kind: 'home',
         ...common(page.route, config.site.title, context),
         ...(description ? { description } : {}),
-        data: { sections },
+        data: { sections: sectionsOf(context) },
       }
     }
     case 'search':
-      return { kind: 'search', ...common(page.route, 'Search the documentation', context), noindex: true, data: {} }
+      return {
+        kind: 'search',
+        ...common(page.route, 'Search the documentation', context),
+        noindex: true,
+        data: { sections: sectionsOf(context) },
+      }
     case 'tags': {
       const byLetter = new Map<string, { label: string; url: string; count: number }[]>()
       for (const tag of [...site.tags].sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()))) {
@@ -142,6 +147,19 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
       }
     }
   }
+}
+
+/** What there is, for those who have to choose. */
+function sectionsOf(context: PropsContext): PageData['search']['sections'] {
+  const heads = docByPath(context.site)
+  return topLevel(context.site).map((item) => {
+    const description = heads.get(item.path)?.head.frontMatter.description
+    return {
+      label: item.label,
+      url: url(item.route, context),
+      ...(description === undefined ? {} : { description }),
+    }
+  })
 }
 
 export function notFoundProps(context: PropsContext): PageProps {

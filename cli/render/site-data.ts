@@ -87,6 +87,8 @@ export function siteData(site: Site, index: SiteIndex, config: Config, generator
       ...(search.searchPagePath === false
         ? {}
         : { pageUrl: withBase(`${search.searchPagePath}/`, config.site.baseUrl) }),
+      shortcuts: search.shortcuts,
+      ...(search.reportUrl === undefined ? {} : { reportUrl: search.reportUrl }),
     },
   }
 }

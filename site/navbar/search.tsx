@@ -1,18 +1,63 @@
-/** `search`: the way to the search page. There is none as long as no search is configured. */
-import type { ReactNode } from 'react'
+/** `search`: the button that opens the search. Without scripts it is a link to the search page. */
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
+import { searchControl } from '../search/control.ts'
+import { preloadSearch } from '../search/load-ui.ts'
 import type { ItemOf } from './item.tsx'
 
 export function SearchItem({ item }: { item: Pick<ItemOf<'search'>, 'className'> }): ReactNode {
   const { search } = useSite()
-  if (search.provider === 'none' || search.pageUrl === undefined) return null
+  if (search.provider === 'none') return null
   return (
-    <li className={item.className}>
-      <a href={search.pageUrl} className="search-link">
-        <Icon name="search" />
-        <span>Search docs</span>
-      </a>
+    <li className={['search-item', item.className].filter(Boolean).join(' ')}>
+      <SearchButton />
+      {search.pageUrl !== undefined && (
+        <noscript>
+          <a href={search.pageUrl}>Search docs</a>
+        </noscript>
+      )}
     </li>
   )
+}
+
+function SearchButton(): ReactNode {
+  const { shortcuts } = useSite().search
+  const command = useCommandKey()
+  const keys = command && [shortcuts.commandK && `${command.name}+K`, shortcuts.slash && '/'].filter(Boolean).join(' ')
+  return (
+    <button
+      type="button"
+      className="search-button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={keys || undefined}
+      onClick={() => searchControl.open()}
+      onPointerEnter={preloadSearch}
+      onFocus={preloadSearch}
+      onTouchStart={preloadSearch}
+      onKeyDown={typeAhead}
+    >
+      <Icon name="search" />
+      <span>Search docs</span>
+      {command && shortcuts.commandK && <kbd>{command.cap}K</kbd>}
+    </button>
+  )
+}
+
+/** Whoever types on the button means the field behind it. */
+function typeAhead(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (ctrlKey || metaKey || altKey || !/^[\p{L}\p{N}]$/u.test(key)) return
+  event.preventDefault()
+  searchControl.open(key)
+}
+
+/** The key of shortcuts on the reader's device, which the server cannot know. */
+function useCommandKey(): { name: string; cap: string } | undefined {
+  const [key, setKey] = useState<{ name: string; cap: string }>()
+  useEffect(() => {
+    const isApple = /mac|iphone|ipad|ipod/i.test(navigator.platform)
+    setKey(isApple ? { name: 'Meta', cap: '⌘ ' } : { name: 'Control', cap: 'Ctrl ' })
+  }, [])
+  return key
 }

@@ -43,7 +43,7 @@ async function weigh(site: string, page: string): Promise<Weight> {
     ...attribute(/<script\b[^>]*\bsrc="[^"]*"[^>]*>/g, 'src'),
     ...attribute(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, 'href'),
     // What the boot script loads when the browser is idle.
-    ...attribute(/<script\b[^>]*\bdata-entry="[^"]*"[^>]*>/g, 'data-entry'),
+    ...attribute(/<script\b[^>]*\bdata-entry="[^"]*"[^>]*>/g, 'data-entry').flatMap((urls) => urls.split(' ')),
   ]
   const inline = [...html.matchAll(/<script\b(?![^>]*\b(?:src|type="application\/[a-z+]*json")[^>]*)[^>]*>([^<]*)</g)]
   return {
@@ -86,12 +86,12 @@ function fileOf(site: string, pathname: string): string {
   throw new Error(`A page names ${pathname}, which is not in ${site}.`)
 }
 
-/** Adds what the scripts import, at once or later. */
+/** Adds what the scripts import at once; what they import later is loaded when somebody asks for it. */
 async function withImports(files: ReadonlySet<string>): Promise<Set<string>> {
   const all = new Set(files)
   for (const file of all) {
     const { text } = await load(file)
-    for (const [, path = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']/g)) {
+    for (const [, path = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g)) {
       all.add(posix.join(posix.dirname(file.split(sep).join('/')), path))
     }
   }

@@ -61,7 +61,12 @@ test('an empty configuration has every default', () => {
       colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       sidebar: { hideable: false, autoCollapseCategories: false },
-      search: { provider: 'none', contextualSearch: true, searchPagePath: 'search' },
+      search: {
+        provider: 'local',
+        contextualSearch: true,
+        searchPagePath: 'search',
+        shortcuts: { commandK: true, slash: true },
+      },
       security: { headersFile: true, metaTag: false, allow: {}, trustedTypes: true },
     },
     docs: {
@@ -169,6 +174,7 @@ describe('what is written reaches its place', () => {
         indexName: 'i',
         contextualSearch: false,
         searchPagePath: 'search',
+        shortcuts: { commandK: true, slash: true },
       },
     ],
   ])('%s', (_, user, pick, expected) => {
@@ -427,7 +433,7 @@ describe('problems', () => {
       { search: { provider: 'algolia', appId: 'a', apiKey: 'b' } },
       "search.indexName: missing; the provider 'algolia' needs it",
     ],
-    [{ search: { appId: 'a' } }, "search.appId: belongs to the provider 'algolia', found the provider 'none'"],
+    [{ search: { appId: 'a' } }, "search.appId: belongs to the provider 'algolia', found the provider 'local'"],
     [
       { search: { searchPagePath: true } },
       "search.searchPagePath: expected a path inside the site, such as 'search' or false, found true",

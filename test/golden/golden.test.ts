@@ -43,7 +43,7 @@ function isCode(path: string): boolean {
 function withoutHashes(text: string): string {
   return text
     .replace(/(\/assets\/|^assets\/)([\w-]+)\.[0-9A-Z]{8}\./g, '$1$2.CODE.')
-    .replace(/(assets\/(?:pages\/)?[\w-]+)\.[0-9a-f]{10}\./g, '$1.HASH.')
+    .replace(/(assets\/(?:pages\/|search\/(?:text\/)?)?[\w-]+)\.[0-9a-f]{10}\./g, '$1.HASH.')
     .replace(/"code":\s*"[0-9a-f]{16}"/g, '"code":"CODE"')
 }
 
@@ -54,6 +54,7 @@ function show(path: string, text: string): string {
   if (path === '_headers') return (text.split('\n\n')[0] ?? '').replace(/sha256-[\w+/=]+/g, 'sha256-HASH')
   if (path === 'assets/map.json') return showMap(text)
   if (path.startsWith('assets/pages/')) return showModule(text)
+  if (path.startsWith('assets/search')) return text.replace(/"[0-9a-f]{10}"/g, '"HASH"')
   return path.endsWith('.json') ? pretty(JSON.parse(withoutHashes(text))) : text
 }
 

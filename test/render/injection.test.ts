@@ -82,7 +82,7 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
   const context: RenderContext = {
     ...fill,
     site: siteData(site, index, config, 'test'),
-    pageAssets: { entry: asset, css: [asset], site: asset, map: asset, code: 'x' },
+    pageAssets: { entry: asset, parts: [], css: [asset], site: asset, map: asset, code: 'x' },
   }
   const documents = site.docs.map(async (doc) => {
     const { facts, body } = read.document(doc.head.path)

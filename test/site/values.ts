@@ -16,7 +16,7 @@ export function siteData(changes: Partial<SiteData> = {}): SiteData {
     locale: { currentLocale: 'en', defaultLocale: 'en', locales: [], htmlLang: 'en', direction: 'ltr' },
     docs: { id: 'default', versions: [] },
     sidebar: { autoCollapse: false, hideable: false },
-    search: { provider: 'none' },
+    search: { provider: 'none', shortcuts: { commandK: true, slash: true } },
     ...changes,
   }
 }

@@ -1,0 +1,27 @@
+/** A page → the text that its snippets are cut from. */
+import { type PageText, textFile } from '../../site/search/index-format.ts'
+import { fingerprint } from '../engine/fingerprint.ts'
+import type { SearchPage } from './page-words.ts'
+
+/**
+ * Characters of a page's text file. A result is one request: what a query shows must stay small even where it finds the
+ * longest pages (the known docs have one of 80,000 characters, the next has 15,000).
+ */
+const LIMIT = 24_000
+
+/** @returns the file, and the hash in its name */
+export function pageTextFile({ route, sections }: SearchPage): { path: string; text: string; hash: string } {
+  const length = sections.reduce((sum, { text }) => sum + text.length, 0)
+  const share = length > LIMIT ? Math.floor(LIMIT / sections.length) : LIMIT
+  const page: PageText = {
+    sections: sections.map((section) => ({ ...section, text: cut(section.text, share) })),
+  }
+  const text = `${JSON.stringify(page)}\n`
+  const hash = fingerprint(text).slice(0, 10)
+  return { path: textFile(route, hash), text, hash }
+}
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  return `${text.slice(0, text.lastIndexOf(' ', length)).replace(/[\uD800-\uDBFF]$/, '')} …`
+}

@@ -1,0 +1,108 @@
+/**
+ * The files of the local index, as the builder writes and the browser reads them:
+ *
+ * - `assets/search.json`, the one with a fixed name: what the others are called;
+ * - word files: a line for each word, with the pages that hold it. Together they are sorted, so that the beginning of
+ *   a word tells the file. A query loads those of its own words;
+ * - name files: the words of titles and headings by length, loaded when a word is found nowhere;
+ * - page lists: title and place of each page, 64 at a time;
+ * - a text file for each page: its sections, for the snippets of what is shown.
+ */
+import type { RoutePath } from '../contract.ts'
+import { moduleName } from '../url.ts'
+
+export const INDEX_FILE = 'assets/search.json'
+export const INDEX_FOLDER = 'assets/search/'
+
+export interface SearchIndex {
+  readonly version: 1
+  /** Number of pages. */
+  readonly pages: number
+  /** Number of pages in a list. */
+  readonly listSize: number
+  /** Hash of each page list. */
+  readonly lists: readonly string[]
+  /** First word and hash of each word file. */
+  readonly words: readonly (readonly [first: string, hash: string])[]
+  /** Shortest length and hash of each name file. */
+  readonly names: readonly (readonly [length: number, hash: string])[]
+}
+
+/** A page as lists have it. */
+export type ListedPage = readonly [
+  title: string,
+  route: RoutePath,
+  /** Labels from the top of the sidebar to the page. */
+  trail: readonly string[],
+  /** Hash of the page's text file. */
+  text: string,
+]
+
+/** A page's text, in the order of the page. */
+export interface PageText {
+  readonly sections: readonly TextSection[]
+}
+
+export interface TextSection {
+  /** Id of the heading; absent before the first. */
+  readonly id?: string
+  readonly heading: string
+  readonly text: string
+}
+
+export const wordFile = (hash: string): string => `${INDEX_FOLDER}words.${hash}.txt`
+export const nameFile = (hash: string): string => `${INDEX_FOLDER}names.${hash}.txt`
+export const listFile = (hash: string): string => `${INDEX_FOLDER}pages.${hash}.json`
+
+export function textFile(route: RoutePath, hash: string): string {
+  return `${INDEX_FOLDER}text/${moduleName(route, hash)}on`
+}
+
+/** A page that holds a word. */
+export interface Posting {
+  /** Number of the page. */
+  readonly page: number
+  /** How much the word says of the page, 1 to 31; from `NAME_IMPACT` on it stands in a title or heading. */
+  readonly impact: number
+}
+
+export const TOP_IMPACT = 31
+export const NAME_IMPACT = 14
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
+const VALUES: ReadonlyMap<string, number> = new Map([...DIGITS].map((digit, value) => [digit, value]))
+
+/** @param postings by ascending page; each becomes the distance to the one before, five bits a digit, and its impact */
+export function encodePostings(postings: readonly Posting[]): string {
+  let text = ''
+  let last = -1
+  for (const { page, impact } of postings) {
+    let rest = page - last - 1
+    while (rest >= 32) {
+      text += DIGITS[32 + (rest % 32)]
+      rest = Math.floor(rest / 32)
+    }
+    text += `${DIGITS[rest]}${DIGITS[impact]}`
+    last = page
+  }
+  return text
+}
+
+export function decodePostings(text: string): Posting[] {
+  const postings: Posting[] = []
+  let page = -1
+  let at = 0
+  while (at < text.length) {
+    let scale = 1
+    let distance = 0
+    for (;;) {
+      const digit = VALUES.get(text.charAt(at++)) ?? 0
+      distance += (digit % 32) * scale
+      if (digit < 32) break
+      scale *= 32
+    }
+    page += distance + 1
+    postings.push({ page, impact: VALUES.get(text.charAt(at++)) ?? 0 })
+  }
+  return postings
+}

@@ -1,0 +1,117 @@
+/** Reads the files of the local index, each once. */
+import type { RoutePath } from '../../contract.ts'
+import { withBase } from '../../url.ts'
+import {
+  decodePostings,
+  INDEX_FILE,
+  type ListedPage,
+  listFile,
+  nameFile,
+  type PageText,
+  type Posting,
+  type SearchIndex,
+  textFile,
+  wordFile,
+} from '../index-format.ts'
+
+export interface IndexReader {
+  index(): Promise<SearchIndex>
+  /** Words of the index that begin like this, with what holds them, in order; whatever their files begin and end with. */
+  wordsFrom(prefix: string, limit: number): Promise<IndexedWord[]>
+  /** Words of titles and headings of these lengths. */
+  names(shortest: number, longest: number): Promise<string[]>
+  page(number: number): Promise<ListedPage | undefined>
+  text(route: RoutePath, hash: string): Promise<PageText>
+  forget(): void
+}
+
+export interface IndexedWord {
+  readonly term: string
+  readonly postings: () => readonly Posting[]
+}
+
+/** A file of the index is gone: the site was published anew since the index was read. */
+export class StaleIndex extends Error {}
+
+/** @param load text of a file, or `undefined` when there is none; `fresh` asks the server whether it changed */
+export type LoadFile = (url: string, fresh: boolean) => Promise<string | undefined>
+
+export function createIndexReader(baseUrl: string, load: LoadFile): IndexReader {
+  const files = new Map<string, Promise<unknown>>()
+
+  function file<T>(path: string, parse: (text: string) => T): Promise<T> {
+    const known = files.get(path) as Promise<T> | undefined
+    if (known) return known
+    const loaded = load(withBase(path, baseUrl), path === INDEX_FILE).then((text) => {
+      if (text === undefined) throw new StaleIndex(`The search index lacks ${path}.`)
+      return parse(text)
+    })
+    files.set(path, loaded)
+    // What fails once may work the next time.
+    loaded.catch(() => files.delete(path))
+    return loaded
+  }
+
+  const index = (): Promise<SearchIndex> => file(INDEX_FILE, (text) => JSON.parse(text) as SearchIndex)
+
+  return {
+    index,
+    async wordsFrom(prefix, limit) {
+      const { words } = await index()
+      const first = words.findLastIndex(([start]) => start <= prefix)
+      const last = words.findLastIndex(([start]) => start.startsWith(prefix))
+      const from = Math.max(0, first)
+      const wanted = words.slice(from, Math.max(from, Math.min(last, from + limit - 1)) + 1)
+      const found = await Promise.all(wanted.map(([, hash]) => file(wordFile(hash), parseWords)))
+      return found.flatMap((all) => startingWith(all, prefix))
+    },
+    async names(shortest, longest) {
+      const { names } = await index()
+      const wanted = names.filter(([length], at) => length <= longest && (names[at + 1]?.[0] ?? Infinity) > shortest)
+      const found = await Promise.all(
+        wanted.map(([, hash]) => file(nameFile(hash), (text) => text.trimEnd().split('\n'))),
+      )
+      return found.flat().filter(({ length }) => length >= shortest && length <= longest)
+    },
+    async page(number) {
+      const { lists, listSize } = await index()
+      const hash = lists[Math.floor(number / listSize)]
+      if (hash === undefined) return undefined
+      const list = await file(listFile(hash), (text) => JSON.parse(text) as ListedPage[])
+      return list[number % listSize]
+    },
+    text: (route, hash) => file(textFile(route, hash), (text) => JSON.parse(text) as PageText),
+    forget: () => files.clear(),
+  }
+}
+
+function parseWords(text: string): IndexedWord[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const space = line.indexOf(' ')
+      let decoded: Posting[] | undefined
+      return {
+        term: line.slice(0, space),
+        postings: () => {
+          decoded ??= decodePostings(line.slice(space + 1))
+          return decoded
+        },
+      }
+    })
+}
+
+/** @param words in order */
+function startingWith(words: readonly IndexedWord[], prefix: string): IndexedWord[] {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle]?.term ?? '') < prefix) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (words[end]?.term.startsWith(prefix)) end++
+  return words.slice(low, end)
+}

@@ -1,0 +1,130 @@
+/** The words of a query → the words of the index that they stand for, and the pages that these are on. */
+import type { SearchIndex } from '../index-format.ts'
+import { stemOf } from '../words.ts'
+import type { IndexedWord, IndexReader } from './index-reader.ts'
+import type { QueryWord } from './query.ts'
+import { corrections, slipsIn } from './spelling.ts'
+
+/** A word of the index that a word of the query stands for. */
+interface Variant {
+  readonly word: IndexedWord
+  /** How sure that is, 0 to 1. */
+  readonly weight: number
+}
+
+/** What a word of the query finds. */
+export interface Match {
+  readonly variants: readonly Variant[]
+  /** How much the word says: what is on few pages says more. 0 for empty words. */
+  readonly rarity: number
+}
+
+export interface RankedPage {
+  readonly page: number
+  readonly score: number
+}
+
+const STEM = 0.9
+const SLIP = 0.75
+/** A beginning counts more the less is missing. */
+const BEGINNING = 0.5
+const BEGINNING_LENGTH = 0.4
+/** Beginnings of words that are not the last are a guess. */
+const INNER_BEGINNING = 0.6
+const SHORTEST_INNER_BEGINNING = 4
+const MOST_FILES = 3
+const MOST_CORRECTIONS = 4
+
+export async function matchWords(words: readonly QueryWord[], reader: IndexReader): Promise<Match[]> {
+  const index = await reader.index()
+  return Promise.all(words.map((word) => matchWord(word, reader, index)))
+}
+
+async function matchWord(word: QueryWord, reader: IndexReader, index: SearchIndex): Promise<Match> {
+  const variants: Variant[] = []
+  const stem = stemOf(word.term)
+  const start = word.open || stem.length < 3 ? word.term : commonStart(word.term, stem)
+  for (const found of await reader.wordsFrom(start, start.length > 2 ? MOST_FILES : 1)) {
+    const weight = likeness(word, stem, found.term)
+    if (weight > 0) variants.push({ word: found, weight })
+  }
+  for (const joined of word.joined) {
+    for (const found of await reader.wordsFrom(joined, 1)) {
+      if (found.term === joined) variants.push({ word: found, weight: 1 })
+      else if (word.open) variants.push({ word: found, weight: beginning(joined, found.term) })
+    }
+  }
+  if (variants.length === 0 && !word.empty) variants.push(...(await corrected(word.term, reader)))
+  return { variants, rarity: word.empty ? 0 : rarityOf(word, variants, index.pages) }
+}
+
+function likeness({ term, open }: QueryWord, stem: string, found: string): number {
+  if (found === term) return 1
+  if (stemOf(found) === stem) return STEM
+  if (!found.startsWith(term)) return 0
+  if (open) return beginning(term, found)
+  return term.length < SHORTEST_INNER_BEGINNING ? 0 : INNER_BEGINNING * beginning(term, found)
+}
+
+function beginning(start: string, whole: string): number {
+  return BEGINNING + (BEGINNING_LENGTH * start.length) / whole.length
+}
+
+/** Words of one stem begin alike. */
+function commonStart(term: string, stem: string): string {
+  let length = 0
+  while (length < stem.length && term[length] === stem[length]) length++
+  return term.slice(0, Math.max(length, 1))
+}
+
+async function corrected(term: string, reader: IndexReader): Promise<Variant[]> {
+  const most = slipsIn(term.length)
+  if (most === 0) return []
+  const names = await reader.names(term.length - most, term.length + most)
+  const near = corrections(term, names, most, MOST_CORRECTIONS)
+  const found = await Promise.all(
+    near.map(async ({ term: name, slips }) => {
+      const words = await reader.wordsFrom(name, 1)
+      return words.flatMap((word) => (word.term === name ? [{ word, weight: SLIP ** slips }] : []))
+    }),
+  )
+  return found.flat()
+}
+
+/** Of the word itself where the index has it, else of all that it may stand for. */
+function rarityOf({ term }: QueryWord, variants: readonly Variant[], pages: number): number {
+  const own = variants.filter(({ word }) => word.term === term)
+  const counted = own.length > 0 ? own : variants
+  const holding = new Set(counted.flatMap(({ word }) => word.postings().map(({ page }) => page))).size
+  return Math.log(1 + (pages - holding + 0.5) / (holding + 0.5))
+}
+
+/**
+ * Pages by how well they fit, the best first. A page that lacks words of the query counts less, and not at all when
+ * others have much more of it.
+ */
+export function rankPages(matches: readonly Match[]): RankedPage[] {
+  const wanted = matches.reduce((sum, { rarity }) => sum + rarity, 0)
+  const scores = new Map<number, number>()
+  const covered = new Map<number, number>()
+  for (const { variants, rarity } of matches) {
+    const best = new Map<number, number>()
+    for (const { word, weight } of variants)
+      for (const { page, impact } of word.postings())
+        if (weight * impact > (best.get(page) ?? 0)) best.set(page, weight * impact)
+    for (const [page, impact] of best) {
+      scores.set(page, (scores.get(page) ?? 0) + Math.max(rarity, EMPTY_RARITY) * impact)
+      covered.set(page, (covered.get(page) ?? 0) + rarity)
+    }
+  }
+  const whole = Math.max(0, ...covered.values())
+  return Array.from(scores, ([page, score]) => {
+    const share = wanted > 0 ? (covered.get(page) ?? 0) / wanted : 1
+    return { page, score: score * share ** 1.5, share }
+  })
+    .filter(({ share }) => share > 0 && (wanted === 0 || share * wanted >= whole * LEAST_SHARE))
+    .sort((a, b) => b.score - a.score || a.page - b.page)
+}
+
+const EMPTY_RARITY = 0.1
+const LEAST_SHARE = 0.3

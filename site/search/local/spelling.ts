@@ -1,0 +1,56 @@
+/** Words that were meant by a word that is found nowhere. */
+
+/** Slips that a word of this length may hold. */
+export function slipsIn(length: number): number {
+  if (length < 4) return 0
+  return length < 8 ? 1 : 2
+}
+
+/**
+ * Slips between two words: letters added, left out, wrong, or two neighbours swapped (the restricted
+ * Damerau–Levenshtein distance).
+ *
+ * @returns the number, or `undefined` when there are more than `most`
+ */
+export function slipsBetween(a: string, b: string, most: number): number | undefined {
+  if (Math.abs(a.length - b.length) > most) return undefined
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    let least = row
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1]
+      let slips = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        slips = Math.min(slips, (before[column - 2] ?? 0) + 1)
+      current.push(slips)
+      least = Math.min(least, slips)
+    }
+    if (least > most) return undefined
+    before = last
+    last = current
+  }
+  const slips = last[b.length] ?? 0
+  return slips <= most ? slips : undefined
+}
+
+export interface Correction {
+  readonly term: string
+  readonly slips: number
+}
+
+/** @returns the nearest of the names, at most `limit`; a slip in the first letter is the least likely */
+export function corrections(term: string, names: readonly string[], most: number, limit: number): Correction[] {
+  return names
+    .flatMap((name): (Correction & { first: number })[] => {
+      const slips = slipsBetween(term, name, most)
+      return slips === undefined || slips === 0 ? [] : [{ term: name, slips, first: name[0] === term[0] ? 0 : 1 }]
+    })
+    .sort((a, b) => a.slips + a.first / 2 - (b.slips + b.first / 2) || (a.term < b.term ? -1 : 1))
+    .slice(0, limit)
+}

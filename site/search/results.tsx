@@ -1,0 +1,92 @@
+/** Results under the field: a group for each page, the page first and then its sections. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { MarkedText } from './marked.tsx'
+import { type Choice, listId, resultChoices } from './options.ts'
+import type { FoundPage, Marked } from './provider.ts'
+
+export interface ResultsProps {
+  pages: readonly FoundPage[]
+  /** Id of the choice that Enter opens. */
+  active: string | undefined
+  /** Something that is chosen before the first page. */
+  before?: ReactNode
+  onPoint: (id: string) => void
+  onChoose: (choice: Choice) => void
+}
+
+export function Results({ pages, active, before, onPoint, onChoose }: ResultsProps): ReactNode {
+  const list = useActiveInView(active)
+  const choices = resultChoices(pages)
+  return (
+    <div id={listId} ref={list} role="listbox" aria-label="Search results" className="search-list">
+      {before}
+      {pages.map((page, index) => {
+        const choice = choices[index]
+        if (!choice) return null
+        const name = `${choice.page.id}-group`
+        const own = { active, onPoint, onChoose }
+        return (
+          <div key={page.url} role="group" aria-labelledby={name} className="search-group">
+            <Option {...own} choice={choice.page} kind="page" snippet={page.snippet}>
+              <b id={name}>
+                <MarkedText marked={page.title} />
+              </b>
+              {page.trail.length > 0 && <small>{page.trail.join(' › ')}</small>}
+            </Option>
+            {page.sections.map((section, at) => {
+              const below = choice.sections[at]
+              return (
+                below && (
+                  <Option {...own} key={below.id} choice={below} kind="section" snippet={section.snippet}>
+                    <b>
+                      <MarkedText marked={section.heading} />
+                    </b>
+                  </Option>
+                )
+              )
+            })}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface OptionProps extends Pick<ResultsProps, 'active' | 'onPoint' | 'onChoose'> {
+  choice: Choice
+  kind: 'page' | 'section'
+  snippet: Marked
+  children: ReactNode
+}
+
+function Option({ choice, kind, snippet, active, onPoint, onChoose, children }: OptionProps): ReactNode {
+  const { id, place } = choice
+  return (
+    <a
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={id === active}
+      className={`search-option ${kind}`}
+      href={place.url}
+      onPointerMove={() => onPoint(id)}
+      onClick={() => onChoose(choice)}
+    >
+      <span className="search-title">{children}</span>
+      {snippet.length > 0 && (
+        <span className="search-snippet">
+          <MarkedText marked={snippet} />
+        </span>
+      )}
+    </a>
+  )
+}
+
+/** Scrolls what the arrow keys have reached into view. */
+export function useActiveInView(active: string | undefined): { current: HTMLDivElement | null } {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return list
+}

@@ -1,0 +1,87 @@
+/** Recent and favourite searches, before anything is typed. A grid, since each row has buttons besides its link. */
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active cell.
+import type { ReactNode } from 'react'
+import { Icon } from '../icons.tsx'
+import { type Choice, listId, savedChoices } from './options.ts'
+import { useActiveInView } from './results.tsx'
+import type { SavedPlace, SavedPlaces } from './saved.ts'
+
+export interface SavedPlacesProps {
+  saved: SavedPlaces
+  active: string | undefined
+  onPoint: (id: string) => void
+  onChoose: (choice: Choice) => void
+}
+
+export function SavedPlacesView({ saved, active, onPoint, onChoose }: SavedPlacesProps): ReactNode {
+  const list = useActiveInView(active)
+  const { recent, favourites } = saved
+  if (recent.length + favourites.length === 0) return <p className="search-none">No recent searches</p>
+  const row = (choice: Choice, isFavourite: boolean): ReactNode => (
+    <div key={choice.id} role="row" className="search-row" aria-selected={choice.id === active}>
+      <span role="gridcell" id={choice.id}>
+        <a
+          className="search-option"
+          tabIndex={-1}
+          href={choice.place.url}
+          onPointerMove={() => onPoint(choice.id)}
+          onClick={() => onChoose(choice)}
+        >
+          <span className="search-title">
+            <b>{choice.place.title}</b>
+            {choice.place.context && <small>{choice.place.context}</small>}
+          </span>
+        </a>
+      </span>
+      {!isFavourite && <Action icon="star" label="Save this search" place={choice.place} onAct={saved.keep} />}
+      <Action
+        icon="close"
+        label={isFavourite ? 'Remove this search from favourites' : 'Remove this search from history'}
+        place={choice.place}
+        onAct={saved.forget}
+      />
+    </div>
+  )
+  return (
+    <div id={listId} ref={list} role="grid" aria-label="Recent and favourite searches" className="search-list">
+      {recent.length > 0 && <Group name="Recent">{savedChoices(recent).map((choice) => row(choice, false))}</Group>}
+      {favourites.length > 0 && (
+        <Group name="Favourite">{savedChoices(favourites, recent.length).map((choice) => row(choice, true))}</Group>
+      )}
+    </div>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div role="rowgroup" aria-label={name} className="search-group">
+      <div className="search-label" aria-hidden="true">
+        {name}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface ActionProps {
+  icon: 'star' | 'close'
+  label: string
+  place: SavedPlace
+  onAct: (place: SavedPlace) => void
+}
+
+function Action({ icon, label, place, onAct }: ActionProps): ReactNode {
+  return (
+    <span role="gridcell">
+      <button
+        type="button"
+        className="search-action"
+        aria-label={`${label}: ${place.title}`}
+        title={label}
+        onClick={() => onAct(place)}
+      >
+        <Icon name={icon} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+/** Opens the search by keyboard, and draws it once its code is there. Browser only. */
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import type { SiteData } from '../contract.ts'
+import { announce } from '../runtime/announcer.tsx'
+import { browser } from '../runtime/browser.ts'
+import { ErrorBoundary } from '../runtime/error-boundary.tsx'
+import { listen } from '../runtime/listen.ts'
+import { searchControl } from './control.ts'
+import { preloadSearch, useSearchUi } from './load-ui.ts'
+
+export interface SearchHostProps {
+  site: SiteData
+  /** Changes with every route change, which closes the search. */
+  step: number
+}
+
+export function SearchHost({ site, step }: SearchHostProps): ReactNode {
+  const { provider, shortcuts, pageUrl } = site.search
+  const opened = useSyncExternalStore(searchControl.subscribe, searchControl.state, searchControl.state)
+  const ui = useSearchUi(opened !== undefined, () => {
+    searchControl.close()
+    void leaveFor(pageUrl)
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a route change closes the search.
+  useEffect(() => searchControl.close(), [step])
+
+  useEffect(() => {
+    if (provider === 'none') return
+    return listen(document, {
+      keydown(event) {
+        // Half of a shortcut is intent enough.
+        if (event.key === 'Control' || event.key === 'Meta') preloadSearch()
+        if (shortcuts.commandK && isToggle(event)) {
+          event.preventDefault()
+          if (searchControl.state()) searchControl.close()
+          else searchControl.open()
+        } else if (shortcuts.slash && event.key === '/' && !isTaken(event)) {
+          event.preventDefault()
+          searchControl.open()
+        }
+      },
+    })
+  }, [provider, shortcuts])
+
+  if (!opened || !ui) return null
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <ui.SearchModal site={site} first={opened.query} onClose={searchControl.close} />
+    </ErrorBoundary>
+  )
+}
+
+function isToggle(event: KeyboardEvent): boolean {
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+  return isCommand && event.key.toLowerCase() === 'k'
+}
+
+/** Somebody else's key: a shortcut of the browser, or a character for a field. */
+function isTaken({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isField =
+    target instanceof Element &&
+    target.closest('input, select, textarea, [contenteditable]:not([contenteditable="false"])')
+  return ctrlKey || metaKey || altKey || Boolean(isField)
+}
+
+/** The code is gone when the site was published anew: then its own page has the new one. */
+async function leaveFor(pageUrl: string | undefined): Promise<void> {
+  const url = pageUrl && new URL(pageUrl, location.href)
+  if (url && location.pathname !== url.pathname && (await browser.reaches(url))) browser.leave(url)
+  else announce('The search could not be loaded. You might want to check your network connection.')
+}

@@ -1,0 +1,88 @@
+/**
+ * Text → words, the same way when a page is indexed, when a reader types and when a snippet is marked. A word is
+ * a run of letters, digits, `_` and `$`, so that the name of a method is one; its camel-case parts are words too.
+ */
+
+export interface Word {
+  /** Lower case, without accents. */
+  readonly term: string
+  /** Parts of a compound name: `angleAt` → `angle`, `at`; `curve_` → `curve`. */
+  readonly parts: readonly string[]
+  /** Where it stands in the text, in UTF-16 code units. */
+  readonly start: number
+  readonly end: number
+}
+
+/** Longer runs are keys, hashes and data, which nobody searches for. */
+const LONGEST = 40
+
+const RUN = /[\p{L}\p{N}\p{M}_$]+/gu
+/** Scripts that put no space between words: each pair of neighbours is a word. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]/u
+const ASCII = /^[\w$]+$/
+
+/** @returns the words in the order of the text */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    if (!ASCII.test(run) && UNSPACED.test(run)) words.push(...pairs(run, index))
+    else if (run.length <= LONGEST && !/^[_$]+$/.test(run)) {
+      words.push({ term: fold(run), parts: partsOf(run), start: index, end: index + run.length })
+    }
+  }
+  return words
+}
+
+/** Lower case without accents: what a reader may leave out does not count. */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+}
+
+function pairs(run: string, start: number): Word[] {
+  const characters = [...run]
+  if (characters.length === 1) return [{ term: fold(run), parts: [], start, end: start + run.length }]
+  let at = start
+  return characters.slice(0, -1).map((character, index) => {
+    const pair = character + characters[index + 1]
+    const word = { term: fold(pair), parts: [], start: at, end: at + pair.length }
+    at += character.length
+    return word
+  })
+}
+
+function partsOf(run: string): string[] {
+  if (!/[a-z\d][A-Z]|[A-Z]{2}[a-z]|[_$]/.test(run)) return []
+  const parts = run.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
+  return parts.filter((part) => part.length > 1 && part.length < run.length).map((part) => part.toLowerCase())
+}
+
+/** Words of English that say nothing of what is looked for; in a title or as the only words of a query they count. */
+const EMPTY: ReadonlySet<string> = new Set(
+  (
+    'a about after all also an and any are as at be because been but by can could did do does for from had has have he ' +
+    'her his how i if in into is it its me my no not of on one or our she should so some than that the their them then ' +
+    'there these they this those to up was we were what when where which while who why will with would you your'
+  ).split(' '),
+)
+
+export function isEmptyWord(term: string): boolean {
+  return EMPTY.has(term)
+}
+
+/**
+ * What English words of one stem share: a light rule, for comparing and never for showing. A wrong guess costs a
+ * place in the order, no result.
+ */
+export function stemOf(term: string): string {
+  if (term.length < 4 || !/^[a-z]+$/.test(term)) return term
+  const stem = term
+    .replace(/(?:ies|ied)$/, 'y')
+    .replace(/(ss|sh|ch|x|z)es$/, '$1')
+    .replace(/([^su])s$/, '$1')
+    .replace(/([a-z]{2}[^aeiou])(?:ing|ed)$|([a-z]{2,}[aeiou]+[^aeiou])(?:ing|ed)$/, '$1$2')
+  return stem.replace(/([bdfgmnprt])\1$/, '$1').replace(/e$/, '')
+}

@@ -1,0 +1,344 @@
+/** The search as its readers use it, against the dev server and against the built site. */
+import type { Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { sharedBrowser } from '../harness/browser.ts'
+import { describeEachMode } from './pages/each-mode.ts'
+import { isSameDocument, markDocument, ready } from './pages/reader.ts'
+import { servePages } from './pages/site.ts'
+import { active, documents, search } from './search-site.ts'
+
+const browser = sharedBrowser()
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+describeEachMode((visited) => {
+  const open = async (path = '/guides/', options = {}) => {
+    const config = { search: { reportUrl: 'https://example.org/report?q={query}' } }
+    const { origin } = await visited.own({ files: documents, config })
+    const opened = await browser.open(options)
+    await opened.page.goto(origin + path)
+    await ready(opened.page)
+    return opened
+  }
+  const dialog = 'dialog.search[open]'
+
+  test('no code of the search is loaded before somebody means to search', async () => {
+    const { page, requests } = await open()
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    const loaded = () => requests().filter((url) => /\/assets\/(?:ui\.|search)/.test(url))
+    expect(loaded()).toEqual([])
+    await page.hover('.search-button')
+    await expect.poll(() => loaded().length).toBe(1)
+    expect(await page.locator(dialog).count()).toBe(0)
+  })
+
+  test.each([
+    ['the button', async (page) => page.click('.search-button')],
+    ['Ctrl+K', async (page) => page.keyboard.press('Control+k')],
+    ['Meta+K', async (page) => page.keyboard.press('Meta+k')],
+    ['the slash', async (page) => page.keyboard.press('/')],
+  ] satisfies [string, (page: Page) => Promise<void>][])(
+    '%s opens it, Escape closes it and the focus returns',
+    async (_, act) => {
+      const { page, troubles } = await open()
+      await act(page)
+      await page.waitForSelector(dialog)
+      const field = page.getByRole('combobox', { name: 'Search docs' })
+      expect(await field.getAttribute('placeholder')).toBe('Search docs')
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.keyboard.press('Escape')
+      await page.waitForSelector(dialog, { state: 'detached' })
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button')
+      expect(troubles()).toEqual([])
+    },
+  )
+
+  test('Ctrl+K closes it again', async () => {
+    const { page } = await open()
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector(dialog)
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector(dialog, { state: 'detached' })
+  })
+
+  test('a letter typed on the button is the first of the query', async () => {
+    const { page } = await open()
+    await page.focus('.search-button')
+    await page.keyboard.press('p')
+    expect(await page.getByRole('combobox').inputValue()).toBe('p')
+  })
+
+  test('in a field the slash is a character', async () => {
+    const { page } = await open('/search/')
+    await page.keyboard.press('/')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('/')
+    expect(await page.locator(dialog).count()).toBe(0)
+  })
+
+  test('selected text is the query', async () => {
+    const { page } = await open('/cloth/points/')
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#seam-allowance') as Element))
+    await page.keyboard.press('Control+k')
+    expect(await page.getByRole('combobox').inputValue()).toBe('Seam allowance')
+    await page.waitForSelector('[role=option] mark')
+  })
+
+  test('results are grouped by page, with sections, snippets and marks', async () => {
+    const { page, troubles } = await open()
+    await search(page, 'seam allowance')
+    const group = page.getByRole('group', { name: 'Points of cloth' })
+    await group.waitFor()
+    expect(await group.getByRole('option').first().innerText()).toContain('A point is a place')
+    const section = group.getByRole('option', { name: /^Seam allowance/ })
+    expect(await section.locator('mark').allInnerTexts()).toContain('allowance')
+    expect(await section.getAttribute('href')).toBe('/cloth/points/#seam-allowance')
+    expect(troubles()).toEqual([])
+  })
+
+  test.each(['angleat', 'Path.angleAt', 'angle at', 'path.angelat'])('%s finds the method first', async (query) => {
+    const { page } = await open()
+    await search(page, query)
+    await page.waitForSelector('[role=option] mark')
+    expect(await active(page)).toBe('Path.angleAt()')
+  })
+
+  test('the arrows go round, and the field says where they are', async () => {
+    const { page } = await open()
+    await search(page, 'zebrine')
+    await page.waitForSelector('[role=option]')
+    const options = await page.getByRole('option').count()
+    const field = page.getByRole('combobox')
+    const first = await active(page)
+    await page.keyboard.press('ArrowUp')
+    const last = page.getByRole('option').nth(options - 1)
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await last.getAttribute('id'))
+    expect(await last.getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('ArrowDown')
+    expect(await active(page)).toBe(first)
+    await page.keyboard.press('ArrowDown')
+    expect(await active(page)).not.toBe(first)
+  })
+
+  test('Enter opens the page in the same document', async () => {
+    const { page, troubles } = await open()
+    await markDocument(page)
+    await search(page, 'seam allowance')
+    await page.waitForSelector('[role=option] mark')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/cloth/points/#seam-allowance')
+    await page.waitForSelector(dialog, { state: 'detached' })
+    expect(await isSameDocument(page)).toBe(true)
+    expect(troubles()).toEqual([])
+  })
+
+  test.each(['Control+Enter', 'Meta+Enter'])('%s opens it in another tab', async (key) => {
+    const { page } = await open()
+    await search(page, 'angleat')
+    await page.waitForSelector('[role=option] mark')
+    const popup = page.context().waitForEvent('page')
+    await page.keyboard.press(key)
+    expect((await popup).url()).toContain('/cloth/path/angleat/')
+    expect(await page.locator(dialog).count()).toBe(1)
+  })
+
+  test('what was opened is there the next time, can be kept and removed', async () => {
+    const { page } = await open()
+    await page.keyboard.press('/')
+    await page.getByText('No recent searches').waitFor()
+    await page.getByRole('combobox').fill('angleat')
+    await page.waitForSelector('[role=option] mark')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/cloth/path/angleat/')
+    await page.keyboard.press('/')
+    const row = page.getByRole('grid').getByRole('row')
+    expect(await row.innerText()).toContain('Path.angleAt()')
+    await page.getByRole('button', { name: /^Save this search/ }).click()
+    expect(await page.getByRole('rowgroup', { name: 'Favourite' }).innerText()).toContain('Path.angleAt()')
+    await page.getByRole('combobox').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector(dialog, { state: 'detached' })
+    await page.reload()
+    await ready(page)
+    await page.keyboard.press('/')
+    await page.getByRole('rowgroup', { name: 'Favourite' }).waitFor()
+    expect(await page.getByRole('rowgroup').count()).toBe(1)
+    await page.getByRole('button', { name: /^Remove this search from favourites/ }).click()
+    await page.getByText('No recent searches').waitFor()
+  })
+
+  test('the link to all results keeps the query', async () => {
+    const { page } = await open()
+    await search(page, 'zebrine')
+    await page.getByRole('link', { name: 'See all 10 results' }).click()
+    await page.waitForURL('**/search/?q=zebrine')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('zebrine')
+    await page.getByText('10 documents found').waitFor()
+    expect(await page.title()).toBe('Search results for “zebrine” | FreeSewing')
+  })
+
+  test('nothing found: says so, suggests, and takes reports', async () => {
+    const { page } = await open()
+    await search(page, 'mesureallonng')
+    await page.locator('.search-message').getByText('No results found for').waitFor()
+    const report = page.getByRole('link', { name: 'Let us know.' })
+    expect(await report.getAttribute('href')).toBe('https://example.org/report?q=mesureallonng')
+    await page.getByText('Try searching for').waitFor()
+    await page.getByRole('button', { name: 'measurealong', exact: true }).click()
+    await page.waitForSelector('[role=option] mark')
+    expect(await active(page)).toBe('Path.measureAlong()')
+  })
+
+  test('an index that cannot be had is said so, and asked for again', async () => {
+    const { page } = await open()
+    await page.route('**/assets/search.json', (route) => route.abort())
+    await search(page, 'angleat')
+    await page.getByText('Unable to fetch results').waitFor()
+    await page.getByText('You might want to check your network connection.').waitFor()
+    await page.unroute('**/assets/search.json')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForSelector('[role=option] mark')
+  })
+
+  test('Tab stays inside, and the page behind does not scroll', async () => {
+    const { page } = await open()
+    await search(page, 'zebrine')
+    await page.waitForSelector('[role=option]')
+    const isInside = () =>
+      page.evaluate(() => document.querySelector('dialog.search')?.contains(document.activeElement))
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press('Tab')
+      expect(await isInside()).toBe(true)
+    }
+    await page.keyboard.press('Shift+Tab')
+    expect(await isInside()).toBe(true)
+    await page.mouse.move(20, 700)
+    await page.mouse.wheel(0, 500)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('a press beside it closes it', async () => {
+    const { page } = await open()
+    await page.keyboard.press('/')
+    await page.waitForSelector(dialog)
+    await page.mouse.click(5, 5)
+    await page.waitForSelector(dialog, { state: 'detached' })
+  })
+
+  test('the number of results is read out', async () => {
+    const { page } = await open()
+    await search(page, 'zebrine')
+    await expect.poll(() => page.locator('dialog [role=status]').innerText()).toBe('10 pages found for zebrine')
+  })
+
+  test('neither titles nor text nor query become markup', async () => {
+    const { page, troubles } = await open()
+    await search(page, 'onerror heading')
+    await page.waitForSelector('[role=option] mark')
+    expect(await page.locator('dialog img').count()).toBe(0)
+    await page.getByRole('combobox').fill('<img src=x onerror="document.title=1">qqqq')
+    await page.locator('.search-message, [role=option]').first().waitFor()
+    expect(await page.locator('dialog img').count()).toBe(0)
+    expect(await page.title()).toBe('Guides | FreeSewing')
+    expect(troubles()).toEqual([])
+  })
+
+  test('unlisted pages are not found', async () => {
+    const { page } = await open()
+    await search(page, 'quokka')
+    await page.locator('.search-message').getByText('No results found for').waitFor()
+  })
+
+  test('on a phone it fills the screen, and Back closes it', async () => {
+    const { page } = await open('/guides/', PHONE)
+    await page.click('.search-button')
+    await page.waitForSelector(dialog)
+    const box = await page.locator('.search-box').boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Close search' }).click()
+    await page.waitForSelector(dialog, { state: 'detached' })
+  })
+
+  test('works without a network once it was used', async () => {
+    const { page } = await open()
+    await search(page, 'angleat')
+    await page.waitForSelector('[role=option] mark')
+    await page.context().setOffline(true)
+    await page.getByRole('combobox').fill('path.angleat')
+    await page.waitForSelector('[role=option] mark')
+    expect(await active(page)).toBe('Path.angleAt()')
+  })
+})
+
+describe('the search page', () => {
+  const serve = async () => {
+    const notes = Array.from({ length: 40 }, (_, index) => [
+      `docs/notes/n${index}.md`,
+      `---\ntitle: Note ${index}\n---\n\nA gnu.\n`,
+    ])
+    const files = { ...documents, ...Object.fromEntries(notes) }
+    const site = await servePages('build', { baseUrl: '/below/', files })
+    onTestFinished(() => site.close())
+    return `${site.origin}/below`
+  }
+
+  test('shows more on the way down', async () => {
+    const origin = await serve()
+    const { page, troubles } = await browser.open()
+    await page.goto(`${origin}/search/?q=gnu`)
+    await page.getByText('40 documents found').waitFor()
+    const shown = () => page.locator('.search-results > li').count()
+    expect(await shown()).toBeLessThan(40)
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 5000)
+        return shown()
+      })
+      .toBe(40)
+    expect(troubles()).toEqual([])
+  })
+
+  test('keeps the query in the address, and follows it', async () => {
+    const origin = await serve()
+    const { page } = await browser.open()
+    await page.goto(`${origin}/search/`)
+    await ready(page)
+    await page.getByRole('searchbox').fill('path.angleat')
+    await page.getByText('One document found').waitFor()
+    expect(new URL(page.url()).search).toBe('?q=path.angleat')
+    await page.locator('.search-results a').first().click()
+    await page.waitForURL('**/below/cloth/path/angleat/')
+    await page.goBack()
+    await page.getByText('One document found').waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('path.angleat')
+  })
+
+  test('says so when nothing is found', async () => {
+    const origin = await serve()
+    const { page } = await browser.open()
+    await page.goto(`${origin}/search/?q=xyzzyxyzzy`)
+    await page.getByText('No results were found').waitFor()
+  })
+
+  test('helps without scripts', async () => {
+    const origin = await serve()
+    const { page } = await browser.open({ javaScriptEnabled: false })
+    await page.goto(`${origin}/guides/`)
+    await page.getByRole('link', { name: 'Search docs' }).click()
+    await page.getByText('Searching needs JavaScript').waitFor()
+    const guides = page.locator('main').getByRole('link', { name: 'Guides', exact: true })
+    expect(await guides.getAttribute('href')).toBe('/below/guides/')
+  })
+})
+
+test('without a provider there is no button', async () => {
+  const site = await servePages('build', { files: documents, config: { search: { provider: 'none' } } })
+  onTestFinished(() => site.close())
+  const { page, requests } = await browser.open()
+  await page.goto(`${site.origin}/guides/`)
+  await ready(page)
+  await page.keyboard.press('/')
+  expect(await page.locator('.search-button').count()).toBe(0)
+  expect((await fetch(`${site.origin}/assets/search.json`)).status).toBe(404)
+  expect(requests().filter((url) => url.includes('/ui.'))).toEqual([])
+})

@@ -1,0 +1,39 @@
+/** The index of this repository's docs, as the dev server makes it, and a search in it. */
+import { searchFiles } from '../../cli/emit/search-index.ts'
+import { openEngine } from '../../cli/host/engine.ts'
+import { openWorkspace, readPageInputs } from '../../cli/host/workspace.ts'
+import { buildGraph } from '../../cli/pipeline.ts'
+import { readSearchable } from '../../cli/searchable.ts'
+import { createLocalSearch } from '../../site/search/local/local-search.ts'
+import type { SearchProvider } from '../../site/search/provider.ts'
+import { projectRoot } from '../harness/root.ts'
+
+export interface DocsIndex {
+  /** Text by path below the root. */
+  readonly files: ReadonlyMap<string, string>
+  /** A reader who has loaded nothing yet. */
+  open(): { readonly search: SearchProvider; readonly loaded: ReadonlySet<string> }
+}
+
+export async function docsIndex(): Promise<DocsIndex> {
+  const inputs = await readPageInputs(await openWorkspace(projectRoot, { cache: false }))
+  const engine = openEngine(undefined, { jobs: 1 })
+  const documents = await readSearchable(inputs, engine)
+  await engine.close()
+  const { site } = buildGraph(
+    inputs,
+    documents.map(({ head }) => head),
+  )
+  const files = searchFiles(documents, { site, config: inputs.config })
+  return {
+    files,
+    open() {
+      const loaded = new Set<string>()
+      const load = async (url: string): Promise<string | undefined> => {
+        loaded.add(url.slice(1))
+        return files.get(url.slice(1))
+      }
+      return { search: createLocalSearch('/', load), loaded }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** What readers type finds what answers it, at little cost: on the real docs. */
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { type DocsIndex, docsIndex } from './docs-index.ts'
+import { queries } from './queries.ts'
+
+let docs: DocsIndex
+beforeAll(async () => {
+  docs = await docsIndex()
+})
+
+test('85 % of queries find the answer first, 95 % among the first three', async () => {
+  const { search } = docs.open()
+  const late: string[] = []
+  let first = 0
+  for (const [query, ...answers] of queries) {
+    const { pages } = await search.search({ query, from: 0, count: 10 })
+    const place = pages.findIndex(({ url }) => answers.includes(url))
+    if (place === 0) first++
+    else late.push(`${query}: ${place === -1 ? 'not among ten' : `number ${place + 1}`}, first is ${pages[0]?.url}`)
+  }
+  const third = late.filter((text) => /number [23],/.test(text)).length
+  const report = late.join('\n')
+  expect(queries.length).toBeGreaterThanOrEqual(60)
+  expect(first / queries.length, report).toBeGreaterThanOrEqual(0.85)
+  expect((first + third) / queries.length, report).toBeGreaterThanOrEqual(0.95)
+  if (process.env['SEARCH_REPORT'])
+    console.log(`${first} first, ${third} second or third of ${queries.length}\n${report}`)
+})
+
+test('a first query loads at most 60 kB', async () => {
+  const sizes = await Promise.all(
+    queries.map(async ([query]) => {
+      const { search, loaded } = docs.open()
+      await search.search({ query, from: 0, count: 6 })
+      const bytes = [...loaded].map((path) => gzipSync(docs.files.get(path) ?? '').length)
+      return { query, kB: bytes.reduce((sum, size) => sum + size, 0) / 1000 }
+    }),
+  )
+  const heaviest = sizes.reduce((a, b) => (b.kB > a.kB ? b : a))
+  if (process.env['SEARCH_REPORT'])
+    console.log('heaviest', heaviest, 'mean', sizes.reduce((s, { kB }) => s + kB, 0) / sizes.length)
+  expect(heaviest.kB, heaviest.query).toBeLessThanOrEqual(60)
+})
+
+test('an answer takes at most 100 ms once its files are there', async () => {
+  const { search } = docs.open()
+  const times: number[] = []
+  for (let round = 0; round < 2; round++)
+    for (const [query] of queries) {
+      const start = performance.now()
+      await search.search({ query, from: 0, count: 6 })
+      if (round === 1) times.push(performance.now() - start)
+    }
+  times.sort((a, b) => a - b)
+  if (process.env['SEARCH_REPORT']) console.log('ms', times[Math.floor(times.length / 2)], times.at(-1))
+  expect(times.at(-1)).toBeLessThan(100)
+})
