@@ -142,7 +142,7 @@ describe('who may import whom', () => {
         .map((name) => `${path} → ${name}`),
     )
     const bare = sources.flatMap(({ path, imports }) =>
-      imports.filter((name) => isLocal(name) && !/\.\w+$/.test(name)).map((name) => `${path} → ${name}`),
+      imports.filter((name) => isLocal(name) && !/\.\w+(?:\?text)?$/.test(name)).map((name) => `${path} → ${name}`),
     )
     expect([broken, bare]).toEqual([[], []])
   })

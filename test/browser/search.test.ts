@@ -1,19 +1,20 @@
 /** The search as its readers use it, against the dev server and against the built site. */
 import type { Page } from 'playwright-core'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { describeEachMode } from './pages/each-mode.ts'
 import { isSameDocument, markDocument, ready } from './pages/reader.ts'
-import { servePages } from './pages/site.ts'
+import { type PageSite, servePages } from './pages/site.ts'
 import { active, documents, search } from './search-site.ts'
 
 const browser = sharedBrowser()
 const PHONE = { viewport: { width: 390, height: 844 } }
 
+const SITE = { files: documents, config: { search: { reportUrl: 'https://example.org/report?q={query}' } } }
+
 describeEachMode((visited) => {
   const open = async (path = '/guides/', options = {}) => {
-    const config = { search: { reportUrl: 'https://example.org/report?q={query}' } }
-    const { origin } = await visited.own({ files: documents, config })
+    const { origin } = visited.site
     const opened = await browser.open(options)
     await opened.page.goto(origin + path)
     await ready(opened.page)
@@ -264,28 +265,27 @@ describeEachMode((visited) => {
     await search(page, 'angleat')
     await page.waitForSelector('[role=option] mark')
     await page.context().setOffline(true)
-    await page.getByRole('combobox').fill('path.angleat')
+    await page.getByRole('combobox').fill('angle at')
     await page.waitForSelector('[role=option] mark')
     expect(await active(page)).toBe('Path.angleAt()')
   })
-})
+}, SITE)
 
 describe('the search page', () => {
-  const serve = async () => {
+  let site: PageSite
+  beforeAll(async () => {
     const notes = Array.from({ length: 40 }, (_, index) => [
       `docs/notes/n${index}.md`,
       `---\ntitle: Note ${index}\n---\n\nA gnu.\n`,
     ])
     const files = { ...documents, ...Object.fromEntries(notes) }
-    const site = await servePages('build', { baseUrl: '/below/', files })
-    onTestFinished(() => site.close())
-    return `${site.origin}/below`
-  }
+    site = await servePages('build', { baseUrl: '/below/', files })
+  })
+  afterAll(() => site.close())
 
   test('shows more on the way down', async () => {
-    const origin = await serve()
     const { page, troubles } = await browser.open()
-    await page.goto(`${origin}/search/?q=gnu`)
+    await page.goto(`${site.origin}/below/search/?q=gnu`)
     await page.getByText('40 documents found').waitFor()
     const shown = () => page.locator('.search-results > li').count()
     expect(await shown()).toBeLessThan(40)
@@ -299,9 +299,8 @@ describe('the search page', () => {
   })
 
   test('keeps the query in the address, and follows it', async () => {
-    const origin = await serve()
     const { page } = await browser.open()
-    await page.goto(`${origin}/search/`)
+    await page.goto(`${site.origin}/below/search/`)
     await ready(page)
     await page.getByRole('searchbox').fill('path.angleat')
     await page.getByText('One document found').waitFor()
@@ -314,16 +313,14 @@ describe('the search page', () => {
   })
 
   test('says so when nothing is found', async () => {
-    const origin = await serve()
     const { page } = await browser.open()
-    await page.goto(`${origin}/search/?q=xyzzyxyzzy`)
+    await page.goto(`${site.origin}/below/search/?q=xyzzyxyzzy`)
     await page.getByText('No results were found').waitFor()
   })
 
   test('helps without scripts', async () => {
-    const origin = await serve()
     const { page } = await browser.open({ javaScriptEnabled: false })
-    await page.goto(`${origin}/guides/`)
+    await page.goto(`${site.origin}/below/guides/`)
     await page.getByRole('link', { name: 'Search docs' }).click()
     await page.getByText('Searching needs JavaScript').waitFor()
     const guides = page.locator('main').getByRole('link', { name: 'Guides', exact: true })

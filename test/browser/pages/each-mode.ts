@@ -11,18 +11,19 @@ export interface Visited {
   own(options?: PageSiteOptions): Promise<PageSite>
 }
 
-export function describeEachMode(specs: (visited: Visited) => void): void {
+/** @param options of the site that the specs share */
+export function describeEachMode(specs: (visited: Visited) => void, shared?: PageSiteOptions): void {
   describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
-    let shared: PageSite | undefined
+    let site: PageSite | undefined
     beforeAll(async () => {
-      shared = await servePages(mode)
+      site = await servePages(mode, shared)
     })
-    afterAll(() => shared?.close())
+    afterAll(() => site?.close())
     specs({
       mode,
       get site() {
-        if (!shared) throw new Error('The site is served before the first test, not at import.')
-        return shared
+        if (!site) throw new Error('The site is served before the first test, not at import.')
+        return site
       },
       async own(options) {
         const site = await servePages(mode, options)
