@@ -282,6 +282,21 @@ export interface SearchData {
   readonly shortcuts: { readonly commandK: boolean; readonly slash: boolean }
   /** Where readers report a query that finds nothing; `{query}` stands for it. */
   readonly reportUrl?: Url
+  /** Set for the provider `algolia`. */
+  readonly algolia?: AlgoliaData
+}
+
+export interface AlgoliaData {
+  readonly appId: string
+  /** Public: it can search and nothing else. */
+  readonly apiKey: string
+  readonly indexName: string
+  /** Searches the language and the docs of the page only. */
+  readonly contextual: boolean
+  /** Further filters, all of which hold. */
+  readonly facetFilters?: readonly string[]
+  /** Results whose address matches lead away from the site. */
+  readonly externalUrlRegex?: string
 }
 
 // ── how the browser finds the rest ──────────────────────────────────────────────────────────────────

@@ -13,12 +13,30 @@ export function crawlerTags(page: PageProps, site: SiteData): HeadTag[] {
     openGraph('locale', site.locale.htmlLang.replace('-', '_')),
     ...(page.description ? [openGraph('description', page.description)] : []),
     ...(page.image ? [openGraph('image', page.image), metaTag('twitter:image', page.image)] : []),
+    ...(site.search.algolia ? searchTags(page, site) : []),
     ...(address ? [openGraph('url', address), ...alternates(page, site), ...breadcrumbList(page, site.origin)] : []),
   ]
 }
 
 function openGraph(name: string, content: string): HeadTag {
   return { tag: 'meta', attributes: { property: `og:${name}`, content } }
+}
+
+/** What a crawler of the hosted search files the page under, and what contextual search then asks for. */
+function searchTags(page: PageProps, { docs, locale }: SiteData): HeadTag[] {
+  const version = docs.versions[0]?.name ?? 'current'
+  const isDoc = page.kind === 'doc' || page.kind === 'home'
+  return [
+    metaTag('docsearch:language', locale.currentLocale),
+    ...(isDoc ? [metaTag('docsearch:version', version)] : []),
+    metaTag('docsearch:docusaurus_tag', searchTag(page.kind, `docs-${docs.id}-${version}`)),
+  ]
+}
+
+function searchTag(kind: PageProps['kind'], docsTag: string): string {
+  if (kind === 'tags') return 'doc_tags_list'
+  if (kind === 'tag') return 'doc_tag_doc_list'
+  return kind === 'doc' || kind === 'home' ? docsTag : 'default'
 }
 
 /** The same page in every language, when there is more than one. */

@@ -39,6 +39,13 @@ export function Document({ page, sidebar, site, assets, app }: DocumentProps): R
         <meta name="twitter:card" content="summary_large_image" />
         {/* Without one, browsers ask for /favicon.ico. */}
         <link rel="icon" href={site.favicon ?? 'data:,'} />
+        {site.search.algolia && (
+          <link
+            rel="preconnect"
+            href={`https://${site.search.algolia.appId}-dsn.algolia.net`}
+            crossOrigin="anonymous"
+          />
+        )}
         {assets.css.map((url) => (
           <link key={url} rel="stylesheet" href={url} />
         ))}

@@ -183,6 +183,8 @@ export interface SearchConfig {
   readonly apiKey?: string
   readonly indexName?: string
   readonly contextualSearch: boolean
+  readonly facetFilters?: readonly string[]
+  readonly externalUrlRegex?: string
   /** Path of the search page, or `false` for none. */
   readonly searchPagePath: string | false
   readonly shortcuts: { readonly commandK: boolean; readonly slash: boolean }

@@ -77,13 +77,16 @@ function emptyLevels(user: UserConfig): ConfigProblem[] {
   return [{ path: 'tableOfContents', message }]
 }
 
+const ALGOLIA_KEYS = ['appId', 'apiKey', 'indexName'] as const
+const ALGOLIA_OPTIONS = [...ALGOLIA_KEYS, 'facetFilters', 'externalUrlRegex'] as const
+
 function searchKeys(user: UserConfig): ConfigProblem[] {
   const { provider, ...search } = withDefaults('SearchOptions', user.search)
-  const keys = ['appId', 'apiKey', 'indexName'] as const
-  const isFaulty = (key: (typeof keys)[number]): boolean => (search[key] === undefined) === (provider === 'algolia')
-  const message =
-    provider === 'algolia'
-      ? "missing; the provider 'algolia' needs it"
-      : `belongs to the provider 'algolia', found the provider ${quote(provider)}`
-  return keys.filter(isFaulty).map((key) => ({ path: pathOf('search', key), message }))
+  if (provider === 'algolia') {
+    const missing = ALGOLIA_KEYS.filter((key) => search[key] === undefined)
+    return missing.map((key) => ({ path: pathOf('search', key), message: "missing; the provider 'algolia' needs it" }))
+  }
+  const foreign = ALGOLIA_OPTIONS.filter((key) => search[key] !== undefined)
+  const message = `belongs to the provider 'algolia', found the provider ${quote(provider)}`
+  return foreign.map((key) => ({ path: pathOf('search', key), message }))
 }

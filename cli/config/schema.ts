@@ -701,6 +701,14 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
         about: 'Searches the language and the version of the page only.',
         default: true,
       },
+      facetFilters: {
+        type: { list: 'text' },
+        about: "Further filters of the hosted service, such as `'type:content'`; all of them hold.",
+      },
+      externalUrlRegex: {
+        type: 'regex',
+        about: 'Results of the hosted service whose address matches lead away from the site.',
+      },
       searchPagePath: {
         type: { either: ['searchPath', { choice: [false] }] },
         about: 'Path of the search page; `false` for none.',

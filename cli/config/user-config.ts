@@ -748,6 +748,10 @@ export interface SearchOptions {
   readonly indexName?: string
   /** Searches the language and the version of the page only. Default: `true`. */
   readonly contextualSearch?: boolean
+  /** Further filters of the hosted service, such as `'type:content'`; all of them hold. */
+  readonly facetFilters?: readonly string[]
+  /** Results of the hosted service whose address matches lead away from the site. */
+  readonly externalUrlRegex?: string
   /** Path of the search page; `false` for none. Default: `'search'`. */
   readonly searchPagePath?: string | false
   /** Keys that open the search. */

@@ -1,5 +1,13 @@
 /** Configuration and graph → the data that every page shares: navbar, footer, announcement, locale. */
-import type { FooterItem, Image, NavbarHtml, NavbarItem, NavbarLink, SiteData } from '../../site/contract.ts'
+import type {
+  AlgoliaData,
+  FooterItem,
+  Image,
+  NavbarHtml,
+  NavbarItem,
+  NavbarLink,
+  SiteData,
+} from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
 import type {
   Config,
@@ -8,6 +16,7 @@ import type {
   LinkItemConfig,
   LogoConfig,
   NavbarItemConfig,
+  SearchConfig,
 } from '../config/config.ts'
 import { configHtml, configUrl } from '../graph/config-html.ts'
 import { documentsOf } from '../graph/documents.ts'
@@ -89,7 +98,20 @@ export function siteData(site: Site, index: SiteIndex, config: Config, generator
         : { pageUrl: withBase(`${search.searchPagePath}/`, config.site.baseUrl) }),
       shortcuts: search.shortcuts,
       ...(search.reportUrl === undefined ? {} : { reportUrl: search.reportUrl }),
+      ...(search.provider === 'algolia' ? { algolia: algoliaData(search) } : {}),
     },
+  }
+}
+
+function algoliaData(search: SearchConfig): AlgoliaData {
+  const { appId = '', apiKey = '', indexName = '', contextualSearch, facetFilters, externalUrlRegex } = search
+  return {
+    appId,
+    apiKey,
+    indexName,
+    contextual: contextualSearch,
+    ...(facetFilters ? { facetFilters } : {}),
+    ...(externalUrlRegex === undefined ? {} : { externalUrlRegex }),
   }
 }
 

@@ -12,6 +12,12 @@ export function rememberVersion(site: Site, version: DocsVersion): void {
   chosen(site).set(version.name)
 }
 
+/** Name of the version that the reader has chosen, when there still is such a one. */
+export function preferredVersion(site: Site): string | undefined {
+  const name = chosen(site).get()
+  return site.docs.versions.some((version) => version.name === name) ? name : undefined
+}
+
 /** A version that is not there any more cannot be meant. */
 export function forgetOldVersion(site: Site): void {
   const name = chosen(site).get()

@@ -12,8 +12,10 @@ export interface SearchRequest {
 }
 
 export interface SearchResults {
-  /** Pages that the query finds, on the whole. */
+  /** What the query finds on the whole: pages, or records of a hosted service. */
   readonly total: number
+  /** There is nothing beyond these pages. */
+  readonly isComplete: boolean
   readonly pages: readonly FoundPage[]
   /** Other queries, when this one finds nothing. */
   readonly suggestions: readonly string[]

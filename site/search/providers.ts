@@ -1,5 +1,5 @@
 /** The provider that the configuration names. */
-import type { SiteData } from '../contract.ts'
+import type { AlgoliaData, SiteData } from '../contract.ts'
 import { createLocalSearch } from './local/local-search.ts'
 import type { SearchProvider } from './provider.ts'
 
@@ -7,15 +7,36 @@ const known = new Map<string, SearchProvider>()
 
 /** @returns the same provider for the same site, so that what it has read is read once */
 export function searchProvider(site: SiteData): SearchProvider {
-  const { baseUrl } = site
-  let provider = known.get(baseUrl)
+  let provider = known.get(site.baseUrl)
   if (!provider) {
-    provider = createLocalSearch(baseUrl, loadFile)
-    known.set(baseUrl, provider)
-    // The development server has a new index after every save.
-    document.addEventListener('docs-build:refresh', () => provider?.forget?.())
+    const { algolia } = site.search
+    provider = algolia ? hosted(site, algolia) : local(site)
+    known.set(site.baseUrl, provider)
   }
   return provider
+}
+
+function local({ baseUrl }: SiteData): SearchProvider {
+  const provider = createLocalSearch(baseUrl, loadFile)
+  // The development server has a new index after every save.
+  document.addEventListener('docs-build:refresh', () => provider.forget?.())
+  return provider
+}
+
+/** The client of the service is loaded with the first query: no other site needs it. */
+function hosted(site: SiteData, algolia: AlgoliaData): SearchProvider {
+  const load = async (): Promise<SearchProvider> => (await import('./algolia.ts')).createAlgoliaSearch(site, algolia)
+  let provider: Promise<SearchProvider> | undefined
+  return {
+    pause: 120,
+    async search(request) {
+      provider ??= load().catch((error) => {
+        provider = undefined
+        throw error
+      })
+      return (await provider).search(request)
+    },
+  }
 }
 
 async function loadFile(url: string, fresh: boolean): Promise<string | undefined> {

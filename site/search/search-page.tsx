@@ -59,10 +59,10 @@ function ResultList({
   const count = reached.query === query && reached.version === version ? reached.count : STEP
   const { answer, slow, retry } = useSearch(searchProvider(site), query, count, version)
   const { results } = answer ?? {}
-  const more = results !== undefined && results.pages.length < results.total
+  const more = results !== undefined && !results.isComplete
   const loader = useInView(() => {
-    if (results && count <= results.pages.length) setReached({ query, version, count: count + STEP })
-  }, results?.pages.length)
+    if (answer?.count === count) setReached({ query, version, count: count + STEP })
+  }, answer)
 
   return (
     <>

@@ -5,6 +5,8 @@ import type { SearchProvider, SearchResults } from './provider.ts'
 export interface Answer {
   /** The query that was answered. */
   readonly query: string
+  /** Pages that were asked for. */
+  readonly count: number
   readonly results?: SearchResults
   readonly failed?: true
 }
@@ -44,10 +46,10 @@ export function useSearch(
     const timer = setTimeout(() => setSlow(true), PATIENCE)
     const pause = setTimeout(() => {
       provider.search({ query, from: 0, count, version }).then(
-        (results) => finish({ query: wanted, results }),
+        (results) => finish({ query: wanted, count, results }),
         (error) => {
           if (!gone) console.warn('The search could not answer.', error)
-          finish({ query: wanted, failed: true })
+          finish({ query: wanted, count, failed: true })
         },
       )
     }, provider.pause)

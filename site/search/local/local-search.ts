@@ -19,7 +19,7 @@ export function createLocalSearch(baseUrl: string, load: LoadFile): SearchProvid
 
   async function search(request: SearchRequest): Promise<SearchResults> {
     const words = readQuery(request.query)
-    if (words.length === 0) return { total: 0, pages: [], suggestions: [] }
+    if (words.length === 0) return { total: 0, pages: [], isComplete: true, suggestions: [] }
     const matches = await matchWords(words, reader)
     const ranked = await compareTitles(words, rankPages(matches), reader)
     const hits = hitsOf(matches)
@@ -33,7 +33,8 @@ export function createLocalSearch(baseUrl: string, load: LoadFile): SearchProvid
       }),
     )
     const suggestions = ranked.length > 0 ? [] : await suggest(words, reader)
-    return { total: ranked.length, pages: pages.flat(), suggestions }
+    const isComplete = request.from + request.count >= ranked.length
+    return { total: ranked.length, pages: pages.flat(), isComplete, suggestions }
   }
 
   return {

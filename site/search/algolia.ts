@@ -1,0 +1,164 @@
+/**
+ * The hosted provider, through its own light client. Records are those of a documentation crawler: a hierarchy of
+ * headings from `lvl0` to `lvl6`, the text below them, and the address.
+ */
+import { liteClient } from 'algoliasearch/lite'
+import type { AlgoliaData, SiteData } from '../contract.ts'
+import { preferredVersion } from '../runtime/docs-version.ts'
+import type { FoundPage, FoundSection, Marked, SearchProvider, SearchRequest } from './provider.ts'
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
+type Level = (typeof LEVELS)[number]
+
+/** What marks a match in an answer: characters that no text holds, so that nothing has to be read as HTML. */
+const START = '\uE000'
+const END = '\uE001'
+
+const MOST_SECTIONS = 5
+const LEAST_HITS = 20
+
+interface Text {
+  readonly value: string
+}
+
+interface Hit {
+  readonly url: string
+  readonly type: string
+  readonly content?: string | null
+  readonly hierarchy: Readonly<Partial<Record<Level, string | null>>>
+  readonly _highlightResult?: { readonly hierarchy?: Readonly<Partial<Record<Level, Text>>> }
+  readonly _snippetResult?: { readonly content?: Text }
+}
+
+export function createAlgoliaSearch(site: SiteData, algolia: AlgoliaData): SearchProvider {
+  const client = liteClient(algolia.appId, algolia.apiKey)
+  return {
+    pause: 120,
+    async search({ query, from, count, version }) {
+      const { results } = await client.searchForHits<Hit>({
+        requests: [
+          {
+            indexName: algolia.indexName,
+            query,
+            hitsPerPage: Math.max(LEAST_HITS, from + count),
+            attributesToRetrieve: ['hierarchy', 'content', 'type', 'url'],
+            attributesToHighlight: ['hierarchy'],
+            attributesToSnippet: [`content:${window.innerWidth <= 768 ? 5 : 15}`],
+            highlightPreTag: START,
+            highlightPostTag: END,
+            snippetEllipsisText: '…',
+            facetFilters: facetFilters(site, algolia, version),
+          },
+        ],
+      })
+      const [answer] = results
+      const hits = answer?.hits ?? []
+      const total = answer?.nbHits ?? hits.length
+      const pages = groupHits(hits, (url) => localUrl(url, algolia))
+      return {
+        total,
+        pages: pages.slice(from),
+        isComplete: hits.length >= total,
+        suggestions: fewerWords(query, hits.length),
+      }
+    },
+  }
+}
+
+/** The language and the docs of the page, and what the configuration asks for besides. */
+function facetFilters(
+  site: SiteData,
+  { contextual, facetFilters: own = [] }: AlgoliaData,
+  version: SearchRequest['version'],
+): (string | string[])[] {
+  if (!contextual) return [...own]
+  const { docs, locale } = site
+  const searched = version ?? preferredVersion(site) ?? docs.versions[0]?.name
+  const tags = ['docusaurus_tag:default', `docusaurus_tag:docs-${docs.id}-${searched}`]
+  return [`language:${locale.currentLocale}`, tags, ...own]
+}
+
+/** Hits of one page stand together, where the first of them stands. */
+function groupHits(hits: readonly Hit[], addressOf: (url: string) => string | undefined): FoundPage[] {
+  const groups = new Map<string, { url: string; hits: { hit: Hit; url: string }[] }>()
+  for (const hit of hits) {
+    const url = addressOf(hit.url)
+    if (url === undefined) continue
+    const [page = ''] = url.split('#')
+    const group = groups.get(page) ?? { url: page, hits: [] }
+    group.hits.push({ hit, url })
+    groups.set(page, group)
+  }
+  return [...groups.values()].flatMap(({ url, hits: found }) => {
+    const [first] = found
+    if (!first) return []
+    const { hit } = first
+    const name: Level = hit.hierarchy.lvl1 ? 'lvl1' : 'lvl0'
+    const intro = found.find((one) => one.hit.type === 'lvl1' || one.url === url)
+    const sections = found
+      .filter((one) => one !== intro)
+      .slice(0, MOST_SECTIONS)
+      .map((one): FoundSection => ({ heading: headingOf(one.hit), url: one.url, snippet: snippetOf(one.hit) }))
+    return [
+      {
+        title: levelOf(hit, name),
+        url,
+        trail: name === 'lvl1' && hit.hierarchy.lvl0 ? [plain(hit.hierarchy.lvl0)] : [],
+        snippet: intro ? snippetOf(intro.hit) : [],
+        sections,
+      },
+    ]
+  })
+}
+
+function headingOf(hit: Hit): Marked {
+  const deepest = LEVELS.findLast((level) => hit.hierarchy[level]) ?? 'lvl0'
+  return levelOf(hit, deepest)
+}
+
+function levelOf(hit: Hit, level: Level): Marked {
+  return readMarks(hit._highlightResult?.hierarchy?.[level]?.value ?? hit.hierarchy[level] ?? '')
+}
+
+function snippetOf(hit: Hit): Marked {
+  return readMarks(hit._snippetResult?.content?.value ?? hit.content ?? '')
+}
+
+function readMarks(text: string): Marked {
+  return text.split(START).flatMap((piece, index): Marked => {
+    if (index === 0) return piece === '' ? [] : [{ text: plain(piece) }]
+    const [hit = '', ...rest] = piece.split(END)
+    const after = rest.join('')
+    return [{ text: plain(hit), hit: true as const }, ...(after === '' ? [] : [{ text: plain(after) }])]
+  })
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&amp;': '&',
+}
+
+/** Crawlers write what they have read in the form of HTML; here it is text, and stays it. */
+function plain(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|amp|#39|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+}
+
+/** Wherever the crawler saw the site, its pages are found on this one; `undefined` for what is no address of a page. */
+function localUrl(address: string, { externalUrlRegex }: AlgoliaData): string | undefined {
+  if (!URL.canParse(address, location.origin)) return undefined
+  const { protocol, href, pathname, search, hash } = new URL(address, location.origin)
+  if (!/^https?:$/.test(protocol)) return undefined
+  if (externalUrlRegex !== undefined && new RegExp(externalUrlRegex).test(address)) return href
+  return pathname + search + hash
+}
+
+/** The service corrects spelling itself: what finds nothing may find something with a word less. */
+function fewerWords(query: string, found: number): string[] {
+  const words = query.trim().split(/\s+/)
+  if (found > 0 || words.length < 2) return []
+  return [words.slice(0, -1).join(' '), words.slice(1).join(' ')].filter((one, at, all) => all.indexOf(one) === at)
+}
