@@ -78,8 +78,12 @@ export interface PageData {
     readonly unlisted?: boolean
     readonly draft?: boolean
   }
-  /** `sections` are listed where no document says what there is. */
-  home: { readonly sections: readonly { readonly label: string; readonly url: Url; readonly description?: string }[] }
+  home: {
+    /** Listed where no document says what there is. */
+    readonly sections: readonly { readonly label: string; readonly url: Url; readonly description?: string }[]
+    /** The text begins with a heading of its own. */
+    readonly ownTitle?: boolean
+  }
   tags: { readonly letters: readonly { readonly letter: string; readonly tags: readonly TagCount[] }[] }
   tag: {
     readonly label: string

@@ -4,16 +4,18 @@ import { useSite } from '../site/context.tsx'
 import { Card } from '../site/layout/card.tsx'
 import type { ViewProps } from '../site/view.ts'
 
-/** The drawing comes first in the body; style puts it beside the title. */
+/** The drawing comes first in the body, or after the title that the body brings; style puts it beside the title. */
 export function HomeView({ page, body }: ViewProps<'home'>): ReactNode {
   const { title } = useSite()
-  const { sections } = page.data
+  const { sections, ownTitle } = page.data
   return (
     <div className="home markdown">
-      <header>
-        <h1>{page.heading ?? title}</h1>
-        {page.description && <p>{page.description}</p>}
-      </header>
+      {!ownTitle && (
+        <header>
+          <h1>{page.heading ?? title}</h1>
+          {page.description && <p>{page.description}</p>}
+        </header>
+      )}
       {body}
       {sections.length > 0 && (
         <ul className="cards">

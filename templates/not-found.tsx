@@ -1,10 +1,11 @@
-/** The answer to a path that leads nowhere. */
+/** The answer to a path that leads nowhere: what happened, and the ways into the site that its navbar names. */
 import type { ReactNode } from 'react'
 import { useSite } from '../site/context.tsx'
 import type { ViewProps } from '../site/view.ts'
 
 export function NotFoundView({ page }: ViewProps<'not-found'>): ReactNode {
-  const { baseUrl, title } = useSite()
+  const { baseUrl, title, navbar } = useSite()
+  const entrances = navbar.items.flatMap((item) => (item.type === 'link' && !item.external ? [item] : []))
   return (
     <div className="markdown not-found">
       <h1>{page.heading ?? 'Page Not Found'}</h1>
@@ -13,6 +14,15 @@ export function NotFoundView({ page }: ViewProps<'not-found'>): ReactNode {
         Please contact the owner of the site that linked you here and let them know their link is broken, or start again
         from the <a href={baseUrl}>home page of {title}</a>.
       </p>
+      {entrances.length > 0 && (
+        <ul className="entrances">
+          {entrances.map(({ url, label }) => (
+            <li key={url}>
+              <a href={url}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ export function TagsView({ page }: ViewProps<'tags'>): ReactNode {
     <div className="markdown">
       <h1>{page.heading ?? page.title}</h1>
       {page.data.letters.map(({ letter, tags }) => (
-        <section key={letter} aria-labelledby={letter}>
+        <section key={letter} className="tag-letter" aria-labelledby={letter}>
           <h2 id={letter}>{letter}</h2>
           <ul className="chips">
             {tags.map(({ label, url, count }) => (

@@ -11,7 +11,7 @@ import { markdownTwin } from './twin.ts'
 
 /** What is the same for all pages of a run. */
 export interface RenderContext extends FillContext {
-  /** HTML that stands before the text of the home page. */
+  /** HTML of the drawing that stands beside the title of the home page. */
   readonly homePicture?: string
   readonly site: SiteData
   readonly pageAssets: PageAssets
@@ -89,7 +89,7 @@ export function renderProps(
   context: RenderContext,
   draw: typeof drawPage,
 ): RenderedPage {
-  const body = (props.kind === 'home' ? (context.homePicture ?? '') : '') + text
+  const body = props.kind === 'home' ? withPicture(text, context.homePicture ?? '') : text
   const html = draw({
     page: props,
     body,
@@ -107,6 +107,12 @@ export function renderProps(
       { path: `assets/pages/${moduleName(props.route, module)}`, content: code },
     ],
   }
+}
+
+/** The drawing comes first in the text, after the title if that is a part of the text. */
+function withPicture(text: string, picture: string): string {
+  const title = /^<h1\b.*?<\/h1>/s.exec(text)?.[0] ?? ''
+  return title + picture + text.slice(title.length)
 }
 
 /** `/guides/` and `index.html` → `guides/index.html`. The not-found page names its own file. */

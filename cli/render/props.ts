@@ -71,7 +71,10 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     ...(frontMatter.unlisted || config.site.noIndex ? { noindex: true } : {}),
     markdownUrl: `${url(route, context)}index.md`,
   }
-  if (route === '/' && config.site.home) return { kind: 'home', ...own, data: { sections: [] } }
+  if (route === '/' && config.site.home) {
+    const data = { sections: [], ...(facts.ownTitle === undefined ? {} : { ownTitle: true }) }
+    return { kind: 'home', ...own, data }
+  }
   return {
     kind: 'doc',
     ...own,

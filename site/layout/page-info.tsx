@@ -22,7 +22,11 @@ export function PageInfo(): ReactNode {
           </ul>
         </div>
       )}
-      {editUrl && <a href={editUrl}>Edit this page</a>}
+      {editUrl && (
+        <a className="edit" href={editUrl}>
+          Edit this page
+        </a>
+      )}
       {lastUpdate && <LastUpdated {...lastUpdate} />}
     </footer>
   )

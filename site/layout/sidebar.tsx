@@ -9,6 +9,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useRef,
   useState,
 } from 'react'
 import { useRoute, useSite } from '../context.tsx'
@@ -17,6 +18,7 @@ import { SiteLink } from '../link.tsx'
 import { MenuHead, menuIds, useMenu } from '../navbar/menu.tsx'
 import { samePath } from '../path.ts'
 import { Collapse } from '../runtime/collapse.tsx'
+import { bringIntoView } from '../runtime/in-view.ts'
 import { desktopQuery, useHydrated, useMedia } from '../runtime/media.ts'
 import { Html } from '../trusted.tsx'
 import { hasVisibleChildren, isActiveNode, isVisibleNode, startsOpen } from './sidebar-tree.ts'
@@ -35,9 +37,17 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
   const { sidebar } = useSite()
   const menu = useMenu()
   const desktop = useMedia(desktopQuery)
+  const { url } = useRoute()
+  const tree = useRef<HTMLElement>(null)
   const [hidden, setHidden] = useState(false)
   const open = menu.panel === 'sidebar'
   const closed = desktop === false && !open
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which entry is the current one.
+  useEffect(() => {
+    const { current } = tree
+    bringIntoView(open ? (current?.parentElement ?? null) : current, current?.querySelector('[aria-current]') ?? null)
+  }, [url, open])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: this only looks ahead, there is nothing to operate.
@@ -54,7 +64,7 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
         <button type="button" className="sidebar-show" aria-label="Expand sidebar" onClick={() => setHidden(false)} />
       ) : (
         <>
-          <nav aria-label="Docs sidebar" className="tree">
+          <nav ref={tree} aria-label="Docs sidebar" className="tree">
             <CompleteContext value={complete}>
               <Nodes nodes={nodes} />
             </CompleteContext>

@@ -1,7 +1,8 @@
 /** The headings of a page: a column that follows the reader on wide screens, a box to open on others. */
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRoute, useSite } from '../context.tsx'
 import type { TocEntry } from '../contract.ts'
+import { bringIntoView } from '../runtime/in-view.ts'
 import { listen } from '../runtime/listen.ts'
 import { Html } from '../trusted.tsx'
 
@@ -14,8 +15,15 @@ export function TocColumn(): ReactNode {
   const page = useRoute()
   const { navbar } = useSite()
   const active = useActiveHeading(page.toc, navbar.hideOnScroll)
+  const column = useRef<HTMLElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is another entry.
+  useEffect(() => {
+    bringIntoView(column.current, column.current?.querySelector('[aria-current]') ?? null)
+  }, [active])
+
   return (
-    <nav className="toc" aria-label="On this page">
+    <nav ref={column} className="toc" aria-label="On this page">
       <b>On this page</b>
       <Entries entries={page.toc} active={active} />
     </nav>
