@@ -1,11 +1,13 @@
-/** The first site as a whole: every page of it comes to life without a word, under its own policy. */
-import { cp } from 'node:fs/promises'
+/** The first site as a whole: every page of it comes to life without a word, under its own policy, and is light. */
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RULE_IDS } from '../../cli/checks/rules.ts'
 import { openOutput } from '../../cli/host/output-folder.ts'
 import { type RunningServer, startServer } from '../../cli/host/server.ts'
 import { build } from '../../cli/operations.ts'
+import { bootScript } from '../../templates/boot.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { projectRoot } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
@@ -26,6 +28,7 @@ export default {
 
 const browser = sharedBrowser()
 let server: RunningServer
+let output: string
 let paths: string[]
 
 beforeAll(async () => {
@@ -34,7 +37,8 @@ beforeAll(async () => {
     await cp(join(projectRoot, name), join(dir, name), { recursive: true, force: true }).catch(() => {})
   }
   await cp(join(projectRoot, 'docs.config.ts'), join(dir, 'base.config.ts'))
-  const { out, published, report, files } = await build({ dir, jobs: 1 })
+  const { out, published, report, files } = await build({ dir })
+  output = out
   if (!published) throw new Error(`Not published: ${JSON.stringify(report.findings.slice(0, 3))}`)
   paths = files.flatMap(({ path }) => (path.endsWith('index.html') ? `/${path.slice(0, -'index.html'.length)}` : []))
   server = await startServer({
@@ -47,8 +51,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+function originOf({ url }: RunningServer): string {
+  return url.replace(/\/$/, '')
+}
+
 test('every page comes to life, and nothing is wrong', { timeout: 600_000 }, async () => {
-  const origin = server.url.replace(/\/$/, '')
+  const origin = originOf(server)
   const pending = [...paths]
   const wrong: string[] = []
   await Promise.all(
@@ -56,7 +64,7 @@ test('every page comes to life, and nothing is wrong', { timeout: 600_000 }, asy
       const { page, troubles } = await browser.open()
       for (let path = pending.shift(); path !== undefined; path = pending.shift()) {
         const before = troubles().length
-        await page.goto(origin + path)
+        await page.goto(origin + path, { waitUntil: 'commit' })
         // A tab in the background is idle only after a while; a key wakes the page at once.
         await page.keyboard.press('Shift')
         await ready(page)
@@ -65,5 +73,39 @@ test('every page comes to life, and nothing is wrong', { timeout: 600_000 }, asy
     }),
   )
   expect(wrong).toEqual([])
-  expect(paths.length).toBeGreaterThan(15)
+  expect(paths.length).toBeGreaterThan(500)
 })
+
+/** Bytes as any host sends them. */
+function weight(text: string | Buffer): number {
+  return gzipSync(text, { level: 9 }).length
+}
+
+test('no page weighs more than its budget', async () => {
+  const heavy: string[] = []
+  for (const path of paths) {
+    const html = weight(await readFile(join(output, path, 'index.html')))
+    const words = weight(await readFile(join(output, path, 'index.md')).catch(() => ''))
+    // A long read weighs what its words weigh; the budget is for what the page adds to them.
+    const own = words > 10_000 ? html - words : html
+    if (own > 15_000) heavy.push(`${path} ${own}`)
+  }
+  expect(heavy).toEqual([])
+  expect(weight(bootScript)).toBeLessThan(1_500)
+})
+
+test.for(['/', '/guides/', '/reference/api/path/addclass/', '/training/git/', '/tags/', '/search/'])(
+  '%s loads no more than its budget, even when the browser is idle',
+  async (path) => {
+    const { page, requests } = await browser.open()
+    await page.goto(originOf(server) + path)
+    await ready(page)
+    const total = async (end: string): Promise<number> => {
+      const urls = new Set(requests().filter((url) => new URL(url).pathname.endsWith(end)))
+      const files = await Promise.all([...urls].map((url) => readFile(join(output, new URL(url).pathname))))
+      return files.reduce((sum, file) => sum + weight(file), 0)
+    }
+    expect(await total('.css')).toBeLessThan(10_000)
+    expect(await total('.js')).toBeLessThan(85_000)
+  },
+)

@@ -51,6 +51,49 @@ describeEachMode((here) => {
       await expect.poll(() => page.locator('.announcement').count()).toBe(0)
     })
 
+    test('the scripts wait until the browser is idle or the reader does something', async () => {
+      const { page, requests } = await browser.open()
+      await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }))
+      await page.goto(`${here.site.origin}/guides/`, { waitUntil: 'load' })
+      const scripts = () => requests().filter((url) => url.includes('/assets/') && url.endsWith('.js'))
+      const ofPage = (url: string) => !url.includes('/dev.')
+      expect(scripts().filter(ofPage)).toEqual([])
+      await page.mouse.move(700, 400)
+      expect(scripts().filter(ofPage)).toEqual([])
+      await page.hover('.navbar a[href="/reference/"]')
+      await ready(page)
+      expect(scripts().filter(ofPage).length).toBeGreaterThan(0)
+    })
+
+    test('the logo has a face for the dark', async () => {
+      const logo = { src: '/logo.svg', srcDark: '/piece.svg', alt: 'FreeSewing' }
+      const own = await here.own({ config: { navbar: { logo, style: 'dark', items: [] } } })
+      const { page } = await browser.open({ colorScheme: 'dark' })
+      await page.goto(`${own.origin}/guides/`)
+      const shown = () =>
+        page
+          .locator('.navbar.dark .brand .logo:visible')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+      expect(await shown()).toEqual(['/piece.svg'])
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.reload()
+      expect(await shown()).toEqual(['/logo.svg'])
+    })
+
+    test('the table of contents is a box on a phone', async () => {
+      const { page } = await browser.open({ viewport: { width: 390, height: 800 } })
+      await page.goto(`${here.site.origin}/reference/`)
+      expect(await page.isVisible('.toc')).toBe(false)
+      expect(await page.isVisible('.toc-box a')).toBe(false)
+      await page.click('.toc-box summary')
+      expect(await page.locator('.toc-box .details-body > ul > li > a').allTextContents()).toContain('Settings')
+      expect(await page.locator('.toc-box ul ul a').allTextContents()).toContain('With numbers')
+      await page.click('.toc-box a[href="#settings"]')
+      await expect
+        .poll(() => page.locator('#settings').evaluate((heading) => Math.round(heading.getBoundingClientRect().top)))
+        .toBeLessThan(80)
+    })
+
     test('the table of contents follows the reader', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/reference/`)
@@ -71,6 +114,14 @@ describeEachMode((here) => {
       await page.waitForSelector('.back-to-top.shown')
       await page.click('.back-to-top')
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await page.mouse.wheel(0, 2000)
+      await page.waitForFunction(() => scrollY > 1000)
+      // A jump upwards to a heading is no wish to go to the top.
+      await page.evaluate(() => {
+        location.hash = '#example'
+      })
+      await page.waitForFunction(() => scrollY < 1000)
+      expect(await page.locator('.back-to-top.shown').count()).toBe(0)
     })
 
     test('what fails inside a page is shown there, with its causes, and can be tried again', async () => {
@@ -133,7 +184,9 @@ describeEachMode((here) => {
     test('the home page shows its drawing beside the title, and what the document says', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/`)
-      expect(await page.title()).toBe('Patterns by code | FreeSewing')
+      // The title of the page is that of the site, which is named once.
+      expect(await page.title()).toBe('FreeSewing')
+      expect(await page.locator('h1').allTextContents()).toEqual(['Patterns by code'])
       const title = await page.locator('h1').boundingBox()
       const drawing = await page.getByRole('img', { name: 'A piece of a pattern' }).boundingBox()
       expect(drawing?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0))

@@ -67,6 +67,23 @@ describeEachMode((here) => {
       expect(await page.evaluate(() => document.body.style.overflow)).toBe('')
     })
 
+    test('has the colour switch, and lists that stand open where the reader is', async () => {
+      const { page } = await browser.open(phone)
+      await page.goto(`${here.site.origin}/tags/`)
+      await ready(page)
+      await page.click('.hamburger')
+      const menu = page.locator('.main-menu.open')
+      const more = menu.locator('details', { hasText: 'More' })
+      expect(await more.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
+      expect(await menu.locator('[aria-current=page]').allTextContents()).toEqual(['Tags'])
+      await more.locator('summary').click()
+      await expect.poll(() => menu.locator('a[href="/tags/"]').isVisible()).toBe(false)
+      await menu.locator('.color-mode').click()
+      expect(await page.getAttribute('html', 'data-theme-choice')).toBe('light')
+      await menu.locator('.menu-close').click()
+      expect(await focused(page)).toBe('Toggle navigation bar')
+    })
+
     test('is there up to 996 pixels, and not from 997 on', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
@@ -114,6 +131,19 @@ describeEachMode((here) => {
       // A category without a page of its own leads to its first page.
       await page.click('.sidebar >> text=Code howtos')
       expect(await page.textContent('h1')).toBe('Howtos')
+    })
+
+    test('a dropdown of the navbar opens under the pointer and by keyboard', async () => {
+      const { page } = await browser.open({ javaScriptEnabled: false })
+      await page.goto(`${here.site.origin}/guides/`)
+      const tags = page.locator('.navbar .dropdown a[href="/tags/"]')
+      expect(await tags.isVisible()).toBe(false)
+      await page.focus('.dropdown-label')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/tags/')
+      await page.hover('.dropdown-label')
+      expect(await tags.isVisible()).toBe(true)
     })
 
     test('everything there is to read can be read', async () => {

@@ -162,6 +162,42 @@ describeEachMode((here) => {
       expect(await isSameDocument(page)).toBe(true)
     })
 
+    test.for([
+      ['no-preference', (height: number) => Math.round((4 + 15 * (height / 36) ** 0.25 + height / 180) * 10)],
+      ['reduce', () => 1],
+    ] as const)('moves as long as its height asks: %s', async ([reducedMotion, expected]) => {
+      const { page } = await browser.open({ reducedMotion })
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      const { height, duration, easing } = await page
+        .locator('.category > div:last-child')
+        .first()
+        .evaluate(async (list) => {
+          const height = list.scrollHeight
+          const moved = new Promise<KeyframeEffect>((resolve) => {
+            const { animate } = list
+            list.animate = (...frames) => {
+              const animation = animate.apply(list, frames)
+              resolve(animation.effect as KeyframeEffect)
+              return animation
+            }
+          })
+          document.querySelector<HTMLElement>('[aria-label="Collapse sidebar category \'Guides\'"]')?.click()
+          const effect = await moved
+          return { height, duration: effect.getTiming().duration, easing: effect.getTiming().easing }
+        })
+      expect([duration, easing]).toEqual([expected(height), 'ease-in-out'])
+    })
+
+    test('shows the current page, however far down it stands', async () => {
+      const { page } = await browser.open({ viewport: { width: 1200, height: 600 } })
+      await page.goto(`${here.site.origin}/reference/part-38/`)
+      await ready(page)
+      const current = page.locator('.sidebar [aria-current=page]')
+      await expect.poll(() => current.evaluate((entry) => entry.getBoundingClientRect().bottom)).toBeLessThan(600)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    })
+
     test('can be hidden and brought back', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)

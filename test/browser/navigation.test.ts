@@ -339,6 +339,14 @@ describeEachMode((here) => {
       expect(ofPages(requests()).filter((url) => url.includes('best-practices'))).toHaveLength(before)
     })
 
+    test('a finger counts too', async () => {
+      const { page, requests } = await browser.open({ hasTouch: true, viewport: { width: 390, height: 800 } })
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await page.locator('.footer a[href="/howtos/"]').dispatchEvent('touchstart')
+      await expect.poll(() => ofPages(requests()).some((url) => url.includes('howtos'))).toBe(true)
+    })
+
     test('keyboard focus counts too', async () => {
       const { page, requests } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PageAssets, PageBoot, RenderInput, RoutePath } from '../../site/contract.ts'
+import type { CommonProps, PageAssets, PageBoot, PageProps, RenderInput, RoutePath } from '../../site/contract.ts'
 import { renderPage } from '../../site/server.tsx'
 import { bootScript } from '../../templates/boot.ts'
 import { docPage, siteData, withItem } from './values.ts'
@@ -40,6 +40,21 @@ describe('a document', () => {
     }
     expect(home).toContain('data-banner=""')
     expect(render()).not.toContain('data-banner')
+  })
+
+  test('of the home page has one title: that of the document, of the site, or of the text', () => {
+    const home = (changes: Partial<CommonProps>, ownTitle = false): string[] => {
+      const page: PageProps = {
+        ...docPage(changes),
+        kind: 'home',
+        data: { sections: [], ...(ownTitle && { ownTitle }) },
+      }
+      const html = render({ page, body: ownTitle ? '<h1>Of the text</h1>' : '<p>Text</p>' })
+      return [...html.matchAll(/<h1>(.*?)<\/h1>/g)].map(([, text = '']) => text)
+    }
+    expect(home({ heading: 'Of the document' })).toEqual(['Of the document'])
+    expect(home({})).toEqual(['Site'])
+    expect(home({}, true)).toEqual(['Of the text'])
   })
 
   test('carries the data of its page, and no text can end the script', () => {

@@ -11,6 +11,7 @@ import { collapseDuration } from '../../site/runtime/collapse.tsx'
 import { effectiveMode, nextChoice } from '../../site/runtime/color-mode.tsx'
 import { messageChain } from '../../site/runtime/error-boundary.tsx'
 import { isSavingData } from '../../site/runtime/media.ts'
+import { formatTitle } from '../../site/url.ts'
 import { docPage } from './values.ts'
 
 describe('paths', () => {
@@ -34,6 +35,15 @@ describe('paths', () => {
   ] as const)('%s is within %s: %s', ([path, base, within]) => {
     expect(isWithin(path, base, base === '/docs/' ? '/docs/' : '/')).toBe(within)
   })
+})
+
+test.for([
+  ['Guides', 'Guides | Site'],
+  ['  Guides ', 'Guides | Site'],
+  ['Site', 'Site'],
+  [' ', 'Site'],
+] as const)('the title %j of a page becomes %j', ([title, shown]) => {
+  expect(formatTitle(title, { title: 'Site', titleDelimiter: '|' })).toBe(shown)
 })
 
 describe('an active link of the navbar', () => {

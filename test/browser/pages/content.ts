@@ -149,9 +149,12 @@ Second group, yarn
 `
 
 const home = `---
-title: Patterns by code
-description: Documentation for those who draft sewing patterns in code, and for those who would like to.
+title: FreeSewing
 ---
+
+# Patterns by code
+
+Documentation for those who draft sewing patterns in code, and for those who would like to.
 
 :::actions
 [Begin](/guides/)

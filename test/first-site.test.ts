@@ -1,0 +1,64 @@
+/** What the specification says of the site in this repository: its routes, its navbar and footer, its rules. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { rules } from '../cli/checks/rules.ts'
+import type { Config } from '../cli/config/config.ts'
+import type { SiteGraph } from '../cli/graph/export.ts'
+import { openWorkspace } from '../cli/host/workspace.ts'
+import { graph } from '../cli/operations.ts'
+import { projectRoot } from './harness/root.ts'
+
+let site: SiteGraph
+let config: Config
+beforeAll(async () => {
+  site = await graph({ dir: projectRoot })
+  config = (await openWorkspace(projectRoot)).config
+})
+
+test('every route of the specification is a page', () => {
+  const named = readFileSync(join(projectRoot, 'test/first-site.routes.txt'), 'utf8').trim().split('\n')
+  const made = new Set(site.pages.map(({ route }) => route))
+  expect(named).toHaveLength(222)
+  expect(named.filter((route) => !made.has(route))).toEqual([])
+})
+
+test('the pages stand under one sidebar, but for the home page, search and tags', () => {
+  expect(Object.keys(site.sidebars)).toEqual(['tutorialSidebar'])
+  const outside = site.pages.filter(({ sidebar }) => sidebar === undefined).map(({ route }) => route)
+  expect(outside.sort()).toEqual(['/', '/search/', '/tags/', '/tags/git/', '/tags/long-read/', '/tags/training/'])
+})
+
+test('the home page has the title of the site', () => {
+  expect(site.pages.find(({ route }) => route === '/')?.title).toBe('FreeSewing')
+})
+
+test('the navbar has the four sections at the left and another site at the right', () => {
+  const items = config.site.navbar.items.map((item) => ({ to: undefined, href: undefined, ...item }))
+  const at = (side: string): unknown[] =>
+    items.filter(({ position }) => position === side).map(({ to, href }) => to ?? href)
+  expect(at('left')).toEqual(['/guides', '/howtos', '/reference', '/tutorials'])
+  expect(at('right')).toEqual(['https://freesewing.eu/'])
+})
+
+test('the footer has its three groups, a logo and a copyright', () => {
+  const { footer } = config.site
+  expect(footer?.links.map(({ title }) => title)).toEqual(['Docs', 'Help & Support', 'More'])
+  expect([footer?.logo?.src, typeof footer?.copyright]).toEqual(['/logo.svg', 'string'])
+})
+
+test('the default mode is light, and the switch is hidden', () => {
+  expect(config.site.colorMode).toMatchObject({ defaultMode: 'light', disableSwitch: true })
+})
+
+test('broken links and images fail, broken anchors and duplicate routes warn', () => {
+  const severities = Object.fromEntries(rules.map(({ id, severity }) => [id, severity]))
+  expect(config.checks.rules).toEqual({})
+  expect(severities).toMatchObject({
+    'broken-link': 'fail',
+    'broken-image': 'fail',
+    'broken-anchor': 'warn',
+    'duplicate-route': 'warn',
+    'broken-markdown-link': 'warn',
+  })
+})

@@ -1,0 +1,89 @@
+/** The Chromium of this machine, wherever it is. */
+import { execFile } from 'node:child_process'
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+
+/** Background services of Chromium ask the network for things no test needs, and slow every start. */
+const LAUNCH_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** Starts a browser; it is the caller's to close. */
+export async function startChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: LAUNCH_ARGS })
+}
+
+/**
+ * Finds Chromium or Chrome: `CHROMIUM`, the usual names on the path, the usual places; on Debian, as root,
+ * it is installed when there is none.
+ *
+ * @throws when there is none, with what to do about it
+ */
+export async function chromiumPath(): Promise<string> {
+  const { CHROMIUM } = process.env
+  if (CHROMIUM) {
+    if (await isExecutable(CHROMIUM)) return CHROMIUM
+    throw new Error(`CHROMIUM names ${CHROMIUM}, which is no program that can be run.`)
+  }
+  const found = (await firstExecutable(candidates())) ?? (await installed())
+  if (found) return found
+  throw new Error(
+    'The browser tests found no Chromium and no Chrome. Install one ("apt-get install chromium", or ' +
+      'https://www.google.com/chrome/), or set CHROMIUM to the path of the program.',
+  )
+}
+
+function candidates(): string[] {
+  const { PATH = '', ProgramFiles, LOCALAPPDATA, HOME = '' } = process.env
+  if (process.platform === 'win32') {
+    const roots = [ProgramFiles, process.env['ProgramFiles(x86)'], LOCALAPPDATA].filter((root) => root !== undefined)
+    return roots.flatMap((root) => [
+      join(root, 'Google/Chrome/Application/chrome.exe'),
+      join(root, 'Chromium/Application/chrome.exe'),
+      join(root, 'Microsoft/Edge/Application/msedge.exe'),
+    ])
+  }
+  if (process.platform === 'darwin') {
+    return ['/Applications', join(HOME, 'Applications')].flatMap((folder) => [
+      join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
+      join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
+    ])
+  }
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const folders = [...PATH.split(delimiter), '/usr/bin', '/snap/bin'].filter(Boolean)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+/** Debian's package, where this user may install it. */
+async function installed(): Promise<string | undefined> {
+  const aptGet = await firstExecutable(['/usr/bin/apt-get'])
+  if (aptGet === undefined || process.getuid?.() !== 0) return undefined
+  const run = promisify(execFile)
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 64 * 2 ** 20 }
+  try {
+    await run(aptGet, ['update'], options)
+    await run(aptGet, ['install', '--yes', '--no-install-recommends', 'chromium'], options)
+  } catch (cause) {
+    throw new Error('No Chromium was there, and "apt-get install chromium" failed.', { cause })
+  }
+  return firstExecutable(candidates())
+}
+
+async function firstExecutable(paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) if (await isExecutable(path)) return path
+  return undefined
+}
+
+function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
