@@ -1,5 +1,5 @@
 /** The page side as the browser runs it: takes over the HTML, then follows links without loading documents. */
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, startTransition, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { views } from '../templates/index.ts'
 import { App, bodyId } from './app.tsx'
@@ -73,8 +73,11 @@ async function start(): Promise<void> {
     }
   }
 
-  hydrateRoot(root, <Client router={router} site={site} onArrive={onArrive} />, {
-    onRecoverableError: (error) => console.error('A page differed from its HTML and was drawn again.', error),
+  // As a transition React takes over in slices of 5 ms, and lets the reader in between them.
+  startTransition(() => {
+    hydrateRoot(root, <Client router={router} site={site} onArrive={onArrive} />, {
+      onRecoverableError: (error) => console.error('A page differed from its HTML and was drawn again.', error),
+    })
   })
 }
 

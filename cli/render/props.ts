@@ -111,6 +111,7 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
       return {
         kind: 'search',
         ...common(page.route, 'Search the documentation', context),
+        description: `Search all pages of ${config.site.title}.`,
         noindex: true,
         data: { sections: sectionsOf(context) },
       }
@@ -124,7 +125,8 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
       const letters = Array.from(byLetter, ([letter, tags]) => ({ letter, tags })).sort((a, b) =>
         compareText(a.letter, b.letter),
       )
-      return { kind: 'tags', ...common(page.route, 'Tags', context), data: { letters } }
+      const description = `All tags of ${config.site.title}, each with the number of its pages.`
+      return { kind: 'tags', ...common(page.route, 'Tags', context), description, data: { letters } }
     }
     case 'tag': {
       const tag = site.tags.find((candidate) => candidate.route === page.route)
@@ -146,6 +148,7 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
       return {
         kind: 'tag',
         ...common(page.route, title, context),
+        description: `The pages of ${config.site.title} that carry the tag ${label}.`,
         data: { label, tagsUrl: url('/tags/' as RoutePath, context), docs },
       }
     }

@@ -45,9 +45,10 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which entry is the current one.
   useEffect(() => {
+    if (!desktop && !open) return
     const { current } = tree
     bringIntoView(open ? (current?.parentElement ?? null) : current, current?.querySelector('[aria-current]') ?? null)
-  }, [url, open])
+  }, [url, open, desktop])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: this only looks ahead, there is nothing to operate.

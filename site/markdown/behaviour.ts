@@ -1,6 +1,6 @@
 /** Brings the static text of a page to life: by events that rise to the document, with no React inside. */
 import { listen } from '../runtime/listen.ts'
-import { addCodeButtons, onCodeClick, watchCodeWidths } from './code-buttons.ts'
+import { addCodeButtons, onCodeClick } from './code-buttons.ts'
 import { onSummaryClick } from './details-motion.ts'
 import { followTabGroups, onTabClick, onTabKey, prepareTabs, showSection } from './tab-switching.ts'
 
@@ -20,7 +20,6 @@ export function watchBody(baseUrl: string): void {
     },
     keydown: (event) => onTabKey(event, baseUrl),
   })
-  watchCodeWidths()
   followTabGroups(baseUrl)
 }
 

@@ -1,21 +1,50 @@
 /** The buttons of code blocks: copy, and wrap where a line does not fit. */
 import { announce } from '../runtime/announcer.tsx'
 import { trustedHtml } from '../trusted.tsx'
-import { shownEvent } from './tab-switching.ts'
 
 /** Milliseconds that the button says what it did. */
 const feedback = 1000
 
-/** Puts a row of buttons into every block that has none yet. */
+let watch: ((root: ParentNode) => void) | undefined
+
+/**
+ * Gives every block its row of buttons when it comes near to what the reader sees. A course may have hundreds of blocks:
+ * all at once they kept a phone from answering for two seconds.
+ *
+ * @param root holds the page that is shown; the blocks of the page before are forgotten
+ */
 export function addCodeButtons(root: ParentNode): void {
-  for (const figure of root.querySelectorAll('figure.code')) {
-    if (figure.querySelector('.code-buttons')) continue
-    const row = document.createElement('div')
-    row.className = 'code-buttons'
-    row.append(button('wrap', 'Toggle word wrap'), button('copy', 'Copy code to clipboard'))
-    figure.append(row)
-    measure(figure)
+  watch ??= watchBlocks()
+  watch(root)
+}
+
+function watchBlocks(): (root: ParentNode) => void {
+  // Its callback comes after the layout, for all blocks at once: what is read there costs nothing.
+  const widths = new ResizeObserver((entries) => offerWrapping(entries.map(({ target }) => target)))
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const pre = target.querySelector('pre')
+        if (!isIntersecting || !pre) continue
+        near.unobserve(target)
+        if (!target.querySelector('.code-buttons')) addButtons(target)
+        widths.observe(pre)
+      }
+    },
+    { rootMargin: '100%' },
+  )
+  return (root) => {
+    near.disconnect()
+    widths.disconnect()
+    for (const figure of root.querySelectorAll('figure.code')) near.observe(figure)
   }
+}
+
+function addButtons(figure: Element): void {
+  const row = document.createElement('div')
+  row.className = 'code-buttons'
+  row.append(button('wrap', 'Toggle word wrap'), button('copy', 'Copy code to clipboard'))
+  figure.append(row)
 }
 
 /** Drawings of the buttons, in the way of `icons.tsx`. */
@@ -54,25 +83,16 @@ export function onCodeClick(event: MouseEvent): void {
 function toggleWrap(pressed: HTMLElement, figure: Element): void {
   const wrapped = figure.classList.toggle('wrapped')
   pressed.setAttribute('aria-pressed', String(wrapped))
-  measure(figure)
 }
 
 /** Wrapping is offered while there is something to wrap, or to undo. */
-function measure(figure: Element): void {
-  const pre = figure.querySelector('pre')
-  const wrap = figure.querySelector<HTMLElement>('.code-buttons .wrap')
-  if (!pre || !wrap) return
-  wrap.hidden = pre.scrollWidth <= pre.clientWidth && !figure.classList.contains('wrapped')
-}
-
-/** Measures all blocks again when the window or a tab changes what fits. */
-export function watchCodeWidths(): void {
-  window.addEventListener('resize', measureAll)
-  document.addEventListener(shownEvent, measureAll)
-}
-
-function measureAll(): void {
-  for (const figure of document.querySelectorAll('figure.code')) measure(figure)
+function offerWrapping(blocks: readonly Element[]): void {
+  const fits = blocks.map((pre) => pre.scrollWidth <= pre.clientWidth)
+  blocks.forEach((pre, index) => {
+    const figure = pre.closest('figure')
+    const wrap = figure?.querySelector<HTMLElement>('.code-buttons .wrap')
+    if (wrap) wrap.hidden = fits[index] === true && !figure?.classList.contains('wrapped')
+  })
 }
 
 async function copy(pressed: HTMLElement, figure: Element): Promise<void> {

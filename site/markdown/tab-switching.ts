@@ -1,9 +1,6 @@
 /** The behaviour of tabs: roles, keys, and groups that change together here, on other pages and in other tabs. */
 import { anyText, type Slot, slot, storageKey } from '../runtime/storage.ts'
 
-/** Told to the document when something that was hidden is shown. */
-export const shownEvent = 'docs-build:shown'
-
 /** Makes real tabs of the sections below `root`, and shows what the reader chose elsewhere. */
 export function prepareTabs(root: ParentNode, baseUrl: string): void {
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs:not([data-ready])')) {
@@ -120,7 +117,6 @@ function select(tabs: HTMLElement, index: number): void {
   sectionsOf(tabs).forEach((section, position) => {
     section.toggleAttribute('data-selected', position === index)
   })
-  document.dispatchEvent(new Event(shownEvent))
 }
 
 function sectionsOf(tabs: Element): HTMLElement[] {
