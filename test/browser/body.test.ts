@@ -56,13 +56,17 @@ describeEachMode((here) => {
       expect(await overflow()).toBeGreaterThan(0)
     })
 
-    test('has its buttons after a route change too, once', async () => {
+    test('has its buttons where the reader comes near, after a route change too, and once', async () => {
       const page = await reference()
-      await follow(page, '.pagination .previous', 'Guides')
-      await page.goBack()
-      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Reference')
-      const blocks = await page.locator('.code').count()
-      await expect.poll(() => page.locator('.copy').count()).toBe(blocks)
+      await follow(page, '.navbar a[href="/guides/"]', 'Guides')
+      await follow(page, '.navbar a[href="/reference/"]', 'Reference')
+      const blocks = page.locator('.code:visible')
+      await expect.poll(() => blocks.first().locator('.copy').count()).toBe(1)
+      expect(await blocks.last().locator('.copy').count()).toBe(0)
+      await blocks.last().scrollIntoViewIfNeeded()
+      await expect.poll(() => blocks.last().locator('.copy').count()).toBe(1)
+      await blocks.first().scrollIntoViewIfNeeded()
+      expect(await page.locator('.code:visible .copy').count()).toBe(await blocks.count())
     })
   })
 
