@@ -36,9 +36,10 @@ export function App({ site, views, shown, step = 0, ...rest }: AppProps): ReactN
   const { page } = shown
   const view = views[page.kind] as FunctionComponent<ViewProps<PageKind>>
   // Changed by React only together with the page: the browser hydrates what the HTML holds.
-  const body = <Html as="div" id={bodyId} suppressHydrationWarning html={shown.body} />
-  return (
-    <TitleContext value={titles}>
+  // Drawn again for another page, and not for the news that one is on its way.
+  const frame = useMemo(() => {
+    const body = <Html as="div" id={bodyId} suppressHydrationWarning html={shown.body} />
+    return (
       <ErrorBoundary fallback={(error, retry) => <BareCrash error={error} retry={retry} />}>
         <SiteContext value={site}>
           <RouteContext value={page}>
@@ -54,6 +55,11 @@ export function App({ site, views, shown, step = 0, ...rest }: AppProps): ReactN
           </RouteContext>
         </SiteContext>
       </ErrorBoundary>
+    )
+  }, [site, view, shown, page, step, completeSidebar, missing])
+  return (
+    <TitleContext value={titles}>
+      {frame}
       {children}
     </TitleContext>
   )

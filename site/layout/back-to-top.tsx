@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '../icons.tsx'
 import { listen } from '../runtime/listen.ts'
+import { prefersReducedMotion } from '../runtime/media.ts'
 
 const threshold = 300
 
@@ -35,7 +36,7 @@ export function BackToTop(): ReactNode {
       type="button"
       className={shown ? 'back-to-top shown' : 'back-to-top'}
       aria-label="Scroll back to top"
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })}
     >
       <Icon name="up" />
     </button>

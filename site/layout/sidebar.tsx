@@ -6,9 +6,11 @@ import {
   createContext,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type ReactNode,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -21,12 +23,13 @@ import { Collapse } from '../runtime/collapse.tsx'
 import { bringIntoView } from '../runtime/in-view.ts'
 import { desktopQuery, useHydrated, useMedia } from '../runtime/media.ts'
 import { Html } from '../trusted.tsx'
-import { hasVisibleChildren, isActiveNode, isVisibleNode, startsOpen } from './sidebar-tree.ts'
+import { activeNodes, hasVisibleChildren, isVisibleNode, startsOpen } from './sidebar-tree.ts'
 
 /** Fetches the branches that the HTML left out; false when they cannot be had. */
 export type CompleteSidebar = () => Promise<boolean>
 
 const CompleteContext = createContext<CompleteSidebar>(async () => false)
+const ActiveContext = createContext<ReadonlySet<SidebarNode>>(new Set())
 
 export interface SidebarProps {
   nodes: readonly SidebarNode[]
@@ -38,6 +41,7 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
   const menu = useMenu()
   const desktop = useMedia(desktopQuery)
   const { url } = useRoute()
+  const active = useMemo(() => activeNodes(nodes, url), [nodes, url])
   const tree = useRef<HTMLElement>(null)
   const [hidden, setHidden] = useState(false)
   const open = menu.panel === 'sidebar'
@@ -67,7 +71,9 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
         <>
           <nav ref={tree} aria-label="Docs sidebar" className="tree">
             <CompleteContext value={complete}>
-              <Nodes nodes={nodes} />
+              <ActiveContext value={active}>
+                <Nodes nodes={nodes} />
+              </ActiveContext>
             </CompleteContext>
           </nav>
           {sidebar.hideable && (
@@ -89,7 +95,7 @@ function sidebarClass(open: boolean, hidden: boolean): string {
 }
 
 function Nodes({ nodes }: { nodes: readonly SidebarNode[] }): ReactNode {
-  const { url } = useRoute()
+  const active = useContext(ActiveContext)
   const { sidebar } = useSite()
   const [last, setLast] = useState<number>()
   const keyOf = countedKeys()
@@ -97,13 +103,15 @@ function Nodes({ nodes }: { nodes: readonly SidebarNode[] }): ReactNode {
     <ul>
       {nodes.map((node, index) => {
         const key = keyOf(node.type === 'html' ? node.html : node.label)
-        if (!isVisibleNode(node, url)) return null
+        if (!isVisibleNode(node, active)) return null
         if (node.type === 'html') {
           return <Html key={key} as="li" className={node.className} html={node.html} />
         }
-        if (node.type === 'link') return <LinkNode key={key} node={node} />
-        if (!hasVisibleChildren(node, url)) {
-          return node.url === undefined ? null : <LinkNode key={key} node={{ ...node, url: node.url, type: 'link' }} />
+        if (node.type === 'link') return <LinkNode key={key} node={node} isCurrent={active.has(node)} />
+        if (!hasVisibleChildren(node, active)) {
+          if (node.url === undefined) return null
+          const link: SidebarLink = { ...node, url: node.url, type: 'link' }
+          return <LinkNode key={key} node={link} isCurrent={active.has(node)} />
         }
         return (
           <CategoryNode
@@ -129,20 +137,21 @@ function countedKeys(): (name: string) => string {
   }
 }
 
-function LinkNode({ node }: { node: SidebarLink }): ReactNode {
-  const { url } = useRoute()
+interface LinkProps {
+  node: SidebarLink
+  isCurrent: boolean
+}
+
+/** Of hundreds of links two change with the page. */
+const LinkNode = memo(function LinkNode({ node, isCurrent }: LinkProps): ReactNode {
   return (
     <li className={node.className}>
-      <SiteLink
-        url={node.url}
-        external={node.external}
-        aria-current={!node.external && samePath(node.url, url) ? 'page' : undefined}
-      >
+      <SiteLink url={node.url} external={node.external} aria-current={isCurrent ? 'page' : undefined}>
         {node.label}
       </SiteLink>
     </li>
   )
-}
+})
 
 interface CategoryProps {
   node: SidebarCategory
@@ -154,8 +163,9 @@ function CategoryNode({ node, displaced, onOpen }: CategoryProps): ReactNode {
   const { url } = useRoute()
   const hydrated = useHydrated()
   const complete = useContext(CompleteContext)
-  const active = isActiveNode(node, url)
-  const [open, setOpen] = useState(() => startsOpen(node, url))
+  const nodes = useContext(ActiveContext)
+  const active = nodes.has(node)
+  const [open, setOpen] = useState(() => startsOpen(node, nodes))
   const onOwnPage = node.url !== undefined && samePath(node.url, url)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page below the same category opens it again.

@@ -124,6 +124,22 @@ describeEachMode((here) => {
       expect(await page.locator('.back-to-top.shown').count()).toBe(0)
     })
 
+    test('back to top does not move for those who asked for less', async () => {
+      const { page } = await browser.open({ reducedMotion: 'reduce' })
+      await page.goto(`${here.site.origin}/reference/`)
+      await ready(page)
+      await page.mouse.move(700, 500)
+      await page.mouse.wheel(0, 1500)
+      await page.waitForFunction(() => scrollY > 1000)
+      await page.mouse.wheel(0, -300)
+      await page.waitForSelector('.back-to-top.shown')
+      const top = await page.locator('.back-to-top').evaluate((button) => {
+        ;(button as HTMLElement).click()
+        return window.scrollY
+      })
+      expect(top).toBe(0)
+    })
+
     test('what fails inside a page is shown there, with its causes, and can be tried again', async () => {
       const own = await here.own()
       const { page, troubles } = await browser.open()

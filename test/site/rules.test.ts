@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NavbarLink, SidebarCategory, SidebarNode } from '../../site/contract.ts'
 import { serializeJson } from '../../site/json.ts'
-import { hasVisibleChildren, isActiveNode, isVisibleNode, startsOpen } from '../../site/layout/sidebar-tree.ts'
+import { activeNodes, hasVisibleChildren, isVisibleNode, startsOpen } from '../../site/layout/sidebar-tree.ts'
 import { activeHeading } from '../../site/layout/toc.tsx'
 import { nextIndex } from '../../site/markdown/tab-switching.ts'
 import { isActiveLink } from '../../site/navbar/link.tsx'
@@ -79,12 +79,15 @@ describe('the sidebar', () => {
     ...changes,
   })
 
+  const active = (node: SidebarNode, url: string): boolean => activeNodes([node], url).has(node)
+  const at = (node: SidebarNode, url: string) => [node, activeNodes([node], url)] as const
+
   test('a category is active for its own page and for all below', () => {
     const node = category({ url: '/a/', children: [category({ children: [page('/a/b/c/')] })] })
-    expect(isActiveNode(node, '/A')).toBe(true)
-    expect(isActiveNode(node, '/a/b/c')).toBe(true)
-    expect(isActiveNode(node, '/a/b/')).toBe(false)
-    expect(isActiveNode({ type: 'html', html: '' }, '/')).toBe(false)
+    expect(active(node, '/A')).toBe(true)
+    expect(active(node, '/a/b/c')).toBe(true)
+    expect(active(node, '/a/b/')).toBe(false)
+    expect(active({ type: 'html', html: '' }, '/')).toBe(false)
   })
 
   test.for([
@@ -94,17 +97,17 @@ describe('the sidebar', () => {
     [category({ children: [page('/a/')], collapsed: false }), '/x/', true],
     [category({ children: [page('/a/')], collapsible: false }), '/x/', true],
   ] as const)('%#: starts open on the right pages', ([node, url, open]) => {
-    expect(startsOpen(node, url)).toBe(open)
+    expect(startsOpen(node, activeNodes([node], url))).toBe(open)
   })
 
   test('an unlisted page is seen while the reader is there', () => {
-    expect(isVisibleNode(page('/a/', true), '/b/')).toBe(false)
-    expect(isVisibleNode(page('/a/', true), '/a')).toBe(true)
-    expect(isVisibleNode(category({ children: [page('/a/', true)] }), '/b/')).toBe(false)
-    expect(isVisibleNode(category({ children: [page('/a/', true)] }), '/a/')).toBe(true)
-    expect(isVisibleNode(category({ url: '/c/', unlisted: true, children: [] }), '/b/')).toBe(false)
-    expect(hasVisibleChildren(category({}), '/b/')).toBe(true)
-    expect(hasVisibleChildren(category({ children: [] }), '/b/')).toBe(false)
+    expect(isVisibleNode(...at(page('/a/', true), '/b/'))).toBe(false)
+    expect(isVisibleNode(...at(page('/a/', true), '/a'))).toBe(true)
+    expect(isVisibleNode(...at(category({ children: [page('/a/', true)] }), '/b/'))).toBe(false)
+    expect(isVisibleNode(...at(category({ children: [page('/a/', true)] }), '/a/'))).toBe(true)
+    expect(isVisibleNode(...at(category({ url: '/c/', unlisted: true, children: [] }), '/b/'))).toBe(false)
+    expect(hasVisibleChildren(category({}), new Set())).toBe(true)
+    expect(hasVisibleChildren(category({ children: [] }), new Set())).toBe(false)
   })
 })
 
