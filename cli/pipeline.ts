@@ -15,6 +15,7 @@ import type { Config } from './config/config.ts'
 import { isPage } from './content/doc-path.ts'
 import type { Facts, Head, Source } from './content/document.ts'
 import { factsIn } from './content/facts.ts'
+import { meaningsOf } from './content/terms.ts'
 import { fingerprintAll } from './engine/fingerprint.ts'
 import { type Pool, runBatches } from './engine/pool.ts'
 import type { Store } from './engine/store.ts'
@@ -187,7 +188,7 @@ export function checkSite(
     {
       path: undefined,
       file: configFile.name,
-      facts: { headings: [], anchors: [], noAlt: [], outline: [], references: own.references },
+      facts: { headings: [], anchors: [], noAlt: [], outline: [], lists: [], terms: [], references: own.references },
     },
     ...pages.map(({ head, facts }) => ({
       path: head.path,
@@ -196,7 +197,7 @@ export function checkSite(
       facts: factsIn(facts, config.markdown.html),
     })),
   ]
-  const checked = resolveSite(site, index, checkedDocuments, kinds)
+  const checked = resolveSite(site, index, checkedDocuments, { kinds, terms: meaningsOf(config.markdown.terms) })
   const read = documents.filter(({ head }) => isPage(head.path))
   const found: Problem[] = [
     ...project.problems,

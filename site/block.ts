@@ -13,4 +13,4 @@ export const LABEL = 'docs-label'
 /** What a block is; its element holds only an index, so that no raw HTML can set a property. */
 export type Block =
   | { readonly code: CodeBlockProps }
-  | { readonly directive: Pick<DrawnDirective, 'name' | 'attributes' | 'labelText'> }
+  | { readonly directive: Pick<DrawnDirective, 'name' | 'attributes' | 'labelText' | 'fill'> }

@@ -51,7 +51,7 @@ function LabelMark({ children }: { children?: ReactNode }): ReactNode {
 
 function drawBlock(block: Block, children: ReactNode, index: number): ReactElement {
   if ('code' in block) return <CodeBlock key={index} {...block.code} />
-  const { name, attributes, labelText } = block.directive
+  const { name, attributes, labelText, fill } = block.directive
   const parts = Children.toArray(children)
   const at = parts.findIndex((part) => isValidElement(part) && part.type === LabelMark)
   const label = at === -1 ? undefined : parts.splice(at, 1)[0]
@@ -64,6 +64,7 @@ function drawBlock(block: Block, children: ReactNode, index: number): ReactEleme
     key: `${name}-${index}`,
     children: parts,
     ...(label === undefined ? {} : { label }),
+    ...(fill === undefined ? {} : { fill }),
   })
   return cloneElement(drawn, { key: index })
 }

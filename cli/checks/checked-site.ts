@@ -15,7 +15,7 @@ export interface CheckedDocument {
   /** Relative to the project's folder. */
   readonly file: string
   readonly route?: RoutePath
-  readonly facts: Pick<Facts, 'headings' | 'anchors' | 'references' | 'noAlt' | 'outline'>
+  readonly facts: Pick<Facts, 'headings' | 'anchors' | 'references' | 'noAlt' | 'outline' | 'lists' | 'terms'>
 }
 
 export interface BrokenReference {
@@ -45,6 +45,8 @@ export interface CheckedSite {
   readonly usedFiles: ReadonlySet<string>
   readonly counts: { readonly links: number; readonly images: number; readonly anchors: number }
   readonly kinds: PageKinds
+  /** What terms of the trade mean, by their keys. */
+  readonly terms: ReadonlyMap<string, string>
   /** What broken destinations may have meant. */
   readonly suggestions: Suggestions
 }
@@ -54,7 +56,7 @@ export function resolveSite(
   site: Site,
   index: SiteIndex,
   documents: readonly CheckedDocument[],
-  kinds: PageKinds = NO_KINDS,
+  { kinds, terms }: Pick<CheckedSite, 'kinds' | 'terms'> = { kinds: NO_KINDS, terms: new Map() },
 ): CheckedSite {
   const broken: BrokenReference[] = []
   const fragments: FragmentReference[] = []
@@ -87,7 +89,20 @@ export function resolveSite(
     }
   }
   const suggestions = createSuggestions(index)
-  return { site, index, documents, broken, fragments, external, linkedPages, usedFiles, counts, kinds, suggestions }
+  return {
+    site,
+    index,
+    documents,
+    broken,
+    fragments,
+    external,
+    linkedPages,
+    usedFiles,
+    counts,
+    kinds,
+    terms,
+    suggestions,
+  }
 }
 
 /** The place of a reference, for a problem. */

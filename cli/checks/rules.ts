@@ -6,6 +6,7 @@ import { brokenLink, brokenMarkdownLink } from './broken-link.ts'
 import type { CheckedSite } from './checked-site.ts'
 import { contentRules } from './content-rules.ts'
 import { duplicateId } from './duplicate-id.ts'
+import { emptyList } from './empty-list.ts'
 import { externalLink } from './external.ts'
 import { compareFindings, type Finding, type Problem, type Severity } from './finding.ts'
 import { headingLevels } from './heading-levels.ts'
@@ -14,6 +15,7 @@ import { orphanPage } from './orphan-page.ts'
 import { pageContract } from './page-contract.ts'
 import { portableNames } from './portable-names.ts'
 import type { Rule } from './rule.ts'
+import { unknownTerm } from './unknown-term.ts'
 import { unusedImage } from './unused-image.ts'
 
 export const rules: readonly Rule[] = [
@@ -27,6 +29,8 @@ export const rules: readonly Rule[] = [
   missingAlt,
   orphanPage,
   pageContract,
+  emptyList,
+  unknownTerm,
   unusedImage,
   portableNames,
   externalLink,

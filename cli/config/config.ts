@@ -233,6 +233,8 @@ export type SidebarItemConfig =
 export interface MarkdownConfig {
   /** `safe` keeps an allow list of raw HTML, `verbatim` trusts it as written, `escape` shows it as text. */
   readonly html: 'safe' | 'verbatim' | 'escape'
+  /** Term of the trade → what it means, as text. */
+  readonly terms: Readonly<Record<string, string>>
 }
 
 export interface ChecksConfig {

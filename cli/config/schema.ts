@@ -347,6 +347,11 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
         about: 'Raw HTML: `safe` keeps harmless elements, `verbatim` trusts it as written, `escape` shows it as text.',
         default: 'safe',
       },
+      terms: {
+        type: { map: 'text', keys: 'text' },
+        about: 'Terms of the trade and what each means: `:term[…]` in a text shows it.',
+        default: {},
+      },
     },
   },
   ChecksOptions: {

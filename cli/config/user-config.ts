@@ -191,6 +191,8 @@ export interface MarkdownOptions {
    * `'safe'`.
    */
   readonly html?: 'safe' | 'verbatim' | 'escape'
+  /** Terms of the trade and what each means: `:term[…]` in a text shows it. */
+  readonly terms?: { readonly [key: string]: string }
 }
 
 export interface ChecksOptions {
@@ -859,7 +861,7 @@ export interface Defaulted {
     | 'version'
     | 'pageKinds'
   readonly VersionOptions: 'name' | 'label'
-  readonly MarkdownOptions: 'html'
+  readonly MarkdownOptions: 'html' | 'terms'
   readonly ChecksOptions: 'rules'
   readonly RuleOptions: 'ignore'
   readonly NavbarOptions: 'hideOnScroll' | 'items'

@@ -10,6 +10,7 @@ import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
 import { readCodeBlock } from './code-block.ts'
 import type { DrawCode } from './code-html.ts'
+import { directiveSlot } from './directive-slots.ts'
 import { type DirectiveNode, labelOf } from './directives.ts'
 import type { Segment, Slot } from './document.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
@@ -41,7 +42,7 @@ export async function renderBody(tree: Root, options: BodyOptions): Promise<Segm
   const blocks: Block[] = []
   const verbatim: Verbatim = []
   const slots: Slot[] = []
-  const hast = resolveRawHtml(toHast(tree, blocks, verbatim, code, options), options.html)
+  const hast = resolveRawHtml(toHast(tree, blocks, verbatim, slots, code, options), options.html)
   openSlots(hast, slots)
   const drawn = options.draw(hast, blocks)
   const html = options.bare ? drawn.replaceAll(LAZY, '') : drawn
@@ -52,6 +53,7 @@ function toHast(
   tree: Root,
   blocks: Block[],
   verbatim: Verbatim,
+  slots: Slot[],
   code: ReadonlyMap<Code, Extract<Block, { code: unknown }>>,
   { html }: BodyOptions,
 ): HastRoot {
@@ -71,6 +73,7 @@ function toHast(
     const children = state.all({ ...node, children: content } as Nodes)
     if (label)
       children.unshift({ type: 'element', tagName: LABEL, properties: {}, children: state.all(label as Nodes) })
+    const slot = directiveSlot(node)
     const attributes: Record<string, string> = {}
     for (const [name, value] of Object.entries(node.attributes ?? {})) attributes[name] = value ?? ''
     return place(
@@ -81,6 +84,7 @@ function toHast(
           name: node.name,
           attributes,
           labelText: label ? plainText(label as Nodes, { imageAlt: true }) : '',
+          ...(slot ? { fill: `\0S${slots.push(slot) - 1}\0` } : {}),
         },
       },
       children,
@@ -230,13 +234,13 @@ function putVerbatim(html: string, verbatim: Verbatim, slots: Slot[]): string {
   })
 }
 
-const MARK = / (?:href|src|poster|srcSet|srcset)="\0(\d+)\0"/g
+const MARK = / (?:href|src|poster|srcSet|srcset)="\0(\d+)\0"|\0S(\d+)\0/g
 
 function toSegments(html: string, slots: readonly Slot[]): Segment[] {
   const segments: Segment[] = []
   let end = 0
   for (const match of html.matchAll(MARK)) {
-    const slot = slots[Number(match[1])]
+    const slot = slots[Number(match[1] ?? match[2])]
     if (!slot) continue
     segments.push(html.slice(end, match.index), slot)
     end = match.index + match[0].length

@@ -96,6 +96,8 @@ function attributeProblems(node: DirectiveNode, schema: DirectiveSchema, file: s
       )
     } else if (attribute?.type === 'number' && !Number.isFinite(Number(value || Number.NaN))) {
       report(name, `The attribute \`${name}\` of \`${node.name}\` must be a number.`)
+    } else if (attribute?.form && !attribute.form.test(value ?? '')) {
+      report(name, `The attribute \`${name}\` of \`${node.name}\` has not the form that it must have.`)
     }
   }
   for (const [name, attribute] of Object.entries(schema.attributes)) {

@@ -65,6 +65,10 @@ export interface Facts {
   /** Images without alternative text, each where it is shown. */
   readonly noAlt: readonly Reference[]
   readonly outline: readonly OutlineSection[]
+  /** Lists of pages that the text asks for. */
+  readonly lists: readonly ListRequest[]
+  /** Terms of the trade that the text marks. */
+  readonly terms: readonly TermUse[]
   /** First paragraph as plain text, cut to 160 characters at a word. */
   readonly excerpt: string
   readonly problems: readonly Problem[]
@@ -90,6 +94,28 @@ export interface OutlineSection {
   readonly blocks: readonly string[]
   /** In templates: pages need not have the section. */
   readonly optional?: true
+}
+
+/** Which pages a list shows; the graph knows them. */
+export interface PageListQuery {
+  /** Destination of the page whose pages are listed; absent for the page itself. */
+  readonly of?: string
+  /** How many levels; 0 for all. */
+  readonly depth: number
+}
+
+/** `::children` in a text. */
+export interface ListRequest extends PageListQuery {
+  readonly line: number
+  readonly column: number
+}
+
+/** `:term[…]`: the configuration knows what it means. */
+export interface TermUse {
+  /** As the look-up has it, see `termKey`. */
+  readonly term: string
+  readonly line: number
+  readonly column: number
 }
 
 export interface Anchor {
@@ -130,6 +156,10 @@ export type Slot =
   | { readonly slot: 'image'; readonly href: string; readonly sized: boolean }
   /** Any other attribute with one destination. */
   | { readonly slot: 'url'; readonly attribute: string; readonly kind: ReferenceKind; readonly href: string }
+  /** Items of a list of pages. */
+  | ({ readonly slot: 'list' } & PageListQuery)
+  /** What a term means. */
+  | { readonly slot: 'term'; readonly term: string }
   /** `srcset`: the value and the destinations in it, in order. */
   | { readonly slot: 'srcset'; readonly value: string; readonly candidates: readonly string[] }
 

@@ -1,7 +1,9 @@
 /** mdast → what the rules, the table of contents and the search need to know about a body. */
 import type { Definition, FootnoteDefinition, Html, Image, Link, Nodes, Parent, Root } from 'mdast'
-import { isDirective } from './directives.ts'
-import type { Anchor, Facts, Heading, Reference, ReferenceKind } from './document.ts'
+import { watchUrl } from '../../site/markdown/youtube.tsx'
+import { pageListQuery, termOf } from './directive-slots.ts'
+import { type DirectiveNode, isDirective } from './directives.ts'
+import type { Anchor, Facts, Heading, ListRequest, Reference, ReferenceKind, TermUse } from './document.ts'
 import { newSlugger, readHeading } from './headings.ts'
 import { destinationKind, htmlAttributes, isAnchorAttribute, srcsetCandidates } from './html-attributes.ts'
 import type { DestinationData } from './markdown.ts'
@@ -28,6 +30,8 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
   const noAlt: Reference[] = []
   const labels = readLabels(tree)
   const footnotes = new Map<string, number>()
+  const lists: ListRequest[] = []
+  const terms: TermUse[] = []
   let excerpt = ''
   let ownTitle: string | undefined
 
@@ -64,6 +68,17 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
     } as const
     references.push(reference)
     return reference
+  }
+
+  const addDirective = (node: DirectiveNode): void => {
+    const { id, of } = node.attributes ?? {}
+    if (node.name === 'children') {
+      lists.push({ ...pageListQuery(node), ...startOf(node) })
+      if (of) references.push({ kind: 'link', href: of.trim(), form: 'markdown', ...attributeAt(node, 'of', text) })
+    } else if (node.name === 'term') terms.push({ term: termOf(node), ...startOf(node) })
+    else if (node.name === 'youtube')
+      references.push({ kind: 'link', href: watchUrl(node.attributes ?? {}), form: 'markdown', ...startOf(node) })
+    else if (id) anchors.push({ id, ...startOf(node) })
   }
 
   const walk = (node: Nodes): void => {
@@ -121,8 +136,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
         break
       default:
         if (isDirective(node)) {
-          const id = node.attributes?.['id']
-          if (id) anchors.push({ id, ...startOf(node) })
+          addDirective(node)
         }
     }
     if ('children' in node) for (const child of (node as Parent).children) walk(child as Nodes)
@@ -134,6 +148,8 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
     anchors,
     references,
     noAlt,
+    lists,
+    terms,
     excerpt,
     ...(ownTitle === undefined ? {} : { ownTitle }),
   }
@@ -213,6 +229,16 @@ function destinationOf(node: Link | Image | Definition, text: string): Point {
   const { line, column } = startOf(node)
   // `<https://…>`: the brackets are no part of it.
   return { line, column: column + (text[node.position?.start.offset ?? -1] === '<' ? 1 : 0) }
+}
+
+/** Where the value of an attribute stands; the directive itself when that cannot be told. */
+function attributeAt(node: DirectiveNode, name: string, text: string): Point {
+  const start = startOf(node)
+  const source = text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
+  const match = new RegExp(`[{\\s]${name}\\s*=\\s*["']?`).exec(source)
+  return match && !source.slice(0, match.index).includes('\n')
+    ? { line: start.line, column: start.column + match.index + match[0].length }
+    : start
 }
 
 function startOf(node: Nodes): Point {

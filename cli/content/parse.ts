@@ -35,6 +35,8 @@ const NO_FACTS: Facts = {
   references: [],
   noAlt: [],
   outline: [],
+  lists: [],
+  terms: [],
   excerpt: '',
   problems: [],
 }

@@ -1,5 +1,6 @@
 /** What the content security policy of a site has to allow, from its configuration and its pages. */
 import { hash } from 'node:crypto'
+import { YOUTUBE_FRAMES } from '../../site/markdown/youtube.tsx'
 import { bootScript } from '../../templates/boot.ts'
 import type { PolicySources } from '../../templates/security-policy.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
@@ -22,6 +23,9 @@ export function policySources(
   return {
     bootHash: hash('sha256', bootScript, 'base64'),
     images: [...new Set(images)].sort(compareText),
+    frames: documents.some(({ facts }) => facts.outline.some(({ blocks }) => blocks.includes('youtube')))
+      ? [YOUTUBE_FRAMES]
+      : [],
     connections: site.search.provider === 'algolia' ? SEARCH_HOSTS : [],
     wasm: files.some((path) => path.endsWith('.wasm')),
     allow: site.security.allow,

@@ -26,6 +26,7 @@ import type { BuilderTasks, RenderTask, WrittenPage } from '../host/tasks.ts'
 import { at, type Engine, type Inputs, pageAssets, type ReadDocument, readBodies } from '../pipeline.ts'
 import { homePicture } from '../render/home.ts'
 import { type PageSearch, type RenderContext, renderProps } from '../render/page.ts'
+import { type PageFills, pageFills } from '../render/page-fills.ts'
 import { docProps, generatedProps, notFoundProps, type PropsContext, sidebarNodes } from '../render/props.ts'
 import { sidebarBranch } from '../render/sidebar-branch.ts'
 import { siteData } from '../render/site-data.ts'
@@ -63,6 +64,7 @@ export interface PendingPage {
   readonly sidebar?: readonly SidebarNode[]
   /** Labels above the page in the sidebar; absent when the search does not know the page. */
   readonly searchTrail?: readonly string[]
+  readonly fills: PageFills
   /** Fingerprint of everything the page's files depend on. */
   readonly key: string
 }
@@ -129,9 +131,12 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
         text: document.source.text,
         facts: {
           references: document.facts.references,
+          lists: document.facts.lists,
+          terms: document.facts.terms,
           ...(document.facts.ownTitle === undefined ? {} : { ownTitle: document.facts.ownTitle }),
         },
         body: at(bodies, index),
+        fills: at(batch, index).fills,
         ...(sidebar ? { sidebar } : {}),
         ...(searchTrail ? { searchTrail } : {}),
       })),
@@ -307,6 +312,7 @@ export function documentPage(
   const targets = document.facts.references.map(({ href, kind }) =>
     destination(href, kind, doc.head.path, doc.route, context.render),
   )
+  const fills = pageFills(doc.head.path, document.facts, { site, index: run.index, config: inputs.config })
   const key = fingerprintAll([
     'page',
     context.key,
@@ -315,8 +321,9 @@ export function documentPage(
     JSON.stringify(sidebar ?? null),
     JSON.stringify(targets),
     JSON.stringify(searchTrail ?? null),
+    JSON.stringify(fills),
   ])
-  return { document, props, key, ...(sidebar ? { sidebar } : {}), ...(searchTrail ? { searchTrail } : {}) }
+  return { document, props, fills, key, ...(sidebar ? { sidebar } : {}), ...(searchTrail ? { searchTrail } : {}) }
 }
 
 /** What is remembered of a page's files. */

@@ -95,7 +95,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
   const renderDoc = async (doc: DocRoute): Promise<RenderedPage> => {
     const document = await readDocument(doc.head.path)
     const run = { inputs, engine, code, site, index, documents: [document], checked: resolveSite(site, index, []) }
-    const { props, sidebar } = documentPage(doc, document, run, context())
+    const { props, sidebar, fills } = documentPage(doc, document, run, context())
     const [body] = await readBodies([document], inputs, engine, code)
     const { renderPage } = await importServer(code.serverModule)
     const page = {
@@ -104,6 +104,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
       text: document.source.text,
       facts: document.facts,
       body: JSON.parse(body ?? '') as Parameters<typeof renderDocument>[0]['body'],
+      fills,
       ...(sidebar ? { sidebar } : {}),
     }
     return renderDocument(page, context().render, renderPage)
@@ -126,10 +127,11 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
     return renderProps(props, '', undefined, context().render, renderPage)
   }
   /** Names of page modules stand for what the page depends on, so that no page is made to name it. */
+  const terms = JSON.stringify(config.markdown.terms)
   const revision = (route: string): string => {
     const doc = byRoute.get(route)
     const key = doc ? at(project.sourceKeys, sourceAt.get(doc.head.path) ?? 0) : route
-    return fingerprintAll([context().key, graphKey(site), filesKey(context()), key]).slice(0, 10)
+    return fingerprintAll([context().key, graphKey(site), filesKey(context()), terms, key]).slice(0, 10)
   }
   const routes = (): string[] => [...byRoute.keys(), ...site.generated.map((page) => page.route), NOT_FOUND]
   const moduleRoute = (path: string): RoutePath | undefined => {

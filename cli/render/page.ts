@@ -6,6 +6,7 @@ import type { Body, DocPath, Facts } from '../content/document.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { pageTextFile } from '../search/page-text.ts'
 import { type PageWords, pageWords, type SearchPage } from '../search/page-words.ts'
+import type { PageFills } from './page-fills.ts'
 import { type FillContext, fillSlots } from './slots.ts'
 import { markdownTwin } from './twin.ts'
 
@@ -23,10 +24,11 @@ export interface DocumentPage {
   readonly path: DocPath
   /** Source text, for the Markdown twin. */
   readonly text: string
-  readonly facts: Pick<Facts, 'references' | 'ownTitle'>
+  readonly facts: Pick<Facts, 'references' | 'lists' | 'terms' | 'ownTitle'>
   readonly body: Body
   /** Labels above the page in the sidebar; absent when the search does not know the page. */
   readonly searchTrail?: readonly string[]
+  readonly fills: PageFills
 }
 
 export interface PageFile {
@@ -54,7 +56,7 @@ export interface PageSearch {
 /** The HTML, the hydration module and the Markdown twin of a page that a document makes. */
 export function renderDocument(page: DocumentPage, context: RenderContext, draw: typeof drawPage): RenderedPage {
   const { props } = page
-  const html = fillSlots(page.body.segments, page.path, props.route, context)
+  const html = fillSlots(page.body.segments, page.path, props.route, context, page.fills)
   const rendered = renderProps(props, html, page.sidebar, context, draw)
   const twin = markdownTwin({ ...page, route: props.route, title: props.title }, context, context.site.origin)
   const files = [...rendered.files, { path: outputPath(props.route, 'index.md'), content: twin }]

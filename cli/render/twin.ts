@@ -1,36 +1,46 @@
-/** A page's Markdown twin: its source without front matter, with its title, and links that work anywhere. */
+/**
+ * A page's Markdown twin: its source without front matter, with its title, with links that work anywhere, and with
+ * what the rest of the site fills in. Other directives stay as they are written.
+ */
 import type { RoutePath } from '../../site/contract.ts'
-import type { DocPath, Facts, Reference } from '../content/document.ts'
+import { withBase } from '../../site/url.ts'
+import type { DocPath, Facts } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
+import type { ListedPage } from '../graph/page-list.ts'
+import { listKey, NO_FILLS, type PageFills } from './page-fills.ts'
 import { destination, type FillContext } from './slots.ts'
+
+export interface TwinPage {
+  readonly path: DocPath
+  readonly route: RoutePath
+  readonly title: string
+  /** The source. */
+  readonly text: string
+  readonly facts: Pick<Facts, 'references' | 'lists' | 'terms' | 'ownTitle'>
+  readonly fills?: PageFills
+}
+
+/** Text that takes the place of a part of one line, from 0. */
+interface Edit {
+  readonly line: number
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
 
 /**
  * @param origin put before internal URLs when it is known, since a twin is often read away from the site
  */
-export function markdownTwin(
-  page: { path: DocPath; route: RoutePath; title: string; text: string; facts: Pick<Facts, 'references' | 'ownTitle'> },
-  context: FillContext,
-  origin: string,
-): string {
+export function markdownTwin(page: TwinPage, context: FillContext, origin: string): string {
   const { body } = readFrontMatter(page.path, page.text, page.path)
   const lines = body.split(/\r\n|\n|\r/)
-  for (const [line, references] of byLine(page.facts.references)) {
-    const text = lines[line - 1]
-    if (text === undefined) continue
-    let written = ''
-    let done = 0
-    for (const { href, kind, column } of references) {
-      const at = column - 1
-      // Entities and escapes make another text of a destination: then it stays as it is.
-      if (href === '' || at < done || !text.startsWith(href, at)) continue
-      const { url } = destination(href, kind, page.path, page.route, context)
-      if (url === undefined || url === href) continue
-      const absolute = (url.startsWith('/') ? origin + url : url).replaceAll('(', '%28').replaceAll(')', '%29')
-      written += text.slice(done, at) + absolute
-      done = at + href.length
-    }
-    lines[line - 1] = written + text.slice(done)
-  }
+  const lineAt = (line: number): string => lines[line - 1] ?? ''
+  const edits = [
+    ...linkEdits(page, lineAt, context, origin),
+    ...listEdits(page, lineAt, context, origin),
+    ...termEdits(page, lineAt),
+  ]
+  for (const [line, own] of byLine(edits)) lines[line - 1] = applyEdits(lineAt(line), own)
   // Not the spaces of the first line: they may make it code.
   const content = lines
     .join('\n')
@@ -40,13 +50,93 @@ export function markdownTwin(
   return `${(title + content).trimEnd()}\n`
 }
 
-/** References by their line, in the order of their columns. */
-function byLine(references: readonly Reference[]): Map<number, Reference[]> {
-  const lines = new Map<number, Reference[]>()
-  for (const reference of [...references].sort((a, b) => a.column - b.column)) {
-    const line = lines.get(reference.line) ?? []
-    line.push(reference)
-    lines.set(reference.line, line)
+type LineAt = (line: number) => string
+
+function* linkEdits(
+  { path, route, facts }: TwinPage,
+  lineAt: LineAt,
+  context: FillContext,
+  origin: string,
+): Generator<Edit> {
+  for (const { href, kind, line, column } of facts.references) {
+    const start = column - 1
+    // Entities and escapes make another text of a destination: then it stays as it is.
+    if (href === '' || !lineAt(line).startsWith(href, start)) continue
+    const { url } = destination(href, kind, path, route, context)
+    if (url === undefined || url === href) continue
+    yield { line, start, end: start + href.length, text: absolute(url, origin) }
+  }
+}
+
+function* listEdits(
+  { facts, fills = NO_FILLS }: TwinPage,
+  lineAt: LineAt,
+  { baseUrl }: FillContext,
+  origin: string,
+): Generator<Edit> {
+  for (const { line, column, ...query } of facts.lists) {
+    const start = column - 1
+    const before = lineAt(line).slice(0, start)
+    const items = listLines(fills.lists[listKey(query)] ?? [], baseUrl, origin)
+    yield { line, start, end: lineAt(line).length, text: items.join(`\n${before}`) }
+  }
+}
+
+function listLines(pages: readonly ListedPage[], baseUrl: string, origin: string): string[] {
+  return pages.flatMap(({ route, label, description, pages }) => {
+    const name = label.replace(/[\\[\]<>*_`]/g, '\\$&')
+    const title = route === undefined ? name : `[${name}](${absolute(withBase(route, baseUrl), origin)})`
+    const below = listLines(pages, baseUrl, origin).map((line) => `  ${line}`)
+    return [`- ${title}${description === undefined ? '' : `: ${description.replace(/\s+/g, ' ')}`}`, ...below]
+  })
+}
+
+/** What is marked as a term keeps its words. */
+function* termEdits({ facts }: TwinPage, lineAt: LineAt): Generator<Edit> {
+  for (const { line, column } of facts.terms) {
+    const start = column - 1
+    const open = /^:term\[/.exec(lineAt(line).slice(start))?.[0].length
+    if (open === undefined) continue
+    const close = closingBracket(lineAt(line), start + open)
+    if (close === undefined) continue
+    const attributes = /^\{[^}]*\}/.exec(lineAt(line).slice(close + 1))?.[0].length ?? 0
+    yield { line, start, end: start + open, text: '' }
+    yield { line, start: close, end: close + 1 + attributes, text: '' }
+  }
+}
+
+function closingBracket(text: string, from: number): number | undefined {
+  let depth = 1
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === '[') depth++
+    else if (text[at] === ']' && --depth === 0) return at
+  }
+  return undefined
+}
+
+function absolute(url: string, origin: string): string {
+  return (url.startsWith('/') ? origin + url : url).replaceAll('(', '%28').replaceAll(')', '%29')
+}
+
+function byLine(edits: readonly Edit[]): Map<number, Edit[]> {
+  const lines = new Map<number, Edit[]>()
+  for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
+    const line = lines.get(edit.line) ?? []
+    line.push(edit)
+    lines.set(edit.line, line)
   }
   return lines
+}
+
+/** @param edits in the order of their places; what overlaps an earlier one is left out */
+function applyEdits(text: string, edits: readonly Edit[]): string {
+  let written = ''
+  let done = 0
+  for (const { start, end, text: replacement } of edits) {
+    if (start < done) continue
+    written += text.slice(done, start) + replacement
+    done = end
+  }
+  return written + text.slice(done)
 }

@@ -3,6 +3,8 @@ import { listen } from '../runtime/listen.ts'
 import { addCodeButtons, onCodeClick } from './code-buttons.ts'
 import { onSummaryClick } from './details-motion.ts'
 import { followTabGroups, onTabClick, onTabKey, prepareTabs, showSection } from './tab-switching.ts'
+import { onTermKey, onTermLeave } from './term-closing.ts'
+import { onVideoClick } from './video-frame.ts'
 
 /** Adds what needs scripts to a page that was just placed into the document. May be called again. */
 export function enhance(root: ParentNode, baseUrl: string): void {
@@ -17,8 +19,14 @@ export function watchBody(baseUrl: string): void {
       onCodeClick(event)
       onTabClick(event, baseUrl)
       onSummaryClick(event)
+      onVideoClick(event)
     },
-    keydown: (event) => onTabKey(event, baseUrl),
+    keydown(event) {
+      onTabKey(event, baseUrl)
+      onTermKey(event)
+    },
+    focusout: onTermLeave,
+    pointerout: onTermLeave,
   })
   followTabGroups(baseUrl)
 }

@@ -4,6 +4,8 @@ import { Admonition, type AdmonitionType } from './admonition.tsx'
 import { TextCard, TextCards } from './cards.tsx'
 import { Details } from './details.tsx'
 import { Tab, Tabs } from './tabs.tsx'
+import { Term } from './term.tsx'
+import { YouTube } from './youtube.tsx'
 
 export interface DrawnDirective {
   readonly name: string
@@ -14,6 +16,8 @@ export interface DrawnDirective {
   /** Unique on the page, for parts that need an id of their own. */
   readonly key: string
   readonly children: readonly ReactNode[]
+  /** Stands for what only the whole site knows: items of a list, what a term means. */
+  readonly fill?: string
 }
 
 export type DirectiveView = (directive: DrawnDirective) => ReactElement
@@ -62,6 +66,27 @@ export const directiveViews: Readonly<Record<string, DirectiveView>> = {
     <div className="actions" {...given('id', attributes)}>
       {children}
     </div>
+  ),
+  children: ({ attributes, fill }) => (
+    <ul className="page-list" {...given('id', attributes)}>
+      {fill}
+    </ul>
+  ),
+  related: ({ attributes, label, labelText, children }) => (
+    <nav className="related" aria-label={labelText || 'Related pages'} {...given('id', attributes)}>
+      {label ? <p className="related-title">{label}</p> : null}
+      {children}
+    </nav>
+  ),
+  term: ({ label, fill, key }) => (
+    <Term id={key} meaning={fill}>
+      {label}
+    </Term>
+  ),
+  youtube: ({ attributes, label, labelText }) => (
+    <YouTube {...given('id', attributes)} {...given('list', attributes)} title={labelText}>
+      {label}
+    </YouTube>
   ),
   details: ({ attributes, label, children }) => (
     <Details summary={label} open={isOn(attributes['open'])} {...given('id', attributes)}>

@@ -3,6 +3,8 @@
 export interface DirectiveAttribute {
   readonly type: 'string' | 'number' | 'boolean'
   readonly required?: boolean
+  /** What a text must look like. */
+  readonly form?: RegExp
   readonly about: string
 }
 
@@ -20,6 +22,9 @@ const box = {
   attributes: { title: { type: 'string', about: 'Heading of the box, when it is not given as the label.' } },
   label: 'optional',
 } as const
+
+/** Ids of YouTube's videos and lists. */
+const YOUTUBE_ID = /^[\w-]{10,64}$/
 
 export const directives: Readonly<Record<string, Directive>> = {
   note: { ...box, about: 'A remark beside the text.' },
@@ -66,6 +71,39 @@ export const directives: Readonly<Record<string, Directive>> = {
     kind: 'container',
     attributes: {},
     label: 'none',
+  },
+  children: {
+    about: 'The pages below this one in the sidebar, each with its description.',
+    kind: 'leaf',
+    attributes: {
+      of: { type: 'string', about: 'Link to another page, whose pages are listed instead.' },
+      depth: { type: 'number', about: 'How many levels are listed; 1 when it is not given.' },
+      recurse: { type: 'boolean', about: 'All levels are listed.' },
+    },
+    label: 'none',
+  },
+  related: {
+    about: 'A list of links to read next, each with the reason.',
+    kind: 'container',
+    attributes: {},
+    label: 'optional',
+  },
+  term: {
+    about: 'A term of the trade; what it means appears beside it. The label is the term as it stands in the text.',
+    kind: 'text',
+    attributes: {
+      of: { type: 'string', about: 'The term as `markdown.terms` has it, when the label has another form.' },
+    },
+    label: 'required',
+  },
+  youtube: {
+    about: 'A video that is loaded when the reader asks for it. The label is its title, after an image if you like.',
+    kind: 'leaf',
+    attributes: {
+      id: { type: 'string', form: YOUTUBE_ID, about: "The video's id." },
+      list: { type: 'string', form: YOUTUBE_ID, about: "A playlist's id, with the video or instead of it." },
+    },
+    label: 'required',
   },
   details: {
     about: 'Text behind a line that opens it; the label is that line.',

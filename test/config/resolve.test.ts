@@ -83,7 +83,7 @@ test('an empty configuration has every default', () => {
       version: { name: 'current', label: 'Next' },
       pageKinds: {},
     },
-    markdown: { html: 'safe' },
+    markdown: { html: 'safe', terms: {} },
     checks: { rules: {} },
     theme: { tokens: {}, darkTokens: {}, components: {} },
     staticDirs: ['static'],

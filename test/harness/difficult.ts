@@ -29,7 +29,11 @@ const OWN: Files = parseSite(`
   -- docs/guides/readme.md --
   # Guides
 
-  - [Parts](parts.md)
+  ::children{recurse}
+
+  ::children{of=../reference}
+
+  - [Parts](parts.md) of a :term[whole]
   - [Use](./use.md "With a title")
   - [Reference][ref]
   - [Download](./sheet.csv)
@@ -178,13 +182,14 @@ const CONFIGS = [
   { title: 'Docs', search: false, tableOfContents: { maxHeadingLevel: 4 } },
 ]
 
-const NEVER_FAIL = { 'front-matter': 'warn', 'invalid-slug': 'warn', 'category-file': 'warn' }
+const NEVER_FAIL = { 'unknown-term': 'warn', 'front-matter': 'warn', 'invalid-slug': 'warn', 'category-file': 'warn' }
 
 /** Configurations that random edits choose from; nothing fails in any of them, so that every state is published. */
 export const difficultConfigs: readonly string[] = CONFIGS.map((config) => {
   const { checks = {} } = config as { checks?: { rules?: Record<string, string> } }
   const rules = { 'broken-link': 'warn', 'broken-image': 'warn', ...NEVER_FAIL, ...checks.rules }
-  return `export default ${JSON.stringify({ ...config, checks: { rules } })}\n`
+  const markdown = { terms: { whole: `All parts of ${config.title}.` } }
+  return `export default ${JSON.stringify({ ...config, markdown, checks: { rules } })}\n`
 })
 
 /** @param pages how many generated pages stand beside those with something special */

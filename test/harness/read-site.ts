@@ -11,6 +11,7 @@ import { type ParsedDocument, parseDocument } from '../../cli/content/parse.ts'
 import type { SiteIndex } from '../../cli/graph/resolve.ts'
 import type { Site } from '../../cli/graph/site.ts'
 import { buildGraph, checkSite, type Inputs } from '../../cli/pipeline.ts'
+import { pageFills } from '../../cli/render/page-fills.ts'
 import type { FillContext } from '../../cli/render/slots.ts'
 import { fillSlots } from '../../cli/render/slots.ts'
 import { drawBody } from '../../site/body.tsx'
@@ -97,7 +98,8 @@ export function readSite(files: Files | string): ReadSite {
     html: async (path) => {
       const body = await document(path).body({ html: config.markdown.html, draw: drawBody, code: drawCode })
       const route = graph.index.routeOf.get(path) ?? ('/not-published/' as RoutePath)
-      return fillSlots(body.segments, path as DocPath, route, fill)
+      const fills = pageFills(path as DocPath, document(path).facts, { ...graph, config })
+      return fillSlots(body.segments, path as DocPath, route, fill, fills)
     },
   }
 }

@@ -1,0 +1,82 @@
+/** The pages below a page, as lists in its text show them: in the order of its sidebar. */
+import type { RoutePath } from '../../site/contract.ts'
+import type { DocPath, PageListQuery } from '../content/document.ts'
+import { resolveReference, type SiteIndex } from './resolve.ts'
+import type { DocRoute } from './routes.ts'
+import type { SidebarCategoryItem, SidebarItem } from './sidebar.ts'
+
+export interface ListedPage {
+  /** A page; absent for a group of pages that has none of its own. */
+  readonly route?: RoutePath
+  readonly label: string
+  readonly description?: string
+  readonly pages: readonly ListedPage[]
+}
+
+/** The pages of a list in a text; none when what it names is no page, or heads no category of a sidebar. */
+export function listedPages(from: DocPath, { of, depth }: PageListQuery, graph: Graph, index: SiteIndex): ListedPage[] {
+  const target = of === undefined ? undefined : resolveReference(of, 'link', from, index)
+  const path = target === undefined ? from : target.type === 'page' ? target.doc : undefined
+  return path === undefined ? [] : pagesBelow(path, depth === 0 ? Number.POSITIVE_INFINITY : depth, graph)
+}
+
+interface Graph {
+  readonly docs: readonly DocRoute[]
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
+}
+
+/**
+ * @param depth how many levels; 1 are the pages directly below
+ * @returns nothing when the page heads no category of a sidebar
+ */
+export function pagesBelow(path: DocPath, depth: number, graph: Graph): ListedPage[] {
+  const { categories, docs } = lookUp(graph)
+  const category = categories.get(path)
+  return category ? listOf(category.items, depth, docs) : []
+}
+
+function listOf(items: readonly SidebarItem[], depth: number, docs: ReadonlyMap<DocPath, DocRoute>): ListedPage[] {
+  if (depth < 1) return []
+  return items.flatMap((item): ListedPage[] => {
+    if (item.type !== 'doc' && item.type !== 'category') return []
+    const doc = item.unlisted || item.path === undefined ? undefined : docs.get(item.path)
+    const description = doc?.head.frontMatter.description
+    const pages = item.type === 'category' ? listOf(item.items, depth - 1, docs) : []
+    if (!doc && pages.length === 0) return []
+    return [
+      {
+        ...(doc ? { route: doc.route } : {}),
+        label: doc?.head.title || item.label,
+        ...(description === undefined ? {} : { description }),
+        pages,
+      },
+    ]
+  })
+}
+
+interface Tables {
+  readonly categories: ReadonlyMap<DocPath, SidebarCategoryItem>
+  readonly docs: ReadonlyMap<DocPath, DocRoute>
+}
+
+const known = new WeakMap<Graph, Tables>()
+
+/** Look-up tables of a site, made once. */
+function lookUp(graph: Graph): Tables {
+  const tables = known.get(graph) ?? makeTables(graph)
+  known.set(graph, tables)
+  return tables
+}
+
+function makeTables({ sidebars, docs }: Graph): Tables {
+  const categories = new Map<DocPath, SidebarCategoryItem>()
+  const add = (items: readonly SidebarItem[]): void => {
+    for (const item of items) {
+      if (item.type !== 'category') continue
+      if (item.path !== undefined && !categories.has(item.path)) categories.set(item.path, item)
+      add(item.items)
+    }
+  }
+  for (const items of Object.values(sidebars)) add(items)
+  return { categories, docs: new Map(docs.map((doc) => [doc.head.path, doc])) }
+}

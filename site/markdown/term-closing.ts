@@ -1,0 +1,10 @@
+/** Escape closes what a term means, until the pointer and the focus have left the term (WCAG 2.2, 1.4.13). */
+
+export function onTermKey({ key }: KeyboardEvent): void {
+  if (key !== 'Escape') return
+  for (const term of document.querySelectorAll('.term:is(:hover, :focus)')) term.classList.add('closed')
+}
+
+export function onTermLeave({ target }: Event): void {
+  if (target instanceof Element && target.matches('.term')) target.classList.remove('closed')
+}
