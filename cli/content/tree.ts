@@ -3,6 +3,7 @@ import type { Root } from 'mdast'
 import type { Problem } from '../checks/finding.ts'
 import { bracketTitles, restoreTitles } from './admonition-titles.ts'
 import { readAlerts } from './alerts.ts'
+import { readDataTables } from './data-tables.ts'
 import { checkDirectives } from './directives.ts'
 import { type Dialect, parseMarkdown } from './markdown.ts'
 import { deepestNode, pageLimit, tooDeep } from './page-limits.ts'
@@ -31,7 +32,8 @@ export function readTree(source: string, file: string, dialect: Dialect): Source
     if (!dialect.directives) return { tree, text, problems: [] }
     restoreTitles(tree, titled)
     readAlerts(tree, text)
-    return { tree, text, problems: checkDirectives(tree, { ...titled, file }) }
+    const problems = [...checkDirectives(tree, { ...titled, file }), ...readDataTables(tree, text, file)]
+    return { tree, text, problems }
   } catch (error) {
     if (error instanceof RangeError) return { text, problems: [tooDeep(file)] }
     throw error

@@ -1,0 +1,103 @@
+/** Tables written as plain data are the tables that Markdown would make. */
+import { describe, expect, test } from 'vitest'
+import { renderMarkdown } from '../../cli/content/render-markdown.ts'
+import { brief, readSite } from '../harness/read-site.ts'
+
+const fence = (words: string, data: string): string => `\`\`\`yaml ${words}\n${data}\n\`\`\`\n`
+
+describe('data is the table that it stands for', () => {
+  test.each<[what: string, words: string, data: string, table: string]>([
+    [
+      'rows with cells by column',
+      'parameters',
+      'from:\n  type: Point\n  about: Where it *begins*\nsteps:\n  type: number\n  default: "`10`"\n  about: How `many`, at least 2',
+      '| Parameter | Type | Default | Description |\n| --- | --- | --- | --- |\n| `from` | Point | | Where it *begins* |\n| `steps` | number | `10` | How `many`, at least 2 |',
+    ],
+    [
+      'rows of one text',
+      'keys',
+      'a: One\nb: Two',
+      '| Key | Description |\n| --- | --- |\n| `a` | One |\n| `b` | Two |',
+    ],
+    [
+      'the description last',
+      'props',
+      'a:\n  about: One\n  type: text',
+      '| Prop | Type | Description |\n| --- | --- | --- |\n| `a` | text | One |',
+    ],
+    [
+      'rows without names',
+      'returns',
+      'type: Path\nabout: A new one',
+      '| Type | Description |\n| --- | --- |\n| Path | A new one |',
+    ],
+    [
+      'several rows without names',
+      'returns',
+      '- type: Path\n  about: A new one\n- type: "`false`"\n  about: None',
+      '| Type | Description |\n| --- | --- |\n| Path | A new one |\n| `false` | None |',
+    ],
+    ['links', 'values', 'a: See [b](b.md)', '| Value | Description |\n| --- | --- |\n| `a` | See [b](b.md) |'],
+    [
+      'names with links',
+      'properties',
+      '"[a](b.md)": One',
+      '| Property | Description |\n| --- | --- |\n| [a](b.md) | One |',
+    ],
+    [
+      'numbers, dates and words of YAML as they are written',
+      'values',
+      '1.50: yes\n~: 2026-11-20',
+      '| Value | Description |\n| --- | --- |\n| `1.50` | yes |\n| `~` | 2026-11-20 |',
+    ],
+    [
+      'pipes and brackets',
+      'values',
+      'a: b | c & <d',
+      '| Value | Description |\n| --- | --- |\n| `a` | b \\| c & <d |',
+    ],
+  ])('%s', async (_, words, data, table) => {
+    const drawn = await renderMarkdown(fence(words, data))
+    expect(drawn).toContain('<table>')
+    expect(drawn).toBe(await renderMarkdown(table))
+  })
+
+  test('inside of other blocks', async () => {
+    const drawn = await renderMarkdown(`:::note\n${fence('values', 'a: One')}:::\n`)
+    expect(drawn).toContain('<td><code>a</code></td>')
+  })
+})
+
+test.each(['yaml', 'yaml title="values"', 'yaml others', 'yml', 'json parameters'])('%s is code', async (info) => {
+  expect(await renderMarkdown(`\`\`\`${info}\na: b\n\`\`\``)).not.toContain('<table>')
+})
+
+test.each(['yml keys', 'YAML keys', 'yaml keys {2}'])('%s is a table', async (info) => {
+  expect(await renderMarkdown(`\`\`\`${info}\na: b\n\`\`\``)).toContain('<table>')
+})
+
+describe('what cannot be read stays code and is reported where it stands', () => {
+  test.each<[what: string, words: string, data: string, place: string, message: RegExp]>([
+    ['no YAML', 'keys', 'a: b\nc: [d', '4:6', /not valid YAML/],
+    ['a name twice', 'keys', 'a: b\na: c', '4:1', /not valid YAML.*unique/i],
+    ['a list of names', 'keys', '- a\n- b', '3:1', /has no rows/],
+    ['nothing', 'keys', '', '3:1', /has no rows/],
+    ['a cell with cells', 'keys', 'a:\n  type:\n    b: c', '4:3', /`type` is no text/],
+    ['a row that is a list', 'keys', 'a: [b]', '3:1', /A row is neither/],
+  ])('%s', async (_, words, data, place, message) => {
+    const site = readSite({ 'docs/index.md': `# A\n${fence(words, data)}` })
+    expect(site.findings.map(brief)).toEqual([`docs/index.md:${place} data-table fail ${words}`])
+    expect(site.findings[0]?.message).toMatch(message)
+    expect(await site.html('index.md')).toContain('<pre')
+  })
+})
+
+test('links in cells are checked and led like all others', async () => {
+  const text = `# A\n${fence('keys', 'a: See [b](b.md) and [c](gone.md)\nb:\n  about: "[d](gone.md)"')}`
+  const site = readSite({ 'docs/index.md': text, 'docs/b.md': '# B\n' })
+  expect(site.findings.map(brief)).toEqual([
+    'docs/index.md:3:26 broken-link fail gone.md',
+    'docs/index.md:5:15 broken-link fail gone.md',
+  ])
+  expect(await site.html('index.md')).toContain('<a href="/b/">b</a>')
+})
