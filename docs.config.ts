@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfig } from 'docs-build'
+import { terms } from './docs/_terms.ts'
 
 const config: UserConfig = defineConfig({
   title: 'FreeSewing',
@@ -38,7 +39,7 @@ const config: UserConfig = defineConfig({
       guide: ['{guides,howtos,tutorials}/**'],
     },
   },
-  markdown: { terms: { 'bias tape': 'A narrow strip of fabric, cut across the grain so that it stretches around curves; it is folded around an edge.', 'seam allowance':'The strip of fabric between the line you sew along and the edge you cut along.', hem:'An edge that is folded up and sewn down.' } },
+  markdown: { terms },
   checks: { rules: { 'page-contract': 'fail' } },
   colorMode: { defaultMode: 'light', disableSwitch: true },
   navbar: {

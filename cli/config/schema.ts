@@ -349,7 +349,8 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
       },
       terms: {
         type: { map: 'text', keys: 'text' },
-        about: 'Terms of the trade and what each means: `:term[…]` in a text shows it.',
+        about:
+          'Terms of the trade and what each means, as text: `:term[…]` in a page shows it. Further forms of a word follow behind commas (`notch, notches`).',
         default: {},
       },
     },

@@ -191,7 +191,10 @@ export interface MarkdownOptions {
    * `'safe'`.
    */
   readonly html?: 'safe' | 'verbatim' | 'escape'
-  /** Terms of the trade and what each means: `:term[…]` in a text shows it. */
+  /**
+   * Terms of the trade and what each means, as text: `:term[…]` in a page shows it. Further forms of a word follow
+   * behind commas (`notch, notches`).
+   */
   readonly terms?: { readonly [key: string]: string }
 }
 

@@ -50,12 +50,7 @@ describe('data is the table that it stands for', () => {
       '1.50: yes\n~: 2026-11-20',
       '| Value | Description |\n| --- | --- |\n| `1.50` | yes |\n| `~` | 2026-11-20 |',
     ],
-    [
-      'pipes and brackets',
-      'values',
-      'a: b | c & <d',
-      '| Value | Description |\n| --- | --- |\n| `a` | b \\| c & <d |',
-    ],
+    ['pipes and brackets', 'values', 'a: b | c & <d', '| Value | Description |\n| --- | --- |\n| `a` | b \\| c & <d |'],
   ])('%s', async (_, words, data, table) => {
     const drawn = await renderMarkdown(fence(words, data))
     expect(drawn).toContain('<table>')

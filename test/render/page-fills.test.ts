@@ -11,7 +11,7 @@ import { editSite, hashTree, writeSite } from '../harness/site.ts'
 
 const TREE = parseSite(`
   -- docs.config.ts --
-  export default { baseUrl: '/base/', markdown: { terms: { 'Seam  Allowance': 'Fabric <outside> the "line".', hem: 'An edge.' } } }
+  export default { baseUrl: '/base/', markdown: { terms: { 'Seam  Allowance': 'Fabric <outside> the "line".', 'hem, hems': 'An edge.' } } }
   -- docs/readme.md --
   # Home
   -- docs/tools/readme.md --
@@ -121,10 +121,10 @@ describe('a term', () => {
   })
 
   test('may stand in another form', async () => {
-    const site = readSite(withText(':term[Hems]{of=hem}'))
-    expect(await site.html('tools/readme.md')).toContain(
-      '>Hems<span class="term-meaning" role="tooltip" id="term-0">An edge.<',
-    )
+    const site = readSite(withText(':term[Hemmed]{of=hem}, and :term[Hems]'))
+    const html = await site.html('tools/readme.md')
+    for (const [index, form] of ['Hemmed', 'Hems'].entries())
+      expect(html).toContain(`>${form}<span class="term-meaning" role="tooltip" id="term-${index}">An edge.<`)
     expect(site.findings.map(brief)).toEqual([])
   })
 
