@@ -77,6 +77,8 @@ export interface PageData {
     readonly id: string
     readonly unlisted?: boolean
     readonly draft?: boolean
+    /** How long a long text takes to read; other pages do not say. */
+    readonly minutes?: number
   }
   home: {
     /** Listed where no document says what there is. */

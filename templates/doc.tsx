@@ -7,6 +7,7 @@ import { hasToc, TocBox } from '../site/layout/toc.tsx'
 import type { ViewProps } from '../site/view.ts'
 
 export function DocView({ page, body }: ViewProps<'doc'>): ReactNode {
+  const { minutes } = page.data
   return (
     <>
       <Breadcrumbs />
@@ -17,11 +18,17 @@ export function DocView({ page, body }: ViewProps<'doc'>): ReactNode {
         <Banner title="Draft page">This page is shown here and left out of the published site.</Banner>
       )}
       {hasToc(page) && <TocBox />}
-      <article className="markdown">
+      <article className={minutes === undefined ? 'markdown' : 'markdown long-read'}>
         {page.heading !== undefined && (
           <header>
             <h1>{page.heading}</h1>
           </header>
+        )}
+        {minutes !== undefined && (
+          <>
+            <p className="reading-time">{minutes === 1 ? 'One minute' : `${minutes} minutes`} to read</p>
+            <div className="read-progress" aria-hidden="true" />
+          </>
         )}
         {body}
       </article>

@@ -206,6 +206,8 @@ export interface DocsConfig {
   /** Leading numbers of names (`01-intro.md`) give the order and are left out of URLs and labels. */
   readonly numberPrefixes: boolean
   readonly breadcrumbs: boolean
+  /** Pages with this tag show how long they take to read. */
+  readonly longReadTag: string
   readonly sidebarCollapsible: boolean
   readonly sidebarCollapsed: boolean
   readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>

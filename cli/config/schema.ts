@@ -250,6 +250,11 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
         default: false,
       },
       breadcrumbs: { type: 'boolean', about: 'Shows the way to a page above its title.', default: true },
+      longReadTag: {
+        type: 'text',
+        about: 'Pages with this tag show how long they take to read, and how far the reader has come.',
+        default: 'long-read',
+      },
       sidebarCollapsible: {
         type: 'boolean',
         about: 'Categories can be closed, unless they say otherwise.',

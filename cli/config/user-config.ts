@@ -98,6 +98,8 @@ export interface DocsOptions {
   readonly numberPrefixes?: boolean
   /** Shows the way to a page above its title. Default: `true`. */
   readonly breadcrumbs?: boolean
+  /** Pages with this tag show how long they take to read, and how far the reader has come. Default: `'long-read'`. */
+  readonly longReadTag?: string
   /** Categories can be closed, unless they say otherwise. Default: `true`. */
   readonly sidebarCollapsible?: boolean
   /** Categories are closed at first, unless they say otherwise. Default: `true`. */
@@ -858,6 +860,7 @@ export interface Defaulted {
     | 'showLastUpdateAuthor'
     | 'numberPrefixes'
     | 'breadcrumbs'
+    | 'longReadTag'
     | 'sidebarCollapsible'
     | 'sidebarCollapsed'
     | 'sidebars'

@@ -69,6 +69,8 @@ export interface Facts {
   readonly lists: readonly ListRequest[]
   /** Terms of the trade that the text marks. */
   readonly terms: readonly TermUse[]
+  /** Words to read: those in code blocks are not counted. */
+  readonly words: number
   /** First paragraph as plain text, cut to 160 characters at a word. */
   readonly excerpt: string
   readonly problems: readonly Problem[]

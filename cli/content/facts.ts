@@ -32,6 +32,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
   const footnotes = new Map<string, number>()
   const lists: ListRequest[] = []
   const terms: TermUse[] = []
+  let words = 0
   let excerpt = ''
   let ownTitle: string | undefined
 
@@ -90,6 +91,10 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
         if (node.depth === 1 && headings.length === 1 && tree.children.includes(node)) ownTitle = heading.text
         break
       }
+      case 'text':
+      case 'inlineCode':
+        words += node.value.match(WORD)?.length ?? 0
+        break
       case 'link':
         addMarkdown('link', node)
         break
@@ -150,10 +155,15 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
     noAlt,
     lists,
     terms,
+    words,
     excerpt,
     ...(ownTitle === undefined ? {} : { ownTitle }),
   }
 }
+
+/** A run of letters, or one sign of a script that puts no spaces between words. */
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’-]*[\p{L}\p{M}\p{N}])?/gu
 
 /** What is left of a page's facts when raw HTML is only partly kept, or shown as text. */
 export function factsIn<T extends Pick<Facts, 'anchors' | 'references' | 'noAlt'>>(facts: T, mode: RawHtmlMode): T {

@@ -37,6 +37,7 @@ const NO_FACTS: Facts = {
   outline: [],
   lists: [],
   terms: [],
+  words: 0,
   excerpt: '',
   problems: [],
 }

@@ -89,8 +89,18 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     data: {
       id: head.path.replace(/\.mdx?$/, ''),
       ...(frontMatter.unlisted ? { unlisted: true } : {}),
+      ...(isLongRead(frontMatter.tags, config.docs.longReadTag) ? { minutes: readingMinutes(facts.words) } : {}),
     },
   }
+}
+
+function isLongRead(tags: readonly string[] = [], tag: string): boolean {
+  return tags.some((label) => label.toLowerCase() === tag.toLowerCase())
+}
+
+/** Silent reading of English: 238 words a minute (Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047). */
+function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / 238))
 }
 
 /** Properties of a page that no document makes. */

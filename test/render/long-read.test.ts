@@ -1,0 +1,37 @@
+/** Long texts say how long they take to read. */
+import { expect, test } from 'vitest'
+import { docProps } from '../../cli/render/props.ts'
+import { readSite } from '../harness/read-site.ts'
+
+function minutes(text: string, tags = 'long-read', config = '{}'): unknown {
+  const site = readSite({
+    'docs.config.ts': `export default ${config}`,
+    'docs/a.md': `---\ntags: [${tags}]\n---\n\n${text}\n`,
+  })
+  const [doc] = site.site.docs
+  const props = doc && docProps(doc, site.document('a.md').facts, site)
+  return props?.kind === 'doc' ? props.data.minutes : 'no document'
+}
+
+const words = (count: number, word = 'word'): string => Array(count).fill(word).join(' ')
+
+test.each<[what: string, text: string, expected: number]>([
+  ['nothing', '', 1],
+  ['a line', words(20), 1],
+  ['a thousand words', words(1000), 4],
+  ['words with signs in them', words(1190, "don't"), 5],
+  ['words in headings, lists and tables', `## ${words(238)}\n\n- ${words(238)}\n\n| ${words(238)} |\n| - |\n`, 3],
+  ['code within a line, but no blocks of code', `${words(476, '`a`')}\n\n\`\`\`\n${words(5000)}\n\`\`\``, 2],
+  ['signs that are words', '縫'.repeat(714), 3],
+])('%s', (_, text, expected) => {
+  expect(minutes(text)).toBe(expected)
+})
+
+test('other pages do not say', () => {
+  expect(minutes(words(5000), 'git')).toBe(undefined)
+})
+
+test('the tag is a choice', () => {
+  expect(minutes(words(714), 'Essay', "{ docs: { longReadTag: 'essay' } }")).toBe(3)
+  expect(minutes(words(714), 'long-read', "{ docs: { longReadTag: 'essay' } }")).toBe(undefined)
+})
