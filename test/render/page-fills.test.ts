@@ -1,6 +1,7 @@
 /** What a page's text shows of other pages and of the configuration: lists of pages, and what terms mean. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { drawCode } from '../../cli/content/code-html.ts'
 import { build } from '../../cli/operations.ts'
 import { pageFills } from '../../cli/render/page-fills.ts'
 import { markdownTwin } from '../../cli/render/twin.ts'
@@ -139,7 +140,7 @@ describe('a term', () => {
 
   test('is found by its word alone in headings, descriptions and the search', async () => {
     const { facts, body } = readSite(withText('A :term[hem].\n\n## The :term[hem]')).document('tools/readme.md')
-    const { sections } = await body({ html: 'safe', draw: () => '', code: new Map() })
+    const { sections } = await body({ html: 'safe', draw: () => '', code: drawCode })
     expect([facts.excerpt, facts.headings[0]?.id, sections[0]?.text]).toEqual(['A hem.', 'the-hem', 'A hem.'])
   })
 })
