@@ -87,6 +87,12 @@ describe('what cannot be read stays code and is reported where it stands', () =>
   })
 })
 
+test('tables with the same columns have names of their own', async () => {
+  const html = await renderMarkdown(['| A |', '| A |', '| B |', '| A |'].map((head) => `${head}\n| - |\n\n`).join(''))
+  const names = Array.from(html.matchAll(/aria-label="([^"]*)"/g), ([, name]) => name)
+  expect(names).toEqual(['Table: A', 'Table: A (2)', 'Table: B', 'Table: A (3)'])
+})
+
 test('links in cells are checked and led like all others', async () => {
   const text = `# A\n${fence('keys', 'a: See [b](b.md) and [c](gone.md)\nb:\n  about: "[d](gone.md)"')}`
   const site = readSite({ 'docs/index.md': text, 'docs/b.md': '# B\n' })
