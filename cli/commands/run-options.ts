@@ -1,4 +1,5 @@
 /** Options that several commands share, and how their values are read. */
+import { setFlagsFromString } from 'node:v8'
 import type { Command as Definition } from 'commander'
 import type { RunOptions } from '../operations.ts'
 import { wholeNumber } from './command.ts'
@@ -17,5 +18,15 @@ export function runOptions(dir: string | undefined, options: Readonly<Record<str
     cache: cache !== false,
     ...(typeof jobs === 'number' ? { jobs } : {}),
     ...(typeof baseUrl === 'string' ? { baseUrl } : {}),
+    onManyPages: growHeapGently,
   }
+}
+
+/**
+ * Lets the heap grow by two fifths between collections, where V8 with much memory at hand lets it grow to four
+ * times what is alive (10,000 pages: at its peak 767 instead of 1,109 MB). Below a thousand pages it would only
+ * cost time. A flag of the whole process, so it is the command's to set and not the library's.
+ */
+function growHeapGently(): void {
+  setFlagsFromString('--heap-growing-percent=40')
 }

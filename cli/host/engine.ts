@@ -24,6 +24,8 @@ const BATCHES_WAITING = 8
 export interface EngineOptions {
   readonly jobs?: number
   readonly signal?: AbortSignal
+  /** Called once, before documents so many that threads share them are worked on. */
+  readonly onManyPages?: () => void
 }
 
 export interface OpenEngine extends Engine {
@@ -49,6 +51,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     return pool
   }
   const threads = once((worker: URL) => opened(threadPool(worker, jobs - 1, here)))
+  const announceMany = once(() => options.onManyPages?.())
   const assisted = once((worker: URL) => {
     const highlighter = opened(threadPool<BuilderTasks>(worker, 1))
     return inlinePool(() => tasks({ known, draw: (blocks) => highlighter.run('highlight', blocks) }), BATCHES_WAITING)
@@ -58,6 +61,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     build: BUILD_ID,
     ...(signal ? { signal } : {}),
     poolFor(documents) {
+      if (documents >= SHARED_FROM) announceMany()
       if (jobs < 2 || documents < THREADS_FROM || !script) return until(signal, here)
       return until(signal, jobs === 2 && documents < SHARED_FROM ? assisted(script) : threads(script))
     },
@@ -77,10 +81,10 @@ function until(signal: AbortSignal | undefined, pool: Pool<BuilderTasks>): Pool<
   }
 }
 
-function once<A, T>(make: (value: A) => T): (value: A) => T {
+function once<A extends readonly unknown[], T>(make: (...values: A) => T): (...values: A) => T {
   let made: { readonly value: T } | undefined
-  return (value) => {
-    made ??= { value: make(value) }
+  return (...values) => {
+    made ??= { value: make(...values) }
     return made.value
   }
 }
