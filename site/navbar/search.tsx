@@ -39,7 +39,8 @@ function SearchButton(): ReactNode {
     >
       <Icon name="search" />
       <span>Search docs</span>
-      {command && shortcuts.commandK && <kbd>{command.cap}K</kbd>}
+      {/* Empty until the device is known, and as wide as then: nothing beside it moves. */}
+      {shortcuts.commandK && <kbd>{command && `${command.cap}K`}</kbd>}
     </button>
   )
 }

@@ -64,6 +64,21 @@ test.for(colorSchemes)('neither has an open menu, %s', async (colorScheme) => {
   expect(await violations(page)).toEqual([])
 })
 
+test.for(colorSchemes)('neither has the search, with and without results, %s', async (colorScheme) => {
+  const page = await visit('/guides/')
+  await page.emulateMedia({ colorScheme })
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search docs' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.type('parts')
+    await page.waitForSelector('[role=option] mark')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('nothing is wider than a phone', async () => {
   for (const path of paths) {
     const { page } = await browser.open({ viewport: { width: 360, height: 800 } })

@@ -74,10 +74,10 @@ describeEachMode((here) => {
         page
           .locator('.navbar.dark .brand .logo:visible')
           .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
-      expect(await shown()).toEqual(['/piece.svg'])
+      await expect.poll(shown).toEqual(['/piece.svg'])
       await page.emulateMedia({ colorScheme: 'light' })
       await page.reload()
-      expect(await shown()).toEqual(['/logo.svg'])
+      await expect.poll(shown).toEqual(['/logo.svg'])
     })
 
     test('the table of contents is a box on a phone', async () => {

@@ -60,9 +60,9 @@ describeEachMode((here) => {
       await page.goto(`${here.site.origin}/guides/`)
       const box = async (name: string) =>
         (await page.locator('.navbar').getByText(name, { exact: true }).boundingBox())?.x ?? 0
-      expect(await box('Reference')).toBeLessThan(720)
+      expect(await box('Reference')).toBeLessThan(640)
       // It names no position.
-      expect(await box('FreeSewing.eu')).toBeGreaterThan(1000)
+      expect(await box('FreeSewing.eu')).toBeGreaterThan(800)
       const external = page.locator('.navbar a[href="https://freesewing.eu/"]')
       expect(await external.getAttribute('target')).toBe('_blank')
       expect(await external.getAttribute('rel')).toBe('noopener noreferrer')

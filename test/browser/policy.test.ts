@@ -58,6 +58,16 @@ describe.each([
     expect(troubles().filter(({ kind, text }) => kind !== 'bad status' && !text.includes('404'))).toEqual([])
   })
 
+  test('the search needs no more either', async () => {
+    const { page, troubles } = await browser.open()
+    await page.goto(`${site.origin}/guides/`)
+    await ready(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search docs' }).fill('parts')
+    await page.waitForSelector('[role=option] mark')
+    expect(troubles()).toEqual([])
+  })
+
   test('what a stranger would put into a page does not run', async () => {
     const { page, troubles } = await browser.open()
     await page.goto(`${site.origin}/guides/`)
