@@ -41,7 +41,14 @@ await build({
   chunkNames: 'chunks/[name].[hash]',
   legalComments: 'linked',
   // Loading one file instead of two hundred packages saves about 100 ms at every start.
-  external: ['esbuild', 'chokidar', 'linkinator', '@shikijs/langs/*'],
+  external: [
+    'quickjs-emscripten-core',
+    '@jitl/quickjs-wasmfile-release-sync',
+    'esbuild',
+    'chokidar',
+    'linkinator',
+    '@shikijs/langs/*',
+  ],
   define: { __BUILD_ID__: JSON.stringify(buildId()), 'process.env.NODE_ENV': '"production"' },
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",

@@ -7,6 +7,7 @@ const config: UserConfig = defineConfig({
   url: 'https://freesewing.dev',
   baseUrl: '/',
   favicon: '/favicon.svg',
+  examples: { language: 'docs/_examples/freesewing.ts' },
   home: {
     picture: {
       src: '/bodice.svg',

@@ -14,6 +14,7 @@ import { type OpenEngine, openEngine } from './host/engine.ts'
 import { type ProtectedFolders, refuseForeign } from './host/output-guard.ts'
 import { openStage, recover } from './host/output-stage.ts'
 import { unchangedOutput } from './host/output-state.ts'
+import { loadPlay } from './host/play.ts'
 import { loadSiteCode } from './host/site-code.ts'
 import { openWorkspace, readInputs, readPageInputs, type Workspace } from './host/workspace.ts'
 import { buildGraph, checkSite, type Inputs, type OnProgress, readDocuments, runKey } from './pipeline.ts'
@@ -108,7 +109,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     const stage = openStage(out, cacheDir, protectedFolders(workspace))
     try {
       engine.signal?.throwIfAborted()
-      const emitted = await emitSite({ inputs, engine, code, documents, checked, ...graph }, stage)
+      const hasExamples = documents.some(({ facts }) => facts.examples)
+      const play = hasExamples ? await loadPlay(workspace) : undefined
+      const emitted = await emitSite({ inputs, engine, code, documents, checked, play, ...graph }, stage)
       phase('render pages')
       engine.signal?.throwIfAborted()
       stage.commit({ run, report, files: emitted.files })
@@ -272,7 +275,12 @@ async function withEngine<T>(
 ): Promise<T> {
   options.signal?.throwIfAborted()
   const { onProgress } = options
-  const engine = { ...openEngine(workspace.cacheDir, options), ...(onProgress ? { onProgress } : {}) }
+  const { examples } = workspace
+  const engine = {
+    ...openEngine(workspace.cacheDir, options),
+    ...(onProgress ? { onProgress } : {}),
+    ...(examples ? { examples } : {}),
+  }
   try {
     return await use(engine)
   } finally {

@@ -19,6 +19,7 @@ import { meaningsOf } from './content/terms.ts'
 import { fingerprintAll } from './engine/fingerprint.ts'
 import { type Pool, runBatches } from './engine/pool.ts'
 import type { Store } from './engine/store.ts'
+import type { ExampleSetup } from './examples/language-script.ts'
 import { configReferences } from './graph/config-references.ts'
 import { documentsOf } from './graph/documents.ts'
 import { indexSite, type SiteIndex } from './graph/resolve.ts'
@@ -37,6 +38,8 @@ export interface Engine {
   /** Where so many documents are worked on: threads for many, this thread for few. */
   readonly poolFor: (documents: number) => Pool<BuilderTasks>
   readonly build: string
+  /** What examples are drafted with; absent: they are shown as code. */
+  readonly examples?: ExampleSetup
   /** Ends the run between two batches of work. */
   readonly signal?: AbortSignal
   readonly onProgress?: OnProgress
@@ -86,6 +89,7 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
       docsDir: config.docs.path,
       html: config.markdown.html,
       sources: batch.map((index) => at(project.sources, index)),
+      ...(engine.examples ? { examples: engine.examples } : {}),
       ...(code ? { serverModule: code.serverModule } : {}),
     })
     keepCode(parsed, engine)
@@ -118,7 +122,13 @@ export async function readBodies(
   const missing = bodies.flatMap((body, index) => (body === undefined ? [index] : []))
   if (missing.length > 0) {
     const sources = missing.map((index) => at(documents, index).source)
-    const task = { docsDir: config.docs.path, html: config.markdown.html, serverModule: code.serverModule, sources }
+    const task = {
+      docsDir: config.docs.path,
+      html: config.markdown.html,
+      serverModule: code.serverModule,
+      sources,
+      ...(engine.examples ? { examples: engine.examples } : {}),
+    }
     const parsed = await engine.poolFor(missing.length).run('parse', task)
     keepCode(parsed, engine)
     missing.forEach((index, position) => {
@@ -130,7 +140,8 @@ export async function readBodies(
   return bodies as string[]
 }
 
-function keepCode(parsed: ParsedBatch, engine: Engine): void {
+/** Remembers what was highlighted and drafted on the way. */
+export function keepCode(parsed: ParsedBatch, engine: Engine): void {
   for (const [key, html] of parsed.code) engine.store.put(codeKey(key, engine.build), html)
 }
 
@@ -140,11 +151,19 @@ export function codeKey(key: string, build: string): string {
 }
 
 export function documentKey(source: string, config: Config, engine: Engine): string {
-  return fingerprintAll(['document', engine.build, config.docs.path, source])
+  return fingerprintAll(['document', engine.build, engine.examples?.hash ?? '', config.docs.path, source])
 }
 
 export function bodyKey(source: string, config: Config, code: Code, engine: Engine): string {
-  return fingerprintAll(['body', engine.build, config.docs.path, config.markdown.html, code.manifest.server, source])
+  return fingerprintAll([
+    'body',
+    engine.build,
+    engine.examples?.hash ?? '',
+    config.docs.path,
+    config.markdown.html,
+    code.manifest.server,
+    source,
+  ])
 }
 
 export function parseRecord(text: string | undefined): DocumentRecord | undefined {
@@ -240,6 +259,7 @@ export function runKey({ config, configFile, project, lastUpdates }: Inputs, eng
   return fingerprintAll([
     'run',
     engine.build,
+    engine.examples?.hash ?? '',
     code?.manifest.source ?? '',
     JSON.stringify(config),
     configFile.name,

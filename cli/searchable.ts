@@ -6,7 +6,16 @@ import type { Body, Section } from './content/document.ts'
 import { fingerprintAll } from './engine/fingerprint.ts'
 import { runBatches } from './engine/pool.ts'
 import type { Code } from './host/code.ts'
-import { at, bodyKey, type DocumentRecord, documentKey, type Engine, type Inputs, parseRecord } from './pipeline.ts'
+import {
+  at,
+  bodyKey,
+  type DocumentRecord,
+  documentKey,
+  type Engine,
+  type Inputs,
+  keepCode,
+  parseRecord,
+} from './pipeline.ts'
 
 export interface SearchableDocument extends DocumentRecord {
   readonly sections: readonly Section[]
@@ -36,7 +45,9 @@ export async function readSearchable(
       html: config.markdown.html,
       sections: true,
       sources: batch.map((index) => at(project.sources, index)),
+      ...(engine.examples ? { examples: engine.examples } : {}),
     })
+    keepCode(parsed, engine)
     batch.forEach((index, position) => {
       const { document, sections = '[]', isCut } = at(parsed.documents, position)
       const key = at(project.sourceKeys, index)

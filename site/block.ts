@@ -1,4 +1,6 @@
 /** Blocks of a body that a component draws: code and directives, as the parser hands them over. */
+import type { DrawnExample } from './example/draw.ts'
+import type { ExampleProps } from './example/example.tsx'
 import type { CodeBlockProps } from './markdown/code-block.tsx'
 import type { DrawnDirective } from './markdown/directive-views.tsx'
 
@@ -13,4 +15,7 @@ export const LABEL = 'docs-label'
 /** What a block is; its element holds only an index, so that no raw HTML can set a property. */
 export type Block =
   | { readonly code: CodeBlockProps }
+  | { readonly example: ExampleProps }
+  /** X-Ray on a page of its own. */
+  | { readonly xray: DrawnExample }
   | { readonly directive: Pick<DrawnDirective, 'name' | 'attributes' | 'labelText' | 'fill'> }

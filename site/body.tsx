@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import rehypeReact from 'rehype-react'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from './block.ts'
+import { Example, ExampleApart } from './example/example.tsx'
 import { CodeBlock } from './markdown/code-block.tsx'
 import { directiveViews } from './markdown/directive-views.tsx'
 import { components } from './markdown/index.ts'
@@ -61,6 +62,8 @@ function LabelMark({ children }: { children?: ReactNode }): ReactNode {
 
 function drawBlock(block: Block, children: ReactNode, index: number): ReactElement {
   if ('code' in block) return <CodeBlock key={index} {...block.code} />
+  if ('example' in block) return <Example key={index} {...block.example} caption={children} />
+  if ('xray' in block) return <ExampleApart key={index} drawn={block.xray} />
   const { name, attributes, labelText, fill } = block.directive
   const parts = Children.toArray(children)
   const at = parts.findIndex((part) => isValidElement(part) && part.type === LabelMark)

@@ -50,7 +50,10 @@ async function start(): Promise<void> {
 
   // The body is in the HTML already; taken from there it does not travel twice.
   const body = document.getElementById(bodyId)?.innerHTML ?? ''
-  const pages = createPages({ map: boot.map, code: boot.code, baseUrl: site.baseUrl }, network)
+  const pages = createPages(
+    { map: boot.map, code: boot.code, baseUrl: site.baseUrl, exampleCss: site.examples?.css },
+    network,
+  )
   const router = createRouter({ page: boot.props, body, sidebar: boot.sidebar }, pages, browser)
   const links = watchLinks(pages, site.baseUrl)
 
@@ -62,7 +65,7 @@ async function start(): Promise<void> {
   function takeOver(): void {
     connect(router, site.baseUrl)
     watchKeyboard()
-    watchBody(site.baseUrl)
+    watchBody(site)
     forgetOldVersion(site)
     // The development server asks for the page again when its source has changed.
     document.addEventListener('docs-build:refresh', () => void router.refresh())

@@ -132,6 +132,8 @@ export interface CommonProps {
   readonly lastUpdate?: LastUpdate
   /** URL of the page's Markdown twin. */
   readonly markdownUrl?: Url
+  /** The body has live examples, which have a style sheet of their own. */
+  readonly examples?: true
 }
 
 // ── the site's own data: one shared module, the same on every page ──────────────────────────────────
@@ -158,6 +160,24 @@ export interface SiteData {
   readonly docs: DocsData
   readonly sidebar: { readonly autoCollapse: boolean; readonly hideable: boolean }
   readonly search: SearchData
+  /** Absent: examples are shown as code. */
+  readonly examples?: ExamplesData
+}
+
+export interface ExamplesData {
+  /** Style sheet of pages with examples. */
+  readonly css: Url
+  /** Style sheet of the large view and of playing. */
+  readonly toolsCss: Url
+  /** Absent: readers cannot play with examples. */
+  readonly play?: PlayUrls
+}
+
+/** What is loaded when a reader plays with an example. */
+export interface PlayUrls {
+  readonly worker: Url
+  readonly wasm: Url
+  readonly language: Url
 }
 
 export interface Announcement {

@@ -49,6 +49,7 @@ export function Document({ page, sidebar, site, assets, app }: DocumentProps): R
         {assets.css.map((url) => (
           <link key={url} rel="stylesheet" href={url} />
         ))}
+        {page.examples && site.examples && <link rel="stylesheet" href={site.examples.css} />}
         {[...headTags(page, site), ...crawlerTags(page, site)].map((tag, index) => (
           <Tag key={index} {...tag} />
         ))}

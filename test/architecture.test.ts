@@ -84,7 +84,15 @@ describe('who may import whom', () => {
     ['cli/engine', [ENGINE, /^node:/]],
     [
       'cli/content',
-      [CONTENT, /^cli\/checks\/(?:finding|nearest)\.ts$/, /^cli\/engine\/fingerprint\.ts$/, ERRORS, SITE, PACKAGE],
+      [
+        CONTENT,
+        /^cli\/examples\/(?:find|blocks)\.ts$/,
+        /^cli\/checks\/(?:finding|nearest)\.ts$/,
+        /^cli\/engine\/fingerprint\.ts$/,
+        ERRORS,
+        SITE,
+        PACKAGE,
+      ],
     ],
     ['cli/config', [CONFIG, /^cli\/checks\/(?:finding|nearest)\.ts$/, ERRORS, SITE, PACKAGE]],
     ['cli/graph', [GRAPH, CONTENT, CONFIG, /^cli\/checks\/(?:finding|nearest|checked-site)\.ts$/, SITE, PACKAGE]],

@@ -1,6 +1,6 @@
 /**
- * `site/` and `templates/` → the code bundle: what the browser loads (JavaScript in chunks, one style
- * sheet) and the module that draws pages on the server. Content never passes through here.
+ * `site/` and `templates/` → the code bundle: what the browser loads (JavaScript in chunks, style
+ * sheets) and the module that draws pages on the server. Content never passes through here.
  */
 
 import { join, relative, sep } from 'node:path'
@@ -30,6 +30,8 @@ export interface CodeManifest {
   /** What the entry imports: asked for along with it, as else they would be known only when it has come. */
   readonly parts: readonly string[]
   readonly css: readonly string[]
+  /** Style sheet of pages with examples, besides the others, and what is loaded when readers do more with one than look. */
+  readonly exampleCss: { readonly page: string; readonly tools: string }
   /** Script of the dev server, which no build publishes. */
   readonly dev: string
   /** Client files with their fingerprints. */
@@ -43,6 +45,8 @@ export interface BundledCode {
   /** What the bundle was made from besides the package's own sources, sorted by name. */
   readonly theme: readonly ThemeFile[]
 }
+
+const EXAMPLE_STYLES = { examples: 'site/styles/examples.css', 'example-tools': 'site/styles/example-tools.css' }
 
 /**
  * Bundles with esbuild.
@@ -68,7 +72,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
   }
   const client = compile({
     ...shared,
-    entryPoints: { app: 'site/client.tsx', style: styles },
+    entryPoints: { app: 'site/client.tsx', style: styles, ...EXAMPLE_STYLES },
     platform: 'browser',
     target: BROWSERS,
     splitting: true,
@@ -130,6 +134,10 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
       entry: published(outputOf('site/client.tsx')),
       parts: [...new Set(importsOf(outputOf('site/client.tsx')))].map(published).sort(),
       css: [published(outputOf(styles))],
+      exampleCss: {
+        page: published(outputOf(EXAMPLE_STYLES.examples)),
+        tools: published(outputOf(EXAMPLE_STYLES['example-tools'])),
+      },
       dev: pathOf(live.outputFiles[0]?.path ?? ''),
       files: Object.fromEntries(files.map((file) => [file.path, fingerprint(file.content)]).sort()),
       server: fingerprint(serverFile.contents),

@@ -11,10 +11,18 @@ export interface Config {
   readonly markdown: MarkdownConfig
   readonly checks: ChecksConfig
   readonly theme: ThemeConfig
+  /** Absent: examples are shown as code. */
+  readonly examples?: ExamplesConfig
   /** Folders with files that are published as they are, relative to the project's folder. */
   readonly staticDirs: readonly string[]
   /** Values that the site's owner wants to find again in `graph --json`; not read by anything else. */
   readonly customFields: Readonly<Record<string, unknown>>
+}
+
+export interface ExamplesConfig {
+  /** Module of the example language, below the project's folder. */
+  readonly language: string
+  readonly play: boolean
 }
 
 export interface SiteConfig {

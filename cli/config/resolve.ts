@@ -61,7 +61,7 @@ function configError(file: string, problems: readonly ConfigProblem[]): DocsErro
 }
 
 function assemble(user: UserConfig, fallbackTitle: string): Config {
-  const { staticDirs, customFields, docs, markdown, checks, theme } = withDefaults('UserConfig', user)
+  const { staticDirs, customFields, docs, markdown, checks, theme, examples } = withDefaults('UserConfig', user)
   const { rules } = withDefaults('ChecksOptions', checks)
   return {
     site: siteOf(user, fallbackTitle),
@@ -69,6 +69,7 @@ function assemble(user: UserConfig, fallbackTitle: string): Config {
     markdown: withDefaults('MarkdownOptions', markdown),
     checks: { rules: mapValues(rules, ruleOf) },
     theme: themeOf(theme),
+    ...(examples && { examples: withDefaults('ExamplesOptions', examples) }),
     staticDirs,
     customFields,
   }

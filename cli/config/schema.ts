@@ -180,6 +180,11 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
         otherwise: 'the document at `/` is a page like all others',
       },
       theme: { type: { is: 'ThemeOptions' }, about: 'Colours, styles and parts of the page of your own.', default: {} },
+      examples: {
+        type: { is: 'ExamplesOptions' },
+        about: 'Code blocks marked `example`, which are run and drawn when the site is built.',
+        otherwise: 'examples are shown as code',
+      },
       security: { type: { is: 'SecurityOptions' }, about: 'What browsers allow the pages to do.', default: {} },
       search: { type: { is: 'SearchOptions' }, about: 'The search in the navbar and the search page.', default: {} },
       customFields: {
@@ -631,6 +636,17 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
       src: { type: 'asset', about: 'The file, in a static folder.', required: true },
       label: { type: 'text', about: 'What it shows, for those who do not see it.', required: true },
       caption: { type: 'text', about: 'A line below it.', otherwise: 'no such line' },
+    },
+  },
+  ExamplesOptions: {
+    at: ['examples'],
+    options: {
+      language: {
+        type: 'file',
+        about: 'A module below the folder of docs.config.ts whose default export drafts examples, in a sandbox.',
+        required: true,
+      },
+      play: { type: 'boolean', about: 'Readers may change the code of an example and see it drawn.', default: true },
     },
   },
   ThemeOptions: {

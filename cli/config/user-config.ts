@@ -54,6 +54,11 @@ export interface UserConfig {
   readonly home?: HomeOptions
   /** Colours, styles and parts of the page of your own. */
   readonly theme?: ThemeOptions
+  /**
+   * Code blocks marked `example`, which are run and drawn when the site is built. Default: examples are shown as
+   * code.
+   */
+  readonly examples?: ExamplesOptions
   /** What browsers allow the pages to do. */
   readonly security?: SecurityOptions
   /** The search in the navbar and the search page. */
@@ -503,6 +508,13 @@ export interface HomePicture {
   readonly caption?: string
 }
 
+export interface ExamplesOptions {
+  /** A module below the folder of docs.config.ts whose default export drafts examples, in a sandbox. */
+  readonly language: string
+  /** Readers may change the code of an example and see it drawn. Default: `true`. */
+  readonly play?: boolean
+}
+
 export interface ThemeOptions {
   /** Colours, fonts and sizes. */
   readonly tokens?: ThemeTokens
@@ -817,6 +829,7 @@ export interface Definitions {
   readonly SidebarOptions: SidebarOptions
   readonly HomeOptions: HomeOptions
   readonly HomePicture: HomePicture
+  readonly ExamplesOptions: ExamplesOptions
   readonly ThemeOptions: ThemeOptions
   readonly ThemeTokens: ThemeTokens
   readonly ThemeDarkTokens: ThemeDarkTokens
@@ -885,6 +898,7 @@ export interface Defaulted {
   readonly ColorModeOptions: 'defaultMode' | 'disableSwitch' | 'respectPrefersColorScheme'
   readonly TableOfContentsOptions: 'minHeadingLevel' | 'maxHeadingLevel'
   readonly SidebarOptions: 'hideable' | 'autoCollapseCategories'
+  readonly ExamplesOptions: 'play'
   readonly ThemeOptions: 'tokens' | 'darkTokens' | 'components'
   readonly SecurityOptions: 'headersFile' | 'metaTag' | 'allow' | 'trustedTypes'
   readonly SearchOptions: 'provider' | 'contextualSearch' | 'searchPagePath' | 'shortcuts'

@@ -8,11 +8,13 @@ import type { Handler, State } from 'mdast-util-to-hast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
+import type { ExampleBlocks } from '../examples/blocks.ts'
+import type { DraftedExample } from '../examples/find.ts'
 import { readCodeBlock } from './code-block.ts'
 import type { DrawCode } from './code-html.ts'
 import { directiveSlot } from './directive-slots.ts'
 import { type DirectiveNode, labelOf } from './directives.ts'
-import type { Segment, Slot } from './document.ts'
+import type { Body, BodyFile, Segment, Slot } from './document.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
 import { plainText } from './plain-text.ts'
 import { resolveRawHtml } from './raw-html.ts'
@@ -26,6 +28,8 @@ export interface BodyOptions {
   readonly code: DrawCode
   /** Code as plain `pre` and `code`, and nothing added to images: what CommonMark asks for and no more. */
   readonly bare?: boolean
+  /** The tree's examples, drafted; a fence that is not among them is code. */
+  readonly examples?: { readonly drafted: readonly DraftedExample[]; readonly play: boolean }
 }
 
 /** Raw HTML that is trusted as written, with the place it has among the text. */
@@ -36,17 +40,50 @@ type Verbatim = string[]
  *
  * @returns segments that, joined with each slot filled, are the body's HTML
  */
-export async function renderBody(tree: Root, options: BodyOptions): Promise<Segment[]> {
+export async function renderBody(tree: Root, options: BodyOptions): Promise<Pick<Body, 'segments' | 'files'>> {
   const code = await highlightAll(tree, options)
   if (!options.bare) keepDestinations(tree)
   const blocks: Block[] = []
   const verbatim: Verbatim = []
   const slots: Slot[] = []
-  const hast = resolveRawHtml(toHast(tree, blocks, verbatim, slots, code, options), options.html)
+  const { examples, files } = await drawExamples(options, code, slots)
+  const hast = resolveRawHtml(toHast(tree, blocks, verbatim, slots, { code, examples }, options), options.html)
   openSlots(hast, slots)
   const drawn = options.draw(hast, blocks)
   const html = options.bare ? drawn.replaceAll(LAZY, '') : drawn
-  return toSegments(putVerbatim(html, verbatim, slots), slots)
+  const segments = toSegments(putVerbatim(html, verbatim, slots), slots)
+  return { segments, ...(files.length > 0 ? { files } : {}) }
+}
+
+type CodeOf = ReadonlyMap<Code, Extract<Block, { code: unknown }>>
+
+const NO_EXAMPLES = { drafted: [], play: false }
+
+/** Drawn examples, with a mark in place of an address that only the page knows. */
+async function drawExamples(
+  { examples: { drafted, play } = NO_EXAMPLES, draw }: BodyOptions,
+  code: CodeOf,
+  slots: Slot[],
+): Promise<{ examples: ExampleBlocks['blocks']; files: readonly BodyFile[] }> {
+  if (drafted.length === 0) return { examples: new Map(), files: [] }
+  const { exampleBlocks } = await import('../examples/blocks.ts')
+  const { blocks, files, apart } = exampleBlocks(
+    drafted,
+    (node) => code.get(node)?.code ?? { html: '', language: '' },
+    (reference) => `\0${slots.push({ slot: 'file', ...reference }) - 1}\0`,
+    { play },
+  )
+  const pages = apart.map(({ name, label, drawn }) => ({
+    name,
+    title: `Points and paths: ${label}`,
+    content: draw({ type: 'root', children: [blockMark(0, [])] }, [{ xray: drawn }]),
+  }))
+  return { examples: blocks, files: [...files, ...pages] }
+}
+
+/** Where a block stands among the elements. */
+function blockMark(index: number, children: ElementContent[]): Element {
+  return { type: 'element', tagName: BLOCK, properties: { index: String(index) }, children }
 }
 
 function toHast(
@@ -54,16 +91,11 @@ function toHast(
   blocks: Block[],
   verbatim: Verbatim,
   slots: Slot[],
-  code: ReadonlyMap<Code, Extract<Block, { code: unknown }>>,
+  { code, examples }: { code: CodeOf; examples: ExampleBlocks['blocks'] },
   { html }: BodyOptions,
 ): HastRoot {
   const place = (state: State, node: Nodes, block: Block, children: ElementContent[]): Element => {
-    const element: Element = {
-      type: 'element',
-      tagName: BLOCK,
-      properties: { index: String(blocks.push(block) - 1) },
-      children,
-    }
+    const element = blockMark(blocks.push(block) - 1, children)
     state.patch(node, element)
     return element
   }
@@ -91,7 +123,16 @@ function toHast(
     )
   }
   const handlers: Record<string, Handler> = {
-    ...(code.size === 0 ? {} : { code: (state: State, node: Code) => place(state, node, code.get(node) as Block, []) }),
+    ...(code.size === 0
+      ? {}
+      : {
+          code: (state: State, node: Code) => {
+            const example = examples.get(node)
+            return example
+              ? place(state, node, { example }, state.all(node))
+              : place(state, node, code.get(node) as Block, [])
+          },
+        }),
     containerDirective: directive,
     leafDirective: directive,
     textDirective: directive,

@@ -76,6 +76,8 @@ export interface Facts {
   readonly problems: readonly Problem[]
   /** The body starts with its own first-level heading. */
   readonly ownTitle?: string
+  /** Number of live examples. */
+  readonly examples?: number
 }
 
 export interface Heading {
@@ -164,10 +166,21 @@ export type Slot =
   | { readonly slot: 'term'; readonly term: string }
   /** `srcset`: the value and the destinations in it, in order. */
   | { readonly slot: 'srcset'; readonly value: string; readonly candidates: readonly string[] }
+  /** `href` or `src` of a file that the page brings along, beside it. */
+  | { readonly slot: 'file'; readonly attribute: string; readonly name: string; readonly fragment?: string }
 
 export interface Body {
   readonly segments: readonly Segment[]
   readonly sections: readonly Section[]
+  readonly files?: readonly BodyFile[]
+}
+
+/** A file that lies beside the page. */
+export interface BodyFile {
+  readonly name: string
+  readonly content: string
+  /** The content is what a small page with this title shows. */
+  readonly title?: string
 }
 
 export type { TocEntry }

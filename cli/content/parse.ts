@@ -2,6 +2,7 @@
  * Source → head, facts and body. Each is a function of one file and the Markdown options, and each can be
  * had without the later ones: the graph needs heads, the checks need facts, only a page needs its body.
  */
+import { type FoundExamples, findExamples } from '../examples/find.ts'
 import type { BodyOptions } from './body.ts'
 import { unknownLanguages } from './code-block.ts'
 import { titleOfPath } from './doc-path.ts'
@@ -12,19 +13,24 @@ import { readOutline } from './outline.ts'
 import { readSections } from './sections.ts'
 import { readTree } from './tree.ts'
 
+const NO_EXAMPLES: FoundExamples = { found: [], problems: [] }
 const DIALECT = { gfm: true, directives: true }
 
 /** How a document's path is written in findings: with the docs folder in front. */
 export interface ParseContext {
   readonly docsDir: string
+  /** The site has an example language. */
+  readonly examples?: boolean
 }
 
 /** A document with everything that is known of it. Never throws: what is wrong is among the problems. */
 export interface ParsedDocument {
   readonly head: Head
   readonly facts: Facts
+  /** To be drafted by whoever has a sandbox. */
+  readonly examples: FoundExamples
   /** Renders the body; asynchronous because grammars are loaded on demand. */
-  readonly body: (options: Pick<BodyOptions, 'html' | 'draw' | 'code'>) => Promise<Body>
+  readonly body: (options: Pick<BodyOptions, 'html' | 'draw' | 'code' | 'examples'>) => Promise<Body>
   /** The body's text alone, which takes no grammar and no component. */
   readonly sections: () => Section[]
 }
@@ -55,6 +61,8 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
   const { tree, problems, text } = readTree(block.body, file, DIALECT)
+  // Before the facts: captions bring links of their own.
+  const examples = tree && context.examples ? findExamples(tree, text, file) : NO_EXAMPLES
   const facts = tree
     ? {
         ...readFacts(tree, text),
@@ -67,10 +75,11 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
     head: { path: source.path, title, frontMatter: block.fields, keyLines: block.keyLines, problems: block.problems },
     facts,
     sections: () => (tree ? readSections(tree) : []),
+    examples,
     body: async (options) => {
       if (!tree) return { segments: [], sections: [] }
       const { renderBody } = await import('./body.ts')
-      return { segments: await renderBody(tree, options), sections: readSections(tree) }
+      return { ...(await renderBody(tree, options)), sections: readSections(tree) }
     },
   }
 }

@@ -29,7 +29,7 @@ export async function renderMarkdown(markdown: string, options: RenderMarkdownOp
   const { tree, text, problems } = readTree(markdown, 'the text', { gfm, directives: !plain })
   if (!tree) throw new DocsError(problems[0]?.message ?? 'The text cannot be read.')
   if (!plain) readFacts(tree, text)
-  const segments = await renderBody(tree, { html, draw: plain ? drawBare : drawBody, code: drawCode, bare: plain })
+  const { segments } = await renderBody(tree, { html, draw: plain ? drawBare : drawBody, code: drawCode, bare: plain })
   return segments.map((segment) => asWritten(segment, html)).join('')
 }
 
@@ -42,6 +42,9 @@ function asWritten(segment: Segment, mode: RawHtmlMode): string {
       return attribute('href', segment.href, 'link')
     case 'image':
       return attribute('src', segment.href, 'image')
+    // A text alone has no examples.
+    case 'file':
+      return ''
     case 'url':
       return attribute(segment.attribute, segment.href, segment.kind)
     case 'srcset':

@@ -2,7 +2,7 @@
  * Everything the site consists of, written into a stage. A page is rendered only when something it depends
  * on changed; the others are taken over from the output that is there.
  */
-import type { PageProps, SidebarNode, SiteMap } from '../../site/contract.ts'
+import type { ExamplesData, PageProps, SidebarNode, SiteData, SiteMap } from '../../site/contract.ts'
 import { INDEX_FILE } from '../../site/search/index-format.ts'
 import { shardOf, withBase } from '../../site/url.ts'
 import { headers, immutablePaths } from '../../templates/headers.ts'
@@ -15,6 +15,7 @@ import { compareText } from '../checks/finding.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { type Pool, runBatches } from '../engine/pool.ts'
 import { DocsError, EXIT } from '../errors.ts'
+import type { PlayAssets } from '../examples/play-assets.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { sidebarPlaces } from '../graph/sidebar.ts'
@@ -48,6 +49,7 @@ export interface CheckedRun {
   readonly site: Site
   readonly index: SiteIndex
   readonly checked: CheckedSite
+  readonly play?: PlayAssets | undefined
 }
 
 /** What was written, and how much of it had to be made. */
@@ -91,6 +93,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
     if (!stage.keep([file])) stage.copy(file.path, file.location)
     files.push({ path: file.path, sum: file.sum, size: file.size })
   }
+  for (const { path, content } of run.play?.files ?? []) write(path, content)
   write(context.siteFile, context.siteText)
   for (const { path, text } of context.sidebarFiles) write(path, text)
 
@@ -226,12 +229,15 @@ export interface SharedContext {
 }
 
 export function renderContext(
-  { inputs, engine, code, site, index, checked }: CheckedRun,
+  { inputs, engine, code, site, index, checked, play }: CheckedRun,
   { dev = false }: { dev?: boolean } = {},
 ): SharedContext {
   const { config, project } = inputs
   const { baseUrl } = config.site
-  const data = siteData(site, index, config, `docs-build ${VERSION}`)
+  const data: SiteData = {
+    ...siteData(site, index, config, `docs-build ${VERSION}`),
+    ...(engine.examples ? { examples: examplesData(code, play, baseUrl) } : {}),
+  }
   const { files, assets } = publishAssets(project, checked, { baseUrl, store: engine.store, build: engine.build })
   const siteText = `${JSON.stringify(data)}\n`
   const siteFile = `assets/site.${fingerprint(siteText).slice(0, 10)}.json`
@@ -267,6 +273,7 @@ export function renderContext(
     own,
     key: fingerprintAll([
       engine.build,
+      engine.examples?.hash ?? '',
       code.manifest.source,
       code.manifest.server,
       siteText,
@@ -275,6 +282,14 @@ export function renderContext(
       render.homePicture ?? '',
     ]),
   }
+}
+
+function examplesData({ manifest }: Code, play: PlayAssets | undefined, baseUrl: string): ExamplesData {
+  const url = (path: string): string => withBase(path, baseUrl)
+  const sheets = { css: url(manifest.exampleCss.page), toolsCss: url(manifest.exampleCss.tools) }
+  if (!play) return sheets
+  const { worker, wasm, language } = play.paths
+  return { ...sheets, play: { worker: url(worker), wasm: url(wasm), language: url(language) } }
 }
 
 function staticText({ statics }: Inputs['project'], path: string): string | undefined {

@@ -40,8 +40,17 @@ const QUICKJS = '0.32.0'
 /** Milliseconds; ends what QuickJS itself cannot interrupt, such as one call of `indexOf` without an end. */
 const WATCHDOG = 5000
 
-export function createExampleEngine(language: LanguageScript): ExampleEngine {
+/** @param elsewhere drafts what is not remembered; absent: a sandbox of this engine's own does */
+export function createExampleEngine(
+  language: LanguageScript,
+  elsewhere?: (code: string, options: LanguageOptions) => Promise<ExampleResult>,
+): ExampleEngine {
   let sandbox: Promise<Sandbox> | undefined
+  const draftHere = async (code: string, settings: string): Promise<ExampleResult> => {
+    sandbox ??= openSandbox(language)
+    const ran = await (await sandbox).run(code, settings)
+    return 'failure' in ran ? { failure: ran.failure, warnings: [], console: [] } : readResult(ran.answer)
+  }
   return {
     hash: language.hash,
     async draft(code, options, memory) {
@@ -49,9 +58,7 @@ export function createExampleEngine(language: LanguageScript): ExampleEngine {
       const key = exampleKey(language.hash, code, settings)
       const known = memory.get(key)
       if (known !== undefined) return JSON.parse(known) as ExampleResult
-      sandbox ??= openSandbox(language)
-      const ran = await (await sandbox).run(code, settings)
-      const result = 'failure' in ran ? { failure: ran.failure, warnings: [], console: [] } : readResult(ran.answer)
+      const result = await (elsewhere ? elsewhere(code, options) : draftHere(code, settings))
       memory.set(key, JSON.stringify(result))
       return result
     },

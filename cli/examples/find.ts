@@ -9,6 +9,10 @@ import { exampleProblem, optionProblem } from './problems.ts'
 
 export interface FoundExample {
   readonly node: Code
+  /** What is drafted: its own code, or that of the example before it. */
+  readonly code: string
+  /** Where the code is, when it is not its own: the position of that example on the page. */
+  readonly sameAs?: number
   readonly options: ExampleOptions
   /** The caption as plain text, or what stands for it. */
   readonly label: string
@@ -39,7 +43,7 @@ export function findExamples(tree: Root, text: string, file: string): FoundExamp
   const problems: Problem[] = []
   const walk = (node: Nodes): void => {
     if (node.type === 'code') {
-      if (isExample(node)) found.push(readExample(node, text, file))
+      if (isExample(node)) found.push(readExample(node, text, file, found))
       return
     }
     if (node.type === 'paragraph' && isBrokenFence(node, text))
@@ -72,16 +76,17 @@ export async function draftExamples(
   const examples: DraftedExample[] = []
   const problems: Problem[] = [...known]
   for (const example of found) {
-    const { node, options, place, complaints } = example
-    const result = await engine.draft(node.value, options.language, memory)
+    const { code, options, place, complaints, sameAs } = example
+    const result = await engine.draft(code, options.language, memory)
     examples.push({ ...example, result })
     for (const complaint of complaints) problems.push(optionProblem(complaint, place))
-    if (result.failure) problems.push(exampleProblem(result.failure, node.value, place))
+    const from = sameAs === undefined ? place : (found[sameAs]?.place ?? place)
+    if (result.failure) problems.push({ ...exampleProblem(result.failure, code, from), place })
   }
   return { examples, problems }
 }
 
-function readExample(node: Code, text: string, file: string): FoundExample {
+function readExample(node: Code, text: string, file: string, earlier: readonly FoundExample[]): FoundExample {
   const { offset = 0 } = node.position?.start ?? {}
   const place = placeOf(node, file)
   // As it is written: the tree has lost the escapes that a caption may need.
@@ -93,8 +98,15 @@ function readExample(node: Code, text: string, file: string): FoundExample {
       ? []
       : readCaption(options.caption, place.line, place.column + before.length + captionAt)
   if (caption.length > 0) Object.assign(node, { children: caption })
+  const source = options.again ? earlier.at(-1) : undefined
+  const complaints = [...problems]
+  if (options.again && !source) complaints.push('There is no example before it on the page to have the code of.')
+  if (options.again && node.value.trim() !== '')
+    complaints.push('An example with the option `again` has the code of the one before it, and none of its own.')
   return {
     node,
+    code: source?.code ?? node.value,
+    ...(source ? { sameAs: source.sameAs ?? earlier.length - 1 } : {}),
     options,
     label:
       caption
@@ -102,7 +114,7 @@ function readExample(node: Code, text: string, file: string): FoundExample {
         .join('')
         .trim() || 'Example',
     place,
-    complaints: problems,
+    complaints,
   }
 }
 

@@ -17,6 +17,12 @@ export interface LanguageScript {
   readonly inputs: readonly string[]
 }
 
+/** What the examples of a site are made with. */
+export interface ExampleSetup extends LanguageScript {
+  /** Readers may change the code. */
+  readonly play: boolean
+}
+
 /** Beside the kept script. Inputs are relative to the project, with fingerprints of their content. */
 interface Entry {
   readonly version: 1
@@ -52,6 +58,9 @@ export async function loadLanguageScript(
   return made
 }
 
+/** No file's name: as one, it would be that file. */
+const ENTRY = 'docs-build:language'
+
 async function bundle(file: string, inside: string, dir: string): Promise<LanguageScript> {
   const esbuild = await import('esbuild')
   const text = (path: string): string => JSON.stringify(path.split(sep).join('/'))
@@ -61,7 +70,7 @@ async function bundle(file: string, inside: string, dir: string): Promise<Langua
       stdin: {
         contents: `import { serve } from ${text(inside)}\nimport language from ${text(file)}\nexport default serve(language)`,
         resolveDir: dir,
-        sourcefile: 'language.js',
+        sourcefile: ENTRY,
       },
       absWorkingDir: dir,
       bundle: true,
@@ -82,7 +91,7 @@ async function bundle(file: string, inside: string, dir: string): Promise<Langua
     // Nothing of it but the function is left where an example could see it.
     const code = `(function(){${outputFiles[0]?.text ?? ''};return __language.default})()`
     const inputs = Object.keys(metafile.inputs)
-      .filter((path) => path !== 'language.js')
+      .filter((path) => path !== ENTRY)
       .map((path) => resolve(dir, path))
       .sort()
     return { code, hash: fingerprint(code), inputs }

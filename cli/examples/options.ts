@@ -8,6 +8,8 @@ export interface ExampleOptions {
   readonly caption?: string
   /** The code comes before the drawing. */
   readonly codeFirst: boolean
+  /** It has the code of the example before it. */
+  readonly again?: true
   /** What concerns the language: part of the drawing's key. */
   readonly language: LanguageOptions
 }
@@ -20,7 +22,7 @@ export interface ReadOptions {
   readonly captionAt?: number
 }
 
-const FLAGS = ['tutorial', 'previewFirst', 'withHead', 'paperless'] as const
+const FLAGS = ['tutorial', 'previewFirst', 'withHead', 'paperless', 'again'] as const
 const TEXTS = ['caption', 'settings'] as const
 /** Options of every code block. */
 const OTHERS = ['title', 'showLineNumbers'] as const
@@ -95,7 +97,8 @@ export function parseExampleOptions(meta: string): ReadOptions {
   return {
     options: {
       ...(caption === undefined ? {} : { caption }),
-      codeFirst: flags.has('tutorial') && !flags.has('previewFirst'),
+      codeFirst: flags.has('tutorial') && !flags.has('previewFirst') && !flags.has('again'),
+      ...(flags.has('again') ? { again: true as const } : {}),
       language,
     },
     problems,

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { PlayUrls } from '../../site/example/behaviour.ts'
+import type { PlayUrls } from '../../site/contract.ts'
 import { readCodeSource } from '../bundle/source.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { readWasm } from './engine.ts'

@@ -9,6 +9,7 @@ import type { Head } from '../content/document.ts'
 import { type SearchMemory, searchFiles } from '../emit/search-index.ts'
 import { documentPage, mapFiles, renderContext, type SharedContext, siteFiles } from '../emit/site-output.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import type { PlayAssets } from '../examples/play-assets.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import type { Site } from '../graph/site.ts'
@@ -43,12 +44,13 @@ export interface DevSite {
 export interface DevSiteOptions {
   readonly engine: Engine
   readonly previous?: DevSite | undefined
+  readonly play?: PlayAssets | undefined
 }
 
 const heads = new WeakMap<Inputs['project']['sources'][number], Head>()
 
 /** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */
-export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: DevSiteOptions): DevSite {
+export function createDevSite(inputs: Inputs, code: Code, { engine, previous, play }: DevSiteOptions): DevSite {
   const { config, project } = inputs
   const fresh = project.sources.filter((source) => !heads.has(source))
   readHeads(fresh, { docsDir: config.docs.path }).forEach((head, index) => void heads.set(at(fresh, index), head))
@@ -72,7 +74,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
       ...resolveSite(site, index, []),
       usedFiles: { has: () => true } as unknown as ReadonlySet<string>,
     }
-    shared.context ??= renderContext({ inputs, engine, code, site, index, checked, documents: [] }, { dev: true })
+    shared.context ??= renderContext({ inputs, engine, code, site, index, checked, play, documents: [] }, { dev: true })
     return shared.context
   }
   const readDocument = (path: string): Promise<ReadDocument> => {
@@ -181,6 +183,18 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous }: 
         const file = rendered?.files.find((candidate) => candidate.path.startsWith('assets/pages/'))
         return file && textResource(file.content, name)
       }
+      const [, folder] = EXAMPLE_FILE.exec(path) ?? []
+      const rendered = folder === undefined ? undefined : await renderRoute(folder)
+      const beside = rendered?.files.find((candidate) => candidate.path === name)
+      if (beside) return textResource(beside.content, name)
+      const played = play?.files.find((file) => file.path === name)
+      if (played)
+        return {
+          type: contentType(name),
+          hash: fingerprint(played.content),
+          immutable: true,
+          read: () => played.content,
+        }
       const codeFile = code.files.find((file) => file.path === name)
       if (codeFile)
         return {
@@ -240,6 +254,9 @@ function sameHead(a: Head | undefined, b: Head | undefined): boolean {
 }
 
 const NOT_FOUND = '/404.html'
+
+/** What examples bring along lies beside their page. */
+const EXAMPLE_FILE = /^(.*\/)example-[\w-]+\.(?:svg|html)$/
 
 /** Pages name files by their content, and images with their size. */
 function filesKey(context: SharedContext): string {

@@ -8,12 +8,13 @@ import { withBase } from '../../site/url.ts'
 import type { CheckReport } from '../checks/finding.ts'
 import { DocsError, messageOf } from '../errors.ts'
 import { notesOf, type RunOptions, sourceReader } from '../operations.ts'
-import { checkSite, type DocumentRecord, readDocuments } from '../pipeline.ts'
+import { checkSite, type DocumentRecord, type Engine, readDocuments } from '../pipeline.ts'
 import { excerpt } from '../terminal-text.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
 import { ignoredPath, isCodeFile, isConfigFile, knownFiles, watchedPaths } from './dev-watch.ts'
 import { openEngine } from './engine.ts'
 import { createLive } from './http/live.ts'
+import { loadPlay } from './play.ts'
 import { refreshSources } from './project.ts'
 import { startServer } from './server.ts'
 import { loadSiteCode } from './site-code.ts'
@@ -56,9 +57,14 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   signal?.throwIfAborted()
   const since = Date.now()
   let workspace = await openWorkspace(options.dir ?? '.', options)
-  const engine = { ...openEngine(workspace.cacheDir, options), recall: new Map<string, DocumentRecord>() }
+  const recall = new Map<string, DocumentRecord>()
+  const opened = { ...openEngine(workspace.cacheDir, options), recall }
+  const engineOf = ({ examples }: Workspace): typeof opened & Pick<Engine, 'examples'> =>
+    examples ? { ...opened, examples } : opened
+  let engine = engineOf(workspace)
   const [inputs, code] = await Promise.all([readPageInputs(workspace), loadSiteCode(workspace)])
-  let site = createDevSite(inputs, code, { engine })
+  let play = await loadPlay(workspace)
+  let site = createDevSite(inputs, code, { engine, play })
   const served = workspace.config.site.baseUrl
   let revision = 1
   const live = createLive()
@@ -142,7 +148,13 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       const isConfig = hasFailed || paths.some((path) => isConfigFile(path, workspace))
       const isCode = isConfig || paths.some((path) => isCodeFile(path, workspace, site.code))
       hasFailed = true
-      if (isConfig) workspace = sameBase(await openWorkspace(workspace.dir, options))
+      if (isConfig) {
+        workspace = sameBase(await openWorkspace(workspace.dir, options))
+        // With another example language nothing is known of any example.
+        if (workspace.examples?.hash !== engine.examples?.hash) recall.clear()
+        engine = engineOf(workspace)
+        play = await loadPlay(workspace)
+      }
       const code = isCode ? await loadSiteCode(workspace) : site.code
       if (isCode) {
         ignored = ignoredPath(workspace, code)
@@ -151,7 +163,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       const inputs = isConfig
         ? await readPageInputs(workspace)
         : { ...site.inputs, project: refreshSources(site.inputs.project, workspace.dir, workspace.config, changed) }
-      site = createDevSite(inputs, code, { engine, previous: site })
+      site = createDevSite(inputs, code, { engine, previous: site, play })
       hasFailed = false
       revision++
       live.sendState('error-state', null)

@@ -29,9 +29,9 @@ export function readPages(sources: readonly Source[], context: ParseContext, ms:
 function readPage(source: Source, context: ParseContext, ms: number): ReadPage {
   const whole = withinTime(ms, () => parseDocument(source, context))
   if (whole) return { document: whole.value, isCut: false }
-  const { head, facts, body, sections } = withoutBody(source, (cut) => parseDocument(cut, context), ms)
+  const { head, facts, examples, body, sections } = withoutBody(source, (cut) => parseDocument(cut, context), ms)
   const problems = [...facts.problems, tooSlow(source, context, ms)]
-  return { document: { head, facts: { ...facts, problems }, body, sections }, isCut: true }
+  return { document: { head, facts: { ...facts, problems }, examples, body, sections }, isCut: true }
 }
 
 /** Of each page its front matter, and the title from the body when it has none. */

@@ -1,9 +1,14 @@
-/** What worker threads do: parse documents, highlight code, render pages. The same functions run inline when work is small. */
+/** What worker threads do: parse documents, highlight code, draft examples, render pages. The same functions run inline when work is small. */
+
+import type { LanguageOptions } from '../../site/example/language.ts'
 import { type DrawCode, drawCode, drawTogether, drawUnknownCode } from '../content/code-html.ts'
-import type { Source } from '../content/document.ts'
+import type { Facts, Source } from '../content/document.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../emit/output.ts'
 import type { Tasks } from '../engine/pool.ts'
+import { createExampleEngine, type ExampleEngine, type ExampleMemory, type ExampleResult } from '../examples/engine.ts'
+import { draftExamples } from '../examples/find.ts'
+import type { ExampleSetup } from '../examples/language-script.ts'
 import {
   type DocumentPage,
   type PageSearch,
@@ -23,6 +28,8 @@ export interface ParseTask {
   /** The text of bodies is wanted without the bodies. */
   readonly sections?: true
   readonly sources: readonly Source[]
+  /** The example language, where the site has one. */
+  readonly examples?: ExampleSetup
 }
 
 /** As JSON texts, which go to the store as they are. */
@@ -39,7 +46,7 @@ export interface ParsedTexts {
 
 export interface ParsedBatch {
   readonly documents: readonly ParsedTexts[]
-  /** Code that was highlighted for it, to be remembered. */
+  /** Code that was highlighted and examples that were drafted for it, to be remembered. */
   readonly code: readonly (readonly [key: string, html: string])[]
 }
 
@@ -65,43 +72,85 @@ export interface WrittenPage {
   readonly error?: string
 }
 
-/** How a thread comes by highlighted code. */
+/** How a thread comes by highlighted code and by drafted examples. */
 export interface CodeSource {
-  /** What earlier runs have highlighted: the main thread asks the store, others know nothing. */
+  /** What earlier runs have highlighted and drafted: the main thread asks the store, others know nothing. */
   readonly known?: (key: string) => string | undefined
   /** Absent: the thread highlights it itself. */
   readonly draw?: DrawCode
+  /** Absent: the thread drafts examples itself. */
+  readonly draft?: (task: DraftTask) => Promise<ExampleResult>
+}
+
+export interface DraftTask {
+  readonly language: ExampleSetup
+  readonly code: string
+  readonly options: LanguageOptions
 }
 
 export interface BuilderTasks extends Tasks {
   readonly parse: (task: ParseTask) => Promise<ParsedBatch>
   readonly highlight: DrawCode
+  readonly draft: (task: DraftTask) => Promise<ExampleResult>
   readonly render: (task: RenderTask) => Promise<WrittenPage[]>
 }
 
 export function createTasks(code: CodeSource = {}): BuilderTasks {
-  return { parse: (task) => parse(task, code), highlight: drawCode, render }
+  return { parse: (task) => parse(task, code), highlight: drawCode, draft: draftHere, render }
+}
+
+const engines = new Map<string, ExampleEngine>()
+
+/** One sandbox for each thread, if it drafts itself. */
+function exampleEngine(language: ExampleSetup, draft?: CodeSource['draft']): ExampleEngine {
+  if (draft) return createExampleEngine(language, (code, options) => draft({ language, code, options }))
+  let engine = engines.get(language.hash)
+  if (!engine) {
+    engine = createExampleEngine(language)
+    engines.set(language.hash, engine)
+  }
+  return engine
+}
+
+function draftHere({ language, code, options }: DraftTask): Promise<ExampleResult> {
+  return exampleEngine(language).draft(code, options, { get: () => undefined, set: () => {} })
 }
 
 async function parse(
-  { docsDir, html, serverModule, sections, sources }: ParseTask,
-  { known = () => undefined, draw: drawFresh = drawCode }: CodeSource,
+  { docsDir, html, serverModule, sections, sources, examples: language }: ParseTask,
+  { known = () => undefined, draw: drawFresh = drawCode, draft }: CodeSource,
 ): Promise<ParsedBatch> {
   const draw = serverModule === undefined ? undefined : (await importServer(serverModule)).drawBody
   const fresh = new Map<string, string>()
+  const memory: ExampleMemory = {
+    get: (key) => fresh.get(key) ?? known(key),
+    set: (key, text) => void fresh.set(key, text),
+  }
   const code = drawTogether(drawUnknownCode(drawFresh, known, fresh))
   const documents = await Promise.all(
-    readPages(sources, { docsDir }).map(async ({ document, isCut }): Promise<ParsedTexts> => {
-      const { head, facts, body } = document
-      return {
-        document: JSON.stringify({ head, facts }),
-        ...(isCut ? { isCut } : {}),
-        ...(sections ? { sections: JSON.stringify(document.sections()) } : {}),
-        ...(draw ? { body: JSON.stringify(await body({ html, draw, code })) } : {}),
-      }
-    }),
+    readPages(sources, { docsDir, examples: language !== undefined }).map(
+      async ({ document, isCut }): Promise<ParsedTexts> => {
+        const { head, examples: found, body } = document
+        const drafted = language && (await draftExamples(found, exampleEngine(language, draft), memory))
+        const facts = drafted ? withExamples(document.facts, drafted) : document.facts
+        const examples = drafted && { drafted: drafted.examples, play: language.play }
+        return {
+          document: JSON.stringify({ head, facts }),
+          ...(isCut ? { isCut } : {}),
+          ...(sections ? { sections: JSON.stringify(document.sections()) } : {}),
+          ...(draw
+            ? { body: JSON.stringify(await body({ html, draw, code, ...(examples ? { examples } : {}) })) }
+            : {}),
+        }
+      },
+    ),
   )
   return { documents, code: [...fresh] }
+}
+
+function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<typeof draftExamples>>): Facts {
+  if (examples.length + problems.length === 0) return facts
+  return { ...facts, examples: examples.length, problems: [...facts.problems, ...problems] }
 }
 
 async function render({ context, serverModule, stage, pages }: RenderTask): Promise<WrittenPage[]> {

@@ -4,9 +4,12 @@ import { basename, join, resolve } from 'node:path'
 import { RULE_IDS } from '../checks/rules.ts'
 import type { Config } from '../config/config.ts'
 import { resolveConfig } from '../config/resolve.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../errors.ts'
+import type { ExampleSetup } from '../examples/language-script.ts'
 import type { Inputs } from '../pipeline.ts'
 import { CACHE_FOLDER, prepareCache } from './cache-folder.ts'
+import { PACKAGE_ROOT } from './code.ts'
 import { loadConfig } from './load-config.ts'
 import { readProject } from './project.ts'
 import { readRegular } from './regular-file.ts'
@@ -20,6 +23,7 @@ export interface Workspace {
   readonly configFile: { readonly name: string; readonly text: string }
   /** Files that the configuration is made of, absolute. */
   readonly configInputs: readonly string[]
+  readonly examples?: ExampleSetup
 }
 
 export interface WorkspaceOptions {
@@ -45,13 +49,26 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
     options.baseUrl === undefined
       ? resolved
       : { ...resolved, site: { ...resolved.site, baseUrl: toBaseUrl(options.baseUrl) } }
+  const examples = config.examples && (await loadExamples(config.examples, dir, cacheDir))
   return {
     dir,
+    ...(examples ? { examples } : {}),
     ...(cacheDir === undefined ? {} : { cacheDir }),
     config,
     configFile: { name: file, text: loaded.file === undefined ? '' : readFileSync(join(dir, file), 'utf8') },
-    configInputs: loaded.inputs,
+    // A change of the language is a change of everything, as one of the configuration is.
+    configInputs: [...loaded.inputs, ...(examples?.inputs ?? []).filter((path) => !path.includes('node_modules'))],
   }
+}
+
+async function loadExamples(
+  { language, play }: NonNullable<Config['examples']>,
+  dir: string,
+  cacheDir: string | undefined,
+): Promise<ExampleSetup> {
+  const { loadLanguageScript } = await import('../examples/language-script.ts')
+  const script = await loadLanguageScript(language, { dir, cacheDir, packageRoot: PACKAGE_ROOT })
+  return { ...script, play, hash: fingerprintAll([script.hash, String(play)]) }
 }
 
 /**

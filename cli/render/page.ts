@@ -2,6 +2,7 @@
 import type { PageAssets, PageProps, RoutePath, SidebarNode, SiteData } from '../../site/contract.ts'
 import type { renderPage as drawPage } from '../../site/server.tsx'
 import { moduleName } from '../../site/url.ts'
+import { smallPage } from '../../templates/small-page.ts'
 import type { Body, DocPath, Facts } from '../content/document.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { pageTextFile } from '../search/page-text.ts'
@@ -59,7 +60,11 @@ export function renderDocument(page: DocumentPage, context: RenderContext, draw:
   const html = fillSlots(page.body.segments, page.path, props.route, context, page.fills)
   const rendered = renderProps(props, html, page.sidebar, context, draw)
   const twin = markdownTwin({ ...page, route: props.route, title: props.title }, context, context.site.origin)
-  const files = [...rendered.files, { path: outputPath(props.route, 'index.md'), content: twin }]
+  const beside = (page.body.files ?? []).map(({ name, content, title }) => ({
+    path: outputPath(props.route, name),
+    content: title === undefined ? content : smallPage({ title, content, ...context }),
+  }))
+  const files = [...rendered.files, { path: outputPath(props.route, 'index.md'), content: twin }, ...beside]
   if (!page.searchTrail) return { ...rendered, files }
   const found = searchPage(props, page.searchTrail, page.body.sections)
   const { path, text, hash } = pageTextFile(found)

@@ -70,6 +70,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     ...(frontMatter.image === undefined ? {} : { image: absoluteUrl(frontMatter.image, context) }),
     ...(frontMatter.unlisted || config.site.noIndex ? { noindex: true } : {}),
     markdownUrl: `${url(route, context)}index.md`,
+    ...(facts.examples ? { examples: true as const } : {}),
   }
   if (route === '/' && config.site.home) {
     const data = { sections: [], ...(facts.ownTitle === undefined ? {} : { ownTitle: true }) }

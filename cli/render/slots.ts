@@ -7,6 +7,7 @@ import type { DocPath, ReferenceKind, Segment, Slot } from '../content/document.
 import { allowedScheme, type RawHtmlMode } from '../content/url-scheme.ts'
 import type { ListedPage } from '../graph/page-list.ts'
 import { resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
+import { outputPath } from './page.ts'
 import { listKey, NO_FILLS, type PageFills } from './page-fills.ts'
 
 /** A file of the docs folder that pages use, as it is published. */
@@ -59,6 +60,12 @@ function fillSlot(slot: Slot, from: DocPath, route: RoutePath, context: FillCont
       const { url } = destination(slot.href, slot.kind, from, route, context)
       return url === undefined ? '' : attribute(slot.attribute, url)
     }
+    case 'file':
+      return attribute(
+        slot.attribute,
+        withBase(outputPath(route, slot.name), context.baseUrl) +
+          (slot.fragment === undefined ? '' : `#${encodeURIComponent(slot.fragment)}`),
+      )
     case 'srcset': {
       let rest = slot.value
       let value = ''

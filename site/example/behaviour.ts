@@ -1,13 +1,17 @@
 /**
  * What examples do beyond what style can: open large, be played with, and be walked through with the arrow keys.
- * Small, since it is on every page; the parts that do the work are loaded when they are asked for.
+ * Loaded when a reader turns to an example; the parts that do the work are loaded when they are asked for.
  */
+import type { ExamplesData } from '../contract.ts'
 
-/** Addresses of what playing needs. A site that offers none has no button for it. */
-export interface PlayUrls {
-  readonly worker: string
-  readonly wasm: string
-  readonly language: string
+/**
+ * What the page does for examples. Handed over and not imported: a module of two chunks becomes a third one, which
+ * every page would load.
+ */
+export interface PageTools {
+  readonly trustedHtml: (html: string) => string
+  readonly trustedScript: (url: string) => string
+  readonly loadStyleSheet: (url: string) => Promise<void>
 }
 
 /** Something that goes on in an example until it is ended. */
@@ -18,38 +22,47 @@ export interface Activity {
 
 const activities = new Set<Activity>()
 
-/** Adds what needs scripts to examples that have none of it yet. May be called again. */
-export function enhanceExamples(root: ParentNode, play: PlayUrls | undefined): void {
-  // A page that is gone takes its examples with it.
+/**
+ * Does what an event in an example asks for.
+ *
+ * @param event a click, a key, a change of the view, or the focus; of others there is nothing to do
+ */
+export function onExampleEvent(event: Event, site: ExamplesData, page: PageTools): void {
+  if (event.type === 'click') void onClick(event, site, page)
+  else if (event.type === 'keydown') onKey(event as KeyboardEvent)
+  else if (event.type === 'change') onChange(event, page)
+  else if (event.type === 'focusin') onFocus(event)
+}
+
+/** Ends what goes on in examples of a page that is gone. */
+export function endGone(): void {
   for (const activity of activities) if (!activity.figure.isConnected) end(activity)
-  for (const figure of root.querySelectorAll<HTMLElement>('figure.example')) {
-    const actions = figure.querySelector('.example-actions')
-    if (!actions || actions.querySelector('button')) continue
-    actions.append(button('zoom', 'Open large'))
-    if (play) actions.append(button('play', 'Play'))
-    makeOneStop(figure)
-  }
 }
 
-function button(kind: string, label: string): HTMLButtonElement {
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.className = `example-${kind}`
-  element.textContent = label
-  return element
-}
-
-export async function onExampleClick(event: MouseEvent, play: PlayUrls | undefined): Promise<void> {
+async function onClick(event: Event, site: ExamplesData, page: PageTools): Promise<void> {
   const pressed =
     event.target instanceof Element ? event.target.closest<HTMLButtonElement>('.example-actions button') : null
   const figure = pressed?.closest<HTMLElement>('figure.example')
   if (!pressed || !figure) return
   const known = [...activities].find((activity) => activity.figure === figure)
+  if (known && pressed.matches('.example-play')) return end(known)
+  // What a button does is loaded once, however often it is pressed meanwhile.
+  if (pressed.ariaBusy) return
+  pressed.ariaBusy = 'true'
+  await begin(pressed, figure, site, page).finally(() => pressed.removeAttribute('aria-busy'))
+}
+
+async function begin(
+  pressed: Element,
+  figure: HTMLElement,
+  { play, toolsCss }: ExamplesData,
+  page: PageTools,
+): Promise<void> {
+  await Promise.all([loadXray(figure, page), page.loadStyleSheet(toolsCss)])
   if (pressed.matches('.example-zoom')) (await import('./zoom.ts')).openLarge(figure)
-  else if (pressed.matches('.example-play') && known) end(known)
-  else if (pressed.matches('.example-play') && play) {
+  else if (play) {
     const { startPlay } = await import('./play.ts')
-    activities.add(startPlay(figure, play))
+    activities.add(startPlay(figure, play, page))
   }
 }
 
@@ -58,13 +71,38 @@ function end(activity: Activity): void {
   activity.end()
 }
 
+function onChange({ target }: Event, page: PageTools): void {
+  const figure = target instanceof Element && target.matches('.show-xray') && target.closest<HTMLElement>('.example')
+  if (figure) void loadXray(figure, page)
+}
+
+/** X-Ray of a drawing with many points and paths is a page of its own until someone wants to see it. */
+async function loadXray(figure: HTMLElement, { trustedHtml }: PageTools): Promise<void> {
+  const apart = figure.querySelector('.example-apart')
+  const href = apart?.querySelector('a')?.href
+  if (!apart || href === undefined) return
+  try {
+    const response = await fetch(href)
+    if (!response.ok) return
+    const page = new DOMParser().parseFromString(trustedHtml(await response.text()), 'text/html')
+    const [xray, data] = [page.querySelector('.xray'), page.querySelector('.example-data')]
+    // Someone else may have been faster.
+    if (!xray || !apart.isConnected) return
+    figure.querySelector('.example-drawing')?.append(xray)
+    apart.replaceWith(...(data ? [data] : []))
+  } catch {
+    // The link to that page is still there.
+  }
+}
+
 // ── X-Ray with the keyboard ─────────────────────────────────────────────────────────────────────────
 
-/** With the arrow keys at hand, one stop for all points and paths is enough. */
-export function makeOneStop(figure: ParentNode): void {
-  figure.querySelectorAll('.xray [tabindex]').forEach((item, index) => {
-    item.setAttribute('tabindex', index === 0 ? '0' : '-1')
-  })
+/** With the arrow keys at hand, one stop for all points and paths is enough: the one that has the focus. */
+function onFocus({ target }: Event): void {
+  const item = target instanceof Element ? target.closest('.xray [tabindex]') : null
+  const stops = item?.closest('.xray')?.querySelectorAll('[tabindex="0"]') ?? []
+  for (const stop of stops) if (stop !== item) stop.setAttribute('tabindex', '-1')
+  item?.setAttribute('tabindex', '0')
 }
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -76,7 +114,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-export function onExampleKey(event: KeyboardEvent): void {
+function onKey(event: KeyboardEvent): void {
   const item = event.target instanceof Element ? event.target.closest<SVGElement>('.xray [tabindex]') : null
   const step = STEPS[event.key]
   if (!item || !step || event.defaultPrevented) return
@@ -84,7 +122,5 @@ export function onExampleKey(event: KeyboardEvent): void {
   const all = [...(item.closest('.xray')?.querySelectorAll<SVGElement>('[tabindex]') ?? [])]
   const next = all[step(all.indexOf(item), all.length)]
   if (!next) return
-  item.setAttribute('tabindex', '-1')
-  next.setAttribute('tabindex', '0')
   next.focus()
 }

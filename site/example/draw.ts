@@ -8,7 +8,7 @@ import { type Extent, extentOf } from './extent.ts'
 import { pathData, short } from './geometry.ts'
 import type { Look } from './look.ts'
 import type { Definition, Shape } from './markup.ts'
-import { FONT_SIZE, resolvedLook, styleOf } from './theme.ts'
+import { COLORS, FONT_SIZE, resolvedLook, styleOf } from './theme.ts'
 import { drawTables, drawXray } from './xray.ts'
 
 export interface DrawOptions {
@@ -22,13 +22,20 @@ export interface DrawnExample {
   /** The drawing, and over it what X-Ray shows. Both have the same view. */
   readonly drawing: string
   readonly xray: string
+  /** Pixels that X-Ray is high, where the column has room for its width. */
+  readonly height: number
   /** All points and paths as tables. */
   readonly tables: string
   /** The drawing as a file of its own. */
   readonly file: string
   /** Markup by id of what the drawing refers to; needed once on the page, before or after it. */
   readonly definitions: Readonly<Record<string, string>>
+  /** Of the definitions, those that can be files as well, and are large enough for it: whole files by id. */
+  readonly large: Readonly<Record<string, string>>
 }
+
+/** Characters of a definition from which on it is no part of every page that shows it. The framework's logo has 9,000. */
+const LARGE = 2000
 
 export function drawExample(drawing: Drawing, { id, label }: DrawOptions): DrawnExample {
   const frame = frameOf(drawing)
@@ -40,10 +47,26 @@ export function drawExample(drawing: Drawing, { id, label }: DrawOptions): Drawn
     // The group is what X-Ray shows once more: it sees the group alone, so the class has to be on it as well.
     drawing: `<svg class="drawing${frame.thick}"${root} role="img" aria-label="${escapeHtml(label)}"><g id="${id}" class="drawing">${content}</g></svg>`,
     xray: drawXray(drawing, frame, { id, label, fontSize: page.fontSize }),
+    height: Math.ceil(frame.xray.box[3] * frame.xray.zoom),
     tables: drawTables(drawing),
     file: file.document(label),
     definitions: page.definitions,
+    large: Object.fromEntries(
+      drawing.definitions.flatMap(({ name }) => {
+        const id = page.idOf(name)
+        const isLarge = (page.definitions[id]?.length ?? 0) > LARGE
+        const alone = isLarge && standAlone(file.definitions[file.idOf(name)] ?? '', id)
+        return alone ? [[id, alone]] : []
+      }),
+    ),
   }
+}
+
+/** A definition as a file. No style of a page reaches into it, but colours that it does not have itself are inherited. */
+function standAlone(markup: string, id: string): string | undefined {
+  const inherited = markup.replace(/ id="[^"]*"/, ` id="${id}"`).replaceAll(`"${COLORS['base']}"`, '"currentColor"')
+  if (/url\(|"#/.test(inherited)) return undefined
+  return `<svg xmlns="http://www.w3.org/2000/svg">${inherited}</svg>\n`
 }
 
 // ── the frame ───────────────────────────────────────────────────────────────────────────────────────
@@ -242,15 +265,16 @@ class Drawer {
     const paints: Record<string, string> = {}
     for (const [name, value] of Object.entries({ fill, stroke })) {
       if (value !== undefined)
-        paints[name] = value.replace(/^url\(#(.*)\)$/, (_, target: string) => `url(#${this.#ids.get(target)})`)
+        paints[name] = value.replace(/^url\(#(.*)\)$/, (_, target: string) => `url(#${this.idOf(target)})`)
     }
     const look = { classes, own: { ...rest, ...paints } }
     const content = children.map((child) => this.#shape(child, '')).join('') + inner
     return tag(element, isPaint ? text({ ...rest, ...paints }) : this.#look(look, 'shape'), content)
   }
 
-  #refer(name: string): string {
-    return `#${this.#ids.get(name)}`
+  /** Of a definition. */
+  idOf(name: string): string {
+    return this.#ids.get(name) ?? ''
   }
 
   // ── parts ──
@@ -289,7 +313,7 @@ class Drawer {
   #path({ ops, look, markers, text: words }: Path): string {
     const data = pathData(ops, this.#frame.digits)
     if (data === '') return ''
-    const ends = Object.entries(markers).map(([end, name]) => ` marker-${end}="url(${this.#refer(name)})"`)
+    const ends = Object.entries(markers).map(([end, name]) => ` marker-${end}="url(#${this.idOf(name)})"`)
     const id = words ? `${this.#id}-${++this.#paths}` : ''
     const isVisible = !look.classes.includes('hidden') || words !== undefined
     if (!isVisible && !look.own['stroke'] && !look.own['fill']) return ''
@@ -331,7 +355,7 @@ class Drawer {
     const turn = rotate ? `rotate(${short(rotate, 3)})` : ''
     const place = shape || turn ? ` transform="translate(${x} ${y})${shape}${turn}"` : ` x="${x}" y="${y}"`
     const own = text(look.own)
-    return `<use href="${this.#refer(definition)}"${place}${own}/>`
+    return `<use href="#${this.idOf(definition)}"${place}${own}/>`
   }
 
   #look(look: Look, kind: 'shape' | 'text'): string {

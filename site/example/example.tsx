@@ -12,12 +12,18 @@ export interface ExampleProps {
   /** Unique on the page. */
   readonly id: string
   readonly label: string
-  readonly code: CodeBlockProps
+  readonly code?: CodeBlockProps
+  /** In place of the code: the id of the example that has it. */
+  readonly sameAs?: string
   readonly codeFirst: boolean
   /** What playing with the code needs to know. */
   readonly options: LanguageOptions
   /** Absent when the example could not be drawn. */
-  readonly drawn?: Pick<DrawnExample, 'drawing' | 'xray' | 'tables'>
+  readonly drawn?: Pick<DrawnExample, 'drawing'> & Partial<Pick<DrawnExample, 'xray' | 'tables'>>
+  /** Address of a page with X-Ray and tables, where they are too large for this one, and how high it is in pixels. */
+  readonly apart?: { readonly href: string; readonly src: string; readonly height: number }
+  /** Readers may change the code. */
+  readonly play?: true
   /** Address of the drawing as a file. */
   readonly href?: string
   /** What the page's drawings refer to; with the first of them. */
@@ -27,21 +33,17 @@ export interface ExampleProps {
 const VIEWS = { preview: 'Preview', code: 'Code', xray: 'X-Ray' } as const
 
 export function Example({ caption, ...example }: ExampleProps & { caption?: ReactNode }): ReactNode {
-  const { id, label, code, codeFirst, options, drawn, href, definitions } = example
+  const { id, label, code, sameAs, codeFirst, options, drawn, apart, play, href, definitions } = example
   const views = codeFirst ? (['code', 'preview', 'xray'] as const) : (['preview', 'code', 'xray'] as const)
   const playable = Object.keys(options).length > 0 ? JSON.stringify(options) : ''
   return (
-    <figure className={drawn ? 'example' : 'example failed'} data-example={playable} data-label={label}>
-      {definitions !== undefined && (
-        <svg
-          className="drawing example-definitions"
-          width="0"
-          height="0"
-          fontSize="5"
-          aria-hidden="true"
-          dangerouslySetInnerHTML={{ __html: `<defs>${definitions}</defs>` }}
-        />
-      )}
+    <figure
+      className={drawn ? 'example' : 'example failed'}
+      data-example={playable}
+      data-label={label}
+      data-same-as={sameAs}
+    >
+      {definitions !== undefined && <Definitions markup={definitions} />}
       {drawn &&
         views.map((view, index) => [
           <input
@@ -57,27 +59,80 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
           </label>,
         ])}
       {drawn ? (
-        <div className="example-drawing" dangerouslySetInnerHTML={{ __html: drawn.drawing + drawn.xray }} />
+        <div className="example-drawing" dangerouslySetInnerHTML={{ __html: drawn.drawing + (drawn.xray ?? '') }} />
       ) : (
         <p className="example-failed">This example could not be drawn.</p>
       )}
       <div className="example-code">
-        <CodeBlock {...code} />
+        {code && <CodeBlock {...code} />}
+        {sameAs !== undefined && (
+          <p>
+            The code is that of <a href={`#${sameAs}:code`}>the example above</a>; only the settings differ.
+          </p>
+        )}
       </div>
-      {drawn && drawn.tables !== '' && (
-        <details className="example-data">
-          <summary>Points and paths as tables</summary>
-          <div className="example-tables" dangerouslySetInnerHTML={{ __html: drawn.tables }} />
-        </details>
+      {drawn?.tables && <ExampleData tables={drawn.tables} />}
+      {apart && (
+        <div className="example-apart">
+          <p>
+            <a href={apart.href}>Points and paths on a page of their own</a>
+          </p>
+          <noscript>
+            <iframe src={apart.src} title={`Points and paths: ${label}`} loading="lazy" height={apart.height} />
+          </noscript>
+        </div>
       )}
       {href !== undefined && (
         <p className="example-actions">
           <a className="example-save" href={href} download="">
             Save as SVG
           </a>
+          <button type="button" className="example-zoom">
+            Open large
+          </button>
+          {play && (
+            <button type="button" className="example-play">
+              Play
+            </button>
+          )}
         </p>
       )}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
+  )
+}
+
+function ExampleData({ tables }: { tables: string }): ReactNode {
+  return (
+    <details className="example-data">
+      <summary>Points and paths as tables</summary>
+      <div className="example-tables" dangerouslySetInnerHTML={{ __html: tables }} />
+    </details>
+  )
+}
+
+/** X-Ray of an example on a page of its own, from which scripts take its two parts. */
+export function ExampleApart({ drawn }: { drawn: DrawnExample }): ReactNode {
+  const definitions = Object.values(drawn.definitions).join('')
+  return (
+    <figure className="example">
+      <Definitions markup={definitions} />
+      <div className="example-drawing as-xray" dangerouslySetInnerHTML={{ __html: drawn.drawing + drawn.xray }} />
+      <ExampleData tables={drawn.tables} />
+    </figure>
+  )
+}
+
+/** What drawings refer to. It has to be drawn somewhere, and is not seen there. */
+function Definitions({ markup }: { markup: string }): ReactNode {
+  return (
+    <svg
+      className="drawing example-definitions"
+      width="0"
+      height="0"
+      fontSize="5"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: `<defs>${markup}</defs>` }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 /** Playing with an example: its code in a field, its drawing beside it, drawn anew while one types. */
-import { trustedHtml, trustedScript } from '../trusted.tsx'
-import { type Activity, makeOneStop, type PlayUrls } from './behaviour.ts'
+import type { PlayUrls } from '../contract.ts'
+import type { Activity, PageTools } from './behaviour.ts'
 import type { DrawnExample } from './draw.ts'
 import { FAILURE_HINTS, failureText } from './failure.ts'
 import type { LanguageOptions } from './language.ts'
@@ -12,13 +12,14 @@ const PAUSE = 120
 const PATIENCE = 6000
 
 /** Replaces the code of an example by a field and follows what is typed into it. */
-export function startPlay(figure: HTMLElement, urls: PlayUrls): Activity {
+export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools): Activity {
+  const { trustedHtml } = page
   const drawing = figure.querySelector<HTMLElement>('.example-drawing') as HTMLElement
   const tables = figure.querySelector<HTMLElement>('.example-tables')
   const shown = figure.querySelector<HTMLElement>('.example-code') as HTMLElement
   const button = figure.querySelector<HTMLButtonElement>('.example-play')
   const save = figure.querySelector<HTMLAnchorElement>('.example-save')
-  const code = shown.querySelector('code')?.textContent ?? ''
+  const code = codeOf(figure)
   const before = { drawing: drawing.innerHTML, tables: tables?.innerHTML ?? '', href: save?.getAttribute('href') ?? '' }
   const options = JSON.parse(figure.dataset['example'] || '{}') as LanguageOptions
   const id = figure.querySelector<HTMLInputElement>('.example-view')?.name ?? 'ex'
@@ -53,10 +54,9 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls): Activity {
 
   let address = ''
   const show = (drawn: DrawnExample, lines: readonly string[]): void => {
-    addDefinitions(figure, drawn.definitions)
+    addDefinitions(figure, drawn.definitions, page)
     drawing.innerHTML = trustedHtml(drawn.drawing + drawn.xray)
     if (tables) tables.innerHTML = trustedHtml(drawn.tables)
-    makeOneStop(figure)
     URL.revokeObjectURL(address)
     address = URL.createObjectURL(new Blob([drawn.file], { type: 'image/svg+xml' }))
     if (save) {
@@ -77,11 +77,14 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls): Activity {
     figure.classList.toggle('broken', isWrong)
   }
 
-  const drafter = createDrafter(urls, {
-    show,
-    fail,
-    broken: (reason) => say(`Playing does not work here: ${reason}`, true),
-  })
+  const drafter = createDrafter(
+    { ...urls, worker: page.trustedScript(urls.worker) },
+    {
+      show,
+      fail,
+      broken: (reason) => say(`Playing does not work here: ${reason}`, true),
+    },
+  )
   const draft = (): void => drafter.draft({ code: field.value, options, id, label: figure.dataset['label'] ?? '' })
   let timer: ReturnType<typeof setTimeout> | undefined
   field.addEventListener('input', () => {
@@ -117,8 +120,19 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls): Activity {
   }
 }
 
+/** Its own code, or that of the example which it has it from. */
+function codeOf(figure: HTMLElement): string {
+  const { sameAs } = figure.dataset
+  const owner = sameAs === undefined ? figure : document.getElementById(`${sameAs}:code`)?.closest('.example')
+  return owner?.querySelector('.example-code code')?.textContent ?? ''
+}
+
 /** What the page does not have yet. A definition's id is made from its content, so one is as good as another. */
-function addDefinitions(figure: HTMLElement, definitions: DrawnExample['definitions']): void {
+function addDefinitions(
+  figure: HTMLElement,
+  definitions: DrawnExample['definitions'],
+  { trustedHtml }: PageTools,
+): void {
   const missing = Object.entries(definitions).filter(([id]) => !document.getElementById(id))
   if (missing.length === 0) return
   let home = figure.querySelector('.example-definitions > defs')
@@ -164,7 +178,7 @@ function createDrafter(urls: PlayUrls, listener: Listener): Drafter {
     isBusy = false
   }
   const start = (): void => {
-    worker = new Worker(trustedScript(urls.worker))
+    worker = new Worker(urls.worker)
     worker.addEventListener('message', ({ data }: MessageEvent<PlayAnswer>) => hear(data))
     worker.addEventListener('error', (event) => {
       event.preventDefault()

@@ -1,5 +1,8 @@
 /** Brings the static text of a page to life: by events that rise to the document, with no React inside. */
+import type { ExamplesData, SiteData } from '../contract.ts'
 import { listen } from '../runtime/listen.ts'
+import { loadStyleSheet } from '../runtime/style-sheet.ts'
+import { trustedHtml, trustedScript } from '../trusted.tsx'
 import { addCodeButtons, onCodeClick } from './code-buttons.ts'
 import { onSummaryClick } from './details-motion.ts'
 import { followTabGroups, onTabClick, onTabKey, prepareTabs, showSection } from './tab-switching.ts'
@@ -10,10 +13,11 @@ import { onVideoClick } from './video-frame.ts'
 export function enhance(root: ParentNode, baseUrl: string): void {
   addCodeButtons(root)
   prepareTabs(root, baseUrl)
+  exampleBehaviour?.endGone()
 }
 
 /** Listens for as long as the tab lives, whichever page is shown. */
-export function watchBody(baseUrl: string): void {
+export function watchBody({ baseUrl, examples }: Pick<SiteData, 'baseUrl' | 'examples'>): void {
   listen(document, {
     click(event) {
       onCodeClick(event)
@@ -29,6 +33,19 @@ export function watchBody(baseUrl: string): void {
     pointerout: onTermLeave,
   })
   followTabGroups(baseUrl)
+  if (examples) watchExamples(examples)
+}
+
+let exampleBehaviour: typeof import('../example/behaviour.ts') | undefined
+
+/** What examples do is loaded when a reader turns to one; until then, and without it, style does most of it. */
+function watchExamples(examples: ExamplesData): void {
+  const turn = async (event: Event): Promise<void> => {
+    if (!(event.target instanceof Element && event.target.closest('figure.example'))) return
+    exampleBehaviour ??= await import('../example/behaviour.ts').catch(() => undefined)
+    exampleBehaviour?.onExampleEvent(event, examples, { trustedHtml, trustedScript, loadStyleSheet })
+  }
+  listen(document, { pointerover: turn, focusin: turn, click: turn, keydown: turn, change: turn })
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { PageModule, PageProps, RoutePath, SidebarNode, SiteMap, Url } from '../contract.ts'
 import { decodePath, matchRoute, moduleName, shardOf, withBase, withoutBase } from '../url.ts'
+import { loadStyleSheet } from './style-sheet.ts'
 
 /** A page with everything that it shows. */
 export interface LoadedPage {
@@ -17,6 +18,8 @@ export interface Transport {
   /** JSON of a file. `fresh` asks the server whether it changed. */
   json(url: Url, options?: { fresh: boolean }): Promise<unknown>
   module(url: Url): Promise<{ readonly default?: PageModule }>
+  /** Resolves when a style sheet is there, or cannot be had: a page without its styles can still be read. */
+  styles(url: Url): Promise<void>
   /** Fetches a file that may be needed, when the network has nothing better to do. */
   prefetch(url: Url): void
 }
@@ -39,10 +42,16 @@ export interface Pages {
  * @returns the pages of the site
  */
 export function createPages(
-  origin: { readonly map: Url; readonly code: string; readonly baseUrl: string },
+  origin: {
+    readonly map: Url
+    readonly code: string
+    readonly baseUrl: string
+    /** Style sheet of pages with examples. */
+    readonly exampleCss?: Url | undefined
+  },
   transport: Transport,
 ): Pages {
-  const { baseUrl } = origin
+  const { baseUrl, exampleCss } = origin
   let map: Promise<SiteMap> | undefined
   const shards = new Map<Url, Promise<Readonly<Record<string, string>>>>()
   const sidebars = new Map<string, Promise<readonly SidebarNode[]>>()
@@ -99,6 +108,7 @@ export function createPages(
     // Some browsers remember that an import failed; another address makes them ask again.
     const { default: loaded } = await transport.module(retry ? `${found.url}?retry` : found.url)
     if (!loaded) throw new Error(`The module of page ${found.route} has no default export: it must export the page.`)
+    if (loaded.props.examples && exampleCss !== undefined) await transport.styles(exampleCss)
     const name = loaded.props.sidebar
     return { page: loaded.props, body: loaded.body, sidebar: name === undefined ? undefined : await sidebar(name) }
   }
@@ -156,6 +166,7 @@ export const network: Transport = {
     return response.json()
   },
   module: (url) => import(url),
+  styles: loadStyleSheet,
   prefetch(url) {
     const link = document.createElement('link')
     if (link.relList.supports('prefetch')) {

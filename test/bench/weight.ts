@@ -101,7 +101,10 @@ async function withImports(files: ReadonlySet<string>): Promise<Set<string>> {
 async function main(): Promise<void> {
   const site = resolve(process.argv[2] ?? 'build')
   const names = await readdir(site, { recursive: true }).catch(() => [])
-  const pages = names.filter((name) => name.endsWith('.html')).map((name) => name.split(sep).join('/'))
+  // What is loaded when a reader asks for it lies beside a page.
+  const pages = names
+    .filter((name) => name.endsWith('.html') && !/(?:^|[\\/])example-\d+\.html$/.test(name))
+    .map((name) => name.split(sep).join('/'))
   if (pages.length === 0) throw new Error(`There is no built site in ${site}: run "npm run build" first.`)
 
   const weights = new Map<string, Weight>()

@@ -57,9 +57,10 @@ export async function serveExamples(text: string): Promise<ExamplePage> {
   for (const theme of ['light', 'dark']) {
     files.set(
       theme === 'light' ? '/' : '/dark.html',
-      `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Examples</title><link rel="stylesheet" href="/page.css"><link rel="icon" href="data:,"><script type="module" src="/page.js"></script></head><body class="keyboard"><main><div class="markdown"><h1>Examples</h1>${body.join('')}</div></main></body></html>`,
+      `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Examples</title><script src="/boot.js"></script><link rel="stylesheet" href="/page.css"><link rel="stylesheet" href="/examples.css"><link rel="icon" href="data:,"><script type="module" src="/page.js"></script></head><body class="keyboard"><main><div class="markdown"><h1>Examples</h1>${body.join('')}</div></main></body></html>`,
     )
   }
+  files.set('/boot.js', "document.documentElement.dataset.js = ''")
   const requests: string[] = []
   const broken: ExamplePage['broken'] = new Set()
   const policy =
@@ -92,11 +93,8 @@ async function bundle(play: ExamplePage['play']): Promise<[path: string, content
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { enhanceExamples, onExampleClick, onExampleKey } from './site/example/behaviour.ts'
-        const play = ${JSON.stringify(play)}
-        enhanceExamples(document, play)
-        document.addEventListener('click', (event) => void onExampleClick(event, play))
-        document.addEventListener('keydown', onExampleKey)
+        import { watchBody } from './site/markdown/behaviour.ts'
+        watchBody({ baseUrl: '/', examples: ${JSON.stringify({ css: '/examples.css', toolsCss: '/example-tools.css', play })} })
         document.documentElement.dataset.ready = ''`,
       resolveDir: projectRoot,
       sourcefile: 'page.ts',
@@ -114,7 +112,11 @@ async function bundle(play: ExamplePage['play']): Promise<[path: string, content
   })
   const style = await build({
     absWorkingDir: projectRoot,
-    entryPoints: { page: 'site/styles/index.css' },
+    entryPoints: {
+      page: 'site/styles/index.css',
+      examples: 'site/styles/examples.css',
+      'example-tools': 'site/styles/example-tools.css',
+    },
     bundle: true,
     write: false,
     outdir: 'out',

@@ -56,7 +56,7 @@ test('tokens, styles and parts of the configuration become part of the site', as
   const html = read(dir, 'index.html')
   expect(html).toContain('<p class="own-footer">Made by<!-- --> <!-- -->Own<!-- --> <!-- -->3</p>')
   expect(html).toContain('<aside class="box tip">')
-  const sheet = files.find(({ path }) => path.endsWith('.css'))?.path ?? ''
+  const sheet = files.find(({ path }) => /style\.\w+\.css$/.test(path))?.path ?? ''
   expect(html).toContain(`href="/${sheet}"`)
   const css = read(dir, sheet)
   expect(css).toContain('--accent: #a0148c')

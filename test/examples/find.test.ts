@@ -34,6 +34,37 @@ describe('examples of a page', () => {
     expect(text.split('\n')[2]?.slice((reference?.column ?? 0) - 1)).toMatch(/^\/guides\/x/)
   })
 
+  test('have the code of the one before them when they say so', async () => {
+    const code = '({ Point, points, part, sa }) => {\n  points.at = new Point(sa, 0)\n  return part\n}'
+    const text = fence(code) + fence('', 'again settings="sa: 10"') + fence('', 'again paperless')
+    const { examples, problems, blocks } = await drawn(text)
+    expect(problems).toEqual([])
+    expect(examples.map(({ result }) => result.drawing?.stacks[0]?.parts[0]?.points[0]?.at)).toEqual([
+      [0, 0],
+      [10, 0],
+      [0, 0],
+    ])
+    expect([...blocks.values()].map(({ code, sameAs }) => [code !== undefined, sameAs])).toEqual([
+      [true, undefined],
+      [false, 'ex1'],
+      [false, 'ex1'],
+    ])
+  })
+
+  test.each([
+    ['again', '', 'There is no example before it on the page to have the code of.'],
+    ['again', BODY, 'An example with the option `again` has the code of the one before it, and none of its own.'],
+  ])('%s with code %s is a finding', async (meta, code, message) => {
+    const { problems } = await drawn((code ? fence(BODY) : '') + fence(code, meta))
+    expect(problems.map((problem) => problem.message)).toContain(message)
+  })
+
+  test('whose borrowed code fails point at its line', async () => {
+    const code = '({ part, sa }) => {\n  if (sa) throw new Error("no")\n  return part\n}'
+    const { problems } = await drawn(fence(code) + fence('', 'again settings="sa: 10"'))
+    expect(problems).toMatchObject([{ place: { line: 7 }, message: expect.stringContaining('(line 3)') }])
+  })
+
   test('with more than a paragraph for a caption keep its words', () => {
     const { found } = examplesIn(fence(BODY, 'caption="# Not a heading"'))
     expect(found[0]?.label).toBe('Not a heading')

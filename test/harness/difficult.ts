@@ -3,6 +3,7 @@
  * notice. Small enough to be built hundreds of times.
  */
 import { generateSite } from '../bench/generate.ts'
+import { exampleLanguage } from './example-language.ts'
 import { type Files, parseSite } from './files.ts'
 
 /** The smallest image that has a size. */
@@ -84,6 +85,30 @@ const OWN: Files = parseSite(`
   there
   :::
   ::::
+  -- docs/guides/drawn.md --
+  # Drawn
+
+  \`\`\`js example caption="A corner, of [parts](./parts.md)" settings="far: 40"
+  ({ point, line, settings }) => {
+    point('corner', settings.far, 20)
+    for (const x of [0, settings.far]) line(x, x / 2)
+  }
+  \`\`\`
+
+  \`\`\`js example again paperless settings="far: 60"
+  \`\`\`
+
+  \`\`\`js example caption="More points than a page should hold"
+  ({ point }) => {
+    for (let index = 0; index < 90; index++) point(\`point \${index}\`, index, index % 7)
+  }
+  \`\`\`
+
+  \`\`\`js example
+  ({ log }) => {
+    log('this one is wrong')
+  }
+  \`\`\`
   -- docs/guides/_category_.json --
   { "label": "All guides", "position": 1 }
   -- docs/guides/_partial.md --
@@ -152,7 +177,8 @@ const OWN: Files = parseSite(`
   <!doctype html><title>Plain</title>
 `)
 
-const BYTES: Files = {
+const OTHERS: Files = {
+  'language.js': exampleLanguage,
   'docs/guides/map.gif': gif(300, 200),
   'docs/guides/other.gif': gif(40, 30),
   'docs/guides/film.mp4': Uint8Array.of(0, 0, 0, 8),
@@ -160,8 +186,13 @@ const BYTES: Files = {
 }
 
 const CONFIGS = [
-  { title: 'Docs' },
-  { title: 'Docs & more', baseUrl: '/base/', url: 'https://docs.example' },
+  { title: 'Docs', examples: { language: 'language.js', play: false } },
+  {
+    title: 'Docs & more',
+    baseUrl: '/base/',
+    url: 'https://docs.example',
+    examples: { language: 'language.js', play: false },
+  },
   { title: 'Docs', url: 'https://docs.example', docs: { numberPrefixes: true } },
   {
     title: 'Handbook',
@@ -182,7 +213,13 @@ const CONFIGS = [
   { title: 'Docs', search: false, tableOfContents: { maxHeadingLevel: 4 } },
 ]
 
-const NEVER_FAIL = { 'unknown-term': 'warn', 'front-matter': 'warn', 'invalid-slug': 'warn', 'category-file': 'warn' }
+const NEVER_FAIL = {
+  'broken-example': 'warn',
+  'unknown-term': 'warn',
+  'front-matter': 'warn',
+  'invalid-slug': 'warn',
+  'category-file': 'warn',
+}
 
 /** Configurations that random edits choose from; nothing fails in any of them, so that every state is published. */
 export const difficultConfigs: readonly string[] = CONFIGS.map((config) => {
@@ -196,7 +233,7 @@ export const difficultConfigs: readonly string[] = CONFIGS.map((config) => {
 export function difficultSite(pages = 20): Files {
   const generated = Object.entries(generateSite({ pages, seed: 'difficult' }).files)
   const plain = Object.fromEntries(generated.filter(([path]) => path.startsWith('docs/') && path !== 'docs/readme.md'))
-  return { ...plain, ...OWN, ...BYTES, 'docs.config.ts': difficultConfigs[0] as string }
+  return { ...plain, ...OWN, ...OTHERS, 'docs.config.ts': difficultConfigs[0] as string }
 }
 
 /** Enough pages for worker threads, and little work for each. */

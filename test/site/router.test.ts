@@ -24,6 +24,7 @@ function network(files: Record<string, unknown>): Transport & { asked: string[] 
     asked,
     json: answer,
     module: (url) => answer(url) as Promise<{ default?: PageModule }>,
+    styles: async (url) => void asked.push(`styles ${url}`),
     prefetch: (url) => void asked.push(`prefetch ${url}`),
   }
 }

@@ -1,0 +1,28 @@
+/** A page without navigation and without scripts, for a part of another page that is too large for it. */
+import type { PageAssets, SiteData } from '../site/contract.ts'
+import { escapeHtml } from '../site/html.ts'
+
+export interface SmallPageInput {
+  readonly title: string
+  /** HTML that the builder has made. */
+  readonly content: string
+  readonly site: SiteData
+  readonly pageAssets: PageAssets
+}
+
+/** In the colour mode that pages have without scripts, as it is for those who have none. */
+export function smallPage({ title, content, site, pageAssets }: SmallPageInput): string {
+  const { locale, colorMode, examples } = site
+  const sheets = [...pageAssets.css, ...(examples ? [examples.css] : [])]
+  const policy =
+    pageAssets.policy === undefined
+      ? ''
+      : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(pageAssets.policy)}"/>`
+  return (
+    `<!doctype html><html lang="${escapeHtml(locale.htmlLang)}" dir="${locale.direction}" data-theme="${colorMode.defaultMode}">` +
+    `<head><meta charset="utf-8"/>${policy}<meta name="viewport" content="width=device-width, initial-scale=1"/>` +
+    `<meta name="robots" content="noindex"/><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"/>` +
+    sheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}"/>`).join('') +
+    `</head><body><main class="markdown small-page">${content}</main></body></html>\n`
+  )
+}

@@ -1,0 +1,195 @@
+/** Examples on their way through check, build and dev. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type DevEvent, startDev } from '../../cli/host/dev.ts'
+import { build, check } from '../../cli/operations.ts'
+import type { SandboxParts } from '../../site/example/sandbox.ts'
+import { exampleLanguage } from '../harness/example-language.ts'
+import { type Files, parseSite, writeSite } from '../harness/site.ts'
+
+/** Code that was run in a sandbox. */
+const ran = vi.hoisted((): string[] => [])
+vi.mock('../../site/example/sandbox.ts', async (original) => {
+  const real = await original<typeof import('../../site/example/sandbox.ts')>()
+  return {
+    ...real,
+    createSandbox(parts: SandboxParts) {
+      const sandbox = real.createSandbox(parts)
+      return {
+        run(code: string, options: string) {
+          ran.push(code)
+          return sandbox.run(code, options)
+        },
+      }
+    },
+  }
+})
+beforeEach(() => {
+  ran.length = 0
+})
+
+const GOOD = '({ point, line }) => {\n  point("a", 1, 2)\n  line(0, 0)\n  line(30, 40)\n}'
+
+function site(page: string, examples: object = {}): Files {
+  return {
+    ...parseSite(`
+      -- package.json --
+      { "name": "drawn" }
+      -- docs/readme.md --
+      # Start
+
+      [Drawn](./drawn.md) and [plain](./plain.md)
+      -- docs/plain.md --
+      # Plain
+    `),
+    'language.js': exampleLanguage,
+    'docs/drawn.md': `# Drawn\n\n${page}`,
+    'docs.config.ts': `export default ${JSON.stringify({ title: 'Drawn', examples: { language: 'language.js', ...examples } })}\n`,
+  }
+}
+
+const fence = (code: string, meta = ''): string => `\`\`\`js example ${meta}\n${code}\n\`\`\`\n\n`
+
+const page = (dir: string, name = 'drawn/index.html'): string => readFileSync(join(dir, 'build', name), 'utf8')
+
+/** A dev server, and a way to wait for what it does. */
+async function serve(dir: string) {
+  let wake = (_event: DevEvent): void => {}
+  const server = await startDev({ dir, host: 'localhost', port: 0, onEvent: (event) => wake(event) })
+  onTestFinished(() => server.close())
+  await server.watching
+  return {
+    server,
+    text: async (path: string) => (await fetch(new URL(path, server.url))).text(),
+    /** Waits until a change was taken in. */
+    changed: (act: () => Promise<void>) =>
+      new Promise<void>((resolve, reject) => {
+        wake = ({ type }) => type === 'changed' && resolve()
+        act().catch(reject)
+      }),
+  }
+}
+
+describe('an example that fails', () => {
+  const BROKEN = fence(GOOD) + fence('({ point }) => {\n  point("a", 0, 0)\n  nothing()\n}', 'caption="Broken"')
+
+  test('is the same finding in check, build and dev, and nothing is published', async () => {
+    const dir = await writeSite(site(BROKEN))
+    const { report } = await check({ dir })
+    expect(report.findings).toMatchObject([
+      {
+        rule: 'broken-example',
+        severity: 'fail',
+        file: 'docs/drawn.md',
+        line: 11,
+        message: expect.stringMatching(/^The example throws ReferenceError: .*nothing.* \(line 14\)\.$/),
+        hint: 'There it says `nothing()`.',
+      },
+    ])
+    const built = await build({ dir })
+    expect(built.published).toBe(false)
+    expect(built.report).toEqual(report)
+    const { server } = await serve(dir)
+    expect(await server.report()).toEqual(report)
+  })
+
+  test('can be a warning, and is shown as code then', async () => {
+    const dir = await writeSite({
+      ...site(BROKEN),
+      'docs.config.ts': `export default { title: 'Drawn', examples: { language: 'language.js' }, checks: { rules: { 'broken-example': 'warn' } } }\n`,
+    })
+    const { published, report } = await build({ dir })
+    expect([published, report.summary.warn]).toEqual([true, 1])
+    expect(page(dir)).toContain('This example could not be drawn.')
+  })
+
+  test('by never ending leaves the others as they are', async () => {
+    const dir = await writeSite({
+      ...site(fence('() => { for (;;); }') + fence(GOOD)),
+      'docs/plain.md': `# Plain\n\n${fence(GOOD, 'caption="Another page"')}`,
+    })
+    const { report } = await check({ dir })
+    expect(report.findings).toMatchObject([{ line: 3, message: 'The example does not come to an end.' }])
+    // The same code is drafted once.
+    expect(ran).toHaveLength(2)
+  })
+
+  test.each([
+    ['captoin="x"', /no option `captoin`; did you mean `caption`\?/],
+    ['settings="sa: [1"', /are not pairs such as/],
+    ['again', /There is no example before it/],
+  ])('for its options, %s', async (meta, message) => {
+    const dir = await writeSite(site(fence(GOOD, meta)))
+    const { report } = await check({ dir })
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({ rule: 'broken-example', line: 3, message: expect.stringMatching(message) }),
+    )
+  })
+})
+
+describe('a drawing', () => {
+  test('is made once, and anew when code, options or language are others', async () => {
+    const dir = await writeSite(site(fence(GOOD, 'caption="One"')))
+    await build({ dir })
+    expect(ran).toHaveLength(1)
+    await check({ dir })
+    await writeFile(join(dir, 'docs/drawn.md'), `# Drawn\n\nMore words.\n\n${fence(GOOD, 'caption="Two"')}`)
+    await build({ dir })
+    expect(ran).toHaveLength(1)
+    expect(page(dir)).toContain('aria-label="Two"')
+    await writeFile(join(dir, 'docs/drawn.md'), `# Drawn\n\n${fence(GOOD, 'paperless')}`)
+    await build({ dir })
+    expect(ran).toHaveLength(2)
+    expect(page(dir)).toContain('<pattern')
+    await writeFile(join(dir, 'language.js'), exampleLanguage.replace("'fabric'", "'lining'"))
+    await build({ dir })
+    expect(ran).toHaveLength(3)
+    expect(page(dir)).toContain('class="lining"')
+  })
+
+  test('brings its styles to the pages that have one, and what playing needs where it is wanted', async () => {
+    const published = async (examples: object, text = fence(GOOD)): Promise<[boolean, boolean, boolean, boolean]> => {
+      const dir = await writeSite(site(text, examples))
+      await build({ dir })
+      const assets = readdirSync(join(dir, 'build/assets'))
+      const sheet = assets.find((name) => /^examples\..*css$/.test(name)) ?? ''
+      return [
+        page(dir).includes(sheet),
+        page(dir, 'plain/index.html').includes(sheet),
+        assets.some((name) => name.endsWith('.wasm')),
+        page(dir, '_headers').includes("'wasm-unsafe-eval'"),
+      ]
+    }
+    expect(await published({})).toEqual([true, false, true, true])
+    expect(await published({ play: false })).toEqual([true, false, false, false])
+    expect(await published({}, 'No example.')).toEqual([false, false, false, false])
+  })
+
+  test('with more points than a page should hold has X-Ray on a page of its own', async () => {
+    const many = '({ point }) => {\n  for (let i = 0; i < 90; i++) point(`p${i}`, i, i % 7)\n}'
+    const dir = await writeSite(site(fence(GOOD) + fence(many, 'caption="Many & more"')))
+    await build({ dir })
+    expect(page(dir).match(/class="xray/g)).toHaveLength(1)
+    expect(page(dir)).toContain('<a href="/drawn/example-2.html">')
+    const apart = page(dir, 'drawn/example-2.html')
+    expect(apart).toContain('<title>Points and paths: Many &amp; more</title>')
+    expect(apart).toMatch(/<link rel="stylesheet" href="\/assets\/examples\.\w+\.css"\/>/)
+    expect(apart.match(/role="listitem"/g)).toHaveLength(90)
+    expect(existsSync(join(dir, 'build/drawn/example-1.html'))).toBe(false)
+    const { text } = await serve(dir)
+    expect(await text('/drawn/example-1.svg')).toBe(page(dir, 'drawn/example-1.svg'))
+    expect(await text('/drawn/example-2.html')).toBe(apart)
+  })
+})
+
+test('dev draws anew when the language changes', async () => {
+  const dir = await writeSite(site(fence(GOOD)))
+  const { server, text, changed } = await serve(dir)
+  expect(await text('/drawn/')).toContain('class="fabric"')
+  await changed(() => writeFile(join(dir, 'language.js'), exampleLanguage.replace("'fabric'", "'lining'")))
+  expect(await text('/drawn/')).toContain('class="lining"')
+  await changed(() => writeFile(join(dir, 'language.js'), 'export default { draft() { throw new Error("mine") } }'))
+  expect((await server.report()).findings).toMatchObject([{ rule: 'broken-example', message: /mine/ }])
+})
