@@ -18,6 +18,12 @@ export const contentRules: readonly Rule[] = [
     about: 'An attribute, the label or the content of a directive is wrong.',
     severity: 'warn',
   },
+  {
+    id: 'unsupported-mdx',
+    about:
+      'An `.mdx` file holds code, or a component that is not known: it is left out, since no code of a document runs.',
+    severity: 'warn',
+  },
   { id: 'data-table', about: 'A table that is written as data cannot be read.', severity: 'fail' },
   { id: 'unknown-language', about: 'The language of a code block is not known.', severity: 'warn' },
   { id: 'broken-example', about: 'A live example cannot be drafted, or its options are wrong.', severity: 'fail' },

@@ -14,12 +14,16 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
+import { mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression'
+import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx'
 import { directive } from 'micromark-extension-directive'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
+import { mdxExpression } from 'micromark-extension-mdx-expression'
+import { mdxJsx } from 'micromark-extension-mdx-jsx'
 import type { ConstructRecord, Extension as SyntaxExtension } from 'micromark-util-types'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
@@ -27,6 +31,8 @@ import { type Processor, unified } from 'unified'
 export interface Dialect {
   readonly gfm: boolean
   readonly directives: boolean
+  /** Elements and expressions of MDX instead of raw HTML, indented code and autolinks in angle brackets. */
+  readonly mdx?: boolean
 }
 
 /** Where a destination stands in the source; set on links, images and definitions. */
@@ -71,14 +77,24 @@ const features: readonly Feature[] = [
     syntax: textDirective,
     tree: directiveFromMarkdown,
   },
+  { part: 'mdx', usedBy: () => true, syntax: mdxJsx, tree: mdxJsxFromMarkdown },
+  { part: 'mdx', usedBy: () => true, syntax: mdxExpression, tree: mdxExpressionFromMarkdown },
+  {
+    part: 'mdx',
+    usedBy: () => true,
+    syntax: () => ({ disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } }),
+    tree: () => ({}),
+  },
 ]
 
 /** Parsers by the set of features they have, made on first use. */
 const parsers = new Map<number, Processor<Root>>()
 
 /**
- * Parses a body (without front matter) to mdast with positions. Never throws for any text, but a hostile
- * one can exhaust the stack: the caller guards against `RangeError`.
+ * Parses a body (without front matter) to mdast with positions. A hostile text can exhaust the stack: the
+ * caller guards against `RangeError`.
+ *
+ * @throws VFileMessage for a text that is no MDX, when MDX is asked for; never otherwise
  */
 export function parseMarkdown(text: string, dialect: Dialect): Root {
   let used = 0

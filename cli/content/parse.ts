@@ -9,12 +9,13 @@ import { titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, Head, Section, Source } from './document.ts'
 import { readFacts } from './facts.ts'
 import { readFrontMatter } from './frontmatter.ts'
+import type { Dialect } from './markdown.ts'
 import { readOutline } from './outline.ts'
 import { readSections } from './sections.ts'
 import { readTree } from './tree.ts'
 
 const NO_EXAMPLES: FoundExamples = { found: [], problems: [] }
-const DIALECT = { gfm: true, directives: true }
+const dialectOf = (path: string): Dialect => ({ gfm: true, directives: true, mdx: path.endsWith('.mdx') })
 
 /** How a document's path is written in findings: with the docs folder in front. */
 export interface ParseContext {
@@ -60,7 +61,7 @@ export function parseHead(source: Source, context: ParseContext): Head {
 export function parseDocument(source: Source, context: ParseContext): ParsedDocument {
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
-  const { tree, problems, text } = readTree(block.body, file, DIALECT)
+  const { tree, problems, text } = readTree(block.body, file, dialectOf(source.path))
   // Before the facts: captions bring links of their own.
   const examples = tree && context.examples ? findExamples(tree, text, file) : NO_EXAMPLES
   const facts = tree
@@ -86,7 +87,7 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
 
 function ownTitle(body: string, file: string): string | undefined {
   if (!/[#=]/.test(body)) return undefined
-  const { tree, text } = readTree(body, file, DIALECT)
+  const { tree, text } = readTree(body, file, dialectOf(file))
   return tree ? readFacts(tree, text).ownTitle : undefined
 }
 

@@ -1,11 +1,13 @@
 /** Markdown as this program reads it: CommonMark and GFM, and what authors may write beyond them. */
 import type { Root } from 'mdast'
+import { VFileMessage } from 'vfile-message'
 import type { Problem } from '../checks/finding.ts'
 import { bracketTitles, restoreTitles } from './admonition-titles.ts'
 import { readAlerts } from './alerts.ts'
 import { readDataTables } from './data-tables.ts'
 import { checkDirectives } from './directives.ts'
 import { type Dialect, parseMarkdown } from './markdown.ts'
+import { blankModules, notMdx, readMdx } from './mdx.ts'
 import { deepestNode, pageLimit, tooDeep } from './page-limits.ts'
 
 export interface SourceTree {
@@ -21,6 +23,24 @@ export interface SourceTree {
  * @param file the source file, for the problems' places
  */
 export function readTree(source: string, file: string, dialect: Dialect): SourceTree {
+  return dialect.mdx ? readMdxTree(source, file, dialect) : readMarkdownTree(source, file, dialect)
+}
+
+/** MDX where it is valid, else Markdown with a problem. */
+function readMdxTree(source: string, file: string, dialect: Dialect): SourceTree {
+  const { text, problems } = blankModules(source, file)
+  const read = (mdx: boolean): SourceTree => readMarkdownTree(text, file, { ...dialect, mdx })
+  try {
+    const { problems: others, ...tree } = read(true)
+    return { ...tree, problems: [...problems, ...others] }
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error
+    const { problems: others, ...tree } = read(false)
+    return { ...tree, problems: [...problems, notMdx(error, file), ...others] }
+  }
+}
+
+function readMarkdownTree(source: string, file: string, dialect: Dialect): SourceTree {
   const limit = pageLimit(source, file)
   if (limit) return { text: source, problems: [limit] }
   const titled = dialect.directives ? bracketTitles(source) : { text: source, edits: new Map() }
@@ -31,8 +51,9 @@ export function readTree(source: string, file: string, dialect: Dialect): Source
     if (deep) return { text, problems: [tooDeep(file, deep.position?.start)] }
     if (!dialect.directives) return { tree, text, problems: [] }
     restoreTitles(tree, titled)
+    const foreign = dialect.mdx ? readMdx(tree, text, file) : []
     readAlerts(tree, text)
-    const problems = [...checkDirectives(tree, { ...titled, file }), ...readDataTables(tree, text, file)]
+    const problems = [...foreign, ...checkDirectives(tree, { ...titled, file }), ...readDataTables(tree, text, file)]
     return { tree, text, problems }
   } catch (error) {
     if (error instanceof RangeError) return { text, problems: [tooDeep(file)] }
