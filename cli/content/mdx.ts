@@ -3,7 +3,7 @@
  * Nothing in them is ever executed. What only a program could mean (`import`, `export`, expressions, unknown
  * components) is left out and reported, and the rest of the page is what it says.
  */
-import type { Code, Heading, Html, Nodes, Parent, Root } from 'mdast'
+import type { Code, Heading, Html, Nodes, Paragraph, Parent, Root } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { escapeHtml } from '../../site/html.ts'
@@ -102,13 +102,20 @@ function replace(
   text: string,
   report: Report,
 ): readonly unknown[] | undefined {
+  if (node.type === 'paragraph') return unravelled(node)
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expression(node, parent, report)
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
   if (node.name === null) return node.children
   if (/^[a-z]/.test(node.name) && !node.name.includes('.')) return element(node, text, report)
   if (node.name === 'Example') return example(node, report)
   const component = Object.hasOwn(components, node.name) ? components[node.name] : undefined
-  if (component) return [directive(node, component, report)]
+  if (component && (node.type === 'mdxJsxFlowElement' || kindOf(component) === 'text'))
+    return [directive(node, component, report)]
+  if (component) {
+    const message = `\`<${node.name}>\` stands in the middle of a text; what it holds is shown without it.`
+    report(node, node.name, message, 'Give it lines of its own.')
+    return node.children
+  }
   const near = nearest(node.name, COMPONENT_NAMES)
   report(
     node,
@@ -117,6 +124,21 @@ function replace(
     near ? `Did you mean \`<${near}>\`?` : `These exist: ${COMPONENT_NAMES.join(', ')}.`,
   )
   return node.children
+}
+
+/** A paragraph of nothing but elements is, as in MDX itself, no paragraph: they stand where it stands. */
+function unravelled(paragraph: Paragraph): readonly unknown[] | undefined {
+  const parts = (paragraph.children as (Nodes | JsxElement | Expression)[]).filter(
+    (child) => child.type !== 'text' || child.value.trim() !== '',
+  )
+  if (!parts.some((part) => part.type === 'mdxJsxTextElement') || !parts.every(isMdx)) return undefined
+  return parts.map((part) => {
+    if (part.type === 'mdxTextExpression') return { ...part, type: 'mdxFlowExpression' }
+    const { children, position } = part as MdxJsxTextElement
+    const isElement = /^[a-z]/.test((part as MdxJsxTextElement).name ?? '')
+    const content = isElement || children.length === 0 ? children : [{ type: 'paragraph', children, position }]
+    return { ...part, type: 'mdxJsxFlowElement', children: content }
+  })
 }
 
 const COMMENTS = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)*$/

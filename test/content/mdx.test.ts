@@ -27,6 +27,11 @@ describe('components are directives under another name', () => {
       '<Tabs defaultValue="m">\n<TabItem value="l">\n\nA\n\n</TabItem>\n<TabItem value="m">\n\nB\n\n</TabItem>\n</Tabs>',
       '::::tabs\n:::tab[l]{value="l"}\nA\n:::\n:::tab[m]{value="m" default}\nB\n:::\n::::',
     ],
+    ['<Note>One *line*.</Note>', ':::note\nOne *line*.\n:::'],
+    [
+      '<Tabs><Tab label="A">a</Tab> <Tab label="B">b</Tab></Tabs>',
+      '::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::',
+    ],
     ['<YouTube id="dQw4w9WgXcQ" title="A video" />', '::youtube[A video]{id="dQw4w9WgXcQ"}'],
   ])('%s', async (mdx, markdown) => {
     const { html } = await read(mdx)
@@ -50,8 +55,9 @@ describe('elements', () => {
       '<div className="wide" id="a">\n\nText *here*\n\n</div>',
       '<div class="wide" id="a">\n<p>Text <em>here</em></p>\n</div>',
     ],
+    ['<div>Text</div>', '<div>\nText\n</div>'],
     ['A <kbd>Ctrl</kbd> key<br/>and', '<p>A <kbd>Ctrl</kbd> key<br/>and</p>'],
-    ['<details>\n<summary>More</summary>\n\nText\n\n</details>', '<summary>More</summary>'],
+    ['<details>\n<summary>More</summary>\n\nText\n\n</details>', '<summary>\nMore\n</summary>'],
     ['<>\n\nText\n\n</>', '<p>Text</p>'],
     ['{/* a comment */}\n\nText {"and"} more', '<p>Text and more</p>'],
     ['    not code', '<p>not code</p>'],
@@ -93,6 +99,7 @@ describe('code never runs: it is left out and reported', () => {
     ['{process.exit()}\n\nText', 'unsupported-mdx 1:1 {…}'],
     ['<Unknown a="b">\n\nText\n\n</Unknown>', 'unsupported-mdx 1:1 Unknown'],
     ['<Note>\n\n<div style={{ color: "red" }}>Text</div>\n\n</Note>', 'unsupported-mdx 3:1 style'],
+    ['Text <Note>in the middle</Note> of it', 'unsupported-mdx 1:6 Note'],
     ['<Note {...props}>\n\nText\n\n</Note>', 'unsupported-mdx 1:1 ...'],
     ['Text\n\nA < b and <Note', 'unsupported-mdx 3:16 mdx'],
     ['<!-- a comment -->\n\nText', 'unsupported-mdx 1:2 mdx'],
