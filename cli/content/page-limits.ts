@@ -1,12 +1,14 @@
 /** Bounds on one page, so that a hostile or generated file costs itself and not the whole site. */
 import type { Nodes, Root } from 'mdast'
 import type { Problem } from '../checks/finding.ts'
+import { crowdedPlace } from './crowded.ts'
 
 /** The longest real page of the known docs has 60 kB; a megabyte is a generated file. */
 const MOST_BYTES = 4 * 1024 * 1024
 /** Deeper nesting than this is no prose, and every later stage recurses once a level. */
 const DEEPEST = 100
-const CONTAINERS = /^(?:[ \t]{0,3}(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]?){101}/
+/** White space belongs to the mark before it alone: were it open to two, each mark would double the time. */
+const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){101}/
 
 /** @returns a problem when the page is not even to be parsed */
 export function pageLimit(text: string, file: string): Problem | undefined {
@@ -26,6 +28,13 @@ export function pageLimit(text: string, file: string): Problem | undefined {
     const message = `A line is nested more than ${DEEPEST} quotes or lists deep.`
     return problem(deep + 1, message, 'Flatten it; the page is left out until then.')
   }
+  const crowd = crowdedPlace(text)
+  if (crowd)
+    return problem(
+      crowd.line,
+      `The page cannot be read in time: ${crowd.what}.`,
+      'Part it with blank lines, or escape what is no markup.',
+    )
   return undefined
 }
 
@@ -49,7 +58,9 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 
 function openTags(html: string): number {
   let open = 0
-  for (const [, close, name = '', self] of html.matchAll(/<(\/?)([a-z][^\s/>]*)[^>]*?(\/?)>/gi)) {
+  // Behind the last `>` there is no tag: looking for its end again and again would take the square of the time.
+  const tags = html.slice(0, html.lastIndexOf('>') + 1)
+  for (const [, close, name = '', self] of tags.matchAll(/<(\/?)([a-z][^\s/>]*)[^>]*?(\/?)>/gi)) {
     if (!self && !VOID.test(name)) open += close ? -1 : 1
   }
   return open
@@ -63,5 +74,16 @@ export function tooDeep(file: string, at: { line: number; column: number } = { l
     target: file,
     message: 'The page is nested too deeply to be read; it is left out until then.',
     hint: 'Look for long runs of opening brackets, asterisks, quotes or HTML elements.',
+  }
+}
+
+/** The problem of a page that would become much more than it is. */
+export function tooLong(file: string, at: { line: number; column: number } = { line: 1, column: 1 }): Problem {
+  return {
+    rule: 'page-limits',
+    place: { file, line: at.line, column: at.column },
+    target: file,
+    message: 'The page would become many times its own length; it is left out until then.',
+    hint: 'Look for tables with many columns and few cells, and for long definitions that are used often.',
   }
 }

@@ -6,9 +6,10 @@ import { bracketTitles, restoreTitles } from './admonition-titles.ts'
 import { readAlerts } from './alerts.ts'
 import { readDataTables } from './data-tables.ts'
 import { checkDirectives } from './directives.ts'
+import { expandingNode } from './expansion.ts'
 import { type Dialect, parseMarkdown } from './markdown.ts'
 import { blankModules, notMdx, readMdx } from './mdx.ts'
-import { deepestNode, pageLimit, tooDeep } from './page-limits.ts'
+import { deepestNode, pageLimit, tooDeep, tooLong } from './page-limits.ts'
 
 export interface SourceTree {
   /** Absent when the text is too large or nested too deeply; a problem says so. */
@@ -49,6 +50,8 @@ function readMarkdownTree(source: string, file: string, dialect: Dialect): Sourc
     const tree = parseMarkdown(text, dialect)
     const deep = deepestNode(tree)
     if (deep) return { text, problems: [tooDeep(file, deep.position?.start)] }
+    const expanding = expandingNode(tree, text.length)
+    if (expanding) return { text, problems: [tooLong(file, expanding.position?.start)] }
     if (!dialect.directives) return { tree, text, problems: [] }
     restoreTitles(tree, titled)
     const foreign = dialect.mdx ? readMdx(tree, text, file) : []

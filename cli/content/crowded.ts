@@ -1,0 +1,93 @@
+/**
+ * Paragraphs that the parser would need the square of their length for: it matches every asterisk, underscore and
+ * bracket with those before it (remarkjs/remark#1010). Bounds on one paragraph keep the time of a page in proportion
+ * to its length. No prose comes near them: they are ten times what the longest of the known docs has.
+ */
+
+/** Runs of `*`, `_` and `~` in one paragraph. 3,000 that match nothing take a quarter of a second. */
+const MOST_DELIMITERS = 3000
+/** `[` and `]` in one paragraph. */
+const MOST_BRACKETS = 10_000
+/** `[` that are open at the same time. */
+const MOST_OPEN = 200
+/** Directives that are open at the same time: each parses its content again. */
+const DEEPEST_DIRECTIVES = 50
+
+export interface Crowd {
+  /** Line of the text, from 1. */
+  readonly line: number
+  /** What there is too much of, as the end of a sentence. */
+  readonly what: string
+}
+
+/** Marks that begin a line: quotes, and the bullet or number of an item. */
+const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*/
+
+/** @returns the first place that has too much of something; code and raw HTML may have as much as they like */
+export function crowdedPlace(text: string): Crowd | undefined {
+  let fence: string | undefined
+  let directives = 0
+  let paragraph = newParagraph()
+  const lines = text.split('\n')
+  for (const [index, whole] of lines.entries()) {
+    const marks = CONTAINERS.exec(whole)?.[0] ?? ''
+    const line = whole.slice(marks.length)
+    const [, ticks] = /^(`{3,}|~{3,})/.exec(line) ?? []
+    if (fence !== undefined) {
+      if (ticks?.startsWith(fence) && line.slice(ticks.length).trim() === '') fence = undefined
+      continue
+    }
+    if (ticks !== undefined && !line.slice(ticks.length).includes('`')) {
+      fence = ticks
+      paragraph = newParagraph()
+      continue
+    }
+    if (/^:{3,}/.test(line)) {
+      directives = /^:{3,}[a-zA-Z]/.test(line) ? directives + 1 : Math.max(0, directives - 1)
+      if (directives > DEEPEST_DIRECTIVES)
+        return { line: index + 1, what: `more than ${DEEPEST_DIRECTIVES} directives are open` }
+    }
+    if (line.trim() === '') {
+      paragraph = newParagraph()
+      continue
+    }
+    // Cells of a table, items of a list and headings are paragraphs of their own.
+    if (/^[#|]/.test(line) || /[-+*.)]/.test(marks)) paragraph = newParagraph()
+    paragraph.isText ??= !line.startsWith('<') && !(marks.trim() === '' && /^(?: {4}|\t)/.test(whole))
+    if (!paragraph.isText) continue
+    const what = addLine(paragraph, line)
+    if (what !== undefined) return { line: index + 1, what: `a paragraph has ${what}` }
+  }
+  return undefined
+}
+
+interface Paragraph {
+  /** `false` for raw HTML and indented code; decided by the first line. */
+  isText: boolean | undefined
+  delimiters: number
+  brackets: number
+  open: number
+}
+
+function newParagraph(): Paragraph {
+  return { isText: undefined, delimiters: 0, brackets: 0, open: 0 }
+}
+
+/** Counts a line in; tells what there is too much of. */
+function addLine(paragraph: Paragraph, line: string): string | undefined {
+  // A run counts once, however long; what is escaped counts too.
+  for (const [mark] of line.matchAll(/[[\]]|[*_~]+/g)) {
+    if (mark === '[') paragraph.open += 1
+    else if (mark === ']') paragraph.open = Math.max(0, paragraph.open - 1)
+    else {
+      paragraph.delimiters += 1
+      continue
+    }
+    paragraph.brackets += 1
+    if (paragraph.open > MOST_OPEN) return `more than ${MOST_OPEN} open brackets`
+  }
+  if (paragraph.delimiters > MOST_DELIMITERS)
+    return `more than ${MOST_DELIMITERS.toLocaleString('en-US')} asterisks, underscores or tildes`
+  if (paragraph.brackets > MOST_BRACKETS) return `more than ${MOST_BRACKETS.toLocaleString('en-US')} brackets`
+  return undefined
+}

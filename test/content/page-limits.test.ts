@@ -1,0 +1,47 @@
+/** Pages that are refused before they cost anything, and pages that look like them and are not. */
+import { describe, expect, it } from 'vitest'
+import { brief, readSite } from '../harness/read-site.ts'
+
+function limitsOf(page: string): string[] {
+  const { findings } = readSite({ 'docs/index.md': `# Home\n\n${page}` })
+  return findings.filter(({ rule }) => rule === 'page-limits').map(brief)
+}
+
+describe('refused, at the line that has too much', () => {
+  it.each<[string, string, number]>([
+    ['asterisks without words', 'a\nb\n\n'.repeat(2) + 'a* '.repeat(4000), 9],
+    ['underscores over many lines', 'a_ b\n'.repeat(4000), 3003],
+    ['tildes', '~a '.repeat(4000), 3],
+    ['open brackets', '['.repeat(300), 3],
+    ['closed brackets', '[a] '.repeat(6000), 3],
+    ['images in images', '!['.repeat(300) + '](a)'.repeat(300), 3],
+    ['in a quote', `> ${'a* '.repeat(4000)}`, 3],
+    ['in an item', `- b\n- ${'a* '.repeat(4000)}`, 4],
+    ['directives that stay open', ':::note\n\n'.repeat(60), 103],
+    ['a table that would be filled up', `|${' a |'.repeat(900)}\n|${' - |'.repeat(900)}\n${'b\n'.repeat(900)}`, 3],
+    ['a long definition that is used often', `${'[a] '.repeat(500)}\n\n[a]: /${'b'.repeat(20_000)}\n`, 3],
+  ])('%s', (_, page, line) => {
+    expect(limitsOf(page).map((text) => text.split(' ')[0])).toEqual([
+      expect.stringMatching(`^docs/index\\.md:${line}:\\d+$`),
+    ])
+  })
+})
+
+describe('read', () => {
+  it.each<[string, string]>([
+    ['code with all of it', `\`\`\`js\n${'a*b_c[d]'.repeat(3000)}\n\`\`\`\n`],
+    ['code in a list', `- a\n  ~~~\n  ${'a*b_c[d]'.repeat(3000)}\n  ~~~\n`],
+    ['code with shorter fences in it', `\`\`\`\`md\n\`\`\`\n${'a* '.repeat(4000)}\n\`\`\`\n\`\`\`\`\n`],
+    ['indented code', `    ${'a* '.repeat(4000)}\n`],
+    ['raw HTML', `<pre>\n${'a* '.repeat(4000)}</pre>\n`],
+    ['many paragraphs', '*a* [b](c.png)\n\n'.repeat(500).replaceAll('[b](c.png)', '~~b~~')],
+    ['a long table', `| a | b |\n| - | - |\n${'| *a* | **b** `c` |\n'.repeat(1500)}`],
+    ['a long list', '- *a* **b**\n'.repeat(1500)],
+    ['directives that are closed', ':::note\n\na\n\n:::\n\n'.repeat(200)],
+    ['examples of directives', `\`\`\`md\n${':::note\n'.repeat(100)}\`\`\`\n`],
+    ['60 quotes in one line', `${'> '.repeat(60)}a\n`],
+    ['60 lists in one line', `${'- '.repeat(60)}a\n`],
+  ])('%s', (_, page) => {
+    expect(limitsOf(page)).toEqual([])
+  })
+})
