@@ -60,6 +60,13 @@ export function routeOfSlug(
   return toRoute(names.join('/'))
 }
 
+/** A name in a route that is longer than file systems allow (POSIX `NAME_MAX`, NTFS). */
+export function overlongName(route: RoutePath): string | undefined {
+  return route.split('/').find((name) => new TextEncoder().encode(name).length > MOST_BYTES)
+}
+
+const MOST_BYTES = 255
+
 export interface Routes {
   readonly docs: readonly DocRoute[]
   /** Documents that are not published, since another has their route: a link to one leads to the other. */
@@ -100,6 +107,11 @@ export function assignRoutes(
     if (siteFile !== undefined) {
       const message = `The page \`${route}\` cannot be published, as \`${siteFile}\` is a file of every site.`
       report('invalid-slug', head, route, message, 'Give it another `slug`.')
+    }
+    const overlong = overlongName(route)
+    if (overlong !== undefined) {
+      const message = `The page cannot be published, as the name \`${overlong.slice(0, 20)}…\` has more than 255 bytes.`
+      report('invalid-slug', head, route, message, 'Give it a shorter name or `slug`.')
     }
     if (owner) {
       const message = `The route \`${route}\` is also made by ${options.docsDir}/${owner.path}; only that page is published.`

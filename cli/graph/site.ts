@@ -13,7 +13,7 @@ import { nameDocuments, unknownNames } from './documents.ts'
 import { indexSite, type SiteIndex } from './resolve.ts'
 import { assignRoutes, type DocRoute, type RouteOptions, splitNumberPrefix } from './routes.ts'
 import { buildSidebars, type SidebarItem, type Sidebars } from './sidebar.ts'
-import { collectTags, type Tag } from './tags.ts'
+import { collectTags, overlongTags, type Tag } from './tags.ts'
 
 /** A page that no document makes. */
 export type GeneratedKind = 'home' | 'search' | 'tags' | 'tag'
@@ -87,6 +87,7 @@ export function assembleSite(input: SiteInput): Site {
     statics: input.statics,
     problems: [
       ...routes.problems,
+      ...overlongTags(published, options.docsDir),
       ...problems,
       ...routes.docs.flatMap(({ head }) => unknownNames(head, { documents, sidebars, docsDir: options.docsDir })),
     ],

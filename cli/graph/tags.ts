@@ -1,8 +1,9 @@
 /** Tags of listed pages → tag pages, grouped by the route of the tag; the first label wins. */
 import type { RoutePath } from '../../site/contract.ts'
 import { toRoute } from '../../site/url.ts'
-import { compareText } from '../checks/finding.ts'
+import { compareText, type Problem } from '../checks/finding.ts'
 import type { DocPath, Head } from '../content/document.ts'
+import { overlongName } from './routes.ts'
 
 export interface Tag {
   readonly label: string
@@ -33,4 +34,19 @@ export function tagRoute(label: string): RoutePath {
   // Of signs alone (`?!`, an emoji) only their numbers can be written.
   const code = Array.from(label, (char) => char.codePointAt(0)?.toString(16)).join('-')
   return toRoute(`tags/${name || code}`)
+}
+
+/** Tags whose page no file system could hold. */
+export function overlongTags(heads: readonly Head[], docsDir: string): Problem[] {
+  return heads.flatMap((head) =>
+    (head.frontMatter.tags ?? [])
+      .filter((label) => overlongName(tagRoute(label)) !== undefined)
+      .map((label) => ({
+        rule: 'front-matter',
+        place: { file: `${docsDir}/${head.path}`, line: head.keyLines['tags'] ?? 1, column: 1 },
+        target: label,
+        message: 'The tag is too long: its page has this name, and names of files have at most 255 bytes.',
+        hint: 'Shorten it to a few words.',
+      })),
+  )
 }

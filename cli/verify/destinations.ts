@@ -31,7 +31,6 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, DestinationKin
   data: { object: 'link' },
   action: { form: 'link' },
   formaction: { button: 'link', input: 'link' },
-  'data-entry': { script: 'asset' },
   'data-site': { script: 'asset' },
 }
 
@@ -44,7 +43,7 @@ const META_IMAGES = /^(?:og:image(?::url|:secure_url)?|twitter:image(?::src)?|og
 /** Every attribute that says something about destinations. */
 export const DESTINATION_ATTRIBUTES: readonly string[] = [
   ...Object.keys(ATTRIBUTES),
-  ...['srcset', 'imagesrcset', 'style', 'rel', 'content', 'property', 'name', 'http-equiv'],
+  ...['data-entry', 'srcset', 'imagesrcset', 'style', 'rel', 'content', 'property', 'name', 'http-equiv'],
 ]
 
 export function destinationsOf(tag: Tag): Destination[] {
@@ -53,6 +52,7 @@ export function destinationsOf(tag: Tag): Destination[] {
   for (const { name: attribute, value, at } of attributes) {
     const kind = ATTRIBUTES[attribute]?.[name]
     if (kind) found.push({ kind, href: value, at })
+    else if (attribute === 'data-entry') found.push(...listed(value, at))
     else if (attribute === 'srcset' || attribute === 'imagesrcset')
       for (const { url, offset } of srcsetCandidates(value)) found.push({ kind: 'image', href: url, at: at + offset })
     else if (attribute === 'style') found.push(...styleDestinations(value, at))
@@ -61,6 +61,11 @@ export function destinationsOf(tag: Tag): Destination[] {
   if (name === 'meta') found.push(...metaDestinations(tag))
   if (name === 'style' && text !== undefined) found.push(...styleDestinations(text, tag.at))
   return found
+}
+
+/** The modules that a page's boot script loads, parted by spaces. */
+function listed(value: string, at: number): Destination[] {
+  return Array.from(value.matchAll(/\S+/g), ({ 0: href, index }) => ({ kind: 'asset', href, at: at + index }))
 }
 
 export function attributeOf({ attributes }: Tag, name: string): string | undefined {

@@ -8,6 +8,8 @@ const URLS: ReadonlySet<string> = new Set(['url', 'fallbackUrl', 'pageUrl', 'tag
 const IMAGES: ReadonlySet<string> = new Set(['src', 'srcDark', 'image', 'favicon'])
 /** Keys whose value is HTML: of the configuration, and of headings. */
 const HTML: ReadonlySet<string> = new Set(['html', 'content', 'copyright'])
+/** Attributes of `<meta>` elements, which stand in every page as well: plain text. */
+const TEXTS: ReadonlySet<string> = new Set(['metadata'])
 
 /** Places are unknown: what stands in JSON has none worth telling but its file. */
 export function jsonDestinations(value: unknown): Destination[] {
@@ -15,7 +17,7 @@ export function jsonDestinations(value: unknown): Destination[] {
   const walk = (node: unknown, key: string): void => {
     if (typeof node === 'string') found.push(...textDestinations(node, key))
     else if (Array.isArray(node)) for (const item of node) walk(item, key)
-    else if (isRecord(node)) for (const [name, item] of Object.entries(node)) walk(item, name)
+    else if (isRecord(node)) for (const [name, item] of Object.entries(node)) if (!TEXTS.has(name)) walk(item, name)
   }
   walk(value, '')
   return found

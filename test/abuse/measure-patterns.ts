@@ -2,8 +2,9 @@
  * What every pattern costs at one size and at four times as much, as JSON on stdout. A process of its own, so that
  * the time of its processor is the time of the pattern: `node test/run-ts.mjs test/abuse/measure-patterns.ts 2000`.
  */
+import { drawCode } from '../../cli/content/code-html.ts'
 import type { DocPath } from '../../cli/content/document.ts'
-import { readPage } from '../../cli/host/read-page.ts'
+import { type ReadPage, readPages } from '../../cli/host/read-page.ts'
 import { drawBody } from '../../site/body.tsx'
 import { PATTERNS } from './pathological.ts'
 
@@ -27,8 +28,8 @@ interface Run {
 
 async function read(text: string): Promise<Run> {
   const start = process.cpuUsage()
-  const { document } = readPage({ path: 'a.md' as DocPath, text }, { docsDir: 'docs' })
-  const body = await document.body({ html: 'safe', draw: drawBody, code: new Map() })
+  const [{ document }] = readPages([{ path: 'a.md' as DocPath, text }], { docsDir: 'docs' }) as [ReadPage]
+  const body = await document.body({ html: 'safe', draw: drawBody, code: drawCode })
   const { user, system } = process.cpuUsage(start)
   const problem = document.facts.problems.find(({ rule }) => rule === 'page-limits')
   return {

@@ -34,7 +34,7 @@ const OF_THE_PARSER: ReadonlySet<string> = new Set([
   'footnotes, all different',
   'alerts',
 ])
-/** What `readPage` gives a page, and what is on top of it for one that is cut. */
+/** What `readPages` gives a page, and what is on top of it for one that is cut. */
 const PAGE_MS = 25_000
 
 let costs: ReadonlyMap<string, PatternCost> = new Map()

@@ -49,6 +49,8 @@ const PAGES: Readonly<Record<string, readonly [string | Uint8Array, ...RegExp[]]
   nul: ['# Bad\n\na\0b\n', /:3:1 {2}fail {2}unreadable-file\n.*NUL/],
   'slug-up': [fence('title: Bad\nslug: ../../out'), /:3:\d+ {2}fail {2}invalid-slug/],
   'slug-scheme': [fence('slug: "javascript:alert(1)"'), /:2:\d+ {2}fail {2}invalid-slug/],
+  'slug-long': [fence(`slug: /${'long-'.repeat(60)}`), /:2:\d+ {2}fail {2}invalid-slug/],
+  'tag-long': [fence(`tags: ["${'日本'.repeat(60)}"]`), /:2:\d+ {2}fail {2}front-matter/],
   'long-line': [`# Bad\n\n${'word '.repeat(2_000_000)}`, /:\d+:1 {2}fail {2}page-limits/],
   quotes: [`# Bad\n\n${'>'.repeat(10_000)} deep\n`, /:3:1 {2}fail {2}page-limits/],
   lists: [`# Bad\n\n${'- '.repeat(10_000)}deep\n`, /:3:1 {2}fail {2}page-limits/],

@@ -1,0 +1,100 @@
+/**
+ * Text is data: whatever stands in titles, headings, labels, tags, alternative texts, code and configuration, the
+ * pages have the same elements with the same attributes as with plain words, and every file of data holds the text.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { verifyFolder } from '../../cli/host/verify-folder.ts'
+import { build } from '../../cli/operations.ts'
+import { record } from '../harness/figures.ts'
+import { HOSTILE, siteOf } from '../harness/hostile-text.ts'
+import { hashTree, writeSite } from '../harness/site.ts'
+
+interface Built {
+  readonly out: string
+  /** Name without hash and tag → text. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+async function buildWith(text: string): Promise<Built> {
+  const { out, published, report } = await build({ dir: await writeSite(siteOf(text)), jobs: 1, cache: false })
+  expect(published, JSON.stringify(report.findings)).toBe(true)
+  const files = new Map<string, string>()
+  for (const path of Object.keys(await hashTree(out))) {
+    const name = path.replace(/\.[0-9a-f]{10}\./, '.').replace(/(^tags\/|pages\/tags-)[^/]+?(?=\/|\.js)/, '$1TAG')
+    files.set(name, await readFile(join(out, path), 'utf8'))
+  }
+  return { out, files }
+}
+
+/** Elements and the names of their attributes, indented by depth; classes tell how long a word in a cell is. */
+function outline(html: string): string[] {
+  const rows: string[] = []
+  const walk = (node: DefaultTreeAdapterTypes.ParentNode, depth: number): void => {
+    for (const child of node.childNodes) {
+      if (!('tagName' in child)) {
+        if (child.nodeName === '#comment') rows.push(`${' '.repeat(depth)}#comment`)
+        continue
+      }
+      const names = child.attrs
+        .map(({ name }) => name)
+        .filter((name) => name !== 'class')
+        .sort()
+      rows.push(`${' '.repeat(depth)}${child.tagName} ${names.join(' ')}`)
+      walk('content' in child ? child.content : child, depth + 1)
+    }
+  }
+  walk(parse(html), 0)
+  return rows
+}
+
+/** What highlighting makes of code depends on the code. */
+function withoutTokens(rows: readonly string[]): string[] {
+  return rows.filter((row) => !/^ +span $/.test(row))
+}
+
+let plain: Built
+
+beforeAll(async () => {
+  plain = await buildWith('Plain words')
+})
+
+describe.each(HOSTILE)('%j', (text) => {
+  it('becomes text, everywhere', { timeout: 60_000 }, async () => {
+    const { out, files } = await buildWith(text)
+    const pages = [...files.keys()].filter((path) => path.endsWith('.html'))
+    expect(pages.sort()).toEqual([...plain.files.keys()].filter((path) => path.endsWith('.html')).sort())
+    for (const path of pages) {
+      const [hostile, good] = [files.get(path) ?? '', plain.files.get(path) ?? '']
+      expect(withoutTokens(outline(hostile)), path).toEqual(withoutTokens(outline(good)))
+    }
+    const home = files.get('index.html') ?? ''
+    const data = JSON.parse(/id="docs-build-page">([^<]*)</.exec(home)?.[1] ?? '{}') as { props: { title: string } }
+    expect(data.props.title).toBe(text)
+    const linked = JSON.parse(/ld\+json">([^<]*)</.exec(files.get('guides/one/index.html') ?? '')?.[1] ?? '{}')
+    expect(JSON.stringify(linked)).toContain(JSON.stringify(text))
+    const site = JSON.parse(files.get('assets/site.json') ?? '{}') as { title: string }
+    expect(site.title).toBe(text)
+    expect(JSON.parse(files.get('assets/map.json') ?? '')).toHaveProperty('pages')
+    const module = /^export default (.*)\n$/s.exec(files.get('assets/pages/index.js') ?? '')?.[1] ?? '{}'
+    expect((JSON.parse(module) as { props: { title: string } }).props.title).toBe(text)
+    // A line for each page, however the text would part it.
+    const lines = (built: Built['files']): number => (built.get('llms.txt') ?? '').split('\n').length
+    expect(lines(files)).toBe(lines(plain.files))
+    expect((files.get('index.md') ?? '').split('\n')[0]).toMatch(/^# /)
+    expect(files.get('sitemap.xml')?.match(/<loc>/g)?.length).toBe(
+      plain.files.get('sitemap.xml')?.match(/<loc>/g)?.length,
+    )
+    // Not one link of it leads astray, and no id stands twice.
+    expect(verifyFolder(out).report.findings).toEqual([])
+  })
+})
+
+it('counts', () => {
+  record(
+    'hostile input',
+    `${HOSTILE.length} texts in ${plain.files.size} files of a site: no element, attribute or script more`,
+  )
+})

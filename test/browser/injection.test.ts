@@ -1,0 +1,59 @@
+/** Hostile texts in a real browser: in every page, after every route change, and in what `dev` puts over a page. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sharedBrowser } from '../harness/browser.ts'
+import { HOSTILE, MARK, siteOf } from '../harness/hostile-text.ts'
+import { serveSite } from './served.ts'
+
+const browser = sharedBrowser()
+
+/** All at once: what any of them could do, one visit shows. */
+const TEXT = HOSTILE.join(' ')
+const PAGES = ['/', '/guides/', '/guides/one/', '/tags/', '/search/?q=%3Cimg%20src%3Dx%20onerror%3D__ran%3D1%3E']
+
+describe.each(['dev', 'build'] as const)('%s', (mode) => {
+  test('no text runs, on any page or way between them', { timeout: 60_000 }, async () => {
+    // A tag is the name of a folder, which cannot have as many letters.
+    const { origin } = await serveSite(mode, siteOf(TEXT, HOSTILE[0]))
+    const { page, troubles } = await browser.open()
+    for (const path of PAGES) {
+      await page.goto(origin + path)
+      await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    }
+    await page.goto(`${origin}/guides/one/`)
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    for (const name of ['../', '/']) {
+      await page.evaluate(
+        (href) => {
+          const link = document.querySelector<HTMLAnchorElement>(`main a[href="${href}"], nav a[href="${href}"]`)
+          link?.click()
+        },
+        name === '/' ? '/' : '/guides/',
+      )
+      await page.waitForURL(name === '/' ? `${origin}/` : `${origin}/guides/`)
+      await page.waitForFunction(() => document.querySelector('main h1, main h2') !== null)
+    }
+    expect(await page.evaluate((mark) => mark in window, MARK)).toBe(false)
+    expect(await page.title()).toContain(HOSTILE[0])
+    expect(troubles().filter(({ kind }) => kind !== 'console warning')).toEqual([])
+  })
+})
+
+test('findings that quote a text show it as text', { timeout: 60_000 }, async () => {
+  const { origin, dir } = await serveSite('dev', siteOf('Plain words'))
+  const { page } = await browser.open()
+  await page.goto(`${origin}/guides/one/`)
+  const target = encodeURI(`./<img src=x onerror=window.${MARK}=1>.md`)
+  const words = `[x](${target}) <img src="</script><img onerror=window.${MARK}=1 src=y>.png" alt="x">`
+  await writeFile(join(dir, 'docs/guides/one.md'), `---\n"<img src=x onerror=${MARK}=1>": 1\n---\n\n${words}\n`)
+  const overlay = page.locator('#docs-build-overlay')
+  await overlay
+    .getByText(/finding/)
+    .first()
+    .click()
+  await overlay.getByText('docs/guides/one.md').first().waitFor()
+  await overlay.getByText('onerror').first().waitFor()
+  expect(await overlay.locator('img, script, svg').count()).toBe(0)
+  expect(await page.evaluate((mark) => mark in window, MARK)).toBe(false)
+})
