@@ -15,8 +15,7 @@
  * Plain text and not a function: what a compiler makes of a function may differ, and with it the hash.
  */
 export const bootScript: string = `(function(){
-var d=document,h=d.documentElement,o=d.currentScript.dataset,w=window,query=new URLSearchParams(location.search),started,
-kinds=['pointerdown','keydown','touchstart','pointerover','focusin','click'];
+var d=document,h=d.documentElement,o=d.currentScript.dataset,query=new URLSearchParams(location.search),started;
 function read(k){try{return localStorage.getItem('docs-build'+o.base+k)}catch(e){}}
 function mode(m){return m=='light'||m=='dark'?m:''}
 function theme(){
@@ -32,8 +31,8 @@ fetch(o.site).catch(function(){});
 Promise.all(o.entry.split(' ').map(function(u){return import(u)})).catch(function(e){delete h.dataset.js;console.warn('The scripts of this site could not be loaded.',e)})
 }
 function act(e){
+if(h.dataset.hydrated!=null)return;
 var t=e.target.closest&&e.target.closest('a[href],button,summary,input');
-if(h.dataset.hydrated!=null){kinds.forEach(function(k){removeEventListener(k,act,true)});return}
 if(e.type=='click'&&t&&t.type=='button')t.dataset.clicked='';
 if(t||!/over|focus/.test(e.type))start()
 }
@@ -41,8 +40,8 @@ function banner(){
 if(getComputedStyle(h).getPropertyValue('--docs-build'))return;
 var b=d.createElement('div'),p=location.pathname.replace(/[^/]*$/,'');
 b.id='docs-base-url-banner';
-b.style.cssText='border:thick solid red;background:#ffe6b3;color:#000;font:20px sans-serif;margin:20px;padding:20px';
-b.textContent='This site did not load its files. A wrong base URL is the usual cause: it is configured as "'+o.base+'", and this page suggests "'+p+'". Change baseUrl in the configuration, then build again.';
+b.style.cssText='border:thick solid red;background:#ffe6b3;color:#000;padding:20px';
+b.textContent='This site did not load its files. It was built for the base URL "'+o.base+'", and this page suggests "'+p+'": set baseUrl in the configuration, then build again.';
 d.body.prepend(b)
 }
 query.forEach(function(v,k){
@@ -54,9 +53,9 @@ theme();
 if(o.announcement&&read('announcement')==o.announcement)h.dataset.dismissed='';
 if(o.background)h.style.setProperty('--announcement',o.background);
 if(o.color)h.style.setProperty('--announcement-text',o.color);
-kinds.forEach(function(k){addEventListener(k,act,{capture:true,passive:true})});
+['pointerdown','keydown','touchstart','pointerover','focusin','click'].forEach(function(k){addEventListener(k,act,{capture:true,passive:true})});
 addEventListener('load',function(){
 if('banner' in o)banner();
-w.requestIdleCallback?requestIdleCallback(start,{timeout:4000}):setTimeout(start,200)
+window.requestIdleCallback?requestIdleCallback(start,{timeout:4000}):setTimeout(start,200)
 })
 })()`

@@ -13,7 +13,7 @@ describeEachMode((here) => {
       const { page } = await browser.open()
       await page.goto(own.origin)
       await page.waitForSelector('#docs-base-url-banner')
-      expect(await page.textContent('#docs-base-url-banner')).toContain('it is configured as "/"')
+      expect(await page.textContent('#docs-base-url-banner')).toContain('built for the base URL "/"')
       // The banner comes while the load event is handled.
       await page.goto(`${own.origin}/guides/`, { waitUntil: 'load' })
       expect(await page.locator('#docs-base-url-banner').count()).toBe(0)
