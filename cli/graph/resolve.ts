@@ -45,10 +45,22 @@ export interface SiteIndex {
   readonly staticDirs: readonly string[]
 }
 
-/** Files at the root that every build writes. */
+/** Files at the root that a build writes. */
 export const SITE_FILES = ['404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'manifest.json'] as const
 
-export function indexSite(site: Site, folders: { docsDir: string; staticDirs: readonly string[] }): SiteIndex {
+/** Whether there is a sitemap: it holds whole addresses, and is for those who may list the site. */
+export function hasSitemap({ url, noIndex }: { readonly url: string; readonly noIndex: boolean }): boolean {
+  return url !== '' && !noIndex
+}
+
+/** What of a project besides its site says which links are good. */
+export interface SiteFolders {
+  readonly docsDir: string
+  readonly staticDirs: readonly string[]
+  readonly hasSitemap: boolean
+}
+
+export function indexSite(site: Site, { docsDir, staticDirs, hasSitemap }: SiteFolders): SiteIndex {
   const pages = new Map<RoutePath, { doc?: DocPath; kind?: GeneratedKind }>()
   for (const page of site.generated) pages.set(page.route, { kind: page.kind })
   for (const { route, head } of site.docs) pages.set(route, { doc: head.path })
@@ -56,8 +68,9 @@ export function indexSite(site: Site, folders: { docsDir: string; staticDirs: re
     routeOf: new Map([...site.displaced, ...site.docs].map(({ route, head }) => [head.path, route])),
     pages,
     assets: new Set(site.assets),
-    statics: new Set([...site.statics, ...SITE_FILES]),
-    ...folders,
+    statics: new Set([...site.statics, ...SITE_FILES.filter((file) => hasSitemap || file !== 'sitemap.xml')]),
+    docsDir,
+    staticDirs,
   }
 }
 

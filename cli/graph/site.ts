@@ -92,7 +92,7 @@ export function assembleSite(input: SiteInput): Site {
       ...routes.docs.flatMap(({ head }) => unknownNames(head, { documents, sidebars, docsDir: options.docsDir })),
     ],
   }
-  const index = indexSite(site, { docsDir: options.docsDir, staticDirs: [] })
+  const index = indexSite(site, { docsDir: options.docsDir, staticDirs: [], hasSitemap: true })
   return { ...site, sidebars: mapValues(sidebars, (items) => items.map((item) => withUrls(item, index))) }
 }
 

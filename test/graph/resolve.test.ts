@@ -293,6 +293,8 @@ checkLinks('generated pages are good', [
   ['/tags#X', '/tags/#X broken-anchor'],
   ['/404.html', '/404.html'],
   ['/robots.txt', '/robots.txt'],
+  // It is only written when the address of the site is known.
+  ['/sitemap.xml', '/sitemap.xml broken-link'],
 ])
 
 checkLinks('files under static are good', [
@@ -399,4 +401,15 @@ test('every URL gets the base URL', async () => {
   ]
   for (const [destination, expected] of rows)
     expect(await written(`[x](${destination})`, FROM, 'href', config)).toBe(expected)
+})
+
+test.each([
+  ["url: 'https://example.org'", []],
+  ["url: 'https://example.org', noIndex: true", ['broken-link']],
+])('a link to the sitemap with `%s`', (options, rules) => {
+  const { findings } = readSite({
+    'docs/a.md': '# A\n\n[map](/sitemap.xml)\n',
+    'docs.config.ts': `export default { title: 'T', ${options} }\n`,
+  })
+  expect(findings.map(({ rule }) => rule).filter((rule) => rule === 'broken-link')).toEqual(rules)
 })

@@ -1,0 +1,25 @@
+/** What the output is made from. */
+import type { CheckedSite } from '../checks/checked-site.ts'
+import type { PlayAssets } from '../examples/play-assets.ts'
+import type { SiteIndex } from '../graph/resolve.ts'
+import type { Site } from '../graph/site.ts'
+import type { Code } from '../host/code.ts'
+import type { Engine, Inputs, ReadDocument } from '../pipeline.ts'
+import type { PropsContext } from '../render/props.ts'
+
+/** A site that has been read and checked. */
+export interface CheckedRun {
+  readonly inputs: Inputs
+  readonly engine: Engine
+  readonly code: Code
+  readonly documents: readonly ReadDocument[]
+  readonly site: Site
+  readonly index: SiteIndex
+  readonly checked: CheckedSite
+  readonly play?: PlayAssets | undefined
+}
+
+/** What the properties of its pages are made from. */
+export function propsContext({ site, inputs }: Pick<CheckedRun, 'site' | 'inputs'>): PropsContext {
+  return { site, config: inputs.config, lastUpdates: inputs.lastUpdates }
+}
