@@ -46,6 +46,7 @@ export function createExampleEngine(
   elsewhere?: (code: string, options: LanguageOptions) => Promise<ExampleResult>,
 ): ExampleEngine {
   let sandbox: Promise<Sandbox> | undefined
+  const underWay = new Map<string, Promise<ExampleResult>>()
   const draftHere = async (code: string, settings: string): Promise<ExampleResult> => {
     sandbox ??= openSandbox(language)
     const ran = await (await sandbox).run(code, settings)
@@ -58,9 +59,16 @@ export function createExampleEngine(
       const key = exampleKey(language.hash, code, settings)
       const known = memory.get(key)
       if (known !== undefined) return JSON.parse(known) as ExampleResult
-      const result = await (elsewhere ? elsewhere(code, options) : draftHere(code, settings))
-      memory.set(key, JSON.stringify(result))
-      return result
+      // Pages are read beside each other, and may have the same example.
+      const drafting = underWay.get(key) ?? (elsewhere ? elsewhere(code, options) : draftHere(code, settings))
+      underWay.set(key, drafting)
+      try {
+        const result = await drafting
+        memory.set(key, JSON.stringify(result))
+        return result
+      } finally {
+        underWay.delete(key)
+      }
     },
   }
 }
