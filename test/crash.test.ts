@@ -9,12 +9,13 @@ import { isAbsolute, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build, clean } from '../cli/operations.ts'
 import { tinySite } from './harness/difficult.ts'
+import { howOften, record } from './harness/figures.ts'
 import { canBeNobody, openToAll, startProgram } from './harness/program.ts'
 import { createRandom } from './harness/random.ts'
 import { projectRoot } from './harness/root.ts'
 import { changeFiles, editSite, type Files, hashTree, runCli, writeFiles, writeSite } from './harness/site.ts'
 
-const KILLS = process.env['ABUSE'] === '1' ? 500 : 14
+const KILLS = howOften(14, 500)
 const isRoot = process.getuid?.() === 0
 const hasNobody = await canBeNobody()
 
@@ -73,6 +74,7 @@ describe('a killed build', () => {
     expect(last.code).toBe(0)
     expect(await hashTree(out)).toEqual(trees[KILLS % 2])
     expect(await strays(dir)).toEqual([])
+    record('crash safety', `${KILLS} kills, ${KILLS - ended} of them before the end: the old or the new output, whole`)
   })
 
   /** Enough changed pages that a build takes its time. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
 import { difficultSite, tinySite } from './harness/difficult.ts'
+import { record } from './harness/figures.ts'
 import { startProgram } from './harness/program.ts'
 import { projectRoot } from './harness/root.ts'
 import { type Files, hashTree, writeFiles, writeSite } from './harness/site.ts'
@@ -110,11 +111,13 @@ it.each<[string, Surroundings]>([
       umask: 0,
     },
   ],
-])('%s', async (_, surroundings) => {
+])('%s', async (about, surroundings) => {
   const dir = await newProject(surroundings)
   expect(await buildIn(dir, surroundings)).toBe(report)
   expect(await hashTree(join(dir, 'build'))).toEqual(expected)
   await expectDiscreet(join(dir, 'build'), dir)
+  record('determinism', `${about}: the same bytes`)
+  record('leaks', `${about}: nothing of it in the output`)
 })
 
 it('a warm cache of other surroundings, an output that is moved away, and a cache of another folder', async () => {

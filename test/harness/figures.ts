@@ -11,8 +11,16 @@ export interface Figure {
   readonly reached: string
 }
 
-/** Whether this is the long form of the tests, in which they take as long as their goals say. */
+/** Whether this is the long form of the tests. */
 export const isLong: boolean = process.env['ABUSE'] === '1'
+
+/**
+ * How often to do something: so often in every run, so often in the long form. `ABUSE_SCALE=0.1` makes a tenth of the
+ * long form, for those who have no night to wait.
+ */
+export function howOften(quick: number, long: number): number {
+  return isLong ? Math.max(quick, Math.ceil(long * Number(process.env['ABUSE_SCALE'] ?? 1))) : quick
+}
 
 /** @param reached said only when it was: a test that fails records nothing */
 export function record(goal: string, reached: string): void {

@@ -1,0 +1,62 @@
+/** What must hold under abuse: each goal with its figure, and the tests that reach for it. */
+
+export interface Goal {
+  readonly name: string
+  /** What the long form is to reach. */
+  readonly wanted: string
+  readonly tests: readonly string[]
+}
+
+export const GOALS: readonly Goal[] = [
+  {
+    name: 'link rules',
+    wanted: 'one fault in a clean site of 2,000 pages: exactly that finding, 2,000 times',
+    tests: ['test/checks/faults.test.ts'],
+  },
+  { name: 'suggestions', wanted: 'named in 9 of 10', tests: ['test/checks/faults.test.ts'] },
+  {
+    name: 'hostile input',
+    wanted: 'built safely, or a clear error with file and line',
+    tests: ['test/abuse/injection.test.ts', 'test/cli/bad-input.test.ts', 'test/content'],
+  },
+  {
+    name: 'linear time',
+    wanted: 'four times the input in less than eight times the time, every known pattern',
+    tests: ['test/abuse/pathological.test.ts'],
+  },
+  {
+    name: 'servers',
+    wanted: '1,000,000 mutated requests: no leak, no 5xx, alive, memory back within 64 MiB',
+    tests: ['test/host/robustness.test.ts', 'test/host/server.test.ts', 'test/host/live.test.ts'],
+  },
+  { name: 'crash safety', wanted: '500 kills: the old or the new site, whole', tests: ['test/crash.test.ts'] },
+  { name: 'determinism', wanted: 'one hash', tests: ['test/determinism.test.ts'] },
+  {
+    name: 'incremental equals cold',
+    wanted: '10 seeds of 1,000 edits, no difference',
+    tests: ['test/incremental.test.ts'],
+  },
+  {
+    name: 'damaged cache',
+    wanted: 'every file damaged in every way: equal to cold',
+    tests: ['test/abuse/cache.test.ts', 'test/engine/store.test.ts', 'test/emit/stale.test.ts'],
+  },
+  { name: 'conformance', wanted: 'CommonMark 652 of 652', tests: ['test/content/commonmark.test.ts'] },
+  { name: 'memory', wanted: 'the dev server flat within 5 % over 2,000 rebuilds', tests: ['test/agreement.test.ts'] },
+  { name: 'leaks', wanted: 'nothing of the machine in the output', tests: ['test/determinism.test.ts'] },
+  {
+    name: 'rebuild race',
+    wanted: '100,000 requests during 500 rebuilds: none torn, none 404',
+    tests: ['test/host/output-folder.test.ts'],
+  },
+  {
+    name: 'supply chain',
+    wanted: 'at most 100 packages and 45 MiB, no install scripts, no network',
+    tests: ['test/abuse/supply-chain.test.ts'],
+  },
+  {
+    name: 'self-proof',
+    wanted: 'every fault planted in one file is found; 10,000 pages in 10 s',
+    tests: ['test/verify'],
+  },
+]
