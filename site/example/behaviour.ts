@@ -41,7 +41,7 @@ export function endGone(): void {
 
 async function onClick(event: Event, site: ExamplesData, page: PageTools): Promise<void> {
   const pressed =
-    event.target instanceof Element ? event.target.closest<HTMLButtonElement>('.example-actions button') : null
+    event.target instanceof Element ? event.target.closest<HTMLElement>('.example-zoom, .example-play') : null
   const figure = pressed?.closest<HTMLElement>('figure.example')
   if (!pressed || !figure) return
   const known = [...activities].find((activity) => activity.figure === figure)
