@@ -84,11 +84,16 @@ function* listEdits(
 
 function listLines(pages: readonly ListedPage[], baseUrl: string, origin: string): string[] {
   return pages.flatMap(({ route, label, description, pages }) => {
-    const name = label.replace(/[\\[\]<>*_`]/g, '\\$&')
+    const name = asMarkdown(label)
     const title = route === undefined ? name : `[${name}](${absolute(withBase(route, baseUrl), origin)})`
     const below = listLines(pages, baseUrl, origin).map((line) => `  ${line}`)
-    return [`- ${title}${description === undefined ? '' : `: ${description.replace(/\s+/g, ' ')}`}`, ...below]
+    return [`- ${title}${description === undefined ? '' : `: ${asMarkdown(description)}`}`, ...below]
   })
+}
+
+/** Text that means nothing but itself, on one line. */
+function asMarkdown(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\[\]<>*_`]/g, '\\$&')
 }
 
 /** What is marked as a term keeps its words. */
