@@ -24,6 +24,7 @@ const config: UserConfig = defineConfig({
       attribute: ['reference/api/part/config/**'],
       section: ['*/**/readme.md'],
       property: ['reference/api/svg/{attributes,body,defs,layout,pattern,style}.md', 'reference/api/store/logs.md'],
+      'drawn-method': ['reference/api/{attributes,path,point,snippet}/!(asrenderprops|aspathstring).md'],
       method: [
         'reference/api/*.md',
         'reference/api/*/*.md',
