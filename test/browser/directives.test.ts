@@ -1,9 +1,10 @@
 /** Terms and videos: with the pointer, the keyboard and a finger, with scripts and without. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
-import { describeEachMode } from './pages/each-mode.ts'
 import { ready } from './pages/reader.ts'
+import { type PageSite, servePages } from './pages/site.ts'
+import type { Mode } from './served.ts'
 
 const SITE = {
   config: {
@@ -20,11 +21,16 @@ const SITE = {
 const browser = sharedBrowser()
 const meaning = (page: Page, index: number) => page.locator('.term-meaning').nth(index)
 
-describeEachMode((here) => {
+describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
+  let site: PageSite
+  beforeAll(async () => {
+    site = await servePages(mode, SITE)
+  })
+  afterAll(() => site.close())
+
   const open = async (options?: Parameters<typeof browser.open>[0]) => {
-    const { origin } = await here.own(SITE)
     const opened = await browser.open(options)
-    await opened.page.goto(`${origin}/sewing/`)
+    await opened.page.goto(`${site.origin}/sewing/`)
     return opened.page
   }
 
@@ -75,14 +81,13 @@ describeEachMode((here) => {
   })
 
   test('a video asks nobody anything before the click, and plays from the host without cookies', async () => {
-    const { origin } = await here.own(SITE)
     const { page, troubles } = await browser.open()
     const asked: string[] = []
     await page.route(/youtube/, (route) => {
       asked.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' })
     })
-    await page.goto(`${origin}/sewing/`)
+    await page.goto(`${site.origin}/sewing/`)
     await ready(page)
     expect([await page.locator('iframe').count(), asked]).toEqual([0, []])
     await page.locator('.video a').click()

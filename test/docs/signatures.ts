@@ -9,7 +9,7 @@ export interface Signature {
 
 /** `Path path.addClass(String className = false)` → its name and defaults. */
 export function writtenSignature({ lines }: ShownCode): Signature | undefined {
-  const [, name, list] = /(?:\w+\.)?(\w+)\(([^]*?)\)\s*(?:\/\/.*)?$/m.exec(lines.join('\n')) ?? []
+  const [, name, list] = /(?:\w+\.)?(\w+)\(([\s\S]*?)\)\s*(?:\/\/.*)?$/m.exec(lines.join('\n')) ?? []
   return name === undefined || list === undefined ? undefined : { name, defaults: parameters(list).map(defaultOf) }
 }
 
@@ -26,7 +26,7 @@ export function publishedDefaults(implementation: (...values: never[]) => unknow
 }
 
 function defaultOf(parameter: string): string {
-  return /=\s*([^]*)$/.exec(parameter)?.[1]?.trim() ?? ''
+  return /=\s*([\s\S]*)$/.exec(parameter)?.[1]?.trim() ?? ''
 }
 
 /** Splits at the commas that separate parameters, not at those inside of one. */
