@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: every index lies inside its typed array
 /** The "did you mean": which of the names that exist is nearest to one that does not. */
 import { compareText } from './finding.ts'
 

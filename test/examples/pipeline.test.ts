@@ -168,6 +168,7 @@ describe('a drawing', () => {
   })
 
   test('with more points than a page should hold has X-Ray on a page of its own', async () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the example's code
     const many = '({ point }) => {\n  for (let i = 0; i < 90; i++) point(`p${i}`, i, i % 7)\n}'
     const dir = await writeSite(site(fence(GOOD) + fence(many, 'caption="Many & more"')))
     await build({ dir })

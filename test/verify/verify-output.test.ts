@@ -103,7 +103,10 @@ describe('a single file that is not as it was built', () => {
   const DAMAGES: Readonly<Record<string, (path: string, random: Random) => BuiltSite>> = {
     deleted: (path) => withFiles(site, { [path]: undefined }),
     'with one bit flipped': (path, random) =>
-      edited(path, (bytes) => (bytes[random.below(bytes.length)]! ^= 1 << random.below(8))),
+      edited(path, (bytes) => {
+        const at = random.below(bytes.length)
+        bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8))
+      }),
     truncated: (path, random) => cut(path, random.below(site.get(path)?.length ?? 0)),
     emptied: (path) => cut(path, 0),
     'with a byte more': (path) =>
