@@ -15,10 +15,12 @@ export function NotFoundView({ page }: ViewProps<'not-found'>): ReactNode {
         from the <a href={baseUrl}>home page of {title}</a>.
       </p>
       {entrances.length > 0 && (
-        <ul className="entrances">
+        <ul className="chips">
           {entrances.map(({ url, label }) => (
             <li key={url}>
-              <a href={url}>{label}</a>
+              <a className="chip" href={url}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 /** The first site as a whole: every page of it comes to life without a word, under its own policy, and is light. */
-import { cp, readFile } from 'node:fs/promises'
+import { cp, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,6 +37,8 @@ beforeAll(async () => {
     await cp(join(projectRoot, name), join(dir, name), { recursive: true, force: true }).catch(() => {})
   }
   await cp(join(projectRoot, 'docs.config.ts'), join(dir, 'base.config.ts'))
+  // What the drawings of the examples import.
+  await symlink(join(projectRoot, 'node_modules'), join(dir, 'node_modules'))
   const { out, published, report, files } = await build({ dir })
   output = out
   if (!published) throw new Error(`Not published: ${JSON.stringify(report.findings.slice(0, 3))}`)
