@@ -310,6 +310,20 @@ export interface SearchData {
   readonly reportUrl?: Url
   /** Set for the provider `algolia`. */
   readonly algolia?: AlgoliaData
+  /** Readers can ask an assistant. */
+  readonly askAi?: AskAiData
+}
+
+/** Either the assistant of the hosted provider or another service. */
+export interface AskAiData {
+  readonly assistantId?: string
+  /** Speaks the chat-completions protocol. */
+  readonly endpoint?: Url
+  readonly model?: string
+  /** Sent to the endpoint; everybody can read it. */
+  readonly publicKey?: string
+  /** Takes what readers think of answers. */
+  readonly feedbackUrl?: Url
 }
 
 export interface AlgoliaData {

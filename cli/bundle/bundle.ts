@@ -75,6 +75,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     entryPoints: { app: 'site/client.tsx', style: styles, ...EXAMPLE_STYLES },
     platform: 'browser',
     target: BROWSERS,
+    alias: { 'decode-named-character-reference': './site/search/ask/character-references.ts' },
     splitting: true,
     metafile: true,
     legalComments: 'linked',

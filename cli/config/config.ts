@@ -196,8 +196,19 @@ export interface SearchConfig {
   /** Path of the search page, or `false` for none. */
   readonly searchPagePath: string | false
   readonly shortcuts: { readonly commandK: boolean; readonly slash: boolean }
+  readonly askAi?: AskAiConfig
   /** Address with `{query}` where readers report a query that finds nothing. */
   readonly reportUrl?: string
+}
+
+/** Either `assistantId` or `endpoint` is there. */
+export interface AskAiConfig {
+  readonly assistantId?: string
+  /** Path inside the site or address. */
+  readonly endpoint?: string
+  readonly model?: string
+  readonly publicKey?: string
+  readonly feedbackUrl?: string
 }
 
 export interface DocsConfig {

@@ -1,7 +1,7 @@
 /** Rules of the configuration that look at more than one option, or at what is known outside of it. */
 import { withDefaults, withLocales } from './defaults.ts'
 import { type ConfigProblem, didYouMean, pathOf, quote } from './problem.ts'
-import type { UserConfig } from './user-config.ts'
+import type { SearchOptions, UserConfig } from './user-config.ts'
 
 /**
  * Checks a validated configuration. A rule is silent as long as an option that it looks at is wrong by itself.
@@ -82,6 +82,20 @@ const ALGOLIA_OPTIONS = [...ALGOLIA_KEYS, 'facetFilters', 'externalUrlRegex'] as
 
 function searchKeys(user: UserConfig): ConfigProblem[] {
   const { provider, ...search } = withDefaults('SearchOptions', user.search)
+  return [...providerKeys(provider, search), ...assistantKeys(provider, search)]
+}
+
+function assistantKeys(provider: string, { askAi }: SearchOptions): ConfigProblem[] {
+  if (askAi?.assistantId === undefined) return []
+  if (provider !== 'algolia') {
+    const message = `belongs to the provider 'algolia', found the provider ${quote(provider)}`
+    return [{ path: pathOf('search.askAi', 'assistantId'), message }]
+  }
+  const foreign = (['model', 'publicKey', 'feedbackUrl'] as const).filter((key) => askAi[key] !== undefined)
+  return foreign.map((key) => ({ path: pathOf('search.askAi', key), message: 'belongs to an `endpoint`' }))
+}
+
+function providerKeys(provider: string, search: SearchOptions): ConfigProblem[] {
   if (provider === 'algolia') {
     const missing = ALGOLIA_KEYS.filter((key) => search[key] === undefined)
     return missing.map((key) => ({ path: pathOf('search', key), message: "missing; the provider 'algolia' needs it" }))

@@ -742,11 +742,33 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
         default: 'search',
       },
       shortcuts: { type: { is: 'SearchShortcuts' }, about: 'Keys that open the search.', default: {} },
+      askAi: { type: { is: 'AskAiOptions' }, about: 'An assistant that answers questions from the docs.' },
       reportUrl: {
         type: 'externalUrl',
         about: 'Where readers report a query that should have found something; `{query}` stands for the query.',
       },
     },
+  },
+  AskAiOptions: {
+    at: ['search.askAi'],
+    options: {
+      assistantId: { type: 'text', about: "The assistant of the hosted service; needs the provider `'algolia'`." },
+      endpoint: {
+        type: 'destination',
+        about:
+          'Any service that speaks the chat-completions protocol with streaming. It gets the best passages of the docs with each question.',
+      },
+      model: { type: 'text', about: 'Model that the endpoint is asked for.' },
+      publicKey: {
+        type: 'text',
+        about: 'Key that is sent to the endpoint. It stands in every page: it must not be a secret.',
+      },
+      feedbackUrl: {
+        type: 'destination',
+        about: 'Where it is sent what readers think of an answer of the endpoint, as JSON.',
+      },
+    },
+    exactlyOne: [['assistantId', 'endpoint']],
   },
   SearchShortcuts: {
     at: ['search.shortcuts'],

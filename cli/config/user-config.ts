@@ -775,8 +775,26 @@ export interface SearchOptions {
   readonly searchPagePath?: string | false
   /** Keys that open the search. */
   readonly shortcuts?: SearchShortcuts
+  /** An assistant that answers questions from the docs. */
+  readonly askAi?: AskAiOptions
   /** Where readers report a query that should have found something; `{query}` stands for the query. */
   readonly reportUrl?: string
+}
+
+export interface AskAiOptions {
+  /** The assistant of the hosted service; needs the provider `'algolia'`. */
+  readonly assistantId?: string
+  /**
+   * Any service that speaks the chat-completions protocol with streaming. It gets the best passages of the docs with
+   * each question.
+   */
+  readonly endpoint?: string
+  /** Model that the endpoint is asked for. */
+  readonly model?: string
+  /** Key that is sent to the endpoint. It stands in every page: it must not be a secret. */
+  readonly publicKey?: string
+  /** Where it is sent what readers think of an answer of the endpoint, as JSON. */
+  readonly feedbackUrl?: string
 }
 
 export interface SearchShortcuts {
@@ -836,6 +854,7 @@ export interface Definitions {
   readonly ThemeComponents: ThemeComponents
   readonly SecurityOptions: SecurityOptions
   readonly SearchOptions: SearchOptions
+  readonly AskAiOptions: AskAiOptions
   readonly SearchShortcuts: SearchShortcuts
 }
 

@@ -6,10 +6,12 @@ import type { PolicySources } from '../../templates/security-policy.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
 import { addressOf } from '../checks/external.ts'
 import { compareText } from '../checks/finding.ts'
-import type { Config } from '../config/config.ts'
+import type { Config, SearchConfig } from '../config/config.ts'
 
 /** The hosted search answers at several names of its own. */
 const SEARCH_HOSTS = ['https://*.algolia.net', 'https://*.algolianet.com']
+/** So does its assistant. */
+const ASSISTANT_ORIGIN = 'https://askai.algolia.com'
 
 /** @param files paths of the output, as far as they are known */
 export function policySources(
@@ -26,11 +28,23 @@ export function policySources(
     frames: documents.some(({ facts }) => facts.outline.some(({ blocks }) => blocks.includes('youtube')))
       ? [YOUTUBE_FRAMES]
       : [],
-    connections: site.search.provider === 'algolia' ? SEARCH_HOSTS : [],
+    connections: searchConnections(site.search),
     wasm: files.some((path) => path.endsWith('.wasm')),
     allow: site.security.allow,
     trustedTypes: site.security.trustedTypes,
   }
+}
+
+/** Where the search of the site sends requests to. */
+function searchConnections({ provider, askAi }: SearchConfig): string[] {
+  const services = [askAi?.endpoint, askAi?.feedbackUrl].flatMap((url) =>
+    url && URL.canParse(url) ? new URL(url).origin : [],
+  )
+  return [
+    ...(provider === 'algolia' ? SEARCH_HOSTS : []),
+    ...(askAi?.assistantId === undefined ? [] : [ASSISTANT_ORIGIN]),
+    ...new Set(services),
+  ]
 }
 
 function originOf(href: string): string | undefined {

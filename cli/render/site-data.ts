@@ -1,6 +1,7 @@
 /** Configuration and graph → the data that every page shares: navbar, footer, announcement, locale. */
 import type {
   AlgoliaData,
+  AskAiData,
   FooterItem,
   Image,
   NavbarHtml,
@@ -10,6 +11,7 @@ import type {
 } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
 import type {
+  AskAiConfig,
   Config,
   DocItemConfig,
   HtmlItemConfig,
@@ -99,6 +101,7 @@ export function siteData(site: Site, index: SiteIndex, config: Config, generator
       shortcuts: search.shortcuts,
       ...(search.reportUrl === undefined ? {} : { reportUrl: search.reportUrl }),
       ...(search.provider === 'algolia' ? { algolia: algoliaData(search) } : {}),
+      ...(search.askAi ? { askAi: askAiData(search.askAi, config.site.baseUrl) } : {}),
     },
   }
 }
@@ -112,6 +115,17 @@ function algoliaData(search: SearchConfig): AlgoliaData {
     contextual: contextualSearch,
     ...(facetFilters ? { facetFilters } : {}),
     ...(externalUrlRegex === undefined ? {} : { externalUrlRegex }),
+  }
+}
+
+function askAiData(askAi: AskAiConfig, baseUrl: string): AskAiData {
+  const { endpoint, feedbackUrl, ...rest } = askAi
+  // No link of the site: a service below its root is none of its pages.
+  const address = (to: string): string => (to.startsWith('/') ? baseUrl + to.slice(1) : to)
+  return {
+    ...rest,
+    ...(endpoint === undefined ? {} : { endpoint: address(endpoint) }),
+    ...(feedbackUrl === undefined ? {} : { feedbackUrl: address(feedbackUrl) }),
   }
 }
 

@@ -1,19 +1,31 @@
 /** What can be chosen in the search, in the order of the arrow keys. */
+import type { Conversation } from './ask/conversations.ts'
 import { type FoundPage, plainMarked } from './provider.ts'
 import type { SavedPlace } from './saved.ts'
 
+/** Leads to a place, or asks the assistant. */
 export interface Choice {
   /** Id of its element. */
   readonly id: string
+  readonly place?: SavedPlace
+  readonly ask?: { readonly question?: string; readonly conversation?: string }
+}
+
+export interface PlaceChoice extends Choice {
   readonly place: SavedPlace
+}
+
+export interface AskChoice extends Choice {
+  readonly title: string
+  readonly ask: { readonly question?: string; readonly conversation?: string }
 }
 
 export const listId = 'docs-search-list'
 
 /** A page and then its sections, page after page. */
-export function resultChoices(pages: readonly FoundPage[]): { page: Choice; sections: Choice[] }[] {
+export function resultChoices(pages: readonly FoundPage[]): { page: PlaceChoice; sections: PlaceChoice[] }[] {
   let count = 0
-  const choice = (title: string, context: string, url: string): Choice => ({
+  const choice = (title: string, context: string, url: string): PlaceChoice => ({
     id: `${listId}-${count++}`,
     place: { title, context, url },
   })
@@ -26,6 +38,18 @@ export function resultChoices(pages: readonly FoundPage[]): { page: Choice; sect
   })
 }
 
-export function savedChoices(places: readonly SavedPlace[], first = 0): Choice[] {
+export function savedChoices(places: readonly SavedPlace[], first = 0): PlaceChoice[] {
   return places.map((place, index) => ({ id: `${listId}-${first + index}`, place }))
+}
+
+export function askChoice(question: string): AskChoice {
+  return { id: `${listId}-ask`, title: question, ask: { question } }
+}
+
+export function conversationChoices(conversations: readonly Conversation[], first: number): AskChoice[] {
+  return conversations.map(({ id, exchanges }, index) => ({
+    id: `${listId}-${first + index}`,
+    title: exchanges[0]?.question ?? '',
+    ask: { conversation: id },
+  }))
 }

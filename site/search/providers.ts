@@ -1,23 +1,28 @@
 /** The provider that the configuration names. */
 import type { AlgoliaData, SiteData } from '../contract.ts'
-import { createLocalSearch } from './local/local-search.ts'
+import { createLocalSearch, type LocalSearch } from './local/local-search.ts'
 import type { SearchProvider } from './provider.ts'
 
 const known = new Map<string, SearchProvider>()
+const locals = new Map<string, LocalSearch>()
 
 /** @returns the same provider for the same site, so that what it has read is read once */
 export function searchProvider(site: SiteData): SearchProvider {
   let provider = known.get(site.baseUrl)
   if (!provider) {
     const { algolia } = site.search
-    provider = algolia ? hosted(site, algolia) : local(site)
+    provider = algolia ? hosted(site, algolia) : localSearch(site)
     known.set(site.baseUrl, provider)
   }
   return provider
 }
 
-function local({ baseUrl }: SiteData): SearchProvider {
+/** The index that was built with the site; a site with a hosted search has it for the assistant. */
+export function localSearch({ baseUrl }: SiteData): LocalSearch {
+  const read = locals.get(baseUrl)
+  if (read) return read
   const provider = createLocalSearch(baseUrl, loadFile)
+  locals.set(baseUrl, provider)
   // The development server has a new index after every save.
   document.addEventListener('docs-build:refresh', () => provider.forget?.())
   return provider

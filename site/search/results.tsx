@@ -1,25 +1,42 @@
 /** Results under the field: a group for each page, the page first and then its sections. */
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../icons.tsx'
 import { MarkedText } from './marked.tsx'
-import { type Choice, listId, resultChoices } from './options.ts'
+import { type AskChoice, type Choice, listId, type PlaceChoice, resultChoices } from './options.ts'
 import type { FoundPage, Marked } from './provider.ts'
 
 export interface ResultsProps {
   pages: readonly FoundPage[]
   /** Id of the choice that Enter opens. */
   active: string | undefined
-  /** Something that is chosen before the first page. */
-  before?: ReactNode
+  /** Stands before the first page. */
+  ask: AskChoice | undefined
   onPoint: (id: string) => void
   onChoose: (choice: Choice) => void
 }
 
-export function Results({ pages, active, before, onPoint, onChoose }: ResultsProps): ReactNode {
+export function Results({ pages, active, ask, onPoint, onChoose }: ResultsProps): ReactNode {
   const list = useActiveInView(active)
   const choices = resultChoices(pages)
   return (
     <div id={listId} ref={list} role="listbox" aria-label="Search results" className="search-list">
-      {before}
+      {ask && (
+        <button
+          id={ask.id}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={ask.id === active}
+          className="search-option search-ask"
+          onPointerMove={() => onPoint(ask.id)}
+          onClick={() => onChoose(ask)}
+        >
+          <Icon name="ask" />
+          <span>
+            Ask AI: <b>{ask.title}</b>
+          </span>
+        </button>
+      )}
       {pages.map((page, index) => {
         const choice = choices[index]
         if (!choice) return null
@@ -53,7 +70,7 @@ export function Results({ pages, active, before, onPoint, onChoose }: ResultsPro
 }
 
 interface OptionProps extends Pick<ResultsProps, 'active' | 'onPoint' | 'onChoose'> {
-  choice: Choice
+  choice: PlaceChoice
   kind: 'page' | 'section'
   snippet: Marked
   children: ReactNode

@@ -2,22 +2,24 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active cell.
 import type { ReactNode } from 'react'
 import { Icon } from '../icons.tsx'
-import { type Choice, listId, savedChoices } from './options.ts'
+import { type AskChoice, type Choice, listId, type PlaceChoice, savedChoices } from './options.ts'
 import { useActiveInView } from './results.tsx'
 import type { SavedPlace, SavedPlaces } from './saved.ts'
 
 export interface SavedPlacesProps {
   saved: SavedPlaces
+  conversations: readonly AskChoice[]
   active: string | undefined
   onPoint: (id: string) => void
   onChoose: (choice: Choice) => void
 }
 
-export function SavedPlacesView({ saved, active, onPoint, onChoose }: SavedPlacesProps): ReactNode {
+export function SavedPlacesView({ saved, conversations, active, onPoint, onChoose }: SavedPlacesProps): ReactNode {
   const list = useActiveInView(active)
   const { recent, favourites } = saved
-  if (recent.length + favourites.length === 0) return <p className="search-none">No recent searches</p>
-  const row = (choice: Choice, isFavourite: boolean): ReactNode => (
+  if (recent.length + favourites.length + conversations.length === 0)
+    return <p className="search-none">No recent searches</p>
+  const row = (choice: PlaceChoice, isFavourite: boolean): ReactNode => (
     <div key={choice.id} role="row" className="search-row" aria-selected={choice.id === active}>
       <span role="gridcell" id={choice.id}>
         <a
@@ -47,6 +49,26 @@ export function SavedPlacesView({ saved, active, onPoint, onChoose }: SavedPlace
       {recent.length > 0 && <Group name="Recent">{savedChoices(recent).map((choice) => row(choice, false))}</Group>}
       {favourites.length > 0 && (
         <Group name="Favourite">{savedChoices(favourites, recent.length).map((choice) => row(choice, true))}</Group>
+      )}
+      {conversations.length > 0 && (
+        <Group name="Conversations">
+          {conversations.map((choice) => (
+            <div key={choice.id} role="row" className="search-row" aria-selected={choice.id === active}>
+              <span role="gridcell" id={choice.id}>
+                <button
+                  type="button"
+                  className="search-option search-ask"
+                  tabIndex={-1}
+                  onPointerMove={() => onPoint(choice.id)}
+                  onClick={() => onChoose(choice)}
+                >
+                  <Icon name="ask" />
+                  <b>{choice.title}</b>
+                </button>
+              </span>
+            </div>
+          ))}
+        </Group>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 /** The provider that needs nobody else: answers from the index that was built with the site. */
 import { withBase } from '../../url.ts'
-import type { ListedPage } from '../index-format.ts'
+import type { ListedPage, PageText } from '../index-format.ts'
 import type { FoundPage, SearchProvider, SearchRequest, SearchResults } from '../provider.ts'
 import { stemOf, wordsOf } from '../words.ts'
 import { excerpts, type Hits, markAll, opening, worthIn } from './excerpt.ts'
@@ -14,7 +14,18 @@ const COMPARED = 30
 const MOST_SECTIONS = 3
 const MOST_SUGGESTIONS = 3
 
-export function createLocalSearch(baseUrl: string, load: LoadFile): SearchProvider {
+/** A provider that also gives away what it answers from. */
+export interface LocalSearch extends SearchProvider {
+  /** The best sections for a question, with their whole text. */
+  passages(question: string): Promise<{ readonly title: string; readonly url: string; readonly text: string }[]>
+}
+
+const PASSAGE_PAGES = 6
+const PASSAGES_OF_PAGE = 2
+/** Characters of a passage; all of them together are about two thousand words. */
+const PASSAGE = 1200
+
+export function createLocalSearch(baseUrl: string, load: LoadFile): LocalSearch {
   const reader = createIndexReader(baseUrl, load)
 
   async function search(request: SearchRequest): Promise<SearchResults> {
@@ -48,8 +59,40 @@ export function createLocalSearch(baseUrl: string, load: LoadFile): SearchProvid
         return search(request)
       }
     },
+    async passages(question) {
+      const words = readQuery(`${question} `)
+      const matches = await matchWords(words, reader)
+      const ranked = await compareTitles(words, rankPages(matches), reader)
+      const hits = hitsOf(matches)
+      const pages = await Promise.all(
+        ranked.slice(0, PASSAGE_PAGES).map(async ({ page }) => {
+          const [title = '', route, , text = ''] = (await reader.page(page)) ?? []
+          return route === undefined
+            ? []
+            : passagesOf(await reader.text(route, text), title, withBase(route, baseUrl), hits)
+        }),
+      )
+      return pages.flat()
+    },
     forget: () => reader.forget(),
   }
+}
+
+function passagesOf(
+  page: PageText,
+  title: string,
+  url: string,
+  hits: Hits,
+): { title: string; url: string; text: string }[] {
+  return excerpts(page, hits)
+    .slice(0, PASSAGES_OF_PAGE)
+    .flatMap(({ id }) => {
+      const section = page.sections.find((one) => one.id === id)
+      if (!section) return []
+      const name = section.heading && section.heading !== title ? `${title}: ${section.heading}` : title
+      const address = id === undefined ? url : `${url}#${encodeURIComponent(id)}`
+      return [{ title: name, url: address, text: section.text.slice(0, PASSAGE) }]
+    })
 }
 
 /** The best pages again, now that their titles are known: a title that is the query is what was meant. */

@@ -1,0 +1,88 @@
+/** A conversation as it goes on. */
+import { useEffect, useRef, useState } from 'react'
+import type { SiteData } from '../../contract.ts'
+import type { AskStart } from '../search-panel.tsx'
+import { AskError, type AskEvent, type Exchange } from './back-end.ts'
+import { askBackEnd } from './back-ends.ts'
+import { type Conversation, keepConversation, readConversations } from './conversations.ts'
+
+export interface ConversationState {
+  readonly exchanges: readonly Exchange[]
+  readonly isAnswering: boolean
+  /** Why the last question has no whole answer. */
+  readonly error: string | undefined
+  ask(question: string): void
+  /** Ends the answer where it is. */
+  stop(): void
+}
+
+export function useConversation(site: SiteData, start: AskStart): ConversationState {
+  const { baseUrl } = site
+  const [{ id, exchanges }, setConversation] = useState<Conversation>(
+    () =>
+      readConversations(baseUrl).find((one) => one.id === start.conversation) ?? {
+        id: crypto.randomUUID(),
+        exchanges: [],
+      },
+  )
+  const [running, setRunning] = useState<AbortController>()
+  const [error, setError] = useState<string>()
+  const current = useRef<AbortController>(undefined)
+
+  async function ask(question: string): Promise<void> {
+    const controller = new AbortController()
+    current.current = controller
+    setRunning(controller)
+    setError(undefined)
+    let exchange: Exchange = { question, answer: '', sources: [] }
+    const show = (next: Exchange): void => {
+      exchange = next
+      if (!controller.signal.aborted || current.current === controller)
+        setConversation({ id, exchanges: [...exchanges, exchange] })
+    }
+    show(exchange)
+    try {
+      for await (const event of askBackEnd(site).ask(question, exchanges, controller.signal))
+        show(withEvent(exchange, event))
+      if (exchange.answer === '') throw new AskError('The assistant could not answer.')
+    } catch (cause) {
+      if (!controller.signal.aborted) {
+        console.warn('The assistant did not answer.', cause)
+        setError(cause instanceof AskError ? cause.message : 'The assistant broke off its answer.')
+      }
+    }
+    if (exchange.answer !== '') keepConversation(baseUrl, { id, exchanges: [...exchanges, exchange] })
+    if (current.current === controller) setRunning(undefined)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first question is asked once, and what runs ends with the panel.
+  useEffect(() => {
+    if (start.question !== undefined) void ask(start.question)
+    return () => {
+      const controller = current.current
+      current.current = undefined
+      controller?.abort()
+    }
+  }, [])
+
+  return {
+    exchanges,
+    isAnswering: running !== undefined,
+    error,
+    ask: (question) => void ask(question),
+    stop: () => running?.abort(),
+  }
+}
+
+function withEvent(exchange: Exchange, event: AskEvent): Exchange {
+  switch (event.type) {
+    case 'text':
+      return { ...exchange, answer: exchange.answer + event.text }
+    case 'id':
+      return { ...exchange, id: event.id }
+    case 'source': {
+      const isKnown = exchange.sources.some(({ url }) => url === event.source.url)
+      return isKnown ? exchange : { ...exchange, sources: [...exchange.sources, event.source] }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+/** A field, and below it what was found, or what was found before. */
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { SiteData } from '../contract.ts'
+import { Icon } from '../icons.tsx'
+import { readConversations } from './ask/conversations.ts'
+import { LONGEST_QUERY } from './control.ts'
+import { Failure, NoResults } from './messages.tsx'
+import { askChoice, type Choice, conversationChoices, listId, resultChoices, savedChoices } from './options.ts'
+import { searchProvider } from './providers.ts'
+import { Results } from './results.tsx'
+import { useSaved } from './saved.ts'
+import { SavedPlacesView } from './saved-places.tsx'
+import { useSearch } from './use-search.ts'
+
+/** A question to begin with, or a conversation to go on with. */
+export interface AskStart {
+  readonly question?: string
+  readonly conversation?: string
+}
+
+export interface SearchPanelProps {
+  site: SiteData
+  query: string
+  onQuery: (query: string) => void
+  onAsk: (start: AskStart) => void
+  onClose: () => void
+}
+
+/** Pages that are shown; the search page has the others. */
+const SHOWN = 6
+
+export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPanelProps): ReactNode {
+  const { search, baseUrl } = site
+  const [chosen, setChosen] = useState<string>()
+  const saved = useSaved(baseUrl)
+  const [conversations] = useState(() => (search.askAi ? readConversations(baseUrl) : []))
+  const { answer, slow, retry } = useSearch(searchProvider(site), query, SHOWN)
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+
+  const isEmpty = query.trim() === ''
+  const pages = (!isEmpty && answer?.results?.pages) || []
+  const ask = search.askAi && !isEmpty ? askChoice(query.trim()) : undefined
+  const before = savedChoices([...saved.recent, ...saved.favourites])
+  const talks = conversationChoices(conversations, before.length)
+  const found = resultChoices(pages).flatMap(({ page, sections }) => [page, ...sections])
+  const choices: readonly Choice[] = isEmpty ? [...before, ...talks] : [...(ask ? [ask] : []), ...found]
+  const active = choices.find(({ id }) => id === chosen) ?? (isEmpty ? undefined : (found[0] ?? ask))
+  const total = answer?.results?.total ?? 0
+
+  function type(next: string): void {
+    onQuery(next)
+    setChosen(undefined)
+  }
+
+  function move(step: number): void {
+    const at = active ? choices.indexOf(active) : step > 0 ? -1 : 0
+    setChosen(choices[(at + step + choices.length) % choices.length]?.id)
+  }
+
+  function choose({ place, ask: start }: Choice): void {
+    if (place) saved.visit(place)
+    if (start) onAsk(start)
+    else onClose()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // While a word is being composed, Enter and the arrows belong to the input method.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (choices.length > 0) move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      if (active.place && (event.ctrlKey || event.metaKey || event.shiftKey)) {
+        saved.visit(active.place)
+        window.open(active.place.url, '_blank', 'noopener')
+      } else {
+        document.querySelector<HTMLElement>(`#${active.id}:is(a, button), #${active.id} :is(a, button)`)?.click()
+      }
+    }
+  }
+
+  const own = { active: active?.id, onPoint: setChosen, onChoose: choose }
+  return (
+    <>
+      <form role="search" className="search-bar" onSubmit={(event) => event.preventDefault()}>
+        <span className={slow ? 'search-busy' : undefined}>
+          <Icon name="search" />
+        </span>
+        <input
+          ref={field}
+          type="text"
+          inputMode="search"
+          enterKeyHint="go"
+          role="combobox"
+          aria-label="Search docs"
+          aria-autocomplete="list"
+          aria-haspopup={isEmpty ? 'grid' : 'listbox'}
+          aria-expanded={choices.length > 0}
+          aria-controls={choices.length > 0 ? listId : undefined}
+          aria-activedescendant={active?.id}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={LONGEST_QUERY}
+          placeholder="Search docs"
+          value={query}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {!isEmpty && (
+          <button
+            type="button"
+            onClick={() => {
+              type('')
+              field.current?.focus()
+            }}
+          >
+            Clear
+          </button>
+        )}
+        <button type="button" aria-label="Close search" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </form>
+      <div className="search-body">
+        {isEmpty && <SavedPlacesView saved={saved} conversations={talks} {...own} />}
+        {!isEmpty && answer?.failed && <Failure onRetry={retry} />}
+        {(pages.length > 0 || ask) && <Results pages={pages} ask={ask} {...own} />}
+        {!isEmpty && answer?.results && total === 0 && (
+          <NoResults
+            query={answer.query}
+            suggestions={answer.results.suggestions}
+            reportUrl={search.reportUrl}
+            onSuggest={(suggestion) => {
+              type(suggestion)
+              field.current?.focus()
+            }}
+          />
+        )}
+      </div>
+      <footer className="search-foot">
+        <Keys />
+        {total > 0 && search.pageUrl !== undefined && (
+          <a href={`${search.pageUrl}?q=${encodeURIComponent(answer?.query ?? '')}`} onClick={onClose}>
+            See all {total} results
+          </a>
+        )}
+      </footer>
+      <p role="status" className="visually-hidden">
+        {spoken(answer?.query, answer?.results?.total)}
+      </p>
+    </>
+  )
+}
+
+function Keys(): ReactNode {
+  return (
+    <ul className="search-keys" aria-hidden="true">
+      <li>
+        <kbd>↑</kbd> <kbd>↓</kbd> to navigate
+      </li>
+      <li>
+        <kbd>↵</kbd> to open
+      </li>
+      <li>
+        <kbd>Esc</kbd> to close
+      </li>
+    </ul>
+  )
+}
+
+function spoken(query: string | undefined, total: number | undefined): string {
+  if (query === undefined || total === undefined) return ''
+  if (total === 0) return `No results found for ${query}`
+  return total === 1 ? `One page found for ${query}` : `${total} pages found for ${query}`
+}
