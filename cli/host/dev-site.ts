@@ -148,6 +148,10 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
   const searchFile = async (path: string): Promise<string | undefined> => {
     if (!hasLocalIndex(config.site.search) || !path.startsWith('assets/search')) return undefined
     search ??= readSearchable(inputs, engine, code).then((read) => searchFiles(read, { site, config }, searched))
+    // What failed once is tried again.
+    search.catch(() => {
+      search = undefined
+    })
     return (await search).get(path)
   }
   const wholeSiteFile = (path: string): string | undefined => {

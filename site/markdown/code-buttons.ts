@@ -1,5 +1,6 @@
 /** The buttons of code blocks: copy, and wrap where a line does not fit. */
 import { announce } from '../runtime/announcer.tsx'
+import { copyText } from '../runtime/clipboard.ts'
 import { trustedHtml } from '../trusted.tsx'
 
 /** Milliseconds that the button says what it did. */
@@ -101,32 +102,4 @@ async function copy(pressed: HTMLElement, figure: Element): Promise<void> {
   draw(pressed, done)
   announce(done === 'copied' ? 'Copied' : 'The browser did not allow copying')
   setTimeout(() => draw(pressed, 'copy'), feedback)
-}
-
-/** The clipboard needs a secure page; where there is none, the old way of copying a selection still works. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return copySelection(text)
-  }
-}
-
-function copySelection(text: string): boolean {
-  const focused = document.activeElement
-  const area = document.createElement('textarea')
-  area.value = text
-  area.readOnly = true
-  area.className = 'visually-hidden'
-  document.body.append(area)
-  area.select()
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    area.remove()
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-  }
 }

@@ -6,6 +6,7 @@ import { liteClient } from 'algoliasearch/lite'
 import type { AlgoliaData, SiteData } from '../contract.ts'
 import { preferredVersion } from '../runtime/docs-version.ts'
 import type { FoundPage, FoundSection, Marked, SearchProvider, SearchRequest } from './provider.ts'
+import { webUrl } from './web-url.ts'
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 type Level = (typeof LEVELS)[number]
@@ -149,11 +150,9 @@ function plain(text: string): string {
 
 /** Wherever the crawler saw the site, its pages are found on this one; `undefined` for what is no address of a page. */
 function localUrl(address: string, { externalUrlRegex }: AlgoliaData): string | undefined {
-  if (!URL.canParse(address, location.origin)) return undefined
-  const { protocol, href, pathname, search, hash } = new URL(address, location.origin)
-  if (!/^https?:$/.test(protocol)) return undefined
-  if (externalUrlRegex !== undefined && new RegExp(externalUrlRegex).test(address)) return href
-  return pathname + search + hash
+  const url = webUrl(address)
+  const isExternal = externalUrlRegex !== undefined && new RegExp(externalUrlRegex).test(address)
+  return isExternal ? url?.href : url && url.pathname + url.search + url.hash
 }
 
 /** The service corrects spelling itself: what finds nothing may find something with a word less. */

@@ -18,13 +18,16 @@ export function useDialog(onLeave: () => void): { current: HTMLDialogElement | n
     style.overflow = 'hidden'
     // Without its scroll bar the page would jump to the side.
     style.paddingInlineEnd = `${bar}px`
-    // By the key and not by `cancel`: browsers close a dialog on the second Escape whatever is asked of them.
-    const escape = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.isComposing) return
+    const giveWay = (event: Event): void => {
       event.preventDefault()
       leave.current()
     }
+    // Before `cancel`: browsers obey the second Escape in a row whatever is asked of them.
+    const escape = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.isComposing) giveWay(event)
+    }
     element.addEventListener('keydown', escape)
+    element.addEventListener('cancel', giveWay)
     const outer = backGuard.current
     backGuard.current = () => {
       leave.current()
@@ -32,6 +35,7 @@ export function useDialog(onLeave: () => void): { current: HTMLDialogElement | n
     }
     return () => {
       element.removeEventListener('keydown', escape)
+      element.removeEventListener('cancel', giveWay)
       backGuard.current = outer
       style.overflow = ''
       style.paddingInlineEnd = ''

@@ -1,5 +1,5 @@
 /** Results under the field: a group for each page, the page first and then its sections. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icons.tsx'
 import { MarkedText } from './marked.tsx'
 import { type AskChoice, type Choice, listId, type PlaceChoice, resultChoices } from './options.ts'
@@ -12,7 +12,7 @@ export interface ResultsProps {
   /** Stands before the first page. */
   ask: AskChoice | undefined
   onPoint: (id: string) => void
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: Choice, event: MouseEvent) => void
 }
 
 export function Results({ pages, active, ask, onPoint, onChoose }: ResultsProps): ReactNode {
@@ -29,7 +29,7 @@ export function Results({ pages, active, ask, onPoint, onChoose }: ResultsProps)
           aria-selected={ask.id === active}
           className="search-option search-ask"
           onPointerMove={() => onPoint(ask.id)}
-          onClick={() => onChoose(ask)}
+          onClick={(event) => onChoose(ask, event)}
         >
           <Icon name="ask" />
           <span>
@@ -87,7 +87,7 @@ function Option({ choice, kind, snippet, active, onPoint, onChoose, children }: 
       className={`search-option ${kind}`}
       href={place.url}
       onPointerMove={() => onPoint(id)}
-      onClick={() => onChoose(choice)}
+      onClick={(event) => onChoose(choice, event)}
     >
       <span className="search-title">{children}</span>
       {snippet.length > 0 && (

@@ -1,6 +1,6 @@
 /** Recent and favourite searches, before anything is typed. A grid, since each row has buttons besides its link. */
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active cell.
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '../icons.tsx'
 import { type AskChoice, type Choice, listId, type PlaceChoice, savedChoices } from './options.ts'
 import { useActiveInView } from './results.tsx'
@@ -11,7 +11,7 @@ export interface SavedPlacesProps {
   conversations: readonly AskChoice[]
   active: string | undefined
   onPoint: (id: string) => void
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: Choice, event: MouseEvent) => void
 }
 
 export function SavedPlacesView({ saved, conversations, active, onPoint, onChoose }: SavedPlacesProps): ReactNode {
@@ -27,7 +27,7 @@ export function SavedPlacesView({ saved, conversations, active, onPoint, onChoos
           tabIndex={-1}
           href={choice.place.url}
           onPointerMove={() => onPoint(choice.id)}
-          onClick={() => onChoose(choice)}
+          onClick={(event) => onChoose(choice, event)}
         >
           <span className="search-title">
             <b>{choice.place.title}</b>
@@ -60,7 +60,7 @@ export function SavedPlacesView({ saved, conversations, active, onPoint, onChoos
                   className="search-option search-ask"
                   tabIndex={-1}
                   onPointerMove={() => onPoint(choice.id)}
-                  onClick={() => onChoose(choice)}
+                  onClick={(event) => onChoose(choice, event)}
                 >
                   <Icon name="ask" />
                   <b>{choice.title}</b>

@@ -62,10 +62,11 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
     setChosen(choices[(at + step + choices.length) % choices.length]?.id)
   }
 
-  function choose({ place, ask: start }: Choice): void {
+  function choose({ place, ask: start }: Choice, event: Modifiers): void {
     if (place) saved.visit(place)
     if (start) onAsk(start)
-    else onClose()
+    // What opens elsewhere leaves the search where it is.
+    else if (!isElsewhere(event)) onClose()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -76,7 +77,7 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
       if (choices.length > 0) move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter' && active) {
       event.preventDefault()
-      if (active.place && (event.ctrlKey || event.metaKey || event.shiftKey)) {
+      if (active.place && isElsewhere(event)) {
         saved.visit(active.place)
         window.open(active.place.url, '_blank', 'noopener')
       } else {
@@ -158,6 +159,12 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
       </p>
     </>
   )
+}
+
+type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+function isElsewhere({ ctrlKey, metaKey, shiftKey }: Modifiers): boolean {
+  return ctrlKey || metaKey || shiftKey
 }
 
 function Keys(): ReactNode {

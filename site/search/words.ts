@@ -83,6 +83,6 @@ export function stemOf(term: string): string {
     .replace(/(?:ies|ied)$/, 'y')
     .replace(/(ss|sh|ch|x|z)es$/, '$1')
     .replace(/([^su])s$/, '$1')
-    .replace(/([a-z]{2}[^aeiou])(?:ing|ed)$|([a-z]{2,}[aeiou]+[^aeiou])(?:ing|ed)$/, '$1$2')
+    .replace(/^([a-z]*[aeiouy][a-z]*[^aeiou])(?:ing|ed)$/, '$1')
   return stem.replace(/([bdfgmnprt])\1$/, '$1').replace(/e$/, '')
 }

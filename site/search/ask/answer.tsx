@@ -4,6 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+import { webUrl } from '../web-url.ts'
 
 export function Answer({ markdown }: { markdown: string }): ReactNode {
   return useMemo(() => {
@@ -70,9 +71,8 @@ function draw(node: Nodes, key: number): ReactNode {
 
 /** Addresses of the web; everything else that a URL can be is none of an answer's business. */
 export function linkTarget(url: string): Record<string, string> | undefined {
-  if (!URL.canParse(url, location.origin)) return undefined
-  const { protocol, origin, href } = new URL(url, location.origin)
-  if (!/^https?:$/.test(protocol)) return undefined
+  const { origin, href } = webUrl(url) ?? {}
+  if (href === undefined) return undefined
   return origin === location.origin ? { href } : { href, target: '_blank', rel: 'noopener noreferrer' }
 }
 

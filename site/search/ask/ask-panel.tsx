@@ -2,6 +2,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SiteData } from '../../contract.ts'
 import { Icon } from '../../icons.tsx'
+import { copyText } from '../../runtime/clipboard.ts'
 import { LONGEST_QUERY } from '../control.ts'
 import type { AskStart } from '../search-panel.tsx'
 import { Answer, linkTarget } from './answer.tsx'
@@ -144,10 +145,7 @@ function Actions({ site, exchange }: { site: SiteData; exchange: Exchange }): Re
 
   return (
     <div className="ask-actions">
-      <button
-        type="button"
-        onClick={() => void navigator.clipboard.writeText(exchange.answer).then(() => setCopied(true))}
-      >
+      <button type="button" onClick={() => void copyText(exchange.answer).then(setCopied)}>
         {copied ? 'Copied' : 'Copy'}
       </button>
       {rate && rated !== 'sent' && (

@@ -1,6 +1,14 @@
 /** The assistant of the hosted search provider, which searches its own index for what it answers from. */
 import type { AlgoliaData } from '../../contract.ts'
-import { type AskBackEnd, AskError, type AskEvent, type Exchange, request, type Source } from './back-end.ts'
+import {
+  type AskBackEnd,
+  AskError,
+  type AskEvent,
+  type Exchange,
+  randomName,
+  request,
+  type Source,
+} from './back-end.ts'
 import { linesOf, parseJson } from './event-stream.ts'
 
 const ASSISTANT_ORIGIN = 'https://askai.algolia.com'
@@ -30,7 +38,7 @@ export function createAssistant(assistantId: string, { appId, apiKey, indexName 
         method: 'POST',
         headers: await headers(signal),
         signal,
-        body: JSON.stringify({ id: crypto.randomUUID(), messages: messagesOf(earlier, question) }),
+        body: JSON.stringify({ id: randomName(), messages: messagesOf(earlier, question) }),
       })
       for await (const line of linesOf(response)) yield* readLine(line)
     },
@@ -71,7 +79,7 @@ function endOf(jwt: string): number {
 }
 
 function messagesOf(earlier: readonly Exchange[], question: string): unknown[] {
-  const message = (role: string, text: string, id: string = crypto.randomUUID()): unknown => ({
+  const message = (role: string, text: string, id: string = randomName()): unknown => ({
     id,
     role,
     content: text,

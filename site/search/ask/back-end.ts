@@ -49,3 +49,8 @@ export async function request(url: string, init: RequestInit): Promise<Response>
       : `The assistant could not answer. ${status}`,
   )
 }
+
+/** A name that nothing else has. Not `randomUUID`, which pages without TLS do not have. */
+export function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SiteData } from '../../contract.ts'
 import type { AskStart } from '../search-panel.tsx'
-import { AskError, type AskEvent, type Exchange } from './back-end.ts'
+import { AskError, type AskEvent, type Exchange, randomName } from './back-end.ts'
 import { askBackEnd } from './back-ends.ts'
 import { type Conversation, keepConversation, readConversations } from './conversations.ts'
 
@@ -21,7 +21,7 @@ export function useConversation(site: SiteData, start: AskStart): ConversationSt
   const [{ id, exchanges }, setConversation] = useState<Conversation>(
     () =>
       readConversations(baseUrl).find((one) => one.id === start.conversation) ?? {
-        id: crypto.randomUUID(),
+        id: randomName(),
         exchanges: [],
       },
   )

@@ -1,0 +1,164 @@
+/** From pages to the files of an index, and back to the pages. */
+import { describe, expect, test } from 'vitest'
+import { type IndexedPage, indexFiles } from '../../cli/search/index-files.ts'
+import { pageTextFile } from '../../cli/search/page-text.ts'
+import { pageWords, type SearchPage } from '../../cli/search/page-words.ts'
+import type { RoutePath } from '../../site/contract.ts'
+import { decodePostings, encodePostings, INDEX_FILE, type SearchIndex } from '../../site/search/index-format.ts'
+import { createLocalSearch } from '../../site/search/local/local-search.ts'
+import { corrections, slipsBetween } from '../../site/search/local/spelling.ts'
+import { plainMarked } from '../../site/search/provider.ts'
+import { createRandom } from '../harness/random.ts'
+
+function page(route: string, title: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
+  return { route: route as RoutePath, title, trail: [], keywords: [], sections: [{ heading: '', text }], ...more }
+}
+
+function filesOf(pages: readonly SearchPage[]): Map<string, string> {
+  const files = new Map<string, string>()
+  const indexed = pages.map((one): IndexedPage => {
+    const { path, text, hash } = pageTextFile(one)
+    files.set(path, text)
+    return { listed: [one.title, one.route, one.trail, hash], words: pageWords(one) }
+  })
+  for (const { path, text } of indexFiles(indexed)) files.set(path, text)
+  return files
+}
+
+function searchIn(files: ReadonlyMap<string, string>, asked: string[] = []) {
+  return createLocalSearch('/', async (url) => {
+    asked.push(url)
+    return files.get(decodeURI(url.slice(1)))
+  })
+}
+
+async function titles(files: ReadonlyMap<string, string>, query: string): Promise<string[]> {
+  const { pages } = await searchIn(files).search({ query, from: 0, count: 10 })
+  return pages.map(({ title }) => plainMarked(title))
+}
+
+test('postings come back as they went', () => {
+  const random = createRandom(7)
+  for (let round = 0; round < 50; round++) {
+    const numbers = new Set(Array.from({ length: random.below(60) }, () => random.below(20_000)))
+    const postings = [...numbers]
+      .sort((a, b) => a - b)
+      .map((number) => ({ page: number, impact: 1 + random.below(31) }))
+    expect(decodePostings(encodePostings(postings))).toEqual(postings)
+  }
+})
+
+describe('the files', () => {
+  const pages = Array.from({ length: 300 }, (_, index) =>
+    page(`/p/${index}/`, `Page ${index}`, `word${index} common ${'abcdefghij'.repeat(1 + (index % 3))}${index}`),
+  )
+
+  test('do not depend on the order of the pages', () => {
+    expect(filesOf([...pages].reverse())).toEqual(filesOf(pages))
+  })
+
+  test('hold every word where its beginning says', async () => {
+    const files = filesOf(pages)
+    const index = JSON.parse(files.get(INDEX_FILE) ?? '') as SearchIndex
+    expect(index.words.length).toBeGreaterThan(1)
+    for (const number of [0, 7, 150, 299]) expect((await titles(files, `word${number}`))[0]).toBe(`Page ${number}`)
+  })
+
+  test('of the other words stay when one page gets another word', () => {
+    const before = filesOf(pages)
+    const after = filesOf(pages.map((one, index) => (index === 9 ? page(one.route, one.title, 'zzz common') : one)))
+    const changed = [...after.keys()].filter((path) => !before.has(path) && path.includes('words.'))
+    expect(changed.length).toBeLessThan([...after.keys()].filter((path) => path.includes('words.')).length)
+  })
+
+  test('a long page is cut, its sections alike', () => {
+    const sections = Array.from({ length: 40 }, (_, index) => ({ heading: `H${index}`, text: 'word '.repeat(400) }))
+    const { text } = pageTextFile(page('/long/', 'Long', '', { sections }))
+    expect(text.length).toBeLessThan(30_000)
+    expect(JSON.parse(text).sections.length).toBe(40)
+  })
+})
+
+describe('ranking', () => {
+  const files = filesOf([
+    page('/a/', 'Path.angleAt()', 'Tells the direction.'),
+    page('/b/', 'Point.angle()', 'The angle at which two points stand. Angle, angle at, angle.'),
+    page('/c/', 'Drawing', 'Uses angleAt and a path. path.angleAt() again.'),
+    page('/d/', 'Measurements', 'All of them.', {
+      sections: [{ heading: 'Seam allowance', id: 'seam', text: 'Ten.' }],
+    }),
+    page('/e/', 'Sewing', 'A seam has an allowance somewhere in this text.'),
+    page('/f/', 'Über Größe', 'Maße.', { keywords: ['dimension'] }),
+  ])
+
+  test.each<[query: string, first: string]>([
+    ['angleat', 'Path.angleAt()'],
+    ['Path.angleAt', 'Path.angleAt()'],
+    ['angle at', 'Path.angleAt()'],
+    ['anlgeat', 'Path.angleAt()'],
+    ['angle', 'Point.angle()'],
+    ['seam allowance', 'Measurements'],
+    ['measuring seams', 'Measurements'],
+    ['uber grosse', 'Über Größe'],
+    ['größe', 'Über Größe'],
+    ['dimension', 'Über Größe'],
+    ['draw', 'Drawing'],
+  ])('%s finds %s', async (query, first) => {
+    const expected = query === 'uber grosse' ? ['Über Größe'] : [first]
+    expect((await titles(files, query)).slice(0, 1)).toEqual(expected)
+  })
+
+  test('a section is found by its heading, and leads there', async () => {
+    const { pages } = await searchIn(files).search({ query: 'seam allowance', from: 0, count: 1 })
+    expect(pages[0]?.sections[0]).toMatchObject({ url: '/d/#seam', heading: [{ hit: true }, {}, { hit: true }] })
+  })
+
+  test.each(['', '   ', '...', '<>', '🙂'])('%j finds nothing and asks for nothing', async (query) => {
+    const asked: string[] = []
+    expect(await searchIn(files, asked).search({ query, from: 0, count: 5 })).toMatchObject({ total: 0, pages: [] })
+    expect(asked).toEqual([])
+  })
+
+  test('a query of twenty words is no trouble', async () => {
+    expect(
+      (await titles(files, 'the angle at which seams and other things of a path may be measured somehow'))[0],
+    ).toBeDefined()
+  })
+})
+
+describe('an index that is published anew', () => {
+  const old = filesOf([page('/a/', 'Old zebra', 'One.')])
+  const fresh = filesOf([page('/a/', 'New zebra', 'Two.'), page('/b/', 'Another', 'Three.')])
+
+  test('is read again when its files are gone', async () => {
+    let current = old
+    const search = createLocalSearch('/', async (url) => current.get(url.slice(1)))
+    expect((await search.search({ query: 'another', from: 0, count: 5 })).total).toBe(0)
+    current = fresh
+    const { pages } = await search.search({ query: 'zebra', from: 0, count: 5 })
+    expect(plainMarked(pages[0]?.title ?? [])).toBe('New zebra')
+  })
+
+  test('a file that stays away is an error', async () => {
+    const broken = new Map([...fresh].filter(([path]) => !path.includes('words.')))
+    await expect(searchIn(broken).search({ query: 'zebra', from: 0, count: 5 })).rejects.toThrow(
+      /lacks assets\/search\/words/,
+    )
+  })
+})
+
+describe('slips', () => {
+  test.each([
+    ['angleat', 'angelat', 1],
+    ['angleat', 'angleat', 0],
+    ['grainline', 'granline', 1],
+    ['offset', 'ofsett', 2],
+    ['path', 'part', undefined],
+  ])('%s, %s: %s', (a, b, slips) => {
+    expect(slipsBetween(a, b, slips === undefined ? 1 : 2)).toBe(slips)
+  })
+
+  test('the nearest comes first', () => {
+    expect(corrections('shfit', ['shift', 'shirt', 'split'], 2, 5).map(({ term }) => term)[0]).toBe('shift')
+  })
+})

@@ -1,0 +1,60 @@
+/** Words of a text, and which of them mean the same. */
+import { describe, expect, test } from 'vitest'
+import { stemOf, wordsOf } from '../../site/search/words.ts'
+
+test.each<[text: string, words: string[]]>([
+  ['Path.angleAt()', ['path', 'angleat']],
+  ['plugin-bin-pack', ['plugin', 'bin', 'pack']],
+  ['curve_ and _curve', ['curve_', 'and', '_curve']],
+  ['`settings.sa` = 10mm', ['settings', 'sa', '10mm']],
+  ['Größe, façade, Ñandú', ['große', 'facade', 'nandu']],
+  ['don’t', ['don', 't']],
+  ['路径角度', ['路径', '径角', '角度']],
+  ['袖', ['袖']],
+  [`x${'y'.repeat(60)} z`, ['z']],
+  ['<b>bold</b>', ['b', 'bold', 'b']],
+  ['', []],
+])('%s', (text, words) => {
+  expect(wordsOf(text).map(({ term }) => term)).toEqual(words)
+})
+
+test.each<[name: string, parts: string[]]>([
+  ['angleAt', ['angle', 'at']],
+  ['asRenderProps', ['as', 'render', 'props']],
+  ['SVGAttributes', ['svg', 'attributes']],
+  ['curve_', ['curve']],
+  ['rmaVd', ['rma', 'vd']],
+  ['Path', []],
+  ['SVG', []],
+])('parts of %s', (name, parts) => {
+  expect(wordsOf(name)[0]?.parts).toEqual(parts)
+})
+
+test('a word tells where it stands', () => {
+  const text = 'a  ünder-_score 路径'
+  for (const { start, end } of wordsOf(text)) expect(text.slice(start, end)).toMatch(/^[\p{L}_]+$/u)
+})
+
+describe('words of one stem', () => {
+  test.each([
+    ['measurement', 'measurements'],
+    ['draw', 'drawing'],
+    ['fit', 'fitting'],
+    ['create', 'creating'],
+    ['adapt', 'adapted'],
+    ['story', 'stories'],
+    ['patch', 'patches'],
+  ])('%s, %s', (a, b) => {
+    expect(stemOf(a)).toBe(stemOf(b))
+  })
+
+  test.each([
+    ['bus', 'bust'],
+    ['path', 'part'],
+    ['string', 'str'],
+    ['class', 'clas'],
+    ['need', 'ne'],
+  ])('not %s, %s', (a, b) => {
+    expect(stemOf(a)).not.toBe(stemOf(b))
+  })
+})
