@@ -8,9 +8,6 @@ const paths = {
   dark: 'M20 14.5A8.5 8.5 0 119.5 4a7 7 0 0010.5 10.5z',
   system: 'M3 5h18v11H3zM9 20h6M12 16v4',
   search: 'M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13zM15.5 15.5L20 20',
-  ask: 'M4 5h16v11H11l-5 4v-4H4zM9 9a3 2.4 0 115 1.4c-1 .7-2 1-2 2M12 14v.2',
-  back: 'M19 12H5M11 6l-6 6 6 6',
-  star: 'M12 3.5l2.6 5.6 6 .7-4.5 4.1 1.2 6-5.3-3-5.3 3 1.2-6L3.4 9.8l6-.7z',
   home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5',
   up: 'M12 20V5M6 11l6-6 6 6',
 } as const
@@ -19,9 +16,14 @@ export type IconName = keyof typeof paths
 
 /** A line drawing in the colour of the text; invisible to assistive technology. */
 export function Icon({ name }: { name: IconName }): ReactNode {
+  return <Drawing path={paths[name]} />
+}
+
+/** The same for a drawing that only one part of the page needs. */
+export function Drawing({ path }: { path: string }): ReactNode {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

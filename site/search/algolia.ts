@@ -4,7 +4,6 @@
  */
 import { liteClient } from 'algoliasearch/lite'
 import type { AlgoliaData, SiteData } from '../contract.ts'
-import { preferredVersion } from '../runtime/docs-version.ts'
 import type { FoundPage, FoundSection, Marked, SearchProvider, SearchRequest } from './provider.ts'
 import { webUrl } from './web-url.ts'
 
@@ -31,7 +30,12 @@ interface Hit {
   readonly _snippetResult?: { readonly content?: Text }
 }
 
-export function createAlgoliaSearch(site: SiteData, algolia: AlgoliaData): SearchProvider {
+/** @param preferred name of the version that the reader has chosen */
+export function createAlgoliaSearch(
+  site: SiteData,
+  algolia: AlgoliaData,
+  preferred: () => string | undefined,
+): SearchProvider {
   const client = liteClient(algolia.appId, algolia.apiKey)
   return {
     pause: 120,
@@ -48,7 +52,7 @@ export function createAlgoliaSearch(site: SiteData, algolia: AlgoliaData): Searc
             highlightPreTag: START,
             highlightPostTag: END,
             snippetEllipsisText: '…',
-            facetFilters: facetFilters(site, algolia, version),
+            facetFilters: facetFilters(site, algolia, version ?? preferred()),
           },
         ],
       })
@@ -74,7 +78,7 @@ function facetFilters(
 ): (string | string[])[] {
   if (!contextual) return [...own]
   const { docs, locale } = site
-  const searched = version ?? preferredVersion(site) ?? docs.versions[0]?.name
+  const searched = version ?? docs.versions[0]?.name
   const tags = ['docusaurus_tag:default', `docusaurus_tag:docs-${docs.id}-${searched}`]
   return [`language:${locale.currentLocale}`, tags, ...own]
 }

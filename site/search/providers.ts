@@ -1,5 +1,6 @@
 /** The provider that the configuration names. */
 import type { AlgoliaData, SiteData } from '../contract.ts'
+import { preferredVersion } from '../runtime/docs-version.ts'
 import { createLocalSearch, type LocalSearch } from './local/local-search.ts'
 import type { SearchProvider } from './provider.ts'
 
@@ -30,7 +31,8 @@ export function localSearch({ baseUrl }: SiteData): LocalSearch {
 
 /** The client of the service is loaded with the first query: no other site needs it. */
 function hosted(site: SiteData, algolia: AlgoliaData): SearchProvider {
-  const load = async (): Promise<SearchProvider> => (await import('./algolia.ts')).createAlgoliaSearch(site, algolia)
+  const load = async (): Promise<SearchProvider> =>
+    (await import('./algolia.ts')).createAlgoliaSearch(site, algolia, () => preferredVersion(site))
   let provider: Promise<SearchProvider> | undefined
   return {
     pause: 120,

@@ -1,9 +1,10 @@
 /** Results under the field: a group for each page, the page first and then its sections. */
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '../icons.tsx'
+import { Drawing } from '../icons.tsx'
 import { MarkedText } from './marked.tsx'
 import { type AskChoice, type Choice, listId, type PlaceChoice, resultChoices } from './options.ts'
 import type { FoundPage, Marked } from './provider.ts'
+import { ask as askIcon } from './search-icons.ts'
 
 export interface ResultsProps {
   pages: readonly FoundPage[]
@@ -31,7 +32,7 @@ export function Results({ pages, active, ask, onPoint, onChoose }: ResultsProps)
           onPointerMove={() => onPoint(ask.id)}
           onClick={(event) => onChoose(ask, event)}
         >
-          <Icon name="ask" />
+          <Drawing path={askIcon} />
           <span>
             Ask AI: <b>{ask.title}</b>
           </span>

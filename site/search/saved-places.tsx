@@ -1,10 +1,11 @@
 /** Recent and favourite searches, before anything is typed. A grid, since each row has buttons besides its link. */
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active cell.
 import type { MouseEvent, ReactNode } from 'react'
-import { Icon } from '../icons.tsx'
+import { Drawing } from '../icons.tsx'
 import { type AskChoice, type Choice, listId, type PlaceChoice, savedChoices } from './options.ts'
 import { useActiveInView } from './results.tsx'
 import type { SavedPlace, SavedPlaces } from './saved.ts'
+import { ask, cross, star } from './search-icons.ts'
 
 export interface SavedPlacesProps {
   saved: SavedPlaces
@@ -35,9 +36,9 @@ export function SavedPlacesView({ saved, conversations, active, onPoint, onChoos
           </span>
         </a>
       </span>
-      {!isFavourite && <Action icon="star" label="Save this search" place={choice.place} onAct={saved.keep} />}
+      {!isFavourite && <Action icon={star} label="Save this search" place={choice.place} onAct={saved.keep} />}
       <Action
-        icon="close"
+        icon={cross}
         label={isFavourite ? 'Remove this search from favourites' : 'Remove this search from history'}
         place={choice.place}
         onAct={saved.forget}
@@ -62,7 +63,7 @@ export function SavedPlacesView({ saved, conversations, active, onPoint, onChoos
                   onPointerMove={() => onPoint(choice.id)}
                   onClick={(event) => onChoose(choice, event)}
                 >
-                  <Icon name="ask" />
+                  <Drawing path={ask} />
                   <b>{choice.title}</b>
                 </button>
               </span>
@@ -86,7 +87,8 @@ function Group({ name, children }: { name: string; children: ReactNode }): React
 }
 
 interface ActionProps {
-  icon: 'star' | 'close'
+  /** A drawing. */
+  icon: string
   label: string
   place: SavedPlace
   onAct: (place: SavedPlace) => void
@@ -102,7 +104,7 @@ function Action({ icon, label, place, onAct }: ActionProps): ReactNode {
         title={label}
         onClick={() => onAct(place)}
       >
-        <Icon name={icon} />
+        <Drawing path={icon} />
       </button>
     </span>
   )

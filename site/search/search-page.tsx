@@ -1,31 +1,85 @@
-/** The results of the search page: as many as the reader scrolls to. */
+/** The search page, with as many results as the reader scrolls to. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { TitleFormatter } from '../context.tsx'
 import type { DocsVersion, SiteData } from '../contract.ts'
+import type { ViewProps } from '../view.ts'
+import { LONGEST_QUERY } from './control.ts'
 import { MarkedText } from './marked.tsx'
 import { Failure, NoResults } from './messages.tsx'
 import type { FoundPage } from './provider.ts'
 import { searchProvider } from './providers.ts'
 import { useSearch } from './use-search.ts'
 
-export interface SearchPageResultsProps {
+export interface SearchPageProps {
   site: SiteData
-  query: string
-  onSuggest: (query: string) => void
+  page: ViewProps<'search'>['page']
+  /** Makes the document's title. */
+  titleOf: TitleFormatter
+  /** Shown as long as nothing is searched. */
+  sections: ReactNode
+}
+
+/** Takes over the page that was served: answers the query, and keeps the address up to date with what is typed. */
+export function SearchPage({ site, page, titleOf, sections }: SearchPageProps): ReactNode {
+  const { versions } = site.docs
+  const [version, setVersion] = useState(versions[0]?.name)
+  const [query, setQuery] = useState(typedSoFar)
+  const address = useRef<string | undefined>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  const wanted = query.trim()
+  const title = wanted ? `Search results for “${wanted}”` : (page.heading ?? page.title)
+
+  // Every route change draws the page again, also one that changes nothing but the query.
+  useEffect(() => {
+    if (address.current === location.search) return
+    const isTyped = address.current === undefined && query !== ''
+    address.current = location.search
+    if (!isTyped) setQuery((new URLSearchParams(location.search).get('q') ?? '').slice(0, LONGEST_QUERY))
+  })
+
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+
+  useEffect(() => {
+    document.title = titleOf(title)
+  }, [title, titleOf])
+
+  function type(next: string): void {
+    setQuery(next)
+    const url = new URL(location.href)
+    if (next.trim()) url.searchParams.set('q', next)
+    else url.searchParams.delete('q')
+    history.replaceState(history.state, '', url)
+    address.current = location.search
+  }
+
+  return (
+    <div className="markdown search-page">
+      <h1>{title}</h1>
+      <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
+        <input
+          ref={input}
+          type="search"
+          maxLength={LONGEST_QUERY}
+          aria-label="Search"
+          placeholder="Type your search here"
+          autoComplete="off"
+          value={query}
+          onChange={(event) => type(event.target.value)}
+        />
+      </form>
+      {versions.length > 1 && <VersionSelect versions={versions} version={version} onSelect={setVersion} />}
+      {wanted ? <ResultList site={site} query={query} onSuggest={type} version={version} /> : sections}
+    </div>
+  )
+}
+
+/** What was typed while the code was on its way is never replaced. */
+function typedSoFar(): string {
+  return document.querySelector<HTMLInputElement>('.search-form input')?.value ?? ''
 }
 
 /** Pages that are added each time. */
 const STEP = 15
-
-export function SearchPageResults({ site, query, onSuggest }: SearchPageResultsProps): ReactNode {
-  const { versions } = site.docs
-  const [version, setVersion] = useState(versions[0]?.name)
-  return (
-    <>
-      {versions.length > 1 && <VersionSelect versions={versions} version={version} onSelect={setVersion} />}
-      <ResultList site={site} query={query} onSuggest={onSuggest} version={version} />
-    </>
-  )
-}
 
 interface VersionSelectProps {
   versions: readonly DocsVersion[]
@@ -48,12 +102,14 @@ function VersionSelect({ versions, version, onSelect }: VersionSelectProps): Rea
   )
 }
 
-function ResultList({
-  site,
-  query,
-  version,
-  onSuggest,
-}: SearchPageResultsProps & { version: string | undefined }): ReactNode {
+interface ResultListProps {
+  site: SiteData
+  query: string
+  version: string | undefined
+  onSuggest: (query: string) => void
+}
+
+function ResultList({ site, query, version, onSuggest }: ResultListProps): ReactNode {
   const [reached, setReached] = useState({ query, version, count: STEP })
   // Another query begins at the top of its own results.
   const count = reached.query === query && reached.version === version ? reached.count : STEP

@@ -1,9 +1,10 @@
 /** The conversation with the assistant: the newest exchange first, a field for the next question above. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SiteData } from '../../contract.ts'
-import { Icon } from '../../icons.tsx'
+import { Drawing } from '../../icons.tsx'
 import { copyText } from '../../runtime/clipboard.ts'
 import { LONGEST_QUERY } from '../control.ts'
+import { back, cross } from '../search-icons.ts'
 import type { AskStart } from '../search-panel.tsx'
 import { Answer, linkTarget } from './answer.tsx'
 import text from './ask.css?text'
@@ -41,7 +42,7 @@ export function AskPanel({ site, start, onLeave, onClose }: AskPanelProps): Reac
     <>
       <form className="search-bar" onSubmit={submit}>
         <button type="button" aria-label="Back to the search" onClick={onLeave}>
-          <Icon name="back" />
+          <Drawing path={back} />
         </button>
         <input
           ref={field}
@@ -61,7 +62,7 @@ export function AskPanel({ site, start, onLeave, onClose }: AskPanelProps): Reac
           </button>
         )}
         <button type="button" aria-label="Close search" onClick={onClose}>
-          <Icon name="close" />
+          <Drawing path={cross} />
         </button>
       </form>
       <div className="search-body ask" aria-busy={isAnswering}>
