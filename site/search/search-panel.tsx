@@ -51,10 +51,21 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
   const choices: readonly Choice[] = isEmpty ? [...before, ...talks] : [...(ask ? [ask] : []), ...found]
   const active = choices.find(({ id }) => id === chosen) ?? (isEmpty ? undefined : (found[0] ?? ask))
   const total = answer?.results?.total ?? 0
+  const isLate = !isEmpty && answer?.query !== query.trim()
+
+  // Whoever types and presses Enter at once means what is about to be found, not what is still there.
+  const [opens, setOpens] = useState(false)
+  const firstId = found[0]?.id
+  useEffect(() => {
+    if (!opens || isLate) return
+    setOpens(false)
+    if (firstId !== undefined) press(firstId)
+  }, [opens, isLate, firstId])
 
   function type(next: string): void {
     onQuery(next)
     setChosen(undefined)
+    setOpens(false)
   }
 
   function move(step: number): void {
@@ -75,13 +86,16 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (choices.length > 0) move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && isLate && chosen === undefined) {
+      event.preventDefault()
+      setOpens(true)
     } else if (event.key === 'Enter' && active) {
       event.preventDefault()
       if (active.place && isElsewhere(event)) {
         saved.visit(active.place)
         window.open(active.place.url, '_blank', 'noopener')
       } else {
-        document.querySelector<HTMLElement>(`#${active.id}:is(a, button), #${active.id} :is(a, button)`)?.click()
+        press(active.id)
       }
     }
   }
@@ -159,6 +173,11 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
       </p>
     </>
   )
+}
+
+/** Does what a click on a choice does. */
+function press(id: string): void {
+  document.querySelector<HTMLElement>(`#${id}:is(a, button), #${id} :is(a, button)`)?.click()
 }
 
 type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>

@@ -95,8 +95,8 @@ describe('an endpoint of chat completions', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => answer(page).innerText()).toBe('Second.')
     expect(await page.locator('.ask-exchange h2').allInnerTexts()).toEqual(['and how wide?', 'seam allowance'])
-    const { messages } = chat.asked.at(-1)?.body as { messages: { content: string }[] }
-    expect(messages.slice(1).map(({ content }) => content)).toEqual(['seam allowance', 'First.', 'and how wide?'])
+    const last = chat.asked.at(-1)?.body as { messages: { content: string }[] } | undefined
+    expect(last?.messages.slice(1).map(({ content }) => content)).toEqual(['seam allowance', 'First.', 'and how wide?'])
   })
 
   test('Stop ends it and keeps what has come', async () => {

@@ -132,6 +132,15 @@ describeEachMode((visited) => {
     expect(troubles()).toEqual([])
   })
 
+  test('Enter means what is typed, also before it is found', async () => {
+    const { page } = await open()
+    await search(page, 'seam allowance')
+    await page.waitForSelector('[role=option] mark')
+    await page.getByRole('combobox').fill('angleat')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/cloth/path/angleat/')
+  })
+
   test.each(['Control+Enter', 'Meta+Enter'])('%s opens it in another tab', async (key) => {
     const { page } = await open()
     await search(page, 'angleat')

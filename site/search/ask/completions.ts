@@ -92,9 +92,14 @@ function* wholeOf(value: unknown): Generator<AskEvent> {
   yield { type: 'text', text }
 }
 
+/** The best passage of each page. */
 function sourcesOf(passages: readonly Passage[]): AskEvent[] {
-  const byUrl = new Map(passages.map(({ title, url }) => [url, { title, url }]))
-  return [...byUrl.values()].map((source) => ({ type: 'source', source }))
+  const byPage = new Map<string, AskEvent>()
+  for (const { title, url } of passages) {
+    const page = url.replace(/#.*/, '')
+    if (!byPage.has(page)) byPage.set(page, { type: 'source', source: { title, url } })
+  }
+  return [...byPage.values()]
 }
 
 function messagesOf(
