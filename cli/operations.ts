@@ -80,6 +80,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     const { cacheDir } = workspace
     const unchanged = cacheDir === undefined ? undefined : unchangedOutput(out, cacheDir, run)
     if (unchanged) {
+      recover(out)
       phase('compare with last output')
       const report = unchanged.report as CheckReport
       const files = Object.entries(unchanged.files).map(([path, [, size]]) => ({ path, size }))

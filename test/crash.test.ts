@@ -2,6 +2,7 @@
  * What was published stays: a build that is killed, that fails or that meets another leaves the old output or
  * the new one, whole, and the next build needs no cleaning. `ABUSE=1` kills 500 times.
  */
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
@@ -111,6 +112,16 @@ describe('a killed build', () => {
     const old = (await readdir(dir)).find((name) => name.endsWith('-old'))
     return hashTree(join(dir, String(old)))
   }
+})
+
+it('what a killed build began is removed by the next one, though it finds nothing to do', async () => {
+  const { dir, tree } = await builtSmall()
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const stage = join(dir, `.build.docs-build-${pid}-${Date.now().toString(36)}-0a1b2c`)
+  await mkdir(stage)
+  await build({ dir })
+  expect(await strays(dir)).toEqual([])
+  expect(await hashTree(join(dir, 'build'))).toEqual(tree)
 })
 
 describe('a build that is interrupted', () => {

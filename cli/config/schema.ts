@@ -354,7 +354,8 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
     options: {
       html: {
         type: { choice: ['safe', 'verbatim', 'escape'] },
-        about: 'Raw HTML: `safe` keeps harmless elements, `verbatim` trusts it as written, `escape` shows it as text.',
+        about:
+          'Raw HTML: `safe` keeps harmless elements and attributes and drops the rest, `verbatim` trusts its authors and keeps it as written, scripts too, `escape` shows it as text. In each of them a destination whose scheme can act (`javascript:`, `vbscript:`, `data:` but images) is dropped, however it is written.',
         default: 'safe',
       },
       terms: {

@@ -194,8 +194,9 @@ export interface SidebarCategory {
 
 export interface MarkdownOptions {
   /**
-   * Raw HTML: `safe` keeps harmless elements, `verbatim` trusts it as written, `escape` shows it as text. Default:
-   * `'safe'`.
+   * Raw HTML: `safe` keeps harmless elements and attributes and drops the rest, `verbatim` trusts its authors and
+   * keeps it as written, scripts too, `escape` shows it as text. In each of them a destination whose scheme can act
+   * (`javascript:`, `vbscript:`, `data:` but images) is dropped, however it is written. Default: `'safe'`.
    */
   readonly html?: 'safe' | 'verbatim' | 'escape'
   /**
