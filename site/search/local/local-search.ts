@@ -32,7 +32,7 @@ export function createLocalSearch(baseUrl: string, load: LoadFile): LocalSearch 
     const words = readQuery(request.query)
     if (words.length === 0) return { total: 0, pages: [], isComplete: true, suggestions: [] }
     const matches = await matchWords(words, reader)
-    const ranked = await compareTitles(words, rankPages(matches), reader)
+    const ranked = await compareTitles(words, rankPages(matches, (await reader.index()).pages), reader)
     const hits = hitsOf(matches)
     // The first letters find too much for any of it to be worth a request.
     const withText = words.some(({ term }) => term.length > 2)
@@ -62,7 +62,7 @@ export function createLocalSearch(baseUrl: string, load: LoadFile): LocalSearch 
     async passages(question) {
       const words = readQuery(`${question} `)
       const matches = await matchWords(words, reader)
-      const ranked = await compareTitles(words, rankPages(matches), reader)
+      const ranked = await compareTitles(words, rankPages(matches, (await reader.index()).pages), reader)
       const hits = hitsOf(matches)
       const pages = await Promise.all(
         ranked.slice(0, PASSAGE_PAGES).map(async ({ page }) => {

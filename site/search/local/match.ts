@@ -94,36 +94,42 @@ async function corrected(term: string, reader: IndexReader): Promise<Variant[]> 
 /** Of the word itself where the index has it, else of all that it may stand for. */
 function rarityOf({ term }: QueryWord, variants: readonly Variant[], pages: number): number {
   const own = variants.filter(({ word }) => word.term === term)
-  const counted = own.length > 0 ? own : variants
-  const holding = new Set(counted.flatMap(({ word }) => word.postings().map(({ page }) => page))).size
+  const isHolding = new Uint8Array(pages)
+  for (const { word } of own.length > 0 ? own : variants) for (const { page } of word.postings()) isHolding[page] = 1
+  const holding = isHolding.reduce((sum, one) => sum + one, 0)
   return Math.log(1 + (pages - holding + 0.5) / (holding + 0.5))
 }
 
 /**
  * Pages by how well they fit, the best first. A page that lacks words of the query counts less, and not at all when
  * others have much more of it.
+ *
+ * @param pages number of pages of the index
  */
-export function rankPages(matches: readonly Match[]): RankedPage[] {
+export function rankPages(matches: readonly Match[], pages: number): RankedPage[] {
   const wanted = matches.reduce((sum, { rarity }) => sum + rarity, 0)
-  const scores = new Map<number, number>()
-  const covered = new Map<number, number>()
+  const scores = new Float64Array(pages)
+  const covered = new Float64Array(pages)
+  const best = new Float64Array(pages)
   for (const { variants, rarity } of matches) {
-    const best = new Map<number, number>()
+    best.fill(0)
     for (const { word, weight } of variants)
-      for (const { page, impact } of word.postings())
-        if (weight * impact > (best.get(page) ?? 0)) best.set(page, weight * impact)
-    for (const [page, impact] of best) {
-      scores.set(page, (scores.get(page) ?? 0) + Math.max(rarity, EMPTY_RARITY) * impact)
-      covered.set(page, (covered.get(page) ?? 0) + rarity)
-    }
+      for (const { page, impact } of word.postings()) best[page] = Math.max(best[page] ?? 0, weight * impact)
+    best.forEach((impact, page) => {
+      if (impact === 0) return
+      scores[page] = (scores[page] ?? 0) + Math.max(rarity, EMPTY_RARITY) * impact
+      covered[page] = (covered[page] ?? 0) + rarity
+    })
   }
-  const whole = Math.max(0, ...covered.values())
-  return Array.from(scores, ([page, score]) => {
-    const share = wanted > 0 ? (covered.get(page) ?? 0) / wanted : 1
-    return { page, score: score * share ** 1.5, share }
+  const least = LEAST_SHARE * covered.reduce((most, one) => Math.max(most, one), 0)
+  const ranked: RankedPage[] = []
+  scores.forEach((score, page) => {
+    const own = covered[page] ?? 0
+    // A query of nothing but empty words is answered by what holds them.
+    if (score > 0 && (wanted === 0 || (own > 0 && own >= least)))
+      ranked.push({ page, score: wanted > 0 ? score * (own / wanted) ** 1.5 : score })
   })
-    .filter(({ share }) => share > 0 && (wanted === 0 || share * wanted >= whole * LEAST_SHARE))
-    .sort((a, b) => b.score - a.score || a.page - b.page)
+  return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
 }
 
 const EMPTY_RARITY = 0.1
