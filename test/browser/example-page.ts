@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { loadPlayAssets } from '../../cli/examples/play-assets.ts'
-import { Example } from '../../site/example/example.tsx'
+import { Example, ExampleApart } from '../../site/example/example.tsx'
 import { drawn, freesewing } from '../examples/corpus.ts'
 import { projectRoot } from '../harness/root.ts'
 
@@ -44,6 +44,13 @@ export async function serveExamples(text: string): Promise<ExamplePage> {
   const files = new Map<string, string | Uint8Array>()
   for (const { path, content } of assets.files) files.set(`/${path}`, content)
   for (const { name, content } of page.files) files.set(`/${name}`, content)
+  for (const { name, label, drawn: example } of page.apart) {
+    const content = renderToStaticMarkup(createElement(ExampleApart, { drawn: example }))
+    files.set(
+      `/${name}`,
+      `<!doctype html><title>${label}</title><link rel="stylesheet" href="/page.css"><link rel="stylesheet" href="/examples.css">${content}`,
+    )
+  }
   const body = [...page.blocks.values()].map((props) =>
     renderToStaticMarkup(
       createElement(Example, {
@@ -64,7 +71,7 @@ export async function serveExamples(text: string): Promise<ExamplePage> {
   const requests: string[] = []
   const broken: ExamplePage['broken'] = new Set()
   const policy =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types docs-build"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; frame-src 'self'; connect-src 'self'; img-src 'self' data:; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types docs-build"
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     requests.push(pathname)

@@ -15,13 +15,19 @@ const CODE = `({ Point, Path, points, paths, snippets, Snippet, part }) => {
   return part
 }`
 
+const MANY = `({ Point, points, part }) => {
+  for (let index = 0; index < 90; index++) points['point' + index] = new Point(index, (index * 7) % 50)
+  return part
+}`
+
 const browser = sharedBrowser()
 let site: ExamplePage
 beforeAll(async () => {
   site = await serveExamples(
     fence(CODE, 'caption="An arch"') +
       fence(CODE, 'tutorial caption="A tutorial"') +
-      fence('({ part }) => { throw new Error("no") }'),
+      fence('({ part }) => { throw new Error("no") }') +
+      fence(MANY, 'caption="Many points"'),
   )
 })
 afterAll(() => site.close())
@@ -120,6 +126,45 @@ describe.each([true, false])('an example, with scripts: %s', (javaScriptEnabled)
     expect(text).not.toMatch(/class=|var\(|style/)
     expect(text).toContain('<use href="#d-notch"')
     expect(text).toContain('id="d-notch"')
+  })
+})
+
+describe('X-Ray that is too large for the page', () => {
+  const items = (page: Page) => example(page, 3).locator('.xray [tabindex]')
+
+  test('is fetched when someone wants to see it', async () => {
+    const { page, requests, troubles } = await open()
+    const asked = () => requests().filter((url) => url.endsWith('/example-4.html')).length
+    await example(page, 3).locator('.example-drawing').hover()
+    expect([asked(), await items(page).count()]).toEqual([0, 0])
+    await example(page, 3).getByText('X-Ray', { exact: true }).click()
+    await expect.poll(() => items(page).count()).toBe(90)
+    expect(await example(page, 3).getByText('Points and paths as tables').isVisible()).toBe(true)
+    expect(await example(page, 3).locator('.example-apart').count()).toBe(0)
+    await items(page).first().focus()
+    await page.keyboard.press('End')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('point89 89, 23')
+    expect([asked(), troubles()]).toEqual([1, []])
+  })
+
+  test('comes with the large view too', async () => {
+    const { page } = await open()
+    await example(page, 3).getByRole('button', { name: 'Open large' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'X-Ray' }).click()
+    expect(await page.locator('.example-dialog .xray [tabindex]').count()).toBe(90)
+  })
+
+  test('is a frame without scripts', async () => {
+    const { page } = await open({ javaScriptEnabled: false })
+    const frame = example(page, 3).frameLocator('iframe')
+    expect(await example(page, 3).locator('iframe').isVisible()).toBe(false)
+    await example(page, 3).getByText('X-Ray', { exact: true }).click()
+    expect(await example(page, 3).locator('.example-drawing').isVisible()).toBe(false)
+    await frame.getByRole('listitem').nth(89).waitFor()
+    const item = frame.getByRole('listitem').nth(5)
+    await item.focus()
+    const seen = () => item.locator('text').evaluate((text) => getComputedStyle(text).visibility)
+    await expect.poll(seen).toBe('visible')
   })
 })
 

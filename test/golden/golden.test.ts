@@ -55,6 +55,7 @@ function show(path: string, text: string): string {
   if (path === 'assets/map.json') return showMap(text)
   if (path.startsWith('assets/pages/')) return showModule(text)
   if (path.startsWith('assets/search')) return text.replace(/"[0-9a-f]{10}"/g, '"HASH"')
+  if (path.endsWith('.html')) return withoutHashes(text)
   return path.endsWith('.json') ? pretty(JSON.parse(withoutHashes(text))) : text
 }
 
