@@ -67,7 +67,7 @@ test('every page comes to life, and nothing is wrong', { timeout: 600_000 }, asy
       const { page, troubles } = await browser.open({ viewport: { width: 390, height: 400 } })
       for (let path = pending.shift(); path !== undefined; path = pending.shift()) {
         const before = troubles().length
-        await page.goto(origin + path, { waitUntil: 'commit' })
+        await page.goto(origin + path)
         // A tab in the background is idle only after a while; a key wakes the page at once.
         await page.keyboard.press('Shift')
         await ready(page)
