@@ -3,7 +3,16 @@
  * table, with Markdown in its cells. On a code host it stays readable data.
  */
 import type { Code, InlineCode, Nodes, Paragraph, Parent, PhrasingContent, Root, Table, TableCell } from 'mdast'
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap, type Node as YamlNode } from 'yaml'
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Scalar,
+  type YAMLMap,
+  type Node as YamlNode,
+} from 'yaml'
 import type { Problem } from '../checks/finding.ts'
 import { type DestinationData, parseMarkdown } from './markdown.ts'
 import { plainText } from './plain-text.ts'
@@ -28,7 +37,7 @@ interface Point {
 
 /** A row: its name, and its cells by the key of their column. */
 interface Row {
-  readonly name?: string
+  readonly name?: { readonly text: string; readonly at: Point }
   readonly cells: ReadonlyMap<string, { readonly text: string; readonly at: Point }>
 }
 
@@ -89,10 +98,12 @@ type Refusal = { readonly offset: number; readonly message: string }
 
 function readRows(contents: YamlNode | null, list: string, pointAt: (offset: number) => Point): Row[] | Refusal {
   const isNamed = LISTS[list] !== undefined
-  const items: { name?: string; value: unknown; offset: number }[] = []
+  const items: { name?: NonNullable<Row['name']>; value: unknown; offset: number }[] = []
   if (isNamed && isMap(contents)) {
-    for (const { key, value } of contents.items)
-      items.push({ name: isScalar(key) ? String(key.value) : '', value, offset: offsetOf(key) })
+    for (const { key, value } of contents.items) {
+      const name = isScalar(key) ? textAt(key, pointAt) : { text: '', at: pointAt(offsetOf(key)) }
+      items.push({ name, value, offset: offsetOf(key) })
+    }
   } else if (!isNamed && isSeq(contents)) {
     for (const value of contents.items) items.push({ value, offset: offsetOf(value) })
   } else if (!isNamed && isMap(contents)) items.push({ value: contents, offset: offsetOf(contents) })
@@ -108,20 +119,22 @@ function readRows(contents: YamlNode | null, list: string, pointAt: (offset: num
 
 function readCells(value: unknown, offset: number, pointAt: (offset: number) => Point): Row['cells'] | Refusal {
   const cells = new Map<string, { text: string; at: Point }>()
-  const add = (key: string, scalar: { value: unknown; type?: string | undefined }, at: number): void => {
-    const isQuoted = scalar.type?.startsWith('QUOTE') ? 1 : 0
-    cells.set(key, { text: String(scalar.value), at: pointAt(at + isQuoted) })
-  }
-  if (isScalar(value)) add('about', value, offsetOf(value))
+  if (isScalar(value)) cells.set('about', textAt(value, pointAt))
   else if (isMap(value)) {
     for (const { key, value: cell } of (value as YAMLMap).items) {
       if (!isScalar(key)) return { offset: offsetOf(key), message: 'A column has no name.' }
       if (!isScalar(cell))
         return { offset: offsetOf(key), message: `\`${key.value}\` is no text: a cell holds one line of Markdown.` }
-      add(String(key.value), cell, offsetOf(cell))
+      cells.set(String(key.value), textAt(cell, pointAt))
     }
   } else return { offset, message: 'A row is neither text nor a list of `name: text` lines.' }
   return cells
+}
+
+/** The text of a scalar, and where it begins: behind the quote when it has one. */
+function textAt(scalar: Scalar, pointAt: (offset: number) => Point): { text: string; at: Point } {
+  const isQuoted = scalar.type?.startsWith('QUOTE') ? 1 : 0
+  return { text: String(scalar.value), at: pointAt(offsetOf(scalar) + isQuoted) }
 }
 
 function offsetOf(node: unknown): number {
@@ -150,9 +163,9 @@ function headingOf(key: string): string {
 }
 
 /** Names are code, unless they are written as Markdown. */
-function nameOf(name: string): PhrasingContent[] {
-  const code: InlineCode = { type: 'inlineCode', value: name }
-  return /^`|\]\(/.test(name) ? inlineMarkdown(name, { line: 1, column: 1 }) : [code]
+function nameOf({ text, at }: NonNullable<Row['name']>): PhrasingContent[] {
+  const code: InlineCode = { type: 'inlineCode', value: text }
+  return /^`|\]\(/.test(text) ? inlineMarkdown(text, at) : [code]
 }
 
 function cellOf(children: PhrasingContent[]): TableCell {
