@@ -315,7 +315,7 @@ describe('playing', () => {
 
   test('loads nothing before it is asked for, and draws what is typed', async () => {
     const { page, requests, troubles } = await open()
-    await page.waitForTimeout(300)
+    await page.waitForLoadState('networkidle')
     const loaded = () => requests().filter((url) => Object.values(site.play).some((path) => url.endsWith(path)))
     expect(loaded()).toEqual([])
     await start(page)
