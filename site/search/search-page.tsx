@@ -34,7 +34,8 @@ export function SearchPage({ site, page, titleOf, sections }: SearchPageProps): 
     if (address.current === location.search) return
     const isTyped = address.current === undefined && query !== ''
     address.current = location.search
-    if (!isTyped) setQuery((new URLSearchParams(location.search).get('q') ?? '').slice(0, LONGEST_QUERY))
+    if (isTyped) type(query)
+    else setQuery((new URLSearchParams(location.search).get('q') ?? '').slice(0, LONGEST_QUERY))
   })
 
   useEffect(() => input.current?.focus({ preventScroll: true }), [])

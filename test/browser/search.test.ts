@@ -70,6 +70,7 @@ describeEachMode((visited) => {
 
   test('in a field the slash is a character', async () => {
     const { page } = await open('/search/')
+    await page.waitForSelector('input[type=search]:focus')
     await page.keyboard.press('/')
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('/')
     expect(await page.locator(dialog).count()).toBe(0)
