@@ -28,6 +28,8 @@ const config: ViteUserConfig = defineConfig({
           // One browser at a time, after the unit tests: what it measures must not share the machine.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
+          // A shared machine may stand still for seconds; what fails twice is broken.
+          retry: process.env['CI'] ? 1 : 0,
         },
       },
     ],

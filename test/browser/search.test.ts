@@ -183,7 +183,8 @@ describeEachMode((visited) => {
     await search(page, 'zebrine')
     await page.getByRole('link', { name: 'See all 10 results' }).click()
     await page.waitForURL('**/search/?q=zebrine')
-    expect(await page.getByRole('searchbox').inputValue()).toBe('zebrine')
+    // The code of the page may still be on its way.
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('zebrine')
     await page.getByText('10 documents found').waitFor()
     expect(await page.title()).toBe('Search results for “zebrine” | FreeSewing')
   })
