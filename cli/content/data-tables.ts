@@ -2,7 +2,7 @@
  * Tables written as plain data: a fence of YAML whose second word says what it lists (`yaml parameters`) becomes the
  * table, with Markdown in its cells. On a code host it stays readable data.
  */
-import type { Code, InlineCode, Nodes, Paragraph, Parent, PhrasingContent, Root, Table, TableCell } from 'mdast'
+import type { Code, InlineCode, Parent, PhrasingContent, Root, Table, TableCell } from 'mdast'
 import {
   isMap,
   isScalar,
@@ -14,8 +14,7 @@ import {
   type Node as YamlNode,
 } from 'yaml'
 import type { Problem } from '../checks/finding.ts'
-import { type DestinationData, parseMarkdown } from './markdown.ts'
-import { plainText } from './plain-text.ts'
+import { readInline } from './inline-markdown.ts'
 
 /** Second word of the fence → heading of the first column; without one, rows have no names. */
 const LISTS: Readonly<Record<string, string | undefined>> = {
@@ -152,7 +151,7 @@ function tableOf(rows: readonly Row[], first: string | undefined): Table {
     ...(name === undefined ? [] : [cellOf(nameOf(name))]),
     ...columns.map((key) => {
       const cell = cells.get(key)
-      return cellOf(cell ? inlineMarkdown(cell.text, cell.at) : [])
+      return cellOf(cell ? readInline(cell.text, cell.at) : [])
     }),
   ])
   return { type: 'table', align: head.map(() => null), children: [head, ...body].map(rowOf) }
@@ -165,7 +164,7 @@ function headingOf(key: string): string {
 /** Names are code, unless they are written as Markdown. */
 function nameOf({ text, at }: NonNullable<Row['name']>): PhrasingContent[] {
   const code: InlineCode = { type: 'inlineCode', value: text }
-  return /^`|\]\(/.test(text) ? inlineMarkdown(text, at) : [code]
+  return /^`|\]\(/.test(text) ? readInline(text, at) : [code]
 }
 
 function cellOf(children: PhrasingContent[]): TableCell {
@@ -174,25 +173,4 @@ function cellOf(children: PhrasingContent[]): TableCell {
 
 function rowOf(children: TableCell[]): Table['children'][number] {
   return { type: 'tableRow', children }
-}
-
-/** One paragraph of Markdown at a place; of anything else, its words. */
-function inlineMarkdown(text: string, { line, column }: Point): PhrasingContent[] {
-  const { children } = parseMarkdown(text, { gfm: true, directives: false })
-  const [only] = children
-  if (children.length !== 1 || only?.type !== 'paragraph')
-    return [{ type: 'text', value: children.map((child) => plainText(child, { imageAlt: true })).join(' ') }]
-  const move = (node: Nodes): void => {
-    const data = node.data as DestinationData | undefined
-    const place = data?.destination
-    if (data && place)
-      data.destination = { line: line + place.line - 1, column: place.column + (place.line === 1 ? column - 1 : 0) }
-    if (node.position) {
-      const point = { line, column: column + node.position.start.column - 1 }
-      node.position = { start: point, end: point }
-    }
-    if ('children' in node) for (const child of node.children) move(child as Nodes)
-  }
-  move(only)
-  return (only as Paragraph).children
 }

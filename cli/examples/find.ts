@@ -2,7 +2,7 @@
 import type { Code, Nodes, Paragraph, Parent, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { Problem } from '../checks/finding.ts'
-import { parseMarkdown } from '../content/markdown.ts'
+import { readInline } from '../content/inline-markdown.ts'
 import type { ExampleEngine, ExampleMemory, ExampleResult } from './engine.ts'
 import { type ExampleOptions, isExample, parseExampleOptions } from './options.ts'
 import { exampleProblem, optionProblem } from './problems.ts'
@@ -96,7 +96,7 @@ function readExample(node: Code, text: string, file: string, earlier: readonly F
   const caption =
     options.caption === undefined
       ? []
-      : readCaption(options.caption, place.line, place.column + before.length + captionAt)
+      : readInline(options.caption, { line: place.line, column: place.column + before.length + captionAt })
   if (caption.length > 0) Object.assign(node, { children: caption })
   const source = options.again ? earlier.at(-1) : undefined
   const complaints = [...problems]
@@ -116,25 +116,4 @@ function readExample(node: Code, text: string, file: string, earlier: readonly F
     place,
     complaints,
   }
-}
-
-/** One paragraph of Markdown; of anything else, its words. Its places are moved to where the caption stands. */
-function readCaption(caption: string, line: number, column: number): Nodes[] {
-  const { children } = parseMarkdown(caption, { gfm: true, directives: false })
-  const [only] = children
-  const inline: Nodes[] =
-    children.length === 1 && only?.type === 'paragraph'
-      ? (only as Paragraph).children
-      : [{ type: 'text', value: children.map((child) => toString(child)).join(' ') }]
-  const move = (node: Nodes): void => {
-    const data = node.data as { destination?: { line: number; column: number } } | undefined
-    if (data?.destination) data.destination = { line, column: column + data.destination.column - 1 }
-    if (node.position) {
-      const start = { line, column: column + node.position.start.column - 1 }
-      node.position = { start, end: { line, column: column + node.position.end.column - 1 } }
-    }
-    if ('children' in node) for (const child of node.children) move(child as Nodes)
-  }
-  for (const node of inline) move(node)
-  return inline
 }

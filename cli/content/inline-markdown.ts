@@ -1,0 +1,32 @@
+/** Markdown inside of something else: a table's cell, an example's caption. */
+import type { Nodes, Paragraph, PhrasingContent } from 'mdast'
+import { type DestinationData, parseMarkdown } from './markdown.ts'
+import { plainText } from './plain-text.ts'
+
+/**
+ * One paragraph of Markdown; of anything else, its words.
+ *
+ * @param at where the text begins in the source: places in it are moved there
+ */
+export function readInline(
+  text: string,
+  { line, column }: { readonly line: number; readonly column: number },
+): PhrasingContent[] {
+  const { children } = parseMarkdown(text, { gfm: true, directives: false })
+  const [only] = children
+  if (children.length !== 1 || only?.type !== 'paragraph')
+    return [{ type: 'text', value: children.map((child) => plainText(child, { imageAlt: true })).join(' ') }]
+  const move = (node: Nodes): void => {
+    const data = node.data as DestinationData | undefined
+    const place = data?.destination
+    if (data && place)
+      data.destination = { line: line + place.line - 1, column: place.column + (place.line === 1 ? column - 1 : 0) }
+    if (node.position) {
+      const point = { line, column: column + node.position.start.column - 1 }
+      node.position = { start: point, end: point }
+    }
+    if ('children' in node) for (const child of node.children) move(child as Nodes)
+  }
+  move(only)
+  return (only as Paragraph).children
+}
