@@ -1,26 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
+import { axe, violations } from './pages/axe.ts'
 import { ready } from './pages/reader.ts'
 import { type PageSite, servePages } from './pages/site.ts'
 
 const browser = sharedBrowser()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Everything axe finds, with the elements it found it on. */
-async function violations(page: Page): Promise<string[]> {
-  // Fading elements have colours of their own for a moment.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  const results = await page.evaluate(
-    (options) => (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
-    {} satisfies RunOptions,
-  )
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}
-
 let site: PageSite
 beforeAll(async () => {
   site = await servePages('build')

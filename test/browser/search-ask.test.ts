@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { type ChatServer, completions, gate, startChat, stream } from './chat-server.ts'
+import { axe, violations } from './pages/axe.ts'
 import { isSameDocument, markDocument, ready } from './pages/reader.ts'
 import { type PageSite, servePages } from './pages/site.ts'
 import { documents, search } from './search-site.ts'
@@ -69,6 +70,23 @@ describe('an endpoint of chat completions', () => {
     expect(messages[0]?.content).toContain('The seam allowance is the fabric outside of the line.')
     expect(messages[1]?.content).toBe('seam allowance')
     expect(troubles()).toEqual([])
+  })
+
+  test('has no fault that axe knows, light and dark, on phone and desktop', async () => {
+    chat.answers.set('/v1/chat', completions('A **seam** allowance: `sa`.'))
+    const { page } = await browser.open({ bypassCSP: true })
+    await page.goto(`${site.origin}/guides/`)
+    await ready(page)
+    await page.evaluate(axe)
+    await ask(page, 'seam allowance')
+    await expect.poll(() => next(page).getAttribute('placeholder')).toBe('Ask another question...')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect([colorScheme, width, await violations(page)]).toEqual([colorScheme, width, []])
+      }
+    }
   })
 
   test('its sources lead to the pages', async () => {
