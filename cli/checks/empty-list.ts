@@ -1,5 +1,7 @@
 /** Lists of pages that have none: `::children` on a page with nothing below it in a sidebar. */
+import type { DocPath } from '../content/document.ts'
 import { listedPages } from '../graph/page-list.ts'
+import { resolveReference, type SiteIndex } from '../graph/resolve.ts'
 import type { Rule } from './rule.ts'
 
 export const emptyList: Rule = {
@@ -10,7 +12,7 @@ export const emptyList: Rule = {
     for (const { path, file, facts } of documents) {
       if (path === undefined) continue
       for (const { line, column, ...query } of facts.lists) {
-        if (listedPages(path, query, site, index).length > 0) continue
+        if (isBroken(query.of, path, index) || listedPages(path, query, site, index).length > 0) continue
         yield {
           rule: 'empty-list',
           place: { file, line, column },
@@ -21,4 +23,9 @@ export const emptyList: Rule = {
       }
     }
   },
+}
+
+/** A link that leads nowhere is a finding of its own. */
+function isBroken(of: string | undefined, path: DocPath, index: SiteIndex): boolean {
+  return of !== undefined && resolveReference(of, 'link', path, index).type === 'broken'
 }

@@ -45,7 +45,7 @@ export async function loadLanguageScript(
   const file = isAbsolute(entry) ? entry : join(dir, entry)
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new DocsError(`There is no example language at ${entry}.`, {
-      hint: 'Name its module as `examples.language` in docs.config.ts, relative to that file.',
+      hint: 'Name its module as `examples.language` in the configuration, relative to that file.',
     })
   }
   const inside = join(options.packageRoot, 'site', 'example', 'inside.ts')
