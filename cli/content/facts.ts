@@ -8,8 +8,7 @@ import { newSlugger, readHeading } from './headings.ts'
 import { destinationKind, htmlAttributes, isAnchorAttribute, srcsetCandidates } from './html-attributes.ts'
 import type { DestinationData } from './markdown.ts'
 import { plainText } from './plain-text.ts'
-import { SAFE_ELEMENTS } from './safe-elements.ts'
-import { isExternal, type RawHtmlMode } from './url-scheme.ts'
+import { isExternal } from './url-scheme.ts'
 
 interface Point {
   readonly line: number
@@ -164,20 +163,6 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
 /** A run of letters, or one sign of a script that puts no spaces between words. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’-]*[\p{L}\p{M}\p{N}])?/gu
-
-/** What is left of a page's facts when raw HTML is only partly kept, or shown as text. */
-export function factsIn<T extends Pick<Facts, 'anchors' | 'references' | 'noAlt'>>(facts: T, mode: RawHtmlMode): T {
-  if (mode === 'verbatim') return facts
-  const isKept = (element: string | undefined): boolean =>
-    element === undefined || (mode === 'safe' && SAFE_ELEMENTS.has(element))
-  const isRead = (reference: Reference): boolean => mode !== 'escape' || reference.form === 'markdown'
-  return {
-    ...facts,
-    anchors: facts.anchors.filter((anchor) => isKept(anchor.element)),
-    references: facts.references.filter(isRead),
-    noAlt: facts.noAlt.filter(isRead),
-  }
-}
 
 /** Ids of footnotes as mdast-util-to-hast makes them: `ß` becomes `ss` on the way to capitals and back. */
 function footnoteId(identifier: string): string {

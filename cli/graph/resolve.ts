@@ -108,12 +108,13 @@ function resolveDocument(
   from: DocPath | undefined,
   index: SiteIndex,
 ): Target {
-  const tried = candidates(path, from)
-  for (const candidate of tried) {
+  let wanted: string | undefined
+  for (const candidate of candidates(path, from)) {
     const route = index.routeOf.get(candidate)
     if (route !== undefined) return page(route, query, fragment, index)
+    wanted ??= candidate
   }
-  return { type: 'broken', reason: 'missing', form: 'document', path: tried[0] ?? path }
+  return { type: 'broken', reason: 'missing', form: 'document', path: wanted ?? path }
 }
 
 function resolveUrl(
@@ -166,24 +167,26 @@ function resolveFile(path: string, from: DocPath | undefined, index: SiteIndex):
     if (plain !== undefined && index.statics.has(plain))
       return { type: 'file', root: 'static', path: plain, suffix: '' }
   }
-  const tried = candidates(path, from)
-  // The configuration stands in no folder of documents: it shows what is published as it is.
-  for (const candidate of from === undefined ? [] : tried) {
-    if (index.assets.has(candidate)) return { type: 'file', root: 'docs', path: candidate, suffix: '' }
+  let wanted: string | undefined
+  for (const candidate of candidates(path, from)) {
+    wanted ??= candidate
+    // The configuration stands in no folder of documents: it shows what is published as it is.
+    if (from !== undefined && index.assets.has(candidate))
+      return { type: 'file', root: 'docs', path: candidate, suffix: '' }
   }
   const beside = staticBeside(path, from, index)
   if (beside !== undefined) return { type: 'file', root: 'static', path: beside, suffix: '' }
-  return { type: 'broken', reason: 'missing', form: 'file', path: tried[0] ?? path }
+  return { type: 'broken', reason: 'missing', form: 'file', path: wanted ?? path }
 }
 
-/** Paths below the docs folder that a file destination may mean, best first. */
-function candidates(path: string, from: DocPath | undefined): string[] {
-  const fromRoot = joinPath([], path)?.join('/')
-  if (path.startsWith('/')) return fromRoot === undefined ? [] : [fromRoot]
-  const fromFolder = joinPath(folderOf(from), path)?.join('/')
+/** Paths below the docs folder that a file destination may mean, best first; worked out one after the other. */
+function* candidates(path: string, from: DocPath | undefined): Generator<string> {
+  const isAbsolute = path.startsWith('/')
+  const fromFolder = isAbsolute ? undefined : joinPath(folderOf(from), path)?.join('/')
+  if (fromFolder !== undefined) yield fromFolder
   const isExplicit = /^\.\.?(?:\/|$)/.test(path)
-  const all = isExplicit ? [fromFolder] : [fromFolder, fromRoot]
-  return [...new Set(all.filter((candidate) => candidate !== undefined))]
+  const fromRoot = isExplicit ? undefined : joinPath([], path)?.join('/')
+  if (fromRoot !== undefined && fromRoot !== fromFolder) yield fromRoot
 }
 
 function staticBeside(path: string, from: DocPath | undefined, index: SiteIndex): string | undefined {

@@ -25,7 +25,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import type { OutputFile } from '../emit/output.ts'
 import { isAbandoned } from '../engine/abandoned.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
@@ -84,9 +84,10 @@ export function openStage(out: string, cacheDir: string | undefined, folders: Pr
     const row = spareRows[path]
     return row?.[0] === sum && isAsWritten(join(folder, path), row) ? row : undefined
   }
-  const inOutput = ({ path, sum }: OutputFile): FileRow | undefined => {
+  /** Links a file of the output into the stage. */
+  const fromOutput = ({ path, sum }: OutputFile): FileRow | undefined => {
     const row = previous?.files[path]
-    return row?.[0] === sum && isAsWritten(join(out, path), row) ? row : undefined
+    return row?.[0] === sum && link(out, folder, path, row) ? row : undefined
   }
   return {
     folder,
@@ -98,13 +99,13 @@ export function openStage(out: string, cacheDir: string | undefined, folders: Pr
         copyFileSync(location, join(folder, path), constants.COPYFILE_EXCL)
       }),
     keep(files) {
-      const found = files.map((file) => {
-        const row = inSpare(file)
-        return { path: file.path, isStaged: row !== undefined, row: row ?? inOutput(file) }
-      })
-      if (found.some(({ row }) => row === undefined)) return false
-      if (!found.every(({ path, row, isStaged }) => isStaged || link(out, folder, path, row))) return false
-      for (const { path, row } of found) if (row) rows.set(path, row)
+      const kept: (readonly [path: string, row: FileRow])[] = []
+      for (const file of files) {
+        const row = inSpare(file) ?? fromOutput(file)
+        if (!row) return false
+        kept.push([file.path, row])
+      }
+      for (const [path, row] of kept) rows.set(path, row)
       return true
     },
     commit({ run, report, files }) {
@@ -130,15 +131,22 @@ export function openStage(out: string, cacheDir: string | undefined, folders: Pr
 }
 
 /**
- * Links a file of the output into the stage; `false` where the file system has no hard links, or where another
- * run has put its own output in place since the file was looked at.
+ * Links a file of the output into the stage; `false` where the file system has no hard links, or when it is not the
+ * file that was written. It is looked at as it stands in the stage: another run may put its own output in place at
+ * any time. What is linked in vain is replaced by what is made, or removed at the end.
  */
-function link(out: string, folder: string, path: string, row: FileRow | undefined): boolean {
+function link(out: string, folder: string, path: string, row: FileRow): boolean {
+  const staged = join(folder, path)
   try {
     makeFolder(folder, path)
-    removeStaged(folder, path)
-    linkSync(join(out, path), join(folder, path))
-    return row !== undefined && isAsWritten(join(folder, path), row)
+    try {
+      linkSync(join(out, path), staged)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      removeStaged(folder, path)
+      linkSync(join(out, path), staged)
+    }
+    return isAsWritten(staged, row)
   } catch {
     return false
   }
@@ -210,7 +218,8 @@ function removeOthers(folder: string, wanted: Readonly<Record<string, unknown>>)
   const emptied = new Set<string>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue
-    const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+    const below = entry.parentPath.slice(folder.length + 1)
+    const path = below === '' ? entry.name : `${sep === '/' ? below : below.replaceAll(sep, '/')}/${entry.name}`
     if (Object.hasOwn(wanted, path)) continue
     rmSync(join(folder, path), { force: true })
     emptied.add(dirname(path))

@@ -1,12 +1,11 @@
 /** The words of all pages → the files of the index. Names hold the hash of the content; the index names them. */
 import {
-  encodePostings,
+  encodePosting,
   INDEX_FILE,
   type ListedPage,
   listFile,
   NAME_IMPACT,
   nameFile,
-  type Posting,
   type SearchIndex,
   wordFile,
 } from '../../site/search/index-format.ts'
@@ -34,8 +33,8 @@ const NAME_FILE = 24_000
 /** @param unsorted pages in any order; by their routes they get their numbers */
 export function indexFiles(unsorted: readonly IndexedPage[]): IndexFile[] {
   const pages = [...unsorted].sort((a, b) => compareText(a.listed[1], b.listed[1]))
-  const postings = mergeWords(pages)
-  const terms = [...postings.keys()].sort()
+  const entries = mergeWords(pages)
+  const terms = [...entries.keys()].sort()
   const files: IndexFile[] = []
   const put = (name: (hash: string) => string, text: string): string => {
     const hash = fingerprint(text).slice(0, 10)
@@ -43,10 +42,10 @@ export function indexFiles(unsorted: readonly IndexedPage[]): IndexFile[] {
     return hash
   }
 
-  const lines = terms.map((term) => `${term} ${encodePostings(postings.get(term) ?? [])}\n`)
+  const lines = terms.map((term) => `${term} ${entries.get(term)?.postings}\n`)
   const words = wordFiles(terms, lines).map(({ first, text }) => [first, put(wordFile, text)] as const)
 
-  const names = terms.filter((term) => postings.get(term)?.some(({ impact }) => impact >= NAME_IMPACT))
+  const names = terms.filter((term) => entries.get(term)?.isName)
   const nameFiles = filesByLength(names).map(({ length, text }) => [length, put(nameFile, text)] as const)
 
   const lists: string[] = []
@@ -60,20 +59,33 @@ export function indexFiles(unsorted: readonly IndexedPage[]): IndexFile[] {
   return [...distinct.values(), { path: INDEX_FILE, text: `${JSON.stringify(index)}\n` }]
 }
 
-function mergeWords(pages: readonly IndexedPage[]): Map<string, Posting[]> {
-  const postings = new Map<string, Posting[]>()
+/** What the index says of a word. */
+interface Entry {
+  postings: string
+  /** The last page that holds it. */
+  page: number
+  /** It stands in a title or a heading. */
+  isName: boolean
+}
+
+/** Encodes as it goes: 50,000 postings of 330 pages as objects cost 25 ms of building and collecting them. */
+function mergeWords(pages: readonly IndexedPage[]): Map<string, Entry> {
+  const entries = new Map<string, Entry>()
   pages.forEach(({ words }, page) => {
     if (words === '') return
     for (const line of words.split('\n')) {
       const space = line.indexOf(' ')
       const term = line.slice(0, space)
-      const posting = { page, impact: Number(line.slice(space + 1)) }
-      const known = postings.get(term)
-      if (known) known.push(posting)
-      else postings.set(term, [posting])
+      const impact = Number(line.slice(space + 1))
+      const entry = entries.get(term)
+      if (entry) {
+        entry.postings += encodePosting({ page, impact }, entry.page)
+        entry.page = page
+        entry.isName ||= impact >= NAME_IMPACT
+      } else entries.set(term, { postings: encodePosting({ page, impact }, -1), page, isName: impact >= NAME_IMPACT })
     }
   })
-  return postings
+  return entries
 }
 
 /**

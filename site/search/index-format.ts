@@ -72,20 +72,19 @@ export const NAME_IMPACT = 14
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 const VALUES: ReadonlyMap<string, number> = new Map([...DIGITS].map((digit, value) => [digit, value]))
 
-/** @param postings by ascending page; each becomes the distance to the one before, five bits a digit, and its impact */
-export function encodePostings(postings: readonly Posting[]): string {
+/**
+ * One posting as a text: the distance to the page before, five bits a digit, and the impact.
+ *
+ * @param last the page before that holds the word; -1 for none
+ */
+export function encodePosting({ page, impact }: Posting, last: number): string {
   let text = ''
-  let last = -1
-  for (const { page, impact } of postings) {
-    let rest = page - last - 1
-    while (rest >= 32) {
-      text += DIGITS[32 + (rest % 32)]
-      rest = Math.floor(rest / 32)
-    }
-    text += `${DIGITS[rest]}${DIGITS[impact]}`
-    last = page
+  let rest = page - last - 1
+  while (rest >= 32) {
+    text += DIGITS[32 + (rest % 32)]
+    rest = Math.floor(rest / 32)
   }
-  return text
+  return `${text}${DIGITS[rest]}${DIGITS[impact]}`
 }
 
 export function decodePostings(text: string): Posting[] {

@@ -5,7 +5,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import type { DocPath, Facts } from '../../cli/content/document.ts'
-import { factsIn } from '../../cli/content/facts.ts'
+import { factsIn } from '../../cli/content/facts-by-mode.ts'
 import { parseDocument } from '../../cli/content/parse.ts'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
 import type { RawHtmlMode } from '../../cli/content/url-scheme.ts'
