@@ -9,6 +9,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it, onTestFinished } from 'vitest'
 import { type DevEvent, type DevServer, startDev } from '../cli/host/dev.ts'
 import { build, check } from '../cli/operations.ts'
+import { deadline } from './harness/deadline.ts'
 import { difficultConfigs, difficultSite, tinySite } from './harness/difficult.ts'
 import { randomEdits } from './harness/edits.ts'
 import { howOften, record } from './harness/figures.ts'
@@ -36,9 +37,9 @@ async function devServer(dir: string): Promise<Watched> {
   }
   const event = (what: () => string): Promise<void> =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(what())), 5_000)
+      const arrived = deadline(5_000, () => reject(new Error(what())))
       wake = () => {
-        clearTimeout(timer)
+        arrived()
         resolve()
       }
     })

@@ -4,6 +4,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { deadline } from './deadline.ts'
 import { type Files, writeFiles } from './files.ts'
 import { cliFile } from './root.ts'
 
@@ -66,10 +67,10 @@ export function runCli(args: readonly string[], options: CliOptions = {}): Promi
     let stdout = ''
     let stderr = ''
     let hung = false
-    const timer = setTimeout(() => {
+    const arrived = deadline(timeout, () => {
       hung = true
       child.kill('SIGKILL')
-    }, timeout)
+    })
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
     child.stdin.on('error', () => {
@@ -78,7 +79,7 @@ export function runCli(args: readonly string[], options: CliOptions = {}): Promi
     child.stdin.end(stdin)
     child.on('error', reject)
     child.on('close', (code) => {
-      clearTimeout(timer)
+      arrived()
       if (!hung) return resolve({ code, stdout, stderr })
       const printed = [stdout, stderr].filter(Boolean).join('\n')
       reject(new Error(`docs-build ${args.join(' ')} did not end within ${timeout} ms.\n${printed}`))

@@ -1,5 +1,6 @@
 /** Requests byte by byte, for what no well-behaved client would send. */
 import { connect, type Socket } from 'node:net'
+import { deadline } from '../harness/deadline.ts'
 
 export interface RawResponse {
   /** 0 when the server closed the connection without an answer. */
@@ -28,12 +29,12 @@ export function exchange(port: number, payload: string): Promise<RawResponse> {
     let length = Number.POSITIVE_INFINITY
     let received = 0
     const socket = dial(port)
-    const timer = setTimeout(() => {
+    const answered = deadline(5_000, () => {
       socket.destroy()
       reject(new Error(`no answer to ${JSON.stringify(payload)}`))
-    }, 5_000)
+    })
     function settle(): void {
-      clearTimeout(timer)
+      answered()
       socket.destroy()
       resolve(parse(Buffer.concat(chunks)))
     }
