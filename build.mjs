@@ -1,6 +1,6 @@
 /** Bundles the program into `dist/`: the command, the library, the worker, and the code bundle of the theme. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -21,7 +21,7 @@ function buildId() {
 }
 
 rmSync(dist, { recursive: true, force: true })
-await build({
+const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: {
     main: 'cli/main.ts',
@@ -29,6 +29,8 @@ await build({
     worker: 'cli/host/worker.ts',
     code: 'cli/host/code.ts',
     bundle: 'cli/bundle/bundle.ts',
+    packages: 'cli/bundle/site-packages.ts',
+    licences: 'cli/bundle/licences.ts',
     source: 'cli/bundle/source.ts',
   },
   outdir: dist,
@@ -39,13 +41,13 @@ await build({
   target: 'node20.19',
   jsx: 'automatic',
   chunkNames: 'chunks/[name].[hash]',
-  legalComments: 'linked',
+  legalComments: 'none',
+  metafile: true,
   // Loading one file instead of two hundred packages saves about 100 ms at every start.
   external: [
     'quickjs-emscripten-core',
     '@jitl/quickjs-wasmfile-release-sync',
     'esbuild',
-    'chokidar',
     'linkinator',
     '@shikijs/langs/*',
   ],
@@ -57,10 +59,14 @@ await build({
 })
 
 const load = (name) => import(pathToFileURL(join(dist, name)).href)
-const [{ writeCode }, { bundleCode }, { readCodeSource }] = await Promise.all([
-  load('code.js'),
-  load('bundle.js'),
-  load('source.js'),
-])
+const [{ writeCode }, { bundleCode }, { bundleSitePackages }, { licencesOf }, { readCodeSource }] = await Promise.all(
+  ['code.js', 'bundle.js', 'packages.js', 'licences.js', 'source.js'].map(load),
+)
+const packages = await bundleSitePackages(root)
 const source = readCodeSource(root)
-writeCode(join(dist, 'code', source.fingerprint), await bundleCode(source))
+const code = await bundleCode(source)
+writeCode(join(dist, 'code', source.fingerprint), code)
+writeFileSync(
+  join(dist, 'LICENSES.txt'),
+  licencesOf(root, [...Object.keys(metafile.inputs), ...packages, ...code.inputs]),
+)

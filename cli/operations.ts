@@ -17,7 +17,8 @@ import { unchangedOutput } from './host/output-state.ts'
 import { loadPlay } from './host/play.ts'
 import { loadSiteCode } from './host/site-code.ts'
 import { openWorkspace, readInputs, readPageInputs, type Workspace } from './host/workspace.ts'
-import { buildGraph, checkSite, type Inputs, type OnProgress, readDocuments, runKey } from './pipeline.ts'
+import { buildGraph, checkSite, type Inputs, readDocuments, runKey } from './pipeline.ts'
+import type { OnProgress } from './progress.ts'
 
 export interface RunOptions {
   /** The project's folder. Default: the working directory. */
@@ -265,7 +266,7 @@ export function clean(dir: string, out?: string): string[] {
 }
 
 /** Absolute path of the output folder of a project. */
-export function outputFolder({ dir }: Pick<Workspace, 'dir'>, out = 'build'): string {
+export function outputFolder({ dir }: { readonly dir: string }, out = 'build'): string {
   return isAbsolute(out) ? resolve(out) : join(dir, out)
 }
 
@@ -310,14 +311,22 @@ function protectedFolders({ dir, config }: Workspace): ProtectedFolders {
   return { project: dir, sources: [config.docs.path, ...config.staticDirs].map((folder) => join(dir, folder)) }
 }
 
-/** Source text by the name that findings use. */
+/**
+ * Source text by the name that findings use.
+ *
+ * @internal no part of the library's types
+ */
 export function sourceReader({ config, configFile, project }: Inputs): (file: string) => string | undefined {
   const prefix = `${config.docs.path}/`
   const texts = new Map(project.sources.map((source) => [`${prefix}${source.path}`, source.text]))
   return (file) => (file === configFile.name ? configFile.text : texts.get(file))
 }
 
-/** What a run has to say besides its findings. */
+/**
+ * What a run has to say besides its findings.
+ *
+ * @internal no part of the library's types
+ */
 export function notesOf({ lastUpdates }: Inputs): string[] {
   return lastUpdates?.note === undefined ? [] : [lastUpdates.note]
 }

@@ -27,6 +27,7 @@ import { assembleSite, type Site } from './graph/site.ts'
 import type { Code } from './host/code.ts'
 import type { AssetFile, Project } from './host/project.ts'
 import type { BuilderTasks, ParsedBatch } from './host/tasks.ts'
+import type { OnProgress } from './progress.ts'
 import { withoutHome } from './render/home.ts'
 import type { LastUpdates } from './render/props.ts'
 
@@ -44,9 +45,6 @@ export interface Engine {
   readonly signal?: AbortSignal
   readonly onProgress?: OnProgress
 }
-
-/** Hears how far some work has come. */
-export type OnProgress = (work: 'pages read' | 'pages drawn', done: number, total: number) => void
 
 /** What a run is made from. */
 export interface Inputs {

@@ -9,6 +9,7 @@ import { compareText } from '../checks/finding.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../errors.ts'
 import { reactModules } from './react-modules.ts'
+import { REPLACED, sitePackages } from './site-packages.ts'
 import type { CodeSource } from './source.ts'
 import { styleText } from './style-text.ts'
 import { THEME_STYLES, type ThemeFile, type ThemeSource, themePlugin } from './theme.ts'
@@ -44,6 +45,8 @@ export interface BundledCode {
   readonly files: readonly CodeFile[]
   /** What the bundle was made from besides the package's own sources, sorted by name. */
   readonly theme: readonly ThemeFile[]
+  /** Everything that it was made from, relative to the root. */
+  readonly inputs: readonly string[]
 }
 
 const EXAMPLE_STYLES = { examples: 'site/styles/examples.css', 'example-tools': 'site/styles/example-tools.css' }
@@ -57,6 +60,7 @@ const EXAMPLE_STYLES = { examples: 'site/styles/examples.css', 'example-tools': 
 export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promise<BundledCode> {
   const read = new Map<string, ThemeFile>()
   const own = theme ? [themePlugin(theme, source.root, read)] : []
+  const packages = sitePackages(source.root)
   const styles = theme ? THEME_STYLES : 'site/styles/index.css'
   const shared: BuildOptions = {
     absWorkingDir: source.root,
@@ -68,6 +72,8 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     logLevel: 'silent',
     charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"' },
+    alias: REPLACED,
+    metafile: true,
     outdir: 'out',
   }
   const client = compile({
@@ -75,15 +81,13 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     entryPoints: { app: 'site/client.tsx', style: styles, ...EXAMPLE_STYLES },
     platform: 'browser',
     target: BROWSERS,
-    alias: { 'decode-named-character-reference': './site/search/ask/character-references.ts' },
     splitting: true,
-    metafile: true,
     legalComments: 'linked',
     entryNames: 'assets/[name].[hash]',
     chunkNames: 'assets/[name].[hash]',
     assetNames: 'assets/[name].[hash]',
     loader: { '.svg': 'file' },
-    plugins: [...own, reactModules, styleText({ target: BROWSERS })],
+    plugins: [...own, packages, reactModules, styleText({ target: BROWSERS })],
   })
   // Apart from the runtime: as an entry beside it, esbuild would split what both use into one more file.
   const dev = compile({
@@ -102,7 +106,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     legalComments: 'none',
     entryNames: '[name]',
     outExtension: { '.js': '.mjs' },
-    plugins: [...own, nodeBuiltins, styleText({ target: BROWSERS })],
+    plugins: [...own, packages, nodeBuiltins, styleText({ target: BROWSERS })],
   })
   const [browser, live, node] = await Promise.all([client, dev, server])
   const out = join(source.root, 'out')
@@ -111,7 +115,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     path: pathOf(file.path),
     content: file.contents,
   }))
-  const outputs = browser.metafile?.outputs ?? {}
+  const { outputs } = browser.metafile
   const outputOf = (entry: string): string => {
     // What a plugin has made stands behind the name of its namespace.
     const found = Object.entries(outputs).find(
@@ -145,6 +149,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     },
     files: [...files, { path: 'server.mjs', content: serverFile.contents }],
     theme: themeFiles,
+    inputs: [browser, node].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
   }
 }
 
@@ -164,7 +169,8 @@ interface CompileError {
 
 type Compiled = {
   outputFiles: { path: string; contents: Uint8Array }[]
-  metafile?: {
+  metafile: {
+    inputs: Record<string, unknown>
     outputs: Record<string, { entryPoint?: string; imports: readonly { path: string; kind: string }[] }>
   }
 }

@@ -681,7 +681,8 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
   ThemeComponents: {
     at: ['theme.components'],
     about:
-      "Parts that can be replaced. Such a file may build on ours: `import { Footer, useSite } from 'docs-build/theme'`.",
+      "Parts that can be replaced. Such a file may build on ours: `import { Footer, useSite } from 'docs-build/theme'`. " +
+      'Their types need `@types/react`, which is for you to install.',
     options: Object.fromEntries(
       Object.entries(components).map(([name, { about }]) => [name, { type: 'file', about } as const]),
     ),

@@ -649,7 +649,10 @@ export interface ThemeDarkTokens {
   readonly codeDeleted?: string
 }
 
-/** Parts that can be replaced. Such a file may build on ours: `import { Footer, useSite } from 'docs-build/theme'`. */
+/**
+ * Parts that can be replaced. Such a file may build on ours: `import { Footer, useSite } from 'docs-build/theme'`.
+ * Their types need `@types/react`, which is for you to install.
+ */
 export interface ThemeComponents {
   /** The frame around the view of a page. */
   readonly Layout?: string

@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PlayUrls } from '../../site/contract.ts'
+import { licenceComments } from '../bundle/licences.ts'
 import { readCodeSource } from '../bundle/source.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { readWasm } from './engine.ts'
@@ -71,7 +72,8 @@ async function bundleWorker(root: string): Promise<Uint8Array> {
     platform: 'browser',
     target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
     charset: 'utf8',
-    legalComments: 'none',
+    legalComments: 'eof',
+    plugins: [licenceComments],
     logLevel: 'silent',
     // A classic worker is no module; written in parts, since tools that run this file replace the whole.
     define: { [['import', 'meta', 'url'].join('.')]: 'self.location.href', 'process.env.NODE_ENV': '"production"' },

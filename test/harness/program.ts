@@ -7,6 +7,8 @@ import { cliFile } from './root.ts'
 import type { CliRun } from './site.ts'
 
 export interface ProgramOptions {
+  /** Another `main.js` than that of this project. */
+  readonly program?: string
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string | undefined>>
   /** As a user who may do nothing special; this process must be root. */
@@ -28,10 +30,10 @@ const NOBODY = 65_534
 
 /** Starts `docs-build`; it is killed when the test ends. */
 export function startProgram(args: readonly string[], options: ProgramOptions = {}): Program {
-  const { cwd, env, asNobody = false, shell } = options
+  const { program = cliFile, cwd, env, asNobody = false, shell } = options
   const [command, ...rest] = shell
-    ? ['bash', '-c', shell.replace('{}', '"$@"'), 'bash', process.execPath, cliFile, ...args]
-    : [process.execPath, cliFile, ...args]
+    ? ['bash', '-c', shell.replace('{}', '"$@"'), 'bash', process.execPath, program, ...args]
+    : [process.execPath, program, ...args]
   const child = spawn(command as string, rest, {
     cwd,
     env: { ...process.env, ...NEUTRAL, ...env },

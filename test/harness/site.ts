@@ -44,6 +44,8 @@ export interface CliRun {
 }
 
 export interface CliOptions {
+  /** Another `main.js` than that of this project. */
+  readonly program?: string
   readonly cwd?: string
   /** On top of this process's environment; `undefined` takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>
@@ -61,8 +63,8 @@ const NEUTRAL = { NO_COLOR: '1', FORCE_COLOR: undefined, CI: undefined, GITHUB_A
  * @throws when the process does not end in time, with what it had printed
  */
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliRun> {
-  const { cwd, env, stdin = '', timeout = 25_000 } = options
-  const child = spawn(process.execPath, [cliFile, ...args], { cwd, env: { ...process.env, ...NEUTRAL, ...env } })
+  const { program = cliFile, cwd, env, stdin = '', timeout = 25_000 } = options
+  const child = spawn(process.execPath, [program, ...args], { cwd, env: { ...process.env, ...NEUTRAL, ...env } })
   return new Promise((resolve, reject) => {
     let stdout = ''
     let stderr = ''

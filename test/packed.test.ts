@@ -1,0 +1,183 @@
+/** What is published works where nothing else is: every command, themes, examples, the library and its types. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { exampleLanguage } from './harness/example-language.ts'
+import { copyPackage, installPacked } from './harness/packed.ts'
+import { startProgram } from './harness/program.ts'
+import { projectRoot } from './harness/root.ts'
+import { type Files, runCli, writeFiles } from './harness/site.ts'
+
+const PAGES: Files = {
+  'docs/index.md': '# Home\n\n[a](./a.md)\n\n:::tip\nAdvice.\n:::\n',
+  'docs/a.md': '# A\n\n```python\na = 1\n```\n\n| a |\n| - |\n| b |\n',
+}
+
+let dir = ''
+let program = ''
+
+beforeAll(async () => {
+  const installed = await installPacked()
+  dir = installed.dir
+  program = installed.program
+}, 120_000)
+
+beforeEach(async () => {
+  const own = (await readdir(dir)).filter((name) => !/^(?:node_modules|package\.json)$/.test(name))
+  for (const name of own) await rm(join(dir, name), { recursive: true })
+})
+
+async function built(files: Files): Promise<(path: string) => Promise<string>> {
+  await writeFiles(dir, files)
+  for (const command of ['check', 'build', 'verify']) {
+    const { code, stderr } = await runCli([command], { cwd: dir, program })
+    expect(code, `${command}: ${stderr}`).toBe(0)
+  }
+  return (path) => readFile(join(dir, 'build', path), 'utf8')
+}
+
+it('without a configuration, with the page code that comes along', async () => {
+  const read = await built(PAGES)
+  expect(await read('a/index.html')).toMatch(/<span class="[^"]+">1<\/span>/)
+  expect(existsSync(join(dir, '.docs-build/code'))).toBe(false)
+})
+
+it('with a theme, for which the page code is bundled anew', async () => {
+  const read = await built({
+    ...PAGES,
+    'docs.config.ts': `import { defineConfig } from 'docs-build'
+export default defineConfig({
+  title: 'Own',
+  theme: { tokens: { accent: '#a0148c' }, css: 'own.css', components: { Footer: './footer.tsx' } },
+})
+`,
+    'own.css': '.brand { letter-spacing: 0.1em }\n',
+    'footer.tsx': `import { Footer as Ours, type FooterProps, useSite } from 'docs-build/theme'
+import { useState } from 'react'
+
+export default function Footer(props: FooterProps) {
+  const [count] = useState(3)
+  return (<><p className="own">{useSite().title + count}</p><Ours {...props} /></>)
+}
+`,
+  })
+  const page = await read('index.html')
+  expect(page).toContain('<p class="own">Own3</p>')
+  expect(page).toContain('Advice.')
+  const assets = await readdir(join(dir, 'build/assets'))
+  const texts = await Promise.all(
+    assets.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => read(`assets/${name}`)),
+  )
+  expect(texts.filter((text) => text.includes('letter-spacing:.1em'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('className:"own"'))).toHaveLength(1)
+})
+
+it('with examples that are drawn, and can be played with', async () => {
+  const read = await built({
+    ...PAGES,
+    'docs/drawn.md':
+      '# Drawn\n\n```js example caption="A line"\n({ line }) => {\n  line(0, 0)\n  line(30, 40)\n}\n```\n',
+    'docs.config.js': "export default { title: 'Drawn', examples: { language: 'language.js' } }\n",
+    'language.js': exampleLanguage,
+  })
+  expect(await read('drawn/index.html')).toContain('<path class="fabric" d="M0 0l30 40"/>')
+  const worker = (await readdir(join(dir, 'build/assets'))).find((name) => name.startsWith('play-worker.')) ?? ''
+  expect(await read(`assets/${worker}`)).toContain('Fabrice Bellard')
+})
+
+it('dev: a page, and the page after an edit', async () => {
+  await writeFiles(dir, { ...PAGES, 'docs.config.ts': "export default { title: 'Dev' }\n" })
+  const server = startProgram(['dev', '--port', '0'], { cwd: dir, program })
+  const [, url = ''] = await server.printed(/at (http:\S+)/)
+  expect(await (await fetch(url)).text()).toContain('Advice.')
+  const changed = server.printed(/index\.md/)
+  await writeFile(join(dir, 'docs/index.md'), '# Home\n\nOther words, and [a](./a.md).\n')
+  await changed
+  expect(await (await fetch(url)).text()).toContain('Other words')
+  server.process.kill('SIGTERM')
+  expect((await server.end).code).toBe(0)
+})
+
+it('every package that the program names is there', async () => {
+  const dist = join(dir, 'node_modules/docs-build/dist')
+  const files = (await readdir(dist, { recursive: true })).filter((path) => /^(?:chunks[\\/])?[\w.-]+\.js$/.test(path))
+  const codes = await Promise.all(files.map((path) => readFile(join(dist, path), 'utf8')))
+  const named = codes.flatMap((code) => [
+    ...code.matchAll(/^(?:import|export) .* from "([@a-z][^":]*)";$/gm),
+    ...code.matchAll(/\bimport\("([@a-z][^":]*)"\)/g),
+  ])
+  const names = new Set(named.map(([, name = '']) => name))
+  expect([...names]).toEqual(expect.arrayContaining(['esbuild', 'linkinator']))
+  const code = [...names].map((name) => `await import(${JSON.stringify(name)})`).join('\n')
+  await writeFiles(join(dir, 'node_modules/docs-build'), { 'all.mjs': code })
+  await promisify(execFile)(process.execPath, [join(dir, 'node_modules/docs-build/all.mjs')])
+})
+
+it('the library, typed without any package of its own, and parts of a theme with those of React', async () => {
+  await writeFiles(dir, {
+    ...PAGES,
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        module: 'nodenext',
+        target: 'es2023',
+        jsx: 'react-jsx',
+        noEmit: true,
+        types: [],
+      },
+      include: ['*.ts', '*.tsx'],
+    }),
+    'use.ts': `import { build, check, defineConfig, dev, DocsError, graph, renderMarkdown, type UserConfig, verify } from 'docs-build'
+
+const config: UserConfig = defineConfig({ title: 'Typed', checks: { rules: { 'broken-link': 'warn' } } })
+const { report, ok } = await check({ dir: '.' })
+const files: readonly { readonly path: string }[] = (await build({ dir: '.' })).files
+const findings: string[] = report.findings.map(({ rule }) => rule)
+const routes: string[] = (await graph()).pages.map(({ route }) => route)
+const html: string = await renderMarkdown('*a*')
+const proof: boolean = (await verify()).ok
+const server = await dev({ port: 0, host: 'localhost' })
+await server.close()
+// @ts-expect-error There is no such option.
+defineConfig({ titel: 'x' })
+export default [config, ok, files, findings, routes, html, proof, DocsError]
+`,
+    'part.tsx': `import { Footer as Ours, type FooterProps } from 'docs-build/theme'
+
+export default function Footer(props: FooterProps) {
+  return <Ours {...props} />
+}
+// @ts-expect-error It has properties.
+export const wrong = <Ours unknown />
+`,
+    'use.mjs': "import { check } from 'docs-build'\nconsole.log((await check()).report.summary.pages)\n",
+  })
+  for (const name of ['@types/react', 'csstype']) await copyPackage(`node_modules/${name}`, dir)
+  const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc')
+  await promisify(execFile)(process.execPath, [tsc, '-p', dir]).catch(({ stdout }) => expect.fail(stdout))
+  const { stdout } = await promisify(execFile)(process.execPath, [join(dir, 'use.mjs')], { cwd: dir })
+  expect(stdout).toBe('3\n')
+})
+
+it('the licence of everything that was bundled comes along', async () => {
+  const licences = await readFile(join(dir, 'node_modules/docs-build/dist/LICENSES.txt'), 'utf8')
+  const { dependencies, devDependencies } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'))
+  const imported = new Set<string>()
+  for (const folder of ['cli', 'site', 'templates']) {
+    for (const path of await readdir(join(projectRoot, folder), { recursive: true })) {
+      if (!/\.tsx?$/.test(path)) continue
+      const code = await readFile(join(projectRoot, folder, path), 'utf8')
+      for (const [, name = ''] of code.matchAll(/^(?:import|export) (?!type ).* from '((?:@[^/']+\/)?[\w-]+)[^']*'/gm))
+        imported.add(name)
+    }
+  }
+  const bundled = [...imported].filter((name) => name in devDependencies && !(name in dependencies))
+  expect(bundled.length).toBeGreaterThan(25)
+  for (const name of [...bundled, 'react-dom', 'micromark', 'entities', 'hast-util-to-jsx-runtime'])
+    expect(licences, name).toMatch(
+      new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\n\\n(?=.*Copyright|.*copyright|\\(The MIT)`, 'ms'),
+    )
+})
