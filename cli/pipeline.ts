@@ -29,7 +29,7 @@ import type { AssetFile, Project } from './host/project.ts'
 import type { BuilderTasks, ParsedBatch } from './host/tasks.ts'
 import type { OnProgress } from './progress.ts'
 import { withoutHome } from './render/home.ts'
-import type { LastUpdates } from './render/props.ts'
+import type { LastUpdates } from './render/last-update.ts'
 
 /** What a run is made with. `build` is the identity of the program: results of another are not looked at. */
 export interface Engine {

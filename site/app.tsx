@@ -46,7 +46,7 @@ export function App({ site, views, shown, step = 0, ...rest }: AppProps): ReactN
             <ColorModeProvider>
               <MenuProvider step={step}>
                 <Layout sidebar={shown.sidebar} completeSidebar={completeSidebar}>
-                  <ErrorBoundary key={step} fallback={(error, retry) => <Crash error={error} retry={retry} />}>
+                  <ErrorBoundary fallback={(error, retry) => <Crash error={error} retry={retry} />}>
                     {missing ? <Missing {...missing} /> : createElement(view, { page, body, key: page.url })}
                   </ErrorBoundary>
                 </Layout>

@@ -67,6 +67,8 @@ export interface SidebarHtml {
 export interface LastUpdate {
   /** ISO 8601, UTC. */
   readonly date?: string
+  /** The same in the language of the site. */
+  readonly dateText?: string
   readonly author?: string
 }
 

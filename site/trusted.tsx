@@ -36,7 +36,10 @@ export interface HtmlProps {
 
 /** An element with HTML that the builder has made. */
 export function Html({ as, html, ...attributes }: HtmlProps): ReactNode {
-  // React compares what is trusted by identity: the same text has to stay the same object.
-  const content = useMemo(() => ({ __html: trustedHtml(html) }), [html])
-  return createElement(as, { ...attributes, dangerouslySetInnerHTML: content })
+  // React compares what is trusted by identity: the same text has to stay the same object. Plain text needs no parser.
+  const content = useMemo(
+    () => (/[<&]/.test(html) ? { dangerouslySetInnerHTML: { __html: trustedHtml(html) } } : { children: html }),
+    [html],
+  )
+  return createElement(as, { ...attributes, ...content })
 }

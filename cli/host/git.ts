@@ -8,7 +8,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { compareText } from '../checks/finding.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { messageOf } from '../errors.ts'
-import type { FileUpdate, LastUpdates } from '../render/props.ts'
+import type { FileUpdate, LastUpdates } from '../render/last-update.ts'
 import { keepFile } from './cache-folder.ts'
 
 export interface LastUpdatesOptions {

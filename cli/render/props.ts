@@ -1,14 +1,5 @@
 /** Site and document → exactly what a page may see. */
-import type {
-  CommonProps,
-  Crumb,
-  LastUpdate,
-  Link,
-  PageData,
-  PageProps,
-  RoutePath,
-  SidebarNode,
-} from '../../site/contract.ts'
+import type { CommonProps, Crumb, Link, PageData, PageProps, RoutePath, SidebarNode } from '../../site/contract.ts'
 import { encodePath, withBase } from '../../site/url.ts'
 import { tagLetter } from '../checks/broken-anchor.ts'
 import { compareText } from '../checks/finding.ts'
@@ -22,25 +13,12 @@ import type { DocRoute } from '../graph/routes.ts'
 import { labelOf, type SidebarItem, type SidebarNeighbour, sidebarPlaces } from '../graph/sidebar.ts'
 import type { GeneratedPage, Site } from '../graph/site.ts'
 import { tagRoute } from '../graph/tags.ts'
+import { type LastUpdates, lastUpdateOf } from './last-update.ts'
 
 export interface PropsContext {
   readonly site: Site
   readonly config: Pick<Config, 'site' | 'docs'>
   readonly lastUpdates?: LastUpdates | undefined
-}
-
-export interface FileUpdate {
-  /** ISO 8601, UTC. */
-  readonly date: string
-  readonly author: string
-}
-
-/** What git knows of the documents. */
-export interface LastUpdates {
-  /** By path below the docs folder; sorted, and nothing but what was asked for. */
-  readonly files: Readonly<Record<string, FileUpdate>>
-  /** Why there are none. */
-  readonly note?: string
 }
 
 /** Properties of a page that a document makes. */
@@ -243,16 +221,6 @@ function neighbour(
     target.head.frontMatter.sidebarLabel ??
     (doc ? labelOf(doc.head) : found?.label)
   return { label: label ?? labelOf(target.head), url: url(target.route, context) }
-}
-
-/** Front matter says it always; git where the configuration asks for it. */
-function lastUpdateOf({ path, frontMatter }: Head, { config, lastUpdates }: PropsContext): LastUpdate | undefined {
-  const { showLastUpdateTime, showLastUpdateAuthor } = config.docs
-  const known = lastUpdates?.files[path]
-  const date = frontMatter.lastUpdate?.date ?? (showLastUpdateTime ? known?.date : undefined)
-  const author = frontMatter.lastUpdate?.author ?? (showLastUpdateAuthor ? known?.author : undefined)
-  if (date === undefined && author === undefined) return undefined
-  return { ...(date === undefined ? {} : { date }), ...(author === undefined ? {} : { author }) }
 }
 
 function editUrlOf(head: Head, { config }: PropsContext): string | undefined {

@@ -20,6 +20,7 @@ import type {
   NavbarItemConfig,
   SearchConfig,
 } from '../config/config.ts'
+import { localeInUse } from '../config/locale.ts'
 import { configHtml, configUrl } from '../graph/config-html.ts'
 import { documentsOf } from '../graph/documents.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
@@ -37,7 +38,7 @@ interface Context {
 export function siteData(site: Site, index: SiteIndex, config: Config, generator: string): SiteData {
   const context: Context = { site, index, config }
   const { navbar, footer, announcementBar, locale, search } = config.site
-  const current = locale.locales.find((entry) => entry.locale === locale.currentLocale)
+  const current = localeInUse(locale)
   const logo = navbar.logo && image(navbar.logo, config.site.title, context)
   return {
     title: config.site.title,

@@ -1,5 +1,5 @@
 /** The frame around the view of a page. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '../context.tsx'
 import type { SidebarNode } from '../contract.ts'
 import { MainMenu, MenuBackdrop, useMenu } from '../navbar/menu.tsx'
@@ -22,12 +22,28 @@ export function Layout({ sidebar, completeSidebar, children }: LayoutProps): Rea
   const page = useRoute()
   const modal = useMenu().panel !== undefined
   const toc = hasToc(page)
-  return (
-    <>
+  // The same on every page: a route change has nothing to do here.
+  const top = useMemo(
+    () => (
       <div inert={modal}>
         <SkipLink />
         <AnnouncementBar />
       </div>
+    ),
+    [modal],
+  )
+  const end = useMemo(
+    () => (
+      <>
+        <Footer inert={modal} />
+        <Announcer />
+      </>
+    ),
+    [modal],
+  )
+  return (
+    <>
+      {top}
       <Navbar inert={modal} />
       <MainMenu />
       <MenuBackdrop />
@@ -39,8 +55,7 @@ export function Layout({ sidebar, completeSidebar, children }: LayoutProps): Rea
         {toc && <TocColumn />}
       </div>
       {page.kind === 'doc' && <BackToTop />}
-      <Footer inert={modal} />
-      <Announcer />
+      {end}
     </>
   )
 }

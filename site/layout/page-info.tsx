@@ -1,6 +1,6 @@
 /** What is known about a page besides its text: tags, where to edit it, when it was last changed. */
 import type { ReactNode } from 'react'
-import { useRoute, useSite } from '../context.tsx'
+import { useRoute } from '../context.tsx'
 import type { LastUpdate } from '../contract.ts'
 
 export function PageInfo(): ReactNode {
@@ -32,17 +32,15 @@ export function PageInfo(): ReactNode {
   )
 }
 
-function LastUpdated({ date, author }: LastUpdate): ReactNode {
-  const { locale } = useSite()
+function LastUpdated({ date, dateText, author }: LastUpdate): ReactNode {
   return (
     <span className="last-updated">
       Last updated
       {date && (
         <>
           {' on '}
-          {/* Node and browsers may word a date differently. */}
-          <time dateTime={date} itemProp="dateModified" suppressHydrationWarning>
-            {new Date(date).toLocaleDateString(locale.htmlLang, { dateStyle: 'medium', timeZone: 'UTC' })}
+          <time dateTime={date} itemProp="dateModified">
+            {dateText ?? date}
           </time>
         </>
       )}

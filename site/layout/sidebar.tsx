@@ -15,10 +15,11 @@ import {
   useState,
 } from 'react'
 import { useRoute, useSite } from '../context.tsx'
-import type { SidebarCategory, SidebarLink, SidebarNode } from '../contract.ts'
+import type { SidebarCategory, SidebarLink, SidebarNode, Url } from '../contract.ts'
 import { SiteLink } from '../link.tsx'
 import { MenuHead, menuIds, useMenu } from '../navbar/menu.tsx'
 import { samePath } from '../path.ts'
+import { afterPaint } from '../runtime/after-paint.ts'
 import { Collapse } from '../runtime/collapse.tsx'
 import { bringIntoView } from '../runtime/in-view.ts'
 import { desktopQuery, useHydrated, useMedia } from '../runtime/media.ts'
@@ -28,8 +29,23 @@ import { activeNodes, hasVisibleChildren, isVisibleNode, startsOpen } from './si
 /** Fetches the branches that the HTML left out; false when they cannot be had. */
 export type CompleteSidebar = () => Promise<boolean>
 
-const CompleteContext = createContext<CompleteSidebar>(async () => false)
-const ActiveContext = createContext<ReadonlySet<SidebarNode>>(new Set())
+/** What the whole tree shares, and what stays the same from page to page. */
+interface Tree {
+  readonly complete: CompleteSidebar
+  /** Scripts are there: a category without a page is a button. */
+  readonly hydrated: boolean
+}
+
+const TreeContext = createContext<Tree>({ complete: async () => false, hydrated: false })
+
+/** Where the reader is, for the branches that lead there. */
+interface Place {
+  readonly url: Url | undefined
+  readonly nodes: ReadonlySet<SidebarNode>
+}
+
+/** For all other branches it is the same on every page, so that React leaves them alone. */
+const elsewhere: Place = { url: undefined, nodes: new Set() }
 
 export interface SidebarProps {
   nodes: readonly SidebarNode[]
@@ -41,7 +57,9 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
   const menu = useMenu()
   const desktop = useMedia(desktopQuery)
   const { url } = useRoute()
-  const active = useMemo(() => activeNodes(nodes, url), [nodes, url])
+  const hydrated = useHydrated()
+  const place = useMemo(() => ({ url, nodes: activeNodes(nodes, url) }), [nodes, url])
+  const shared = useMemo(() => ({ complete, hydrated }), [complete, hydrated])
   const tree = useRef<HTMLElement>(null)
   const [hidden, setHidden] = useState(false)
   const open = menu.panel === 'sidebar'
@@ -50,8 +68,10 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which entry is the current one.
   useEffect(() => {
     if (!desktop && !open) return
-    const { current } = tree
-    bringIntoView(open ? (current?.parentElement ?? null) : current, current?.querySelector('[aria-current]') ?? null)
+    afterPaint(() => {
+      const { current } = tree
+      bringIntoView(open ? (current?.parentElement ?? null) : current, current?.querySelector('[aria-current]') ?? null)
+    })
   }, [url, open, desktop])
 
   return (
@@ -70,11 +90,9 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
       ) : (
         <>
           <nav ref={tree} aria-label="Docs sidebar" className="tree">
-            <CompleteContext value={complete}>
-              <ActiveContext value={active}>
-                <Nodes nodes={nodes} />
-              </ActiveContext>
-            </CompleteContext>
+            <TreeContext value={shared}>
+              <Nodes nodes={nodes} place={place} />
+            </TreeContext>
           </nav>
           {sidebar.hideable && (
             <button
@@ -94,14 +112,19 @@ function sidebarClass(open: boolean, hidden: boolean): string {
   return ['sidebar', 'menu-panel', open && 'open', hidden && 'is-hidden'].filter(Boolean).join(' ')
 }
 
-function Nodes({ nodes }: { nodes: readonly SidebarNode[] }): ReactNode {
-  const active = useContext(ActiveContext)
+interface NodesProps {
+  nodes: readonly SidebarNode[]
+  place: Place
+}
+
+const Nodes = memo(function Nodes({ nodes, place }: NodesProps): ReactNode {
+  const { nodes: active } = place
   const { sidebar } = useSite()
-  const [last, setLast] = useState<number>()
+  const [last, setLast] = useState<SidebarNode>()
   const keyOf = countedKeys()
   return (
     <ul>
-      {nodes.map((node, index) => {
+      {nodes.map((node) => {
         const key = keyOf(node.type === 'html' ? node.html : node.label)
         if (!isVisibleNode(node, active)) return null
         if (node.type === 'html') {
@@ -117,15 +140,16 @@ function Nodes({ nodes }: { nodes: readonly SidebarNode[] }): ReactNode {
           <CategoryNode
             key={key}
             node={node}
+            place={active.has(node) ? place : elsewhere}
             // With auto collapse, opening one closes its neighbours.
-            displaced={sidebar.autoCollapse && last !== undefined && last !== index}
-            onOpen={() => setLast(index)}
+            displaced={last !== undefined && last !== node}
+            onOpen={sidebar.autoCollapse ? setLast : undefined}
           />
         )
       })}
     </ul>
   )
-}
+})
 
 /** Keys by name: the HTML leaves out what its readers cannot see, so places in the list are not the same. */
 function countedKeys(): (name: string) => string {
@@ -142,7 +166,7 @@ interface LinkProps {
   isCurrent: boolean
 }
 
-/** Of hundreds of links two change with the page. */
+/** Of hundreds of entries a few change with the page. */
 const LinkNode = memo(function LinkNode({ node, isCurrent }: LinkProps): ReactNode {
   return (
     <li className={node.className}>
@@ -155,25 +179,24 @@ const LinkNode = memo(function LinkNode({ node, isCurrent }: LinkProps): ReactNo
 
 interface CategoryProps {
   node: SidebarCategory
+  place: Place
   displaced: boolean
-  onOpen: () => void
+  onOpen: ((node: SidebarNode) => void) | undefined
 }
 
-function CategoryNode({ node, displaced, onOpen }: CategoryProps): ReactNode {
-  const { url } = useRoute()
-  const hydrated = useHydrated()
-  const complete = useContext(CompleteContext)
-  const nodes = useContext(ActiveContext)
-  const active = nodes.has(node)
+const CategoryNode = memo(function CategoryNode({ node, place, displaced, onOpen }: CategoryProps): ReactNode {
+  const { complete, hydrated } = useContext(TreeContext)
+  const { url, nodes } = place
+  const active = url !== undefined
   const [open, setOpen] = useState(() => startsOpen(node, nodes))
-  const onOwnPage = node.url !== undefined && samePath(node.url, url)
+  const onOwnPage = active && node.url !== undefined && samePath(node.url, url)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page below the same category opens it again.
   useEffect(() => {
     if (!active) return
     setOpen(true)
-    onOpen()
-  }, [active, url])
+    onOpen?.(node)
+  }, [url])
 
   useEffect(() => {
     if (displaced) setOpen(false)
@@ -182,11 +205,11 @@ function CategoryNode({ node, displaced, onOpen }: CategoryProps): ReactNode {
   async function toggle(): Promise<void> {
     if (open) return setOpen(false)
     if (node.children === undefined && !(await complete())) {
-      location.assign(node.url ?? node.fallbackUrl ?? url)
+      location.assign(node.url ?? node.fallbackUrl ?? location.href)
       return
     }
     setOpen(true)
-    onOpen()
+    onOpen?.(node)
   }
 
   function onClick(event: MouseEvent): void {
@@ -233,9 +256,9 @@ function CategoryNode({ node, displaced, onOpen }: CategoryProps): ReactNode {
       </div>
       {node.children && (
         <Collapse open={open}>
-          <Nodes nodes={node.children} />
+          <Nodes nodes={node.children} place={place} />
         </Collapse>
       )}
     </li>
   )
-}
+})

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRoute, useSite } from '../context.tsx'
 import type { TocEntry } from '../contract.ts'
+import { afterPaint } from '../runtime/after-paint.ts'
 import { bringIntoView } from '../runtime/in-view.ts'
 import { listen } from '../runtime/listen.ts'
 import { Html } from '../trusted.tsx'
@@ -82,8 +83,10 @@ function useActiveHeading(toc: readonly TocEntry[], navbarHides: boolean): strin
   useEffect(() => {
     const ids = flatten(toc)
     let frame = 0
+    let ended = false
     const update = () => {
       frame = 0
+      if (ended) return
       const tops = ids.flatMap((id) => {
         const heading = document.getElementById(id)
         return heading ? [{ id, top: visibleTop(heading) }] : []
@@ -93,9 +96,11 @@ function useActiveHeading(toc: readonly TocEntry[], navbarHides: boolean): strin
     const schedule = () => {
       frame ||= requestAnimationFrame(update)
     }
-    schedule()
+    // Where headings stand is measured when the page stands: before, it would have to be laid out twice.
+    afterPaint(update)
     const end = listen(window, { scroll: schedule, resize: schedule })
     return () => {
+      ended = true
       cancelAnimationFrame(frame)
       end()
     }

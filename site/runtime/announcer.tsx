@@ -1,5 +1,6 @@
 /** Speaks to those who listen to the page instead of looking at it. */
 import type { ReactNode } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 const id = 'docs-announcer'
 
@@ -13,7 +14,7 @@ export function announce(text: string): void {
   const region = document.getElementById(id)
   if (!region) return
   region.textContent = ''
-  requestAnimationFrame(() => {
+  afterPaint(() => {
     region.textContent = text
   })
 }

@@ -5,6 +5,7 @@
 import { createContext, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useRequired, useSite } from '../context.tsx'
 import type { ColorModeData } from '../contract.ts'
+import { afterPaint } from './after-paint.ts'
 import { listen } from './listen.ts'
 import { darkQuery } from './media.ts'
 import { slot } from './storage.ts'
@@ -66,7 +67,7 @@ export function ColorModeProvider({ children }: { children: ReactNode }): ReactN
 
   useEffect(() => {
     if (colorMode.disableSwitch) {
-      stored.remove()
+      afterPaint(stored.remove)
       return
     }
     const fromBoot = document.documentElement.dataset['themeChoice'] ?? ''

@@ -7,11 +7,22 @@ export interface ErrorBoundaryProps {
   fallback(error: Error, retry: () => void): ReactNode
 }
 
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | undefined }> {
-  override state: { error: Error | undefined } = { error: undefined }
+interface State {
+  readonly error?: Error | undefined
+  /** What failed. Other children, as those of the next page, are drawn. */
+  readonly failed?: ReactNode
+}
 
-  static getDerivedStateFromError(thrown: unknown): { error: Error } {
-    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(thrown: unknown): State {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)), failed: undefined }
+  }
+
+  static getDerivedStateFromProps({ children }: ErrorBoundaryProps, { error, failed }: State): State | null {
+    if (!error || failed === children) return null
+    return failed === undefined ? { failed: children } : { error: undefined }
   }
 
   override render(): ReactNode {

@@ -39,16 +39,30 @@ interface Visit {
 
 type Timed = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean }
 
+/** Milliseconds since the visit began. */
+interface Seen {
+  /** First contentful paint. */
+  first: number
+  readonly paints: number[]
+  /** Layout shifts; no unit. */
+  readonly shifts: number[]
+  /** Tasks longer than 50 ms. */
+  readonly tasks: { readonly start: number; readonly end: number }[]
+}
+
 /** Notes what the browser tells of a page from its first moment on. */
 function observe(): void {
-  const seen = { paints: [] as number[], shifts: [] as number[], tasks: [] as number[] }
+  const seen: Seen = { first: 0, paints: [], shifts: [], tasks: [] }
   const listen = (type: string, note: (entry: Timed) => void): void =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) note(entry as Timed)
     }).observe({ type, buffered: true })
   listen('largest-contentful-paint', (entry) => seen.paints.push(entry.startTime))
   listen('layout-shift', (entry) => seen.shifts.push(entry.hadRecentInput ? 0 : entry.value))
-  listen('longtask', (entry) => seen.tasks.push(entry.duration - 50))
+  listen('longtask', (entry) => seen.tasks.push({ start: entry.startTime, end: entry.startTime + entry.duration }))
+  listen('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.first = entry.startTime
+  })
   Object.assign(globalThis, { seen })
 }
 
@@ -64,12 +78,12 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
   // What hydration leaves to be done is done by then.
   await page.waitForTimeout(500)
-  const { paints, shifts, tasks } = await page.evaluate(
-    () => (globalThis as unknown as { seen: { paints: number[]; shifts: number[]; tasks: number[] } }).seen,
-  )
+  const { first, paints, shifts, tasks } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
   await context.close()
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
-  return { lcp: paints.at(-1) ?? Number.NaN, tbt: sum(tasks), cls: sum(shifts) }
+  // Total blocking time begins with the first paint (https://web.dev/articles/tbt).
+  const blocked = tasks.map(({ start, end }) => Math.max(0, end - Math.max(start, first) - 50))
+  return { lcp: paints.at(-1) ?? Number.NaN, tbt: sum(blocked), cls: sum(shifts) }
 }
 
 /** Milliseconds from a click on a link to the paint of the next heading. */

@@ -1,0 +1,57 @@
+/** When a document was last changed, and by whom, as its page says it. */
+import type { LastUpdate } from '../../site/contract.ts'
+import type { Config } from '../config/config.ts'
+import { localeInUse } from '../config/locale.ts'
+import type { Head } from '../content/document.ts'
+
+export interface FileUpdate {
+  /** ISO 8601, UTC. */
+  readonly date: string
+  readonly author: string
+}
+
+/** What git knows of the documents. */
+export interface LastUpdates {
+  /** By path below the docs folder; sorted, and nothing but what was asked for. */
+  readonly files: Readonly<Record<string, FileUpdate>>
+  /** Why there are none. */
+  readonly note?: string
+}
+
+interface UpdateContext {
+  readonly config: Pick<Config, 'site' | 'docs'>
+  readonly lastUpdates?: LastUpdates | undefined
+}
+
+/** Front matter says it always; git where the configuration asks for it. */
+export function lastUpdateOf(
+  { path, frontMatter }: Head,
+  { config, lastUpdates }: UpdateContext,
+): LastUpdate | undefined {
+  const { showLastUpdateTime, showLastUpdateAuthor } = config.docs
+  const known = lastUpdates?.files[path]
+  const date = frontMatter.lastUpdate?.date ?? (showLastUpdateTime ? known?.date : undefined)
+  const author = frontMatter.lastUpdate?.author ?? (showLastUpdateAuthor ? known?.author : undefined)
+  if (date === undefined && author === undefined) return undefined
+  const { locale } = config.site
+  const language = localeInUse(locale)?.htmlLang ?? locale.currentLocale
+  return {
+    ...(date === undefined ? {} : { date, dateText: dateText(date, language) }),
+    ...(author === undefined ? {} : { author }),
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * A date in words. Not left to the browser: the first date that it words takes 9 ms, on a phone 40, in the middle of
+ * hydration.
+ */
+function dateText(date: string, language: string): string {
+  let format = formats.get(language)
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+    formats.set(language, format)
+  }
+  return format.format(new Date(date))
+}
