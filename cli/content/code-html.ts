@@ -54,20 +54,3 @@ export function drawUnknownCode(
 function codeKey({ language, lines, marks }: CodeBlock): string {
   return fingerprint(JSON.stringify([language, lines, marks]))
 }
-
-/** Draws what is asked for in the same turn of the event loop at once. */
-export function drawTogether(draw: DrawCode): DrawCode {
-  let blocks: CodeBlock[] = []
-  let answer: Promise<readonly string[]> | undefined
-  return async (asked) => {
-    const first = blocks.length
-    blocks.push(...asked)
-    answer ??= new Promise((resolve) => setImmediate(resolve)).then(() => {
-      const all = blocks
-      blocks = []
-      answer = undefined
-      return draw(all)
-    })
-    return (await answer).slice(first, first + asked.length)
-  }
-}

@@ -7,9 +7,10 @@ import { createRequire } from 'node:module'
 import type { QuickJSSyncVariant } from 'quickjs-emscripten-core'
 import { type Drawing, readDrawing } from '../../site/example/drawing.ts'
 import type { LanguageOptions, RawLog } from '../../site/example/language.ts'
-import type { Failure, Sandbox } from '../../site/example/sandbox.ts'
+import type { Failure, Ran, Sandbox } from '../../site/example/sandbox.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { withinTime } from '../engine/time-limit.ts'
+import { together } from '../engine/together.ts'
 import type { LanguageScript } from './language-script.ts'
 
 /** Plain JSON: it is kept between runs. */
@@ -27,6 +28,12 @@ export interface ExampleMemory {
   set(key: string, result: string): void
 }
 
+/** What a drawing is made from. */
+export interface ExampleCode {
+  readonly code: string
+  readonly options: LanguageOptions
+}
+
 export interface ExampleEngine {
   /** Identity of the language: part of the key of everything that is made from its drawings. */
   readonly hash: string
@@ -40,27 +47,36 @@ const QUICKJS = '0.32.0'
 /** Milliseconds; ends what QuickJS itself cannot interrupt, such as one call of `indexOf` without an end. */
 const WATCHDOG = 5000
 
-/** @param elsewhere drafts what is not remembered; absent: a sandbox of this engine's own does */
+/**
+ * @param elsewhere drafts what is not remembered, each in its place; absent: a sandbox of this engine's own does
+ */
 export function createExampleEngine(
   language: LanguageScript,
-  elsewhere?: (code: string, options: LanguageOptions) => Promise<ExampleResult>,
+  elsewhere?: (examples: readonly ExampleCode[]) => Promise<readonly ExampleResult[]>,
 ): ExampleEngine {
   let sandbox: Promise<Sandbox> | undefined
   const underWay = new Map<string, Promise<ExampleResult>>()
-  const draftHere = async (code: string, settings: string): Promise<ExampleResult> => {
+  const draftHere = async (examples: readonly ExampleCode[]): Promise<ExampleResult[]> => {
     sandbox ??= openSandbox(language)
-    const ran = await (await sandbox).run(code, settings)
-    return 'failure' in ran ? { failure: ran.failure, warnings: [], console: [] } : readResult(ran.answer)
+    const ran = await (await sandbox).run(
+      examples.map(({ code, options }) => ({ code, options: JSON.stringify(options) })),
+    )
+    return ran.map(readRan)
+  }
+  const draftAll = together(elsewhere ?? draftHere)
+  const draftOne = async (example: ExampleCode): Promise<ExampleResult> => {
+    const [result] = await draftAll([example])
+    if (!result) throw new Error('An example has got no result.')
+    return result
   }
   return {
     hash: language.hash,
     async draft(code, options, memory) {
-      const settings = JSON.stringify(options)
-      const key = exampleKey(language.hash, code, settings)
+      const key = exampleKey(language.hash, code, JSON.stringify(options))
       const known = memory.get(key)
       if (known !== undefined) return JSON.parse(known) as ExampleResult
       // Pages are read beside each other, and may have the same example.
-      const drafting = underWay.get(key) ?? (elsewhere ? elsewhere(code, options) : draftHere(code, settings))
+      const drafting = underWay.get(key) ?? draftOne({ code, options })
       underWay.set(key, drafting)
       try {
         const result = await drafting
@@ -75,6 +91,10 @@ export function createExampleEngine(
 
 export function exampleKey(language: string, code: string, options: string): string {
   return fingerprint(JSON.stringify(['example', VERSION, QUICKJS, language, code, options]))
+}
+
+function readRan(ran: Ran): ExampleResult {
+  return 'failure' in ran ? { failure: ran.failure, warnings: [], console: [] } : readResult(ran.answer)
 }
 
 function readResult(answer: { logs?: unknown; console?: unknown; drawing?: unknown }): ExampleResult {

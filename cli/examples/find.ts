@@ -75,9 +75,10 @@ export async function draftExamples(
 ): Promise<{ examples: DraftedExample[]; problems: Problem[] }> {
   const examples: DraftedExample[] = []
   const problems: Problem[] = [...known]
-  for (const example of found) {
-    const { code, options, place, complaints, sameAs } = example
-    const result = await engine.draft(code, options.language, memory)
+  const results = await Promise.all(found.map(({ code, options }) => engine.draft(code, options.language, memory)))
+  for (const [index, result] of results.entries()) {
+    const example = found[index] as FoundExample
+    const { code, place, complaints, sameAs } = example
     examples.push({ ...example, result })
     for (const complaint of complaints) problems.push(optionProblem(complaint, place))
     const from = sameAs === undefined ? place : (found[sameAs]?.place ?? place)

@@ -1,12 +1,18 @@
 /** What worker threads do: parse documents, highlight code, draft examples, render pages. The same functions run inline when work is small. */
 
-import type { LanguageOptions } from '../../site/example/language.ts'
-import { type DrawCode, drawCode, drawTogether, drawUnknownCode } from '../content/code-html.ts'
+import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
 import type { Facts, Source } from '../content/document.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../emit/output.ts'
 import type { Tasks } from '../engine/pool.ts'
-import { createExampleEngine, type ExampleEngine, type ExampleMemory, type ExampleResult } from '../examples/engine.ts'
+import { together } from '../engine/together.ts'
+import {
+  createExampleEngine,
+  type ExampleCode,
+  type ExampleEngine,
+  type ExampleMemory,
+  type ExampleResult,
+} from '../examples/engine.ts'
 import { draftExamples } from '../examples/find.ts'
 import type { ExampleSetup } from '../examples/language-script.ts'
 import {
@@ -79,19 +85,18 @@ export interface CodeSource {
   /** Absent: the thread highlights it itself. */
   readonly draw?: DrawCode
   /** Absent: the thread drafts examples itself. */
-  readonly draft?: (task: DraftTask) => Promise<ExampleResult>
+  readonly draft?: (task: DraftTask) => Promise<readonly ExampleResult[]>
 }
 
 export interface DraftTask {
   readonly language: ExampleSetup
-  readonly code: string
-  readonly options: LanguageOptions
+  readonly examples: readonly ExampleCode[]
 }
 
 export interface BuilderTasks extends Tasks {
   readonly parse: (task: ParseTask) => Promise<ParsedBatch>
   readonly highlight: DrawCode
-  readonly draft: (task: DraftTask) => Promise<ExampleResult>
+  readonly draft: (task: DraftTask) => Promise<readonly ExampleResult[]>
   readonly render: (task: RenderTask) => Promise<WrittenPage[]>
 }
 
@@ -103,7 +108,7 @@ const engines = new Map<string, ExampleEngine>()
 
 /** One sandbox for each thread, if it drafts itself. */
 function exampleEngine(language: ExampleSetup, draft?: CodeSource['draft']): ExampleEngine {
-  if (draft) return createExampleEngine(language, (code, options) => draft({ language, code, options }))
+  if (draft) return createExampleEngine(language, (examples) => draft({ language, examples }))
   let engine = engines.get(language.hash)
   if (!engine) {
     engine = createExampleEngine(language)
@@ -112,8 +117,9 @@ function exampleEngine(language: ExampleSetup, draft?: CodeSource['draft']): Exa
   return engine
 }
 
-function draftHere({ language, code, options }: DraftTask): Promise<ExampleResult> {
-  return exampleEngine(language).draft(code, options, { get: () => undefined, set: () => {} })
+function draftHere({ language, examples }: DraftTask): Promise<readonly ExampleResult[]> {
+  const nothing: ExampleMemory = { get: () => undefined, set: () => {} }
+  return Promise.all(examples.map(({ code, options }) => exampleEngine(language).draft(code, options, nothing)))
 }
 
 async function parse(
@@ -126,7 +132,7 @@ async function parse(
     get: (key) => fresh.get(key) ?? known(key),
     set: (key, text) => void fresh.set(key, text),
   }
-  const code = drawTogether(drawUnknownCode(drawFresh, known, fresh))
+  const code = together(drawUnknownCode(drawFresh, known, fresh))
   const documents = await Promise.all(
     readPages(sources, { docsDir, examples: language !== undefined }).map(
       async ({ document, isCut }): Promise<ParsedTexts> => {

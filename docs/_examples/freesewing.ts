@@ -46,7 +46,8 @@ let draftNow: DraftMethod = ({ part }) => part
  * Patterns that are ready to be drafted. They are made before any example, and the sandbox begins each one there: it
  * saves a third of what most examples cost.
  */
-const ready = new Map([{}, { tutorial: true }].map((options) => [JSON.stringify(options), patternFor(options)]))
+const plain = patternFor(EXAMPLE)
+const tutorial = patternFor(TUTORIAL)
 
 function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted {
   if (typeof source !== 'function') {
@@ -64,7 +65,8 @@ function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted
     }
   }
   const logs: RawLog[] = []
-  const pattern = ready.get(JSON.stringify(options)) ?? patternFor(options)
+  const pattern = options.tutorial ? tutorial : plain
+  configure(pattern, options)
   pattern.on('preSetDraft', (drafted) => watchErrors(drafted, logs, tools))
   if (options.settings?.['sample']) pattern.sample()
   else pattern.draft()
@@ -74,25 +76,31 @@ function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted
   return { drawing: drawingOf(pattern), logs }
 }
 
-function patternFor(options: LanguageOptions): Pattern {
-  const kind = options.tutorial ? TUTORIAL : EXAMPLE
+function patternFor({ part: name, name: title, options }: typeof EXAMPLE | typeof TUTORIAL): Pattern {
   const part = {
-    name: kind.part,
+    name,
     measurements: ['head'],
-    options: kind.options,
+    options,
     plugins,
     draft: (props: { part: unknown }) => draftNow(props),
   }
-  const design = new Design({ parts: [part], data: { name: kind.name, version: '0.0.1' } })
-  const pattern = new design(settingsOf(options)) as Pattern
+  const design = new Design({ parts: [part], data: { name: title, version: '0.0.1' } })
+  const pattern = new design({ margin: 5 }) as Pattern
   pattern.getConfig()
   return pattern
 }
 
-function settingsOf({ tutorial, withHead, paperless, settings = {} }: LanguageOptions): Record<string, unknown> {
+/** Gives a pattern its settings; until it is drafted, nothing has looked at them. Options have their defaults. */
+function configure(
+  { settings: [own] }: Pattern,
+  { tutorial, withHead, paperless, settings = {} }: LanguageOptions,
+): void {
+  if (!own) return
   const head = tutorial ? { head: 380 } : withHead ? { head: 300 } : {}
-  const given = (settings['measurements'] ?? {}) as object
-  return { margin: 5, ...(paperless ? { paperless: true } : {}), ...settings, measurements: { ...head, ...given } }
+  const { measurements = {}, options = {}, ...rest } = settings as { measurements?: object; options?: object }
+  Object.assign(own, paperless ? { paperless: true } : {}, rest)
+  Object.assign(own.measurements, head, measurements)
+  Object.assign(own.options, options)
 }
 
 function nameOf(value: unknown): string {
@@ -231,7 +239,14 @@ function translate(value: unknown): unknown {
 // ── what is used of core, which comes without types ─────────────────────────────────────────────────
 
 interface Pattern {
-  readonly settings: readonly { scale?: unknown; units?: unknown; paperless?: unknown; complete?: unknown }[]
+  readonly settings: readonly {
+    readonly scale?: unknown
+    readonly units?: unknown
+    readonly paperless?: unknown
+    readonly complete?: unknown
+    readonly measurements: object
+    readonly options: object
+  }[]
   readonly activeSet: number
   readonly store: Store
   readonly setStores: readonly Store[]

@@ -1,11 +1,21 @@
 /** Numbers and paths of a drawing: short text for them, lengths, and middles. */
 import type { RawOp } from './language.ts'
 
-/** A number with at most so many decimals, in as few characters as SVG allows. */
+/**
+ * A number with at most so many decimals, in as few characters as SVG allows.
+ *
+ * @param digits one or more
+ */
 export function short(value: number, digits: number): string {
-  const text = String(Number(value.toFixed(digits)))
-  if (text === '-0') return '0'
-  return text.replace(/^(-?)0\./, '$1.')
+  if (Number.isInteger(value)) return String(value)
+  const text = value.toFixed(digits)
+  let end = text.length
+  while (text[end - 1] === '0') end--
+  if (text[end - 1] === '.') end--
+  const plain = text.slice(0, end)
+  if (plain === '-0' || plain === '') return '0'
+  if (plain.startsWith('0.')) return plain.slice(1)
+  return plain.startsWith('-0.') ? `-${plain.slice(2)}` : plain
 }
 
 /**

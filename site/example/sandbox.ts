@@ -22,13 +22,23 @@ export interface SandboxParts {
   readonly wasm: WebAssembly.Module
   /** Evaluates to the function that `serve` makes. */
   readonly script: string
-  /** Runs a function and ends it when it takes too long: then there is no value. For what QuickJS cannot interrupt. */
+  /**
+   * Runs a function and ends it when it takes too long: then there is no value. For what QuickJS cannot interrupt. It
+   * is asked once for many examples, since a watchdog costs Node a millisecond; only when they take too long does the
+   * one that was under way begin again with a time of its own.
+   */
   readonly guard?: <T>(run: () => T) => { readonly value: T } | undefined
 }
 
 export interface Sandbox {
-  /** @param options as JSON */
-  run(code: string, options: string): Promise<Ran>
+  /** @returns what came of each example, in order */
+  run(examples: readonly SandboxTask[]): Promise<Ran[]>
+}
+
+export interface SandboxTask {
+  readonly code: string
+  /** As JSON. */
+  readonly options: string
 }
 
 export type Ran = { readonly answer: Answer } | { readonly failure: Failure }
@@ -79,14 +89,39 @@ const FILE = 'example.js'
 export function createSandbox(parts: SandboxParts): Sandbox {
   let cell: Cell | undefined
   return {
-    async run(code, options) {
-      if (code.length > LIMITS.code) return { failure: { kind: 'size', message: 'its code is too long' } }
-      cell ??= await createCell(parts)
-      const ran = runIn(cell, code, options, parts.guard)
-      if (cell.isSpent) cell = undefined
-      return ran
+    async run(examples) {
+      const results: Ran[] = []
+      let isAlone = examples.length === 1
+      while (results.length < examples.length) {
+        cell ??= await createCell(parts)
+        const rest = examples.slice(results.length, isAlone ? results.length + 1 : undefined)
+        const { ran, isCut } = runWithin(cell, rest, parts.guard)
+        results.push(...ran)
+        if (isCut && isAlone) results.push({ failure: { kind: 'time', message: '' } })
+        isAlone = isCut && !isAlone
+        if (cell.isSpent) cell = undefined
+      }
+      return results
     },
   }
+}
+
+/** Runs examples as long as there is time and the cell is sound. */
+function runWithin(
+  cell: Cell,
+  examples: readonly SandboxTask[],
+  guard: SandboxParts['guard'] = unguarded,
+): { readonly ran: readonly Ran[]; readonly isCut: boolean } {
+  const ran: Ran[] = []
+  const whole = guard(() => {
+    for (const example of examples) {
+      ran.push(runIn(cell, example))
+      if (cell.isSpent) break
+    }
+  })
+  // Ended in the middle of something.
+  if (!whole) cell.isSpent = true
+  return { ran, isCut: !whole }
 }
 
 /** An instance of QuickJS that has loaded the language. */
@@ -131,20 +166,15 @@ function usedPages(memory: ArrayBufferLike): Cell['pristine'] {
   return runs.map(({ at, end }) => ({ at, bytes: new Uint8Array(memory, at, end - at).slice() }))
 }
 
-function runIn(cell: Cell, code: string, options: string, guard: SandboxParts['guard'] = unguarded): Ran {
+function runIn(cell: Cell, { code, options }: SandboxTask): Ran {
+  if (code.length > LIMITS.code) return { failure: { kind: 'size', message: 'its code is too long' } }
   const { memory, pristine, clock } = cell
   const memoryNow = new Uint8Array(memory.buffer)
   if (!cell.isClean) memoryNow.fill(0)
   for (const { at, bytes } of pristine) memoryNow.set(bytes, at)
   clock.ticks = 0
   try {
-    const guarded = guard(() => evaluate(cell, code, options))
-    // Ended in the middle of something.
-    if (!guarded) {
-      cell.isSpent = true
-      return { failure: { kind: 'time', message: '' } }
-    }
-    const ran = guarded.value
+    const ran = evaluate(cell, code, options)
     cell.isSpent = memory.buffer.byteLength > MEMORY.initial * PAGE
     cell.isClean = !('failure' in ran)
     // With no memory left for an error, QuickJS throws `null`.

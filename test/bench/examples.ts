@@ -1,7 +1,7 @@
 /**
  * `node test/run-ts.mjs test/bench/examples.ts`: what the live examples of `docs/` cost when nothing is remembered,
- * and how large their drawings are. One thread, as in a batch of the builder; time of the processor, so that what
- * else the machine does counts less.
+ * and how large their drawings are. One thread, pages in batches as the builder reads them; time of the processor, so
+ * that what else the machine does counts less.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,11 +9,13 @@ import { gzipSync } from 'node:zlib'
 import { parseMarkdown } from '../../cli/content/markdown.ts'
 import { exampleBlocks } from '../../cli/examples/blocks.ts'
 import { createExampleEngine } from '../../cli/examples/engine.ts'
-import { draftExamples, findExamples } from '../../cli/examples/find.ts'
+import { type DraftedExample, draftExamples, type FoundExamples, findExamples } from '../../cli/examples/find.ts'
 import { loadLanguageScript } from '../../cli/examples/language-script.ts'
 import { projectRoot } from '../harness/root.ts'
 
 const LANGUAGE = 'docs/_examples/freesewing.ts'
+/** Pages that the builder reads at once. */
+const BATCH = 12
 const memory = { get: () => undefined, set: () => {} }
 
 /** Milliseconds. */
@@ -28,43 +30,56 @@ const docs = join(projectRoot, 'docs')
 const names = (await readdir(docs, { recursive: true }))
   .filter((name) => name.endsWith('.md') && !/(?:^|\/)_/.test(name))
   .sort()
-
-const drafts: { readonly place: string; readonly ms: number }[] = []
-const sizes: number[] = []
-let blocksMs = 0
-let failed = 0
+const pages: FoundExamples[] = []
 for (const name of names) {
   const text = await readFile(join(docs, name), 'utf8')
-  if (!text.includes(' example')) continue
-  const { found } = findExamples(parseMarkdown(text, { gfm: true, directives: true }), text, name)
-  const drafted = []
-  for (const example of found) {
-    const start = now()
-    const { examples, problems } = await draftExamples({ found: [example], problems: [] }, engine, memory)
-    drafts.push({ place: `${name}:${example.place.line}`, ms: now() - start })
+  const page = findExamples(parseMarkdown(text, { gfm: true, directives: true }), text, name)
+  if (page.found.length > 0) pages.push(page)
+}
+const count = pages.reduce((sum, { found }) => sum + found.length, 0)
+
+// ── all of them, as in a cold build: the sandbox is loaded by the first batch ──
+const begin = now()
+const drafted: DraftedExample[][] = []
+let failed = 0
+for (let at = 0; at < pages.length; at += BATCH) {
+  const batch = await Promise.all(pages.slice(at, at + BATCH).map((page) => draftExamples(page, engine, memory)))
+  for (const { examples, problems } of batch) {
+    drafted.push(examples)
     failed += problems.length
-    drafted.push(...examples)
   }
-  const start = now()
+}
+const drafting = now() - begin
+
+const drawingBegin = now()
+const drawings: string[] = []
+for (const examples of drafted) {
   const { blocks } = exampleBlocks(
-    drafted,
+    examples,
     () => ({ html: '', language: 'js' }),
     ({ name: file }) => file,
     { play: true },
   )
-  blocksMs += now() - start
-  for (const { drawn } of blocks.values()) if (drawn) sizes.push(gzipSync(drawn.drawing).length)
+  for (const { drawn } of blocks.values()) if (drawn) drawings.push(drawn.drawing)
 }
+const drawing = now() - drawingBegin
 
-const [first, ...rest] = drafts
-const sorted = [...drafts].sort((a, b) => a.ms - b.ms)
-const at = (share: number): string => (sorted[Math.floor((sorted.length - 1) * share)]?.ms ?? 0).toFixed(1)
-const total = drafts.reduce((sum, { ms }) => sum + ms, 0)
-sizes.sort((a, b) => a - b)
-console.log(`${drafts.length} examples, ${failed} failed`)
-console.log(`first, with the sandbox: ${first?.ms.toFixed(0)} ms; drawing all: ${blocksMs.toFixed(0)} ms`)
+// ── each by itself, to find the ones that cost most ──
+const single: { readonly place: string; readonly ms: number }[] = []
+for (const { found } of pages) {
+  for (const example of found) {
+    const start = performance.now()
+    await draftExamples({ found: [example], problems: [] }, engine, memory)
+    single.push({ place: `${example.place.file}:${example.place.line}`, ms: performance.now() - start })
+  }
+}
+single.sort((a, b) => a.ms - b.ms)
+const at = (share: number): string => (single[Math.floor((single.length - 1) * share)]?.ms ?? 0).toFixed(1)
+const sizes = drawings.map((text) => gzipSync(text).length).sort((a, b) => a - b)
+console.log(`${count} examples, ${failed} failed`)
 console.log(
-  `per example: mean ${(total / drafts.length).toFixed(2)} ms (without the first ${((total - (first?.ms ?? 0)) / rest.length).toFixed(2)}), median ${at(0.5)}, 95 % ${at(0.95)}, most ${at(1)}`,
+  `per example, with the sandbox and all that is loaded: drafted ${(drafting / count).toFixed(2)} ms, drawn ${(drawing / count).toFixed(2)} ms`,
 )
 console.log(`a drawing, compressed: median ${sizes[sizes.length >> 1]} bytes, most ${sizes.at(-1)}`)
-for (const { place, ms } of sorted.slice(-5).reverse()) console.log(`  ${ms.toFixed(1)} ms  ${place}`)
+console.log(`each by itself: median ${at(0.5)} ms, 95 % ${at(0.95)}, most ${at(1)}`)
+for (const { place, ms } of single.slice(-5).reverse()) console.log(`  ${ms.toFixed(1)} ms  ${place}`)

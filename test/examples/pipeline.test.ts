@@ -18,9 +18,9 @@ vi.mock('../../site/example/sandbox.ts', async (original) => {
     createSandbox(parts: SandboxParts) {
       const sandbox = real.createSandbox(parts)
       return {
-        run(code: string, options: string) {
-          ran.push(code)
-          return sandbox.run(code, options)
+        run(examples: Parameters<typeof sandbox.run>[0]) {
+          ran.push(...examples.map(({ code }) => code))
+          return sandbox.run(examples)
         },
       }
     },
