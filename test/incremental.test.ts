@@ -2,14 +2,14 @@
  * After every edit, what an incremental run makes equals what a cold run makes of a copy elsewhere: every
  * byte of the output and every finding. `ABUSE=1` runs ten seeds with a thousand edits each.
  */
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../cli/operations.ts'
 import { difficultConfigs, difficultSite, tinySite } from './harness/difficult.ts'
 import { type Edit, randomEdits } from './harness/edits.ts'
 import { howOften, isLong, record } from './harness/figures.ts'
-import { editSite, type Files, hashTree, runCli, writeFiles, writeSite } from './harness/site.ts'
+import { editSite, type Files, hashTree, runCli, writeSite } from './harness/site.ts'
 
 const SEEDS = Array.from({ length: isLong ? 10 : 3 }, (_, index) => index + 1)
 const EDITS = howOften(25, 1000)
@@ -36,25 +36,34 @@ function difference(warm: Outcome, cold: Outcome): unknown {
 
 describe.each(SEEDS)('seed %i', (seed) => {
   it(`stays equal to a cold build over ${EDITS} edits`, { timeout: isLong ? 3_600_000 : 60_000 }, async () => {
-    const start: Files = { ...tinySite(16), ...difficultSite(4) }
+    const start: Files = { ...tinySite(6), ...difficultSite(0) }
     const dir = await writeSite(start)
-    const copies = await writeSite({})
+    const copy = await writeSite(start)
     const trail: string[] = []
     let files: Files = start
     await buildIn(dir)
     for (const { about, kind, files: next } of randomEdits(seed, start, EDITS, { configs: difficultConfigs })) {
       trail.push(`${kind}: ${about}`)
-      await editSite(dir, files, next)
+      for (const site of [dir, copy]) await editSite(site, files, next)
       files = next
-      const copy = join(copies, String(trail.length))
-      await mkdir(copy)
-      await writeFiles(copy, files)
+      for (const made of ['build', '.docs-build']) await rm(join(copy, made), { recursive: true, force: true })
       const [warm, cold] = [await buildIn(dir), await buildIn(copy)]
-      await rm(copy, { recursive: true })
       expect(difference(warm, cold), `after ${trail.slice(-3).join(' — ')} (step ${trail.length})`).toBeUndefined()
     }
     record('incremental equals cold', `seed ${seed}: ${EDITS} edits, no difference`)
   })
+})
+
+it('stays equal to a cold build through every configuration', { timeout: 60_000 }, async () => {
+  let files: Files = { ...tinySite(4), ...difficultSite(0) }
+  const dir = await writeSite(files)
+  for (const config of [...difficultConfigs, difficultConfigs[0] as string]) {
+    const next = { ...files, 'docs.config.ts': config }
+    await editSite(dir, files, next)
+    files = next
+    const [warm, cold] = [await buildIn(dir), await buildIn(await writeSite(files))]
+    expect(difference(warm, cold), config).toBeUndefined()
+  }
 })
 
 it('one and two jobs agree, on a warm cache too', { timeout: 60_000 }, async () => {

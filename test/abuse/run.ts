@@ -30,7 +30,7 @@ const figures = join(folder, 'figures')
 writeFileSync(figures, '')
 try {
   const tests = [...new Set(goals.flatMap((goal) => goal.tests))]
-  const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'unit', ...tests], {
+  const { status } = spawnSync('npx', ['vitest', 'run', ...tests], {
     cwd: projectRoot,
     stdio: 'inherit',
     env: { ...process.env, ABUSE: '1', ABUSE_FIGURES: figures },

@@ -169,6 +169,17 @@ const OWN: Files = parseSite(`
   ---
 
   [gone](./nowhere.md)
+  -- theme/own.css --
+  .brand { letter-spacing: 1px; background: url('./dot.svg') }
+  -- theme/dot.svg --
+  <svg xmlns="http://www.w3.org/2000/svg"/>
+  -- theme/words.ts --
+  export const words = 'Made by'
+  -- theme/footer.tsx --
+  import { Footer as Ours, type FooterProps } from 'docs-build/theme'
+  import { words } from './words'
+
+  export default (props: FooterProps) => <><p>{words}</p><Ours {...props} /></>
   -- static/logo.svg --
   <svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path d="M0 0h9v9z"/></svg>
   -- static/files/notes.txt --
@@ -210,7 +221,15 @@ const CONFIGS = [
     footer: { links: [{ title: 'More', items: [{ label: 'Use', to: '/guides/use/' }] }] },
     staticDirs: ['static', 'docs-static'],
   },
-  { title: 'Docs', search: false, tableOfContents: { maxHeadingLevel: 4 } },
+  {
+    title: 'Docs',
+    search: { provider: 'algolia', appId: 'APP', apiKey: 'key', indexName: 'docs' },
+    tableOfContents: { maxHeadingLevel: 4 },
+  },
+  {
+    title: 'Own',
+    theme: { tokens: { accent: '#a0148c' }, css: 'theme/own.css', components: { Footer: './theme/footer.tsx' } },
+  },
 ]
 
 const NEVER_FAIL = {

@@ -29,10 +29,13 @@ const SITE = parseSite(`
   draft: true
   ---
   ## Use
+  -- theme/own.css --
+  p { margin: 0 }
 `)
 
+const CONFIGS = ['export default {}', "export default { theme: { css: 'theme/own.css' } }"]
 const SEEDS = [1, 2, 3]
-const runs = new Map(SEEDS.map((seed) => [seed, [...randomEdits(seed, SITE, 400)]]))
+const runs = new Map(SEEDS.map((seed) => [seed, [...randomEdits(seed, SITE, 400, { configs: CONFIGS })]]))
 
 function check(assertion: (edit: Edit) => void): void {
   for (const edits of runs.values()) edits.forEach(assertion)
@@ -40,7 +43,7 @@ function check(assertion: (edit: Edit) => void): void {
 
 describe('randomEdits', () => {
   it('gives the same edits for the same seed, others for another', () => {
-    expect([...randomEdits(1, SITE, 50)]).toEqual(runs.get(1)?.slice(0, 50))
+    expect([...randomEdits(1, SITE, 50, { configs: CONFIGS })]).toEqual(runs.get(1)?.slice(0, 50))
     expect(runs.get(1)).not.toEqual(runs.get(2))
   })
 
@@ -77,7 +80,7 @@ describe('randomEdits', () => {
         about,
       ).toBe(true)
       for (const path of Object.keys(files)) {
-        expect(path, about).toMatch(/^(?:docs\.config\.ts$|docs\/|static\/)/)
+        expect(path, about).toMatch(/^(?:docs\.config\.ts$|docs\/|static\/|theme\/)/)
         expect(files[posix.dirname(path)], about).toBeUndefined()
       }
     })

@@ -30,6 +30,7 @@ export type EditKind =
   | 'image'
   | 'static'
   | 'configuration'
+  | 'theme file'
 
 export interface EditOptions {
   /** Texts of `docs.config.ts` that configuration edits choose from. */
@@ -64,6 +65,7 @@ const EDITS: Readonly<Record<EditKind, (bench: Workbench) => Attempt>> = {
   image: editImage,
   static: editStatic,
   configuration: editConfig,
+  'theme file': editTheme,
 }
 
 /** Every kind of edit. */
@@ -253,6 +255,27 @@ function editConfig({ files, random, configs }: Workbench): Attempt {
   return text === undefined
     ? undefined
     : { about: 'write docs.config.ts', files: changeFiles(files, { 'docs.config.ts': text }) }
+}
+
+/** Writes a file of the theme, while the site has one: nobody watches files that nothing names. */
+function editTheme({ files, random, serial }: Workbench): Attempt {
+  if (!String(files['docs.config.ts']).includes('theme/')) return undefined
+  const path = pick(
+    random,
+    Object.keys(files).filter((name) => name.startsWith('theme/')),
+  )
+  const text = {
+    '.css': `.brand { letter-spacing: ${serial}px; background: url('./dot.svg') }\n`,
+    '.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="${serial}"/>\n`,
+    '.ts': `export const words = 'Made by ${serial}'\n`,
+    '.tsx': [
+      "import { Footer as Ours, type FooterProps } from 'docs-build/theme'",
+      ...(random.oneIn(2) ? ["import { words } from './words'"] : [`const words = 'Not imported ${serial}'`]),
+      'export default (props: FooterProps) => <><p>{words}</p><Ours {...props} /></>\n',
+    ].join('\n'),
+  }[posix.extname(path ?? '')]
+  if (path === undefined || text === undefined) return undefined
+  return { about: `write ${path}`, files: changeFiles(files, { [path]: text }) }
 }
 
 /** Sets a front matter field to one of these values, written as YAML, or takes it away. */

@@ -1,0 +1,53 @@
+/** A large site: the memory that each command takes, and the time in which `verify` proves it. */
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { generateSite } from '../bench/generate.ts'
+import { type Measurement, measure } from '../bench/measure.ts'
+import { howOften, record } from '../harness/figures.ts'
+import { cliFile } from '../harness/root.ts'
+import { writeFiles, writeSite } from '../harness/site.ts'
+
+const PAGES = howOften(400, 10_000)
+/** MiB beyond what Node itself takes. */
+const MOST_MEMORY = 512
+/** Seconds for ten thousand pages. */
+const MOST_TIME = 10
+
+const LIMITS = { timeout: 60_000 + PAGES * 60 }
+
+let dir = ''
+let page = ''
+let base: Measurement = { wall: 0 }
+
+beforeAll(async () => {
+  dir = await writeSite({})
+  const { files, pages } = generateSite({ pages: PAGES, seed: 'many' })
+  page = pages[PAGES / 2]?.path ?? ''
+  await writeFiles(dir, files)
+  base = await measure([process.execPath, '--eval', '0'])
+}, LIMITS.timeout)
+
+async function run(command: string): Promise<Measurement> {
+  const used = await measure([process.execPath, cliFile, command, command === 'verify' ? join(dir, 'build') : dir])
+  // Where there is no /proc, nothing is known of memory.
+  if (used.memory === undefined || base.memory === undefined) return used
+  const more = used.memory - base.memory
+  expect(more, command).toBeLessThan(MOST_MEMORY)
+  record('memory', `${command}, ${PAGES} pages: ${more.toFixed(0)} MiB beyond Node's own ${base.memory.toFixed(0)}`)
+  return used
+}
+
+it('is checked and built, cold and after an edit, within its memory', LIMITS, async () => {
+  await run('check')
+  await run('build')
+  await appendFile(join(dir, page), '\nMore words.\n')
+  await run('build')
+})
+
+it('is proved within its time', LIMITS, async () => {
+  const { wall, cpu = wall } = await run('verify')
+  // One thread does it: what others take of the processor meanwhile is not its time.
+  expect(Math.min(wall, cpu)).toBeLessThan(Math.max(2, (MOST_TIME * PAGES) / 10_000))
+  record('self-proof', `${PAGES} pages proved in ${Math.min(wall, cpu).toFixed(1)} s of the processor`)
+})

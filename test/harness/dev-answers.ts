@@ -1,0 +1,77 @@
+/** What `dev` answers is what `build` writes, but for the three things that must differ. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { fingerprint } from '../../cli/engine/fingerprint.ts'
+import { hashTree } from './site.ts'
+
+/**
+ * What must differ: `dev` adds its script to the HTML; it names a page's module by what the module depends on
+ * instead of its content, so that naming it does not mean making it; and it writes no `manifest.json`.
+ */
+function asBuilt(html: Buffer): Buffer {
+  const [before = '', after, ...more] = html.toString().split(DEV_SCRIPT)
+  return after === undefined || more.length > 0
+    ? Buffer.from('not exactly one dev script')
+    : Buffer.from(before + after)
+}
+
+const DEV_SCRIPT = /<script type="module" src="[^"]*\/assets\/dev\.\w+\.js"><\/script>/
+
+/** Sums of the page modules that a server has answered with, by name: a browser that has one never asks again. */
+export type Modules = Map<string, string>
+
+/** Compares every file of an output with the server's answer. */
+export async function expectSameSite(out: string, url: string, modules: Modules): Promise<void> {
+  const get = async (path: string): Promise<{ status: number; bytes: Buffer }> => {
+    const response = await fetch(url + encodePath(path), { redirect: 'manual' })
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+  const paths = Object.keys(await hashTree(out))
+  const maps = await Promise.all([
+    readFile(join(out, 'assets/map.json'), 'utf8'),
+    get('assets/map.json').then(({ bytes }) => bytes.toString()),
+  ])
+  const [built, served] = maps.map((text) => JSON.parse(text)) as [SiteMap, SiteMap]
+  expect({ ...served, pages: Object.keys(served.pages) }).toEqual({ ...built, pages: Object.keys(built.pages) })
+
+  const different: string[] = []
+  await Promise.all(
+    paths.map(async (path) => {
+      // The list of files, the page map that names them, and what only a host reads.
+      if (['manifest.json', 'assets/map.json', '_headers'].includes(path)) return
+      const name = path.startsWith('assets/pages/') ? servedModule(path, built, served) : path
+      const asked = path === '404.html' ? 'no/such/page/' : name.replace(/(^|\/)index\.html$/, '$1')
+      const [{ status, bytes }, file] = await Promise.all([get(asked), readFile(join(out, path))])
+      const isPage = path.endsWith('.html') && bytes.includes('id="docs-build-page"')
+      const body = isPage ? asBuilt(bytes) : bytes
+      if (status !== (path === '404.html' ? 404 : 200)) different.push(`${path}: status ${status} of ${asked}`)
+      else if ((modules.get(asked) ?? fingerprint(bytes)) !== fingerprint(bytes))
+        different.push(`${asked}: an old name`)
+      else if (!body.equals(file)) different.push(`${path}: other bytes at ${asked}\n${firstDifference(file, body)}`)
+      if (path.startsWith('assets/pages/')) modules.set(asked, fingerprint(bytes))
+    }),
+  )
+  expect(different).toEqual([])
+}
+
+interface SiteMap {
+  readonly pages: Readonly<Record<string, string>>
+}
+
+/** `assets/pages/guides.<hash of content>.js` → the name by which `dev` knows it. */
+function servedModule(path: string, built: SiteMap, served: SiteMap): string {
+  const [, stem = '', hash = ''] = /^(.*)\.(\w+)\.js$/.exec(path) ?? []
+  const routes = Object.keys(built.pages).filter((route) => built.pages[route] === hash)
+  return `${stem}.${served.pages[routes[0] ?? '']}.js`
+}
+
+function firstDifference(a: Buffer, b: Buffer): string {
+  const at = a.findIndex((byte, index) => byte !== b[index])
+  const around = (bytes: Buffer): string => bytes.subarray(Math.max(0, at - 60), at + 60).toString()
+  return `  built:  ${around(a)}\n  served: ${around(b)}`
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
