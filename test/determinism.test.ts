@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { homedir, hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { difficultSite, tinySite } from './harness/difficult.ts'
-import { record } from './harness/figures.ts'
+import { isLong, record } from './harness/figures.ts'
 import { startProgram } from './harness/program.ts'
 import { projectRoot } from './harness/root.ts'
 import { type Files, hashTree, writeFiles, writeSite } from './harness/site.ts'
@@ -78,46 +78,73 @@ beforeAll(async () => {
   expected = await hashTree(join(dir, 'build'))
 })
 
-it.each<[string, Surroundings]>([
-  [
-    'a folder with spaces and letters, two jobs, the east, Turkish, files written in another order',
-    {
-      folder: 'Ünter ordner/日本 (ß) & %41',
-      files: Object.fromEntries(Object.entries(SITE).reverse()),
-      args: ['--jobs', '2'],
-      env: { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' },
-      umask: 0o077,
+const PLACES: readonly (Surroundings & { readonly about: string })[] = [
+  { about: 'as it is' },
+  {
+    about: 'a folder with spaces and letters, the east, Turkish, files written in another order',
+    folder: 'Ünter ordner/日本 (ß) & %41',
+    files: Object.fromEntries(Object.entries(SITE).reverse()),
+    env: { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' },
+    umask: 0o077,
+  },
+  {
+    about: 'the west, Japanese, 1970, folders listed backwards',
+    env: { TZ: 'Pacific/Niue', LC_ALL: 'ja_JP.UTF-8', NO_COLOR: '', FORCE_COLOR: '1', CI: 'true' },
+    time: '1970-01-02T00:00:00Z',
+  },
+  {
+    about: 'another user and machine, 2106, folders listed backwards',
+    env: {
+      HOME: '/nonexistent',
+      USER: `${CANARY}-user`,
+      LOGNAME: `${CANARY}-user`,
+      SECRET: CANARY,
+      TZ: 'Asia/Tokyo',
     },
-  ],
-  [
-    'eight jobs, the west, Japanese, 1970, without cache, folders listed backwards',
-    {
-      args: ['--jobs', '8', '--no-cache'],
-      env: { TZ: 'Pacific/Niue', LC_ALL: 'ja_JP.UTF-8', NO_COLOR: '', FORCE_COLOR: '1', CI: 'true' },
-      time: '1970-01-02T00:00:00Z',
-    },
-  ],
-  [
-    'another user and machine, 2106, folders listed backwards',
-    {
-      env: {
-        HOME: '/nonexistent',
-        USER: `${CANARY}-user`,
-        LOGNAME: `${CANARY}-user`,
-        SECRET: CANARY,
-        TZ: 'Asia/Tokyo',
-      },
-      time: '2106-02-07T06:28:16Z',
-      umask: 0,
-    },
-  ],
-])('%s', async (about, surroundings) => {
-  const dir = await newProject(surroundings)
-  expect(await buildIn(dir, surroundings)).toBe(report)
-  expect(await hashTree(join(dir, 'build'))).toEqual(expected)
-  await expectDiscreet(join(dir, 'build'), dir)
-  record('determinism', `${about}: the same bytes`)
-  record('leaks', `${about}: nothing of it in the output`)
+    time: '2106-02-07T06:28:16Z',
+    umask: 0,
+  },
+]
+
+/** What was there before the build, and what it is told of that. */
+const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
+  cold: [],
+  'without a cache': ['--no-cache'],
+  'after a build in other surroundings': [],
+  'after an edit that was taken back': [],
+}
+
+const JOBS = [1, 2, 8]
+
+const COMBINATIONS = PLACES.flatMap((place, index) =>
+  Object.keys(BEGINNINGS).flatMap((beginning, before) =>
+    JOBS.map((jobs, workers) => ({ ...place, beginning, jobs, isQuick: index === before && index % 3 === workers })),
+  ),
+)
+
+it.each(isLong ? COMBINATIONS : COMBINATIONS.filter(({ isQuick }) => isQuick))(
+  '$about, $jobs jobs, $beginning',
+  { timeout: 120_000 },
+  async ({ beginning, jobs, ...place }) => {
+    const dir = await newProject(place)
+    if (beginning.startsWith('after')) {
+      const page = join(dir, 'docs/readme.md')
+      if (beginning.includes('edit')) await writeFile(page, 'Other words.\n')
+      await buildIn(dir, { args: ['--jobs', '2'], env: { TZ: 'America/Lima' }, time: '1999-12-31T23:59:59Z' })
+      await writeFile(page, SITE['docs/readme.md'] as string)
+    }
+    const args = ['--jobs', String(jobs), ...(BEGINNINGS[beginning] ?? [])]
+    expect(await buildIn(dir, { ...place, args })).toBe(report)
+    expect(await hashTree(join(dir, 'build'))).toEqual(expected)
+    await expectDiscreet(join(dir, 'build'), dir)
+    combinations++
+  },
+)
+
+let combinations = 0
+afterAll(() => {
+  record('determinism', `${combinations} combinations of place, beginning and jobs: the same bytes`)
+  record('leaks', `${combinations} combinations of place, beginning and jobs: nothing of them in the output`)
 })
 
 it('a warm cache of other surroundings, an output that is moved away, and a cache of another folder', async () => {

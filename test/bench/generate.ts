@@ -22,6 +22,8 @@ export interface SiteOptions {
 export interface SyntheticSite {
   readonly files: Files
   readonly pages: readonly Page[]
+  /** What the pages consist of, by their paths, before anything was broken. */
+  readonly bodies: ReadonlyMap<string, readonly Block[]>
   readonly faults: readonly PlantedFault[]
 }
 
@@ -44,7 +46,7 @@ export function generateSite(options: SiteOptions): SyntheticSite {
   const faults = plantFaults(pages, bodies, options.faults ?? {}, random.fork('faults'))
   const files: Record<string, string> = { 'docs.config.ts': configText(options.pages) }
   for (const [path, blocks] of bodies) files[path] = pageText(blocks)
-  return { files: { ...files, ...faults.files }, pages, faults: faults.planted }
+  return { files: { ...files, ...faults.files }, pages, bodies, faults: faults.planted }
 }
 
 /** Anchor of a heading by GitHub's rule, for the letters that occur in our headings. */
