@@ -22,7 +22,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { isAbandoned } from './abandoned.ts'
+import { isAbandoned, OWNER, OWNER_PATTERN } from './abandoned.ts'
 import { fingerprint } from './fingerprint.ts'
 
 export interface Store {
@@ -99,7 +99,7 @@ export function openStore(folder: string): Store {
     try {
       mkdirSync(folder, { recursive: true })
       const moment = Math.floor(performance.now() * 1000).toString(36)
-      const path = join(folder, `new-${process.pid}-${moment}-${serial++}.tmp`)
+      const path = join(folder, `new-${OWNER}-${moment}-${serial++}.tmp`)
       return { pack: { path, file: openSync(path, 'wx+'), size: 0 }, index: [] }
     } catch {
       writable = false
@@ -210,11 +210,13 @@ function openPacks(folder: string): Pack[] {
   }
 }
 
+const TEMPORARY = new RegExp(`^new-(${OWNER_PATTERN})-.*\\.tmp$`)
+
 function removeAbandoned(folder: string, name: string): void {
-  const pid = /^new-(\d+)-.*\.tmp$/.exec(name)?.[1]
+  const owner = TEMPORARY.exec(name)?.[1]
   const path = join(folder, name)
-  const since = pid === undefined ? undefined : statSync(path, { throwIfNoEntry: false })?.mtimeMs
-  if (since !== undefined && isAbandoned(Number(pid), since)) remove(path)
+  const since = owner === undefined ? undefined : statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  if (owner !== undefined && since !== undefined && isAbandoned(owner, since)) remove(path)
 }
 
 /** Another run may have been faster, and some systems keep open files. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isAbandoned } from '../engine/abandoned.ts'
+import { isAbandoned, OWNER, OWNER_PATTERN } from '../engine/abandoned.ts'
 
 /** Its name inside the project's folder. */
 export const CACHE_FOLDER = '.docs-build'
@@ -23,7 +23,7 @@ export function prepareCache(cacheDir: string): void {
 
 /** A name beside this one for what is not whole yet. */
 export function temporaryName(path: string): string {
-  return `${path}.${process.pid}-${randomBytes(3).toString('hex')}.tmp`
+  return `${path}.${OWNER}-${randomBytes(3).toString('hex')}.tmp`
 }
 
 /** Writes a file into place; says whether it could. */
@@ -49,13 +49,15 @@ export function discard(path: string): void {
   }
 }
 
+const TEMPORARY = new RegExp(`\\.(${OWNER_PATTERN})-[0-9a-f]{6}\\.tmp$`)
+
 function removeAbandoned(folder: string): void {
   try {
     for (const name of readdirSync(folder)) {
-      const pid = /\.(\d+)-[0-9a-f]{6}\.tmp$/.exec(name)?.[1]
+      const owner = TEMPORARY.exec(name)?.[1]
       const path = join(folder, name)
-      const since = pid === undefined ? undefined : statSync(path, { throwIfNoEntry: false })?.mtimeMs
-      if (since !== undefined && isAbandoned(Number(pid), since)) discard(path)
+      const since = owner === undefined ? undefined : statSync(path, { throwIfNoEntry: false })?.mtimeMs
+      if (owner !== undefined && since !== undefined && isAbandoned(owner, since)) discard(path)
     }
   } catch {
     // No such folder, or it cannot be read: nothing that is in the way.

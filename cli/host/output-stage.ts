@@ -27,7 +27,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import type { OutputFile } from '../emit/output.ts'
-import { isAbandoned } from '../engine/abandoned.ts'
+import { isAbandoned, OWNER, OWNER_PATTERN } from '../engine/abandoned.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../errors.ts'
 import { discard } from './cache-folder.ts'
@@ -59,7 +59,7 @@ export interface OutputStage {
 export function openStage(out: string, cacheDir: string | undefined, folders: ProtectedFolders): OutputStage {
   refuseForeign(out, folders)
   const parent = dirname(out)
-  const begun = `${process.pid}-${Date.now().toString(36)}-${randomBytes(3).toString('hex')}`
+  const begun = `${OWNER}-${Date.now().toString(36)}-${randomBytes(3).toString('hex')}`
   const folder = join(parent, `${stagePrefix(out)}${begun}`)
   const spare = cacheDir === undefined ? undefined : join(cacheDir, `spare-${fingerprint(out)}`)
   const known = cacheDir === undefined ? undefined : statePath(out, cacheDir)
@@ -238,10 +238,12 @@ function removeIfEmpty(folder: string): boolean {
   }
 }
 
-/** What every name of a stage begins with: the number of the process and the time when it began follow. */
+/** What every name of a stage begins with: the process and the time when it began follow. */
 function stagePrefix(out: string): string {
   return `.${basename(out)}.docs-build-`
 }
+
+const BEGUN = new RegExp(`^(${OWNER_PATTERN})-([0-9a-z]+)(?:-[0-9a-f]{6})?(-.*)?$`)
 
 /**
  * Cleans up after runs that were killed: brings back an output that was half swapped, removes stages.
@@ -254,8 +256,8 @@ export function recover(out: string): string[] {
   const removed: string[] = []
   for (const name of existsSync(parent) ? readdirSync(parent) : []) {
     if (!name.startsWith(prefix)) continue
-    const [, pid, time, end] = /^(\d+)-([0-9a-z]+)(?:-[0-9a-f]{6})?(-.*)?$/.exec(name.slice(prefix.length)) ?? []
-    if (pid === undefined || !isAbandoned(Number(pid), Number.parseInt(time ?? '', 36))) continue
+    const [, owner, time, end] = BEGUN.exec(name.slice(prefix.length)) ?? []
+    if (owner === undefined || !isAbandoned(owner, Number.parseInt(time ?? '', 36))) continue
     const path = join(parent, name)
     if (end === '-old' && moveBack(path, out)) continue
     discard(path)

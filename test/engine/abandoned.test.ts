@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { isAbandoned, nameOfProcess, OWNER } from '../../cli/engine/abandoned.ts'
+
+const DAY = 24 * 3600 * 1000
+const tellsStart = existsSync('/proc/self/stat')
+
+/** The number of a process that runs until the test ends. */
+async function running(): Promise<number> {
+  const child = spawn(process.execPath, ['--eval', 'console.log(1); setInterval(() => {}, 1000)'])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child.pid as number
+}
+
+async function ended(): Promise<number> {
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+  await once(child, 'close')
+  return child.pid as number
+}
+
+describe('what was begun', () => {
+  it('by this process is not abandoned', () => {
+    expect(isAbandoned(OWNER, Date.now())).toBe(false)
+  })
+
+  it('by one that runs is not, by one that has ended is', async () => {
+    expect(isAbandoned(nameOfProcess(await running()), Date.now())).toBe(false)
+    expect(isAbandoned(nameOfProcess(await ended()), Date.now())).toBe(true)
+  })
+
+  it('under a number alone is, when it is older than a process with that number can be', async () => {
+    const pid = String(await running())
+    expect(isAbandoned(pid, Date.now())).toBe(false)
+    expect(isAbandoned(pid, Date.now() - DAY - 1)).toBe(true)
+    expect(isAbandoned(String(process.pid), Date.now())).toBe(false)
+    expect(isAbandoned(String(process.pid), Date.now() - process.uptime() * 1000 - 1)).toBe(true)
+  })
+
+  it.runIf(tellsStart)('by one whose number has passed to another is, at once', async () => {
+    const name = nameOfProcess(await running())
+    expect(name).toMatch(/^\d+\.[0-9a-z]+$/)
+    const earlier = name.replace(/\.\w+$/, '.1')
+    expect(isAbandoned(earlier, Date.now())).toBe(true)
+    expect(isAbandoned(`${process.pid}.1`, Date.now())).toBe(true)
+  })
+
+  it.runIf(tellsStart)('by one that runs for days is not', async () => {
+    expect(isAbandoned(nameOfProcess(await running()), Date.now() - 3 * DAY)).toBe(false)
+  })
+})
