@@ -5,7 +5,7 @@
 import type { Problem } from '../checks/finding.ts'
 import type { Head, Source } from '../content/document.ts'
 import { type ParseContext, type ParsedDocument, parseDocument, parseHead } from '../content/parse.ts'
-import { withinTime } from '../engine/time-limit.ts'
+import { withinProcessorTime } from '../engine/time-limit.ts'
 
 /** The longest page of the known docs takes a tenth of a second. */
 const PAGE_MS = 20_000
@@ -21,13 +21,14 @@ export interface ReadPage {
  * when they take longer is each read again within a time of its own.
  */
 export function readPages(sources: readonly Source[], context: ParseContext, ms: number = PAGE_MS): ReadPage[] {
-  const all = sources.length > 1 && withinTime(ms, () => sources.map((source) => parseDocument(source, context)))
+  const all =
+    sources.length > 1 && withinProcessorTime(ms, () => sources.map((source) => parseDocument(source, context)))
   if (all) return all.value.map((document) => ({ document, isCut: false }))
   return sources.map((source) => readPage(source, context, ms))
 }
 
 function readPage(source: Source, context: ParseContext, ms: number): ReadPage {
-  const whole = withinTime(ms, () => parseDocument(source, context))
+  const whole = withinProcessorTime(ms, () => parseDocument(source, context))
   if (whole) return { document: whole.value, isCut: false }
   const { head, facts, examples, body, sections } = withoutBody(source, (cut) => parseDocument(cut, context), ms)
   const problems = [...facts.problems, tooSlow(source, context, ms)]
@@ -37,14 +38,14 @@ function readPage(source: Source, context: ParseContext, ms: number): ReadPage {
 /** Of each page its front matter, and the title from the body when it has none. */
 export function readHeads(sources: readonly Source[], context: ParseContext, ms: number = PAGE_MS): Head[] {
   const read = (source: Source): Head => parseHead(source, context)
-  const all = sources.length > 1 && withinTime(ms, () => sources.map(read))
+  const all = sources.length > 1 && withinProcessorTime(ms, () => sources.map(read))
   if (all) return all.value
-  return sources.map((source) => withinTime(ms, () => read(source))?.value ?? withoutBody(source, read, ms))
+  return sources.map((source) => withinProcessorTime(ms, () => read(source))?.value ?? withoutBody(source, read, ms))
 }
 
 function withoutBody<T>(source: Source, read: (cut: Source) => T, ms: number): T {
   const [frontMatter = ''] = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\n)?---[ \t]*(?=\r?\n|$)/.exec(source.text) ?? []
-  const cut = withinTime(ms, () => read({ ...source, text: frontMatter }))
+  const cut = withinProcessorTime(ms, () => read({ ...source, text: frontMatter }))
   return cut ? cut.value : read({ ...source, text: '' })
 }
 

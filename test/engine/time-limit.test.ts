@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DocPath, Source } from '../../cli/content/document.ts'
-import { withinTime } from '../../cli/engine/time-limit.ts'
+import { withinProcessorTime, withinTime } from '../../cli/engine/time-limit.ts'
 import { readHeads, readPages } from '../../cli/host/read-page.ts'
 
 it('gives the value, or passes on what was thrown', () => {
@@ -25,6 +25,27 @@ it.each<[string, () => unknown]>([
 ])('stops %s, and goes on as if nothing had been', (_, run) => {
   expect(withinTime(30, run)).toBeUndefined()
   expect(withinTime(1000, () => 1)).toEqual({ value: 1 })
+})
+
+it('a machine that stands still takes the time of nobody', () => {
+  let calls = 0
+  const run = (): string => {
+    // Waits, as a process that is stopped does, and costs the processor nothing.
+    if (++calls === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000)
+    return 'done'
+  }
+  expect(withinProcessorTime(100, run)).toEqual({ value: 'done' })
+  expect(calls).toBe(2)
+})
+
+it('what never ends is given up, also by a machine that has little time for it', () => {
+  let calls = 0
+  const run = (): void => {
+    calls++
+    for (;;);
+  }
+  expect(withinProcessorTime(100, run)).toBeUndefined()
+  expect(calls).toBeLessThanOrEqual(3)
 })
 
 /** Each paragraph is within what one may have; all of them take ten seconds. */
