@@ -103,7 +103,8 @@ function readShape(shape: Shape, value: Fields, path: string, problems: ConfigPr
   for (const key of Object.keys(value)) {
     if (known.includes(key)) continue
     const former = path === '' && Object.hasOwn(formerNames, key) ? formerNames[key] : undefined
-    add(key, `there is no such option${former ? `: ${former}` : didYouMean(key, known)}`)
+    const hint = former ? `: ${former}` : didYouMean(key, known) || belongsInto(key, value[key], shape, path)
+    add(key, `there is no such option${hint}`)
   }
 
   const present = (names: readonly string[]): readonly string[] => names.filter((name) => Object.hasOwn(value, name))
@@ -123,6 +124,33 @@ function readShape(shape: Shape, value: Fields, path: string, problems: ConfigPr
   }
   return result
 }
+
+/** The end of a message about an option that stands in the wrong place; empty when there is no one place for it. */
+function belongsInto(key: string, value: unknown, shape: Shape, path: string): string {
+  const maps = Object.entries(shape.options).filter(([, { type }]) => takes(type, key, value))
+  const parents = PARENTS.get(key) ?? maps.map(([name]) => pathOf(path, name))
+  const [parent] = parents
+  return parents.length === 1 && parent !== path ? `; it belongs into ${quote(parent || 'docs.config.ts')}` : ''
+}
+
+/** Whether a type is a map that can hold the value under the key, and not just anything. */
+function takes(type: Type, key: string, value: unknown): boolean {
+  if (typeof type === 'string' || !('map' in type) || type.map === 'json') return false
+  const problems: ConfigProblem[] = []
+  read(type, { [key]: value }, '', problems)
+  return problems.length === 0
+}
+
+/** Where options of a name stand, of those that stand in an object of their own and in no list. */
+const PARENTS: ReadonlyMap<string, readonly string[]> = (() => {
+  const parents = new Map<string, string[]>()
+  for (const definition of Object.values(definitions)) {
+    if (!('options' in definition) || definition.kinds) continue
+    const at = definition.at.map((place) => (place === 'docs.config.ts' ? '' : place))
+    for (const key of Object.keys(definition.options)) parents.set(key, [...(parents.get(key) ?? []), ...at])
+  }
+  return parents
+})()
 
 /** What a value of a type may be, in words that follow "expected". */
 function expectation(type: Type): string {

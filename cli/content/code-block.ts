@@ -55,9 +55,9 @@ function isFileName(word: string): boolean {
   return /\.[a-z0-9]+$/i.test(word)
 }
 
-/** The language that the first word of an info string names: `js`, `js{1}`, or that of a file. */
+/** The language that the first word of an info string names: `js`, `js{1}`, `rust,ignore`, or that of a file. */
 function languageOf(word: string): string {
-  const name = isFileName(word) ? word.slice(word.lastIndexOf('.') + 1) : word.replace(/[{:].*$/s, '')
+  const name = isFileName(word) ? word.slice(word.lastIndexOf('.') + 1) : word.replace(/[{:,].*$/s, '')
   return name.toLowerCase()
 }
 

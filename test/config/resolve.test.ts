@@ -310,6 +310,13 @@ describe('problems', () => {
     ['x', "the configuration: expected an object with title, tagline, titleDelimiter and url, found 'x'"],
     [{ titel: 'x' }, "titel: there is no such option; did you mean 'title'?"],
     [{ zzzzzz: 'x' }, 'zzzzzz: there is no such option'],
+    [{ breadcrumbs: false }, "breadcrumbs: there is no such option; it belongs into 'docs'"],
+    [{ docs: { tagline: 'x' } }, "docs.tagline: there is no such option; it belongs into 'docs.config.ts'"],
+    [
+      { checks: { 'broken-link': 'warn' } },
+      "checks['broken-link']: there is no such option; it belongs into 'checks.rules'",
+    ],
+    [{ checks: { 'broken-link': 7 } }, "checks['broken-link']: there is no such option"],
     [{ themeConfig: {} }, 'themeConfig: there is no such option: its options stand at the top level here'],
     [{ toString: 'x' }, 'toString: there is no such option'],
     [{ title: 42 }, 'title: expected text that is not empty, found 42'],

@@ -57,6 +57,8 @@ describe('info strings', () => {
     ['js {1,3-4}', { language: 'js' }, '1* 3* 4*'],
     ['js { 1, 3 }', { language: 'js' }, '1* 3*'],
     ['js{2}', { language: 'js' }, '2*'],
+    ['rust,ignore', { language: 'rust' }],
+    ['js,{2}', { language: 'js' }, '2*'],
     ['js{1, 3}', { language: 'js' }, '1* 3*'],
     ['{2}', { language: '' }, '2*'],
     ['js {0}', { language: 'js' }],
