@@ -141,20 +141,24 @@ function unravelled(paragraph: Paragraph): readonly unknown[] | undefined {
   })
 }
 
+// A heading's id: `## Title {#id}`, and in the two forms of a comment that MDX itself can read.
+const HEADING_ID = /^(?:#(\S+)|\/\*\s*#([^\s*]+)\s*\*\/|\/\*([^\s#*]+)\*\/)$/
+
 const COMMENTS = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)*$/
 
 function expression(node: Expression, parent: Parent, report: Report): readonly Nodes[] {
   const value = node.value.trim()
+  const position = node.position ? { position: node.position } : {}
+  if (parent.type === 'heading' && parent.children.at(-1) === (node as unknown)) {
+    const id = HEADING_ID.exec(value)?.slice(1).find(Boolean)
+    if (id !== undefined) return [{ type: 'text', value: `{#${id}}`, ...position }]
+  }
   if (COMMENTS.test(node.value)) return []
   const literal = /^(["'])((?:(?!\1)[^\\\n])*)\1$/.exec(value)?.[2]
-  const position = node.position ? { position: node.position } : {}
   if (literal !== undefined) {
     const words = { type: 'text' as const, value: literal, ...position }
     return node.type === 'mdxTextExpression' ? [words] : [{ type: 'paragraph', children: [words], ...position }]
   }
-  // A heading's id: `## Title {#id}`.
-  if (parent.type === 'heading' && parent.children.at(-1) === (node as unknown) && /^#\S+$/.test(value))
-    return [{ type: 'text', value: `{${value}}`, ...position }]
   report(
     node,
     '{…}',

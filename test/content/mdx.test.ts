@@ -82,6 +82,20 @@ describe('elements', () => {
     ])
   })
 
+  it.each([
+    ['## Title {/* #own */}', 'own'],
+    ['## Title {/*#own*/}', 'own'],
+    ['## Title {/*own-id*/}', 'own-id'],
+    ['## Title {#own}', 'own'],
+    ['## Title {/* two words */}', 'title'],
+    ['## Title {/**/}', 'title'],
+    ['## {/*own*/} Title', 'title'],
+  ])('the id of %s', async (mdx, id) => {
+    const { facts, problems } = await read(mdx)
+    expect(facts.headings).toMatchObject([{ text: 'Title', id }])
+    expect(problems).toEqual([])
+  })
+
   it('a heading keeps its id, and Markdown around them its meaning', async () => {
     const { facts } = await read('# Title {#own}\n\n## Next\n')
     expect(facts.headings).toMatchObject([
