@@ -4,7 +4,7 @@
  */
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
-import type { ExternalLink } from './checks/external.ts'
+import type { ExternalLink } from './checks/checked-site.ts'
 import { type CheckReport, compareFindings } from './checks/finding.ts'
 import { fingerprintAll } from './engine/fingerprint.ts'
 import { DocsError, messageOf } from './errors.ts'

@@ -104,7 +104,7 @@ describe('who may import whom', () => {
         /^cli\/checks\/(?:finding|nearest|report)\.ts$/,
         /^cli\/content\/(?:document|html-attributes|parse)\.ts$/,
         /^cli\/emit\/output\.ts$/,
-        /^cli\/render\/page\.ts$/,
+        /^cli\/render\/output-path\.ts$/,
         /^templates\/sitemap\.ts$/,
         SITE,
         PACKAGE,

@@ -4,7 +4,6 @@ import type { DocPath, Facts, Reference } from '../content/document.ts'
 import { isExternal } from '../content/url-scheme.ts'
 import { type Broken, fragmentId, resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
-import type { ExternalLink } from './external.ts'
 import type { Place } from './finding.ts'
 import { NO_KINDS, type PageKinds } from './page-kinds.ts'
 import { createSuggestions, type Suggestions } from './suggestion.ts'
@@ -30,6 +29,12 @@ export interface FragmentReference {
   readonly target: Extract<Target, { type: 'page' }>
   /** As written, percent-encoded. */
   readonly id: string
+}
+
+/** A destination as it is written, and where. */
+export interface ExternalLink {
+  readonly href: string
+  readonly place: Place
 }
 
 export interface CheckedSite {

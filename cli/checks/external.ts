@@ -2,19 +2,14 @@
  * External links, seen as policy: what an answer means, how long it holds, what becomes a finding. Whether
  * someone else's server has a bad day must never decide about a build, so only what is surely gone is a finding.
  */
-import type { Place, Problem } from './finding.ts'
+import type { ExternalLink } from './checked-site.ts'
+import type { Problem } from './finding.ts'
 import type { Rule } from './rule.ts'
 
 export const externalLink: Rule = {
   id: 'external-link',
   about: 'An external link leads to a page or a host that does not exist any more.',
   severity: 'warn',
-}
-
-/** A destination as it is written, and where. */
-export interface ExternalLink {
-  readonly href: string
-  readonly place: Place
 }
 
 /** What came back for one request; redirects are not followed by it. */

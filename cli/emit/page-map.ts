@@ -3,20 +3,29 @@ import type { PageProps, SiteMap } from '../../site/contract.ts'
 import { shardOf, withBase } from '../../site/url.ts'
 import { compareText } from '../checks/finding.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import type { RenderContext } from '../render/page.ts'
 import { MAP_FILE } from './paths.ts'
-import type { SharedContext } from './shared-context.ts'
 
 /** Pages of large sites are many; a map of all of them is more than a reader of one should load. */
 export const MAP_PAGES = 1500
 const SHARD_PAGES = 400
 
-/** The page map: one file, or for large sites a file that names shards. */
+/** What the map holds besides the pages. */
+interface MapContext extends Pick<SiteMap, 'sidebars'> {
+  readonly render: Pick<RenderContext, 'baseUrl' | 'pageAssets'>
+}
+
+/**
+ * The page map: one file, or for large sites a file that names shards.
+ *
+ * @param modules hash of each page's module, by its route
+ */
 export function mapFiles(
   modules: Readonly<Record<string, string>>,
-  context: SharedContext,
+  { render, sidebars }: MapContext,
 ): { path: string; text: string }[] {
-  const { baseUrl, pageAssets: assets } = context.render
-  const base = { version: 1 as const, code: assets.code, sidebars: context.sidebars }
+  const { baseUrl, pageAssets } = render
+  const base = { version: 1 as const, code: pageAssets.code, sidebars }
   const routes = Object.keys(modules).sort(compareText)
   const count = routes.length > MAP_PAGES ? Math.ceil(routes.length / SHARD_PAGES) : 1
   const shards = Array.from({ length: count }, (): Record<string, string> => ({}))

@@ -5,7 +5,7 @@ import type { SecurityConfig } from '../config/config.ts'
 import { DocsError } from '../errors.ts'
 import { SITE_FILES } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
-import { outputPath } from '../render/page.ts'
+import { outputPath } from '../render/output-path.ts'
 
 /** Files of the whole site that a static file of the same name replaces: people know better what their host wants. */
 const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', 'sitemap.xml', 'llms.txt'])

@@ -7,6 +7,7 @@ import type { Body, DocPath, Facts } from '../content/document.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { pageTextFile } from '../search/page-text.ts'
 import { type PageWords, pageWords, type SearchPage } from '../search/page-words.ts'
+import { outputPath } from './output-path.ts'
 import type { PageFills } from './page-fills.ts'
 import { type FillContext, fillSlots } from './slots.ts'
 import { markdownTwin } from './twin.ts'
@@ -120,12 +121,6 @@ export function renderProps(
 function withPicture(text: string, picture: string): string {
   const title = /^<h1\b.*?<\/h1>/s.exec(text)?.[0] ?? ''
   return title + picture + text.slice(title.length)
-}
-
-/** `/guides/` and `index.html` → `guides/index.html`. The not-found page names its own file. */
-export function outputPath(route: RoutePath, name: string): string {
-  const path = route.replace(/^\/+/, '')
-  return path.endsWith('.html') ? path : path + name
 }
 
 /** What a route change loads: data only, so no bundler has to see it. */

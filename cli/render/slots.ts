@@ -7,7 +7,7 @@ import type { DocPath, ReferenceKind, Segment, Slot } from '../content/document.
 import { allowedScheme, type RawHtmlMode } from '../content/url-scheme.ts'
 import type { ListedPage } from '../graph/page-list.ts'
 import { resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
-import { outputPath } from './page.ts'
+import { outputPath } from './output-path.ts'
 import { listKey, NO_FILLS, type PageFills } from './page-fills.ts'
 
 /** A file of the docs folder that pages use, as it is published. */

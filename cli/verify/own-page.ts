@@ -1,6 +1,6 @@
 /** A page that docs-build made: what its data says of it, and its module, which says the same. */
 import type { PageProps } from '../../site/contract.ts'
-import { outputPath } from '../render/page.ts'
+import { outputPath } from '../render/output-path.ts'
 import { jsonDestinations } from './json-destinations.ts'
 import { REBUILD } from './manifest.ts'
 import { isRecord, parseJson, placeIn } from './output.ts'

@@ -1,7 +1,7 @@
 /** `assets/map.json`, its shards and the sidebars: how the browser finds a page. */
 import type { RoutePath } from '../../site/contract.ts'
 import { moduleName, shardOf } from '../../site/url.ts'
-import { outputPath } from '../render/page.ts'
+import { outputPath } from '../render/output-path.ts'
 import { jsonDestinations } from './json-destinations.ts'
 import { REBUILD } from './manifest.ts'
 import { isRecord, parseJson } from './output.ts'

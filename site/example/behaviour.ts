@@ -3,22 +3,7 @@
  * Loaded when a reader turns to an example; the parts that do the work are loaded when they are asked for.
  */
 import type { ExamplesData } from '../contract.ts'
-
-/**
- * What the page does for examples. Handed over and not imported: a module of two chunks becomes a third one, which
- * every page would load.
- */
-export interface PageTools {
-  readonly trustedHtml: (html: string) => string
-  readonly trustedScript: (url: string) => string
-  readonly loadStyleSheet: (url: string) => Promise<void>
-}
-
-/** Something that goes on in an example until it is ended. */
-export interface Activity {
-  readonly figure: HTMLElement
-  end(): void
-}
+import type { Activity, PageTools } from './activity.ts'
 
 const activities = new Set<Activity>()
 

@@ -3,8 +3,8 @@
  * `drawing.ts`); texts and names are escaped here, and nowhere else do they meet markup.
  */
 import { escapeHtml } from '../html.ts'
-import type { Drawing, Part, Path, Point, Snippet, Stack, Text } from './drawing.ts'
-import { type Extent, extentOf } from './extent.ts'
+import type { Drawing, Path, Point, Snippet, Stack, Text } from './drawing.ts'
+import { type Frame, frameOf } from './frame.ts'
 import { pathData, short } from './geometry.ts'
 import type { Look } from './look.ts'
 import type { Definition, Shape } from './markup.ts'
@@ -67,144 +67,6 @@ function standAlone(markup: string, id: string): string | undefined {
   const inherited = markup.replace(/ id="[^"]*"/, ` id="${id}"`).replaceAll(`"${COLORS['base']}"`, '"currentColor"')
   if (/url\(|"#/.test(inherited)) return undefined
   return `<svg xmlns="http://www.w3.org/2000/svg">${inherited}</svg>\n`
-}
-
-// ── the frame ───────────────────────────────────────────────────────────────────────────────────────
-
-export interface Frame {
-  readonly view: View
-  /** Wider where a point or a handle lies outside of the drawing. */
-  readonly xray: View
-  /** Class that makes the lines of a large drawing wider, with a space before it. */
-  readonly thick: string
-  /** Decimals of coordinates: a hundredth of a millimetre, or a tenth where the drawing is large. */
-  readonly digits: number
-  /** Transformations of each part that are left when the view has taken what is common to all. */
-  readonly transforms: readonly (readonly string[])[]
-}
-
-export interface View {
-  readonly box: Box
-  /** `viewBox`, and the width at which it is shown where the column has room for it. */
-  readonly attributes: string
-  /** Pixels per millimetre at that width. */
-  readonly zoom: number
-}
-
-/** In millimetres. */
-export type Box = readonly [x: number, y: number, width: number, height: number]
-
-/** Widths in pixels; the column of a page is 41 rem wide. */
-const NARROWEST = 320
-const WIDEST = 640
-const HIGHEST = 560
-/** Pixels per millimetre: nearly life-size, or larger where the drawing is small. */
-const LIFE_SIZE = 3.78
-const LARGEST = 7
-
-function frameOf(drawing: Drawing): Frame {
-  const placed = drawing.stacks.map((stack) => stack.parts.map((part) => transformOf(stack, part)))
-  const [first = ''] = placed.flat()
-  const common = /^(?:translate\((-?[\d.]+)(?: (-?[\d.]+))?\))?$/.exec(first)
-  const isCommon = common !== null && placed.flat().every((transform) => transform === first)
-  const x = isCommon ? -Number(common[1] ?? 0) : 0
-  const y = isCommon ? -Number(common[2] ?? 0) : 0
-  const plain: Box = [x, y, Math.max(drawing.width, 5), Math.max(drawing.height, 5)]
-  const box = isCommon ? around(plain, (add) => addTexts(drawing, add)) : plain
-  const view = viewOf(box)
-  return {
-    view,
-    xray: isCommon ? viewOf(around(box, (add) => addPoints(drawing, add))) : view,
-    thick: view.zoom < 0.6 ? ' thicker' : view.zoom < 1.6 ? ' thick' : '',
-    digits: Math.max(box[2], box[3]) > 300 ? 1 : 2,
-    transforms: isCommon ? placed.map((parts) => parts.map(() => '')) : placed,
-  }
-}
-
-function viewOf(box: Box): View {
-  const [, , width, height] = box
-  const wanted = Math.min(Math.max(width * LIFE_SIZE, Math.min(width * LARGEST, NARROWEST)), WIDEST)
-  const shown = Math.round(Math.min(wanted, (HIGHEST * width) / height))
-  const numbers = box.map((value) => short(value, 2)).join(' ')
-  return { box, attributes: ` viewBox="${numbers}" width="${shown}"`, zoom: shown / width }
-}
-
-function transformOf(stack: Stack, part: Part): string {
-  const [x, y] = part.anchor
-  const anchor = x === 0 && y === 0 ? '' : `translate(${short(-x, 4)} ${short(-y, 4)})`
-  return stack.transform + part.transform + anchor
-}
-
-type Add = (left: number, top: number, right: number, bottom: number) => void
-
-/** A box with room for more. What is very far away is not worth a drawing that nobody can see. */
-function around([x, y, width, height]: Box, visit: (add: Add) => void): Box {
-  const reach = Math.max(60, width, height)
-  const [west, north, east, south] = [x - reach, y - reach, x + width + reach, y + height + reach]
-  let [left, top, right, bottom] = [x, y, x + width, y + height]
-  visit((fromX, fromY, toX, toY) => {
-    left = Math.max(Math.min(left, fromX), west)
-    top = Math.max(Math.min(top, fromY), north)
-    right = Math.min(Math.max(right, toX), east)
-    bottom = Math.min(Math.max(bottom, toY), south)
-  })
-  return [left, top, right - left, bottom - top]
-}
-
-/** Texts, snippets and all but the first circle on a point count for nothing in the framework's own box. Here they are seen. */
-function addTexts(drawing: Drawing, add: Add): void {
-  const parts = drawing.stacks.flatMap((stack) => stack.parts)
-  const extents = new Map(drawing.definitions.map(({ name, root }) => [name, extentOf(root)]))
-  const isEmpty = parts.every(({ paths, points }) => paths.length === 0 && points.every(({ circles }) => !circles))
-  for (const { points, snippets } of parts) {
-    for (const { at, text: words, circles = [] } of points) {
-      const [x, y] = at
-      for (const { radius } of circles) add(x - radius - 1, y - radius - 1, x + radius + 1, y + radius + 1)
-      if (isEmpty) add(x - 5, y - 5, x + 5, y + 5)
-      if (words && !words.transform) add(...textBox(at, words, drawing.scale))
-    }
-    for (const snippet of snippets) {
-      const extent = extents.get(snippet.definition)
-      if (extent) add(...snippetBox(snippet, extent))
-    }
-  }
-}
-
-/** Where X-Ray has something to point at. */
-function addPoints({ stacks }: Drawing, add: Add): void {
-  const point = (x: number, y: number): void => add(x - 3, y - 3, x + 3, y + 3)
-  for (const { points, paths } of stacks.flatMap((stack) => stack.parts)) {
-    for (const { at } of points) point(...at)
-    for (const { ops } of paths) {
-      for (const op of ops) {
-        for (let index = 1; index + 1 < op.length; index += 2) point(op[index] as number, op[index + 1] as number)
-      }
-    }
-  }
-}
-
-/** Turned ones get the room of a circle around them. */
-function snippetBox({ at: [x, y], scale = [1], rotate }: Snippet, extent: Extent): Parameters<Add> {
-  const [scaleX = 1, scaleY = scaleX] = scale
-  const scaled = extent.map((value, index) => value * (index % 2 === 0 ? scaleX : scaleY))
-  const far = Math.max(...[0, 2].flatMap((i) => [1, 3].map((j) => Math.hypot(scaled[i] ?? 0, scaled[j] ?? 0))))
-  const [left = 0, top = 0, right = 0, bottom = 0] = rotate ? [-far, -far, far, far] : scaled
-  return [
-    x + Math.min(left, right) - 1,
-    y + Math.min(top, bottom) - 1,
-    x + Math.max(left, right) + 1,
-    y + Math.max(top, bottom) + 1,
-  ]
-}
-
-function textBox([x, y]: readonly [number, number], text: Text, scale: number): Parameters<Add> {
-  const { size = FONT_SIZE, attributes } = styleOf(text.look.classes)
-  const height = size * scale
-  const width = Math.max(...text.lines.map((line) => line.length)) * height * 0.57
-  const anchor = attributes?.['text-anchor'] ?? 'start'
-  const from = x + (text.dx ?? 0) - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0)
-  const base = y + (text.dy ?? 0)
-  return [from, base - height, from + width, base + (text.lines.length - 1) * text.lineHeight + height * 0.25]
 }
 
 // ── the drawing ─────────────────────────────────────────────────────────────────────────────────────

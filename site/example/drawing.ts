@@ -4,7 +4,7 @@
  * is not named here gets through. Plain JSON, kept between runs.
  */
 import type { RawBox, RawOp, RawPlace } from './language.ts'
-import { type Look, readClasses, readLook, readMarkers, readTransform } from './look.ts'
+import { type Attributes, type Look, readClasses, readLook, readMarkers, readTransform } from './look.ts'
 import { type Definition, readDefinition } from './markup.ts'
 
 export interface Drawing {
@@ -255,9 +255,6 @@ class Reader {
     return value.map(read).filter((item) => item !== undefined)
   }
 }
-
-/** Attributes by name. `__proto__` is one of them and nothing else. */
-export type Attributes = Readonly<Record<string, readonly unknown[] | undefined>>
 
 function attributes(raw: Raw): Attributes {
   const entries = Object.entries(record(raw['attributes'] ?? {}, 'the attributes'))

@@ -2,7 +2,6 @@
  * How something looks, from what an example says of it: classes of a fixed list, and the few properties of a
  * `style` that are allowed, as presentation attributes. A page's content security policy forbids `style`.
  */
-import type { Attributes } from './drawing.ts'
 
 export interface Look {
   readonly classes: readonly string[]
@@ -79,6 +78,9 @@ const PROPERTIES: Readonly<Record<string, RegExp>> = {
   'stop-opacity': fraction,
   overflow: /^(?:visible|hidden)$/,
 }
+
+/** Attributes by name. `__proto__` is one of them and nothing else. */
+export type Attributes = Readonly<Record<string, readonly unknown[] | undefined>>
 
 /** Attributes that no class has a say in: they do what they do in the framework's own drawings. */
 const DIRECT = ['opacity', 'fill-opacity', 'stroke-dasharray']

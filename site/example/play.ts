@@ -1,6 +1,6 @@
 /** Playing with an example: its code in a field, its drawing beside it, drawn anew while one types. */
 import type { PlayUrls } from '../contract.ts'
-import type { Activity, PageTools } from './behaviour.ts'
+import type { Activity, PageTools } from './activity.ts'
 import type { DrawnExample } from './draw.ts'
 import { FAILURE_HINTS, failureText } from './failure.ts'
 import type { LanguageOptions } from './language.ts'

@@ -3,8 +3,8 @@
  * control points and handles. Names come up when something is pointed at, touched or focused, by style alone.
  */
 import { escapeHtml } from '../html.ts'
-import type { Box, Frame } from './draw.ts'
 import type { Drawing, Part, Path } from './drawing.ts'
+import type { Box, Frame } from './frame.ts'
 import { middleOf, pathData, pathLength, short, walk } from './geometry.ts'
 
 /** Pixels high, where the drawing has its full width. */

@@ -4,7 +4,7 @@ import { useSite } from '../context.tsx'
 import type { DocsData, DocsVersion, NavbarLink } from '../contract.ts'
 import { rememberVersion } from '../runtime/docs-version.ts'
 import { useDropdown } from './dropdown.tsx'
-import type { ItemOf, ItemPlace } from './item.tsx'
+import type { ItemOf, ItemPlace } from './item-view.ts'
 import { LinkItem } from './link.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../context.tsx'
 import { activeVersion } from './docs-version-dropdown.tsx'
-import type { ItemOf } from './item.tsx'
+import type { ItemOf } from './item-view.ts'
 
 export function DocsVersionItem({ item }: { item: ItemOf<'docsVersion'> }): ReactNode {
   const { docs } = useSite()

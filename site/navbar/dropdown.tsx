@@ -14,9 +14,8 @@ import type { NavbarHtml, NavbarLink, Url } from '../contract.ts'
 import { isWithin } from '../path.ts'
 import { listen } from '../runtime/listen.ts'
 import { Html } from '../trusted.tsx'
-import type { ItemOf, ItemPlace } from './item.tsx'
-import { isActiveLink, NavLink } from './link.tsx'
-import type { LocaleLink } from './locale.tsx'
+import type { ItemOf, ItemPlace } from './item-view.ts'
+import { isActiveLink, type LocaleLink, NavLink } from './link.tsx'
 
 export function DropdownItem({ item, place }: { item: ItemOf<'dropdown'>; place: ItemPlace }): ReactNode {
   const { className, label, external, url, items } = item

@@ -2,14 +2,7 @@
 import type { ReactNode } from 'react'
 import type { NavbarItem, NavbarItemType } from '../contract.ts'
 import { itemViews } from './index.ts'
-
-/** Where an item stands: in the bar of wide screens or in the menu of small ones. */
-export type ItemPlace = 'bar' | 'menu'
-
-export type ItemOf<T extends NavbarItemType> = Extract<NavbarItem, { type: T }>
-
-/** Draws one type of item as an `<li>`. */
-export type ItemView<T extends NavbarItemType> = (props: { item: ItemOf<T>; place: ItemPlace }) => ReactNode
+import type { ItemPlace, ItemView } from './item-view.ts'
 
 /** A row or list of items. */
 export function NavbarItems({ items, place }: { items: readonly NavbarItem[]; place: ItemPlace }): ReactNode {

@@ -4,7 +4,7 @@ import { useRoute, useSite } from '../context.tsx'
 import type { NavbarLink, PageProps } from '../contract.ts'
 import { SiteLink } from '../link.tsx'
 import { isWithin } from '../path.ts'
-import type { ItemOf } from './item.tsx'
+import type { ItemOf } from './item-view.ts'
 
 export function LinkItem({ item }: { item: ItemOf<'link'> }): ReactNode {
   const active = isActiveLink(item, useRoute(), useSite().baseUrl)
@@ -13,6 +13,12 @@ export function LinkItem({ item }: { item: ItemOf<'link'> }): ReactNode {
       <NavLink link={item} active={active} />
     </li>
   )
+}
+
+/** A link to the page in another language, which is another document: the browser loads it. */
+export interface LocaleLink extends NavbarLink {
+  readonly lang: string
+  readonly active: boolean
 }
 
 interface NavLinkProps {

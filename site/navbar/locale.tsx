@@ -1,9 +1,9 @@
 /** `localeDropdown`: the same page in the other languages. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRoute, useSite } from '../context.tsx'
-import type { NavbarLink } from '../contract.ts'
 import { useDropdown } from './dropdown.tsx'
-import type { ItemOf, ItemPlace } from './item.tsx'
+import type { ItemOf, ItemPlace } from './item-view.ts'
+import type { LocaleLink } from './link.tsx'
 
 export function LocaleDropdown({ item, place }: { item: ItemOf<'localeDropdown'>; place: ItemPlace }): ReactNode {
   const { locale, baseUrl } = useSite()
@@ -21,12 +21,6 @@ export function LocaleDropdown({ item, place }: { item: ItemOf<'localeDropdown'>
     label: place === 'menu' || !current ? 'Languages' : current.label,
     links: [...item.before, ...links, ...item.after],
   })
-}
-
-/** A language is another document: the browser loads it. */
-export interface LocaleLink extends NavbarLink {
-  readonly lang: string
-  readonly active: boolean
 }
 
 /** Query and fragment of the address, which the server cannot know. */

@@ -4,7 +4,7 @@ import { useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
 import { searchControl } from '../search/control.ts'
 import { preloadSearch } from '../search/load-ui.ts'
-import type { ItemOf } from './item.tsx'
+import type { ItemOf } from './item-view.ts'
 
 export function SearchItem({ item }: { item: Pick<ItemOf<'search'>, 'className'> }): ReactNode {
   const { search } = useSite()
