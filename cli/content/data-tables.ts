@@ -53,7 +53,8 @@ export function readDataTables(tree: Root, text: string, file: string): Problem[
       } else if ('children' in node) walk(node as Parent)
     })
   }
-  if (/(?:`{3,}|~{3,})[ \t]*ya?ml[ \t]+[a-z]/i.test(text)) walk(tree)
+  // The last three marks of a fence: a longer run would be looked through from each of its marks.
+  if (/(?:```|~~~)[ \t]*ya?ml[ \t]+[a-z]/i.test(text)) walk(tree)
   return problems
 }
 

@@ -63,7 +63,8 @@ describe('size', () => {
 it('most of them are rendered, and what is refused is told with its line', () => {
   const refused = [...costs.values()].filter(({ refused }) => refused !== undefined)
   for (const cost of refused) expect(cost.refused).toMatch(/^\d+: (?:The page|A line) /)
-  expect(refused.length).toBeLessThan(costs.size / 3)
+  // 64,000 characters without a blank line are more than a paragraph may have for more of them.
+  expect(refused.length).toBeLessThan(costs.size / (isLong ? 2 : 3))
   const slow = [...costs.values()].filter(({ once, fourTimes }) => fourTimes >= Math.max(CHEAP, 8 * once))
   record(
     'linear time',

@@ -102,3 +102,10 @@ test('links in cells are checked and led like all others', async () => {
   ])
   expect(await site.html('index.md')).toContain('<a href="/b/">b</a>')
 })
+
+test('a fence of very many marks costs no more than its length', () => {
+  const start = process.cpuUsage()
+  readSite({ 'docs/a.md': '`'.repeat(60_000) })
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1e6).toBeLessThan(2)
+})
