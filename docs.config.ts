@@ -8,13 +8,7 @@ const config: UserConfig = defineConfig({
   baseUrl: '/',
   favicon: '/favicon.svg',
   examples: { language: 'docs/_examples/freesewing.ts' },
-  home: {
-    picture: {
-      src: '/bodice.svg',
-      label:
-        'Front and back of a bodice block, with seam allowance, darts, notches, grain lines and the measurements behind them.',
-    },
-  },
+  home: {},
   docs: {
     editUrl: 'https://codeberg.org/freesewing/freesewing/_edit/develop/sites/dev/docs/',
     showLastUpdateTime: true,

@@ -169,7 +169,7 @@ export interface SiteData {
 export interface ExamplesData {
   /** Style sheet of pages with examples. */
   readonly css: Url
-  /** Style sheet of the large view and of playing. */
+  /** Style sheet of X-Ray, the large view and playing: what readers ask for. */
   readonly toolsCss: Url
   /** Absent: readers cannot play with examples. */
   readonly play?: PlayUrls

@@ -49,7 +49,14 @@ export function Document({ page, sidebar, site, assets, app }: DocumentProps): R
         {assets.css.map((url) => (
           <link key={url} rel="stylesheet" href={url} />
         ))}
-        {page.examples && site.examples && <link rel="stylesheet" href={site.examples.css} />}
+        {page.examples && site.examples && (
+          <>
+            <link rel="stylesheet" href={site.examples.css} />
+            <noscript>
+              <link rel="stylesheet" href={site.examples.toolsCss} />
+            </noscript>
+          </>
+        )}
         {[...headTags(page, site), ...crawlerTags(page, site)].map((tag, index) => (
           <Tag key={index} {...tag} />
         ))}

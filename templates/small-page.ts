@@ -13,7 +13,7 @@ export interface SmallPageInput {
 /** In the colour mode that pages have without scripts, as it is for those who have none. */
 export function smallPage({ title, content, site, pageAssets }: SmallPageInput): string {
   const { locale, colorMode, examples } = site
-  const sheets = [...pageAssets.css, ...(examples ? [examples.css] : [])]
+  const sheets = [...pageAssets.css, ...(examples ? [examples.css, examples.toolsCss] : [])]
   const policy =
     pageAssets.policy === undefined
       ? ''

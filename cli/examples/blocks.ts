@@ -52,12 +52,18 @@ export function exampleBlocks(
   const apart: ApartXray[] = []
   const definitions: Record<string, string> = {}
   const blocks = new Map<Code, ExampleProps>()
+  /** Code that is not on the page yet stands with the first example that shows it. */
+  const codeOf = (node: Code, sameAs: number | undefined): Pick<ExampleProps, 'code' | 'sameAs'> => {
+    const source = sameAs === undefined ? undefined : examples[sameAs]
+    if (sameAs === undefined || !source) return { code: code(node) }
+    return source.options.drawingOnly ? { code: code(source.node) } : { sameAs: idOf(sameAs) }
+  }
   examples.forEach(({ node, options, label, result, sameAs }, index) => {
     const id = idOf(index)
     const shared = {
       id,
       label,
-      ...(sameAs === undefined ? { code: code(node) } : { sameAs: idOf(sameAs) }),
+      ...codeOf(node, sameAs),
       codeFirst: options.codeFirst,
       options: options.language,
       ...(play ? { play: true as const } : {}),
@@ -68,7 +74,6 @@ export function exampleBlocks(
     }
     const drawn = drawExample(result.drawing, { id, label })
     const name = `example-${index + 1}`
-    files.set(`${name}.svg`, drawn.file)
     let { drawing } = drawn
     for (const [definition, markup] of Object.entries(drawn.definitions)) {
       const large = drawn.large[definition]
@@ -80,6 +85,11 @@ export function exampleBlocks(
         drawing = drawing.replaceAll(`href="#${definition}"`, `href="${address}"`)
       }
     }
+    if (options.drawingOnly) {
+      blocks.set(node, { ...shared, drawingOnly: true, drawn: { drawing } })
+      return
+    }
+    files.set(`${name}.svg`, drawn.file)
     const href = addressOf({ attribute: 'href', name: `${name}.svg` })
     if (drawn.xray.length + drawn.tables.length < APART) {
       const { xray, tables } = drawn

@@ -10,6 +10,8 @@ export interface ExampleOptions {
   readonly codeFirst: boolean
   /** It has the code of the example before it. */
   readonly again?: true
+  /** A picture: neither code nor X-Ray, and nothing to press. */
+  readonly drawingOnly?: true
   /** What concerns the language: part of the drawing's key. */
   readonly language: LanguageOptions
 }
@@ -22,7 +24,7 @@ export interface ReadOptions {
   readonly captionAt?: number
 }
 
-const FLAGS = ['tutorial', 'previewFirst', 'withHead', 'paperless', 'again'] as const
+const FLAGS = ['tutorial', 'previewFirst', 'withHead', 'paperless', 'again', 'drawingOnly'] as const
 const TEXTS = ['caption', 'settings'] as const
 /** Options of every code block. */
 const OTHERS = ['title', 'showLineNumbers'] as const
@@ -99,6 +101,7 @@ export function parseExampleOptions(meta: string): ReadOptions {
       ...(caption === undefined ? {} : { caption }),
       codeFirst: flags.has('tutorial') && !flags.has('previewFirst') && !flags.has('again'),
       ...(flags.has('again') ? { again: true as const } : {}),
+      ...(flags.has('drawingOnly') ? { drawingOnly: true as const } : {}),
       language,
     },
     problems,

@@ -29,5 +29,5 @@ export function homePicture(home: HomeConfig | undefined, read: (path: string) =
   }
   const drawing = svg.replace(/^<svg\b/, `<svg role="img" aria-label="${escapeHtml(label)}"`)
   const below = caption === undefined ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`
-  return `<figure class="home-picture">${drawing}${below}</figure>`
+  return `<figure class="drawing-only"><div>${drawing}</div>${below}</figure>`
 }

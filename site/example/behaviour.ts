@@ -13,6 +13,7 @@ const activities = new Set<Activity>()
  * @param event a click, a key, a change of the view, or the focus; of others there is nothing to do
  */
 export function onExampleEvent(event: Event, site: ExamplesData, page: PageTools): void {
+  void page.loadStyleSheet(site.toolsCss)
   if (event.type === 'click') void onClick(event, site, page)
   else if (event.type === 'keydown') onKey(event as KeyboardEvent)
   else if (event.type === 'change') onChange(event, page)

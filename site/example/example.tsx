@@ -16,6 +16,8 @@ export interface ExampleProps {
   /** In place of the code: the id of the example that has it. */
   readonly sameAs?: string
   readonly codeFirst: boolean
+  /** The drawing and its caption, and nothing else. */
+  readonly drawingOnly?: true
   /** What playing with the code needs to know. */
   readonly options: LanguageOptions
   /** Absent when the example could not be drawn. */
@@ -33,7 +35,16 @@ export interface ExampleProps {
 const VIEWS = { preview: 'Preview', code: 'Code', xray: 'X-Ray' } as const
 
 export function Example({ caption, ...example }: ExampleProps & { caption?: ReactNode }): ReactNode {
-  const { id, label, code, sameAs, codeFirst, options, drawn, apart, play, href, definitions } = example
+  const { id, label, code, sameAs, codeFirst, drawingOnly, options, drawn, apart, play, href, definitions } = example
+  if (drawingOnly && drawn) {
+    return (
+      <figure className="drawing-only">
+        {definitions !== undefined && <Definitions markup={definitions} />}
+        <div dangerouslySetInnerHTML={{ __html: drawn.drawing }} />
+        {caption && <figcaption>{caption}</figcaption>}
+      </figure>
+    )
+  }
   const views = codeFirst ? (['code', 'preview', 'xray'] as const) : (['preview', 'code', 'xray'] as const)
   const playable = Object.keys(options).length > 0 ? JSON.stringify(options) : ''
   return (

@@ -35,7 +35,8 @@ function compressed(text: string): number {
 }
 
 async function weigh(site: string, page: string): Promise<Weight> {
-  const { text: html, kB } = await load(join(site, page))
+  const { text, kB } = await load(join(site, page))
+  const html = text.replace(/<noscript>.*?<\/noscript>/gs, '')
   const attribute = (tag: RegExp, name: string): string[] =>
     [...html.matchAll(tag)].flatMap(([text]) => new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1] ?? [])
   const sheets = attribute(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, 'href')

@@ -84,13 +84,14 @@ describe.each([true, false])('an example, with scripts: %s', (javaScriptEnabled)
     await page.keyboard.press('ArrowRight')
     expect(await example(page).locator('.example-code').isVisible()).toBe(true)
     await page.keyboard.press('ArrowRight')
-    expect(await example(page).locator('.xray').isVisible()).toBe(true)
+    await example(page).locator('.xray').waitFor()
   })
 
   test('names points and paths when they are pointed at, and when they are focused', async () => {
     const { page } = await open({ javaScriptEnabled })
     const first = example(page)
     await first.getByText('X-Ray', { exact: true }).click()
+    await first.locator('.xray').waitFor()
     const items = first.locator('.xray [tabindex]')
     const names = () =>
       items.evaluateAll((all) =>
@@ -360,12 +361,19 @@ describe('playing', () => {
 
   test('survives what does not end', async () => {
     const { page } = await open()
+    await page.evaluate(() => {
+      const { postMessage } = Worker.prototype
+      Worker.prototype.postMessage = function (request: unknown) {
+        document.documentElement.dataset['asked'] = JSON.stringify(request)
+        postMessage.call(this, request)
+      }
+    })
     await start(page)
     await type(page, 'points.from =', 'for (;;); points.from =')
     await expect.poll(() => status(page), { timeout: 20_000 }).toContain('does not come to an end')
     await type(page, 'for (;;); points.from =', '[].indexOf.call({ length: 2 ** 53 - 1 }, 1); points.from =')
-    await page.waitForTimeout(500)
-    // The worker hangs by now, and is given up when something else is asked for.
+    await page.waitForSelector('html[data-asked*="2 ** 53"]', { state: 'attached' })
+    // The worker has it and hangs, and is given up when something else is asked for.
     await example(page).getByRole('button', { name: 'Start again' }).click()
     await expect.poll(() => status(page), { timeout: 20_000 }).toBe('')
   })

@@ -51,6 +51,17 @@ describe('examples of a page', () => {
     ])
   })
 
+  test('of which only the drawing is shown leave their code to the first that has it too', async () => {
+    const text = fence(BODY, 'drawingOnly') + fence('', 'again paperless')
+    const { problems, blocks } = await drawn(text)
+    expect(problems).toEqual([])
+    expect([...blocks.values()].map(({ drawingOnly, sameAs }) => [drawingOnly, sameAs])).toEqual([
+      [true, undefined],
+      [undefined, undefined],
+    ])
+    expect([...blocks.keys()].map((node) => blocks.get(node)?.code !== undefined)).toEqual([true, true])
+  })
+
   test.each([
     ['again', '', 'There is no example before it on the page to have the code of.'],
     ['again', BODY, 'An example with the option `again` has the code of the one before it, and none of its own.'],

@@ -27,6 +27,7 @@ describe('options', () => {
     ['example previewFirst', { codeFirst: false, language: {} }],
     ['example withHead paperless', { codeFirst: false, language: { withHead: true, paperless: true } }],
     ['example tutorial=false paperless=true', { codeFirst: false, language: { paperless: true } }],
+    ['example drawingOnly', { codeFirst: false, drawingOnly: true, language: {} }],
     ['example again tutorial', { codeFirst: false, again: true, language: { tutorial: true } }],
     ['example caption="A *line*"', { caption: 'A *line*', codeFirst: false, language: {} }],
     ['example caption=\'Say "hi"\'', { caption: 'Say "hi"', codeFirst: false, language: {} }],

@@ -167,6 +167,16 @@ describe('a drawing', () => {
     expect(await published({}, 'No example.')).toEqual([false, false, false, false])
   })
 
+  test('of which only the drawing is shown is a picture with a caption', async () => {
+    const dir = await writeSite(site(fence(GOOD, 'drawingOnly caption="A *line*"')))
+    await build({ dir })
+    const [figure = ''] = /<figure.*?<\/figure>/s.exec(page(dir)) ?? []
+    expect(figure).toMatch(/^<figure class="drawing-only"><div><svg [^>]*role="img"[^>]*aria-label="A line"/)
+    expect(figure).toContain('<figcaption>A <em>line</em></figcaption>')
+    expect(figure).not.toMatch(/<(?:input|button|pre|a)\b|xray/)
+    expect(existsSync(join(dir, 'build/drawn/example-1.svg'))).toBe(false)
+  })
+
   test('with more points than a page should hold has X-Ray on a page of its own', async () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the example's code
     const many = '({ point }) => {\n  for (let i = 0; i < 90; i++) point(`p${i}`, i, i % 7)\n}'
@@ -176,7 +186,9 @@ describe('a drawing', () => {
     expect(page(dir)).toContain('<a href="/drawn/example-2.html">')
     const apart = page(dir, 'drawn/example-2.html')
     expect(apart).toContain('<title>Points and paths: Many &amp; more</title>')
-    expect(apart).toMatch(/<link rel="stylesheet" href="\/assets\/examples\.\w+\.css"\/>/)
+    for (const sheet of ['examples', 'example-tools']) {
+      expect(apart).toMatch(new RegExp(`<link rel="stylesheet" href="/assets/${sheet}\\.\\w+\\.css"/>`))
+    }
     expect(apart.match(/role="listitem"/g)).toHaveLength(90)
     expect(existsSync(join(dir, 'build/drawn/example-1.html'))).toBe(false)
     const { text } = await serve(dir)
