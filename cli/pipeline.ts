@@ -22,7 +22,7 @@ import type { Store } from './engine/store.ts'
 import type { ExampleSetup } from './examples/language-script.ts'
 import { configReferences } from './graph/config-references.ts'
 import { documentsOf } from './graph/documents.ts'
-import { hasSitemap, indexSite, type SiteIndex } from './graph/resolve.ts'
+import { indexSite, type SiteIndex, siteFileNames } from './graph/resolve.ts'
 import { assembleSite, type Site } from './graph/site.ts'
 import type { Code } from './host/code.ts'
 import type { AssetFile, Project } from './host/project.ts'
@@ -188,7 +188,7 @@ export function buildGraph(
     },
   })
   const site = config.site.home ? withoutHome(assembled) : assembled
-  const folders = { docsDir: config.docs.path, staticDirs: config.staticDirs, hasSitemap: hasSitemap(config.site) }
+  const folders = { docsDir: config.docs.path, staticDirs: config.staticDirs, siteFiles: siteFileNames(config.site) }
   return { site, index: indexSite(site, folders) }
 }
 

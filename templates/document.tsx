@@ -57,6 +57,14 @@ export function Document({ page, sidebar, site, assets, app }: DocumentProps): R
             </noscript>
           </>
         )}
+        {site.origin && site.search.provider !== 'none' && site.search.pageUrl && (
+          <link
+            rel="search"
+            type="application/opensearchdescription+xml"
+            title={site.title}
+            href={`${site.baseUrl}opensearch.xml`}
+          />
+        )}
         {[...headTags(page, site), ...crawlerTags(page, site)].map((tag, index) => (
           <Tag key={index} {...tag} />
         ))}

@@ -8,7 +8,7 @@ import type { Site } from '../graph/site.ts'
 import { outputPath } from '../render/output-path.ts'
 
 /** Files of the whole site that a static file of the same name replaces: people know better what their host wants. */
-const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', 'sitemap.xml', 'llms.txt'])
+const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', 'sitemap.xml', 'opensearch.xml', 'llms.txt'])
 
 /** What static hosts send along with the files. */
 export const HEADERS_FILE = '_headers'

@@ -1,15 +1,16 @@
 /** Files at the root that programs read: crawlers, and those that answer questions. */
 import { withBase } from '../../site/url.ts'
 import { llms } from '../../templates/llms.ts'
+import { openSearch } from '../../templates/opensearch.ts'
 import { robots } from '../../templates/robots.ts'
 import { sitemap } from '../../templates/sitemap.ts'
 import { compareText } from '../checks/finding.ts'
-import { hasSitemap } from '../graph/resolve.ts'
+import { hasOpenSearch, hasSitemap } from '../graph/resolve.ts'
 import { sidebarPlaces } from '../graph/sidebar.ts'
 import type { CheckedRun } from './checked-run.ts'
 import type { SharedContext } from './shared-context.ts'
 
-/** `sitemap.xml`, `robots.txt` and `llms.txt`, unless the static files have them. */
+/** `sitemap.xml`, `opensearch.xml`, `robots.txt` and `llms.txt`, unless the static files have them. */
 export function siteFiles(
   { inputs, site }: Pick<CheckedRun, 'inputs' | 'site'>,
   { own }: Pick<SharedContext, 'own'>,
@@ -25,6 +26,7 @@ export function siteFiles(
     ...site.generated.filter((page) => page.kind !== 'search').map((page) => ({ url: url(page.route) })),
   ].sort((a, b) => compareText(a.url, b.url))
   const hasMap = hasSitemap(config)
+  const searchPage = site.generated.find(({ kind }) => kind === 'search')
   const places = sidebarPlaces(site.sidebars)
   const groups = new Map<string, { title: string; url: string; description?: string }[]>()
   for (const { route, head } of listed) {
@@ -45,6 +47,9 @@ export function siteFiles(
   const sections = Array.from(groups, ([label, entries]) => ({ label, pages: entries }))
   return [
     ...(hasMap ? [{ path: 'sitemap.xml', text: sitemap(pages) }] : []),
+    ...(searchPage && hasOpenSearch(config)
+      ? [{ path: 'opensearch.xml', text: openSearch({ title: config.title, searchUrl: url(searchPage.route) }) }]
+      : []),
     {
       path: 'robots.txt',
       text: robots({

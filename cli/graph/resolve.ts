@@ -8,6 +8,7 @@
  */
 import type { RoutePath } from '../../site/contract.ts'
 import { decodePath, matchRoute, withBase } from '../../site/url.ts'
+import type { SiteConfig } from '../config/config.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { isExternal } from '../content/url-scheme.ts'
 import type { GeneratedKind, Site } from './site.ts'
@@ -46,21 +47,40 @@ export interface SiteIndex {
 }
 
 /** Files at the root that a build writes. */
-export const SITE_FILES = ['404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'manifest.json'] as const
+export const SITE_FILES = [
+  '404.html',
+  'sitemap.xml',
+  'opensearch.xml',
+  'robots.txt',
+  'llms.txt',
+  'manifest.json',
+] as const
 
 /** Whether there is a sitemap: it holds whole addresses, and is for those who may list the site. */
 export function hasSitemap({ url, noIndex }: { readonly url: string; readonly noIndex: boolean }): boolean {
   return url !== '' && !noIndex
 }
 
+/** Whether browsers are told how to search the site: they need the whole address of its search page. */
+export function hasOpenSearch({ url, search }: Pick<SiteConfig, 'url' | 'search'>): boolean {
+  return url !== '' && search.provider !== 'none' && search.searchPagePath !== false
+}
+
+/** The files at the root that a build with this configuration writes. */
+export function siteFileNames(site: SiteConfig): string[] {
+  const absent = [...(hasSitemap(site) ? [] : ['sitemap.xml']), ...(hasOpenSearch(site) ? [] : ['opensearch.xml'])]
+  return SITE_FILES.filter((file) => !absent.includes(file))
+}
+
 /** What of a project besides its site says which links are good. */
 export interface SiteFolders {
   readonly docsDir: string
   readonly staticDirs: readonly string[]
-  readonly hasSitemap: boolean
+  /** Names of the files at the root that a build writes. */
+  readonly siteFiles: readonly string[]
 }
 
-export function indexSite(site: Site, { docsDir, staticDirs, hasSitemap }: SiteFolders): SiteIndex {
+export function indexSite(site: Site, { docsDir, staticDirs, siteFiles }: SiteFolders): SiteIndex {
   const pages = new Map<RoutePath, { doc?: DocPath; kind?: GeneratedKind }>()
   for (const page of site.generated) pages.set(page.route, { kind: page.kind })
   for (const { route, head } of site.docs) pages.set(route, { doc: head.path })
@@ -68,7 +88,7 @@ export function indexSite(site: Site, { docsDir, staticDirs, hasSitemap }: SiteF
     routeOf: new Map([...site.displaced, ...site.docs].map(({ route, head }) => [head.path, route])),
     pages,
     assets: new Set(site.assets),
-    statics: new Set([...site.statics, ...SITE_FILES.filter((file) => hasSitemap || file !== 'sitemap.xml')]),
+    statics: new Set([...site.statics, ...siteFiles]),
     docsDir,
     staticDirs,
   }

@@ -10,7 +10,7 @@ import type { Head } from '../content/document.ts'
 import type { CategoryFile } from './category-files.ts'
 import { configHtml, configUrl } from './config-html.ts'
 import { nameDocuments, unknownNames } from './documents.ts'
-import { indexSite, type SiteIndex } from './resolve.ts'
+import { indexSite, SITE_FILES, type SiteIndex } from './resolve.ts'
 import { assignRoutes, type DocRoute, type RouteOptions, splitNumberPrefix } from './routes.ts'
 import { buildSidebars, type SidebarItem, type Sidebars } from './sidebar.ts'
 import { collectTags, overlongTags, type Tag } from './tags.ts'
@@ -92,7 +92,7 @@ export function assembleSite(input: SiteInput): Site {
       ...routes.docs.flatMap(({ head }) => unknownNames(head, { documents, sidebars, docsDir: options.docsDir })),
     ],
   }
-  const index = indexSite(site, { docsDir: options.docsDir, staticDirs: [], hasSitemap: true })
+  const index = indexSite(site, { docsDir: options.docsDir, staticDirs: [], siteFiles: SITE_FILES })
   return { ...site, sidebars: mapValues(sidebars, (items) => items.map((item) => withUrls(item, index))) }
 }
 

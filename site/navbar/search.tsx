@@ -22,9 +22,11 @@ export function SearchItem({ item }: { item: Pick<ItemOf<'search'>, 'className'>
 }
 
 function SearchButton(): ReactNode {
-  const { shortcuts } = useSite().search
+  const site = useSite()
+  const { shortcuts } = site.search
   const command = useCommandKey()
   const keys = command && [shortcuts.commandK && `${command.name}+K`, shortcuts.slash && '/'].filter(Boolean).join(' ')
+  const preload = (): void => preloadSearch(site)
   return (
     <button
       type="button"
@@ -32,9 +34,9 @@ function SearchButton(): ReactNode {
       aria-haspopup="dialog"
       aria-keyshortcuts={keys || undefined}
       onClick={() => searchControl.open()}
-      onPointerEnter={preloadSearch}
-      onFocus={preloadSearch}
-      onTouchStart={preloadSearch}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onTouchStart={preload}
       onKeyDown={typeAhead}
     >
       <Icon name="search" />

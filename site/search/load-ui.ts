@@ -1,5 +1,6 @@
 /** The part of the search that is loaded when somebody means to search. */
 import { useEffect, useState } from 'react'
+import type { SiteData } from '../contract.ts'
 
 export type SearchUi = typeof import('./ui.tsx')
 
@@ -14,9 +15,12 @@ export function loadSearch(): Promise<SearchUi> {
   return loading
 }
 
-/** Looks ahead: whoever asks for it later is told what went wrong. */
-export function preloadSearch(): void {
-  loadSearch().catch(() => {})
+/** Looks ahead, at the code and at what every query needs: whoever asks for it later is told what went wrong. */
+export function preloadSearch(site: SiteData): void {
+  loadSearch().then(
+    (ui) => ui.searchProvider(site).prepare?.(),
+    () => {},
+  )
 }
 
 /** @param onFail called when the code cannot be loaded */

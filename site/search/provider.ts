@@ -43,6 +43,8 @@ export type Marked = readonly { readonly text: string; readonly hit?: true }[]
 export interface SearchProvider {
   /** Milliseconds to wait for the next key before asking: what costs a request should not be asked at every letter. */
   readonly pause: number
+  /** Fetches what every query needs, when somebody is about to make one. Whether it can be had shows with the query. */
+  prepare?(): void
   /** @throws when the answer cannot be had */
   search(request: SearchRequest): Promise<SearchResults>
   /** Forgets what may be out of date. */

@@ -34,15 +34,17 @@ function hosted(site: SiteData, algolia: AlgoliaData): SearchProvider {
   const load = async (): Promise<SearchProvider> =>
     (await import('./algolia.ts')).createAlgoliaSearch(site, algolia, () => preferredVersion(site))
   let provider: Promise<SearchProvider> | undefined
+  const client = (): Promise<SearchProvider> => {
+    provider ??= load().catch((error) => {
+      provider = undefined
+      throw error
+    })
+    return provider
+  }
   return {
     pause: 120,
-    async search(request) {
-      provider ??= load().catch((error) => {
-        provider = undefined
-        throw error
-      })
-      return (await provider).search(request)
-    },
+    prepare: () => void client().catch(() => {}),
+    search: async (request) => (await client()).search(request),
   }
 }
 

@@ -30,7 +30,7 @@ export function SearchHost({ site, step }: SearchHostProps): ReactNode {
     return listen(document, {
       keydown(event) {
         // Half of a shortcut is intent enough.
-        if (event.key === 'Control' || event.key === 'Meta') preloadSearch()
+        if (event.key === 'Control' || event.key === 'Meta') preloadSearch(site)
         if (shortcuts.commandK && isToggle(event)) {
           event.preventDefault()
           if (searchControl.state()) searchControl.close()
@@ -41,7 +41,7 @@ export function SearchHost({ site, step }: SearchHostProps): ReactNode {
         }
       },
     })
-  }, [provider, shortcuts])
+  }, [provider, shortcuts, site])
 
   if (!opened || !ui) return null
   return (

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TitleFormatter } from '../context.tsx'
 import type { DocsVersion, SiteData } from '../contract.ts'
+import { skipRegionId } from '../layout/skip-link.tsx'
 import type { ViewProps } from '../view.ts'
 import { LONGEST_QUERY } from './control.ts'
 import { MarkedText } from './marked.tsx'
@@ -38,7 +39,11 @@ export function SearchPage({ site, page, titleOf, sections }: SearchPageProps): 
     else setQuery((new URLSearchParams(location.search).get('q') ?? '').slice(0, LONGEST_QUERY))
   })
 
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  // The field is what this page is for, but not for a reader who is somewhere else on it by now.
+  useEffect(() => {
+    const { activeElement: active, body } = document
+    if (!active || active === body || active.id === skipRegionId) input.current?.focus({ preventScroll: true })
+  }, [])
 
   useEffect(() => {
     document.title = titleOf(title)

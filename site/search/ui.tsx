@@ -2,6 +2,7 @@
 import text from './search.css?text'
 
 export { SearchModal } from './modal.tsx'
+export { searchProvider } from './providers.ts'
 export { SearchPage } from './search-page.tsx'
 
 // In the layer of the other components, so that a theme's own styles win over these as well.

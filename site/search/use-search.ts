@@ -29,6 +29,8 @@ export function useSearch(
   const [attempt, setAttempt] = useState(0)
   const wanted = query.trim()
 
+  useEffect(() => provider.prepare?.(), [provider])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks the same again.
   useEffect(() => {
     if (wanted === '') {

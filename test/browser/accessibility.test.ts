@@ -135,6 +135,7 @@ test.for(paths)('by keyboard alone everything on %s is reached, and seen to be',
   const { page } = await browser.open({ viewport: { width: 1440, height: 900 } })
   await page.goto(site.origin + path)
   await ready(page)
+  if (path === '/search/') await page.waitForSelector('input:focus')
   const seen = await tabThrough(page)
   const missed = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary, [tabindex="0"]')]

@@ -57,6 +57,23 @@ describe('a document', () => {
     expect(home({}, true)).toEqual(['Of the text'])
   })
 
+  test('tells browsers how to search the site, when it has an address and a search page', () => {
+    const { search } = siteData()
+    const linked = (changes: Parameters<typeof siteData>[0]): string | undefined =>
+      /<link rel="search"[^>]*>/.exec(render({ site: siteData(changes) }))?.[0]
+    const searched = {
+      origin: 'https://a.org',
+      baseUrl: '/b/',
+      search: { ...search, provider: 'local', pageUrl: '/s/' },
+    } as const
+    expect(linked(searched)).toBe(
+      '<link rel="search" type="application/opensearchdescription+xml" title="Site" href="/b/opensearch.xml"/>',
+    )
+    expect(linked({ ...searched, origin: '' })).toBeUndefined()
+    expect(linked({ ...searched, search: { ...search, provider: 'local' } })).toBeUndefined()
+    expect(linked({ ...searched, search: { ...searched.search, provider: 'none' } })).toBeUndefined()
+  })
+
   test('carries the data of its page, and no text can end the script', () => {
     const title = '</script><script>alert(1)</script><!-- \u2028'
     const html = render({ page: docPage({ title }) })

@@ -15,6 +15,8 @@ import {
 } from '../index-format.ts'
 
 export interface IndexReader {
+  /** Reads what every query needs, as far as it is little. */
+  prepare(): Promise<void>
   index(): Promise<SearchIndex>
   /** Words of the index that begin like this, with what holds them, in order; whatever their files begin and end with. */
   wordsFrom(prefix: string, limit: number): Promise<IndexedWord[]>
@@ -29,6 +31,9 @@ export interface IndexedWord {
   readonly term: string
   readonly postings: () => readonly Posting[]
 }
+
+/** Page lists that are read before they are asked for: 2 kB each, compressed. */
+const FEW_LISTS = 12
 
 /** A file of the index is gone: the site was published anew since the index was read. */
 export class StaleIndex extends Error {}
@@ -54,8 +59,15 @@ export function createIndexReader(baseUrl: string, load: LoadFile): IndexReader 
 
   const index = (): Promise<SearchIndex> => file(INDEX_FILE, (text) => JSON.parse(text) as SearchIndex)
 
+  const pageList = (hash: string): Promise<ListedPage[]> =>
+    file(listFile(hash), (text) => JSON.parse(text) as ListedPage[])
+
   return {
     index,
+    async prepare() {
+      const { lists } = await index()
+      if (lists.length <= FEW_LISTS) await Promise.all(lists.map(pageList))
+    },
     async wordsFrom(prefix, limit) {
       const { words } = await index()
       const first = words.findLastIndex(([start]) => start <= prefix)
@@ -77,7 +89,7 @@ export function createIndexReader(baseUrl: string, load: LoadFile): IndexReader 
       const { lists, listSize } = await index()
       const hash = lists[Math.floor(number / listSize)]
       if (hash === undefined) return undefined
-      const list = await file(listFile(hash), (text) => JSON.parse(text) as ListedPage[])
+      const list = await pageList(hash)
       return list[number % listSize]
     },
     text: (route, hash) => file(textFile(route, hash), (text) => JSON.parse(text) as PageText),

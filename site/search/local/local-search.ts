@@ -50,6 +50,7 @@ export function createLocalSearch(baseUrl: string, load: LoadFile): LocalSearch 
 
   return {
     pause: 0,
+    prepare: () => void reader.prepare().catch(() => {}),
     async search(request) {
       try {
         return await search(request)

@@ -1,0 +1,29 @@
+/** `opensearch.xml`: tells browsers how to search the site from their own search field (OpenSearch 1.1, draft 6). */
+import { escapeHtml } from '../site/html.ts'
+
+/** Characters that the specification allows for names. */
+const SHORT_NAME = 16
+const LONG_NAME = 48
+
+/** @param searchUrl absolute address of the search page */
+export function openSearch({ title, searchUrl }: { readonly title: string; readonly searchUrl: string }): string {
+  const short = escapeHtml(shortened(title, SHORT_NAME))
+  const long = escapeHtml(shortened(title, LONG_NAME))
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">\n' +
+    `  <ShortName>${short}</ShortName>\n  <LongName>${long}</LongName>\n  <Description>Search ${escapeHtml(title)}</Description>\n` +
+    `  <InputEncoding>UTF-8</InputEncoding>\n  <Url type="text/html" template="${escapeHtml(searchUrl)}?q={searchTerms}"/>\n` +
+    '</OpenSearchDescription>\n'
+  )
+}
+
+/** Whole characters, also of those that take two code units. */
+function shortened(text: string, most: number): string {
+  const characters = [...text]
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { openSearch } from '../../templates/opensearch.ts'
+
+const searchUrl = 'https://docs.example.org/search/'
+
+test('browsers learn the address of a search', () => {
+  const text = openSearch({ title: 'A & <B>', searchUrl })
+  expect(text).toContain('<ShortName>A &amp; &lt;B&gt;</ShortName>')
+  expect(text).toContain('<Url type="text/html" template="https://docs.example.org/search/?q={searchTerms}"/>')
+})
+
+test.each([
+  ['Sixteen letters.', 'Sixteen letters.'],
+  ['A title that is longer', 'A title that is…'],
+  ['𝐀'.repeat(17), `${'𝐀'.repeat(15)}…`],
+])('the name of %s is %s', (title, name) => {
+  expect(openSearch({ title, searchUrl })).toContain(`<ShortName>${name}</ShortName>`)
+})
