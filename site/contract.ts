@@ -38,6 +38,8 @@ export interface SidebarLink {
   readonly url: Url
   readonly external?: boolean
   readonly className?: string
+  /** What the configuration and front matter say for a theme; nothing of the site's own reads it. */
+  readonly customProps?: Readonly<Record<string, unknown>>
   /** Unlisted pages are shown only while they are the current page. */
   readonly unlisted?: boolean
 }
@@ -51,6 +53,7 @@ export interface SidebarCategory {
   readonly collapsible: boolean
   readonly collapsed: boolean
   readonly className?: string
+  readonly customProps?: Readonly<Record<string, unknown>>
   readonly unlisted?: boolean
   /** Absent in server HTML for a branch that is closed there; the whole tree comes with the sidebar file. */
   readonly children?: readonly SidebarNode[]
@@ -61,6 +64,7 @@ export interface SidebarHtml {
   /** Trusted HTML from the site's configuration. */
   readonly html: string
   readonly className?: string
+  readonly customProps?: Readonly<Record<string, unknown>>
 }
 
 /** At least one of them is there. */
@@ -95,9 +99,19 @@ export interface PageData {
     readonly tagsUrl: Url
     readonly docs: readonly { readonly title: string; readonly url: Url; readonly description?: string }[]
   }
+  /** What the page lists is its text. */
+  category: Record<string, never>
   /** `sections` are listed for readers without scripts. */
   search: { readonly sections: readonly { readonly label: string; readonly url: Url; readonly description?: string }[] }
   'not-found': Record<string, never>
+}
+
+/** One entry of a category, on the category's page. */
+export interface CategoryEntry extends Link {
+  readonly external?: boolean
+  readonly description?: string
+  /** How many pages lie below it, if it is a category itself. */
+  readonly pages?: number
 }
 
 export interface TagCount extends Link {

@@ -1,3 +1,3 @@
 /** What the builder loads of the page side: one bundle, made anew when `site/` or `templates/` change. */
 export { drawBody } from './body.tsx'
-export { renderPage } from './server.tsx'
+export { drawCategory, renderPage } from './server.tsx'

@@ -1,9 +1,15 @@
 /** The page side as the builder sees it: data in, an HTML document out. */
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge'
+import { CategoryList, type CategoryListProps } from '../templates/category-list.tsx'
 import { Document } from '../templates/document.tsx'
 import { views } from '../templates/index.ts'
 import { App } from './app.tsx'
 import type { RenderInput } from './contract.ts'
+
+/** The text of a category's page, as HTML. */
+export function drawCategory(category: CategoryListProps): string {
+  return renderToStaticMarkup(<CategoryList {...category} />)
+}
 
 /** The whole HTML of a page. Throws what a part of the page throws. */
 export function renderPage({ page, body, sidebar, site, assets }: RenderInput): string {

@@ -22,10 +22,13 @@ function openGraph(name: string, content: string): HeadTag {
   return { tag: 'meta', attributes: { property: `og:${name}`, content } }
 }
 
+/** Kinds of pages that belong to the docs and to their version. */
+const DOCS: ReadonlySet<PageProps['kind']> = new Set(['doc', 'home', 'category'])
+
 /** What a crawler of the hosted search files the page under, and what contextual search then asks for. */
 function searchTags(page: PageProps, { docs, locale }: SiteData): HeadTag[] {
   const version = docs.versions[0]?.name ?? 'current'
-  const isDoc = page.kind === 'doc' || page.kind === 'home'
+  const isDoc = DOCS.has(page.kind)
   return [
     metaTag('docsearch:language', locale.currentLocale),
     ...(isDoc ? [metaTag('docsearch:version', version)] : []),
@@ -36,7 +39,7 @@ function searchTags(page: PageProps, { docs, locale }: SiteData): HeadTag[] {
 function searchTag(kind: PageProps['kind'], docsTag: string): string {
   if (kind === 'tags') return 'doc_tags_list'
   if (kind === 'tag') return 'doc_tag_doc_list'
-  return kind === 'doc' || kind === 'home' ? docsTag : 'default'
+  return DOCS.has(kind) ? docsTag : 'default'
 }
 
 /** The same page in every language, when there is more than one. */

@@ -1,6 +1,7 @@
 /** The kinds of pages: one file, one line. */
 import type { PageKind } from '../site/contract.ts'
 import type { Views } from '../site/view.ts'
+import { CategoryView } from './category.tsx'
 import { DocView } from './doc.tsx'
 import { HomeView } from './home.tsx'
 import { NotFoundView } from './not-found.tsx'
@@ -13,6 +14,7 @@ export const views: Views = {
   home: HomeView,
   tags: TagsView,
   tag: TagView,
+  category: CategoryView,
   search: SearchView,
   'not-found': NotFoundView,
 } satisfies Record<PageKind, unknown>

@@ -2,6 +2,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath, Facts, Reference } from '../content/document.ts'
 import { isExternal } from '../content/url-scheme.ts'
+import { type Listing, siteListings } from '../graph/listings.ts'
 import { type Broken, fragmentId, resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import type { Place } from './finding.ts'
@@ -44,8 +45,10 @@ export interface CheckedSite {
   readonly broken: readonly BrokenReference[]
   readonly fragments: readonly FragmentReference[]
   readonly external: readonly ExternalLink[]
-  /** Pages that another page or the configuration links to. */
+  /** Pages that another page or the configuration links to, in text or in a list of pages. */
   readonly linkedPages: ReadonlySet<DocPath>
+  /** Lists of pages, in texts and on pages of categories. */
+  readonly listings: readonly Listing[]
   /** Files that a link, an image or a medium names, as `docs:path` or `static:path`. */
   readonly usedFiles: ReadonlySet<string>
   readonly counts: { readonly links: number; readonly images: number; readonly anchors: number }
@@ -93,6 +96,11 @@ export function resolveSite(
       }
     }
   }
+  const listings = siteListings(site, index, documents)
+  for (const route of listings.flatMap(({ pages }) => pages)) {
+    const doc = index.pages.get(route)?.doc
+    if (doc !== undefined) linkedPages.add(doc)
+  }
   const suggestions = createSuggestions(index)
   return {
     site,
@@ -102,6 +110,7 @@ export function resolveSite(
     fragments,
     external,
     linkedPages,
+    listings,
     usedFiles,
     counts,
     kinds,

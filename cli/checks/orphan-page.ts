@@ -1,5 +1,5 @@
 /** Pages that no reader comes to: in no sidebar, and no other page links to them. */
-import { sidebarPlaces } from '../graph/sidebar.ts'
+import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { Rule } from './rule.ts'
 
 export const orphanPage: Rule = {
@@ -9,7 +9,7 @@ export const orphanPage: Rule = {
   check: function* ({ site, index, linkedPages }) {
     const places = sidebarPlaces(site.sidebars)
     for (const { head, route } of site.docs) {
-      if (route === '/' || head.frontMatter.unlisted || places.has(head.path) || linkedPages.has(head.path)) continue
+      if (route === '/' || head.frontMatter.unlisted || places.has(route) || linkedPages.has(head.path)) continue
       yield {
         rule: 'orphan-page',
         place: { file: `${index.docsDir}/${head.path}`, line: 1, column: 1 },

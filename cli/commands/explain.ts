@@ -37,12 +37,17 @@ function findPage(wanted: string, dir: string, { pages, site }: SiteGraph): Grap
   const route = toRoute(path)
   const below = withoutBase(path, site.baseUrl)
   return (
-    pages.find((page) => page.file === fromHere) ??
-    pages.find((page) => page.file === file) ??
+    pages.find((page) => fileOf(page) === fromHere) ??
+    pages.find((page) => fileOf(page) === file) ??
     pages.find((page) => page.route === route) ??
     pages.find((page) => below !== undefined && page.route === toRoute(below)) ??
-    pages.find((page) => page.file?.endsWith(`/${file}`))
+    pages.find((page) => fileOf(page)?.endsWith(`/${file}`))
   )
+}
+
+/** The file that makes a page, or that asks for it. */
+function fileOf({ file, definedIn }: GraphPage): string | undefined {
+  return file ?? definedIn?.file
 }
 
 function noPage(wanted: string, { pages }: SiteGraph): DocsError {
@@ -63,7 +68,7 @@ function describe(page: GraphPage, site: SiteGraph): string {
   const rows: [string, string][] = [
     ['title', page.title],
     ['route', page.route],
-    ['made from', page.file ?? `no file: the site's ${page.kind} page`],
+    ['made from', origin(page)],
     ['route given by', reason(page)],
     ['sidebar', page.sidebar === undefined ? 'none' : [page.sidebar, ...(page.trail ?? [])].join(' › ')],
     ...neighbours(page, site),
@@ -71,7 +76,11 @@ function describe(page: GraphPage, site: SiteGraph): string {
     ...(page.unlisted ? [['unlisted', 'not in sidebar, site map and tags'] as [string, string]] : []),
     ['headings', String(page.headings?.length ?? 0)],
     ['links', `${page.links?.length ?? 0}${broken.length > 0 ? `, ${broken.length} broken` : ''}`],
-    ['linked from', page.linkedFrom?.length ? page.linkedFrom.join('\n') : 'nowhere'],
+    ...lists(page),
+    [
+      'linked from',
+      page.linkedFrom?.length ? page.linkedFrom.map((route) => linkFrom(route, page)).join('\n') : 'nowhere',
+    ],
   ]
   const indent = ' '.repeat(16)
   return rows
@@ -79,12 +88,43 @@ function describe(page: GraphPage, site: SiteGraph): string {
     .join('')
 }
 
-function reason(page: GraphPage): string {
-  if (page.file === undefined) return 'the builder'
-  const path = page.file.slice(page.file.indexOf('/') + 1).replace(/\.mdx?$/, '')
+function origin({ file, definedIn, kind }: GraphPage): string {
+  if (file !== undefined) return file
+  return definedIn
+    ? `no file: ${definedIn.file}:${definedIn.line} asks for a page that lists the category`
+    : `no file: the site's ${kind} page`
+}
+
+function reason({ file, kind, route, routeFrom }: GraphPage): string {
+  switch (routeFrom) {
+    case 'slug':
+      return kind === 'doc' ? 'the `slug` in its front matter' : "the `slug` of the category's link"
+    case 'label':
+      return "the category's label"
+    case 'folder':
+      return `its folder${file === undefined ? '' : ': it is the folder’s index'}${numbers(file, route)}`
+    case 'path':
+      return `its path${numbers(file, route)}`
+    default:
+      return 'the builder'
+  }
+}
+
+/** Said of a route that lacks the numbers of its path. */
+function numbers(file: string | undefined, route: string): string {
+  if (file === undefined) return ''
+  const path = file.slice(file.indexOf('/') + 1).replace(/\.mdx?$/, '')
   const plain = toRoute(path.replace(/(?:^|\/)(?:index|readme)$/i, ''))
-  if (plain !== page.route) return 'the `slug` in its front matter, or the folder prefixes of `docs.numberPrefixes`'
-  return /(?:^|\/)(?:index|readme)$/i.test(path) ? 'its folder: it is the folder’s index' : 'its path'
+  return plain === route ? '' : ', without the numbers that give the order'
+}
+
+function lists({ lists = [] }: GraphPage): [string, string][] {
+  const pages = lists.flatMap((list) => list.pages)
+  return lists.length === 0 ? [] : [['lists', pages.length === 0 ? 'no pages' : pages.join('\n')]]
+}
+
+function linkFrom(route: string, { listedFrom = [] }: GraphPage): string {
+  return listedFrom.includes(route) ? `${route} (a list of pages)` : route
 }
 
 function neighbours(page: GraphPage, site: SiteGraph): [string, string][] {

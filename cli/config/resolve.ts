@@ -1,6 +1,7 @@
 /** What a user wrote → `Config`: everything checked, every default filled in, shorthands in their long form. */
 import { DocsError } from '../errors.ts'
 import type {
+  CategoryLinkConfig,
   Config,
   DocsConfig,
   FooterConfig,
@@ -18,6 +19,7 @@ import { withDefaults, withLocales } from './defaults.ts'
 import { toPlain } from './plain.ts'
 import type { ConfigProblem } from './problem.ts'
 import type {
+  CategoryLink,
   FooterOptions,
   I18nOptions,
   NavbarItem,
@@ -186,7 +188,22 @@ function sidebarItemsOf(item: SidebarItem): SidebarItemConfig[] {
       items: items.flatMap(sidebarItemsOf),
     }))
   }
-  return 'items' in item ? [{ ...item, type: 'category', items: item.items.flatMap(sidebarItemsOf) }] : [item]
+  if (!('items' in item)) return [item]
+  const { link, items, ...category } = item
+  return [
+    {
+      ...category,
+      type: 'category',
+      items: items.flatMap(sidebarItemsOf),
+      ...(link === undefined ? {} : { link: categoryLinkOf(link) }),
+    },
+  ]
+}
+
+/** `validate` has given the link its `type`. */
+function categoryLinkOf(link: string | CategoryLink): CategoryLinkConfig {
+  if (typeof link === 'string') return { type: 'doc', id: link }
+  return 'id' in link ? { ...link, type: 'doc' } : { ...link, type: 'generated-index' }
 }
 
 /** `validate` has given every other entry its `type`. */

@@ -37,6 +37,10 @@ export interface FrontMatter {
   readonly order?: number
   readonly sidebarLabel?: string
   readonly sidebarClassName?: string
+  /** Values for a theme, which come along with the page's entry in the sidebar. */
+  readonly sidebarCustomProps?: Readonly<Record<string, unknown>>
+  /** Numbers in the names of the path are only for the order. */
+  readonly parseNumberPrefixes?: boolean
   /** `null`: the page shows no sidebar. */
   readonly displayedSidebar?: string | null
   readonly hideTitle?: boolean

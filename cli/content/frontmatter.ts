@@ -68,6 +68,7 @@ const textList: Reader = (value) => {
   const items = value.map((item: Value) => text(isMapValue(item) ? (item['label'] ?? null) : item))
   return items.includes(INVALID) ? INVALID : items.map((item) => String(item).trim()).filter(Boolean)
 }
+const plainMap: Reader = (value) => (isMapValue(value) ? plainOf(value) : INVALID)
 /** Written into the page as a link, so its scheme is looked at. */
 const url: Reader = (value) => {
   const parsed = textOrNull(value)
@@ -109,6 +110,8 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   sidebar_position: { field: 'order', expected: 'a number', read: number },
   sidebar_label: { field: 'sidebarLabel', expected: 'text', read: text },
   sidebar_class_name: { field: 'sidebarClassName', expected: 'text', read: text },
+  sidebar_custom_props: { field: 'sidebarCustomProps', expected: 'a map', read: plainMap },
+  parse_number_prefixes: { field: 'parseNumberPrefixes', expected: 'true or false', read: boolean },
   displayed_sidebar: { field: 'displayedSidebar', expected: 'the name of a sidebar, or null', read: textOrNull },
   hide_title: { field: 'hideTitle', expected: 'true or false', read: boolean },
   hide_table_of_contents: { field: 'hideTableOfContents', expected: 'true or false', read: boolean },
@@ -269,6 +272,15 @@ function readValue(root: unknown, document: ReturnType<typeof parseDocument>): V
 /** NUL is the mark of slots in a rendered body, so it must not come from content. */
 function clean(value: string): string {
   return value.replaceAll('\0', '\uFFFD')
+}
+
+/** As JSON has it: numbers and booleans as such, not as they are written. */
+function plainOf(value: Value): unknown {
+  if (value instanceof Literal) return value.value
+  if (typeof value === 'string') return clean(value)
+  if (Array.isArray(value)) return value.map(plainOf)
+  if (!isMapValue(value)) return null
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [clean(key), plainOf(item)]))
 }
 
 function isMapValue(value: Value): value is { readonly [key: string]: Value } {

@@ -5,7 +5,7 @@ import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import type { Code } from '../host/code.ts'
 import type { Engine, Inputs, ReadDocument } from '../pipeline.ts'
-import type { PropsContext } from '../render/props.ts'
+import type { PropsContext } from '../render/page-props.ts'
 
 /** A site that has been read and checked. */
 export interface CheckedRun {

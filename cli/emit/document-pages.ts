@@ -2,7 +2,7 @@
 import type { PageProps, SidebarNode } from '../../site/contract.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { DocRoute } from '../graph/routes.ts'
-import { sidebarPlaces } from '../graph/sidebar.ts'
+import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { ReadDocument } from '../pipeline.ts'
 import { type PageFills, pageFills } from '../render/page-fills.ts'
 import { docProps } from '../render/props.ts'
@@ -42,9 +42,9 @@ export function documentPage(
   const { site, inputs } = run
   const props = docProps(doc, document.facts, propsContext(run))
   const items = props.sidebar === undefined ? undefined : site.sidebars[props.sidebar]
-  const trail = sidebarPlaces(site.sidebars).get(doc.head.path)?.trail ?? []
+  const trail = sidebarPlaces(site.sidebars).get(doc.route)?.trail ?? []
   const searchTrail = searchTrailOf(doc, propsContext(run))
-  const sidebar = items && sidebarBranch(items, trail, doc.head.path, inputs.config.site.baseUrl)
+  const sidebar = items && sidebarBranch(items, trail, doc.route, inputs.config.site.baseUrl)
   const targets = document.facts.references.map(({ href, kind }) =>
     destination(href, kind, doc.head.path, doc.route, context.render),
   )

@@ -1,12 +1,12 @@
 /** Files at the root that programs read: crawlers, and those that answer questions. */
 import { withBase } from '../../site/url.ts'
-import { llms } from '../../templates/llms.ts'
+import { type LlmsSection, llms } from '../../templates/llms.ts'
 import { openSearch } from '../../templates/opensearch.ts'
 import { robots } from '../../templates/robots.ts'
 import { sitemap } from '../../templates/sitemap.ts'
 import { compareText } from '../checks/finding.ts'
 import { hasOpenSearch, hasSitemap } from '../graph/resolve.ts'
-import { sidebarPlaces } from '../graph/sidebar.ts'
+import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { CheckedRun } from './checked-run.ts'
 import type { SharedContext } from './shared-context.ts'
 
@@ -28,21 +28,27 @@ export function siteFiles(
   const hasMap = hasSitemap(config)
   const searchPage = site.generated.find(({ kind }) => kind === 'search')
   const places = sidebarPlaces(site.sidebars)
-  const groups = new Map<string, { title: string; url: string; description?: string }[]>()
+  const groups = new Map<string, LlmsSection['pages'][number][]>()
+  const groupOf = (label: string): LlmsSection['pages'][number][] => {
+    const group = groups.get(label) ?? []
+    groups.set(label, group)
+    return group
+  }
+  const entry = (route: string, title: string, description: string | undefined): LlmsSection['pages'][number] => ({
+    title,
+    url: `${url(route)}index.md`,
+    ...(description === undefined ? {} : { description }),
+  })
   for (const { route, head } of listed) {
-    const label =
-      places.get(head.path)?.trail[0]?.label ??
-      (head.path.includes('/') ? head.path.split('/')[0] : undefined) ??
-      config.title
-    const { description } = head.frontMatter
-    const entry = {
-      title: head.title,
-      url: `${url(route)}index.md`,
-      ...(description === undefined ? {} : { description }),
-    }
-    const group = groups.get(label)
-    if (group) group.push(entry)
-    else groups.set(label, [entry])
+    const folder = head.path.includes('/') ? head.path.split('/')[0] : undefined
+    const group = groupOf(places.get(route)?.trail[0]?.label ?? folder ?? config.title)
+    group.push(entry(route, head.title, head.frontMatter.description))
+  }
+  // Pages of categories come first: they say what there is.
+  for (const { route, title, description } of site.categories.toReversed()) {
+    const place = places.get(route)
+    const group = groupOf(place?.trail[0]?.label ?? place?.lists?.label ?? title)
+    group.unshift(entry(route, title, description))
   }
   const sections = Array.from(groups, ([label, entries]) => ({ label, pages: entries }))
   return [

@@ -12,12 +12,13 @@ import { importServer } from '../host/code.ts'
 import { cannotWrite, type OutputStage } from '../host/output-stage.ts'
 import type { BuilderTasks, RenderTask, WrittenPage } from '../host/tasks.ts'
 import { at, readBodies } from '../pipeline.ts'
+import { notFoundProps } from '../render/generated-props.ts'
 import { type PageSearch, renderProps } from '../render/page.ts'
-import { generatedProps, notFoundProps } from '../render/props.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
 import { type IndexedPage, indexFiles } from '../search/index-files.ts'
 import { type CheckedRun, propsContext } from './checked-run.ts'
 import { documentPages, type PendingPage } from './document-pages.ts'
+import { generatedPage } from './generated-pages.ts'
 import { manifestText, type OutputFile, outputSum } from './output.ts'
 import { mapFiles } from './page-map.ts'
 import { HEADERS_FILE, MAP_FILE, refuseClashes } from './paths.ts'
@@ -118,14 +119,16 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   if (failed.length > 0) throw pageErrors(failed.sort((a, b) => compareText(a.route, b.route)))
 
   // ── pages and files of the whole site ──
-  const { renderPage } = await importServer(code.serverModule)
-  for (const props of [
-    ...site.generated.map((page) => generatedProps(page, propsContext(run))),
-    notFoundProps(propsContext(run)),
-  ]) {
-    const rendered = renderProps(props, '', undefined, context.render, renderPage)
-    for (const file of rendered.files) write(file.path, file.content)
-    modules[props.route] = rendered.module
+  const server = await importServer(code.serverModule)
+  const missing = notFoundProps(propsContext(run))
+  const generated = [
+    ...site.generated.map((page) => generatedPage(page, run, context, server)),
+    { props: missing, ...renderProps(missing, '', undefined, context.render, server.renderPage) },
+  ]
+  for (const page of generated) {
+    for (const file of page.files) write(file.path, file.content)
+    modules[page.route] = page.module
+    if (page.search) indexed.push(indexedPage(page, page.search))
   }
   for (const { path, text } of mapFiles(modules, context)) write(path, text)
   for (const { path, text } of siteFiles(run, context)) write(path, text)
@@ -179,7 +182,10 @@ function readRecord(text: string | undefined): PageRecord | undefined {
 }
 
 /** A page with its share of the index, as the index takes it. */
-function indexedPage({ props, searchTrail = [] }: PendingPage, { words, text }: PageSearch): IndexedPage {
+function indexedPage(
+  { props, searchTrail = [] }: Pick<PendingPage, 'props' | 'searchTrail'>,
+  { words, text }: PageSearch,
+): IndexedPage {
   return { listed: [props.title, props.route, searchTrail, text], words }
 }
 

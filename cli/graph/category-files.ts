@@ -1,7 +1,8 @@
 /** `_category_.json`, `.yml` and `.yaml`: what a folder says about its category. */
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
 import { compareText, type Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
+import type { CategoryLinkConfig } from '../config/config.ts'
 
 /** A category file, unread. */
 export interface CategoryFile {
@@ -16,31 +17,89 @@ export interface CategoryMeta {
   readonly collapsible?: boolean
   readonly collapsed?: boolean
   readonly className?: string
-  /** Id of the document that the label opens; `null`: none, even if the folder has an index. */
-  readonly link?: string | null
-  /** Where the link stands, for a link to nothing. */
+  readonly description?: string
+  readonly key?: string
+  readonly customProps?: Readonly<Record<string, unknown>>
+  /** What the label opens; `null`: nothing, even if the folder has an index. */
+  readonly link?: CategoryLinkConfig | null
+  /** Where the link stands, for findings about it. */
   readonly linkPlace?: Problem['place']
 }
 
-type Reader = (value: unknown) => unknown
+/** @returns `undefined` for a value of another form */
+type Reader = (node: unknown, file: OpenFile) => unknown
 
-const text: Reader = (value) =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
-const number: Reader = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
-const boolean: Reader = (value) => (typeof value === 'boolean' ? value : undefined)
-const link: Reader = (value) => {
-  if (value === null) return null
-  const { type, id } = Object(value) as { type?: unknown; id?: unknown }
-  return type === 'doc' && typeof id === 'string' ? id : undefined
+interface KeySchema {
+  readonly expected: string
+  readonly read: Reader
 }
 
-const KEYS: Readonly<Record<string, { readonly expected: string; readonly read: Reader }>> = {
+/** A file whose text is YAML. */
+interface OpenFile {
+  readonly document: ReturnType<typeof parseDocument>
+  readonly lineOf: (pair: Pair) => number
+  readonly report: Report
+}
+
+type Report = (line: number, target: string, message: string, hint?: string) => void
+
+const of =
+  (accept: (value: unknown) => unknown): Reader =>
+  (node, { document }) =>
+    accept(plain(node, document))
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+const text = of(textOf)
+const number = of((value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined))
+const boolean = of((value) => (typeof value === 'boolean' ? value : undefined))
+const map = of((value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  try {
+    return JSON.parse(JSON.stringify(value)) as unknown
+  } catch {
+    // With an alias, a YAML map can hold itself.
+    return undefined
+  }
+})
+const textList = of((value) => {
+  const items = Array.isArray(value) ? value.map(textOf) : [undefined]
+  return items.includes(undefined) ? undefined : items
+})
+const link: Reader = (node, file) => {
+  if (plain(node, file.document) === null) return null
+  const type = isMap(node) ? node.get('type') : undefined
+  if (!isMap(node) || (type !== 'doc' && type !== 'generated-index')) return undefined
+  const fields = readKeys(
+    node.items.filter(({ key }) => keyOf(key) !== 'type'),
+    LINK_KEYS[type],
+    file,
+    'link.',
+  )
+  return type === 'doc' && fields['id'] === undefined ? undefined : { type, ...fields }
+}
+
+const KEYS: Readonly<Record<string, KeySchema>> = {
   label: { expected: 'text', read: text },
   position: { expected: 'a number', read: number },
   collapsible: { expected: 'true or false', read: boolean },
   collapsed: { expected: 'true or false', read: boolean },
   className: { expected: 'text', read: text },
-  link: { expected: 'null or `{ type: doc, id: … }`', read: link },
+  description: { expected: 'text', read: text },
+  key: { expected: 'text', read: text },
+  customProps: { expected: 'a map', read: map },
+  link: { expected: '`null`, `{ type: doc, id: … }` or `{ type: generated-index }`', read: link },
+}
+
+/** Keys of a link by its type. */
+const LINK_KEYS: Readonly<Record<CategoryLinkConfig['type'], Readonly<Record<string, KeySchema>>>> = {
+  doc: { id: { expected: 'the id of a document', read: text } },
+  'generated-index': {
+    slug: { expected: 'a path', read: text },
+    title: { expected: 'text', read: text },
+    description: { expected: 'text', read: text },
+    image: { expected: 'text', read: text },
+    keywords: { expected: 'a list of texts', read: textList },
+  },
 }
 
 /**
@@ -68,8 +127,6 @@ export function readCategoryFiles(
   return { meta, problems }
 }
 
-type Report = (line: number, target: string, message: string, hint?: string) => void
-
 function readCategory(file: string, source: string, report: Report): CategoryMeta {
   const lines = new LineCounter()
   const text = source.replace(/\r(?!\n)/g, '\n')
@@ -77,6 +134,7 @@ function readCategory(file: string, source: string, report: Report): CategoryMet
   const yaml = file.endsWith('.json') ? text.replace(/^[ \t]+/gm, (indent) => ' '.repeat(indent.length)) : text
   const document = parseDocument(yaml, { schema: 'core', prettyErrors: false, logLevel: 'silent', lineCounter: lines })
   const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line)
+  const lineOf = ({ key }: Pair): number => lineAt(isScalar(key) ? (key.range?.[0] ?? 0) : 0)
   const [error] = document.errors
   if (error) {
     report(lineAt(error.pos[0]), 'YAML', `The file is not valid: ${error.message}`)
@@ -87,24 +145,40 @@ function readCategory(file: string, source: string, report: Report): CategoryMet
     report(1, 'YAML', 'The file is not a map of keys and values.')
     return {}
   }
-  const meta: Record<string, unknown> = {}
-  for (const pair of document.contents.items) {
-    const key = isScalar(pair.key) ? String(pair.key.value) : ''
-    const line = lineAt(isScalar(pair.key) ? (pair.key.range?.[0] ?? 0) : 0)
-    const schema = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined
+  const pairs = document.contents.items
+  const meta: CategoryMeta = readKeys(pairs, KEYS, { document, lineOf, report })
+  const link = pairs.find(({ key }) => keyOf(key) === 'link')
+  return link ? { ...meta, linkPlace: { file, line: lineOf(link), column: 1 } } : meta
+}
+
+/** What is valid; the rest is reported. */
+function readKeys(
+  pairs: readonly Pair[],
+  schemas: Readonly<Record<string, KeySchema>>,
+  file: OpenFile,
+  owner = '',
+): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {}
+  for (const pair of pairs) {
+    const key = keyOf(pair.key)
+    const line = file.lineOf(pair)
+    const schema = Object.hasOwn(schemas, key) ? schemas[key] : undefined
     if (!schema) {
-      const names = Object.keys(KEYS)
+      const names = Object.keys(schemas)
       const near = nearest(key, names)
       const hint = near ? `Did you mean \`${near}\`?` : `These are read: ${names.join(', ')}.`
-      report(line, key, `Nothing reads the key \`${key}\`.`, hint)
+      file.report(line, key, `Nothing reads the key \`${owner}${key}\`.`, hint)
       continue
     }
-    const value = schema.read(plain(pair.value, document))
-    if (value === undefined) report(line, key, `\`${key}\` must be ${schema.expected}.`)
-    else meta[key] = value
-    if (key === 'link' && typeof value === 'string') meta['linkPlace'] = { file, line, column: 1 }
+    const value = schema.read(pair.value, file)
+    if (value === undefined) file.report(line, key, `\`${owner}${key}\` must be ${schema.expected}.`)
+    else fields[key] = value
   }
-  return meta
+  return fields
+}
+
+function keyOf(key: unknown): string {
+  return isScalar(key) ? String(key.value) : ''
 }
 
 /** The value of a node; nothing for one whose aliases make too much of it. */

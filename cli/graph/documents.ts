@@ -3,12 +3,12 @@ import type { Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
 import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { Head } from '../content/document.ts'
-import type { DocRoute } from './routes.ts'
+import { type DocRoute, splitNumberPrefix } from './routes.ts'
 
 export interface NamedDocuments {
   /**
    * @param id a path below the docs folder, with or without extension, with the front matter's `id` in place of
-   * the file's name, or of a folder that has an index
+   * the file's name, without the numbers that are only for the order, or of a folder that has an index
    * @returns `draft` for a document that is not published
    */
   readonly find: (id: string) => DocRoute | 'draft' | undefined
@@ -41,15 +41,27 @@ export function nameDocuments(docs: readonly DocRoute[], drafts: readonly Head[]
   for (const { head, doc } of all) add(head.path, doc)
   for (const { head, doc } of all) add(withoutExtension(head.path), doc)
   for (const { head, doc } of all) add(idOf(head), doc)
-  for (const { head, doc } of all) if (isIndexName(nameOf(head.path))) add(folderOf(head.path).slice(0, -1), doc)
+  const indexes = all.filter(({ head }) => isIndexName(nameOf(head.path)))
+  for (const { head, doc } of indexes) add(folderOf(head.path).slice(0, -1), doc)
+  for (const { head, doc } of indexes) add(plainPath(head, folderOf(head.path).slice(0, -1)), doc)
   return {
     find: (id) => byId.get(id.replace(/^\/+|\/+$/g, '')),
     ids: docs.map(({ head }) => idOf(head)),
   }
 }
 
-function idOf({ path, frontMatter }: Head): string {
-  return frontMatter.id === undefined ? withoutExtension(path) : folderOf(path) + frontMatter.id
+function idOf(head: Head): string {
+  const { id } = head.frontMatter
+  return plainPath(head, id === undefined ? withoutExtension(head.path) : folderOf(head.path)) + (id ?? '')
+}
+
+/** A path without the numbers that are only for the order. */
+function plainPath({ frontMatter }: Head, path: string): string {
+  if (!frontMatter.parseNumberPrefixes) return path
+  return path
+    .split('/')
+    .map((name) => splitNumberPrefix(name).name)
+    .join('/')
 }
 
 /** Problems of front matter that names a document or a sidebar that is not there. */

@@ -1,12 +1,17 @@
 /** The graph as a product: `docs-build graph --json`. The schema is versioned and only grows within a version. */
+import type { RoutePath } from '../../site/contract.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
 import { compareText } from '../checks/finding.ts'
 import type { Config } from '../config/config.ts'
+import { isIndexName, nameOf } from '../content/doc-path.ts'
 import type { Facts, Head } from '../content/document.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
 import { isExternal } from '../content/url-scheme.ts'
+import type { CategoryPage } from './category-pages.ts'
 import { resolveReference, type SiteIndex } from './resolve.ts'
-import { type SidebarItem, sidebarPlaces } from './sidebar.ts'
+import { routeOfSlug } from './routes.ts'
+import type { SidebarItem } from './sidebar.ts'
+import { type SidebarPlace, sidebarPlaces } from './sidebar-place.ts'
 import type { Site } from './site.ts'
 
 export interface SiteGraph {
@@ -28,6 +33,10 @@ export interface GraphPage {
   readonly kind: string
   /** Relative to the project's folder. */
   readonly file?: string
+  /** Of a category's page: what asks for it, relative to the project's folder. */
+  readonly definedIn?: { readonly file: string; readonly line: number }
+  /** What gave the page its route: the path of its file, the folder it is the index of, its slug, or its label. */
+  readonly routeFrom?: 'path' | 'folder' | 'slug' | 'label'
   readonly title: string
   readonly description?: string
   readonly tags?: readonly string[]
@@ -41,8 +50,23 @@ export interface GraphPage {
   readonly anchors?: readonly string[]
   /** Destinations in the page, in order. */
   readonly links?: readonly GraphLink[]
-  /** Routes of the pages that link here. */
+  /** Lists of pages on the page: `::children` in its text, or what the page of a category shows. */
+  readonly lists?: readonly GraphList[]
+  /** Routes of the pages that link here, in their text or by a list of pages. */
   readonly linkedFrom?: readonly string[]
+  /** Routes of the pages with a list of pages that names this one. */
+  readonly listedFrom?: readonly string[]
+}
+
+export interface GraphList {
+  readonly via: 'children' | 'category'
+  /** Where the directive stands. */
+  readonly line?: number
+  readonly column?: number
+  /** The page whose pages are listed, as written, if it is another. */
+  readonly of?: string
+  /** Routes, in order. */
+  readonly pages: readonly string[]
 }
 
 export interface GraphLink {
@@ -56,16 +80,25 @@ export interface GraphLink {
   readonly path?: string
 }
 
-export type GraphSidebarItem =
-  | { readonly type: 'page'; readonly label: string; readonly route: string }
-  | {
-      readonly type: 'category'
-      readonly label: string
-      readonly route?: string
-      readonly items: readonly GraphSidebarItem[]
-    }
-  | { readonly type: 'link'; readonly label: string; readonly href: string }
-  | { readonly type: 'html'; readonly html: string }
+interface GraphSidebarEntry {
+  /** As the configuration or a category file names the entry. */
+  readonly key?: string
+  readonly customProps?: Readonly<Record<string, unknown>>
+}
+
+export type GraphSidebarItem = GraphSidebarEntry &
+  (
+    | { readonly type: 'page'; readonly label: string; readonly route: string }
+    | {
+        readonly type: 'category'
+        readonly label: string
+        readonly description?: string
+        readonly route?: string
+        readonly items: readonly GraphSidebarItem[]
+      }
+    | { readonly type: 'link'; readonly label: string; readonly href: string; readonly description?: string }
+    | { readonly type: 'html'; readonly html: string }
+  )
 
 export function siteGraph(
   { site, index }: { site: Site; index: SiteIndex },
@@ -86,21 +119,37 @@ export function siteGraph(
       linkedFrom.set(target.route, sources)
     }
   }
-  const incoming = (route: string): string[] => [...(linkedFrom.get(route) ?? [])].sort(compareText)
+  const listedFrom = new Map<string, Set<string>>()
+  const lists = new Map<string, GraphList[]>()
+  for (const { from, ...list } of checked.listings) {
+    lists.set(from, [...(lists.get(from) ?? []), list])
+    for (const route of list.pages) {
+      for (const sources of [linkedFrom, listedFrom]) sources.set(route, (sources.get(route) ?? new Set()).add(from))
+    }
+  }
+  const sorted = (routes: Iterable<string> | undefined): string[] => [...(routes ?? [])].sort(compareText)
+  const around = (route: string): Pick<GraphPage, 'lists' | 'linkedFrom' | 'listedFrom'> => ({
+    ...(lists.has(route) ? { lists: lists.get(route) ?? [] } : {}),
+    linkedFrom: sorted(linkedFrom.get(route)),
+    ...(listedFrom.has(route) ? { listedFrom: sorted(listedFrom.get(route)) } : {}),
+  })
+  const standing = (place: SidebarPlace | undefined): Pick<GraphPage, 'sidebar' | 'trail' | 'previous' | 'next'> => ({
+    ...(place ? { sidebar: place.sidebar, trail: place.trail.map((item) => item.label) } : {}),
+    ...(place?.previous ? { previous: place.previous.route } : {}),
+    ...(place?.next ? { next: place.next.route } : {}),
+  })
   const pages = site.docs.map(({ route, head }): GraphPage => {
     const own = facts.get(head.path)
-    const place = places.get(head.path)
     return {
       route,
       kind: 'doc',
       file: `${config.docs.path}/${head.path}`,
+      routeFrom: routeSource(head, route),
       title: head.title,
       ...(head.frontMatter.description === undefined ? {} : { description: head.frontMatter.description }),
       ...(head.frontMatter.tags ? { tags: head.frontMatter.tags } : {}),
       ...(head.frontMatter.unlisted ? { unlisted: true } : {}),
-      ...(place ? { sidebar: place.sidebar, trail: place.trail.map((item) => item.label) } : {}),
-      ...(place?.previous ? { previous: place.previous.route } : {}),
-      ...(place?.next ? { next: place.next.route } : {}),
+      ...standing(places.get(route)),
       headings: (own?.headings ?? []).map(({ depth, text, id }) => ({ depth, text, id })),
       anchors: (own?.anchors ?? []).map((anchor) => anchor.id),
       links: (own?.references ?? []).map(({ href, kind, line, column }): GraphLink => {
@@ -115,17 +164,19 @@ export function siteGraph(
           }
         return { ...base, target: target.type }
       }),
-      linkedFrom: incoming(route),
+      ...around(route),
     }
   })
-  const generated = site.generated.map(
-    ({ route, kind }): GraphPage => ({
+  const generated = site.generated.map(({ route, kind }): GraphPage => {
+    const category = site.categories.find((page) => page.route === route)
+    return {
       route,
       kind,
-      title: generatedTitle(kind, route, site, config),
-      linkedFrom: incoming(route),
-    }),
-  )
+      ...(category ? ofCategory(category) : { title: generatedTitle(kind, route, site, config) }),
+      ...standing(places.get(route)),
+      ...around(route),
+    }
+  })
   return {
     version: 1,
     site: {
@@ -144,26 +195,48 @@ export function siteGraph(
   }
 }
 
+/** What gave a document its route; a slug that is no path gave it nothing. */
+function routeSource(head: Head, route: RoutePath): 'path' | 'folder' | 'slug' {
+  const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
+  if (slug !== undefined && routeOfSlug(slug, head.path, { numberPrefixes }) === route) return 'slug'
+  return isIndexName(nameOf(head.path)) ? 'folder' : 'path'
+}
+
 function generatedTitle(kind: string, route: string, site: Site, config: Config): string {
   if (kind === 'home') return config.site.title
   if (kind === 'tag') return site.tags.find((tag) => tag.route === route)?.label ?? route
   return kind === 'tags' ? 'Tags' : 'Search the documentation'
 }
 
+function ofCategory({
+  place: { file, line },
+  routeFrom,
+  title,
+  description,
+}: CategoryPage): Pick<GraphPage, 'definedIn' | 'routeFrom' | 'title' | 'description'> {
+  return { definedIn: { file, line }, routeFrom, title, ...(description === undefined ? {} : { description }) }
+}
+
 function sidebarItem(item: SidebarItem): GraphSidebarItem {
+  const { key, customProps } = item
+  const entry = { ...(key === undefined ? {} : { key }), ...(customProps === undefined ? {} : { customProps }) }
+  const about = (description: string | undefined): { description?: string } =>
+    description === undefined ? {} : { description }
   switch (item.type) {
     case 'doc':
-      return { type: 'page', label: item.label, route: item.route }
+      return { type: 'page', label: item.label, route: item.route, ...entry }
     case 'category':
       return {
         type: 'category',
         label: item.label,
+        ...about(item.description),
         ...(item.route === undefined ? {} : { route: item.route }),
+        ...entry,
         items: item.items.map(sidebarItem),
       }
     case 'link':
-      return { type: 'link', label: item.label, href: item.href }
+      return { type: 'link', label: item.label, href: item.href, ...about(item.description), ...entry }
     default:
-      return { type: 'html', html: item.value }
+      return { type: 'html', html: item.value, ...entry }
   }
 }

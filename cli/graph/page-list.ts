@@ -16,8 +16,13 @@ export interface ListedPage {
 /** The pages of a list in a text; none when what it names is no page, or heads no category of a sidebar. */
 export function listedPages(from: DocPath, { of, depth }: PageListQuery, graph: Graph, index: SiteIndex): ListedPage[] {
   const target = of === undefined ? undefined : resolveReference(of, 'link', from, index)
-  const path = target === undefined ? from : target.type === 'page' ? target.doc : undefined
-  return path === undefined ? [] : pagesBelow(path, depth === 0 ? Number.POSITIVE_INFINITY : depth, graph)
+  const route = target === undefined ? index.routeOf.get(from) : target.type === 'page' ? target.route : undefined
+  return route === undefined ? [] : pagesBelow(route, depth === 0 ? Number.POSITIVE_INFINITY : depth, graph)
+}
+
+/** Routes of all pages in a list, from top to bottom. */
+export function routesOf(pages: readonly ListedPage[]): RoutePath[] {
+  return pages.flatMap(({ route, pages: below }) => [...(route === undefined ? [] : [route]), ...routesOf(below)])
 }
 
 interface Graph {
@@ -29,24 +34,26 @@ interface Graph {
  * @param depth how many levels; 1 are the pages directly below
  * @returns nothing when the page heads no category of a sidebar
  */
-export function pagesBelow(path: DocPath, depth: number, graph: Graph): ListedPage[] {
+export function pagesBelow(route: RoutePath, depth: number, graph: Graph): ListedPage[] {
   const { categories, docs } = lookUp(graph)
-  const category = categories.get(path)
+  const category = categories.get(route)
   return category ? listOf(category.items, depth, docs) : []
 }
 
-function listOf(items: readonly SidebarItem[], depth: number, docs: ReadonlyMap<DocPath, DocRoute>): ListedPage[] {
+function listOf(items: readonly SidebarItem[], depth: number, docs: Tables['docs']): ListedPage[] {
   if (depth < 1) return []
   return items.flatMap((item): ListedPage[] => {
     if (item.type !== 'doc' && item.type !== 'category') return []
-    const doc = item.unlisted || item.path === undefined ? undefined : docs.get(item.path)
-    const description = doc?.head.frontMatter.description
+    const route = item.unlisted ? undefined : item.route
+    const head = route === undefined ? undefined : docs.get(route)?.head
+    const index = item.type === 'category' ? item.index : undefined
+    const description = head?.frontMatter.description ?? index?.description
     const pages = item.type === 'category' ? listOf(item.items, depth - 1, docs) : []
-    if (!doc && pages.length === 0) return []
+    if (route === undefined && pages.length === 0) return []
     return [
       {
-        ...(doc ? { route: doc.route } : {}),
-        label: doc?.head.title || item.label,
+        ...(route === undefined ? {} : { route }),
+        label: head?.title || index?.title || item.label,
         ...(description === undefined ? {} : { description }),
         pages,
       },
@@ -55,8 +62,8 @@ function listOf(items: readonly SidebarItem[], depth: number, docs: ReadonlyMap<
 }
 
 interface Tables {
-  readonly categories: ReadonlyMap<DocPath, SidebarCategoryItem>
-  readonly docs: ReadonlyMap<DocPath, DocRoute>
+  readonly categories: ReadonlyMap<RoutePath, SidebarCategoryItem>
+  readonly docs: ReadonlyMap<RoutePath, DocRoute>
 }
 
 const known = new WeakMap<Graph, Tables>()
@@ -69,14 +76,14 @@ function lookUp(graph: Graph): Tables {
 }
 
 function makeTables({ sidebars, docs }: Graph): Tables {
-  const categories = new Map<DocPath, SidebarCategoryItem>()
+  const categories = new Map<RoutePath, SidebarCategoryItem>()
   const add = (items: readonly SidebarItem[]): void => {
     for (const item of items) {
       if (item.type !== 'category') continue
-      if (item.path !== undefined && !categories.has(item.path)) categories.set(item.path, item)
+      if (item.route !== undefined && !categories.has(item.route)) categories.set(item.route, item)
       add(item.items)
     }
   }
   for (const items of Object.values(sidebars)) add(items)
-  return { categories, docs: new Map(docs.map((doc) => [doc.head.path, doc])) }
+  return { categories, docs: new Map(docs.map((doc) => [doc.route, doc])) }
 }

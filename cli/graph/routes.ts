@@ -1,11 +1,10 @@
 /** Document path and slug → route. The only place that knows what `readme.md` and `slug` mean for a URL. */
 import type { RoutePath } from '../../site/contract.ts'
 import { decodePath, toRoute } from '../../site/url.ts'
-import { compareText, type Problem } from '../checks/finding.ts'
+import { compareText, type Place, type Problem } from '../checks/finding.ts'
 import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import { SITE_FILES } from './resolve.ts'
-import type { ConfigFile } from './sidebar.ts'
 import type { GeneratedPage } from './site.ts'
 
 export interface DocRoute {
@@ -17,8 +16,6 @@ export interface RouteOptions {
   /** The docs folder as findings name it, for example `docs`. */
   readonly docsDir: string
   readonly numberPrefixes: boolean
-  /** The configuration's file, for problems of pages that no file makes. */
-  readonly configFile: ConfigFile
 }
 
 /**
@@ -47,10 +44,19 @@ export function routeOfSlug(
   path: DocPath,
   options: Pick<RouteOptions, 'numberPrefixes'>,
 ): RoutePath | undefined {
+  return routeInFolder(slug, folderOf(path), options)
+}
+
+/** The same for a slug that belongs to a folder, which has a slash at its end unless it is the docs folder. */
+export function routeInFolder(
+  slug: string,
+  folder: string,
+  options: Pick<RouteOptions, 'numberPrefixes'>,
+): RoutePath | undefined {
   const decoded = decodePath(slug)
   if (decoded === undefined || !decoded.isWellFormed() || NO_PATH.test(decoded)) return undefined
-  const folder = folderOf(path).split('/').filter(Boolean)
-  const base = options.numberPrefixes ? folder.map((name) => splitNumberPrefix(name).name) : folder
+  const above = folder.split('/').filter(Boolean)
+  const base = options.numberPrefixes ? above.map((name) => splitNumberPrefix(name).name) : above
   const names = decoded.startsWith('/') ? [] : [...base]
   for (const name of decoded.split('/')) {
     if (name === '' || name === '.') continue
@@ -58,6 +64,36 @@ export function routeOfSlug(
     else if (names.pop() === undefined) return undefined
   }
   return toRoute(names.join('/'))
+}
+
+/** Label → name in a route: kebab case, without anything that could leave the folder. */
+export function routeName(label: string): string {
+  const name = label
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  // Of signs alone (`?!`, an emoji) only their numbers can be written.
+  return name || Array.from(label, (char) => char.codePointAt(0)?.toString(16)).join('-')
+}
+
+/** What is said of a slug that is not a path inside the site. */
+export function notAPath(slug: string): Pick<Problem, 'message' | 'hint'> {
+  const hint = 'Use letters, digits, hyphens and slashes: `/guides/my-page`.'
+  return { message: `The slug \`${slug}\` is not a path inside the site.`, hint }
+}
+
+/** Why no page can lie at a route, and what to do. */
+export function unpublishable(route: RoutePath): Pick<Problem, 'message' | 'hint'> | undefined {
+  const siteFile = foldersOf(route).find((folder) => SITE_FILES.some((file) => file === folder))
+  if (siteFile !== undefined) {
+    const message = `The page \`${route}\` cannot be published, as \`${siteFile}\` is a file of every site.`
+    return { message, hint: 'Give it another `slug`.' }
+  }
+  const overlong = overlongName(route)
+  if (overlong === undefined) return undefined
+  const message = `The page cannot be published, as the name \`${overlong.slice(0, 20)}…\` has more than 255 bytes.`
+  return { message, hint: 'Give it a shorter name or `slug`.' }
 }
 
 /** A name in a route that is longer than file systems allow (POSIX `NAME_MAX`, NTFS). */
@@ -71,84 +107,87 @@ export interface Routes {
   readonly docs: readonly DocRoute[]
   /** Documents that are not published, since another has their route: a link to one leads to the other. */
   readonly displaced: readonly DocRoute[]
-  readonly generated: readonly GeneratedPage[]
   readonly problems: readonly Problem[]
 }
 
-/**
- * Gives each document its route. Where two want the same one, the first by `rank` has it, and a problem names
- * both. A static file that would lie where a page lies is a problem too.
- */
-export function assignRoutes(
-  heads: readonly Head[],
-  wanted: readonly GeneratedPage[],
-  statics: readonly string[],
-  options: RouteOptions,
-): Routes {
+/** Gives each document its route. Where two want the same one, the first by `rank` has it, and a problem names both. */
+export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions, 'docsDir'>): Routes {
   const problems: Problem[] = []
   const owners = new Map<RoutePath, Head>()
   const docs: DocRoute[] = []
   const displaced: DocRoute[] = []
-  const report = (rule: string, head: Head, target: string, message: string, hint: string): void => {
-    const place = { file: `${options.docsDir}/${head.path}`, line: head.keyLines['slug'] ?? 1, column: 1 }
-    problems.push({ rule, place, target, message, hint })
+  const report = (rule: string, head: Head, target: string, said: Pick<Problem, 'message' | 'hint'>): void => {
+    problems.push({ rule, place: placeOfRoute(head, options), target, ...said })
   }
   for (const head of [...heads].sort((a, b) => rank(a) - rank(b) || compareText(a.path, b.path))) {
-    const { slug } = head.frontMatter
-    const wantedRoute = slug === undefined ? undefined : routeOfSlug(slug, head.path, options)
-    if (slug !== undefined && wantedRoute === undefined) {
-      const hint = 'Use letters, digits, hyphens and slashes: `/guides/my-page`.'
-      report('invalid-slug', head, slug, `The slug \`${slug}\` is not a path inside the site.`, hint)
-    }
+    const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
+    const wantedRoute = slug === undefined ? undefined : routeOfSlug(slug, head.path, { numberPrefixes })
+    if (slug !== undefined && wantedRoute === undefined) report('invalid-slug', head, slug, notAPath(slug))
     // The page is still there for those who link to it: one fault is one finding.
-    const route = wantedRoute ?? routeOfPath(head.path, options)
-    const siteFile = foldersOf(route).find((folder) => SITE_FILES.some((file) => file === folder))
+    const route = wantedRoute ?? routeOfPath(head.path, { numberPrefixes })
     const owner = owners.get(route)
-    if (siteFile !== undefined) {
-      const message = `The page \`${route}\` cannot be published, as \`${siteFile}\` is a file of every site.`
-      report('invalid-slug', head, route, message, 'Give it another `slug`.')
-    }
-    const overlong = overlongName(route)
-    if (overlong !== undefined) {
-      const message = `The page cannot be published, as the name \`${overlong.slice(0, 20)}…\` has more than 255 bytes.`
-      report('invalid-slug', head, route, message, 'Give it a shorter name or `slug`.')
-    }
+    const fault = unpublishable(route)
+    if (fault) report('invalid-slug', head, route, fault)
     if (owner) {
       const message = `The route \`${route}\` is also made by ${options.docsDir}/${owner.path}; only that page is published.`
-      report('duplicate-route', head, route, message, 'Rename one of the two, or give it another `slug`.')
+      report('duplicate-route', head, route, { message, hint: 'Rename one of the two, or give it another `slug`.' })
       displaced.push({ route, head })
     } else {
       owners.set(route, head)
       docs.push({ route, head })
     }
   }
-  const generated: GeneratedPage[] = []
-  for (const page of wanted) {
-    const owner = owners.get(page.route)
-    if (!owner) generated.push(page)
-    else if (page.kind !== 'home') {
-      const message = `The route \`${page.route}\` is also the site's ${page.kind} page; only this document is published.`
-      report('duplicate-route', owner, page.route, message, 'Give the document another `slug`.')
-    }
-  }
-  const places = takenPlaces([...docs, ...generated.map(({ route }) => ({ route }))])
-  for (const path of statics) {
-    const page = places.get(path)
-    if (!page) continue
-    const message = `The static file \`${path}\` lies where the page \`${page.route}\` is published.`
-    if (page.head) report('duplicate-route', page.head, page.route, message, 'Rename the static file or the page.')
-    else {
-      const place = { file: options.configFile.name, line: 1, column: 1 }
-      problems.push({ rule: 'duplicate-route', place, target: page.route, message, hint: 'Rename the static file.' })
-    }
-  }
   const byPath = (a: DocRoute, b: DocRoute): number => compareText(a.head.path, b.head.path)
-  return { docs: docs.sort(byPath), displaced: displaced.sort(byPath), generated, problems }
+  return { docs: docs.sort(byPath), displaced: displaced.sort(byPath), problems }
+}
+
+/** The generated pages whose route no document has; a document that has one is a problem, but for the home page. */
+export function freeRoutes(
+  wanted: readonly GeneratedPage[],
+  docs: ReadonlyMap<RoutePath, DocRoute>,
+  options: Pick<RouteOptions, 'docsDir'>,
+): { generated: GeneratedPage[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const generated = wanted.filter(({ route, kind }) => {
+    const owner = docs.get(route)?.head
+    if (owner && kind !== 'home') {
+      const message = `The route \`${route}\` is also the site's ${kind} page; only this document is published.`
+      const hint = 'Give the document another `slug`.'
+      problems.push({ rule: 'duplicate-route', place: placeOfRoute(owner, options), target: route, message, hint })
+    }
+    return !owner
+  })
+  return { generated, problems }
+}
+
+/** A page, and where a finding about its route belongs. */
+export interface PlacedPage {
+  readonly route: RoutePath
+  readonly place: Place
+  /** The page cannot be moved. */
+  readonly isFixed?: true
+}
+
+/** Static files that would lie where a page lies. */
+export function staticClashes(pages: readonly PlacedPage[], statics: readonly string[]): Problem[] {
+  const places = takenPlaces(pages)
+  return statics.flatMap((path) => {
+    const page = places.get(path)
+    if (!page) return []
+    const message = `The static file \`${path}\` lies where the page \`${page.route}\` is published.`
+    const hint = page.isFixed ? 'Rename the static file.' : 'Rename the static file or the page.'
+    return [{ rule: 'duplicate-route', place: page.place, target: page.route, message, hint }]
+  })
+}
+
+/** Where a document says its route: the slug, else its first line. */
+export function placeOfRoute({ path, keyLines }: Head, { docsDir }: Pick<RouteOptions, 'docsDir'>): Place {
+  return { file: `${docsDir}/${path}`, line: keyLines['slug'] ?? 1, column: 1 }
 }
 
 /** Paths in the output that a page needs, as a file of its own or as a folder. */
-function takenPlaces<P extends { route: RoutePath }>(pages: readonly P[]): Map<string, P & { head?: Head }> {
-  const places = new Map<string, P>()
+function takenPlaces(pages: readonly PlacedPage[]): Map<string, PlacedPage> {
+  const places = new Map<string, PlacedPage>()
   for (const page of pages) {
     const folder = page.route.slice(1)
     for (const path of [`${folder}index.html`, `${folder}index.md`, ...foldersOf(page.route)])

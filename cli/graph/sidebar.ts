@@ -1,23 +1,32 @@
-/** Folders, front matter and configuration → the sidebars, and each page's place in them. */
+/** Folders, front matter and configuration → the sidebars. */
 import type { RoutePath } from '../../site/contract.ts'
 import { compareText, type Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
-import type { DocsConfig, SidebarItemConfig } from '../config/config.ts'
+import type { CategoryIndexConfig, DocsConfig, SidebarItemConfig } from '../config/config.ts'
 import { literalPlace } from '../config/literal-place.ts'
 import { isIndexName, nameOf, titleOfPath } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import { type CategoryFile, type CategoryMeta, readCategoryFiles } from './category-files.ts'
+import { type CategoryPage, type CategoryPageRequest, categoryPage } from './category-pages.ts'
 import type { NamedDocuments } from './documents.ts'
 import { type DocRoute, splitNumberPrefix } from './routes.ts'
 
 export type { CategoryFile } from './category-files.ts'
 
-export interface SidebarDoc {
+/** What a theme, a style sheet or a reader of the graph may get with an entry. */
+interface SidebarEntry {
+  readonly className?: string
+  readonly customProps?: Readonly<Record<string, unknown>>
+  readonly key?: string
+}
+
+type Unset<T> = { readonly [K in keyof T]?: T[K] | undefined }
+
+export interface SidebarDoc extends SidebarEntry {
   readonly type: 'doc'
   readonly path: DocPath
   readonly route: RoutePath
   readonly label: string
-  readonly className?: string
   readonly unlisted?: boolean
   /** Name of the sidebar that the document asks for, if it does. */
   readonly displayed?: string
@@ -25,25 +34,33 @@ export interface SidebarDoc {
   readonly ref?: boolean
 }
 
-export interface SidebarCategoryItem {
+export interface SidebarCategoryItem extends SidebarEntry {
   readonly type: 'category'
   readonly label: string
+  readonly description?: string
   /** The document that the label opens. */
   readonly path?: DocPath
+  /** The page that the label opens. */
   readonly route?: RoutePath
+  /** The page that lists the items, where the label opens one. */
+  readonly index?: CategoryPage
   readonly unlisted?: boolean
   readonly displayed?: string
   readonly collapsible: boolean
   readonly collapsed: boolean
-  readonly className?: string
   readonly items: readonly SidebarItem[]
 }
 
 export type SidebarItem =
   | SidebarDoc
   | SidebarCategoryItem
-  | { readonly type: 'link'; readonly href: string; readonly label: string; readonly className?: string }
-  | { readonly type: 'html'; readonly value: string; readonly className?: string }
+  | (SidebarEntry & {
+      readonly type: 'link'
+      readonly href: string
+      readonly label: string
+      readonly description?: string
+    })
+  | (SidebarEntry & { readonly type: 'html'; readonly value: string })
 
 export type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>
 
@@ -54,6 +71,8 @@ interface Context {
   /** Folders without a page, since all their documents are drafts. */
   readonly draftFolders: ReadonlySet<string>
   readonly meta: ReadonlyMap<string, CategoryMeta>
+  /** The pages that folders ask for: one each, in however many sidebars the folder stands. */
+  readonly indexes: Map<string, CategoryPage>
   readonly root: Folder
   readonly problems: Problem[]
 }
@@ -81,11 +100,13 @@ export interface SidebarInput {
   readonly configFile: ConfigFile
 }
 
+/** The sidebars; the pages that categories ask for have no route in them yet (`assignCategoryPages`). */
 export function buildSidebars(input: SidebarInput): { sidebars: Sidebars; problems: Problem[] } {
   const { docs, drafts, documents, config, configFile } = input
   const { meta, problems } = readCategoryFiles(input.categories, config.path)
   const draftFolders = new Set(drafts.flatMap(({ path }) => foldersAbove(path)))
-  const context: Context = { config, configFile, documents, draftFolders, meta, root: folderTree(docs), problems }
+  const root = folderTree(docs)
+  const context: Context = { config, configFile, documents, draftFolders, meta, indexes: new Map(), root, problems }
   const sidebars: Record<string, readonly SidebarItem[]> = {}
   for (const name of Object.keys(config.sidebars).sort(compareText)) {
     sidebars[name] = (config.sidebars[name] ?? []).flatMap((item) => configuredItem(item, context))
@@ -121,17 +142,15 @@ function configuredItem(item: SidebarItemConfig, context: Context): SidebarItem[
   switch (item.type) {
     case 'doc':
     case 'ref': {
-      const doc = listedDoc(item.id, 'id', context)
+      const doc = listedDoc(item.id, ['id'], context)
       if (!doc) return []
       // What the page says of itself wins.
-      const { sidebarLabel, sidebarClassName } = doc.head.frontMatter
-      const className = sidebarClassName ?? item.className
-      const label = sidebarLabel ?? item.label
+      const label = doc.head.frontMatter.sidebarLabel ?? item.label
       return [
         {
+          ...entryOf(item),
           ...docItem(doc),
           ...(label === undefined ? {} : { label }),
-          ...(className === undefined ? {} : { className }),
           ...(item.type === 'ref' ? { ref: true } : {}),
         },
       ]
@@ -142,44 +161,93 @@ function configuredItem(item: SidebarItemConfig, context: Context): SidebarItem[
     }
     case 'category': {
       const items = item.items.flatMap((child) => configuredItem(child, context))
-      const doc = item.link === undefined ? undefined : listedDoc(item.link, 'link', context)
-      if (item.items.length === 0 && item.link === undefined)
+      const doc = item.link?.type === 'doc' ? listedDoc(item.link.id, ['link', 'id'], context) : undefined
+      const index =
+        item.link?.type === 'generated-index' ? askForPage(requestOf(item, item.link, context), context) : undefined
+      if (item.items.length === 0 && item.link?.type !== 'doc')
         context.problems.push(
           configProblem(context, item.label, ['label'], `The category \`${item.label}\` has neither items nor a link.`),
         )
       if (items.length === 0) return doc ? [{ ...docItem(doc), label: item.label }] : []
-      return [category(item.label, items, doc, item, context)]
+      return [category(item.label, items, doc ?? index, item, context)]
     }
     default:
       return [item]
   }
 }
 
+/** @param opens what its label opens: a document, or the page that lists its items */
 function category(
   label: string,
   items: readonly SidebarItem[],
-  doc: DocRoute | undefined,
-  options: { collapsible?: boolean; collapsed?: boolean; className?: string },
+  opens: DocRoute | CategoryPage | undefined,
+  options: SidebarEntry & { collapsible?: boolean; collapsed?: boolean; description?: string },
   { config }: Context,
 ): SidebarCategoryItem {
   const collapsible = options.collapsible ?? config.sidebarCollapsible
+  const doc = opens && 'head' in opens ? opens : undefined
+  const index = opens && 'head' in opens ? undefined : opens
   return {
+    ...entryOf(options),
     type: 'category',
     label,
+    ...(options.description === undefined ? {} : { description: options.description }),
     ...(doc ? { path: doc.head.path, route: doc.route, ...flagsOf(doc.head) } : {}),
+    ...(index ? { index } : {}),
     collapsible,
     collapsed: collapsible && (options.collapsed ?? config.sidebarCollapsed),
-    ...(options.className === undefined ? {} : { className: options.className }),
     items,
   }
 }
 
+function entryOf({ className, customProps, key }: Unset<SidebarEntry>): SidebarEntry {
+  return {
+    ...(className === undefined ? {} : { className }),
+    ...(customProps === undefined ? {} : { customProps }),
+    ...(key === undefined ? {} : { key }),
+  }
+}
+
+/** The page that a category of the configuration asks for. */
+function requestOf(
+  { label, description }: { label: string; description?: string },
+  link: CategoryIndexConfig,
+  { configFile }: Context,
+): CategoryPageRequest {
+  const named = link.slug === undefined ? { value: label, keys: ['label'] } : { value: link.slug, keys: ['slug'] }
+  const place = { file: configFile.name, ...literalPlace(configFile.text, named) }
+  return { label, link, place, ...(description === undefined ? {} : { description }) }
+}
+
+/** The page that a folder's category file asks for. */
+function folderIndex(folder: Folder, label: string, meta: CategoryMeta, context: Context): CategoryPage | undefined {
+  const { link, linkPlace: place, description } = meta
+  if (link?.type !== 'generated-index' || !place) return undefined
+  const known = context.indexes.get(folder.path)
+  const request = {
+    label,
+    link,
+    place,
+    folder: `${folder.path}/`,
+    ...(description === undefined ? {} : { description }),
+  }
+  const page = known ?? askForPage(request, context)
+  context.indexes.set(folder.path, page)
+  return page
+}
+
+function askForPage(request: CategoryPageRequest, { config, problems }: Context): CategoryPage {
+  const { page, problem } = categoryPage(request, config)
+  if (problem) problems.push(problem)
+  return page
+}
+
 /** The document that the configuration lists; nothing for a draft, and a problem for one that is not there. */
-function listedDoc(id: string, key: string, context: Context): DocRoute | undefined {
+function listedDoc(id: string, keys: readonly string[], context: Context): DocRoute | undefined {
   const doc = context.documents.find(id)
   if (doc !== undefined) return doc === 'draft' ? undefined : doc
   const message = `A sidebar lists \`${id}\`, and there is no such page.`
-  context.problems.push(configProblem(context, id, [key], message, context.documents.ids))
+  context.problems.push(configProblem(context, id, keys, message, context.documents.ids))
   return undefined
 }
 
@@ -229,25 +297,28 @@ interface Ordered {
  * @param own the page of the folder's category, which is not among its items
  */
 function folderItems(folder: Folder, context: Context, own: DocRoute | undefined): SidebarItem[] {
-  const prefix = (name: string): { order?: number; name: string } =>
-    context.config.numberPrefixes ? splitNumberPrefix(name) : { name }
+  const prefix = (name: string, numbers: boolean): { order?: number; name: string } =>
+    numbers ? splitNumberPrefix(name) : { name }
   const items: Ordered[] = []
   for (const doc of folder.docs) {
     if (doc === own) continue
     const source = doc.head.path.slice(doc.head.path.lastIndexOf('/') + 1)
-    items.push({ order: doc.head.frontMatter.order ?? prefix(source).order, source, item: docItem(doc) })
+    const { order, parseNumberPrefixes = false } = doc.head.frontMatter
+    items.push({ order: order ?? prefix(source, parseNumberPrefixes).order, source, item: docItem(doc) })
   }
   for (const child of folder.folders.values()) {
     const meta = context.meta.get(child.path) ?? {}
     const linked = linkedDoc(child, meta, context)
     const inner = folderItems(child, context, linked)
-    const { order, name } = prefix(child.name)
+    const { order, name } = prefix(child.name, context.config.numberPrefixes)
     const label = meta.label ?? (linked ? labelOf(linked.head) : name)
     const position = meta.position ?? linked?.head.frontMatter.order ?? order
-    const className = meta.className ?? linked?.head.frontMatter.sidebarClassName
     if (inner.length > 0) {
-      const options = { ...meta, ...(className === undefined ? {} : { className }) }
-      items.push({ order: position, source: child.name, item: category(label, inner, linked, options, context) })
+      const className = meta.className ?? linked?.head.frontMatter.sidebarClassName
+      const customProps = meta.customProps ?? linked?.head.frontMatter.sidebarCustomProps
+      const options = { ...meta, ...entryOf({ className, customProps, key: meta.key }) }
+      const opens = linked ?? folderIndex(child, label, meta, context)
+      items.push({ order: position, source: child.name, item: category(label, inner, opens, options, context) })
     } else if (linked) {
       items.push({ order: position, source: child.name, item: { ...docItem(linked), label } })
     }
@@ -260,16 +331,17 @@ function folderItems(folder: Folder, context: Context, own: DocRoute | undefined
 
 /** What the label of a folder's category opens: what its file says, else the folder's index. */
 function linkedDoc(folder: Folder, meta: CategoryMeta, context: Context): DocRoute | undefined {
-  if (meta.link === null) return undefined
   if (meta.link === undefined) return indexDoc(folder)
-  const doc = context.documents.find(`${folder.path}/${meta.link}`) ?? context.documents.find(meta.link)
+  if (meta.link?.type !== 'doc') return undefined
+  const { id } = meta.link
+  const doc = context.documents.find(`${folder.path}/${id}`) ?? context.documents.find(id)
   if (doc !== undefined) return doc === 'draft' ? undefined : doc
-  const near = nearest(meta.link, context.documents.ids)
+  const near = nearest(id, context.documents.ids)
   context.problems.push({
     rule: 'category-file',
     place: meta.linkPlace ?? { file: context.configFile.name, line: 1, column: 1 },
-    target: meta.link,
-    message: `The category opens \`${meta.link}\`, and there is no such page.`,
+    target: id,
+    message: `The category opens \`${id}\`, and there is no such page.`,
     ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
   })
   return undefined
@@ -282,13 +354,13 @@ function indexDoc(folder: Folder): DocRoute | undefined {
 }
 
 function docItem(doc: DocRoute): SidebarDoc {
-  const { sidebarClassName } = doc.head.frontMatter
+  const { sidebarClassName: className, sidebarCustomProps: customProps } = doc.head.frontMatter
   return {
     type: 'doc',
     path: doc.head.path,
     route: doc.route,
     label: labelOf(doc.head),
-    ...(sidebarClassName === undefined ? {} : { className: sidebarClassName }),
+    ...entryOf({ className, customProps }),
     ...flagsOf(doc.head),
   }
 }
@@ -304,78 +376,4 @@ function flagsOf({ frontMatter }: Head): Pick<SidebarDoc, 'unlisted' | 'displaye
 /** What a page is called in lists: its sidebar label, else its title, else its name, since a title may be empty. */
 export function labelOf(head: Head): string {
   return head.frontMatter.sidebarLabel || head.title || titleOfPath(head.path)
-}
-
-// ── a page's place ──────────────────────────────────────────────────────────────────────────────────
-
-export interface SidebarPlace {
-  readonly sidebar: string
-  /** Categories from the top to the page; a page that is a category's own is not its own ancestor. */
-  readonly trail: readonly SidebarCategoryItem[]
-  readonly previous?: SidebarNeighbour
-  readonly next?: SidebarNeighbour
-}
-
-export interface SidebarNeighbour {
-  readonly path: DocPath
-  readonly route: RoutePath
-  readonly label: string
-}
-
-const places = new WeakMap<Sidebars, ReadonlyMap<DocPath, SidebarPlace>>()
-
-/**
- * Every page's place, worked out once for a set of sidebars. Of several sidebars that list a page it has the one
- * that it asks for, else the last.
- */
-export function sidebarPlaces(sidebars: Sidebars): ReadonlyMap<DocPath, SidebarPlace> {
-  const known = places.get(sidebars)
-  if (known) return known
-  const result = new Map<DocPath, SidebarPlace>()
-  for (const [sidebar, items] of Object.entries(sidebars)) {
-    const entries = [...listedPages(items, [])]
-    const listed = entries.filter(({ item }) => !item.unlisted)
-    const position = new Map(listed.map((entry, index) => [entry, index]))
-    for (const entry of entries) {
-      const { displayed, path } = entry.item
-      if (displayed !== undefined && displayed !== sidebar && result.has(path)) continue
-      if (result.get(path)?.sidebar === displayed && displayed !== undefined) continue
-      const at = position.get(entry)
-      const previous = at === undefined ? undefined : listed[at - 1]
-      const next = at === undefined ? undefined : listed[at + 1]
-      result.set(path, {
-        sidebar,
-        trail: entry.trail,
-        ...(previous ? { previous: neighbour(previous) } : {}),
-        ...(next ? { next: neighbour(next) } : {}),
-      })
-    }
-  }
-  places.set(sidebars, result)
-  return result
-}
-
-interface Listed {
-  readonly item: SidebarNeighbour & Pick<SidebarDoc, 'displayed' | 'unlisted'>
-  readonly trail: readonly SidebarCategoryItem[]
-}
-
-/** The pages of a sidebar in reading order, each once. */
-function* listedPages(
-  items: readonly SidebarItem[],
-  trail: readonly SidebarCategoryItem[],
-  seen: Set<DocPath> = new Set(),
-): Generator<Listed> {
-  for (const item of items) {
-    const isPage = (item.type === 'doc' && !item.ref) || item.type === 'category'
-    if (isPage && item.path !== undefined && item.route !== undefined && !seen.has(item.path)) {
-      seen.add(item.path)
-      yield { item: { ...item, path: item.path, route: item.route }, trail }
-    }
-    if (item.type === 'category') yield* listedPages(item.items, [...trail, item], seen)
-  }
-}
-
-function neighbour({ item: { path, route, label } }: Listed): SidebarNeighbour {
-  return { path, route, label }
 }

@@ -8,15 +8,25 @@ import type { DocsConfig } from '../config/config.ts'
 import { isPage, titleOfPath } from '../content/doc-path.ts'
 import type { Head } from '../content/document.ts'
 import type { CategoryFile } from './category-files.ts'
+import { assignCategoryPages, type CategoryPage } from './category-pages.ts'
 import { configHtml, configUrl } from './config-html.ts'
 import { nameDocuments, unknownNames } from './documents.ts'
 import { indexSite, SITE_FILES, type SiteIndex } from './resolve.ts'
-import { assignRoutes, type DocRoute, type RouteOptions, splitNumberPrefix } from './routes.ts'
-import { buildSidebars, type SidebarItem, type Sidebars } from './sidebar.ts'
+import {
+  assignRoutes,
+  type DocRoute,
+  freeRoutes,
+  type PlacedPage,
+  placeOfRoute,
+  type RouteOptions,
+  splitNumberPrefix,
+  staticClashes,
+} from './routes.ts'
+import { buildSidebars, type ConfigFile, type SidebarItem, type Sidebars } from './sidebar.ts'
 import { collectTags, overlongTags, type Tag } from './tags.ts'
 
 /** A page that no document makes. */
-export type GeneratedKind = 'home' | 'search' | 'tags' | 'tag'
+export type GeneratedKind = 'home' | 'search' | 'tags' | 'tag' | 'category'
 
 export interface GeneratedPage {
   readonly kind: GeneratedKind
@@ -31,6 +41,8 @@ export interface Site {
   readonly drafts: readonly Head[]
   readonly generated: readonly GeneratedPage[]
   readonly tags: readonly Tag[]
+  /** Generated pages of the kind `category`, with what they say. */
+  readonly categories: readonly CategoryPage[]
   readonly sidebars: Sidebars
   /** Files in the docs folder that are no documents. */
   readonly assets: readonly string[]
@@ -50,13 +62,15 @@ export interface SiteInput {
 
 export interface SiteOptions extends RouteOptions {
   readonly docs: DocsConfig
+  /** The configuration's file, for problems of what it lists, and of pages that no file makes. */
+  readonly configFile: ConfigFile
   /** Path of the search page below the root, if there is one. */
   readonly searchPath?: string
 }
 
 export function assembleSite(input: SiteInput): Site {
   const { options } = input
-  const heads = input.heads.filter((head) => isPage(head.path)).map((head) => withoutNumber(head, options))
+  const heads = input.heads.filter((head) => isPage(head.path)).map((head) => withNumbering(head, options))
   const drafts = heads.filter((head) => head.frontMatter.draft === true)
   const published = heads.filter((head) => head.frontMatter.draft !== true)
   const tags = collectTags(published.filter((head) => head.frontMatter.unlisted !== true))
@@ -66,9 +80,11 @@ export function assembleSite(input: SiteInput): Site {
     ...(tags.length === 0 ? [] : [{ kind: 'tags' as const, route: '/tags/' as RoutePath }]),
     ...tags.map((tag) => ({ kind: 'tag' as const, route: tag.route })),
   ]
-  const routes = assignRoutes(published, wanted, input.statics, options)
+  const routes = assignRoutes(published, options)
+  const byRoute = new Map(routes.docs.map((doc) => [doc.route, doc]))
+  const free = freeRoutes(wanted, byRoute, options)
   const documents = nameDocuments(routes.docs, drafts)
-  const { sidebars, problems } = buildSidebars({
+  const asked = buildSidebars({
     docs: routes.docs,
     drafts,
     documents,
@@ -76,19 +92,39 @@ export function assembleSite(input: SiteInput): Site {
     config: options.docs,
     configFile: options.configFile,
   })
+  const { sidebars, pages, problems } = assignCategoryPages(asked.sidebars, (route) => {
+    const owner = byRoute.get(route)?.head.path
+    if (owner !== undefined) return `made by ${options.docsDir}/${owner}`
+    const kind = free.generated.find((page) => page.route === route && page.kind !== 'home')?.kind
+    return kind && `the site's ${kind} page`
+  })
+  const generated = [
+    ...free.generated.filter(({ kind, route }) => kind !== 'home' || !pages.some((page) => page.route === route)),
+    ...pages.map(({ route }) => ({ kind: 'category' as const, route })),
+  ]
+  const builders = { place: { file: options.configFile.name, line: 1, column: 1 }, isFixed: true } as const
+  const placed: PlacedPage[] = [
+    ...routes.docs.map(({ route, head }) => ({ route, place: placeOfRoute(head, options) })),
+    ...pages,
+    ...free.generated.map(({ route }) => ({ route, ...builders })),
+  ]
   const site: Site = {
     docs: routes.docs,
     displaced: routes.displaced,
     drafts,
-    generated: routes.generated,
+    generated,
     tags,
+    categories: pages,
     sidebars,
     assets: input.assets,
     statics: input.statics,
     problems: [
       ...routes.problems,
+      ...free.problems,
       ...overlongTags(published, options.docsDir),
+      ...asked.problems,
       ...problems,
+      ...staticClashes(placed, input.statics),
       ...routes.docs.flatMap(({ head }) => unknownNames(head, { documents, sidebars, docsDir: options.docsDir })),
     ],
   }
@@ -96,10 +132,19 @@ export function assembleSite(input: SiteInput): Site {
   return { ...site, sidebars: mapValues(sidebars, (items) => items.map((item) => withUrls(item, index))) }
 }
 
-/** A title that is only the file's name goes without its number, where numbers are only for the order. */
-function withoutNumber(head: Head, { numberPrefixes }: SiteOptions): Head {
-  const isName = head.frontMatter.title === undefined && head.title === titleOfPath(head.path)
-  return numberPrefixes && isName ? { ...head, title: splitNumberPrefix(head.title).name } : head
+/**
+ * A head that says itself whether numbers in its path are only for the order; then a title that is only the file's
+ * name goes without its number.
+ */
+function withNumbering(head: Head, { numberPrefixes }: SiteOptions): Head {
+  const { parseNumberPrefixes = numberPrefixes, title } = head.frontMatter
+  if (!parseNumberPrefixes) return head
+  const isName = title === undefined && head.title === titleOfPath(head.path)
+  return {
+    ...head,
+    frontMatter: { ...head.frontMatter, parseNumberPrefixes },
+    ...(isName ? { title: splitNumberPrefix(head.title).name } : {}),
+  }
 }
 
 /** Links of the configuration as URLs below the root; what is broken stays as it is written. */

@@ -3,7 +3,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import { toRoute } from '../../site/url.ts'
 import { compareText, type Problem } from '../checks/finding.ts'
 import type { DocPath, Head } from '../content/document.ts'
-import { overlongName } from './routes.ts'
+import { overlongName, routeName } from './routes.ts'
 
 export interface Tag {
   readonly label: string
@@ -24,16 +24,9 @@ export function collectTags(heads: readonly Head[]): Tag[] {
   return Array.from(tags, ([route, tag]) => ({ route, ...tag })).sort((a, b) => compareText(a.route, b.route))
 }
 
-/** `Long read` → `/tags/long-read/`: kebab case, without anything that could leave the folder. */
+/** `Long read` → `/tags/long-read/`. */
 export function tagRoute(label: string): RoutePath {
-  const name = label
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-  // Of signs alone (`?!`, an emoji) only their numbers can be written.
-  const code = Array.from(label, (char) => char.codePointAt(0)?.toString(16)).join('-')
-  return toRoute(`tags/${name || code}`)
+  return toRoute(`tags/${routeName(label)}`)
 }
 
 /** Tags whose page no file system could hold. */

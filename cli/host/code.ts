@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { drawBody, renderPage } from '../../site/server-entry.ts'
+import type { drawBody, drawCategory, renderPage } from '../../site/server-entry.ts'
 import type { CodeFile, CodeManifest } from '../bundle/bundle.ts'
 import { readCodeSource } from '../bundle/source.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
@@ -23,6 +23,7 @@ export interface Code {
 export interface ServerModule {
   readonly drawBody: typeof drawBody
   readonly renderPage: typeof renderPage
+  readonly drawCategory: typeof drawCategory
 }
 
 /** The package's own folder: the one that holds `site/` and `templates/`. */

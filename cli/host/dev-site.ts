@@ -7,6 +7,7 @@ import { moduleName } from '../../site/url.ts'
 import { resolveSite } from '../checks/checked-site.ts'
 import type { Head } from '../content/document.ts'
 import { documentPage } from '../emit/document-pages.ts'
+import { generatedPage } from '../emit/generated-pages.ts'
 import { mapFiles } from '../emit/page-map.ts'
 import { type SearchMemory, searchFiles } from '../emit/search-index.ts'
 import { renderContext, type SharedContext } from '../emit/shared-context.ts'
@@ -15,11 +16,11 @@ import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { DocRoute } from '../graph/routes.ts'
-import type { Site } from '../graph/site.ts'
+import type { GeneratedPage, Site } from '../graph/site.ts'
 import { at, buildGraph, type Engine, type Inputs, type ReadDocument, readBodies, readDocuments } from '../pipeline.ts'
+import { notFoundProps } from '../render/generated-props.ts'
 import { outputPath } from '../render/output-path.ts'
 import { type RenderedPage, renderDocument, renderProps } from '../render/page.ts'
-import { generatedProps, notFoundProps } from '../render/props.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
 import { readSearchable } from '../searchable.ts'
 import { type Code, importServer } from './code.ts'
@@ -121,16 +122,18 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
       const doc = byRoute.get(route)
       const generated = site.generated.find((candidate) => candidate.route === route)
       if (doc) page = renderDoc(doc)
-      else if (generated) page = renderGenerated(generatedProps(generated, { site, config }))
-      else if (route === NOT_FOUND) page = renderGenerated(notFoundProps({ site, config }))
+      else if (generated) page = renderGenerated(generated)
+      else if (route === NOT_FOUND) page = renderNotFound()
       else return undefined
       pages.set(route, page)
     }
     return page
   }
-  const renderGenerated = async (props: Parameters<typeof renderProps>[0]): Promise<RenderedPage> => {
+  const renderGenerated = async (page: GeneratedPage): Promise<RenderedPage> =>
+    generatedPage(page, { site, inputs }, context(), await importServer(code.serverModule))
+  const renderNotFound = async (): Promise<RenderedPage> => {
     const { renderPage } = await importServer(code.serverModule)
-    return renderProps(props, '', undefined, context().render, renderPage)
+    return renderProps(notFoundProps({ site, config }), '', undefined, context().render, renderPage)
   }
   /** Names of page modules stand for what the page depends on, so that no page is made to name it. */
   const terms = JSON.stringify(config.markdown.terms)
@@ -148,7 +151,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
   }
   const searchFile = async (path: string): Promise<string | undefined> => {
     if (!hasLocalIndex(config.site.search) || !path.startsWith('assets/search')) return undefined
-    search ??= readSearchable(inputs, engine, code).then((read) => searchFiles(read, { site, config }, searched))
+    search ??= readSearchable(inputs, engine, code).then((read) => searchFiles(read, { site, inputs }, searched))
     // What failed once is tried again.
     search.catch(() => {
       search = undefined
@@ -227,7 +230,8 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
     searched,
     fileOf(route) {
       const doc = byRoute.get(route)
-      return doc && `${config.docs.path}/${doc.head.path}`
+      const category = site.categories.find((page) => page.route === route)
+      return doc ? `${config.docs.path}/${doc.head.path}` : category?.place.file
     },
   }
 }

@@ -67,13 +67,14 @@ export function renderDocument(page: DocumentPage, context: RenderContext, draw:
   }))
   const files = [...rendered.files, { path: outputPath(props.route, 'index.md'), content: twin }, ...beside]
   if (!page.searchTrail) return { ...rendered, files }
-  const found = searchPage(props, page.searchTrail, page.body.sections)
-  const { path, text, hash } = pageTextFile(found)
-  return {
-    ...rendered,
-    files: [...files, { path, content: text }],
-    search: { words: pageWords(found), text: hash },
-  }
+  const { file, search } = searchFiles(searchPage(props, page.searchTrail, page.body.sections))
+  return { ...rendered, files: [...files, file], search }
+}
+
+/** What a page gives to the search: the file of its text, and its share of the index. */
+export function searchFiles(page: SearchPage): { file: PageFile; search: PageSearch } {
+  const { path, text, hash } = pageTextFile(page)
+  return { file: { path, content: text }, search: { words: pageWords(page), text: hash } }
 }
 
 /** A page as the search sees it. */

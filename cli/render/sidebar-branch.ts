@@ -3,10 +3,9 @@
  * without their children. What is closed is shared by all pages, so that a site of n pages costs n
  * branches and not n whole trees.
  */
-import type { SidebarCategory, SidebarNode } from '../../site/contract.ts'
-import type { DocPath } from '../content/document.ts'
+import type { RoutePath, SidebarCategory, SidebarNode } from '../../site/contract.ts'
 import type { SidebarCategoryItem, SidebarItem } from '../graph/sidebar.ts'
-import { sidebarNodes } from './props.ts'
+import { sidebarNodes } from './sidebar-nodes.ts'
 
 interface Prepared {
   readonly item: SidebarItem
@@ -20,18 +19,18 @@ const prepared = new WeakMap<readonly SidebarItem[], Map<string, readonly Prepar
 
 /**
  * @param trail the categories that lead to the page
- * @param path the page itself
+ * @param route the page itself
  */
 export function sidebarBranch(
   items: readonly SidebarItem[],
   trail: readonly SidebarCategoryItem[],
-  path: DocPath,
+  route: RoutePath,
   baseUrl: string,
 ): SidebarNode[] {
   const known = prepared.get(items) ?? new Map<string, readonly Prepared[]>()
   const nodes = known.get(baseUrl) ?? prepare(items, sidebarNodes(items, baseUrl))
   prepared.set(items, known.set(baseUrl, nodes))
-  return branch(nodes, new Set(trail), path)
+  return branch(nodes, new Set(trail), route)
 }
 
 function prepare(items: readonly SidebarItem[], nodes: readonly SidebarNode[]): Prepared[] {
@@ -49,10 +48,10 @@ function prepare(items: readonly SidebarItem[], nodes: readonly SidebarNode[]): 
   })
 }
 
-function branch(nodes: readonly Prepared[], trail: ReadonlySet<SidebarItem>, path: DocPath): SidebarNode[] {
+function branch(nodes: readonly Prepared[], trail: ReadonlySet<SidebarItem>, route: RoutePath): SidebarNode[] {
   const visible: SidebarNode[] = []
   for (const { item, node, children, listed } of nodes) {
-    const isCurrent = (item.type === 'doc' || item.type === 'category') && item.path === path
+    const isCurrent = (item.type === 'doc' || item.type === 'category') && item.route === route
     const isActive = isCurrent || trail.has(item)
     if (!listed && !isActive) continue
     if (item.type !== 'category' || node.type !== 'category') {
@@ -64,7 +63,7 @@ function branch(nodes: readonly Prepared[], trail: ReadonlySet<SidebarItem>, pat
       continue
     }
     const isOpen = isActive || !item.collapsible || !item.collapsed
-    visible.push(isOpen ? { ...node, children: branch(children, trail, path) } : node)
+    visible.push(isOpen ? { ...node, children: branch(children, trail, route) } : node)
   }
   return visible
 }

@@ -21,12 +21,12 @@ import type {
   SearchConfig,
 } from '../config/config.ts'
 import { localeInUse } from '../config/locale.ts'
+import { firstPage } from '../graph/category-pages.ts'
 import { configHtml, configUrl } from '../graph/config-html.ts'
 import { documentsOf } from '../graph/documents.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import { labelOf } from '../graph/sidebar.ts'
 import type { Site } from '../graph/site.ts'
-import { firstDoc } from './props.ts'
 
 interface Context {
   readonly site: Site
@@ -135,7 +135,7 @@ function mainRoute({ site, config }: Context): string {
   const root = site.docs.find((doc) => doc.route === '/')
   if (root && !config.site.home) return root.route
   for (const item of Object.values(site.sidebars).flat()) {
-    const found = firstDoc(item)?.route
+    const found = firstPage(item)?.route
     if (found !== undefined) return found
   }
   return site.docs[0]?.route ?? '/'
@@ -155,10 +155,10 @@ function navbarItem(item: NavbarItemConfig, context: Context): NavbarItem[] {
       return found ? [{ ...base, ...found }] : []
     }
     case 'docSidebar': {
-      const first = context.site.sidebars[item.sidebarId]?.map(firstDoc).find((doc) => doc?.route !== undefined)
-      if (first?.route === undefined) return []
-      const label =
-        item.label ?? context.site.docs.find((doc) => doc.route === first.route)?.head.title ?? item.sidebarId
+      const first = context.site.sidebars[item.sidebarId]?.map(firstPage).find((page) => page !== undefined)
+      if (!first) return []
+      const title = context.site.docs.find((doc) => doc.route === first.route)?.head.title
+      const label = item.label ?? title ?? first.label
       return [
         {
           ...base,

@@ -92,7 +92,7 @@ function listLines(pages: readonly ListedPage[], baseUrl: string, origin: string
 }
 
 /** Text that means nothing but itself, on one line. */
-function asMarkdown(text: string): string {
+export function asMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\[\]<>*_`]/g, '\\$&')
 }
 
@@ -120,7 +120,8 @@ function closingBracket(text: string, from: number): number | undefined {
   return undefined
 }
 
-function absolute(url: string, origin: string): string {
+/** A URL as a destination that can be read away from the site. */
+export function absolute(url: string, origin: string): string {
   return (url.startsWith('/') ? origin + url : url).replaceAll('(', '%28').replaceAll(')', '%29')
 }
 

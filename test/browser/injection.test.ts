@@ -10,7 +10,14 @@ const browser = sharedBrowser()
 
 /** All at once: what any of them could do, one visit shows. */
 const TEXT = HOSTILE.join(' ')
-const PAGES = ['/', '/guides/', '/guides/one/', '/tags/', '/search/?q=%3Cimg%20src%3Dx%20onerror%3D__ran%3D1%3E']
+const PAGES = [
+  '/',
+  '/guides/',
+  '/guides/one/',
+  '/listed/',
+  '/tags/',
+  '/search/?q=%3Cimg%20src%3Dx%20onerror%3D__ran%3D1%3E',
+]
 
 describe.each(['dev', 'build'] as const)('%s', (mode) => {
   test('no text runs, on any page or way between them', { timeout: 60_000 }, async () => {

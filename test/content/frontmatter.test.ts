@@ -56,6 +56,16 @@ describe('keys', () => {
     ['sidebar_position', NUMBER, NOT_NUMBER],
     ['sidebar_label', TEXT, NOT_TEXT],
     ['sidebar_class_name', TEXT, NOT_TEXT],
+    [
+      'sidebar_custom_props',
+      {
+        '{}': {},
+        '{ a: [1, true, x], b: { c: 1.10 } }': { a: [1, true, 'x'], b: { c: 1.1 } },
+        '{ a: ~, "b\\0": "\\0" }': { a: null, 'b\uFFFD': '\uFFFD' },
+      },
+      ['x', '[a]', '1'],
+    ],
+    ['parse_number_prefixes', FLAG, NOT_FLAG],
     ['displayed_sidebar', { a: 'a', null: null, '~': null, '': null }, NOT_TEXT],
     ['hide_title', FLAG, NOT_FLAG],
     ['hide_table_of_contents', FLAG, NOT_FLAG],

@@ -3,7 +3,7 @@
  * and written into pages as what they mean.
  */
 import { describe, expect, test } from 'vitest'
-import { sidebarNodes } from '../../cli/render/props.ts'
+import { sidebarNodes } from '../../cli/render/sidebar-nodes.ts'
 import { siteData } from '../../cli/render/site-data.ts'
 import type { NavbarItem, SiteData } from '../../site/contract.ts'
 import { parseSite } from '../harness/files.ts'

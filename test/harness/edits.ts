@@ -27,6 +27,7 @@ export type EditKind =
   | 'tags'
   | 'draft'
   | 'order'
+  | 'category'
   | 'image'
   | 'static'
   | 'configuration'
@@ -62,6 +63,7 @@ const EDITS: Readonly<Record<EditKind, (bench: Workbench) => Attempt>> = {
   tags: (bench) => editField(bench, 'tags', ['[git]', '[training, "Long read"]', '[]', '[Git, git]']),
   draft: (bench) => editField(bench, bench.random.pick(['draft', 'unlisted']), ['true', 'false']),
   order: editOrder,
+  category: editCategory,
   image: editImage,
   static: editStatic,
   configuration: editConfig,
@@ -212,6 +214,20 @@ function editOrder(bench: Workbench): Attempt {
     about: `${changed === undefined ? 'delete' : 'write'} ${path}`,
     files: changeFiles(files, { [path]: changed }),
   }
+}
+
+/** Gives a folder a page that lists what is in it, or changes what that page says and where it lies. */
+function editCategory({ files, random, serial }: Workbench): Attempt {
+  const folder = pick(
+    random,
+    foldersOf(files).filter((path) => path !== 'docs'),
+  )
+  if (folder === undefined) return undefined
+  const path = `${folder}/_category_.json`
+  const slug = random.pick([undefined, `/listed/${serial}`, '/tags', '..'])
+  const link = { type: 'generated-index', title: `List ${serial}`, ...(slug === undefined ? {} : { slug }) }
+  const text = `${JSON.stringify({ label: `Folder ${serial}`, description: `Said ${serial}.`, link })}\n`
+  return { about: `write ${path}`, files: changeFiles(files, { [path]: text }) }
 }
 
 /** Adds an image and shows it, gives one another size, or takes one away from under the page that shows it. */

@@ -100,6 +100,21 @@ export function siteOf(text: string, tag: string = text): Files {
       [back](./readme.md)
       -- docs/guides/_category_.json --
       { "label": ${js} }
+      -- docs/listed/_category_.json --
+      {
+        "label": ${js}, "description": ${js}, "key": ${js}, "customProps": { "text": ${js} },
+        "link": { "type": "generated-index", "title": ${js}, "description": ${js}, "keywords": [${js}] }
+      }
+      -- docs/listed/two.md --
+      ---
+      title: ${yaml}
+      description: ${yaml}
+      sidebar_custom_props: { ${yaml}: ${yaml} }
+      ---
+      -- docs/listed/inner/_category_.json --
+      { "label": ${js}, "link": { "type": "generated-index" } }
+      -- docs/listed/inner/three.md --
+      # ${words}
       -- docs/guides/map.svg --
       <svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>
       -- docs.config.ts --

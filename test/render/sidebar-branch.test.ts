@@ -1,9 +1,8 @@
 /** The part of a sidebar that a page's HTML holds: its own branch open, all else closed and without children. */
 import { describe, expect, test } from 'vitest'
-import type { DocPath } from '../../cli/content/document.ts'
-import { sidebarPlaces } from '../../cli/graph/sidebar.ts'
+import { sidebarPlaces } from '../../cli/graph/sidebar-place.ts'
 import { sidebarBranch } from '../../cli/render/sidebar-branch.ts'
-import type { SidebarNode } from '../../site/contract.ts'
+import type { RoutePath, SidebarNode } from '../../site/contract.ts'
 import { readSite } from '../harness/read-site.ts'
 
 /** `Label`, `Label +` for a closed category with children elsewhere, and an open one with its children indented. */
@@ -21,8 +20,8 @@ function branchOf(site: ReturnType<typeof readSite>, path: string): string {
   const [name = ''] = Object.keys(site.site.sidebars)
   const doc = site.site.docs.find(({ head }) => head.path === path)
   if (!doc) throw new Error(`There is no page from ${path}.`)
-  const trail = sidebarPlaces(site.site.sidebars).get(doc.head.path)?.trail ?? []
-  return outline(sidebarBranch(site.site.sidebars[name] ?? [], trail, doc.head.path, '/base/')).join('\n')
+  const trail = sidebarPlaces(site.site.sidebars).get(doc.route)?.trail ?? []
+  return outline(sidebarBranch(site.site.sidebars[name] ?? [], trail, doc.route, '/base/')).join('\n')
 }
 
 const SITE = readSite(`
@@ -83,13 +82,13 @@ describe('the branch of a page', () => {
   })
 
   test('a closed category without a page knows where it begins', () => {
-    const nodes = sidebarBranch(SITE.site.sidebars['main'] ?? [], [], 'a.md' as DocPath, '/')
+    const nodes = sidebarBranch(SITE.site.sidebars['main'] ?? [], [], '/a/' as RoutePath, '/')
     expect(nodes.find((node) => node.type !== 'html' && node.label === 'd')).toMatchObject({ fallbackUrl: '/d/e/f/' })
   })
 
   test('closed parts are the same values on all pages', () => {
     const items = SITE.site.sidebars['main'] ?? []
-    const [first, second] = SITE.site.docs.map(({ head }) => sidebarBranch(items, [], head.path, '/'))
+    const [first, second] = SITE.site.docs.map(({ route }) => sidebarBranch(items, [], route, '/'))
     expect(first?.[2]).toBe(second?.[2])
   })
 })

@@ -24,7 +24,7 @@ export async function docsIndex(): Promise<DocsIndex> {
     inputs,
     documents.map(({ head }) => head),
   )
-  const files = searchFiles(documents, { site, config: inputs.config })
+  const files = searchFiles(documents, { site, inputs })
   return {
     files,
     open() {

@@ -1,0 +1,174 @@
+/** Pages that list what their category holds: which there are, where they lie, and what they list. */
+import type { RoutePath } from '../../site/contract.ts'
+import { compareText, type Place, type Problem } from '../checks/finding.ts'
+import type { CategoryIndexConfig } from '../config/config.ts'
+import { type DocRoute, notAPath, type RouteOptions, routeInFolder, routeName, unpublishable } from './routes.ts'
+import type { SidebarCategoryItem, SidebarItem, Sidebars } from './sidebar.ts'
+
+/** A page that `link: { type: generated-index }` of a category asks for. */
+export interface CategoryPage {
+  readonly route: RoutePath
+  readonly title: string
+  readonly description?: string
+  readonly image?: string
+  readonly keywords?: readonly string[]
+  /** Where it is asked for. */
+  readonly place: Place
+  /** What gave it its route. */
+  readonly routeFrom: 'slug' | 'folder' | 'label'
+}
+
+/** What asks for such a page. */
+export interface CategoryPageRequest {
+  readonly label: string
+  /** What the category says of itself. */
+  readonly description?: string
+  readonly link: CategoryIndexConfig
+  readonly place: Place
+  /** The category's folder, with a slash at its end; absent for a category that only the configuration knows. */
+  readonly folder?: string
+}
+
+/**
+ * The page that is asked for: at its slug, else where its folder's index would lie, else at `/category/` and its
+ * label. A slug that is no path is a problem, and the page lies where it would without it.
+ */
+export function categoryPage(
+  { label, link, place, folder, description }: CategoryPageRequest,
+  options: Pick<RouteOptions, 'numberPrefixes'>,
+): { page: CategoryPage; problem?: Problem } {
+  const { slug, title, image, keywords } = link
+  const byLabel = routeInFolder(`/category/${routeName(label)}`, '', options) as RoutePath
+  const plain = folder === undefined ? byLabel : (routeInFolder('', folder, options) as RoutePath)
+  const named = slug === undefined ? undefined : routeInFolder(slug, folder ?? '', options)
+  const about = link.description ?? description
+  const page: CategoryPage = {
+    route: named ?? plain,
+    title: title || label,
+    ...(about ? { description: about } : {}),
+    ...(image ? { image } : {}),
+    ...(keywords?.length ? { keywords } : {}),
+    place,
+    routeFrom: named ? 'slug' : folder === undefined ? 'label' : 'folder',
+  }
+  if (slug === undefined || named !== undefined) return { page }
+  return { page, problem: { rule: 'invalid-slug', place, target: slug, ...notAPath(slug) } }
+}
+
+/**
+ * Gives categories the pages that they ask for: not those without anything to list, and not where the route
+ * belongs to another page, which is a problem.
+ *
+ * @param ownerOf in words, what has a route already
+ * @returns the same sidebars, in which a category has `index` and `route` where it has such a page
+ */
+export function assignCategoryPages(
+  sidebars: Sidebars,
+  ownerOf: (route: RoutePath) => string | undefined,
+): { sidebars: Sidebars; pages: CategoryPage[]; problems: Problem[] } {
+  const pages = new Map<RoutePath, CategoryPage>()
+  const refused = new Set<CategoryPage>()
+  const problems: Problem[] = []
+  const claim = (page: CategoryPage): boolean => {
+    const known = pages.get(page.route)
+    // A folder can stand in several sidebars.
+    if (known === page) return true
+    if (refused.has(page)) return false
+    const { route, place } = page
+    const owner = ownerOf(route) ?? (known && `the page of the category \`${known.title}\``)
+    const fault = unpublishable(route)
+    if (owner !== undefined) {
+      const message = `The route \`${route}\` is also ${owner}; the category has no page of its own.`
+      const hint = 'Give the link of the category another `slug`.'
+      problems.push({ rule: 'duplicate-route', place, target: route, message, hint })
+    } else if (fault) problems.push({ rule: 'invalid-slug', place, target: route, ...fault })
+    if (owner === undefined && !fault) pages.set(route, page)
+    else refused.add(page)
+    return pages.get(route) === page
+  }
+  const assign = (item: SidebarItem): SidebarItem => {
+    if (item.type !== 'category') return item
+    const { index, ...rest } = item
+    const category = { ...rest, items: item.items.map(assign) }
+    const hasPage = index !== undefined && category.items.some(isListed) && claim(index)
+    return hasPage ? { ...category, route: index.route, index } : category
+  }
+  const assigned = Object.entries(sidebars).map(([name, items]) => [name, items.map(assign)] as const)
+  const inOrder = [...pages.values()].sort((a, b) => compareText(a.route, b.route))
+  return { sidebars: Object.fromEntries(assigned), pages: inOrder, problems }
+}
+
+/** What a category's page shows of one entry of the category. */
+export interface CategoryEntry {
+  readonly label: string
+  /** A page: of the entry, or the first one below it. */
+  readonly route?: RoutePath
+  /** Of a link that the configuration lists: below the root, or outside. */
+  readonly href?: string
+  readonly description?: string
+  /** How many pages lie below the entry, if it is a category. */
+  readonly pages?: number
+}
+
+/** What the page of a category lists: every entry that is for all readers and leads somewhere. */
+export function categoryEntries(
+  { items }: Pick<SidebarCategoryItem, 'items'>,
+  docs: ReadonlyMap<RoutePath, DocRoute>,
+): CategoryEntry[] {
+  return items.filter(isListed).map((item) => entryOf(item, docs))
+}
+
+function entryOf(item: ListableItem, docs: ReadonlyMap<RoutePath, DocRoute>): CategoryEntry {
+  switch (item.type) {
+    case 'link':
+      return { label: item.label, href: item.href, ...described(item.description) }
+    case 'doc': {
+      const head = docs.get(item.route)?.head
+      return { label: head?.title || item.label, route: item.route, ...described(head?.frontMatter.description) }
+    }
+    default: {
+      const own = item.route === undefined ? undefined : docs.get(item.route)?.head.frontMatter.description
+      const first = firstPage(item)
+      const pages = new Set(listedDocs(item.items)).size
+      return {
+        label: item.label,
+        ...(first ? { route: first.route } : {}),
+        ...described(item.description ?? item.index?.description ?? own),
+        ...(pages === 0 ? {} : { pages }),
+      }
+    }
+  }
+}
+
+type ListableItem = Exclude<SidebarItem, { type: 'html' }>
+
+function described(description: string | undefined): { description?: string } {
+  return description ? { description } : {}
+}
+
+/** The entry is for all readers, and leads somewhere. */
+function isListed(item: SidebarItem): item is ListableItem {
+  if (item.type === 'html') return false
+  return item.type === 'link' || firstPage(item) !== undefined
+}
+
+function listedDocs(items: readonly SidebarItem[]): RoutePath[] {
+  return items.flatMap((item) => {
+    if (item.type === 'doc') return item.unlisted ? [] : [item.route]
+    if (item.type !== 'category') return []
+    const own = item.path === undefined || item.route === undefined || item.unlisted ? [] : [item.route]
+    return [...own, ...listedDocs(item.items)]
+  })
+}
+
+/** The first page of an entry that is for every reader, with the label of its own entry. */
+export function firstPage(item: SidebarItem): { readonly route: RoutePath; readonly label: string } | undefined {
+  if (item.type !== 'doc' && item.type !== 'category') return undefined
+  if (item.route !== undefined && !item.unlisted) return { route: item.route, label: item.label }
+  if (item.type === 'doc') return undefined
+  for (const child of item.items) {
+    const found = firstPage(child)
+    if (found) return found
+  }
+  return undefined
+}

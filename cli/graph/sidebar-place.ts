@@ -1,0 +1,79 @@
+/** Where a page stands: its sidebar, the categories above it, its neighbours. */
+import type { RoutePath } from '../../site/contract.ts'
+import type { SidebarCategoryItem, SidebarDoc, SidebarItem, Sidebars } from './sidebar.ts'
+
+export interface SidebarPlace {
+  readonly sidebar: string
+  /** Categories from the top to the page; a page that is a category's own is not its own ancestor. */
+  readonly trail: readonly SidebarCategoryItem[]
+  /** The category whose entries the page lists. */
+  readonly lists?: SidebarCategoryItem
+  readonly previous?: SidebarNeighbour
+  readonly next?: SidebarNeighbour
+}
+
+export interface SidebarNeighbour {
+  readonly route: RoutePath
+  readonly label: string
+}
+
+const places = new WeakMap<Sidebars, ReadonlyMap<RoutePath, SidebarPlace>>()
+
+/**
+ * Every page's place, worked out once for a set of sidebars. Of several sidebars that list a page it has the one
+ * that it asks for, else the last.
+ */
+export function sidebarPlaces(sidebars: Sidebars): ReadonlyMap<RoutePath, SidebarPlace> {
+  const known = places.get(sidebars)
+  if (known) return known
+  const result = new Map<RoutePath, SidebarPlace>()
+  for (const [sidebar, items] of Object.entries(sidebars)) {
+    const entries = [...listedPages(items, [])]
+    const listed = entries.filter(({ item }) => !item.unlisted)
+    const position = new Map(listed.map((entry, index) => [entry, index]))
+    for (const entry of entries) {
+      const { displayed, route } = entry.item
+      if (displayed !== undefined && displayed !== sidebar && result.has(route)) continue
+      if (result.get(route)?.sidebar === displayed && displayed !== undefined) continue
+      const at = position.get(entry)
+      const previous = at === undefined ? undefined : listed[at - 1]
+      const next = at === undefined ? undefined : listed[at + 1]
+      result.set(route, {
+        sidebar,
+        trail: entry.trail,
+        ...(entry.lists ? { lists: entry.lists } : {}),
+        ...(previous ? { previous: neighbour(previous) } : {}),
+        ...(next ? { next: neighbour(next) } : {}),
+      })
+    }
+  }
+  places.set(sidebars, result)
+  return result
+}
+
+interface Listed {
+  readonly item: SidebarNeighbour & Pick<SidebarDoc, 'displayed' | 'unlisted'>
+  readonly trail: readonly SidebarCategoryItem[]
+  readonly lists?: SidebarCategoryItem
+}
+
+/** The pages of a sidebar in reading order, each once. */
+function* listedPages(
+  items: readonly SidebarItem[],
+  trail: readonly SidebarCategoryItem[],
+  seen: Set<RoutePath> = new Set(),
+): Generator<Listed> {
+  for (const item of items) {
+    const isPage = (item.type === 'doc' && !item.ref) || item.type === 'category'
+    if (isPage && item.route !== undefined && !seen.has(item.route)) {
+      seen.add(item.route)
+      const lists = item.type === 'category' && item.index ? { lists: item } : {}
+      yield { item: { ...item, route: item.route }, trail, ...lists }
+    }
+    if (item.type === 'category') yield* listedPages(item.items, [...trail, item], seen)
+  }
+}
+
+function neighbour({ item: { route, label } }: Listed): SidebarNeighbour {
+  return { route, label }
+}

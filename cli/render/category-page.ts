@@ -1,0 +1,67 @@
+/** The page of a category: what it lists, as the reader, the Markdown twin and the search get it. */
+import type { CategoryEntry, PageProps, SidebarNode } from '../../site/contract.ts'
+import type { drawCategory } from '../../site/server.tsx'
+import { withBase } from '../../site/url.ts'
+import { pageCount } from '../../templates/page-count.ts'
+import type { Section } from '../content/document.ts'
+import { isExternal } from '../content/url-scheme.ts'
+import { categoryEntries } from '../graph/category-pages.ts'
+import type { SidebarCategoryItem } from '../graph/sidebar.ts'
+import { sidebarPlaces } from '../graph/sidebar-place.ts'
+import type { Site } from '../graph/site.ts'
+import { outputPath, type RenderContext, type RenderedPage, renderProps, searchFiles, searchPage } from './page.ts'
+import { docsAt } from './page-props.ts'
+import { hrefBelow } from './sidebar-nodes.ts'
+import { absolute, asMarkdown } from './twin.ts'
+
+export interface CategoryPageInput {
+  readonly props: PageProps
+  readonly entries: readonly CategoryEntry[]
+  readonly sidebar?: readonly SidebarNode[]
+  /** Labels above the page in the sidebar; absent when the search does not know the page. */
+  readonly searchTrail?: readonly string[]
+}
+
+/** The entries of the page at a route, with URLs. */
+export function entriesAt(route: PageProps['route'], site: Site, baseUrl: string): CategoryEntry[] {
+  const category: SidebarCategoryItem | undefined = sidebarPlaces(site.sidebars).get(route)?.lists
+  if (!category) return []
+  return categoryEntries(category, docsAt(site)).map(({ route: to, href = '', ...entry }) => ({
+    ...entry,
+    url: to === undefined ? hrefBelow(href, baseUrl) : withBase(to, baseUrl),
+    ...(to === undefined && isExternal(href) ? { external: true } : {}),
+  }))
+}
+
+/** The text of the page for the search: its sentence and the names of what it lists. */
+export function categorySections({ props, entries }: Pick<CategoryPageInput, 'props' | 'entries'>): Section[] {
+  const names = entries.map(({ label }) => label).join(', ')
+  return [{ heading: '', text: [props.description, names].filter(Boolean).join(' ') }]
+}
+
+/** HTML, module, Markdown twin and the search's share of the page of a category. */
+export function renderCategory(
+  page: CategoryPageInput,
+  context: RenderContext,
+  server: { readonly renderPage: Parameters<typeof renderProps>[4]; readonly drawCategory: typeof drawCategory },
+): RenderedPage {
+  const { props, entries, sidebar, searchTrail } = page
+  const body = server.drawCategory({ description: props.description, entries })
+  const rendered = renderProps(props, body, sidebar, context, server.renderPage)
+  const twin = { path: outputPath(props.route, 'index.md'), content: categoryTwin(page, context.site.origin) }
+  const files = [...rendered.files, twin]
+  if (!searchTrail) return { ...rendered, files }
+  const { file, search } = searchFiles(searchPage(props, searchTrail, categorySections(page)))
+  return { ...rendered, files: [...files, file], search }
+}
+
+/** @param origin put before internal URLs when it is known */
+function categoryTwin({ props, entries }: CategoryPageInput, origin: string): string {
+  const lines = entries.map(({ label, url, description, pages }) => {
+    const said = description === undefined ? '' : `: ${asMarkdown(description)}`
+    const count = pages === undefined ? '' : ` (${pageCount(pages)})`
+    return `- [${asMarkdown(label)}](${absolute(url, origin)})${said}${count}\n`
+  })
+  const sentence = props.description ? `${asMarkdown(props.description)}\n\n` : ''
+  return `# ${asMarkdown(props.title)}\n\n${sentence}${lines.join('')}`
+}

@@ -1,0 +1,118 @@
+/** Site → the properties of pages that no document makes. */
+import type { PageData, PageProps, RoutePath } from '../../site/contract.ts'
+import { tagLetter } from '../checks/broken-anchor.ts'
+import { compareText } from '../checks/finding.ts'
+import { firstPage } from '../graph/category-pages.ts'
+import { documentsOf } from '../graph/documents.ts'
+import { labelOf } from '../graph/sidebar.ts'
+import { sidebarPlaces } from '../graph/sidebar-place.ts'
+import type { GeneratedPage } from '../graph/site.ts'
+import { absoluteUrl, breadcrumbs, common, docsAt, neighbourLink, type PropsContext, url } from './page-props.ts'
+
+/** Properties of a page that no document makes. */
+export function generatedProps(page: GeneratedPage, context: PropsContext): PageProps {
+  const { site, config } = context
+  switch (page.kind) {
+    case 'home': {
+      const description = config.site.tagline || undefined
+      return {
+        kind: 'home',
+        ...common(page.route, config.site.title, context),
+        ...(description ? { description } : {}),
+        data: { sections: sectionsOf(context) },
+      }
+    }
+    case 'search':
+      return {
+        kind: 'search',
+        ...common(page.route, 'Search the documentation', context),
+        description: `Search all pages of ${config.site.title}.`,
+        noindex: true,
+        data: { sections: sectionsOf(context) },
+      }
+    case 'tags': {
+      const byLetter = new Map<string, { label: string; url: string; count: number }[]>()
+      for (const tag of [...site.tags].sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()))) {
+        const letter = tagLetter(tag.label)
+        const entry = { label: tag.label, url: url(tag.route, context), count: tag.docs.length }
+        byLetter.set(letter, [...(byLetter.get(letter) ?? []), entry])
+      }
+      const letters = Array.from(byLetter, ([letter, tags]) => ({ letter, tags })).sort((a, b) =>
+        compareText(a.letter, b.letter),
+      )
+      const description = `All tags of ${config.site.title}, each with the number of its pages.`
+      return { kind: 'tags', ...common(page.route, 'Tags', context), description, data: { letters } }
+    }
+    case 'tag': {
+      const tag = site.tags.find((candidate) => candidate.route === page.route)
+      const label = tag?.label ?? ''
+      const docs = (tag?.docs ?? []).flatMap((path) => {
+        const doc = documentsOf(site).find(path)
+        if (doc === undefined || doc === 'draft') return []
+        const { description } = doc.head.frontMatter
+        return [
+          {
+            title: doc.head.title || labelOf(doc.head),
+            url: url(doc.route, context),
+            ...(description === undefined ? {} : { description }),
+          },
+        ]
+      })
+      docs.sort((a, b) => compareText(a.title, b.title))
+      const title = `${docs.length === 1 ? 'One doc tagged' : `${docs.length} docs tagged`} with "${label}"`
+      return {
+        kind: 'tag',
+        ...common(page.route, title, context),
+        description: `The pages of ${config.site.title} that carry the tag ${label}.`,
+        data: { label, tagsUrl: url('/tags/' as RoutePath, context), docs },
+      }
+    }
+    case 'category':
+      return categoryProps(page.route, context)
+  }
+}
+
+/** Its list is its text: see `category-page.ts`. */
+function categoryProps(route: RoutePath, context: PropsContext): PageProps {
+  const { site, config } = context
+  const { title = '', description, keywords, image } = site.categories.find((page) => page.route === route) ?? {}
+  const place = sidebarPlaces(site.sidebars).get(route)
+  const previous = neighbourLink(place?.previous, context)
+  const next = neighbourLink(place?.next, context)
+  return {
+    kind: 'category',
+    ...common(route, title, context),
+    heading: title,
+    ...(description === undefined ? {} : { description }),
+    ...(keywords ? { keywords } : {}),
+    ...(image === undefined ? {} : { image: absoluteUrl(image, context) }),
+    breadcrumbs: config.docs.breadcrumbs && place ? breadcrumbs(place, place.lists?.label ?? title, context) : [],
+    ...(place ? { sidebar: place.sidebar } : {}),
+    ...(previous ? { previous } : {}),
+    ...(next ? { next } : {}),
+    markdownUrl: `${url(route, context)}index.md`,
+    data: {},
+  }
+}
+
+/** The first level of all sidebars, where it has pages: what a reader can begin with. */
+function sectionsOf(context: PropsContext): PageData['search']['sections'] {
+  const { site } = context
+  return Object.values(site.sidebars)
+    .flat()
+    .flatMap((item) => {
+      const first = firstPage(item)
+      if (!first || item.type === 'html') return []
+      const generated = site.categories.find((page) => page.route === first.route)
+      const said = item.type === 'category' ? item.description : undefined
+      const description = said ?? generated?.description ?? docsAt(site).get(first.route)?.head.frontMatter.description
+      return [
+        { label: item.label, url: url(first.route, context), ...(description === undefined ? {} : { description }) },
+      ]
+    })
+}
+
+export function notFoundProps(context: PropsContext): PageProps {
+  const route = '/404.html' as RoutePath
+  return { kind: 'not-found', ...common(route, 'Page Not Found', context), noindex: true, data: {} }
+}

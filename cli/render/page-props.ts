@@ -1,0 +1,64 @@
+/** What the properties of all pages share. */
+import type { CommonProps, Crumb, Link, RoutePath } from '../../site/contract.ts'
+import { withBase } from '../../site/url.ts'
+import type { Config } from '../config/config.ts'
+import type { DocRoute } from '../graph/routes.ts'
+import type { SidebarNeighbour, SidebarPlace } from '../graph/sidebar-place.ts'
+import type { Site } from '../graph/site.ts'
+import type { LastUpdates } from './last-update.ts'
+
+export interface PropsContext {
+  readonly site: Site
+  readonly config: Pick<Config, 'site' | 'docs'>
+  readonly lastUpdates?: LastUpdates | undefined
+}
+
+const docsByRoute = new WeakMap<Site, ReadonlyMap<RoutePath, DocRoute>>()
+
+/** The site's documents by their routes, put together once. */
+export function docsAt(site: Site): ReadonlyMap<RoutePath, DocRoute> {
+  const map = docsByRoute.get(site) ?? new Map(site.docs.map((doc) => [doc.route, doc]))
+  docsByRoute.set(site, map)
+  return map
+}
+
+/** What a page has that says nothing of itself but its title. */
+export function common(route: RoutePath, title: string, context: PropsContext): CommonProps {
+  return {
+    route,
+    url: url(route, context),
+    title,
+    ...(context.config.site.image === undefined ? {} : { image: absoluteUrl(context.config.site.image, context) }),
+    ...(context.config.site.noIndex ? { noindex: true } : {}),
+    toc: [],
+    breadcrumbs: [],
+    tags: [],
+  }
+}
+
+export function url(route: RoutePath, { config }: PropsContext): string {
+  return withBase(route, config.site.baseUrl)
+}
+
+export function absoluteUrl(path: string, { config }: PropsContext): string {
+  return /^[a-z][a-z0-9+.-]*:/i.test(path) ? path : config.site.url + withBase(path, config.site.baseUrl)
+}
+
+/** The way to a page from the top of its sidebar; the page itself, by its label, is the last crumb. */
+export function breadcrumbs({ trail }: Pick<SidebarPlace, 'trail'>, label: string, context: PropsContext): Crumb[] {
+  const crumbs: Crumb[] = trail.map((item) => ({
+    label: item.label,
+    ...(item.route === undefined || item.unlisted ? {} : { url: url(item.route, context) }),
+  }))
+  return [...crumbs, { label }]
+}
+
+/** A page's neighbour in its sidebar, as that page is called in such links. */
+export function neighbourLink(found: SidebarNeighbour | undefined, context: PropsContext): Link | undefined {
+  if (!found) return undefined
+  const head = docsAt(context.site).get(found.route)?.head
+  if (head?.frontMatter.unlisted) return undefined
+  const { paginationLabel, sidebarLabel } = head?.frontMatter ?? {}
+  const label = paginationLabel ?? sidebarLabel ?? found.label
+  return { label, url: url(found.route, context) }
+}

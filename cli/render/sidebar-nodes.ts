@@ -1,0 +1,66 @@
+/** Entries of a sidebar as pages get them. */
+import type { SidebarLink, SidebarNode } from '../../site/contract.ts'
+import { withBase } from '../../site/url.ts'
+import { isExternal } from '../content/url-scheme.ts'
+import { firstPage } from '../graph/category-pages.ts'
+import { htmlBelow } from '../graph/config-html.ts'
+import type { SidebarItem } from '../graph/sidebar.ts'
+
+/** A sidebar with URLs in place of routes. */
+export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): SidebarNode[] {
+  return items.map((item): SidebarNode => {
+    switch (item.type) {
+      case 'doc':
+        return {
+          type: 'link',
+          label: item.label,
+          url: withBase(item.route, baseUrl),
+          ...forTheme(item),
+          ...(item.unlisted ? { unlisted: true } : {}),
+        }
+      case 'link':
+        return {
+          type: 'link',
+          label: item.label,
+          url: hrefBelow(item.href, baseUrl),
+          ...(isExternal(item.href) ? { external: true } : {}),
+          ...forTheme(item),
+        }
+      case 'html':
+        return {
+          type: 'html',
+          html: htmlBelow(item.value, baseUrl),
+          ...forTheme(item),
+        }
+      default: {
+        const fallback = firstPage(item)?.route
+        return {
+          type: 'category',
+          label: item.label,
+          ...(item.route === undefined ? {} : { url: withBase(item.route, baseUrl) }),
+          ...(fallback === undefined ? {} : { fallbackUrl: withBase(fallback, baseUrl) }),
+          collapsible: item.collapsible,
+          collapsed: item.collapsed,
+          ...forTheme(item),
+          ...(item.unlisted ? { unlisted: true } : {}),
+          children: sidebarNodes(item.items, baseUrl),
+        }
+      }
+    }
+  })
+}
+
+/** The URL of a link that the configuration lists: it is below the root, or leads outside. */
+export function hrefBelow(href: string, baseUrl: string): string {
+  return isExternal(href) ? href : baseUrl + href.replace(/^\//, '')
+}
+
+function forTheme({
+  className,
+  customProps,
+}: Pick<SidebarItem, 'className' | 'customProps'>): Pick<SidebarLink, 'className' | 'customProps'> {
+  return {
+    ...(className === undefined ? {} : { className }),
+    ...(customProps === undefined ? {} : { customProps }),
+  }
+}
