@@ -7,7 +7,7 @@ import { literalPlace } from '../config/literal-place.ts'
 import { isIndexName, nameOf, titleOfPath } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import { type CategoryFile, type CategoryMeta, readCategoryFiles } from './category-files.ts'
-import { type CategoryPage, type CategoryPageRequest, categoryPage } from './category-pages.ts'
+import { type CategoryPage, type CategoryPageRequest, categoryPage } from './category-page.ts'
 import type { NamedDocuments } from './documents.ts'
 import { type DocRoute, splitNumberPrefix } from './routes.ts'
 
