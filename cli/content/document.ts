@@ -31,7 +31,7 @@ export interface FrontMatter {
   readonly slug?: string
   /** Takes the place of the file's name where configuration and front matter name the document. */
   readonly id?: string
-  readonly tags?: readonly string[]
+  readonly tags?: readonly TagUse[]
   readonly draft?: boolean
   readonly unlisted?: boolean
   readonly order?: number
@@ -58,6 +58,13 @@ export interface FrontMatter {
   readonly lastUpdate?: { readonly date?: string; readonly author?: string }
   /** Name of the template that the page keeps to. */
   readonly kind?: string
+}
+
+/** A tag as a page names it. */
+export interface TagUse {
+  readonly label: string
+  /** Path of the tag's page below `/tags/`, without slashes at its ends; else the label makes it. */
+  readonly permalink?: string
 }
 
 /** What the rules and the table of contents need to know about a body. */

@@ -35,6 +35,10 @@ class Literal {
 type Reader = (value: Value) => unknown
 const INVALID = Symbol('invalid')
 
+/** What no name in a path may be or hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const NO_NAME = /^\.{1,2}$|[\u0000-\u001f\u007f\uFFFD\\?#%:]/
+
 const text: Reader = (value) => {
   if (value instanceof Literal) return value.written
   return typeof value === 'string' ? clean(value) : INVALID
@@ -65,8 +69,22 @@ const textList: Reader = (value) => {
       .map((item) => clean(item).trim())
       .filter(Boolean)
   if (!Array.isArray(value)) return INVALID
-  const items = value.map((item: Value) => text(isMapValue(item) ? (item['label'] ?? null) : item))
+  const items = value.map(text)
   return items.includes(INVALID) ? INVALID : items.map((item) => String(item).trim()).filter(Boolean)
+}
+const tag: Reader = (value) => {
+  const { label, permalink = null } = isMapValue(value) ? value : { label: value }
+  const read = text(label ?? null)
+  if (read === INVALID || permalink === null) return read === INVALID ? INVALID : { label: String(read).trim() }
+  const path = text(permalink)
+  const names = String(path).split('/').filter(Boolean)
+  if (path === INVALID || names.some((name) => NO_NAME.test(name)) || names.length === 0) return INVALID
+  return { label: String(read).trim(), permalink: names.join('/') }
+}
+const tagList: Reader = (value) => {
+  const items = Array.isArray(value) ? value.map(tag) : textList(value)
+  if (!Array.isArray(items) || items.includes(INVALID)) return INVALID
+  return items.map((item) => (typeof item === 'string' ? { label: item } : item)).filter(({ label }) => label !== '')
 }
 const plainMap: Reader = (value) => (isMapValue(value) ? plainOf(value) : INVALID)
 /** Written into the page as a link, so its scheme is looked at. */
@@ -103,7 +121,7 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   description: { field: 'description', expected: 'text', read: text },
   slug: { field: 'slug', expected: 'a path', read: text },
   id: { field: 'id', expected: 'a name without slashes', read: name },
-  tags: { field: 'tags', expected: 'a list of texts', read: textList },
+  tags: { field: 'tags', expected: 'a list of texts, or of maps with `label` and `permalink`', read: tagList },
   draft: { field: 'draft', expected: 'true or false', read: boolean },
   unlisted: { field: 'unlisted', expected: 'true or false', read: boolean },
   order: { field: 'order', expected: 'a number', read: number },

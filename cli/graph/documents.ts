@@ -1,4 +1,5 @@
 /** Documents by the ids with which configuration and front matter name them. */
+import type { RoutePath } from '../../site/contract.ts'
 import type { Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
 import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
@@ -14,6 +15,15 @@ export interface NamedDocuments {
   readonly find: (id: string) => DocRoute | 'draft' | undefined
   /** One id of each document, for suggestions. */
   readonly ids: readonly string[]
+}
+
+const docsByRoute = new WeakMap<object, ReadonlyMap<RoutePath, DocRoute>>()
+
+/** The site's documents by their routes, put together once. */
+export function docsAt(site: { readonly docs: readonly DocRoute[] }): ReadonlyMap<RoutePath, DocRoute> {
+  const map = docsByRoute.get(site) ?? new Map(site.docs.map((doc) => [doc.route, doc]))
+  docsByRoute.set(site, map)
+  return map
 }
 
 const known = new WeakMap<object, NamedDocuments>()

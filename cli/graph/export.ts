@@ -147,7 +147,7 @@ export function siteGraph(
       routeFrom: routeSource(head, route),
       title: head.title,
       ...(head.frontMatter.description === undefined ? {} : { description: head.frontMatter.description }),
-      ...(head.frontMatter.tags ? { tags: head.frontMatter.tags } : {}),
+      ...(head.frontMatter.tags ? { tags: head.frontMatter.tags.map(({ label }) => label) } : {}),
       ...(head.frontMatter.unlisted ? { unlisted: true } : {}),
       ...standing(places.get(route)),
       headings: (own?.headings ?? []).map(({ depth, text, id }) => ({ depth, text, id })),

@@ -2,6 +2,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath, Facts } from '../content/document.ts'
 import { categoryEntries } from './category-pages.ts'
+import { docsAt } from './documents.ts'
 import { listedPages, routesOf } from './page-list.ts'
 import type { SiteIndex } from './resolve.ts'
 import { sidebarPlaces } from './sidebar-place.ts'
@@ -40,10 +41,9 @@ export function siteListings(
   })
   if (site.categories.length === 0) return inTexts
   const places = sidebarPlaces(site.sidebars)
-  const docs = new Map(site.docs.map((doc) => [doc.route, doc]))
   const ofCategories = site.categories.map(({ route: from }): Listing => {
     const category = places.get(from)?.lists
-    const entries = category ? categoryEntries(category, docs) : []
+    const entries = category ? categoryEntries(category, docsAt(site)) : []
     return {
       from,
       via: 'category',

@@ -1,6 +1,7 @@
 /** The pages below a page, as lists in its text show them: in the order of its sidebar. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath, PageListQuery } from '../content/document.ts'
+import { docsAt } from './documents.ts'
 import { resolveReference, type SiteIndex } from './resolve.ts'
 import type { DocRoute } from './routes.ts'
 import type { SidebarCategoryItem, SidebarItem } from './sidebar.ts'
@@ -35,12 +36,11 @@ interface Graph {
  * @returns nothing when the page heads no category of a sidebar
  */
 export function pagesBelow(route: RoutePath, depth: number, graph: Graph): ListedPage[] {
-  const { categories, docs } = lookUp(graph)
-  const category = categories.get(route)
-  return category ? listOf(category.items, depth, docs) : []
+  const category = categoriesOf(graph).get(route)
+  return category ? listOf(category.items, depth, docsAt(graph)) : []
 }
 
-function listOf(items: readonly SidebarItem[], depth: number, docs: Tables['docs']): ListedPage[] {
+function listOf(items: readonly SidebarItem[], depth: number, docs: ReadonlyMap<RoutePath, DocRoute>): ListedPage[] {
   if (depth < 1) return []
   return items.flatMap((item): ListedPage[] => {
     if (item.type !== 'doc' && item.type !== 'category') return []
@@ -61,21 +61,16 @@ function listOf(items: readonly SidebarItem[], depth: number, docs: Tables['docs
   })
 }
 
-interface Tables {
-  readonly categories: ReadonlyMap<RoutePath, SidebarCategoryItem>
-  readonly docs: ReadonlyMap<RoutePath, DocRoute>
+const known = new WeakMap<Graph, ReadonlyMap<RoutePath, SidebarCategoryItem>>()
+
+/** The categories of a site by the pages that head them, put together once. */
+function categoriesOf(graph: Graph): ReadonlyMap<RoutePath, SidebarCategoryItem> {
+  const categories = known.get(graph) ?? collectCategories(graph)
+  known.set(graph, categories)
+  return categories
 }
 
-const known = new WeakMap<Graph, Tables>()
-
-/** Look-up tables of a site, made once. */
-function lookUp(graph: Graph): Tables {
-  const tables = known.get(graph) ?? makeTables(graph)
-  known.set(graph, tables)
-  return tables
-}
-
-function makeTables({ sidebars, docs }: Graph): Tables {
+function collectCategories({ sidebars }: Graph): ReadonlyMap<RoutePath, SidebarCategoryItem> {
   const categories = new Map<RoutePath, SidebarCategoryItem>()
   const add = (items: readonly SidebarItem[]): void => {
     for (const item of items) {
@@ -85,5 +80,5 @@ function makeTables({ sidebars, docs }: Graph): Tables {
     }
   }
   for (const items of Object.values(sidebars)) add(items)
-  return { categories, docs: new Map(docs.map((doc) => [doc.route, doc])) }
+  return categories
 }

@@ -2,7 +2,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { toRoute } from '../../site/url.ts'
 import { compareText, type Problem } from '../checks/finding.ts'
-import type { DocPath, Head } from '../content/document.ts'
+import type { DocPath, Head, TagUse } from '../content/document.ts'
 import { overlongName, routeName } from './routes.ts'
 
 export interface Tag {
@@ -14,8 +14,9 @@ export interface Tag {
 export function collectTags(heads: readonly Head[]): Tag[] {
   const tags = new Map<RoutePath, { label: string; docs: DocPath[] }>()
   for (const head of [...heads].sort((a, b) => compareText(a.path, b.path))) {
-    for (const label of new Set(head.frontMatter.tags)) {
-      const route = tagRoute(label)
+    for (const use of head.frontMatter.tags ?? []) {
+      const { label } = use
+      const route = tagRoute(use)
       const tag = tags.get(route) ?? { label, docs: [] }
       if (!tag.docs.includes(head.path)) tag.docs.push(head.path)
       tags.set(route, tag)
@@ -24,17 +25,17 @@ export function collectTags(heads: readonly Head[]): Tag[] {
   return Array.from(tags, ([route, tag]) => ({ route, ...tag })).sort((a, b) => compareText(a.route, b.route))
 }
 
-/** `Long read` → `/tags/long-read/`. */
-export function tagRoute(label: string): RoutePath {
-  return toRoute(`tags/${routeName(label)}`)
+/** `Long read` → `/tags/long-read/`, unless the page says another path. */
+export function tagRoute({ label, permalink = routeName(label) }: TagUse): RoutePath {
+  return toRoute(`tags/${permalink}`)
 }
 
 /** Tags whose page no file system could hold. */
 export function overlongTags(heads: readonly Head[], docsDir: string): Problem[] {
   return heads.flatMap((head) =>
     (head.frontMatter.tags ?? [])
-      .filter((label) => overlongName(tagRoute(label)) !== undefined)
-      .map((label) => ({
+      .filter((use) => overlongName(tagRoute(use)) !== undefined)
+      .map(({ label }) => ({
         rule: 'front-matter',
         place: { file: `${docsDir}/${head.path}`, line: head.keyLines['tags'] ?? 1, column: 1 },
         target: label,

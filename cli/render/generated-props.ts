@@ -3,11 +3,11 @@ import type { PageData, PageProps, RoutePath } from '../../site/contract.ts'
 import { tagLetter } from '../checks/broken-anchor.ts'
 import { compareText } from '../checks/finding.ts'
 import { firstPage } from '../graph/category-pages.ts'
-import { documentsOf } from '../graph/documents.ts'
+import { docsAt, documentsOf } from '../graph/documents.ts'
 import { labelOf } from '../graph/sidebar.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { GeneratedPage } from '../graph/site.ts'
-import { absoluteUrl, breadcrumbs, common, docsAt, neighbourLink, type PropsContext, url } from './page-props.ts'
+import { absoluteUrl, breadcrumbs, common, neighbourLink, type PropsContext, url } from './page-props.ts'
 
 /** Properties of a page that no document makes. */
 export function generatedProps(page: GeneratedPage, context: PropsContext): PageProps {

@@ -2,7 +2,7 @@
 import type { CommonProps, Crumb, Link, RoutePath } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
 import type { Config } from '../config/config.ts'
-import type { DocRoute } from '../graph/routes.ts'
+import { docsAt } from '../graph/documents.ts'
 import type { SidebarNeighbour, SidebarPlace } from '../graph/sidebar-place.ts'
 import type { Site } from '../graph/site.ts'
 import type { LastUpdates } from './last-update.ts'
@@ -11,15 +11,6 @@ export interface PropsContext {
   readonly site: Site
   readonly config: Pick<Config, 'site' | 'docs'>
   readonly lastUpdates?: LastUpdates | undefined
-}
-
-const docsByRoute = new WeakMap<Site, ReadonlyMap<RoutePath, DocRoute>>()
-
-/** The site's documents by their routes, put together once. */
-export function docsAt(site: Site): ReadonlyMap<RoutePath, DocRoute> {
-  const map = docsByRoute.get(site) ?? new Map(site.docs.map((doc) => [doc.route, doc]))
-  docsByRoute.set(site, map)
-  return map
 }
 
 /** What a page has that says nothing of itself but its title. */

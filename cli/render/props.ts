@@ -1,7 +1,7 @@
 /** Site and document → exactly what a page may see. */
 import type { Link, PageProps } from '../../site/contract.ts'
 import { encodePath } from '../../site/url.ts'
-import type { Facts, Head } from '../content/document.ts'
+import type { Facts, Head, TagUse } from '../content/document.ts'
 import { tableOfContents } from '../content/headings.ts'
 import { documentsOf } from '../graph/documents.ts'
 import type { DocRoute } from '../graph/routes.ts'
@@ -52,7 +52,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     ...(sidebar === undefined ? {} : { sidebar }),
     ...(previous ? { previous } : {}),
     ...(next ? { next } : {}),
-    tags: (frontMatter.tags ?? []).map((label) => ({ label, url: url(tagRoute(label), context) })),
+    tags: (frontMatter.tags ?? []).map((use) => ({ label: use.label, url: url(tagRoute(use), context) })),
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
     data: {
@@ -63,8 +63,8 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   }
 }
 
-function isLongRead(tags: readonly string[] = [], tag: string): boolean {
-  return tags.some((label) => label.toLowerCase() === tag.toLowerCase())
+function isLongRead(tags: readonly TagUse[] = [], tag: string): boolean {
+  return tags.some(({ label }) => label.toLowerCase() === tag.toLowerCase())
 }
 
 /** Silent reading of English: 238 words a minute (Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047). */

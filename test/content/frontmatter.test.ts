@@ -33,7 +33,6 @@ describe('keys', () => {
     '[a, b]': ['a', 'b'],
     '"a, b"': ['a', 'b'],
     '[1.10, true]': ['1.10', 'true'],
-    '[{ label: A, permalink: /a }]': ['A'],
     '[" a ", ""]': ['a'],
     '[]': [],
   }
@@ -42,6 +41,21 @@ describe('keys', () => {
   const NOT_FLAG = ['yes', '1', '[true]', 'TRUTH']
   const NOT_NUMBER = ['first', '.nan', '.inf', '[1]', 'true']
   const NOT_LIST = ['{ a: b }', '[[a]]', '[{ a: b }]', '1']
+  const TAGS = {
+    ...Object.fromEntries(
+      Object.entries(LIST).map(([written, labels]) => [written, labels.map((label) => ({ label }))]),
+    ),
+    '[{ label: A }, b]': [{ label: 'A' }, { label: 'b' }],
+    '[{ label: " A ", permalink: /a/b/ }]': [{ label: 'A', permalink: 'a/b' }],
+    '[{ label: 1.10, permalink: 7 }]': [{ label: '1.10', permalink: '7' }],
+    '[{ label: A, permalink: ~ }]': [{ label: 'A' }],
+  }
+  const NOT_TAGS = [
+    ...NOT_LIST,
+    ...['../a', 'a/../b', './a', 'a?b', 'a#b', 'a%2e', '"a\\\\b"', 'https://a', '"\\0"', '/', '""', '[a]'].map(
+      (path) => `[{ label: A, permalink: ${path} }]`,
+    ),
+  ]
   const NOT_LEVEL = ['1', '7', '2.5', 'two']
 
   const rows: readonly Row[] = [
@@ -49,7 +63,7 @@ describe('keys', () => {
     ['description', TEXT, NOT_TEXT],
     ['slug', { '/a/b': '/a/b', '"1"': '1' }, NOT_TEXT],
     ['id', { a: 'a', 1.5: '1.5' }, [...NOT_TEXT, 'a/b', 'a\\b', '""']],
-    ['tags', LIST, NOT_LIST],
+    ['tags', TAGS, NOT_TAGS],
     ['draft', FLAG, NOT_FLAG],
     ['unlisted', FLAG, NOT_FLAG],
     ['order', NUMBER, NOT_NUMBER],
@@ -180,7 +194,7 @@ describe('YAML', () => {
     ['several lines', 'title: |\n  A\n  B', { title: 'A\nB\n' }],
     ['quotes', 'title: "A: \\"B\\""', { title: 'A: "B"' }],
     ['an alias', 'title: &a A\ndescription: *a', { title: 'A', description: 'A' }],
-    ['an alias in a list', 'tags: [&a A, *a]', { tags: ['A', 'A'] }],
+    ['an alias in a list', 'keywords: [&a A, *a]', { keywords: ['A', 'A'] }],
     ['a comment', 'title: A # B', { title: 'A' }],
     ['a tag that would make an object', 'title: !!js/function "function () {}"', { title: 'function () {}' }],
     ['a date is text', 'title: 2026-11-20', { title: '2026-11-20' }],

@@ -59,7 +59,7 @@ it('a page that takes too long has its front matter, its name and one problem; t
   const read = readPages([source, fast, untitled], { docsDir: 'docs' }, 600)
   expect(read.map(({ isCut }) => isCut)).toEqual([true, false, true])
   const [slow, whole, unread] = read.map(({ document }) => document)
-  expect(slow?.head).toMatchObject({ title: 'Slow', frontMatter: { tags: ['a'] } })
+  expect(slow?.head).toMatchObject({ title: 'Slow', frontMatter: { tags: [{ label: 'a' }] } })
   expect(slow?.facts.problems).toMatchObject([
     {
       rule: 'page-limits',

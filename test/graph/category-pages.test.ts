@@ -1,11 +1,11 @@
 /** Pages that list what their category holds: where they lie, when there are some, what they list. */
 import { describe, expect, test } from 'vitest'
 import { categoryEntries } from '../../cli/graph/category-pages.ts'
+import { docsAt } from '../../cli/graph/documents.ts'
 import { siteGraph } from '../../cli/graph/export.ts'
 import { resolveReference } from '../../cli/graph/resolve.ts'
 import { sidebarPlaces } from '../../cli/graph/sidebar-place.ts'
 import { generatedProps } from '../../cli/render/generated-props.ts'
-import { docsAt } from '../../cli/render/page-props.ts'
 import { docProps } from '../../cli/render/props.ts'
 import type { PageProps, RoutePath } from '../../site/contract.ts'
 import type { Files } from '../harness/files.ts'

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DocPath } from '../../cli/content/document.ts'
 import { routeOfPath, routeOfSlug, splitNumberPrefix } from '../../cli/graph/routes.ts'
+import { docProps } from '../../cli/render/props.ts'
 import { brief, linkFindings, readSite } from '../harness/read-site.ts'
 
 const doc = (path: string): DocPath => path as DocPath
@@ -286,6 +287,24 @@ describe('tags', () => {
     ['\ud800', '/tags/d800/'],
   ])('%j is %s', (tag, route) => {
     expect(routes(tag)).toEqual([route])
+  })
+
+  test('a page can say the path of a tag, which groups tags as any path does', () => {
+    const read = readSite(
+      '-- docs/a.md --\n---\ntags: [{ label: The tool Git, permalink: /tools/git }, git]\n---\n' +
+        '-- docs/b.md --\n---\ntags: [{ label: Git again, permalink: tools/git }]\n---\n[x](/tags/tools/git/)\n',
+    )
+    expect(linkFindings(read)).toEqual([])
+    expect(read.site.tags.map(({ label, route, docs }) => `${label} ${route} ${docs}`)).toEqual([
+      'git /tags/git/ a.md',
+      'The tool Git /tags/tools/git/ a.md,b.md',
+    ])
+    const [a] = read.site.docs
+    const props = a && docProps(a, read.document('a.md').facts, read)
+    expect(props?.tags).toEqual([
+      { label: 'The tool Git', url: '/tags/tools/git/' },
+      { label: 'git', url: '/tags/git/' },
+    ])
   })
 
   test('equal routes are one tag, and the first label wins', () => {
