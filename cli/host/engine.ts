@@ -24,6 +24,8 @@ const BATCHES_WAITING = 8
 export interface EngineOptions {
   readonly jobs?: number
   readonly signal?: AbortSignal
+  /** This thread has somebody to answer, and takes no part in work that threads share. */
+  readonly isServer?: boolean
   /** Called once, before documents so many that threads share them are worked on. */
   readonly onManyPages?: () => void
 }
@@ -36,6 +38,7 @@ export interface OpenEngine extends Engine {
  * @param cacheDir where results live between runs; absent: nowhere
  * @param options.jobs how many tasks run at once; `undefined` for one per processor, at most 8
  * @param options.signal when it is aborted, no further task begins
+ * @param options.isServer a batch of documents takes some 0.1 s, in which a server would answer nobody
  */
 export function openEngine(cacheDir: string | undefined, options: EngineOptions = {}): OpenEngine {
   const { signal } = options
@@ -50,7 +53,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     pools.push(pool)
     return pool
   }
-  const threads = once((worker: URL) => opened(threadPool(worker, jobs - 1, here)))
+  const threads = once((worker: URL) => opened(threadPool(worker, jobs - 1, options.isServer ? undefined : here)))
   const announceMany = once(() => options.onManyPages?.())
   const assisted = once((worker: URL) => {
     const highlighter = opened(threadPool<BuilderTasks>(worker, 1))
