@@ -104,13 +104,15 @@ export function readSite(files: Files | string): ReadSite {
   }
 }
 
-const known = new Map<string, ParsedDocument>()
+/** By folder and path, then by text: an unchanged text is found without being looked through. */
+const known = new Map<string, Map<string, ParsedDocument>>()
 
 /** A document is a function of its text alone, and tables of small cases differ in one document. */
 function parsed(source: Source, docsDir: string): ParsedDocument {
-  const key = JSON.stringify([docsDir, source])
-  const document = known.get(key) ?? parseDocument(source, { docsDir })
-  known.set(key, document)
+  const place = `${docsDir}/${source.path}`
+  const byText = known.get(place) ?? new Map<string, ParsedDocument>()
+  const document = byText.get(source.text) ?? parseDocument(source, { docsDir })
+  known.set(place, byText.set(source.text, document))
   return document
 }
 
