@@ -286,8 +286,8 @@ function editTheme({ files, random, serial }: Workbench): Attempt {
     '.ts': `export const words = 'Made by ${serial}'\n`,
     '.tsx': [
       "import { Footer as Ours, type FooterProps } from 'docs-build/theme'",
-      ...(random.oneIn(2) ? ["import { words } from './words'"] : [`const words = 'Not imported ${serial}'`]),
-      'export default (props: FooterProps) => <><p>{words}</p><Ours {...props} /></>\n',
+      "import { words } from './words'",
+      `export default (props: FooterProps) => <><p>{words} ${serial}</p><Ours {...props} /></>\n`,
     ].join('\n'),
   }[posix.extname(path ?? '')]
   if (path === undefined || text === undefined) return undefined
