@@ -8,7 +8,7 @@ import { howOften, record } from '../harness/figures.ts'
 import { cliFile } from '../harness/root.ts'
 import { writeFiles, writeSite } from '../harness/site.ts'
 
-const PAGES = howOften(400, 10_000)
+const PAGES = howOften(120, 10_000)
 /** MiB beyond what Node itself takes. */
 const MOST_MEMORY = 512
 /** Seconds for ten thousand pages. */
