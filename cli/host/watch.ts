@@ -1,6 +1,6 @@
-/** chokidar → batches of changed paths, in the rhythm of the one who handles them. */
-import { type Stats, statSync } from 'node:fs'
-import type { FSWatcher } from 'chokidar'
+/** Changed paths, in batches and in the rhythm of the one who handles them. */
+import { statSync } from 'node:fs'
+import { openFolderWatcher } from './folder-watcher.ts'
 
 export interface Watch {
   /** Watches these as well. */
@@ -25,12 +25,9 @@ export interface WatchOptions {
 const QUIET_MS = 8
 /** chokidar 5 says nothing of a second change within 50 ms, so each file is looked at again after that. */
 const THROTTLE_MS = 60
-/** A file system's clock goes in steps. */
-const CLOCK_STEP_MS = 50
 
 /** Watches folders and files; resolves when no change can be missed any more, and those before are handled. */
 export async function watchPaths({ paths, ignored, since, known, handle }: WatchOptions): Promise<Watch> {
-  const { watch } = await import('chokidar')
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -56,27 +53,16 @@ export async function watchPaths({ paths, ignored, since, known, handle }: Watch
     }, THROTTLE_MS)
     rechecks.add(recheck)
   }
-  const missing = new Set(known)
   let isReady = false
-  const watcher: FSWatcher = watch([...paths], { ignored, followSymlinks: false, atomic: 20 })
-  watcher.on('all', (event, path, stats?: Stats) => {
-    if (!isReady && (event === 'add' || event === 'addDir')) {
-      missing.delete(path)
-      const isNew = event === 'add' && stats && Math.max(stats.mtimeMs, stats.ctimeMs) > since - CLOCK_STEP_MS
-      if (isNew) pending.add(path)
-      return
-    }
+  const tell = (path: string): void => {
     pending.add(path)
-    timer ??= setTimeout(flush, QUIET_MS)
-  })
-  // A folder that vanishes while it is looked at is a change like any other, and the watcher goes on.
-  watcher.on('error', () => {})
-  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+    if (isReady) timer ??= setTimeout(flush, QUIET_MS)
+  }
+  const watcher = await openFolderWatcher({ paths, ignored, since, known, tell })
   isReady = true
-  for (const path of missing) pending.add(path)
   await flush()
   return {
-    add: (paths) => void watcher.add([...paths]),
+    add: watcher.add,
     async close() {
       clearTimeout(timer)
       for (const recheck of rechecks) clearTimeout(recheck)
