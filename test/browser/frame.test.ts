@@ -241,6 +241,47 @@ describeEachMode((here) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     })
 
+    test('from right to left, the menu opens beside its button, and code stays as it is', async () => {
+      const own = await here.own({ config: { i18n: { defaultLocale: 'he', locales: ['he'] } } })
+      const { page } = await browser.open({ viewport: { width: 390, height: 800 } })
+      await page.goto(`${own.origin}/reference/`)
+      await ready(page)
+      const code = page.locator('pre').first()
+      expect(await code.evaluate((pre) => getComputedStyle(pre).direction)).toBe('ltr')
+      const edge = async (selector: string): Promise<number> => {
+        const box = await page.locator(selector).boundingBox()
+        return box ? box.x + box.width : Number.NaN
+      }
+      expect(await edge('.hamburger')).toBeGreaterThan(350)
+      await page.click('.hamburger')
+      await expect.poll(() => edge('.sidebar')).toBe(390)
+      const mark = await page
+        .locator('.sidebar [aria-current=page]')
+        .evaluate((link) => getComputedStyle(link.closest('.label') ?? link, '::before').insetInlineStart)
+      expect(mark).toBe('0px')
+    })
+
+    test('what is current and what opens is marked in the colours of the system too', async () => {
+      const { page } = await browser.open({ forcedColors: 'active', viewport: { width: 1440, height: 900 } })
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      const colors = await page.evaluate(() => {
+        const of = (selector: string, pseudo?: string): string => {
+          const element = document.querySelector(selector)
+          return element ? getComputedStyle(element, pseudo).backgroundColor : `no ${selector}`
+        }
+        return [
+          of('body'),
+          of('.label:has(> [aria-current])', '::before'),
+          of('.category:not(.open) > .label > button', '::before'),
+          of('.dropdown-label', '::after'),
+          of('.navbar .left [aria-current]'),
+        ]
+      })
+      expect(new Set(colors.slice(1, 4)).size, colors.join()).toBe(1)
+      for (const color of colors.slice(1)) expect(['rgba(0, 0, 0, 0)', colors[0]]).not.toContain(color)
+    })
+
     test('on paper there is the text and nothing else', async () => {
       const { page } = await browser.open({ colorScheme: 'dark' })
       await page.goto(`${here.site.origin}/reference/`)
@@ -270,7 +311,7 @@ describeEachMode((here) => {
         return [color, backgroundColor]
       })
       expect(ink).toBe('rgb(32, 37, 42)')
-      expect(paper).toBe('rgb(252, 251, 247)')
+      expect(paper).toBe('rgb(255, 255, 255)')
     })
   })
 })
