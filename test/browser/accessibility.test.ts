@@ -75,6 +75,8 @@ test('neither has the search in any state', async () => {
         await page.getByRole('combobox').fill('part')
         await page.waitForSelector('[role=option] mark')
         await page.keyboard.press('Enter')
+        // The next page closes the search once more when it comes.
+        await page.waitForFunction(() => document.querySelector('h1')?.textContent !== 'Guides')
         await page.waitForSelector('dialog.search', { state: 'detached' })
         await page.keyboard.press('Control+k')
         await page.getByRole('button', { name: /^Save this search/ }).click()
