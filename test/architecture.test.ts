@@ -142,6 +142,20 @@ describe('who may import whom', () => {
     expect(importers.map(({ path }) => path)).toEqual(['cli/main.ts'])
   })
 
+  test('no files know each other in a circle, not even by their types', () => {
+    const importsOf = new Map(sources.map(({ path, imports }) => [path, imports.filter(isLocal)]))
+    const done = new Set<string>()
+    const circles: string[] = []
+    const visit = (path: string, above: readonly string[]): void => {
+      if (above.includes(path)) circles.push([...above.slice(above.indexOf(path)), path].join(' → '))
+      if (done.has(path)) return
+      done.add(path)
+      for (const name of importsOf.get(path) ?? []) visit(name, [...above, path])
+    }
+    for (const path of importsOf.keys()) visit(path, [])
+    expect(circles).toEqual([])
+  })
+
   test('every local import names a file that is there, with its extension', () => {
     const paths = new Set(sources.map(({ path }) => path))
     const broken = sources.flatMap(({ path, imports }) =>

@@ -1,7 +1,7 @@
 /** The pages that no document makes. They are few and cheap: each run makes them anew. */
 import type { PageProps } from '../../site/contract.ts'
+import type { GeneratedPage } from '../graph/generated-page.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
-import type { GeneratedPage } from '../graph/site.ts'
 import type { ServerModule } from '../host/code.ts'
 import { type CategoryPageInput, entriesAt, renderCategory } from '../render/category-page.ts'
 import { generatedProps } from '../render/generated-props.ts'

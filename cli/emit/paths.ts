@@ -3,8 +3,8 @@
 import { INDEX_FILE } from '../../site/search/index-format.ts'
 import type { SecurityConfig } from '../config/config.ts'
 import { DocsError } from '../errors.ts'
-import { SITE_FILES } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
+import { SITE_FILES } from '../graph/site-files.ts'
 import { outputPath } from '../render/output-path.ts'
 
 /** Files of the whole site that a static file of the same name replaces: people know better what their host wants. */

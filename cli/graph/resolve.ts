@@ -8,10 +8,10 @@
  */
 import type { RoutePath } from '../../site/contract.ts'
 import { decodePath, matchRoute, withBase } from '../../site/url.ts'
-import type { SiteConfig } from '../config/config.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { isExternal } from '../content/url-scheme.ts'
-import type { GeneratedKind, Site } from './site.ts'
+import type { GeneratedKind } from './generated-page.ts'
+import type { Site } from './site.ts'
 
 export type Target =
   | {
@@ -44,32 +44,6 @@ export interface SiteIndex {
   /** Docs and static folders relative to the project's folder. */
   readonly docsDir: string
   readonly staticDirs: readonly string[]
-}
-
-/** Files at the root that a build writes. */
-export const SITE_FILES = [
-  '404.html',
-  'sitemap.xml',
-  'opensearch.xml',
-  'robots.txt',
-  'llms.txt',
-  'manifest.json',
-] as const
-
-/** Whether there is a sitemap: it holds whole addresses, and is for those who may list the site. */
-export function hasSitemap({ url, noIndex }: { readonly url: string; readonly noIndex: boolean }): boolean {
-  return url !== '' && !noIndex
-}
-
-/** Whether browsers are told how to search the site: they need the whole address of its search page. */
-export function hasOpenSearch({ url, search }: Pick<SiteConfig, 'url' | 'search'>): boolean {
-  return url !== '' && search.provider !== 'none' && search.searchPagePath !== false
-}
-
-/** The files at the root that a build with this configuration writes. */
-export function siteFileNames(site: SiteConfig): string[] {
-  const absent = [...(hasSitemap(site) ? [] : ['sitemap.xml']), ...(hasOpenSearch(site) ? [] : ['opensearch.xml'])]
-  return SITE_FILES.filter((file) => !absent.includes(file))
 }
 
 /** What of a project besides its site says which links are good. */

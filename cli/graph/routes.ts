@@ -4,8 +4,8 @@ import { decodePath, toRoute } from '../../site/url.ts'
 import { compareText, type Place, type Problem } from '../checks/finding.ts'
 import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
-import { SITE_FILES } from './resolve.ts'
-import type { GeneratedPage } from './site.ts'
+import type { GeneratedPage } from './generated-page.ts'
+import { SITE_FILES } from './site-files.ts'
 
 export interface DocRoute {
   readonly route: RoutePath

@@ -4,9 +4,9 @@ import { tagLetter } from '../checks/broken-anchor.ts'
 import { compareText } from '../checks/finding.ts'
 import { firstPage } from '../graph/category-pages.ts'
 import { docsAt, documentsOf } from '../graph/documents.ts'
+import type { GeneratedPage } from '../graph/generated-page.ts'
 import { labelOf } from '../graph/sidebar.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
-import type { GeneratedPage } from '../graph/site.ts'
 import { absoluteUrl, breadcrumbs, common, neighbourLink, type PropsContext, url } from './page-props.ts'
 
 /** Properties of a page that no document makes. */

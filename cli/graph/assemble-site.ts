@@ -1,0 +1,138 @@
+/** Heads and file names → the site. */
+import type { RoutePath } from '../../site/contract.ts'
+import type { DocsConfig } from '../config/config.ts'
+import { isPage, titleOfPath } from '../content/doc-path.ts'
+import type { Head } from '../content/document.ts'
+import type { CategoryFile } from './category-files.ts'
+import { assignCategoryPages } from './category-pages.ts'
+import { configHtml, configUrl } from './config-html.ts'
+import { nameDocuments, unknownNames } from './documents.ts'
+import type { GeneratedPage } from './generated-page.ts'
+import { indexSite, type SiteIndex } from './resolve.ts'
+import {
+  assignRoutes,
+  freeRoutes,
+  type PlacedPage,
+  placeOfRoute,
+  type RouteOptions,
+  splitNumberPrefix,
+  staticClashes,
+} from './routes.ts'
+import { buildSidebars, type ConfigFile, type SidebarItem } from './sidebar.ts'
+import type { Site } from './site.ts'
+import { SITE_FILES } from './site-files.ts'
+import { collectTags, overlongTags } from './tags.ts'
+
+export interface SiteInput {
+  readonly heads: readonly Head[]
+  /** Files in the docs folder that are no documents, relative to it. */
+  readonly assets: readonly string[]
+  readonly statics: readonly string[]
+  readonly categories: readonly CategoryFile[]
+  readonly options: SiteOptions
+}
+
+export interface SiteOptions extends RouteOptions {
+  readonly docs: DocsConfig
+  /** The configuration's file, for problems of what it lists, and of pages that no file makes. */
+  readonly configFile: ConfigFile
+  /** Path of the search page below the root, if there is one. */
+  readonly searchPath?: string
+}
+
+export function assembleSite(input: SiteInput): Site {
+  const { options } = input
+  const heads = input.heads.filter((head) => isPage(head.path)).map((head) => withNumbering(head, options))
+  const drafts = heads.filter((head) => head.frontMatter.draft === true)
+  const published = heads.filter((head) => head.frontMatter.draft !== true)
+  const tags = collectTags(published.filter((head) => head.frontMatter.unlisted !== true))
+  const wanted: GeneratedPage[] = [
+    { kind: 'home', route: '/' as RoutePath },
+    ...(options.searchPath === undefined ? [] : [{ kind: 'search' as const, route: options.searchPath as RoutePath }]),
+    ...(tags.length === 0 ? [] : [{ kind: 'tags' as const, route: '/tags/' as RoutePath }]),
+    ...tags.map((tag) => ({ kind: 'tag' as const, route: tag.route })),
+  ]
+  const routes = assignRoutes(published, options)
+  const byRoute = new Map(routes.docs.map((doc) => [doc.route, doc]))
+  const free = freeRoutes(wanted, byRoute, options)
+  const documents = nameDocuments(routes.docs, drafts)
+  const asked = buildSidebars({
+    docs: routes.docs,
+    drafts,
+    documents,
+    categories: input.categories,
+    config: options.docs,
+    configFile: options.configFile,
+  })
+  const { sidebars, pages, problems } = assignCategoryPages(asked.sidebars, (route) => {
+    const owner = byRoute.get(route)?.head.path
+    if (owner !== undefined) return `made by ${options.docsDir}/${owner}`
+    const kind = free.generated.find((page) => page.route === route && page.kind !== 'home')?.kind
+    return kind && `the site's ${kind} page`
+  })
+  const generated = [
+    ...free.generated.filter(({ kind, route }) => kind !== 'home' || !pages.some((page) => page.route === route)),
+    ...pages.map(({ route }) => ({ kind: 'category' as const, route })),
+  ]
+  const builders = { place: { file: options.configFile.name, line: 1, column: 1 }, isFixed: true } as const
+  const placed: PlacedPage[] = [
+    ...routes.docs.map(({ route, head }) => ({ route, place: placeOfRoute(head, options) })),
+    ...pages,
+    ...free.generated.map(({ route }) => ({ route, ...builders })),
+  ]
+  const site: Site = {
+    docs: routes.docs,
+    displaced: routes.displaced,
+    drafts,
+    generated,
+    tags,
+    categories: pages,
+    sidebars,
+    assets: input.assets,
+    statics: input.statics,
+    problems: [
+      ...routes.problems,
+      ...free.problems,
+      ...overlongTags(published, options.docsDir),
+      ...asked.problems,
+      ...problems,
+      ...staticClashes(placed, input.statics),
+      ...routes.docs.flatMap(({ head }) => unknownNames(head, { documents, sidebars, docsDir: options.docsDir })),
+    ],
+  }
+  const index = indexSite(site, { docsDir: options.docsDir, staticDirs: [], siteFiles: SITE_FILES })
+  return { ...site, sidebars: mapValues(sidebars, (items) => items.map((item) => withUrls(item, index))) }
+}
+
+/**
+ * A head that says itself whether numbers in its path are only for the order; then a title that is only the file's
+ * name goes without its number.
+ */
+function withNumbering(head: Head, { numberPrefixes }: SiteOptions): Head {
+  const { parseNumberPrefixes = numberPrefixes, title } = head.frontMatter
+  if (!parseNumberPrefixes) return head
+  const isName = title === undefined && head.title === titleOfPath(head.path)
+  return {
+    ...head,
+    frontMatter: { ...head.frontMatter, parseNumberPrefixes },
+    ...(isName ? { title: splitNumberPrefix(head.title).name } : {}),
+  }
+}
+
+/** Links of the configuration as URLs below the root; what is broken stays as it is written. */
+function withUrls(item: SidebarItem, index: SiteIndex): SidebarItem {
+  switch (item.type) {
+    case 'link':
+      return { ...item, href: configUrl(item.href, 'link', index, '/') }
+    case 'html':
+      return { ...item, value: configHtml(item.value, index, '/') }
+    case 'category':
+      return { ...item, items: item.items.map((child) => withUrls(child, index)) }
+    default:
+      return item
+  }
+}
+
+function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}

@@ -1,0 +1,9 @@
+/** Pages that no document makes. */
+import type { RoutePath } from '../../site/contract.ts'
+
+export type GeneratedKind = 'home' | 'search' | 'tags' | 'tag' | 'category'
+
+export interface GeneratedPage {
+  readonly kind: GeneratedKind
+  readonly route: RoutePath
+}
