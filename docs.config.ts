@@ -38,6 +38,7 @@ const config: UserConfig = defineConfig({
   markdown: { terms },
   checks: { rules: { 'page-contract': 'fail' } },
   colorMode: { defaultMode: 'light', disableSwitch: true },
+  search: { reportUrl: 'https://codeberg.org/freesewing/freesewing/issues/new?title=Search%3A%20{query}' },
   navbar: {
     title: 'FreeSewing',
     logo: { src: '/logo.svg', alt: '' },
