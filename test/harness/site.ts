@@ -21,12 +21,13 @@ afterAll(async () => {
  * Writes files into a fresh folder, which is removed after the test that asked for it, or after the test
  * file when no test is running.
  *
+ * @param options.isShared other tests of the file use it too: it is removed after the last of them
  * @returns the folder's real path
  */
-export async function writeSite(files: Files): Promise<string> {
+export async function writeSite(files: Files, { isShared = false }: { isShared?: boolean } = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'docs-build-test-')))
   folders.add(folder)
-  if (TestRunner.getCurrentTest()) onTestFinished(() => removeFolder(folder))
+  if (!isShared && TestRunner.getCurrentTest()) onTestFinished(() => removeFolder(folder))
   await writeFiles(folder, files)
   return folder
 }

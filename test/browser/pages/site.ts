@@ -73,7 +73,7 @@ afterAll(async () => {
 })
 
 async function startUpstream(mode: Mode, baseUrl: string, files: Files): Promise<Upstream> {
-  const dir = await writeSite(files)
+  const dir = await writeSite(files, { isShared: true })
   if (mode === 'dev') {
     const dev = await startDev({ dir, port: 0, host: 'localhost', baseUrl, jobs: 1 })
     // What was written just now counts as a change once, and a change may load the page again.
