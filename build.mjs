@@ -21,6 +21,23 @@ function buildId() {
 }
 
 rmSync(dist, { recursive: true, force: true })
+const load = (name) => import(pathToFileURL(join(dist, name)).href)
+
+/** Patterns of grammars, translated here so that no run has to. */
+const knownPatterns = {
+  name: 'known-patterns',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]content[\\/]known-patterns\.ts$/ }, async () => {
+      const outfile = join(dist, 'known-patterns.js')
+      const entryPoints = [join(root, 'cli/bundle/known-patterns.ts')]
+      await build({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' })
+      const { knownPatternsModule } = await load('known-patterns.js')
+      rmSync(outfile)
+      return { contents: await knownPatternsModule(), loader: 'js' }
+    })
+  },
+}
+
 const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: {
@@ -55,10 +72,10 @@ const { metafile } = await build({
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
   },
+  plugins: [knownPatterns],
   logLevel: 'warning',
 })
 
-const load = (name) => import(pathToFileURL(join(dist, name)).href)
 const [{ writeCode }, { bundleCode }, { bundleSitePackages }, { licencesOf }, { readCodeSource }] = await Promise.all(
   ['code.js', 'bundle.js', 'packages.js', 'licences.js', 'source.js'].map(load),
 )

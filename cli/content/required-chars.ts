@@ -1,6 +1,7 @@
 /**
  * Characters that a text must have for a pattern to match anywhere in it. Most patterns of a grammar are
- * for constructs that a line does not hold: a line without `<` needs none of the searches for JSX.
+ * for constructs that a line does not hold: a line without `<` needs none of the searches for JSX, and code without
+ * it does not even need their translation to JavaScript.
  */
 
 /** A set of ASCII characters as four words of 32 bits. */
@@ -28,82 +29,102 @@ export function hasAll(present: CharSet, required: CharSet): boolean {
   )
 }
 
+/** `(?…`: what kind of group; a comment to its end. Callouts and what else is rare are left out. */
+const GROUP = /\?(?:#(?:\\.|[^)\\])*(?=\))|<?[=!]|[:>]|<[a-zA-Z_]\w*>|'[a-zA-Z_]\w*'|[imx-]+:?)/sy
+const ESCAPE =
+  /[pP]\{[^}]*\}|x\{[^}]*\}|x[0-9a-fA-F]{1,2}|u[0-9a-fA-F]{4}|[kg](?:<[^>]*>|'[^']*')|c.|C-.|M-(?:\\C-)?.|[0-9]+|[a-zA-Z]/sy
+const QUANTIFIER = /[*+?]|\{(\d*)(?:,\d*)?\}/y
+/** White space and comments count for nothing, from a place on that is not worth knowing. */
+const EXTENDED = /\(\?[im]*x/
+const IGNORES_CASE = /\(\?[mx]*i/
+
 /**
- * Characters without which a regular expression cannot match; never one too many. Look-arounds count, since
- * what they ask for stands in the same text. Letters do not count where case is ignored.
- *
- * @param source of a `RegExp` with the `u` or `v` flag
+ * Characters without which an Oniguruma pattern cannot match; never one too many: what is not understood needs none.
+ * Look-arounds count, since what they ask for stands in the same text. Letters do not count where case is ignored.
  */
-export function requiredChars(source: string, ignoreCase: boolean): CharSet {
+export function requiredChars(pattern: string): CharSet {
+  if (EXTENDED.test(pattern)) return NONE
+  const foldsCase = IGNORES_CASE.test(pattern)
   let at = 0
+  const take = (expression: RegExp): RegExpExecArray | null => {
+    expression.lastIndex = at
+    const found = expression.exec(pattern)
+    if (found) at += found[0].length
+    return found
+  }
   /** Alternatives up to a closing parenthesis or the end: what all of them need. */
-  const disjunction = (foldsCase: boolean): CharSet => {
+  const disjunction = (): CharSet => {
     let common: CharSet | undefined
     for (;;) {
-      const own = sequence(foldsCase)
+      const own = sequence()
       common = common ? both(common, own) : own
-      if (source[at] !== '|') return common
+      if (pattern[at] !== '|') return common
       at++
     }
   }
-  const sequence = (foldsCase: boolean): CharSet => {
+  const sequence = (): CharSet => {
     let needed = NONE
-    while (at < source.length && source[at] !== '|' && source[at] !== ')') {
-      const own = term(foldsCase)
+    while (at < pattern.length && pattern[at] !== '|' && pattern[at] !== ')') {
+      const own = term()
       if (!isOptional()) needed = either(needed, own)
     }
     return needed
   }
-  const term = (foldsCase: boolean): CharSet => {
-    const char = source[at++] as string
-    if (char === '(') return group(foldsCase)
+  const term = (): CharSet => {
+    const char = pattern[at++] as string
+    if (char === '(') return group()
     if (char === '[') return skipClass()
-    if (char === '\\') return escape(foldsCase)
-    return '.^$'.includes(char) ? NONE : literal(char, foldsCase)
+    if (char === '\\') return take(ESCAPE) ? NONE : literal(pattern[at++] ?? '')
+    return '.^$'.includes(char) ? NONE : literal(char)
   }
-  const group = (foldsCase: boolean): CharSet => {
-    const kind = /^\?(?:[:=!]|<[=!]|<[^>]*>|([a-z]*)(?:-[a-z]*)?:)/.exec(source.slice(at, at + 80))
-    at += kind?.[0].length ?? 0
-    const inner = disjunction(foldsCase || kind?.[1]?.includes('i') === true)
+  const group = (): CharSet => {
+    const kind = /[?*]/.test(pattern[at] ?? '') ? take(GROUP)?.[0] : ''
+    if (kind === undefined) throw UNKNOWN
+    const inner = disjunction()
     at++
-    return kind?.[0].endsWith('!') ? NONE : inner
+    return kind.endsWith('!') || kind.startsWith('?#') ? NONE : inner
   }
-  /** A set of characters needs none in particular. Sets nest with the `v` flag. */
+  /** A set of characters needs none in particular. Sets nest. */
   const skipClass = (): CharSet => {
-    for (let depth = 1; depth > 0 && at < source.length; at++) {
-      if (source[at] === '\\') at++
-      else if (source[at] === '[') depth++
-      else if (source[at] === ']') depth--
-    }
+    let depth = 0
+    do {
+      const char = pattern[at - 1]
+      if (char === '\\') at++
+      else if (char === ']') depth--
+      else if (char === '[') {
+        depth++
+        // A bracket that comes first is a character.
+        take(/\^?\]?/y)
+      }
+      if (depth > 0) at++
+    } while (depth > 0 && at <= pattern.length)
     return NONE
   }
-  const escape = (foldsCase: boolean): CharSet => {
-    const long = /^(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|k<[^>]*>|c[a-zA-Z]|\d+)/.exec(
-      source.slice(at, at + 60),
-    )
-    if (long) {
-      at += long[0].length
-      return NONE
-    }
-    const char = source[at++] as string
-    return /[a-zA-Z]/.test(char) ? NONE : literal(char, foldsCase)
-  }
-  /** Reads a quantifier and tells whether it allows for none. */
+  /** Reads quantifiers and tells whether they allow for none. */
   const isOptional = (): boolean => {
-    const quantifier = /^(?:[*+?]|\{(\d+)(?:,\d*)?\})/.exec(source.slice(at, at + 16))
-    if (!quantifier) return false
-    at += quantifier[0].length
-    if (source[at] === '?') at++
-    return quantifier[0] === '*' || quantifier[0] === '?' || quantifier[1] === '0'
+    let optional = false
+    for (let found = take(QUANTIFIER), isFirst = true; found; found = take(QUANTIFIER), isFirst = false) {
+      const [sign, least] = found
+      // After `*`, `+` and `?` a question mark means as few as there are, after `{2}` it means none.
+      const isLazy = sign === '?' && !isFirst
+      if (sign === '*' || (sign === '?' && !isLazy) || (least !== undefined && Number(least) === 0)) optional = true
+      if (isLazy) optional ||= pattern[at - 2] === '}'
+    }
+    return optional
   }
-  const needed = disjunction(ignoreCase)
-  // A source that was not read to its end was not understood.
-  return at === source.length ? needed : NONE
+  const literal = (char: string): CharSet => (foldsCase && /[a-z]/i.test(char) ? NONE : charsOf(char))
+  try {
+    const needed = disjunction()
+    // A pattern that was not read to its end was not understood.
+    return at === pattern.length ? needed : NONE
+  } catch (error) {
+    if (error === UNKNOWN) return NONE
+    throw error
+  }
 }
 
-function literal(char: string, foldsCase: boolean): CharSet {
-  return foldsCase && /[a-z]/i.test(char) ? NONE : charsOf(char)
-}
+/** A construct that is not understood. */
+const UNKNOWN = Symbol('unknown')
 
 function either(a: CharSet, b: CharSet): CharSet {
   return [a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]]

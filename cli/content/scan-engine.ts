@@ -1,71 +1,100 @@
 /**
- * Regular expression engine for shiki: its JavaScript engine's patterns, searched so that no search is
- * done twice. Searches are shared by all scanners that hold the same pattern, and only the winner's groups
- * are located (the `d` flag makes V8 match again).
+ * Regular expression engine for shiki: its JavaScript engine's patterns, searched so that nothing is done twice and
+ * nothing is made that is not needed. Searches are shared by all scanners that hold the same pattern; a pattern is
+ * translated when the first line comes that could match it; only the winner's groups are located (the `d` flag makes
+ * V8 match again); and lines of ASCII, which nearly all code consists of, have expressions of their own, since V8
+ * takes a millisecond to compile what `\p{Alpha}` means in all of Unicode, which grammars ask for everywhere.
  *
- * Same tokens as shiki's own engine, in about half the time: 0.87 instead of 1.69 ms for a 12-line
- * JavaScript block (660 bench blocks, `node test/run-ts.mjs test/bench/highlight.ts`). The WASM engine
- * needs 2.4 ms and 35 ms to start.
+ * Same tokens as shiki's own engine (`test/content/scan-engine.test.ts`).
  */
+import { EmulatedRegExp } from 'oniguruma-to-es'
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/core'
-import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript'
+import { asciiSource } from './ascii-pattern.ts'
+import { KNOWN_PATTERNS } from './known-patterns.ts'
+import { translatePattern } from './pattern-translation.ts'
 import { type CharSet, charsOf, hasAll, requiredChars } from './required-chars.ts'
 
+/** A pattern of a grammar, with the result of its last search. */
 interface Search {
-  /** Finds the match. */
-  readonly find: RegExp
-  /** Locates the groups of a match. */
-  readonly locate: RegExp
-  /** The result of a search from one place holds for later places up to the match. */
-  readonly reusable: boolean
+  readonly pattern: string | RegExp
   /** What a text must have for a match. */
   readonly required: CharSet
+  /** Made when first asked for; `null`: the pattern has no JavaScript form, and never matches. */
+  forAscii: Expression | null | undefined
+  forAll: Expression | null | undefined
   text: object | undefined
   from: number
   at: number
+}
+
+interface Expression {
+  /** Finds the match. */
+  readonly find: RegExp
+  /** Locates the groups of a match; made from `find` when the first is asked for. */
+  locate: RegExp | undefined
+  /** The result of a search from one place holds for later places up to the match. */
+  readonly isReusable: boolean
 }
 
 /** vscode-textmate's mark of a group that took no part in a match. */
 const NO_GROUP = { start: 4294967295, end: 4294967295, length: 0 }
 
 export function scanEngine(): RegexEngine {
-  const searches = new Map<string, Search | null>()
+  const searches = new Map<string, Search>()
+  const searchOf = (pattern: string): Search => {
+    let search = searches.get(pattern)
+    if (search === undefined) {
+      search = newSearch(pattern)
+      searches.set(pattern, search)
+    }
+    return search
+  }
   return {
     createScanner: (patterns) =>
-      scanner(
-        patterns.map((pattern) => (typeof pattern === 'string' ? searchOf(pattern, searches) : newSearch(pattern))),
-      ),
-    createString: (content) => ({ content, chars: charsOf(content) }) as Text,
+      scanner(patterns.map((pattern) => (typeof pattern === 'string' ? searchOf(pattern) : newSearch(pattern)))),
+    createString: (content) => textOf(content),
   }
 }
 
 /** A line, with the characters it has. */
 interface Text extends RegexEngineString {
   readonly chars: CharSet
+  readonly isAscii: boolean
 }
 
-function searchOf(pattern: string, searches: Map<string, Search | null>): Search | null {
-  let search = searches.get(pattern)
-  if (search === undefined) {
-    try {
-      search = newSearch(defaultJavaScriptRegexConstructor(pattern, { target: 'auto' }))
-    } catch {
-      // An Oniguruma pattern without a JavaScript form never matches: its tokens stay plain.
-      search = null
-    }
-    searches.set(pattern, search)
+function textOf(content: string): Text {
+  return { content, chars: charsOf(content), isAscii: !/[\u0080-\uffff]/.test(content) }
+}
+
+function newSearch(pattern: string | RegExp): Search {
+  const required = typeof pattern === 'string' ? requiredChars(pattern) : charsOf('')
+  return { pattern, required, forAscii: undefined, forAll: undefined, text: undefined, from: 0, at: -1 }
+}
+
+function expressionOf(search: Search, text: Text): Expression | null {
+  if (text.isAscii) {
+    if (search.forAscii === undefined) search.forAscii = newExpression(search.pattern, asciiSource)
+    return search.forAscii
   }
-  return search
+  if (search.forAll === undefined) search.forAll = newExpression(search.pattern, (source) => source)
+  return search.forAll
 }
 
-function newSearch(locate: RegExp): Search {
-  const emulated = (locate as { rawOptions?: { strategy?: unknown } }).rawOptions?.strategy !== undefined
-  const find = emulated ? locate : new RegExp(locate.source, locate.flags.replace('d', ''))
-  const required: CharSet = emulated ? [0, 0, 0, 0] : requiredChars(locate.source, locate.ignoreCase)
-  return { find, locate, reusable: !locate.sticky && !emulated, required, text: undefined, from: 0, at: -1 }
+function newExpression(pattern: string | RegExp, adapt: (source: string, flags: string) => string): Expression | null {
+  // Of a grammar that comes translated.
+  if (typeof pattern !== 'string') return { find: pattern, locate: pattern, isReusable: false }
+  const translation = KNOWN_PATTERNS.get(pattern) ?? translatePattern(pattern)
+  if (!translation) return null
+  const { flags, options } = translation
+  const source = adapt(translation.pattern, flags)
+  const emulated = options && new EmulatedRegExp(source, `${flags}d`, options)
+  if (emulated && options.strategy) return { find: emulated, locate: emulated, isReusable: false }
+  const find = new RegExp(source, flags)
+  // What is emulated without a strategy are the groups, and those concern who locates them.
+  return { find, locate: emulated, isReusable: !find.sticky }
 }
 
-function scanner(searches: readonly (Search | null)[]): PatternScanner {
+function scanner(searches: readonly Search[]): PatternScanner {
   /** Searches that can still match in the line: what found nothing once finds nothing further on. */
   let possible: (Search | undefined)[] = []
   let line: Text | undefined
@@ -73,30 +102,32 @@ function scanner(searches: readonly (Search | null)[]): PatternScanner {
   const begin = (text: Text, start: number): void => {
     line = text
     prunedFrom = start
-    possible = searches.map((search) => (search && hasAll(text.chars, search.required) ? search : undefined))
+    possible = searches.map((search) => (hasAll(text.chars, search.required) ? search : undefined))
   }
   return {
     findNextMatchSync(given, start) {
-      const text = typeof given === 'string' ? { content: given, chars: charsOf(given) } : (given as Text)
+      const text = typeof given === 'string' ? textOf(given) : (given as Text)
       if (line !== text || start < prunedFrom) begin(text, start)
-      let winner: Search | undefined
+      let winner: Expression | undefined
       let winnerIndex = -1
       let best = Number.POSITIVE_INFINITY
       for (let index = 0; index < possible.length; index++) {
         const search = possible[index]
         if (search === undefined) continue
-        const at = find(search, text, start)
+        const expression = expressionOf(search, text)
+        const at = expression === null ? -1 : find(search, expression, text, start)
         if (at === -1) {
-          if (search.reusable) possible[index] = undefined
+          if (expression === null || expression.isReusable) possible[index] = undefined
         } else if (at < best) {
           best = at
-          winner = search
+          winner = expression ?? undefined
           winnerIndex = index
           if (at === start) break
         }
       }
       if (!winner) return null
-      winner.locate.lastIndex = winner.reusable ? best : start
+      winner.locate ??= new RegExp(winner.find.source, `${winner.find.flags}d`)
+      winner.locate.lastIndex = winner.isReusable ? best : start
       const groups = winner.locate.exec(text.content)?.indices ?? []
       return {
         index: winnerIndex,
@@ -108,12 +139,12 @@ function scanner(searches: readonly (Search | null)[]): PatternScanner {
   }
 }
 
-function find(search: Search, text: Text, start: number): number {
-  if (search.reusable && search.text === text && search.from <= start && (search.at === -1 || search.at >= start))
+function find(search: Search, { find: expression, isReusable }: Expression, text: Text, start: number): number {
+  if (isReusable && search.text === text && search.from <= start && (search.at === -1 || search.at >= start))
     return search.at
-  search.find.lastIndex = start
-  const at = search.find.exec(text.content)?.index ?? -1
-  if (search.reusable) {
+  expression.lastIndex = start
+  const at = expression.exec(text.content)?.index ?? -1
+  if (isReusable) {
     search.text = text
     search.from = start
     search.at = at
