@@ -2,11 +2,11 @@
  * The YAML block at the head of a document → its fields, and a problem for everything that is not as it
  * should be. YAML only: any other fence (`---js`) is a problem and is never evaluated.
  */
-import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import type { Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
 import type { DocPath, FrontMatter } from './document.ts'
 import { allowedScheme } from './url-scheme.ts'
+import { Literal, readYamlMap, type YamlValue } from './yaml-map.ts'
 
 export interface FrontMatterBlock {
   readonly fields: FrontMatter
@@ -17,22 +17,7 @@ export interface FrontMatterBlock {
   readonly body: string
 }
 
-/**
- * A value as the readers get it: maps without prototype, and numbers and booleans with the text that they were
- * written as, so that a title `1.10` stays one.
- */
-type Value = null | string | Literal | readonly Value[] | { readonly [key: string]: Value }
-
-class Literal {
-  readonly value: unknown
-  readonly written: string
-  constructor(value: unknown, written: string) {
-    this.value = value
-    this.written = written
-  }
-}
-
-type Reader = (value: Value) => unknown
+type Reader = (value: YamlValue) => unknown
 const INVALID = Symbol('invalid')
 
 /** What no name in a path may be or hold. */
@@ -205,28 +190,15 @@ function readYaml(
   yaml: string,
   problem: (line: number, target: string, message: string, hint?: string) => Problem,
 ): Omit<FrontMatterBlock, 'body'> {
-  const problems: Problem[] = []
-  const document = parseDocument(yaml, { schema: 'core', prettyErrors: false, uniqueKeys: true, logLevel: 'silent' })
-  const lineAt = (offset: number): number => countLines(yaml.slice(0, offset)) + 2
-  for (const error of document.errors.slice(0, 5)) {
-    problems.push(problem(lineAt(error.pos[0]), 'YAML', `The front matter is not valid YAML: ${error.message}`))
-  }
-  if (problems.length > 0 || document.contents === null) return { fields: {}, keyLines: {}, problems }
-  if (!isMap(document.contents)) {
-    return {
-      fields: {},
-      keyLines: {},
-      problems: [problem(2, 'YAML', 'The front matter is not a map of keys and values.')],
-    }
-  }
+  /** The first line of the block stands below its fence. */
+  const FIRST = 2
+  const { entries, errors } = readYamlMap(yaml)
+  const problems: Problem[] = errors.map(({ line, message }) => problem(line + FIRST, 'YAML', message))
   const keyLines: Record<string, number> = Object.create(null) as Record<string, number>
   const fields: Record<string, unknown> = {}
-  for (const pair of document.contents.items) {
-    if (!isScalar(pair.key) || typeof pair.key.value !== 'string') continue
-    const key = pair.key.value
-    const line = lineAt(pair.key.range?.[0] ?? 0)
+  for (const { key, line: at, value } of entries) {
+    const line = at + FIRST
     keyLines[key] = line
-    const value = readValue(pair.value, document)
     if (value === undefined) {
       problems.push(problem(line, key, `\`${key}\` holds too much, or an alias of something that is not there.`))
       continue
@@ -258,42 +230,13 @@ function readYaml(
   return { fields: fields as FrontMatter, keyLines: { ...keyLines }, problems }
 }
 
-/** More than any page needs; aliases of aliases would make millions. */
-const MOST_VALUES = 10_000
-
-const UNRESOLVED = Symbol('unresolved')
-
-/** The value of a YAML node; `undefined` when it is too large, goes round in circles or stands for nothing. */
-function readValue(root: unknown, document: ReturnType<typeof parseDocument>): Value | undefined {
-  let left = MOST_VALUES
-  const read = (node: unknown): Value => {
-    if (left-- === 0) throw new RangeError('too many values')
-    if (isAlias(node)) return read(node.resolve(document) ?? UNRESOLVED)
-    if (node === UNRESOLVED) throw new RangeError('an alias of nothing')
-    if (isSeq(node)) return node.items.map(read)
-    if (isMap(node)) {
-      const map: Record<string, Value> = Object.create(null) as Record<string, Value>
-      for (const { key, value } of node.items) map[isScalar(key) ? String(key.value) : ''] = read(value)
-      return map
-    }
-    if (!isScalar(node) || node.value === null) return null
-    return typeof node.value === 'string' ? node.value : new Literal(node.value, node.source ?? String(node.value))
-  }
-  try {
-    return read(root)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
 /** NUL is the mark of slots in a rendered body, so it must not come from content. */
 function clean(value: string): string {
   return value.replaceAll('\0', '\uFFFD')
 }
 
 /** As JSON has it: numbers and booleans as such, not as they are written. */
-function plainOf(value: Value): unknown {
+function plainOf(value: YamlValue): unknown {
   if (value instanceof Literal) return value.value
   if (typeof value === 'string') return clean(value)
   if (Array.isArray(value)) return value.map(plainOf)
@@ -301,7 +244,7 @@ function plainOf(value: Value): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [clean(key), plainOf(item)]))
 }
 
-function isMapValue(value: Value): value is { readonly [key: string]: Value } {
+function isMapValue(value: YamlValue): value is { readonly [key: string]: YamlValue } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Literal)
 }
 

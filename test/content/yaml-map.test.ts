@@ -1,0 +1,149 @@
+/** Whether a YAML map is read line by line or by the parser must make no difference. */
+import { describe, expect, test } from 'vitest'
+import { Literal, readYamlMap, type YamlMap } from '../../cli/content/yaml-map.ts'
+import { createRandom } from '../harness/random.ts'
+
+/** A comment above is nothing that lines are read with, and changes nothing but their number. */
+function byParser(yaml: string): YamlMap {
+  const { entries, errors } = readYamlMap(`#\n${yaml}`)
+  const above = <T extends { readonly line: number }>(item: T): T => ({ ...item, line: item.line - 1 })
+  return { entries: entries.map(above), errors: errors.map(above) }
+}
+
+const VALUES = [
+  ...[
+    'Text',
+    'Two  words ',
+    'a: b',
+    'a:b',
+    'a:',
+    'a #b',
+    'a#b',
+    '#b',
+    'https://a.b/c?d=e#f',
+    'a, b [c] {d}',
+    '"a',
+    "it's",
+  ],
+  ...['true', 'True', 'TRUE', 'false', 'null', 'Null', '~', 'yes', 'no', 'on', 'nan', '.nan', '.inf', '', '   '],
+  ...[
+    '0',
+    '7',
+    '007',
+    '-1',
+    '+1',
+    '1.10',
+    '1e3',
+    '0x1F',
+    '0o17',
+    '123456789012345',
+    '12345678901234567890',
+    '2026-11-20',
+  ],
+  ...['"a"', '"a: #b"', '"a\\nb"', '"a""', '""', "'a'", "'a''b'", "'a \\n'", "''", "'a' b", '"a" # c', '"a', "'a"],
+  ...[
+    '[a, b]',
+    '{ a: b }',
+    '- a',
+    '? a',
+    '| a',
+    '> a',
+    '|',
+    '>-',
+    '&x a',
+    '*x',
+    '!t a',
+    '%a',
+    '@a',
+    '`a`',
+    '---',
+    '...',
+  ],
+  ...[
+    'Größe',
+    'a\u00a0b',
+    '\u00a0',
+    'a\u2028b',
+    'a\u0085b',
+    '😀',
+    'a😀',
+    'a\tb',
+    'a\t',
+    '\ta',
+    'a\u0007',
+    '\ufeffa',
+    'a\ufeff',
+  ],
+  ...['a -', 'a - b', 'a ? b', 'a: ', 'a :b', '-a', '?a', ':a', 'a\\', 'a|', 'a>b', 'a&b', 'a*', 'a!'],
+]
+const KEYS = [
+  'a',
+  'title',
+  'sidebar_label',
+  'a-b',
+  'a b',
+  '"a"',
+  '_',
+  '__proto__',
+  'true',
+  'null',
+  '<<',
+  '1',
+  'ä',
+  '',
+  'constructor',
+]
+const LINES = [
+  '',
+  ' ',
+  '# x',
+  '---',
+  '...',
+  '  more',
+  '- item',
+  '  key: value',
+  'word',
+  '? key',
+  ': value',
+  '\t',
+  'a:b',
+]
+
+describe('the same from lines as from the parser', () => {
+  test.each(VALUES)('a: %j', (value) => {
+    for (const yaml of [`a: ${value}`, `a: ${value}\nb: c`, `b: c\na:   ${value}  `, `"a": ${value}`])
+      expect(readYamlMap(yaml), yaml).toEqual(byParser(yaml))
+  })
+
+  test('whatever stands above or below', () => {
+    const random = createRandom(1)
+    const line = (): string => {
+      if (random.oneIn(10)) return random.pick(LINES)
+      const key = random.oneIn(4) ? random.pick(KEYS) : random.pick(['k', 'l', 'm', 'n', 'o', 'p'])
+      return `${key}: ${random.pick(random.oneIn(3) ? VALUES : VALUES.slice(0, 6))}`
+    }
+    let read = 0
+    for (let run = 0; run < 4000; run++) {
+      const yaml = Array.from({ length: 1 + random.below(5) }, line).join(random.pick(['\n', '\r\n']))
+      const found = readYamlMap(yaml)
+      expect(found, JSON.stringify(yaml)).toEqual(byParser(yaml))
+      read += found.entries.length
+    }
+    expect(read).toBeGreaterThan(2000)
+  })
+})
+
+test('lines are counted, and numbers keep what they were written as', () => {
+  expect(readYamlMap('a: b\r\n\r\nc: 10\nd: true\ne:\n').entries).toEqual([
+    { key: 'a', line: 0, value: 'b' },
+    { key: 'c', line: 2, value: new Literal(10, '10') },
+    { key: 'd', line: 3, value: new Literal(true, 'true') },
+    { key: 'e', line: 4, value: null },
+  ])
+})
+
+test('a long run of spaces takes no time', () => {
+  const begin = process.cpuUsage()
+  readYamlMap(`a: b${' '.repeat(200_000)}c`)
+  expect(process.cpuUsage(begin).user / 1000).toBeLessThan(2000)
+})
