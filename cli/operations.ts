@@ -32,8 +32,8 @@ export interface RunOptions {
   /** Ends the run early: it rejects with the signal's reason, and nothing is published. */
   readonly signal?: AbortSignal
   readonly onProgress?: OnProgress
-  /** Hears, before the work on them begins, that there are so many pages that memory begins to matter. */
-  readonly onManyPages?: () => void
+  /** Hears, before the work on them begins, of at least so many pages that memory begins to matter. */
+  readonly onManyPages?: (pages: number) => void
 }
 
 export interface BuildOptions extends RunOptions {

@@ -33,6 +33,9 @@ import type { OnProgress } from './progress.ts'
 import { withoutHome } from './render/home.ts'
 import type { LastUpdates } from './render/last-update.ts'
 
+/** So many documents are worked on in the same place as any more. */
+export const MANY_DOCUMENTS = 1000
+
 /** What a run is made with. `build` is the identity of the program: results of another are not looked at. */
 export interface Engine {
   readonly store: Store

@@ -6,16 +6,16 @@ import { INDEX_FILE } from '../../site/search/index-format.ts'
 import { headers, immutablePaths } from '../../templates/headers.ts'
 import { securityPolicy } from '../../templates/security-policy.ts'
 import { compareText } from '../checks/finding.ts'
-import { type Pool, runBatches } from '../engine/pool.ts'
+import { type Pool, runBatches, take } from '../engine/pool.ts'
 import { DocsError, EXIT } from '../errors.ts'
 import { importServer } from '../host/code.ts'
 import { cannotWrite, type OutputStage } from '../host/output-stage.ts'
 import type { BuilderTasks, RenderTask, WrittenPage } from '../host/tasks.ts'
-import { at, readBodies } from '../pipeline.ts'
+import { at, MANY_DOCUMENTS, readBodies } from '../pipeline.ts'
 import { notFoundProps } from '../render/generated-props.ts'
 import { type PageSearch, renderProps } from '../render/page.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
-import { type IndexedPage, indexFiles } from '../search/index-files.ts'
+import { collectIndex, type IndexedPage } from '../search/index-files.ts'
 import { type CheckedRun, propsContext } from './checked-run.ts'
 import { documentPages, type PendingPage } from './document-pages.ts'
 import { generatedPage } from './generated-pages.ts'
@@ -58,25 +58,28 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
 
   // ── pages that documents make ──
   const modules: Record<string, string> = {}
-  const indexed: IndexedPage[] = []
-  const pending: PendingPage[] = []
+  const index = collectIndex()
   let kept = 0
-  const take = (page: PendingPage, { files: made, module, search }: PageRecord): void => {
+  let rendered = 0
+  const add = (page: PendingPage, { files: made, module, search }: PageRecord): void => {
     files.push(...made)
     modules[page.props.route] = module
-    if (search) indexed.push(indexedPage(page, search))
+    if (search) index.add(indexedPage(page, search))
   }
-  for (const page of documentPages(run, context)) {
-    const record = readRecord(engine.store.get(page.key))
-    if (record && stage.keep(record.files)) {
-      take(page, record)
-      kept++
-    } else pending.push(page)
+  function* pagesToDraw(): Generator<PendingPage> {
+    for (const page of documentPages(run, context)) {
+      const record = readRecord(engine.store.get(page.key))
+      if (record && stage.keep(record.files)) {
+        add(page, record)
+        kept++
+      } else yield page
+    }
   }
   const failed: WrittenPage[] = []
-  let done = 0
-  const pool = engine.poolFor(pending.length)
-  await runBatches(pending, BATCH, pool.size * 2, async (batch) => {
+  const pending = pagesToDraw()
+  const first = take(pending, MANY_DOCUMENTS)
+  const pool = engine.poolFor(first.length)
+  await runBatches(chain(first, pending), BATCH, pool.size * 2, async (batch) => {
     const bodies = await readBodies(
       batch.map((page) => page.document),
       inputs,
@@ -111,10 +114,10 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
       const { module, files, search } = page
       const record: PageRecord = { module, files, ...(search ? { search } : {}) }
       engine.store.put(at(batch, index).key, JSON.stringify(record))
-      take(at(batch, index), record)
+      add(at(batch, index), record)
     })
-    done += batch.length
-    engine.onProgress?.('pages drawn', done, pending.length)
+    rendered += batch.length
+    engine.onProgress?.('pages drawn', rendered, site.docs.length - kept)
   })
   if (failed.length > 0) throw pageErrors(failed.sort((a, b) => compareText(a.route, b.route)))
 
@@ -128,17 +131,17 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   for (const page of generated) {
     for (const file of page.files) write(file.path, file.content)
     modules[page.route] = page.module
-    if (page.search) indexed.push(indexedPage(page, page.search))
+    if (page.search) index.add(indexedPage(page, page.search))
   }
   for (const { path, text } of mapFiles(modules, context)) write(path, text)
   for (const { path, text } of siteFiles(run, context)) write(path, text)
-  if (hasLocalIndex(inputs.config.site.search)) for (const { path, text } of indexFiles(indexed)) write(path, text)
+  if (hasLocalIndex(inputs.config.site.search)) for (const { path, text } of index.files()) write(path, text)
   if (context.own.has(HEADERS_FILE)) write(HEADERS_FILE, headersFile(run, context, files))
   files.sort((a, b) => compareText(a.path, b.path))
   const manifest = manifestText(files, context.render.site.generator)
   stage.write('manifest.json', Buffer.from(manifest))
   files.push({ path: 'manifest.json', sum: outputSum(manifest), size: Buffer.byteLength(manifest) })
-  return { files, rendered: pending.length, kept }
+  return { files, rendered, kept }
 }
 
 /** The policy and the caching of all files written so far. */
@@ -159,6 +162,10 @@ function headersFile(
       paths.filter((path) => !isHashed(path)),
     ),
   })
+}
+
+function* chain<T>(...sources: readonly Iterable<T>[]): Generator<T> {
+  for (const source of sources) yield* source
 }
 
 /** @throws DocsError when a file cannot be written */

@@ -4,19 +4,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inlinePool, type Pool, threadPool } from '../engine/pool.ts'
 import { memoryStore, openStore } from '../engine/store.ts'
-import { codeKey, type Engine } from '../pipeline.ts'
+import { codeKey, type Engine, MANY_DOCUMENTS } from '../pipeline.ts'
 import { BUILD_ID, PACKAGE_ROOT } from './code.ts'
 import type { BuilderTasks, CodeSource } from './tasks.ts'
 
 /** Fewer documents than this are worked on here: a thread takes as long to start as they take. */
 const THREADS_FROM = 40
-
-/**
- * From here on two threads share the documents. With fewer, one highlights code and drafts examples, the other does the rest:
- * then every function is compiled and optimised once and not twice, which costs a thread half a second (330
- * pages: 3.7 s of processor time instead of 4.9).
- */
-const SHARED_FROM = 1000
 
 /** Batches that may wait for their highlighted code. */
 const BATCHES_WAITING = 8
@@ -27,7 +20,7 @@ export interface EngineOptions {
   /** This thread has somebody to answer, and takes no part in work that threads share. */
   readonly isServer?: boolean
   /** Called once, before documents so many that threads share them are worked on. */
-  readonly onManyPages?: () => void
+  readonly onManyPages?: (pages: number) => void
 }
 
 export interface OpenEngine extends Engine {
@@ -54,7 +47,12 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     return pool
   }
   const threads = once((worker: URL) => opened(threadPool(worker, jobs - 1, options.isServer ? undefined : here)))
-  const announceMany = once(() => options.onManyPages?.())
+  const announceMany = once((pages: number) => options.onManyPages?.(pages))
+  /*
+   * Fewer than many: one thread highlights code and drafts examples, this one does the rest. Then every function is
+   * compiled and optimised once and not twice, which costs a thread half a second (330 pages: 3.7 s of processor time
+   * instead of 4.9).
+   */
   const assisted = once((worker: URL) => {
     const highlighter = opened(threadPool<BuilderTasks>(worker, 1))
     const source: CodeSource = {
@@ -69,9 +67,9 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     build: BUILD_ID,
     ...(signal ? { signal } : {}),
     poolFor(documents) {
-      if (documents >= SHARED_FROM) announceMany()
+      if (documents >= MANY_DOCUMENTS) announceMany(documents)
       if (jobs < 2 || documents < THREADS_FROM || !script) return until(signal, here)
-      return until(signal, jobs === 2 && documents < SHARED_FROM ? assisted(script) : threads(script))
+      return until(signal, jobs === 2 && documents < MANY_DOCUMENTS ? assisted(script) : threads(script))
     },
     async close() {
       await Promise.all(pools.map((pool) => pool.close()))

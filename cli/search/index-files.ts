@@ -7,6 +7,7 @@ import {
   NAME_IMPACT,
   nameFile,
   type SearchIndex,
+  TOP_IMPACT,
   wordFile,
 } from '../../site/search/index-format.ts'
 import { compareText } from '../checks/finding.ts'
@@ -30,27 +31,96 @@ const LIST_SIZE = 64
 const WORD_FILE = 9_000
 const NAME_FILE = 24_000
 
-/** @param unsorted pages in any order; by their routes they get their numbers */
-export function indexFiles(unsorted: readonly IndexedPage[]): IndexFile[] {
-  const pages = [...unsorted].sort((a, b) => compareText(a.listed[1], b.listed[1]))
-  const entries = mergeWords(pages)
-  const terms = [...entries.keys()].sort()
+/** Takes pages in one by one, so that nobody has to keep their words until the last of them is made. */
+export interface IndexCollector {
+  /** In any order: by their routes they get their numbers. */
+  add(page: IndexedPage): void
+  /** The files of the index of all pages so far. */
+  files(): IndexFile[]
+}
+
+/** The impact fills so many bits of a posting, the number of the page those above. */
+const IMPACT_BITS = 5
+
+/** Postings are numbers until the end: as texts that grow, those of 10,000 pages took 110 MB at their peak. */
+export function collectIndex(): IndexCollector {
+  const pages: ListedPage[] = []
+  const postings = new Map<string, number[]>()
+  return {
+    add({ listed, words }) {
+      const page = (pages.push(listed) - 1) << IMPACT_BITS
+      for (const line of words === '' ? [] : words.split('\n')) {
+        const space = line.indexOf(' ')
+        const term = line.slice(0, space)
+        const posting = page | Number(line.slice(space + 1))
+        const known = postings.get(term)
+        if (known) known.push(posting)
+        // A copy, since a slice keeps alive the text that it was cut from.
+        else postings.set(Buffer.from(term).toString(), [posting])
+      }
+    },
+    files() {
+      const sorted = pages
+        .map((listed, page) => ({ listed, page }))
+        .sort((a, b) => compareText(a.listed[1], b.listed[1]))
+      const places = new Uint32Array(pages.length)
+      for (const [place, { page }] of sorted.entries()) places[page] = place
+      const terms = [...postings.keys()].sort()
+      return filesOf(
+        sorted.map(({ listed }) => listed),
+        terms.map((term) => ({ term, ...encodePostings(postings.get(term) ?? [], places) })),
+      )
+    },
+  }
+}
+
+/** The index of pages that are all there. */
+export function indexFiles(pages: Iterable<IndexedPage>): IndexFile[] {
+  const index = collectIndex()
+  for (const page of pages) index.add(page)
+  return index.files()
+}
+
+/** What the index says of a word. */
+interface Entry {
+  readonly term: string
+  readonly postings: string
+  /** It stands in a title or a heading. */
+  readonly isName: boolean
+}
+
+/** @param places of each page its number in the index */
+function encodePostings(postings: readonly number[], places: Uint32Array): Omit<Entry, 'term'> {
+  const sorted = Uint32Array.from(postings, (posting) => {
+    return ((places[posting >>> IMPACT_BITS] ?? 0) << IMPACT_BITS) | (posting & TOP_IMPACT)
+  }).sort()
+  const digits: string[] = []
+  let last = -1
+  let isName = false
+  for (const posting of sorted) {
+    const [page, impact] = [posting >>> IMPACT_BITS, posting & TOP_IMPACT]
+    digits.push(encodePosting({ page, impact }, last))
+    isName ||= impact >= NAME_IMPACT
+    last = page
+  }
+  return { postings: digits.join(''), isName }
+}
+
+function filesOf(pages: readonly ListedPage[], entries: readonly Entry[]): IndexFile[] {
   const files: IndexFile[] = []
   const put = (name: (hash: string) => string, text: string): string => {
     const hash = fingerprint(text).slice(0, 10)
     files.push({ path: name(hash), text })
     return hash
   }
+  const words = wordFiles(entries).map(({ first, text }) => [first, put(wordFile, text)] as const)
 
-  const lines = terms.map((term) => `${term} ${entries.get(term)?.postings}\n`)
-  const words = wordFiles(terms, lines).map(({ first, text }) => [first, put(wordFile, text)] as const)
-
-  const names = terms.filter((term) => entries.get(term)?.isName)
+  const names = entries.filter(({ isName }) => isName).map(({ term }) => term)
   const nameFiles = filesByLength(names).map(({ length, text }) => [length, put(nameFile, text)] as const)
 
   const lists: string[] = []
   for (let start = 0; start < pages.length; start += LIST_SIZE) {
-    const rows = pages.slice(start, start + LIST_SIZE).map(({ listed }) => JSON.stringify(listed))
+    const rows = pages.slice(start, start + LIST_SIZE).map((page) => JSON.stringify(page))
     lists.push(put(listFile, `[\n${rows.join(',\n')}\n]\n`))
   }
   const index: SearchIndex = { version: 1, pages: pages.length, listSize: LIST_SIZE, lists, words, names: nameFiles }
@@ -59,40 +129,13 @@ export function indexFiles(unsorted: readonly IndexedPage[]): IndexFile[] {
   return [...distinct.values(), { path: INDEX_FILE, text: `${JSON.stringify(index)}\n` }]
 }
 
-/** What the index says of a word. */
-interface Entry {
-  postings: string
-  /** The last page that holds it. */
-  page: number
-  /** It stands in a title or a heading. */
-  isName: boolean
-}
-
-/** Encodes as it goes: 50,000 postings of 330 pages as objects cost 25 ms of building and collecting them. */
-function mergeWords(pages: readonly IndexedPage[]): Map<string, Entry> {
-  const entries = new Map<string, Entry>()
-  pages.forEach(({ words }, page) => {
-    if (words === '') return
-    for (const line of words.split('\n')) {
-      const space = line.indexOf(' ')
-      const term = line.slice(0, space)
-      const impact = Number(line.slice(space + 1))
-      const entry = entries.get(term)
-      if (entry) {
-        entry.postings += encodePosting({ page, impact }, entry.page)
-        entry.page = page
-        entry.isName ||= impact >= NAME_IMPACT
-      } else entries.set(term, { postings: encodePosting({ page, impact }, -1), page, isName: impact >= NAME_IMPACT })
-    }
-  })
-  return entries
-}
-
 /**
  * Cuts the sorted lines where the beginning of the words changes: a group of words with the same first letters stays
  * together while it is small, so that an edit moves no line from file to file but near the largest groups.
  */
-function wordFiles(terms: readonly string[], lines: readonly string[]): { first: string; text: string }[] {
+function wordFiles(entries: readonly Entry[]): { first: string; text: string }[] {
+  const terms = entries.map(({ term }) => term)
+  const lines = entries.map(({ term, postings }) => `${term} ${postings}\n`)
   const groups: { first: string; text: string }[] = []
   const divide = (start: number, end: number, depth: number): void => {
     const text = lines.slice(start, end).join('')

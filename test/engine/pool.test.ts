@@ -93,6 +93,33 @@ describe.each([
     expect(results.flat()).toEqual([10, 8, 6, 4, 2, 0, 18])
   })
 
+  it('takes the items of a generator as they are needed', async () => {
+    const pool = open()
+    let taken = 0
+    function* items(): Generator<number> {
+      for (let value = 0; value < 40; value++) {
+        taken++
+        yield value
+      }
+    }
+    let ended = 0
+    const results = await runBatches(items(), 3, 2, async (batch) => {
+      expect(taken).toBeLessThanOrEqual(ended + 2 * 3)
+      const doubled = await Promise.all(batch.map((value) => pool.run('double', { value, wait: value % 7 })))
+      ended += batch.length
+      return doubled
+    })
+    expect(results.flat()).toEqual(Array.from({ length: 40 }, (_, value) => value * 2))
+  })
+
+  it('fails a run of batches with what its generator threw', async () => {
+    function* items(): Generator<number> {
+      yield 1
+      throw new Error('no more')
+    }
+    await expect(runBatches(items(), 2, 2, async (batch) => batch)).rejects.toThrow('no more')
+  })
+
   it('fails a run of batches with the first error, when nothing of it is running any more', async () => {
     const pool = open()
     const begun: number[] = []
