@@ -7,10 +7,10 @@ import { Layout } from './layout/layout.tsx'
 import { Missing, type MissingProps } from './layout/missing-page.tsx'
 import type { CompleteSidebar } from './layout/sidebar.tsx'
 import { MenuProvider } from './navbar/menu.tsx'
+import { PageBody } from './page-body.tsx'
 import { ColorModeProvider } from './runtime/color-mode.tsx'
 import { ErrorBoundary } from './runtime/error-boundary.tsx'
 import type { LoadedPage } from './runtime/pages.ts'
-import { Html } from './trusted.tsx'
 import { formatTitle } from './url.ts'
 import type { ViewProps, Views } from './view.ts'
 
@@ -27,9 +27,6 @@ export interface AppProps {
   children?: ReactNode
 }
 
-/** Id of the element around a page's body. */
-export const bodyId = 'docs-body'
-
 export function App({ site, views, shown, step = 0, ...rest }: AppProps): ReactNode {
   const { completeSidebar = nothingMore, missing, children } = rest
   const titles = useMemo(() => (title: string) => formatTitle(title, site), [site])
@@ -38,7 +35,7 @@ export function App({ site, views, shown, step = 0, ...rest }: AppProps): ReactN
   // Changed by React only together with the page: the browser hydrates what the HTML holds.
   // Drawn again for another page, and not for the news that one is on its way.
   const frame = useMemo(() => {
-    const body = <Html as="div" id={bodyId} suppressHydrationWarning html={shown.body} />
+    const body = <PageBody html={shown.body} />
     return (
       <ErrorBoundary fallback={(error, retry) => <BareCrash error={error} retry={retry} />}>
         <SiteContext value={site}>

@@ -2,9 +2,10 @@
 import { type ReactNode, startTransition, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { views } from '../templates/index.ts'
-import { App, bodyId } from './app.tsx'
+import { App } from './app.tsx'
 import type { PageBoot, SiteData } from './contract.ts'
 import { watchBody } from './markdown/behaviour.ts'
+import { bodyId } from './page-body.tsx'
 import { Arrival } from './runtime/arrival.tsx'
 import { browser, connect } from './runtime/browser.ts'
 import { forgetOldVersion } from './runtime/docs-version.ts'
@@ -36,7 +37,7 @@ function Client({ router, site, onArrive }: ClientProps): ReactNode {
     >
       <Progress loading={loading} />
       <Arrival state={state} site={site} onArrive={onArrive} />
-      <SearchHost site={site} step={step} />
+      <SearchHost site={site} />
     </App>
   )
 }

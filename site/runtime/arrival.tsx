@@ -1,11 +1,13 @@
 /** What happens once a page stands: head, place on the page, focus, and a word to screen readers. */
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { SiteData } from '../contract.ts'
+import { documentTitle } from '../head.ts'
 import { skipRegionId } from '../layout/skip-link.tsx'
 import { enhance, reveal } from '../markdown/behaviour.ts'
+import { afterPaint } from './after-paint.ts'
 import { announce } from './announcer.tsx'
 import { focusOnce } from './focus.ts'
-import { updateHead } from './head.ts'
+import { replaceTags } from './head.ts'
 import type { RouterState } from './router.ts'
 
 /** Draws nothing; its effects follow the router's steps. */
@@ -14,14 +16,23 @@ export function Arrival({ state, site, onArrive }: ArrivalProps): ReactNode {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step brings the state that belongs to it.
   useLayoutEffect(() => {
+    const { cause, fragment, pageChanged, shown } = state
     enhance(document.getElementById('docs-main') ?? document.body, site.baseUrl)
-    if (state.cause === 'first') {
-      if (state.fragment) reveal(state.fragment)
+    if (cause === 'first') {
+      if (fragment) reveal(fragment)
       return
     }
-    if (state.pageChanged || state.cause === 'refresh') updateHead(state.shown.page, site)
-    if (state.cause !== 'refresh') place(state)
-    if (state.pageChanged) greet(state)
+    if (cause !== 'refresh') place(state)
+    if (!pageChanged && cause !== 'refresh') return
+    document.title = documentTitle(shown.page, site)
+    const focused = document.activeElement
+    // For the tags nobody waits, and to focus something the browser would have to lay out the page before its time.
+    afterPaint(() => {
+      replaceTags(shown.page, site)
+      if (!pageChanged) return
+      if (document.activeElement === focused) greet(state)
+      announce(shown.page.title)
+    })
   }, [step])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step.
@@ -36,15 +47,15 @@ interface ArrivalProps {
   onArrive: () => void
 }
 
+/** Scrolls to where the reader wants to be; at the top the router is already. */
 function place({ fragment, scroll }: RouterState): void {
   if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: 'instant' })
-  else if (!fragment || !reveal(fragment)) window.scrollTo({ top: 0, behavior: 'instant' })
+  else if (fragment && !reveal(fragment)) window.scrollTo({ top: 0, behavior: 'instant' })
 }
 
 /** The next Tab starts at the heading that was asked for, else at the top of the new page. */
-function greet({ fragment, scroll, shown }: RouterState): void {
+function greet({ fragment, scroll }: RouterState): void {
   const heading = fragment && scroll === undefined ? document.getElementById(fragment) : null
   const target = heading ?? document.getElementById(skipRegionId)
   if (target) focusOnce(target)
-  announce(shown.page.title)
 }

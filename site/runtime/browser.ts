@@ -25,6 +25,7 @@ export const browser: Browser = {
     history.pushState({ index: index + 1 } satisfies Entry, '', url)
   },
   scroll: () => window.scrollY,
+  toTop: () => window.scrollTo({ top: 0, behavior: 'instant' }),
   leave: (url) => location.assign(url),
   reaches: (url) =>
     fetch(url, { method: 'HEAD', cache: 'no-store' }).then(

@@ -1,16 +1,9 @@
 /** Puts the head of a page into the document after a route change. */
 import type { PageProps, SiteData } from '../contract.ts'
-import { documentTitle, headTags } from '../head.ts'
-import { afterPaint } from './after-paint.ts'
-
-/** Sets the title at once. The tags, which nobody waits for, follow when the page is painted. */
-export function updateHead(page: PageProps, site: SiteData): void {
-  document.title = documentTitle(page, site)
-  afterPaint(() => replaceTags(page, site))
-}
+import { headTags } from '../head.ts'
 
 /** Replaces every tag that belongs to the page before. */
-function replaceTags(page: PageProps, site: SiteData): void {
+export function replaceTags(page: PageProps, site: SiteData): void {
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove()
   for (const { tag, attributes } of headTags(page, site)) {
     const element = document.createElement(tag)

@@ -1,5 +1,5 @@
 /** Facts about the reader's device, as hooks and as plain questions. The server answers no to all of them. */
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { listen } from './listen.ts'
 
 /** From 997 px on a page has room for its sidebar; the style sheets use the same line. */
@@ -9,17 +9,20 @@ const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
 
 /** Whether a media query holds, kept up to date. `undefined` on the server and during hydration. */
 export function useMedia(query: string): boolean | undefined {
+  const subscribe = useCallback((changed: () => void) => listen(window.matchMedia(query), { change: changed }), [query])
   return useSyncExternalStore(
-    (changed) => listen(window.matchMedia(query), { change: changed }),
+    subscribe,
     () => window.matchMedia(query).matches,
     () => undefined,
   )
 }
 
+const never = () => () => {}
+
 /** False on the server and in the first render of the browser, true ever after. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    () => () => {},
+    never,
     () => true,
     () => false,
   )

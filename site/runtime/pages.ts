@@ -27,8 +27,8 @@ export interface Transport {
 export interface Pages {
   /** The page at a path, or `undefined` when only the server can answer: no such route, or newer code. */
   load(pathname: string): Promise<LoadedPage | undefined>
-  /** Loads a page that is about to be asked for. */
-  preload(pathname: string): void
+  /** Loads a page that is about to be asked for. `undefined` when that is not possible. */
+  preload(pathname: string): Promise<LoadedPage | undefined>
   /** Brings a page nearer at low priority. */
   prefetch(pathname: string): void
   /** The whole tree of a sidebar. */
@@ -55,7 +55,8 @@ export function createPages(
   let map: Promise<SiteMap> | undefined
   const shards = new Map<Url, Promise<Readonly<Record<string, string>>>>()
   const sidebars = new Map<string, Promise<readonly SidebarNode[]>>()
-  const ahead = new Set<string>()
+  const loads = new Map<string, Promise<LoadedPage | undefined>>()
+  const near = new Map<string, Promise<void>>()
 
   function siteMap(): Promise<SiteMap> {
     map ??= transport.json(origin.map, { fresh: true }).then((value) => value as SiteMap)
@@ -67,6 +68,7 @@ export function createPages(
     map = undefined
     shards.clear()
     sidebars.clear()
+    loads.clear()
   }
 
   /** Hashes of all routes that live together with this one. */
@@ -74,13 +76,7 @@ export function createPages(
     if (pages || !files?.length) return Promise.resolve(pages ?? {})
     const file = files[shardOf(route, files.length)]
     if (file === undefined) return Promise.resolve({})
-    let shard = shards.get(file)
-    if (!shard) {
-      shard = transport.json(file).then((value) => value as Readonly<Record<string, string>>)
-      shards.set(file, shard)
-      shard.catch(() => shards.delete(file))
-    }
-    return shard
+    return once(shards, file, () => transport.json(file) as Promise<Readonly<Record<string, string>>>)
   }
 
   /** URL of the module behind a path. */
@@ -113,9 +109,13 @@ export function createPages(
     return { page: loaded.props, body: loaded.body, sidebar: name === undefined ? undefined : await sidebar(name) }
   }
 
+  function loadOnce(pathname: string): Promise<LoadedPage | undefined> {
+    return once(loads, pathname, () => attempt(pathname, false))
+  }
+
   async function load(pathname: string): Promise<LoadedPage | undefined> {
     try {
-      return await attempt(pathname, false)
+      return await loadOnce(pathname)
     } catch {
       // A new version of the site may have replaced the files this tab knows of.
       forget()
@@ -124,38 +124,37 @@ export function createPages(
   }
 
   function sidebar(name: string): Promise<readonly SidebarNode[]> {
-    let tree = sidebars.get(name)
-    if (!tree) {
-      tree = siteMap().then((current) => {
-        const found = current.sidebars[name]
-        if (found === undefined) throw new Error(`The site map names no sidebar ${name}.`)
-        return typeof found === 'string' ? (transport.json(found) as Promise<readonly SidebarNode[]>) : found
-      })
-      sidebars.set(name, tree)
-      tree.catch(() => sidebars.delete(name))
-    }
-    return tree
+    return once(sidebars, name, async () => {
+      const found = (await siteMap()).sidebars[name]
+      if (found === undefined) throw new Error(`The site map names no sidebar ${name}.`)
+      return typeof found === 'string' ? (transport.json(found) as Promise<readonly SidebarNode[]>) : found
+    })
   }
 
-  function once(kind: string, pathname: string, work: () => Promise<unknown>): void {
-    const key = kind + pathname
-    if (ahead.has(key)) return
-    ahead.add(key)
-    // Going there will try again and report; looking ahead fails in silence.
-    work().catch(() => ahead.delete(key))
+  async function bringNearer(pathname: string): Promise<void> {
+    const found = await locate(pathname)
+    if (found) transport.prefetch(found.url)
   }
 
   return {
     load,
     sidebar,
     forget,
-    preload: (pathname) => once('load ', pathname, () => attempt(pathname, false)),
-    prefetch: (pathname) =>
-      once('fetch ', pathname, async () => {
-        const found = await locate(pathname)
-        if (found) transport.prefetch(found.url)
-      }),
+    // Going there will try again and report; looking ahead fails in silence.
+    preload: (pathname) => loadOnce(pathname).catch(() => undefined),
+    prefetch: (pathname) => void once(near, pathname, () => bringNearer(pathname)),
   }
+}
+
+/** Asks for something once; what failed is asked for again. */
+function once<K, V>(known: Map<K, Promise<V>>, key: K, ask: () => Promise<V>): Promise<V> {
+  let answer = known.get(key)
+  if (!answer) {
+    answer = ask()
+    known.set(key, answer)
+    answer.catch(() => known.delete(key))
+  }
+  return answer
 }
 
 /** The network of the browser. */

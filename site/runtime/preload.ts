@@ -2,6 +2,8 @@
  * Fetches pages before they are asked for. A link that the reader points at, touches or focuses is loaded;
  * a link in the text that comes into view is only brought nearer. Neither on a slow or a counted connection.
  */
+import { prepareBody } from '../page-body.tsx'
+import { afterPaint } from './after-paint.ts'
 import { internalLink } from './browser.ts'
 import { listen } from './listen.ts'
 import { currentConnection, isSavingData } from './media.ts'
@@ -29,12 +31,16 @@ export function watchLinks(pages: Pages, baseUrl: string): { look: () => void } 
   function look(): void {
     prefetched = 0
     observer.disconnect()
-    if (active) for (const link of document.querySelectorAll('main a[href]')) observer.observe(link)
+    if (!active) return
+    afterPaint(() => {
+      for (const link of document.querySelectorAll('main a[href]')) observer.observe(link)
+    })
   }
 
   function intent(event: Event): void {
     const pathname = worthLoading(event.target, baseUrl)
-    if (pathname !== undefined) pages.preload(pathname)
+    if (pathname === undefined) return
+    pages.preload(pathname).then((page) => page && prepareBody(page.body))
   }
 
   // A page that nobody touches asks for nothing more.

@@ -32,6 +32,8 @@ export interface Browser {
   url(): URL
   push(url: URL): void
   scroll(): number
+  /** Scrolls to the top. Before a page is drawn that costs nothing; afterwards the browser would have to lay it out first. */
+  toTop(): void
   /** Shows another document, through the server. */
   leave(url: URL): void
   /** Whether the server answers at all. */
@@ -66,6 +68,7 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
   }
   let latest = 0
   let complete = false
+  let notice: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
   function publish(change: Partial<RouterState>): void {
@@ -74,25 +77,23 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
   }
 
   function arrive(url: URL, change: Partial<RouterState> & Pick<RouterState, 'cause' | 'pageChanged'>): void {
+    const fragment = fragmentOf(url)
+    clearTimeout(notice)
+    if (change.cause === 'push' && url.href !== browser.url().href) browser.push(url)
     address = url
-    publish({
-      loading: false,
-      missing: undefined,
-      fragment: fragmentOf(url),
-      scroll: undefined,
-      step: state.step + 1,
-      ...change,
-    })
+    if (change.cause !== 'refresh' && change.scroll === undefined && !fragment) browser.toTop()
+    publish({ loading: false, missing: undefined, fragment, scroll: undefined, step: state.step + 1, ...change })
   }
 
   async function open(url: URL, cause: Cause, scroll?: number): Promise<void> {
     const mine = ++latest
-    publish({ loading: true })
+    clearTimeout(notice)
+    // A page that is at hand comes before that, and is drawn once.
+    notice = setTimeout(() => publish({ loading: true }))
     try {
       const shown = await pages.load(url.pathname)
       if (mine !== latest) return
       if (!shown) return browser.leave(url)
-      if (cause === 'push' && url.href !== browser.url().href) browser.push(url)
       complete = true
       arrive(url, { shown, cause, scroll, pageChanged: cause !== 'refresh' })
     } catch (error) {
@@ -102,7 +103,6 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
       if (mine !== latest) return
       if (answers) return browser.leave(url)
       // Another document would be the browser's own page of errors: this one can wait for the network.
-      if (cause === 'push' && url.href !== browser.url().href) browser.push(url)
       const shown = missingPage(url, state.shown)
       arrive(url, { shown, cause, pageChanged: true, missing: { state: 'error', error: asError(error) } })
     }
@@ -118,7 +118,6 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
       if (url.pathname !== address.pathname || state.missing) return open(url, 'push')
       latest++
       const scroll = url.hash === address.hash && url.search !== address.search ? browser.scroll() : undefined
-      if (url.href !== address.href) browser.push(url)
       arrive(url, { cause: 'push', pageChanged: false, scroll })
     },
     async restore(scroll) {

@@ -1,9 +1,9 @@
 /** The search over the page, and in its place the conversation with the assistant. */
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { SiteData } from '../contract.ts'
 import { useAskUi } from './ask/load-ask.ts'
 import { isBackdrop, trapTab, useDialog } from './dialog.ts'
-import { type AskStart, SearchPanel } from './search-panel.tsx'
+import { type AskStart, isElsewhere, SearchPanel } from './search-panel.tsx'
 
 export interface SearchModalProps {
   site: SiteData
@@ -26,8 +26,8 @@ export function SearchModal({ site, first, onClose }: SearchModalProps): ReactNo
       aria-label="Search docs"
       onMouseDown={(event) => isBackdrop(event) && onClose()}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Tab concerns all that stands in it. */}
-      <div className="search-box" onKeyDown={trapTab}>
+      {/* biome-ignore lint/a11y: Tab and the links concern all that stands in it. */}
+      <div className="search-box" onKeyDown={trapTab} onClick={(event) => isFollowed(event) && onClose()}>
         {asking && ask ? (
           <ask.AskPanel site={site} start={asking} onLeave={leaveAsk} onClose={onClose} />
         ) : (
@@ -36,4 +36,10 @@ export function SearchModal({ site, first, onClose }: SearchModalProps): ReactNo
       </div>
     </dialog>
   )
+}
+
+/** A link was followed here and not in another tab: its page is what the reader wants to see. */
+function isFollowed(event: MouseEvent): boolean {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  return link?.target === '' && !isElsewhere(event)
 }

@@ -1,5 +1,5 @@
 /** Results under the field: a group for each page, the page first and then its sections. */
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Drawing } from '../icons.tsx'
 import { MarkedText } from './marked.tsx'
 import { type AskChoice, type Choice, listId, type PlaceChoice, resultChoices } from './options.ts'
@@ -13,7 +13,7 @@ export interface ResultsProps {
   /** Stands before the first page. */
   ask: AskChoice | undefined
   onPoint: (id: string) => void
-  onChoose: (choice: Choice, event: MouseEvent) => void
+  onChoose: (choice: Choice) => void
 }
 
 export function Results({ pages, active, ask, onPoint, onChoose }: ResultsProps): ReactNode {
@@ -30,7 +30,7 @@ export function Results({ pages, active, ask, onPoint, onChoose }: ResultsProps)
           aria-selected={ask.id === active}
           className="search-option search-ask"
           onPointerMove={() => onPoint(ask.id)}
-          onClick={(event) => onChoose(ask, event)}
+          onClick={() => onChoose(ask)}
         >
           <Drawing path={askIcon} />
           <span>
@@ -88,7 +88,7 @@ function Option({ choice, kind, snippet, active, onPoint, onChoose, children }: 
       className={`search-option ${kind}`}
       href={place.url}
       onPointerMove={() => onPoint(id)}
-      onClick={(event) => onChoose(choice, event)}
+      onClick={() => onChoose(choice)}
     >
       <span className="search-title">{children}</span>
       {snippet.length > 0 && (

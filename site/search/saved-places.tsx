@@ -1,6 +1,6 @@
 /** Recent and favourite searches, before anything is typed. A grid, since each row has buttons besides its link. */
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active cell.
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Drawing } from '../icons.tsx'
 import { type AskChoice, type Choice, listId, type PlaceChoice, savedChoices } from './options.ts'
 import { useActiveInView } from './results.tsx'
@@ -12,7 +12,7 @@ export interface SavedPlacesProps {
   conversations: readonly AskChoice[]
   active: string | undefined
   onPoint: (id: string) => void
-  onChoose: (choice: Choice, event: MouseEvent) => void
+  onChoose: (choice: Choice) => void
 }
 
 export function SavedPlacesView({ saved, conversations, active, onPoint, onChoose }: SavedPlacesProps): ReactNode {
@@ -28,7 +28,7 @@ export function SavedPlacesView({ saved, conversations, active, onPoint, onChoos
           tabIndex={-1}
           href={choice.place.url}
           onPointerMove={() => onPoint(choice.id)}
-          onClick={(event) => onChoose(choice, event)}
+          onClick={() => onChoose(choice)}
         >
           <span className="search-title">
             <b>{choice.place.title}</b>
@@ -61,7 +61,7 @@ export function SavedPlacesView({ saved, conversations, active, onPoint, onChoos
                   className="search-option search-ask"
                   tabIndex={-1}
                   onPointerMove={() => onPoint(choice.id)}
-                  onClick={(event) => onChoose(choice, event)}
+                  onClick={() => onChoose(choice)}
                 >
                   <Drawing path={ask} />
                   <b>{choice.title}</b>

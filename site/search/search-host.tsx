@@ -10,20 +10,15 @@ import { preloadSearch, useSearchUi } from './load-ui.ts'
 
 export interface SearchHostProps {
   site: SiteData
-  /** Changes with every route change, which closes the search. */
-  step: number
 }
 
-export function SearchHost({ site, step }: SearchHostProps): ReactNode {
+export function SearchHost({ site }: SearchHostProps): ReactNode {
   const { provider, shortcuts, pageUrl } = site.search
   const opened = useSyncExternalStore(searchControl.subscribe, searchControl.state, searchControl.state)
   const ui = useSearchUi(opened !== undefined, () => {
     searchControl.close()
     void leaveFor(pageUrl)
   })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a route change closes the search.
-  useEffect(() => searchControl.close(), [step])
 
   useEffect(() => {
     if (provider === 'none') return

@@ -73,11 +73,9 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
     setChosen(choices[(at + step + choices.length) % choices.length]?.id)
   }
 
-  function choose({ place, ask: start }: Choice, event: Modifiers): void {
+  function choose({ place, ask: start }: Choice): void {
     if (place) saved.visit(place)
     if (start) onAsk(start)
-    // What opens elsewhere leaves the search where it is.
-    else if (!isElsewhere(event)) onClose()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -163,9 +161,7 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
       <footer className="search-foot">
         <Keys />
         {total > 0 && search.pageUrl !== undefined && (
-          <a href={`${search.pageUrl}?q=${encodeURIComponent(answer?.query ?? '')}`} onClick={onClose}>
-            See all {total} results
-          </a>
+          <a href={`${search.pageUrl}?q=${encodeURIComponent(answer?.query ?? '')}`}>See all {total} results</a>
         )}
       </footer>
       <p role="status" className="visually-hidden">
@@ -182,7 +178,8 @@ function press(id: string): void {
 
 type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-function isElsewhere({ ctrlKey, metaKey, shiftKey }: Modifiers): boolean {
+/** The modifiers by which browsers open a link in another tab or window. */
+export function isElsewhere({ ctrlKey, metaKey, shiftKey }: Modifiers): boolean {
   return ctrlKey || metaKey || shiftKey
 }
 

@@ -272,6 +272,7 @@ describeEachMode((here) => {
       if (here.mode === 'build') expect(await isSameDocument(page)).toBe(true)
       // The dev server's own connection was cut too, and comes back with the whole page.
       else await page.waitForFunction(() => !('marked' in globalThis))
+      await ready(page)
       await page.goBack()
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Guides')
     })
@@ -343,6 +344,27 @@ describeEachMode((here) => {
       await page.locator('.pagination').scrollIntoViewIfNeeded()
       await expect.poll(() => ofPages(requests()).some((url) => url.includes('part-1.'))).toBe(true)
       expect(ofPages(requests()).filter((url) => url.includes('best-practices'))).toHaveLength(before)
+    })
+
+    test('what was loaded ahead is whole, at the first visit and at the next', async () => {
+      const { page, requests } = await browser.open()
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      const text = async (): Promise<string> => (await page.locator('#docs-body').innerText()).trim()
+      const texts: string[] = []
+      for (let visit = 0; visit < 2; visit++) {
+        await page.hover('.sidebar a[href="/guides/best-practices/"]')
+        await expect.poll(() => ofPages(requests()).some((url) => url.includes('best-practices'))).toBe(true)
+        // Prepared when the browser is idle.
+        await page.evaluate(() => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle))))
+        await follow(page, '.sidebar a[href="/guides/best-practices/"]', 'Best practices')
+        texts.push(await text())
+        await follow(page, '.navbar a[href="/howtos/"]', 'Howtos')
+        expect(await text()).toContain('This is Howtos.')
+        await follow(page, '.navbar a[href="/guides/"]', 'Guides')
+      }
+      expect(texts[0]).toContain('This is Best practices.')
+      expect(texts[1]).toBe(texts[0])
     })
 
     test('a finger counts too', async () => {

@@ -133,6 +133,23 @@ describeEachMode((visited) => {
     expect(troubles()).toEqual([])
   })
 
+  test('stays open when a page arrives that was on its way before', async () => {
+    const { page } = await open()
+    visited.site.delays.set('/assets/pages/cloth-points', 600)
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/cloth/points/'
+      document.querySelector('main')?.append(link)
+      link.click()
+    })
+    await search(page, 'angle')
+    await expect.poll(() => page.textContent('h1')).toBe('Points of cloth')
+    visited.site.delays.clear()
+    await page.keyboard.type('at')
+    expect(await page.getByRole('combobox').inputValue()).toBe('angleat')
+    expect(await page.locator(dialog).count()).toBe(1)
+  })
+
   test('Enter means what is typed, also before it is found', async () => {
     const { page } = await open()
     await search(page, 'seam allowance')

@@ -114,6 +114,7 @@ function scene(start = '/a/', online = true): Scene {
       log.push(`push ${next.pathname}${next.search}${next.hash}`)
     },
     scroll: () => 77,
+    toTop: () => void log.push('top'),
     leave: (next) => void log.push(`leave ${next.pathname}`),
     reaches: async () => online,
     warn: (message) => void log.push(`warn ${message}`),
@@ -145,6 +146,8 @@ describe('the router', () => {
   test('keeps page and address until the next page is there', async () => {
     const { router, log, settle } = scene()
     void router.navigate(to('/b/#x%20y'))
+    expect(router.state()).toMatchObject({ shown: { body: '/a/' }, loading: false, step: 0 })
+    await settle('/another/', undefined)
     expect(router.state()).toMatchObject({ shown: { body: '/a/' }, loading: true, step: 0 })
     expect(log).toEqual([])
     await settle('/b/', loaded('/b/'))
@@ -166,7 +169,7 @@ describe('the router', () => {
     await settle('/fast/', loaded('/fast/'))
     await settle('/slow/', loaded('/slow/'))
     expect(router.state().shown.body).toBe('/fast/')
-    expect(log).toEqual(['push /fast/'])
+    expect(log).toEqual(['push /fast/', 'top'])
   })
 
   test('drops a load when the reader jumps within the page instead', async () => {
@@ -201,7 +204,7 @@ describe('the router', () => {
     const { router, log, settle } = scene('/a/', false)
     void router.navigate(to('/b/'))
     await settle('/b/', new Error('no network'))
-    expect(log).toEqual(['warn The page /b/ could not be loaded; asking the server for it.', 'push /b/'])
+    expect(log).toEqual(['warn The page /b/ could not be loaded; asking the server for it.', 'push /b/', 'top'])
     expect(router.state()).toMatchObject({
       missing: { state: 'error', error: { message: 'no network' } },
       shown: { page: { title: 'Page Error', url: '/b/' } },
