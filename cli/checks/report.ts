@@ -36,5 +36,10 @@ export function describeSummary({ pages, links, images, anchors }: CheckSummary,
 }
 
 function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+  return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** A whole number as `1,650`. `toLocaleString` says the same, and loads 8 ms of tables for it. */
+export function grouped(number: number): string {
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

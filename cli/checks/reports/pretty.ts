@@ -2,7 +2,7 @@
 import picocolors from 'picocolors'
 import { excerpt, printable } from '../../terminal-text.ts'
 import type { CheckSummary, Finding } from '../finding.ts'
-import { describeSummary, type Format, type ReportContext } from '../report.ts'
+import { describeSummary, type Format, grouped, type ReportContext } from '../report.ts'
 
 /** A fault of the navbar stands on every page; so many places of one fault are shown. */
 const PLACES = 5
@@ -46,14 +46,14 @@ function groupRepeated(findings: readonly Finding[]): { single: Finding[]; repea
 function describe(findings: Findings, context: ReportContext, style: Style): string {
   const [first, ...others] = findings
   const severity = first.severity === 'fail' ? style.red('fail') : style.yellow('warn')
-  const many = others.length > 0 ? [style.bold(`in ${findings.length.toLocaleString('en-US')} places`)] : []
+  const many = others.length > 0 ? [style.bold(`in ${grouped(findings.length)} places`)] : []
   return [
     [style.underline(place(first)), severity, style.cyan(printable(first.rule)), ...many].join('  '),
     `  ${printable(first.message)}`,
     ...sourceLines(first, context, style),
     ...(first.hint ? [`  ${style.dim('→')} ${printable(first.hint)}`] : []),
     ...others.slice(0, PLACES - 1).map((other) => `  ${style.dim('also')} ${place(other)}`),
-    ...(findings.length > PLACES ? [`  and ${(findings.length - PLACES).toLocaleString('en-US')} more`] : []),
+    ...(findings.length > PLACES ? [`  and ${grouped(findings.length - PLACES)} more`] : []),
     '',
   ].join('\n')
 }
