@@ -136,11 +136,14 @@ function filesOf(pages: readonly ListedPage[], entries: readonly Entry[]): Index
 function wordFiles(entries: readonly Entry[]): { first: string; text: string }[] {
   const terms = entries.map(({ term }) => term)
   const lines = entries.map(({ term, postings }) => `${term} ${postings}\n`)
-  const groups: { first: string; text: string }[] = []
+  const offsets = [0]
+  for (const [index, line] of lines.entries()) offsets.push((offsets[index] ?? 0) + line.length)
+  const length = (start: number, end: number): number => (offsets[end] ?? 0) - (offsets[start] ?? 0)
+
+  const groups: { first: string; start: number; end: number }[] = []
   const divide = (start: number, end: number, depth: number): void => {
-    const text = lines.slice(start, end).join('')
-    if (text.length <= WORD_FILE || end - start === 1) {
-      groups.push({ first: terms[start]?.slice(0, depth) ?? '', text })
+    if (length(start, end) <= WORD_FILE || end - start === 1) {
+      groups.push({ first: terms[start]?.slice(0, depth) ?? '', start, end })
       return
     }
     let from = start
@@ -153,13 +156,14 @@ function wordFiles(entries: readonly Entry[]): { first: string; text: string }[]
     }
   }
   if (terms.length > 0) divide(0, terms.length, 0)
-  const files: { first: string; text: string }[] = []
+
+  const files: { first: string; start: number; end: number }[] = []
   for (const group of groups) {
     const last = files.at(-1)
-    if (last && last.text.length + group.text.length <= WORD_FILE) last.text += group.text
+    if (last && length(last.start, group.end) <= WORD_FILE) last.end = group.end
     else files.push({ ...group })
   }
-  return files
+  return files.map(({ first, start, end }) => ({ first, text: lines.slice(start, end).join('') }))
 }
 
 function filesByLength(names: readonly string[]): { length: number; text: string }[] {
