@@ -3,6 +3,7 @@
  * change. It survives every error: what was there stays until the next state is whole.
  */
 import { relative, sep } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DevError, DevFinding, DevFindings } from '../../site/dev/overlay.ts'
 import { withBase } from '../../site/url.ts'
 import type { CheckReport } from '../checks/finding.ts'
@@ -52,6 +53,12 @@ export interface DevServer {
 const CHECK_AFTER_MS = 60
 const CHECK_AFTER_MS_PER_PAGE = 0.05
 const FIRST_CHECK_AFTER_MS = 600
+/**
+ * Watching begins a moment later than the server, and after the page that somebody asks for in this moment: of the first
+ * page of 330, 60 ms were the scan of the folders. Changes since the files were read are found in any case.
+ */
+const WATCH_AFTER_MS = 30
+const WATCH_AT_LAST_MS = 1000
 /** Up to this many pages are drawn ahead, when they are read for the findings; it takes three times as long. */
 const LARGE = 1000
 /** More findings than this nobody reads on a page; `check` has them all. */
@@ -78,8 +85,17 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const live = createLive()
   live.sendState('update', { revision, reload: false })
 
+  /** The last page that was asked for. */
+  let answering: Promise<unknown> | undefined
   const server = await startServer({
-    source: { find: (path) => guarded(() => site.find(path)), notFound: () => guarded(() => site.notFound()) },
+    source: {
+      find: (path) => {
+        const answer = guarded(() => site.find(path))
+        answering = answer.catch(() => {})
+        return answer
+      },
+      notFound: () => guarded(() => site.notFound()),
+    },
     host: options.host,
     port: options.port,
     strictPort: options.strictPort === true,
@@ -189,15 +205,18 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   }
   let watch: Watch | undefined
   let ignored = ignoredPath(workspace, site.code)
-  const watching = watchPaths({
-    paths: watchedPaths(workspace, site.code),
-    ignored: (path) => ignored(path),
-    since,
-    known: knownFiles(workspace, site.inputs),
-    handle,
-  }).then((started) => {
-    watch = started
-  })
+  const startWatching = async (): Promise<void> => {
+    await sleep(WATCH_AFTER_MS)
+    await Promise.race([answering, sleep(WATCH_AT_LAST_MS, undefined, { ref: false })])
+    watch = await watchPaths({
+      paths: watchedPaths(workspace, site.code),
+      ignored: (path) => ignored(path),
+      since,
+      known: knownFiles(workspace, site.inputs),
+      handle,
+    })
+  }
+  const watching = startWatching()
   checkSoon(FIRST_CHECK_AFTER_MS)
 
   let closing: Promise<void> | undefined
