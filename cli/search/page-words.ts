@@ -49,12 +49,14 @@ export function pageWords(page: SearchPage): PageWords {
   const texts = [page.description ?? '', ...page.sections.map(({ text }) => text)]
   const counts = new Map<string, number>()
   let length = 0
+  const count = (term: string): void => void counts.set(term, (counts.get(term) ?? 0) + 1)
   for (const { term, parts } of texts.flatMap(wordsOf)) {
     length++
-    for (const one of [term, ...parts]) if (!isEmptyWord(one)) counts.set(one, (counts.get(one) ?? 0) + 1)
+    count(term)
+    parts.forEach(count)
   }
   const half = HALF * (0.3 + (0.7 * length) / MIDDLE_LENGTH)
-  for (const [term, count] of counts) raise(term, (BODY_IMPACT * count) / (count + half))
+  for (const [term, times] of counts) if (!isEmptyWord(term)) raise(term, (BODY_IMPACT * times) / (times + half))
 
   // ── where it stands, headings, keywords, title ──
   raiseAll(wordsOf([...page.trail, page.route].join(' ')), PLACE_IMPACT)

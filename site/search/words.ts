@@ -25,9 +25,11 @@ const ASCII = /^[\w$]+$/
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const { 0: run, index } of text.matchAll(RUN)) {
-    if (!ASCII.test(run) && UNSPACED.test(run)) words.push(...pairs(run, index))
+    const isAscii = ASCII.test(run)
+    if (!isAscii && UNSPACED.test(run)) words.push(...pairs(run, index))
     else if (run.length <= LONGEST && !/^[_$]+$/.test(run)) {
-      words.push({ term: fold(run), parts: partsOf(run), start: index, end: index + run.length })
+      const term = isAscii ? run.toLowerCase() : fold(run)
+      words.push({ term, parts: partsOf(run), start: index, end: index + run.length })
     }
   }
   return words
