@@ -220,7 +220,11 @@ export function checkSite(
       facts: factsIn(facts, config.markdown.html),
     })),
   ]
-  const checked = resolveSite(site, index, checkedDocuments, { kinds, terms: meaningsOf(config.markdown.terms) })
+  const checked = resolveSite(site, index, checkedDocuments, {
+    kinds,
+    terms: meaningsOf(config.markdown.terms),
+    html: config.markdown.html,
+  })
   const read = documents.filter(({ head }) => isPage(head.path))
   const found: Problem[] = [
     ...project.problems,

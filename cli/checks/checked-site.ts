@@ -1,7 +1,7 @@
 /** What the rules look at: the site, the facts of its pages, and every destination resolved once. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath, Facts, Reference } from '../content/document.ts'
-import { isExternal } from '../content/url-scheme.ts'
+import { allowedScheme, isExternal, type RawHtmlMode } from '../content/url-scheme.ts'
 import { type Listing, siteListings } from '../graph/listings.ts'
 import { type Broken, fragmentId, resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
@@ -32,6 +32,12 @@ export interface FragmentReference {
   readonly id: string
 }
 
+/** A destination whose scheme is not written into pages. */
+export interface RefusedReference {
+  readonly document: CheckedDocument
+  readonly reference: Reference
+}
+
 /** A destination as it is written, and where. */
 export interface ExternalLink {
   readonly href: string
@@ -45,6 +51,7 @@ export interface CheckedSite {
   readonly broken: readonly BrokenReference[]
   readonly fragments: readonly FragmentReference[]
   readonly external: readonly ExternalLink[]
+  readonly refused: readonly RefusedReference[]
   /** Pages that another page or the configuration links to, in text or in a list of pages. */
   readonly linkedPages: ReadonlySet<DocPath>
   /** Lists of pages, in texts and on pages of categories. */
@@ -59,22 +66,34 @@ export interface CheckedSite {
   readonly suggestions: Suggestions
 }
 
-/** Resolves every destination of every document, in order. */
+/**
+ * Resolves every destination of every document, in order.
+ *
+ * @param options.html decides with the scheme whether a destination is written into the page
+ */
 export function resolveSite(
   site: Site,
   index: SiteIndex,
   documents: readonly CheckedDocument[],
-  { kinds, terms }: Pick<CheckedSite, 'kinds' | 'terms'> = { kinds: NO_KINDS, terms: new Map() },
+  {
+    kinds = NO_KINDS,
+    terms = new Map(),
+    html = 'safe',
+  }: Partial<Pick<CheckedSite, 'kinds' | 'terms'>> & { readonly html?: RawHtmlMode } = {},
 ): CheckedSite {
   const broken: BrokenReference[] = []
   const fragments: FragmentReference[] = []
   const external: ExternalLink[] = []
+  const refused: RefusedReference[] = []
   const linkedPages = new Set<DocPath>()
   const usedFiles = new Set<string>()
   const counts = { links: 0, images: 0, anchors: 0 }
   for (const document of documents) {
     for (const reference of document.facts.references) {
       if (isExternal(reference.href)) {
+        // The configuration is trusted.
+        const isWritten = document.path === undefined || allowedScheme(reference.href, reference.kind, html)
+        if (!isWritten) refused.push({ document, reference })
         external.push({
           href: reference.href,
           place: { file: document.file, line: reference.line, column: reference.column },
@@ -109,6 +128,7 @@ export function resolveSite(
     broken,
     fragments,
     external,
+    refused,
     linkedPages,
     listings,
     usedFiles,

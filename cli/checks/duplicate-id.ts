@@ -1,5 +1,5 @@
 /** One id twice on a page: a link to it reaches only the first. */
-import { PAGE_IDS } from '../content/page-ids.ts'
+import { isPageId } from '../content/page-ids.ts'
 import type { Rule } from './rule.ts'
 
 export const duplicateId: Rule = {
@@ -12,7 +12,7 @@ export const duplicateId: Rule = {
       for (const { id, line, column } of facts.anchors) {
         const known = first.get(id)
         if (known === undefined) first.set(id, line)
-        if (known === undefined && !PAGE_IDS.has(id)) continue
+        if (known === undefined && !isPageId(id)) continue
         yield {
           rule: 'duplicate-id',
           place: { file, line, column },

@@ -24,11 +24,11 @@ export const portableNames: Rule = {
           rule: 'portable-names',
           place,
           target: path,
-          message: `\`${twin.own}\` and \`${twin.other}\` differ only by letter case.`,
+          message: `\`${twin.own}\` and \`${twin.other}\` differ only by ${differenceOf(twin.own, twin.other)}.`,
           hint: 'Rename one: on macOS and Windows they are the same.',
         }
       }
-      const bad = path.split('/').find((name) => RESERVED.test(name) || FORBIDDEN.test(name))
+      const bad = impossibleName(path)
       if (bad !== undefined) {
         yield {
           rule: 'portable-names',
@@ -39,14 +39,29 @@ export const portableNames: Rule = {
         }
       }
     }
-    yield* equalRoutes(site, index)
+    yield* slugProblems(site, index)
   },
 }
 
+/** The first name of a path that Windows does not have. */
+function impossibleName(path: string): string | undefined {
+  return path.split('/').find((name) => RESERVED.test(name) || FORBIDDEN.test(name))
+}
+
 /** Slugs can make what the names of the files do not show. */
-function* equalRoutes(site: Site, index: SiteIndex): Generator<Problem> {
+function* slugProblems(site: Site, index: SiteIndex): Generator<Problem> {
   const seen = new Map<string, DocRoute>()
   for (const doc of site.docs) {
+    const bad = doc.head.frontMatter.slug === undefined ? undefined : impossibleName(doc.route)
+    if (bad !== undefined) {
+      yield {
+        rule: 'portable-names',
+        place: { file: `${index.docsDir}/${doc.head.path}`, line: doc.head.keyLines['slug'] ?? 1, column: 1 },
+        target: doc.route,
+        message: `Windows has no folders named \`${bad}\`.`,
+        hint: 'Give the page another `slug`.',
+      }
+    }
     const other = seen.get(folded(doc.route))
     if (!other) seen.set(folded(doc.route), doc)
     else if (folded(doc.head.path) !== folded(other.head.path)) {
@@ -54,11 +69,16 @@ function* equalRoutes(site: Site, index: SiteIndex): Generator<Problem> {
         rule: 'portable-names',
         place: { file: `${index.docsDir}/${doc.head.path}`, line: doc.head.keyLines['slug'] ?? 1, column: 1 },
         target: doc.route,
-        message: `The routes \`${doc.route}\` and \`${other.route}\` differ only by letter case.`,
+        message: `The routes \`${doc.route}\` and \`${other.route}\` differ only by ${differenceOf(doc.route, other.route)}.`,
         hint: 'Give one of the pages another `slug`: on macOS and Windows they are one folder.',
       }
     }
   }
+}
+
+/** Letters with accents can be written in two ways, which look alike. */
+function differenceOf(a: string, b: string): string {
+  return a.normalize('NFC') === b.normalize('NFC') ? 'how their accents are encoded' : 'letter case'
 }
 
 function folded(path: string): string {

@@ -16,6 +16,7 @@ import { directiveSlot } from './directive-slots.ts'
 import { type DirectiveNode, labelOf } from './directives.ts'
 import type { Body, BodyFile, Segment, Slot } from './document.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
+import { isPageId } from './page-ids.ts'
 import { plainText } from './plain-text.ts'
 import { resolveRawHtml } from './raw-html.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
@@ -107,7 +108,8 @@ function toHast(
       children.unshift({ type: 'element', tagName: LABEL, properties: {}, children: state.all(label as Nodes) })
     const slot = directiveSlot(node)
     const attributes: Record<string, string> = {}
-    for (const [name, value] of Object.entries(node.attributes ?? {})) attributes[name] = value ?? ''
+    for (const [name, value] of Object.entries(node.attributes ?? {}))
+      if (name !== 'id' || !isPageId(value ?? '')) attributes[name] = value ?? ''
     return place(
       state,
       node,
@@ -205,7 +207,7 @@ function codeNodes(node: Nodes): Code[] {
   return 'children' in node ? node.children.flatMap((child) => codeNodes(child as Nodes)) : []
 }
 
-/** Takes every destination out of the tree and leaves a mark: NUL, which no parsed text can hold. */
+/** Takes ids of the page out of the tree, and every destination, which leaves a mark: NUL, which no parsed text can hold. */
 function openSlots(node: HastRoot | ElementContent, slots: Slot[]): void {
   if (node.type === 'element' && node.tagName !== BLOCK) openElement(node, slots)
   if ('children' in node) for (const child of node.children) openSlots(child as ElementContent, slots)
@@ -216,6 +218,7 @@ const LAZY = ' loading="lazy" decoding="async"'
 
 function openElement(element: Element, slots: Slot[]): void {
   const properties = element.properties
+  if (isPageId(String(properties['id'] ?? ''))) delete properties['id']
   const open = (property: string, slot: Slot): void => {
     properties[property] = `\0${slots.push(slot) - 1}\0`
   }

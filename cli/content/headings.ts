@@ -5,7 +5,7 @@ import type {} from 'mdast-util-to-hast'
 import type { TocEntry } from '../../site/contract.ts'
 import { escapeHtml } from '../../site/html.ts'
 import type { Heading } from './document.ts'
-import { PAGE_IDS } from './page-ids.ts'
+import { isPageId, PAGE_IDS } from './page-ids.ts'
 import { plainText } from './plain-text.ts'
 
 /** One for each page: it counts the ids that were given. */
@@ -23,7 +23,7 @@ export function readHeading(node: HeadingNode, slugger: GithubSlugger): Heading 
   const explicit = takeExplicitId(node)
   const text = plainText(node, { imageAlt: true })
   // Where GitHub's rule leaves nothing (`## ???`) there must still be something to link to.
-  const id = explicit ?? slugger.slug(slug(text) === '' ? 'section' : text)
+  const id = explicit ?? freeSlug(slug(text) === '' ? 'section' : text, slugger)
   if (explicit !== undefined) slugger.occurrences[explicit] ??= 0
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
   return {
@@ -34,6 +34,11 @@ export function readHeading(node: HeadingNode, slugger: GithubSlugger): Heading 
     line: node.position?.start.line ?? 1,
     column: node.position?.start.column ?? 1,
   }
+}
+
+function freeSlug(text: string, slugger: GithubSlugger): string {
+  const id = slugger.slug(text)
+  return isPageId(id) ? freeSlug(id, slugger) : id
 }
 
 /** Takes `{#id}` off the end of a heading's text, where it names the id. */

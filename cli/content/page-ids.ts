@@ -1,6 +1,6 @@
 /**
- * Ids of the page around a text. A text that took one would stand in the way of the page's own scripts, so a
- * heading of that name gets the next number, and any other use is reported as a duplicate.
+ * Ids of the page around a text. Its scripts find the first element of an id, so a text that took one could give them
+ * other data: a heading of that name gets the next number, and an id that is written out is reported and left out.
  */
 export const PAGE_IDS: ReadonlySet<string> = new Set([
   'docs-build',
@@ -15,4 +15,10 @@ export const PAGE_IDS: ReadonlySet<string> = new Set([
   'docs-announcer',
   'docs-base-url-banner',
   'docs-tags',
+  'docs-search-list',
 ])
+
+/** Whether an id is of the page around a text, choices in its search among them. */
+export function isPageId(id: string): boolean {
+  return PAGE_IDS.has(id) || /^docs-search-list-(?:\d+|ask)$/.test(id)
+}

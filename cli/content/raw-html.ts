@@ -11,7 +11,8 @@ import { DROPPED_WHOLE, SAFE_ELEMENTS } from './safe-elements.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
 
 const globalAttributes = [
-  ...(defaultSchema.attributes?.['*'] ?? []),
+  // A name of an image is a property of `document`, before its own: `<img name="body">` (HTML standard 3.1.6).
+  ...(defaultSchema.attributes?.['*'] ?? []).filter((attribute) => attribute !== 'name'),
   'className',
   'id',
   'lang',

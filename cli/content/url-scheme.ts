@@ -44,6 +44,11 @@ export function allowedScheme(href: string, kind: 'link' | 'image', mode: RawHtm
   return mode === 'verbatim' && !SCRIPT_SCHEMES.has(scheme)
 }
 
+/** What leaves the site, for a message: the scheme, in small letters. */
+export function writtenScheme(href: string): string | undefined {
+  return schemeOf(asBrowsersRead(href))
+}
+
 function schemeOf(url: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
 }

@@ -3,8 +3,8 @@ import type { PageProps, SiteMap } from '../../site/contract.ts'
 import { shardOf, withBase } from '../../site/url.ts'
 import { compareText } from '../checks/finding.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { MAP_FILE } from '../graph/site-files.ts'
 import type { RenderContext } from '../render/page.ts'
-import { MAP_FILE } from './paths.ts'
 
 /** Pages of large sites are many; a map of all of them is more than a reader of one should load. */
 export const MAP_PAGES = 1500

@@ -1,20 +1,13 @@
 /** Which path of the output belongs to whom: two files cannot have one, and no file can be another's folder. */
 
-import { INDEX_FILE } from '../../site/search/index-format.ts'
 import type { SecurityConfig } from '../config/config.ts'
 import { DocsError } from '../errors.ts'
 import type { Site } from '../graph/site.ts'
-import { SITE_FILES } from '../graph/site-files.ts'
+import { FIXED_FILES, SITE_FILES } from '../graph/site-files.ts'
 import { outputPath } from '../render/output-path.ts'
-
-/** Files of the whole site that a static file of the same name replaces: people know better what their host wants. */
-const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', 'sitemap.xml', 'opensearch.xml', 'llms.txt'])
 
 /** What static hosts send along with the files. */
 export const HEADERS_FILE = '_headers'
-
-/** Says where the modules of pages are. It and the index of the search are the files of `assets` with a fixed name. */
-export const MAP_FILE = 'assets/map.json'
 
 /** Everything but static files and the assets of pages, whose names hold their hash. */
 export function ownPaths(
@@ -26,10 +19,9 @@ export function ownPaths(
   const routes = [...site.docs, ...site.generated].map(({ route }) => route)
   return new Set([
     ...code,
-    MAP_FILE,
-    INDEX_FILE,
+    ...FIXED_FILES,
     ...(headersFile && !statics.has(HEADERS_FILE) ? [HEADERS_FILE] : []),
-    ...SITE_FILES.filter((path) => !REPLACEABLE.has(path) || !statics.has(path)),
+    ...SITE_FILES.filter((path) => !statics.has(path)),
     ...routes.flatMap((route) => [outputPath(route, 'index.html'), outputPath(route, 'index.md')]),
   ])
 }

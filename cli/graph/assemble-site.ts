@@ -15,6 +15,7 @@ import {
   type PlacedPage,
   placeOfRoute,
   type RouteOptions,
+  shadowedStatics,
   splitNumberPrefix,
   staticClashes,
 } from './routes.ts'
@@ -97,6 +98,7 @@ export function assembleSite(input: SiteInput): Site {
       ...asked.problems,
       ...problems,
       ...staticClashes(placed, input.statics),
+      ...shadowedStatics(input.statics, builders.place),
       ...routes.docs.flatMap(({ head }) => unknownNames(head, { documents, sidebars, docsDir: options.docsDir })),
     ],
   }

@@ -5,7 +5,7 @@ import { compareText, type Place, type Problem } from '../checks/finding.ts'
 import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import type { GeneratedPage } from './generated-page.ts'
-import { SITE_FILES } from './site-files.ts'
+import { FIXED_FILES, SITE_FILES } from './site-files.ts'
 
 export interface DocRoute {
   readonly route: RoutePath
@@ -85,7 +85,9 @@ export function notAPath(slug: string): Pick<Problem, 'message' | 'hint'> {
 
 /** Why no page can lie at a route, and what to do. */
 export function unpublishable(route: RoutePath): Pick<Problem, 'message' | 'hint'> | undefined {
-  const siteFile = foldersOf(route).find((folder) => SITE_FILES.some((file) => file === folder))
+  const siteFile = foldersOf(route).find(
+    (folder) => SITE_FILES.some((file) => file === folder) || FIXED_FILES.includes(folder),
+  )
   if (siteFile !== undefined) {
     const message = `The page \`${route}\` cannot be published, as \`${siteFile}\` is a file of every site.`
     return { message, hint: 'Give it another `slug`.' }
@@ -180,6 +182,18 @@ export function staticClashes(pages: readonly PlacedPage[], statics: readonly st
   })
 }
 
+/** Static files that are left out, since the site has a file of its own there. */
+export function shadowedStatics(statics: readonly string[], place: Place): Problem[] {
+  const folders = new Set(FIXED_FILES.flatMap(foldersAbove))
+  return statics.flatMap((path) => {
+    const own = [path, ...foldersAbove(path)].find((part) => FIXED_FILES.includes(part))
+    const taken = own ?? (folders.has(path) ? `${path}/` : undefined)
+    if (taken === undefined) return []
+    const message = `The static file \`${path}\` is not published: every site has \`${taken}\` for itself.`
+    return [{ rule: 'duplicate-route', place, target: path, message, hint: 'Rename the static file.' }]
+  })
+}
+
 /** Where a document says its route: the slug, else its first line. */
 export function placeOfRoute({ path, keyLines }: Head, { docsDir }: Pick<RouteOptions, 'docsDir'>): Place {
   return { file: `${docsDir}/${path}`, line: keyLines['slug'] ?? 1, column: 1 }
@@ -196,8 +210,13 @@ function takenPlaces(pages: readonly PlacedPage[]): Map<string, PlacedPage> {
   return places
 }
 
+/** `a/b/c.html` → `a`, `a/b`. */
+function foldersAbove(path: string): string[] {
+  return foldersOf(path).slice(0, -1)
+}
+
 /** `/a/b/` → `a`, `a/b`. */
-function foldersOf(route: RoutePath): string[] {
+function foldersOf(route: string): string[] {
   const names = route.split('/').filter(Boolean)
   return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }

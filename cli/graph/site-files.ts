@@ -1,4 +1,5 @@
 /** The files of a site that no page makes, by name: links to them are good, and no page can take their place. */
+import { INDEX_FILE } from '../../site/search/index-format.ts'
 import type { SiteConfig } from '../config/config.ts'
 
 /** Files at the root that a build writes. */
@@ -10,6 +11,19 @@ export const SITE_FILES = [
   'llms.txt',
   'manifest.json',
 ] as const
+
+/** Of these a static file of the same name replaces the site's own: people know better what their host wants. */
+export const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', 'sitemap.xml', 'opensearch.xml', 'llms.txt'])
+
+/** Says where the modules of pages are. It and the index of the search are the files of `assets` with a fixed name. */
+export const MAP_FILE = 'assets/map.json'
+
+/** Files that every site has for itself. */
+export const FIXED_FILES: readonly string[] = [
+  ...SITE_FILES.filter((path) => !REPLACEABLE.has(path)),
+  MAP_FILE,
+  INDEX_FILE,
+]
 
 /** Whether there is a sitemap: it holds whole addresses, and is for those who may list the site. */
 export function hasSitemap({ url, noIndex }: { readonly url: string; readonly noIndex: boolean }): boolean {

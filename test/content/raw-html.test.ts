@@ -145,6 +145,67 @@ describe('nothing that acts gets through', () => {
   })
 })
 
+describe('nothing takes the place of what the page looks for', () => {
+  /** Ids of the page and names by which `document` would answer with an element (HTML standard 3.1.6). */
+  function takers(html: string): string[] {
+    const found: string[] = []
+    const walk = (node: DefaultTreeAdapterTypes.ParentNode): void => {
+      for (const child of node.childNodes) {
+        if (!('tagName' in child)) continue
+        for (const { name, value } of child.attrs) {
+          if (name === 'id' && value.startsWith('docs-')) found.push(`#${value}`)
+          if (name === 'name' && /^(?:img|form|iframe|embed|object)$/.test(child.tagName)) found.push(child.tagName)
+        }
+        walk(child)
+      }
+    }
+    walk(parseFragment(html))
+    return found
+  }
+
+  const MARKDOWN = [
+    '## {"props":{"toc":[{"html":"<img src=x onerror=alert(1)>"}]}} {#docs-build-page}',
+    '# a {#docs-build}',
+    '# a {#docs-search-list-0}',
+    '# a {#docs-search-list-ask}',
+    ':::note{#docs-build-page}\na\n:::',
+    ':::details[a]{#docs-body}\na\n:::',
+    '::::tabs{#docs-main}\n:::tab[a]{#docs-top}\na\n:::\n::::',
+    '::::cards{#docs-menu}\n:::card[a]{id="docs-sidebar"}\na\n:::\n::::',
+    ':::actions{#docs-announcer}\n[a](https://example.org)\n:::',
+  ]
+  const HTML = [
+    '<p id="docs-build-page">{}</p>',
+    '<div id=docs-build>\n\na\n\n</div>',
+    '<b ID="docs&#45;body">a</b>',
+    '<a id="docs-search-list-12" href="https://example.org">a</a>',
+    '<img alt="" src="a.png" name="body">',
+    '<img alt="" src="a.png" name="getElementById" id="x">',
+  ]
+
+  test.each(MARKDOWN)('%j', async (text) => {
+    for (const html of ['safe', 'escape', 'verbatim'] as const)
+      expect(takers(await renderMarkdown(text, { html })), html).toEqual([])
+  })
+
+  test.each(HTML)('%j', async (text) => {
+    for (const html of SAFE_OR_ESCAPED) expect(takers(await renderMarkdown(text, { html })), html).toEqual([])
+  })
+
+  test('headings that are called like a part of the page have another id', async () => {
+    const html = await renderMarkdown('# Docs search list 0\n\n# Docs search list\n\n# Docs main\n')
+    expect(html.match(/ id="[^"]*"/g)).toEqual([
+      ' id="docs-search-list-0-1"',
+      ' id="docs-search-list-1-1"',
+      ' id="docs-main-1"',
+    ])
+  })
+
+  test('the check would see it', () => {
+    expect(takers('<p id=docs-build></p><img name=body>')).toEqual(['#docs-build', 'img'])
+  })
+})
+
 describe('safe', () => {
   test.each([
     ['<p align="center">a <b>b</b></p>', '<p align="center">a <b>b</b></p>'],

@@ -263,6 +263,23 @@ describe('a page and something else', () => {
       '-- docs/a.md --\n-- static/search/index.html --\n',
       ['docs.config.ts:1:1 duplicate-route warn /search/'],
     ],
+    [
+      'static files that every site has',
+      '-- docs/a.md --\n-- static/manifest.json --\n-- static/404.html --\n-- static/assets/map.json --\n-- static/assets/search.json --\n',
+      ['404.html', 'assets/map.json', 'assets/search.json', 'manifest.json'].map(
+        (path) => `docs.config.ts:1:1 duplicate-route warn ${path}`,
+      ),
+    ],
+    [
+      'a static file in the place of a folder that every site has, and the other way round',
+      '-- docs/a.md --\n-- static/assets --\n-- static/404.html/a.txt --\n',
+      ['404.html/a.txt', 'assets'].map((path) => `docs.config.ts:1:1 duplicate-route warn ${path}`),
+    ],
+    [
+      'static files that hosts and crawlers ask for are those of the site',
+      '-- docs/a.md --\n-- static/robots.txt --\n-- static/sitemap.xml --\n-- static/llms.txt --\n-- static/_headers --\n-- static/assets/own.json --\n',
+      [],
+    ],
   ])('%s', (_, files, expected) => {
     expect(linkFindings(readSite(files))).toEqual(expected)
   })
