@@ -5,7 +5,7 @@ import type { PageKind, SiteData } from './contract.ts'
 import { BareCrash, Crash } from './layout/crash.tsx'
 import { Layout } from './layout/layout.tsx'
 import { Missing, type MissingProps } from './layout/missing-page.tsx'
-import type { CompleteSidebar } from './layout/sidebar.tsx'
+import { type CompleteSidebar, nothingMore } from './layout/sidebar.tsx'
 import { MenuProvider } from './navbar/menu.tsx'
 import { PageBody } from './page-body.tsx'
 import { ColorModeProvider } from './runtime/color-mode.tsx'
@@ -60,8 +60,4 @@ export function App({ site, views, shown, step = 0, ...rest }: AppProps): ReactN
       {children}
     </TitleContext>
   )
-}
-
-async function nothingMore(): Promise<boolean> {
-  return false
 }

@@ -45,7 +45,7 @@ function Client({ router, site, onArrive }: ClientProps): ReactNode {
 async function start(): Promise<void> {
   const root = document.getElementById('docs-build')
   const data = document.getElementById('docs-build-page')?.textContent
-  if (!root || !data) throw new Error('This page does not hold the data of docs-build.')
+  if (!root || !data) throw new Error('The page lacks the data of docs-build.')
   const boot = JSON.parse(data) as PageBoot
   const site = (await network.json(boot.site)) as SiteData
 

@@ -28,8 +28,10 @@ export function headTags(page: PageProps, site: SiteData): HeadTag[] {
   const tags: HeadTag[] = []
   const address = pageAddress(page, site)
   if (page.description) tags.push(metaTag('description', page.description))
-  if (page.noindex || site.noIndex || page.kind === 'search' || page.kind === 'not-found') {
-    tags.push(metaTag('robots', 'noindex, nofollow'))
+  const isHidden = page.noindex || site.noIndex
+  // Nobody who searches the web wants to find a search or an error; what they link to is worth finding.
+  if (isHidden || page.kind === 'search' || page.kind === 'not-found') {
+    tags.push(metaTag('robots', `noindex${isHidden ? ', nofollow' : ''}`))
   }
   if (address) tags.push(linkTag({ rel: 'canonical', href: address }))
   if (page.markdownUrl) tags.push(linkTag({ rel: 'alternate', type: 'text/markdown', href: page.markdownUrl }))

@@ -21,10 +21,9 @@ export function prepareBody(html: string): void {
 
 /** The elements can be placed once. */
 function takePrepared(html: string): DocumentFragment | undefined {
-  if (prepared?.html !== html) return undefined
-  const { content } = prepared
+  const taken = prepared
   prepared = undefined
-  return content
+  return taken?.html === html ? taken.content : undefined
 }
 
 /** React leaves alone what stands in it. */

@@ -41,7 +41,7 @@ if(getComputedStyle(h).getPropertyValue('--docs-build'))return;
 var b=d.createElement('div'),p=location.pathname.replace(/[^/]*$/,'');
 b.id='docs-base-url-banner';
 b.style.cssText='border:thick solid red;background:#ffe6b3;color:#000;padding:20px';
-b.textContent='This site did not load its files. It was built for the base URL "'+o.base+'", and this page suggests "'+p+'": set baseUrl in the configuration, then build again.';
+b.textContent='This site did not load its files. It was built for the base URL "'+o.base+'", '+(p==o.base?'which fits this address: see whether its folder "assets" was published.':'and this page suggests "'+p+'": set baseUrl in the configuration, then build again.');
 d.body.prepend(b)
 }
 query.forEach(function(v,k){

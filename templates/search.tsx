@@ -38,15 +38,12 @@ export function SearchView({ page }: ViewProps<'search'>): ReactNode {
           />
         </form>
       ) : (
-        <p>No search is configured for this site. The menu and the tags lead to every page.</p>
+        <p>No search is configured. The menu leads to every page.</p>
       )}
       <noscript>
-        <p>
-          Searching needs JavaScript, which is switched off in this browser. These are the parts of the documentation;
-          the menu leads to every page.
-        </p>
+        <p>Searching needs JavaScript. The menu leads to every page.</p>
       </noscript>
-      {failed && <p role="alert">The search could not be loaded. Check your network connection and reload the page.</p>}
+      {failed && <p role="alert">The search could not be loaded. You might want to check your network connection.</p>}
       {sections}
     </div>
   )

@@ -17,7 +17,7 @@ function Failure({ error, retry }: { error: Error; retry: () => void }): ReactNo
   return (
     <div className="crash" role="alert">
       <h1>This page could not be loaded.</h1>
-      <p>The site does not answer. Perhaps there is no network at the moment.</p>
+      <p>The site does not answer. You might want to check your network connection.</p>
       <button type="button" className="button" onClick={retry}>
         Retry
       </button>

@@ -36,7 +36,10 @@ interface Tree {
   readonly hydrated: boolean
 }
 
-const TreeContext = createContext<Tree>({ complete: async () => false, hydrated: false })
+/** Where nothing was left out. */
+export const nothingMore: CompleteSidebar = async () => false
+
+const TreeContext = createContext<Tree>({ complete: nothingMore, hydrated: false })
 
 /** Where the reader is, for the branches that lead there. */
 interface Place {

@@ -6,6 +6,7 @@ import { skipRegionId } from '../layout/skip-link.tsx'
 import { enhance, reveal } from '../markdown/behaviour.ts'
 import { afterPaint } from './after-paint.ts'
 import { announce } from './announcer.tsx'
+import { browser } from './browser.ts'
 import { focusOnce } from './focus.ts'
 import { replaceTags } from './head.ts'
 import type { RouterState } from './router.ts'
@@ -50,7 +51,7 @@ interface ArrivalProps {
 /** Scrolls to where the reader wants to be; at the top the router is already. */
 function place({ fragment, scroll }: RouterState): void {
   if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: 'instant' })
-  else if (fragment && !reveal(fragment)) window.scrollTo({ top: 0, behavior: 'instant' })
+  else if (fragment && !reveal(fragment)) browser.toTop()
 }
 
 /** The next Tab starts at the heading that was asked for, else at the top of the new page. */

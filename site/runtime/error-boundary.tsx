@@ -1,5 +1,6 @@
 /** Keeps a mistake in one part of the page from taking the rest with it. Browser only: on the server it fails the build. */
 import { Component, type ReactNode } from 'react'
+import { asError } from './as-error.ts'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
@@ -17,7 +18,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = {}
 
   static getDerivedStateFromError(thrown: unknown): State {
-    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)), failed: undefined }
+    return { error: asError(thrown), failed: undefined }
   }
 
   static getDerivedStateFromProps({ children }: ErrorBoundaryProps, { error, failed }: State): State | null {

@@ -72,10 +72,12 @@ export function createPages(
   }
 
   /** Hashes of all routes that live together with this one. */
-  function hashesFor(route: RoutePath, { pages, shards: files }: SiteMap): Promise<Readonly<Record<string, string>>> {
-    if (pages || !files?.length) return Promise.resolve(pages ?? {})
-    const file = files[shardOf(route, files.length)]
-    if (file === undefined) return Promise.resolve({})
+  async function hashesFor(
+    route: RoutePath,
+    { pages = {}, shards: files }: SiteMap,
+  ): Promise<Readonly<Record<string, string>>> {
+    const file = files?.[shardOf(route, files.length)]
+    if (file === undefined) return pages
     return once(shards, file, () => transport.json(file) as Promise<Readonly<Record<string, string>>>)
   }
 

@@ -3,6 +3,7 @@
  * loads only the last one counts. Knows the browser only through `Browser`.
  */
 import { decodePath } from '../url.ts'
+import { asError } from './as-error.ts'
 import type { LoadedPage, Pages } from './pages.ts'
 
 /** What led to the page that is shown. */
@@ -157,10 +158,6 @@ function missingPage(url: URL, { page, sidebar }: LoadedPage): LoadedPage {
   const empty = { toc: [], breadcrumbs: [], tags: [], noindex: true }
   const missing = { kind: 'not-found' as const, data: {}, route, url: url.pathname, title: 'Page Error', ...empty }
   return { page: { ...missing, ...(name === undefined ? {} : { sidebar: name }) }, body: '', sidebar }
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown))
 }
 
 function fragmentOf(url: URL): string {
