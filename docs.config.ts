@@ -41,7 +41,7 @@ const config: UserConfig = defineConfig({
   search: { reportUrl: 'https://codeberg.org/freesewing/freesewing/issues/new?title=Search%3A%20{query}' },
   navbar: {
     title: 'FreeSewing',
-    logo: { src: '/logo.svg', alt: '' },
+    logo: { src: '/logo.svg', alt: '', width: 32, height: 32 },
     items: [
       { label: 'Guides', to: '/guides', position: 'left' },
       { label: 'Howtos', to: '/howtos', position: 'left' },
@@ -78,7 +78,7 @@ const config: UserConfig = defineConfig({
         ],
       },
     ],
-    logo: { src: '/logo.svg', alt: 'FreeSewing', href: '/' },
+    logo: { src: '/logo.svg', alt: 'FreeSewing', href: '/', width: 32, height: 32 },
     copyright: 'FreeSewing documentation. The code is under the MIT licence.',
   },
 })

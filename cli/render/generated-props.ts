@@ -27,7 +27,6 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
         kind: 'search',
         ...common(page.route, 'Search the documentation', context),
         description: `Search all pages of ${config.site.title}.`,
-        noindex: true,
         data: { sections: sectionsOf(context) },
       }
     case 'tags': {
@@ -114,5 +113,10 @@ function sectionsOf(context: PropsContext): PageData['search']['sections'] {
 
 export function notFoundProps(context: PropsContext): PageProps {
   const route = '/404.html' as RoutePath
-  return { kind: 'not-found', ...common(route, 'Page Not Found', context), noindex: true, data: {} }
+  return {
+    kind: 'not-found',
+    ...common(route, 'Page Not Found', context),
+    description: 'There is no page at this address.',
+    data: {},
+  }
 }

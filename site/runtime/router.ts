@@ -155,7 +155,7 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
 /** What stands for a page that is not there: the frame of the one before, without its text. */
 function missingPage(url: URL, { page, sidebar }: LoadedPage): LoadedPage {
   const { sidebar: name, route } = page
-  const empty = { toc: [], breadcrumbs: [], tags: [], noindex: true }
+  const empty = { toc: [], breadcrumbs: [], tags: [] }
   const missing = { kind: 'not-found' as const, data: {}, route, url: url.pathname, title: 'Page Error', ...empty }
   return { page: { ...missing, ...(name === undefined ? {} : { sidebar: name }) }, body: '', sidebar }
 }

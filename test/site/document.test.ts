@@ -97,6 +97,21 @@ describe('a document', () => {
     expect(render({ page, site: siteData(changes) }).includes(text)).toBe(there)
   })
 
+  test.for([
+    ['a search', { kind: 'search', data: { sections: [] } }, {}, 'noindex'],
+    ['an error', { kind: 'not-found', data: {} }, {}, 'noindex'],
+    ['an unlisted page', { noindex: true }, {}, 'noindex, nofollow'],
+    [
+      'a search of a site for nobody',
+      { kind: 'search', data: { sections: [] } },
+      { noIndex: true },
+      'noindex, nofollow',
+    ],
+  ] as const)('%s is not to be indexed', ([, changes, siteChanges, content]) => {
+    const page = { ...docPage(), ...changes } as PageProps
+    expect(render({ page, site: siteData(siteChanges) })).toContain(`name="robots" content="${content}"`)
+  })
+
   test('names the same page in every language', () => {
     const languages = { currentLocale: 'en', defaultLocale: 'en', htmlLang: 'en', direction: 'ltr' } as const
     const locales = [
