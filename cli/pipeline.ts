@@ -183,7 +183,7 @@ export function buildGraph(
     heads,
     assets: project.assets.map((asset) => asset.path),
     statics: project.statics.map((file) => file.path),
-    categories: project.categories,
+    metadata: project.metadata,
     options: {
       docs: config.docs,
       docsDir: config.docs.path,
@@ -273,7 +273,7 @@ export function runKey({ config, configFile, project, lastUpdates }: Inputs, eng
     configFile.name,
     configFile.text,
     fingerprintAll(project.sourceKeys),
-    fingerprintAll(project.categories.flatMap((file) => [file.path, file.text])),
+    fingerprintAll(project.metadata.flatMap((file) => [file.path, file.text])),
     files(project.assets),
     files(project.statics),
     JSON.stringify(project.problems),

@@ -12,6 +12,8 @@ export const contentRules: readonly Rule[] = [
   },
   { id: 'invalid-sidebar', about: 'A sidebar lists a page or a folder that is not there.', severity: 'fail' },
   { id: 'category-file', about: 'A category file is not valid.', severity: 'fail' },
+  { id: 'tags-file', about: 'The list of tags is not valid.', severity: 'fail' },
+  { id: 'unknown-tag', about: 'There is a list of tags, and a tag is not in it.', severity: 'warn' },
   { id: 'unknown-directive', about: 'A directive is not known.', severity: 'warn' },
   {
     id: 'directive-attribute',

@@ -65,6 +65,8 @@ export interface TagUse {
   readonly label: string
   /** Path of the tag's page below `/tags/`, without slashes at its ends; else the label makes it. */
   readonly permalink?: string
+  /** What the list of tags says of it. */
+  readonly description?: string
 }
 
 /** What the rules and the table of contents need to know about a body. */

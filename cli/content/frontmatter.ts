@@ -6,7 +6,7 @@ import type { Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
 import type { DocPath, FrontMatter } from './document.ts'
 import { allowedScheme } from './url-scheme.ts'
-import { Literal, readYamlMap, type YamlValue } from './yaml-map.ts'
+import { isYamlMap, Literal, readYamlMap, type YamlValue } from './yaml-map.ts'
 
 export interface FrontMatterBlock {
   readonly fields: FrontMatter
@@ -58,27 +58,26 @@ const textList: Reader = (value) => {
   return items.includes(INVALID) ? INVALID : items.map((item) => String(item).trim()).filter(Boolean)
 }
 const tag: Reader = (value) => {
-  const { label, permalink = null } = isMapValue(value) ? value : { label: value }
+  const { label, permalink = null } = isYamlMap(value) ? value : { label: value }
   const read = text(label ?? null)
   if (read === INVALID || permalink === null) return read === INVALID ? INVALID : { label: String(read).trim() }
-  const path = text(permalink)
-  const names = String(path).split('/').filter(Boolean)
-  if (path === INVALID || names.some((name) => NO_NAME.test(name)) || names.length === 0) return INVALID
-  return { label: String(read).trim(), permalink: names.join('/') }
+  const written = text(permalink)
+  const path = written === INVALID ? undefined : tagPath(String(written))
+  return path === undefined ? INVALID : { label: String(read).trim(), permalink: path }
 }
 const tagList: Reader = (value) => {
   const items = Array.isArray(value) ? value.map(tag) : textList(value)
   if (!Array.isArray(items) || items.includes(INVALID)) return INVALID
   return items.map((item) => (typeof item === 'string' ? { label: item } : item)).filter(({ label }) => label !== '')
 }
-const plainMap: Reader = (value) => (isMapValue(value) ? plainOf(value) : INVALID)
+const plainMap: Reader = (value) => (isYamlMap(value) ? plainOf(value) : INVALID)
 /** Written into the page as a link, so its scheme is looked at. */
 const url: Reader = (value) => {
   const parsed = textOrNull(value)
   return typeof parsed === 'string' && !allowedScheme(parsed, 'link', 'safe') ? INVALID : parsed
 }
 const lastUpdate: Reader = (value) => {
-  if (!isMapValue(value)) return INVALID
+  if (!isYamlMap(value)) return INVALID
   const date = value['date'] === undefined ? undefined : readDate(text(value['date']))
   const author = value['author'] === undefined ? undefined : text(value['author'])
   if (date === INVALID || author === INVALID) return INVALID
@@ -92,6 +91,15 @@ function readDate(value: unknown): string | typeof INVALID {
   const [, day, time, zone = 'Z'] = DATE.exec(String(value)) ?? []
   const parsed = Date.parse(`${day}T${time ?? '00:00'}${time === undefined ? 'Z' : zone.toUpperCase()}`)
   return Number.isNaN(parsed) ? INVALID : new Date(parsed).toISOString()
+}
+
+/**
+ * @param written path of a tag's page below `/tags/`, as somebody writes it
+ * @returns the same without slashes at its ends; nothing when it is no path below that folder
+ */
+export function tagPath(written: string): string | undefined {
+  const names = written.split('/').filter(Boolean)
+  return names.length > 0 && !names.some((name) => NO_NAME.test(name)) ? names.join('/') : undefined
 }
 
 interface KeySchema {
@@ -193,7 +201,9 @@ function readYaml(
   /** The first line of the block stands below its fence. */
   const FIRST = 2
   const { entries, errors } = readYamlMap(yaml)
-  const problems: Problem[] = errors.map(({ line, message }) => problem(line + FIRST, 'YAML', message))
+  const problems: Problem[] = errors.map(({ line, message }) =>
+    problem(line + FIRST, 'YAML', `The front matter ${message}`),
+  )
   const keyLines: Record<string, number> = Object.create(null) as Record<string, number>
   const fields: Record<string, unknown> = {}
   for (const { key, line: at, value } of entries) {
@@ -240,12 +250,8 @@ function plainOf(value: YamlValue): unknown {
   if (value instanceof Literal) return value.value
   if (typeof value === 'string') return clean(value)
   if (Array.isArray(value)) return value.map(plainOf)
-  if (!isMapValue(value)) return null
+  if (!isYamlMap(value)) return null
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [clean(key), plainOf(item)]))
-}
-
-function isMapValue(value: YamlValue): value is { readonly [key: string]: YamlValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Literal)
 }
 
 function stripMark(source: string): string {

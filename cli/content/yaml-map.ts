@@ -1,5 +1,5 @@
 /** A YAML text → the entries of its map, with their lines; everything that is wrong with it as sentences. */
-import { type Document, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { type Document, isAlias, isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml'
 
 /**
  * A value as readers get it: maps without prototype, and numbers and booleans with the text that they were
@@ -16,6 +16,10 @@ export class Literal {
   }
 }
 
+export function isYamlMap(value: YamlValue): value is { readonly [key: string]: YamlValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Literal)
+}
+
 export interface YamlEntry {
   readonly key: string
   /** Counted from 0. */
@@ -26,7 +30,7 @@ export interface YamlEntry {
 
 export interface YamlMap {
   readonly entries: readonly YamlEntry[]
-  /** With these there are no entries. */
+  /** Sentences without their subject. With these there are no entries. */
   readonly errors: readonly { readonly line: number; readonly message: string }[]
 }
 
@@ -78,22 +82,25 @@ function parseYamlMap(yaml: string): YamlMap {
   const lineAt = (offset: number): number => yaml.slice(0, offset).match(/\r\n|\n/g)?.length ?? 0
   const errors = document.errors.slice(0, MOST_ERRORS).map(({ pos, message }) => ({
     line: lineAt(pos[0]),
-    message: `The front matter is not valid YAML: ${message}`,
+    message: `is not valid YAML: ${message}`,
   }))
   const { contents } = document
   if (errors.length > 0 || contents === null) return { entries: [], errors }
   if (!isMap(contents)) {
     const line = lineAt(contents.range[0])
-    return { entries: [], errors: [{ line, message: 'The front matter is not a map of keys and values.' }] }
+    return { entries: [], errors: [{ line, message: 'is not a map of keys and values.' }] }
   }
   return {
     errors,
     entries: contents.items.flatMap(({ key, value }) =>
-      isScalar(key) && typeof key.value === 'string'
-        ? [{ key: key.value, line: lineAt(key.range?.[0] ?? 0), value: readValue(value, document) }]
-        : [],
+      isScalar(key) ? [{ key: textOf(key), line: lineAt(key.range?.[0] ?? 0), value: readValue(value, document) }] : [],
     ),
   }
+}
+
+/** A key as it is written, be it a number. */
+function textOf({ value, source }: Scalar): string {
+  return typeof value === 'string' ? value : (source ?? String(value))
 }
 
 /** More than any page needs; aliases of aliases would make millions. */

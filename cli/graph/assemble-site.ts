@@ -3,11 +3,11 @@ import type { RoutePath } from '../../site/contract.ts'
 import type { DocsConfig } from '../config/config.ts'
 import { isPage, titleOfPath } from '../content/doc-path.ts'
 import type { Head } from '../content/document.ts'
-import type { CategoryFile } from './category-files.ts'
 import { assignCategoryPages } from './category-pages.ts'
 import { configHtml, configUrl } from './config-html.ts'
 import { nameDocuments, unknownNames } from './documents.ts'
 import type { GeneratedPage } from './generated-page.ts'
+import { isCategoryFile, isTagsFile, type MetadataFile } from './metadata-file.ts'
 import { indexSite, type SiteIndex } from './resolve.ts'
 import {
   assignRoutes,
@@ -23,13 +23,14 @@ import { buildSidebars, type ConfigFile, type SidebarItem } from './sidebar.ts'
 import type { Site } from './site.ts'
 import { SITE_FILES } from './site-files.ts'
 import { collectTags, overlongTags } from './tags.ts'
+import { readTagsFile, withListedTags } from './tags-file.ts'
 
 export interface SiteInput {
   readonly heads: readonly Head[]
   /** Files in the docs folder that are no documents, relative to it. */
   readonly assets: readonly string[]
   readonly statics: readonly string[]
-  readonly categories: readonly CategoryFile[]
+  readonly metadata: readonly MetadataFile[]
   readonly options: SiteOptions
 }
 
@@ -45,7 +46,11 @@ export function assembleSite(input: SiteInput): Site {
   const { options } = input
   const heads = input.heads.filter((head) => isPage(head.path)).map((head) => withNumbering(head, options))
   const drafts = heads.filter((head) => head.frontMatter.draft === true)
-  const published = heads.filter((head) => head.frontMatter.draft !== true)
+  const listed = readTagsFile(input.metadata.filter(isTagsFile), options.docsDir)
+  const tagged = heads
+    .filter((head) => head.frontMatter.draft !== true)
+    .map((head) => (listed.tags ? withListedTags(head, listed.tags, options.docsDir) : { head, problems: [] }))
+  const published = tagged.map(({ head }) => head)
   const tags = collectTags(published.filter((head) => head.frontMatter.unlisted !== true))
   const wanted: GeneratedPage[] = [
     { kind: 'home', route: '/' as RoutePath },
@@ -61,7 +66,7 @@ export function assembleSite(input: SiteInput): Site {
     docs: routes.docs,
     drafts,
     documents,
-    categories: input.categories,
+    categories: input.metadata.filter(isCategoryFile),
     config: options.docs,
     configFile: options.configFile,
   })
@@ -94,6 +99,8 @@ export function assembleSite(input: SiteInput): Site {
     problems: [
       ...routes.problems,
       ...free.problems,
+      ...listed.problems,
+      ...tagged.flatMap(({ problems }) => problems),
       ...overlongTags(published, options.docsDir),
       ...asked.problems,
       ...problems,

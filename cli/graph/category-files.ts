@@ -3,13 +3,7 @@ import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
 import { compareText, type Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
 import type { CategoryLinkConfig } from '../config/config.ts'
-
-/** A category file, unread. */
-export interface CategoryFile {
-  /** Relative to the docs folder, with forward slashes. */
-  readonly path: string
-  readonly text: string
-}
+import type { MetadataFile } from './metadata-file.ts'
 
 export interface CategoryMeta {
   readonly label?: string
@@ -107,7 +101,7 @@ const LINK_KEYS: Readonly<Record<CategoryLinkConfig['type'], Readonly<Record<str
  * @returns what is valid, by folder
  */
 export function readCategoryFiles(
-  files: readonly CategoryFile[],
+  files: readonly MetadataFile[],
   docsDir: string,
 ): { meta: Map<string, CategoryMeta>; problems: Problem[] } {
   const meta = new Map<string, CategoryMeta>()

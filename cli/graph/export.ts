@@ -24,7 +24,12 @@ export interface SiteGraph {
   }
   readonly pages: readonly GraphPage[]
   readonly sidebars: Readonly<Record<string, readonly GraphSidebarItem[]>>
-  readonly tags: readonly { readonly label: string; readonly route: string; readonly pages: readonly string[] }[]
+  readonly tags: readonly {
+    readonly label: string
+    readonly route: string
+    readonly description?: string
+    readonly pages: readonly string[]
+  }[]
 }
 
 export interface GraphPage {
@@ -190,6 +195,7 @@ export function siteGraph(
     tags: site.tags.map((tag) => ({
       label: tag.label,
       route: tag.route,
+      ...(tag.description === undefined ? {} : { description: tag.description }),
       pages: tag.docs.map((path) => index.routeOf.get(path) ?? ''),
     })),
   }

@@ -6,12 +6,11 @@ import type { CategoryIndexConfig, DocsConfig, SidebarItemConfig } from '../conf
 import { literalPlace } from '../config/literal-place.ts'
 import { isIndexName, nameOf, titleOfPath } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
-import { type CategoryFile, type CategoryMeta, readCategoryFiles } from './category-files.ts'
+import { type CategoryMeta, readCategoryFiles } from './category-files.ts'
 import { type CategoryPage, type CategoryPageRequest, categoryPage } from './category-page.ts'
 import type { NamedDocuments } from './documents.ts'
+import type { MetadataFile } from './metadata-file.ts'
 import { type DocRoute, splitNumberPrefix } from './routes.ts'
-
-export type { CategoryFile } from './category-files.ts'
 
 /** What a theme, a style sheet or a reader of the graph may get with an entry. */
 interface SidebarEntry {
@@ -95,7 +94,7 @@ export interface SidebarInput {
   /** Documents that are not published: what lists them is no fault, they are left out. */
   readonly drafts: readonly Head[]
   readonly documents: NamedDocuments
-  readonly categories: readonly CategoryFile[]
+  readonly categories: readonly MetadataFile[]
   readonly config: DocsConfig
   readonly configFile: ConfigFile
 }

@@ -8,17 +8,20 @@ import { overlongName, routeName } from './routes.ts'
 export interface Tag {
   readonly label: string
   readonly route: RoutePath
+  /** What the list of tags says of it. */
+  readonly description?: string
   readonly docs: readonly DocPath[]
 }
 
 export function collectTags(heads: readonly Head[]): Tag[] {
-  const tags = new Map<RoutePath, { label: string; docs: DocPath[] }>()
+  const tags = new Map<RoutePath, { label: string; description?: string; docs: DocPath[] }>()
   for (const head of [...heads].sort((a, b) => compareText(a.path, b.path))) {
     for (const use of head.frontMatter.tags ?? []) {
       const { label } = use
       const route = tagRoute(use)
       const tag = tags.get(route) ?? { label, docs: [] }
       if (!tag.docs.includes(head.path)) tag.docs.push(head.path)
+      if (use.description !== undefined) tag.description = use.description
       tags.set(route, tag)
     }
   }

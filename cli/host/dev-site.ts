@@ -252,8 +252,8 @@ function sameGraph(
     a.length === b.length && a.every((file, index) => file.path === b[index]?.path)
   const sameFiles =
     samePaths(project.assets, inputs.project.assets) && samePaths(project.statics, inputs.project.statics)
-  const sameCategories = JSON.stringify(project.categories) === JSON.stringify(inputs.project.categories)
-  return sameHeads && sameFiles && sameCategories ? { site: previous.site, index: previous.index } : undefined
+  const sameMetadata = JSON.stringify(project.metadata) === JSON.stringify(inputs.project.metadata)
+  return sameHeads && sameFiles && sameMetadata ? { site: previous.site, index: previous.index } : undefined
 }
 
 function sameFiles(a: Inputs, b: Inputs): boolean {

@@ -11,7 +11,7 @@ import type { Config } from '../config/config.ts'
 import type { DocPath, Source } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../errors.ts'
-import type { CategoryFile } from '../graph/sidebar.ts'
+import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/metadata-file.ts'
 import { readRegular } from './regular-file.ts'
 import { builtInTemplates } from './templates.ts'
 
@@ -31,7 +31,7 @@ export interface Project {
   readonly sources: readonly Source[]
   /** Fingerprint of each source's path and text, in the order of `sources`. */
   readonly sourceKeys: readonly string[]
-  readonly categories: readonly CategoryFile[]
+  readonly metadata: readonly MetadataFile[]
   readonly assets: readonly AssetFile[]
   readonly statics: readonly AssetFile[]
   readonly problems: readonly Problem[]
@@ -59,7 +59,7 @@ export function readProject(dir: string, config: Config): Project {
   }
   const sources: Source[] = []
   const sourceKeys: string[] = []
-  const categories: CategoryFile[] = []
+  const metadata: MetadataFile[] = []
   const assets: AssetFile[] = []
   const report = reporter(config.docs.path, problems)
   for (const path of listFiles({ root: docsRoot, dir, patterns: ['**/*'], exclude: config.docs.exclude, report })) {
@@ -68,9 +68,9 @@ export function readProject(dir: string, config: Config): Project {
       if (text === undefined) continue
       sources.push({ path: path as DocPath, text })
       sourceKeys.push(fingerprintAll([path, text]))
-    } else if (/(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path)) {
+    } else if (isCategoryFile({ path }) || isTagsFile({ path })) {
       const text = readText(docsRoot, path, report)
-      if (text !== undefined) categories.push({ path, text })
+      if (text !== undefined) metadata.push({ path, text })
     } else if (!path.split('/').some((name) => name.startsWith('_'))) {
       const asset = assetFile(docsRoot, path, report)
       if (asset) assets.push(asset)
@@ -94,7 +94,7 @@ export function readProject(dir: string, config: Config): Project {
     const paths = listFiles({ root, dir, patterns: STATIC, exclude: [], report })
     return paths.flatMap((path) => assetFile(root, path, report) ?? [])
   })
-  return { sources, sourceKeys, categories, assets, statics, problems }
+  return { sources, sourceKeys, metadata, assets, statics, problems }
 }
 
 /** Notes what is wrong with a file, by its path below a folder. */

@@ -62,8 +62,13 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
       return {
         kind: 'tag',
         ...common(page.route, title, context),
-        description: `The pages of ${config.site.title} that carry the tag ${label}.`,
-        data: { label, tagsUrl: url('/tags/' as RoutePath, context), docs },
+        description: tag?.description ?? `The pages of ${config.site.title} that carry the tag ${label}.`,
+        data: {
+          label,
+          ...(tag?.description ? { description: tag.description } : {}),
+          tagsUrl: url('/tags/' as RoutePath, context),
+          docs,
+        },
       }
     }
     case 'category':

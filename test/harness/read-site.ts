@@ -8,6 +8,7 @@ import { resolveConfig } from '../../cli/config/resolve.ts'
 import { drawCode } from '../../cli/content/code-html.ts'
 import type { DocPath, Source } from '../../cli/content/document.ts'
 import { type ParsedDocument, parseDocument } from '../../cli/content/parse.ts'
+import { isCategoryFile, isTagsFile } from '../../cli/graph/metadata-file.ts'
 import type { SiteIndex } from '../../cli/graph/resolve.ts'
 import type { Site } from '../../cli/graph/site.ts'
 import { buildGraph, checkSite, type Inputs } from '../../cli/pipeline.ts'
@@ -52,7 +53,7 @@ export function readSite(files: Files | string): ReadSite {
     paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1))
   const inDocs = below(config.docs.path)
   const isPage = (path: string): boolean => /\.mdx?$/.test(path)
-  const isCategory = (path: string): boolean => /(?:^|\/)_category_\.\w+$/.test(path)
+  const isMetadata = (path: string): boolean => isCategoryFile({ path }) || isTagsFile({ path })
   const isHidden = (path: string): boolean => path.split('/').some((name) => name.startsWith('_'))
   const textOf = (path: string): string => String(texts[`${config.docs.path}/${path}`])
   const file = (path: string) => ({ path, location: path, size: 0, stamp: path })
@@ -63,8 +64,8 @@ export function readSite(files: Files | string): ReadSite {
     project: {
       sources,
       sourceKeys: sources.map(({ path }) => path),
-      categories: inDocs.filter(isCategory).map((path) => ({ path, text: textOf(path) })),
-      assets: inDocs.filter((path) => !isPage(path) && !isCategory(path) && !isHidden(path)).map(file),
+      metadata: inDocs.filter(isMetadata).map((path) => ({ path, text: textOf(path) })),
+      assets: inDocs.filter((path) => !isPage(path) && !isMetadata(path) && !isHidden(path)).map(file),
       statics: config.staticDirs.flatMap((folder) => below(folder).map(file)),
       problems: [],
     },

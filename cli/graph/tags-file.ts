@@ -1,0 +1,111 @@
+/**
+ * `tags.yml` in the docs folder: the tags of the site, with the names they are shown under. Pages name a tag by its
+ * key; where the file is, a tag that is not in it is a finding.
+ */
+import { compareText, type Problem } from '../checks/finding.ts'
+import { nearest } from '../checks/nearest.ts'
+import type { Head, TagUse } from '../content/document.ts'
+import { tagPath } from '../content/frontmatter.ts'
+import { isYamlMap, Literal, readYamlMap, type YamlValue } from '../content/yaml-map.ts'
+import type { MetadataFile } from './metadata-file.ts'
+import { routeName } from './routes.ts'
+import { tagRoute } from './tags.ts'
+
+/** Key → the tag. */
+export type TagDefinitions = ReadonlyMap<string, TagUse>
+
+const KEYS = ['label', 'permalink', 'description']
+
+/**
+ * @param files those of this name; the first one is read
+ * @param docsDir the docs folder, as findings name it
+ * @returns no tags where there is no file
+ */
+export function readTagsFile(
+  files: readonly MetadataFile[],
+  docsDir: string,
+): { tags?: TagDefinitions; problems: Problem[] } {
+  const [file, ...others] = [...files].sort((a, b) => compareText(a.path, b.path))
+  if (!file) return { problems: [] }
+  const problems: Problem[] = []
+  const report = (path: string, line: number, target: string, message: string, hint?: string): void => {
+    const place = { file: `${docsDir}/${path}`, line: line + 1, column: 1 }
+    problems.push({ rule: 'tags-file', place, target, message, ...(hint ? { hint } : {}) })
+  }
+  for (const { path } of others)
+    report(path, 0, path, `Tags are listed in \`${file.path}\` already; this file is not read.`, 'Keep one of them.')
+  const { entries, errors } = readYamlMap(file.text.replace(/^\uFEFF/, '').replace(/\r(?!\n)/g, '\n'))
+  for (const { line, message } of errors) report(file.path, line, 'YAML', `The file ${message}`)
+
+  const tags = new Map<string, TagUse>()
+  const owners = new Map<string, string>()
+  for (const { key, line, value } of entries) {
+    const tag = readTag(key, value, (target, message, hint) => report(file.path, line, target, message, hint))
+    if (!tag) continue
+    const owner = owners.get(tagRoute(tag))
+    if (owner !== undefined) {
+      report(file.path, line, key, `The page of the tag \`${key}\` is that of \`${owner}\`.`, 'Give one a `permalink`.')
+      continue
+    }
+    owners.set(tagRoute(tag), key)
+    tags.set(key, tag)
+  }
+  return { tags, problems }
+}
+
+/** @returns nothing for a tag that cannot be read, which is reported */
+function readTag(
+  key: string,
+  value: YamlValue | undefined,
+  report: (target: string, message: string, hint?: string) => void,
+): TagUse | undefined {
+  if (value === undefined || (value !== null && !isYamlMap(value))) {
+    report(key, `The tag \`${key}\` must be a map with \`label\`, \`permalink\` or \`description\`, or nothing.`)
+    return undefined
+  }
+  const texts: { label?: string; permalink?: string; description?: string } = {}
+  for (const [name, written] of Object.entries(value ?? {})) {
+    const text = written instanceof Literal ? written.written : written
+    if (!KEYS.includes(name)) {
+      const near = nearest(name, KEYS)
+      report(name, `A tag has no \`${name}\`.`, near ? `Did you mean \`${near}\`?` : `It has ${KEYS.join(', ')}.`)
+    } else if (typeof text === 'string') texts[name as keyof typeof texts] = text.replaceAll('\0', '\uFFFD').trim()
+    else if (text !== null) report(name, `\`${name}\` must be text.`)
+  }
+  const permalink = texts.permalink ? tagPath(texts.permalink) : routeName(key)
+  if (permalink === undefined) {
+    report(texts.permalink ?? '', `\`permalink\` must be a path below \`/tags/\`, such as \`/${routeName(key)}\`.`)
+    return undefined
+  }
+  const label = texts.label || key.replace(/^./u, (first) => first.toUpperCase())
+  return { label, permalink, ...(texts.description ? { description: texts.description } : {}) }
+}
+
+/**
+ * Gives the tags of a page their names from the list.
+ *
+ * @returns the page, and a problem for each tag that is not in the list
+ */
+export function withListedTags(
+  head: Head,
+  tags: TagDefinitions,
+  docsDir: string,
+): { readonly head: Head; readonly problems: readonly Problem[] } {
+  const used = head.frontMatter.tags
+  if (!used) return { head, problems: [] }
+  const problems: Problem[] = []
+  const listed = used.map((use) => {
+    const tag = use.permalink === undefined ? tags.get(use.label) : undefined
+    if (tag) return tag
+    const near = nearest(use.label, tags.keys())
+    problems.push({
+      rule: 'unknown-tag',
+      place: { file: `${docsDir}/${head.path}`, line: head.keyLines['tags'] ?? 1, column: 1 },
+      target: use.label,
+      message: `The tag \`${use.label}\` is not in the list of tags.`,
+      hint: near ? `Did you mean \`${near}\`?` : `Add it to the tags file in \`${docsDir}\`.`,
+    })
+    return use
+  })
+  return { head: { ...head, frontMatter: { ...head.frontMatter, tags: listed } }, problems }
+}
