@@ -1,12 +1,12 @@
 /** Images and media whose file does not exist, from Markdown and from raw HTML. */
 
-import { badEncoding, didYouMean, leftOut, missing } from './broken-link.ts'
+import { badEncoding, didYouMean, missing } from './broken-link.ts'
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Rule } from './rule.ts'
 
 export const brokenImage: Rule = {
   id: 'broken-image',
-  about: 'An image or another medium names a file that is not there, or is left out for its scheme.',
+  about: 'An image or another medium names a file that is not there.',
   severity: 'fail',
   concern: 'destination',
   check: function* (site) {
@@ -24,8 +24,6 @@ export const brokenImage: Rule = {
         yield { ...base, message, ...(near ? { hint: didYouMean(near) } : {}) }
       }
     }
-    for (const refused of site.refused)
-      if (refused.reference.kind === 'image') yield leftOut('broken-image', 'An image', refused)
   },
 }
 

@@ -2,8 +2,7 @@
  * Links to pages and files that do not exist. A destination that names a Markdown file is the business of
  * both rules, and is reported once, at the higher of their two severities.
  */
-import { writtenScheme } from '../content/url-scheme.ts'
-import { type BrokenReference, type CheckedSite, placeOf, type RefusedReference } from './checked-site.ts'
+import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Problem } from './finding.ts'
 import type { Rule } from './rule.ts'
 import type { Missing } from './suggestion.ts'
@@ -24,7 +23,7 @@ export const brokenMarkdownLink: Rule = {
 
 export const brokenLink: Rule = {
   id: 'broken-link',
-  about: 'A link leads to a page or a file that is not there, or is left out for its scheme.',
+  about: 'A link leads to a page or a file that is not there.',
   severity: 'fail',
   concern: 'destination',
   check: function* (site) {
@@ -33,24 +32,7 @@ export const brokenLink: Rule = {
       if (broken.target.form === 'document') yield missingDocument(broken, site, 'broken-link')
       else yield missingUrl(broken, site)
     }
-    for (const refused of site.refused)
-      if (refused.reference.kind !== 'image') yield leftOut('broken-link', 'A link', refused)
   },
-}
-
-/** A destination that the page does not get, so that the link leads nowhere. */
-export function leftOut(rule: string, what: string, refused: RefusedReference): Problem {
-  const { href } = refused.reference
-  return {
-    rule,
-    place: placeOf(refused),
-    target: href,
-    message: `${what} with the scheme \`${writtenScheme(href)}:\` is left out of the page.`,
-    hint:
-      rule === 'broken-image'
-        ? 'Put the file into the docs folder and name it by its path.'
-        : 'Take the link out, or lead to a web page.',
-  }
 }
 
 function emptyLink(broken: BrokenReference): Problem {

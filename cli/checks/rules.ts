@@ -14,6 +14,7 @@ import { missingAlt } from './missing-alt.ts'
 import { orphanPage } from './orphan-page.ts'
 import { pageContract } from './page-contract.ts'
 import { portableNames } from './portable-names.ts'
+import { refusedScheme } from './refused-scheme.ts'
 import type { Rule } from './rule.ts'
 import { unknownTerm } from './unknown-term.ts'
 import { unusedImage } from './unused-image.ts'
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   brokenLink,
   brokenImage,
   brokenAnchor,
+  refusedScheme,
   ...contentRules,
   duplicateId,
   headingLevels,

@@ -38,24 +38,32 @@ checkRule('broken-link', [
   ],
   ['an unlisted page is read', '-- docs/a.md --\n---\nunlisted: true\n---\n[x](nope)\n', ['docs/a.md:4:5 fail nope']],
   [
+    'raw HTML that is shown as text',
+    '-- docs.config.ts --\nexport default { markdown: { html: \'escape\' } }\n-- docs/a.md --\n<a href="nope">x</a>\n',
+    [],
+  ],
+])
+
+checkRule('refused-scheme', [
+  [
     'schemes that are left out of a page',
     '-- docs/a.md --\n[x](vbscript:x) [y](<data:text/html,z>) <skype:a> [z](mailto:a@b.c)\n\n<a href="java&#10;script:x">x</a>\n',
     [
-      'docs/a.md:1:5 fail vbscript:x',
-      'docs/a.md:1:22 fail data:text/html,z',
-      'docs/a.md:1:42 fail skype:a',
-      'docs/a.md:3:10 fail java\nscript:x',
+      'docs/a.md:1:5 warn vbscript:x',
+      'docs/a.md:1:22 warn data:text/html,z',
+      'docs/a.md:1:42 warn skype:a',
+      'docs/a.md:3:10 warn java\nscript:x',
     ],
   ],
   [
     'schemes that only trusted HTML may have',
     "-- docs.config.ts --\nexport default { markdown: { html: 'verbatim' } }\n-- docs/a.md --\n[x](skype:a) [y](javascript:b)\n",
-    ['docs/a.md:1:18 fail javascript:b'],
+    ['docs/a.md:1:18 warn javascript:b'],
   ],
   [
-    'raw HTML that is shown as text',
-    '-- docs.config.ts --\nexport default { markdown: { html: \'escape\' } }\n-- docs/a.md --\n<a href="nope">x</a>\n',
-    [],
+    'images that are left out of a page',
+    '-- docs/a.md --\n![x](file:///etc/hostname) ![y](data:image/png;base64,AA) ![z](data:text/html,a)\n',
+    ['docs/a.md:1:6 warn file:///etc/hostname', 'docs/a.md:1:64 warn data:text/html,a'],
   ],
 ])
 
@@ -66,11 +74,6 @@ checkRule('broken-markdown-link', [
 
 checkRule('broken-image', [
   ['a file that is not there', '-- docs/a.md --\n![x](nope.svg)\n', ['docs/a.md:1:6 fail nope.svg']],
-  [
-    'schemes that are left out of a page',
-    '-- docs/a.md --\n![x](file:///etc/hostname) ![y](data:image/png;base64,AA) ![z](data:text/html,a)\n',
-    ['docs/a.md:1:6 fail file:///etc/hostname', 'docs/a.md:1:64 fail data:text/html,a'],
-  ],
   ['a page is no image', '-- docs/a.md --\n![x](/a)\n', ['docs/a.md:1:6 fail /a']],
   [
     'media',

@@ -56,8 +56,7 @@ function reported({ findings }: CheckReport, { pages }: SiteGraph): string[] {
   const routeOf = new Map(pages.map(({ file, route }) => [file, route]))
   const broken = findings.filter(({ rule }) => /^broken-(?:link|markdown-link|image)$/.test(rule))
   const urls = broken.map(({ file, target }) => new URL(target, `http://site${routeOf.get(file) ?? '/'}`))
-  // What is left out of the page for its scheme is no link there.
-  return unique(urls.filter(({ host }) => host === 'site').map(({ pathname }) => pathname))
+  return unique(urls.map(({ pathname }) => pathname))
 }
 
 function unique(list: readonly string[]): string[] {

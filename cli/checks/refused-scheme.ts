@@ -1,0 +1,27 @@
+/** Destinations that a page does not get, since their scheme could run code or means nothing on the web. */
+import { writtenScheme } from '../content/url-scheme.ts'
+import { placeOf } from './checked-site.ts'
+import type { Rule } from './rule.ts'
+
+export const refusedScheme: Rule = {
+  id: 'refused-scheme',
+  about: 'A link or an image is left out of the page for its scheme.',
+  severity: 'warn',
+  concern: 'destination',
+  check: function* ({ refused }) {
+    for (const one of refused) {
+      const { href, kind } = one.reference
+      const [what, hint] =
+        kind === 'image'
+          ? ['An image', 'Put the file into the docs folder and name it by its path.']
+          : ['A link', 'Take the link out, or lead to a web page.']
+      yield {
+        rule: 'refused-scheme',
+        place: placeOf(one),
+        target: href,
+        message: `${what} with the scheme \`${writtenScheme(href)}:\` is left out of the page.`,
+        hint,
+      }
+    }
+  },
+}
