@@ -161,6 +161,11 @@ export interface SidebarLink {
   readonly label: string
   /** Sentence about the link, on the page of its category. */
   readonly description?: string
+  /**
+   * Puts the base URL before a path. `false` for another site of the same host; its paths are not checked. Default:
+   * `true`.
+   */
+  readonly autoAddBaseUrl?: boolean
   /** CSS class of the element, for style sheets of your own. */
   readonly className?: string
   /** Values for a theme of your own: its sidebar gets them with the entry. Everybody can read them. */
@@ -174,6 +179,8 @@ export interface SidebarHtml {
   readonly type: 'html'
   /** HTML that is put into the page as it is. */
   readonly value: string
+  /** Gives it the padding of a link. Default: `false`. */
+  readonly defaultStyle?: boolean
   /** CSS class of the element, for style sheets of your own. */
   readonly className?: string
   /** Values for a theme of your own: its sidebar gets them with the entry. Everybody can read them. */

@@ -132,6 +132,7 @@ function withNumbering(head: Head, { numberPrefixes }: SiteOptions): Head {
 function withUrls(item: SidebarItem, index: SiteIndex): SidebarItem {
   switch (item.type) {
     case 'link':
+      if (item.autoAddBaseUrl === false) return item
       return { ...item, href: configUrl(item.href, 'link', index, '/') }
     case 'html':
       return { ...item, value: configHtml(item.value, index, '/') }

@@ -55,6 +55,7 @@ export interface CategoryEntry {
   readonly route?: RoutePath
   /** Of a link that the configuration lists: below the root, or outside. */
   readonly href?: string
+  readonly autoAddBaseUrl?: boolean
   readonly description?: string
   /** How many pages lie below the entry, if it is a category. */
   readonly pages?: number
@@ -71,7 +72,12 @@ export function categoryEntries(
 function entryOf(item: ListableItem, docs: ReadonlyMap<RoutePath, DocRoute>): CategoryEntry {
   switch (item.type) {
     case 'link':
-      return { label: item.label, href: item.href, ...described(item.description) }
+      return {
+        label: item.label,
+        href: item.href,
+        ...(item.autoAddBaseUrl === undefined ? {} : { autoAddBaseUrl: item.autoAddBaseUrl }),
+        ...described(item.description),
+      }
     case 'doc': {
       const head = docs.get(item.route)?.head
       return { label: head?.title || item.label, route: item.route, ...described(head?.frontMatter.description) }

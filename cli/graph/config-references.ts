@@ -99,7 +99,7 @@ export function configReferences(
   addLogo(footer?.logo)
   if (footer?.copyright !== undefined) addHtml(footer.copyright, 'copyright')
   for (const item of sidebarItems(config.docs)) {
-    if (item.type === 'link') add('link', item.href, 'href')
+    if (item.type === 'link' && item.autoAddBaseUrl !== false) add('link', item.href, 'href')
     if (item.type === 'html') addHtml(item.value, 'value')
   }
   return { references, problems }

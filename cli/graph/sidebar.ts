@@ -58,8 +58,9 @@ export type SidebarItem =
       readonly href: string
       readonly label: string
       readonly description?: string
+      readonly autoAddBaseUrl?: boolean
     })
-  | (SidebarEntry & { readonly type: 'html'; readonly value: string })
+  | (SidebarEntry & { readonly type: 'html'; readonly value: string; readonly defaultStyle?: boolean })
 
 export type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>
 

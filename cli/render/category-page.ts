@@ -27,9 +27,9 @@ export interface CategoryPageInput {
 export function entriesAt(route: PageProps['route'], site: Site, baseUrl: string): CategoryEntry[] {
   const category: SidebarCategoryItem | undefined = sidebarPlaces(site.sidebars).get(route)?.lists
   if (!category) return []
-  return categoryEntries(category, docsAt(site)).map(({ route: to, href = '', ...entry }) => ({
+  return categoryEntries(category, docsAt(site)).map(({ route: to, href = '', autoAddBaseUrl = true, ...entry }) => ({
     ...entry,
-    url: to === undefined ? hrefBelow(href, baseUrl) : withBase(to, baseUrl),
+    url: to === undefined ? hrefBelow({ href, autoAddBaseUrl }, baseUrl) : withBase(to, baseUrl),
     ...(to === undefined && isExternal(href) ? { external: true } : {}),
   }))
 }

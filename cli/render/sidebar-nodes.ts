@@ -22,7 +22,7 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
         return {
           type: 'link',
           label: item.label,
-          url: hrefBelow(item.href, baseUrl),
+          url: hrefBelow(item, baseUrl),
           ...(isExternal(item.href) ? { external: true } : {}),
           ...forTheme(item),
         }
@@ -31,6 +31,7 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
           type: 'html',
           html: htmlBelow(item.value, baseUrl),
           ...forTheme(item),
+          ...(item.defaultStyle ? { className: ['padded', item.className].filter(Boolean).join(' ') } : {}),
         }
       default: {
         const fallback = firstPage(item)?.route
@@ -51,8 +52,11 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
 }
 
 /** The URL of a link that the configuration lists: it is below the root, or leads outside. */
-export function hrefBelow(href: string, baseUrl: string): string {
-  return isExternal(href) ? href : baseUrl + href.replace(/^\//, '')
+export function hrefBelow(
+  { href, autoAddBaseUrl = true }: { readonly href: string; readonly autoAddBaseUrl?: boolean },
+  baseUrl: string,
+): string {
+  return !autoAddBaseUrl || isExternal(href) ? href : baseUrl + href.replace(/^\//, '')
 }
 
 function forTheme({

@@ -86,6 +86,25 @@ describe('the branch of a page', () => {
     expect(nodes.find((node) => node.type !== 'html' && node.label === 'd')).toMatchObject({ fallbackUrl: '/d/e/f/' })
   })
 
+  test('what the configuration says of links and HTML', () => {
+    const { site, findings } = readSite(`
+      -- docs.config.ts --
+      export default { docs: { sidebars: { main: [
+        'a',
+        { type: 'link', label: 'Other', href: '/other/b', autoAddBaseUrl: false },
+        { type: 'html', value: '<b>x</b>', defaultStyle: true, className: 'own' },
+        { type: 'html', value: '<b>y</b>', className: 'own' },
+      ] } } }
+      -- docs/a.md --
+    `)
+    expect(findings).toEqual([])
+    expect(sidebarBranch(site.sidebars['main'] ?? [], [], '/a/' as RoutePath, '/base/').slice(1)).toEqual([
+      { type: 'link', label: 'Other', url: '/other/b' },
+      { type: 'html', html: '<b>x</b>', className: 'padded own' },
+      { type: 'html', html: '<b>y</b>', className: 'own' },
+    ])
+  })
+
   test('closed parts are the same values on all pages', () => {
     const items = SITE.site.sidebars['main'] ?? []
     const [first, second] = SITE.site.docs.map(({ route }) => sidebarBranch(items, [], route, '/'))
