@@ -2,6 +2,7 @@
 import type { CategoryEntry, PageProps, SidebarNode } from '../../site/contract.ts'
 import type { drawCategory } from '../../site/server.tsx'
 import { withBase } from '../../site/url.ts'
+import { asMarkdown } from '../../templates/markdown-text.ts'
 import { pageCount } from '../../templates/page-count.ts'
 import type { Section } from '../content/document.ts'
 import { isExternal } from '../content/url-scheme.ts'
@@ -13,7 +14,7 @@ import type { Site } from '../graph/site.ts'
 import { outputPath } from './output-path.ts'
 import { type RenderContext, type RenderedPage, renderProps, searchFiles, searchPage } from './page.ts'
 import { hrefBelow } from './sidebar-nodes.ts'
-import { absolute, asMarkdown } from './twin.ts'
+import { absolute } from './twin.ts'
 
 export interface CategoryPageInput {
   readonly props: PageProps

@@ -4,6 +4,7 @@
  */
 import type { RoutePath } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
+import { asMarkdown } from '../../templates/markdown-text.ts'
 import type { DocPath, Facts } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
 import type { ListedPage } from '../graph/page-list.ts'
@@ -46,7 +47,7 @@ export function markdownTwin(page: TwinPage, context: FillContext, origin: strin
     .join('\n')
     .trimEnd()
     .replace(/^(?:[ \t]*\n)+/, '')
-  const title = page.facts.ownTitle === undefined ? `# ${page.title.replace(/\s+/g, ' ').trim()}\n\n` : ''
+  const title = page.facts.ownTitle === undefined ? `# ${asMarkdown(page.title)}\n\n` : ''
   return `${(title + content).trimEnd()}\n`
 }
 
@@ -89,11 +90,6 @@ function listLines(pages: readonly ListedPage[], baseUrl: string, origin: string
     const below = listLines(pages, baseUrl, origin).map((line) => `  ${line}`)
     return [`- ${title}${description === undefined ? '' : `: ${asMarkdown(description)}`}`, ...below]
   })
-}
-
-/** Text that means nothing but itself, on one line. */
-export function asMarkdown(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\[\]<>*_`]/g, '\\$&')
 }
 
 /** What is marked as a term keeps its words. */

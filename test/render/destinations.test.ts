@@ -73,9 +73,9 @@ const PARTS = [
 ]
 const SUFFIXES = ['', '', '', '?q=1', '#start', '#nope', '#', '#top', '?q#start', '#%zz', '?#']
 
-test('500 destinations of either kind', async () => {
+test('600 destinations of either kind', async () => {
   const random = createRandom('destinations')
-  const destinations = Array.from({ length: 500 }, () => {
+  const destinations = Array.from({ length: 600 }, () => {
     const path = Array.from({ length: 1 + random.below(random.oneIn(2) ? 1 : 4) }, () => random.pick(PARTS)).join('/')
     return (random.oneIn(4) ? '/' : '') + path + random.pick(SUFFIXES)
   }).filter((destination) => destination.trim() !== '')
@@ -101,7 +101,8 @@ test('500 destinations of either kind', async () => {
   destinations.forEach((destination, index) => {
     const url = written[index] ?? ''
     const finding = findings.get(index * 2 + 1)
-    if (finding && finding.rule !== 'broken-anchor') expect(url, destination).toBe(destination)
+    if (finding?.message.includes('is left out')) expect(url, destination).toBe('nothing')
+    else if (finding && finding.rule !== 'broken-anchor') expect(url, destination).toBe(destination)
     else if (!/^[\w.]+:|^[\\/]{2}/.test(destination)) {
       const path = decodeURIComponent(url.replace(/[?#].*$/s, ''))
       expect(path === '' ? url.startsWith('#') : there.has(path), `${destination} → ${url}`).toBe(true)
