@@ -1,10 +1,14 @@
 /** What is published works where nothing else is: every command, themes, examples, the library and its types. */
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { CheckReport } from '../cli/checks/finding.ts'
 import { exampleLanguage } from './harness/example-language.ts'
 import { copyPackage, installPacked } from './harness/packed.ts'
 import { startProgram } from './harness/program.ts'
@@ -99,6 +103,32 @@ it('dev: a page, and the page after an edit', async () => {
   expect(await (await fetch(url)).text()).toContain('Other words')
   server.process.kill('SIGTERM')
   expect((await server.end).code).toBe(0)
+})
+
+it('external links, asked through linkinator', async () => {
+  const asked: string[] = []
+  // A proxy that opens every tunnel to itself answers for an address that nobody has to reach.
+  const proxy = createServer((request, response) => {
+    asked.push(`${request.method} ${request.headers.host}${request.url}`)
+    response.writeHead(request.url === '/there' ? 200 : 404).end()
+  })
+  proxy.on('connect', (_, socket) => {
+    socket.write('HTTP/1.1 200 Connected\r\n\r\n')
+    proxy.emit('connection', socket)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.close())
+  const { port } = proxy.address() as AddressInfo
+  await writeFiles(dir, { 'docs/index.md': '# Home\n\n[a](http://8.8.8.8/there) [b](http://8.8.8.8/gone)\n' })
+  const none = { https_proxy: undefined, HTTPS_PROXY: undefined, http_proxy: undefined }
+  const env = { ...none, HTTP_PROXY: `http://127.0.0.1:${port}` }
+  const { stdout, stderr } = await runCli(['check', '--external', '--format', 'json'], { cwd: dir, program, env })
+  const { findings } = JSON.parse(stdout || '{}') as CheckReport
+  expect(findings, stderr).toMatchObject([
+    { rule: 'external-link', file: 'docs/index.md', line: 3, target: 'http://8.8.8.8/gone' },
+  ])
+  expect(asked).toContain('HEAD 8.8.8.8/there')
 })
 
 it('every package that the program names is there', async () => {
