@@ -76,8 +76,10 @@ async function editsAgree(seed: number): Promise<void> {
       await expectAgreement(dir, files, dev)
     } else {
       const { report } = await build({ dir })
-      expect(JSON.stringify(await dev.server.report()), `step ${step}, ${about}`).toBe(JSON.stringify(report))
-      await expectSameSite(join(dir, 'build'), dev.server.url, dev.modules)
+      expect(JSON.stringify(await dev.server.report()), `seed ${seed}, step ${step}, ${about}`).toBe(
+        JSON.stringify(report),
+      )
+      await expectSameSite(join(dir, 'build'), dev.server.url, dev.modules, `seed ${seed}, step ${step}, ${about}`)
     }
   }
   record('incremental equals cold', `seed ${seed}: ${EDITS} edits, the dev server answered as a build each time`)
@@ -162,6 +164,35 @@ it('when a configuration or a static folder comes and goes', { timeout: 30_000 }
     { ...files, 'static/a.txt': 'b' },
   ]
   let before = files
+  for (const state of states) {
+    await editWatched(dir, before, state, dev)
+    before = state
+    await expectAgreement(dir, state, dev)
+  }
+})
+
+it('when what a page shows of others changes, its module has another name', { timeout: 30_000 }, async () => {
+  const files: Files = {
+    'docs.config.js': "export default { title: 'Names', checks: { rules: { 'broken-link': 'warn' } } }\n",
+    'docs/index.md': '# Home\n\n[both](./both/readme.md)\n\n::children{recurse}\n',
+    'docs/both/index.md': '# Both\n',
+    'docs/both/readme.md': '# The other\n',
+    'docs/listed/a.md': '# A\n',
+    'docs/listed/_category_.json': '{ "link": { "type": "generated-index", "description": "One" } }',
+  }
+  const dir = join(await writeSite({}), 'site')
+  await mkdir(dir)
+  await writeFiles(dir, files)
+  const dev = await watchDev(dir)
+  const without = ({ 'docs/both/readme.md': _, ...others }: Files): Files => others
+  const states: Files[] = [
+    { ...files, 'docs/listed/_category_.json': '{ "link": { "type": "generated-index", "description": "Two" } }' },
+    files,
+    without(files),
+    files,
+  ]
+  let before = files
+  await expectAgreement(dir, files, dev)
   for (const state of states) {
     await editWatched(dir, before, state, dev)
     before = state

@@ -284,10 +284,12 @@ function filesKey(context: SharedContext): string {
 const filesKeys = new WeakMap<SharedContext, string>()
 const graphKeys = new WeakMap<Site, string>()
 
+/** Of all that pages can show of others: what lists hold, and where links to documents that are displaced lead. */
 function graphKey(site: Site): string {
   let key = graphKeys.get(site)
   if (key === undefined) {
-    key = fingerprint(JSON.stringify([site.docs, site.sidebars, site.tags]))
+    const { problems: _, ...graph } = site
+    key = fingerprint(JSON.stringify(graph))
     graphKeys.set(site, key)
   }
   return key

@@ -22,7 +22,7 @@ const DEV_SCRIPT = /<script type="module" src="[^"]*\/assets\/dev\.\w+\.js"><\/s
 export type Modules = Map<string, string>
 
 /** Compares every file of an output with the server's answer. */
-export async function expectSameSite(out: string, url: string, modules: Modules): Promise<void> {
+export async function expectSameSite(out: string, url: string, modules: Modules, about = ''): Promise<void> {
   const get = async (path: string): Promise<{ status: number; bytes: Buffer }> => {
     // Compressed answers cost a tenth of the time of this comparison, and have tests of their own.
     const response = await fetch(url + encodePath(path), {
@@ -56,7 +56,7 @@ export async function expectSameSite(out: string, url: string, modules: Modules)
       if (path.startsWith('assets/pages/')) modules.set(asked, fingerprint(bytes))
     }),
   )
-  expect(different).toEqual([])
+  expect(different, about).toEqual([])
 }
 
 interface SiteMap {

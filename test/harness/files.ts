@@ -55,28 +55,37 @@ export function changeFiles(files: Files, changes: Changes): Files {
   return result
 }
 
+type WriteFile = (path: string, content: string | Uint8Array) => Promise<void>
+
 /** Writes all files below a folder and leaves what else is there. */
-export async function writeFiles(dir: string, files: Files): Promise<void> {
+export async function writeFiles(dir: string, files: Files, write: WriteFile = writeFile): Promise<void> {
   const paths = Object.keys(files)
   for (const folder of new Set(paths.map(dirname))) await mkdir(join(dir, folder), { recursive: true })
   // In portions: ten thousand open files at once are more than some systems allow.
   for (let start = 0; start < paths.length; start += 200) {
     const portion = paths.slice(start, start + 200)
-    await Promise.all(portion.map((path) => writeFile(join(dir, path), files[path] as string | Uint8Array)))
+    await Promise.all(portion.map((path) => write(join(dir, path), files[path] as string | Uint8Array)))
   }
 }
 
 /**
  * Turns a written site into another one by touching only what differs, as an author does.
  *
+ * @param write as editors do that write a new file and put it in the place of the old one, for example
  * @returns the paths that were written or deleted
  */
-export async function editSite(dir: string, before: Files, after: Files): Promise<readonly string[]> {
+export async function editSite(
+  dir: string,
+  before: Files,
+  after: Files,
+  write?: WriteFile,
+): Promise<readonly string[]> {
   const deleted = Object.keys(before).filter((path) => after[path] === undefined)
   for (const path of deleted) await rm(join(dir, path), { force: true })
   for (const path of deleted) await removeEmptyFolders(dir, dirname(path))
   const written = Object.keys(after).filter((path) => !sameContent(before[path], after[path]))
-  await writeFiles(dir, Object.fromEntries(written.map((path) => [path, after[path] as string | Uint8Array])))
+  const changed = Object.fromEntries(written.map((path) => [path, after[path] as string | Uint8Array]))
+  await writeFiles(dir, changed, write)
   return [...deleted, ...written]
 }
 

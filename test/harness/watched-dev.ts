@@ -1,4 +1,6 @@
 /** The dev server in a test that waits for what the server has noticed. */
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type DevEvent, type DevServer, startDev } from '../../cli/host/dev.ts'
 import { deadline } from './deadline.ts'
@@ -63,7 +65,13 @@ export async function editWatched(dir: string, before: Files, after: Files, dev:
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const touched = paths.filter((path) => !same(before[path], after[path]))
   const seen = dev.seen(touched)
-  await editSite(dir, before, after)
+  // Whole, or a server on a busy machine may read a file that is half written, and be told of the rest a moment later.
+  let count = 0
+  await editSite(dir, before, after, async (path, content) => {
+    const whole = join(dir, '..', `new-${++count}`)
+    await writeFile(whole, content)
+    await rename(whole, path)
+  })
   await seen
 }
 
