@@ -4,14 +4,13 @@ import { withBase } from '../../site/url.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { Store } from '../engine/store.ts'
-import { type AssetFile, type Project, readAsset } from '../host/project.ts'
+import { type AssetFile, readAsset } from '../host/asset-file.ts'
+import type { Project } from '../host/project.ts'
 import type { PublishedAsset } from '../render/slots.ts'
 import { type OutputFile, outputSum } from './output.ts'
 
 /** A file that is published as it is, with where it lies now. */
-export interface PublishedFile extends OutputFile {
-  readonly location: string
-}
+export interface PublishedFile extends OutputFile, Pick<AssetFile, 'location' | 'stamp'> {}
 
 interface AssetFacts {
   readonly sum: string
@@ -34,7 +33,7 @@ export function publishAssets(
     if (seen.has(file.path)) continue
     seen.add(file.path)
     const facts = factsOf(file, options)
-    files.push({ path: file.path, location: file.location, sum: facts.sum, size: facts.size })
+    files.push(publishedFile(file.path, file, facts))
     if (checked.usedFiles.has(`static:${file.path}`))
       assets.set(`/${file.path}`, published(withBase(file.path, options.baseUrl), facts))
   }
@@ -45,9 +44,13 @@ export function publishAssets(
     assets.set(file.path, published(withBase(path, options.baseUrl), facts))
     if (seen.has(path)) continue
     seen.add(path)
-    files.push({ path, location: file.location, sum: facts.sum, size: facts.size })
+    files.push(publishedFile(path, file, facts))
   }
   return { files, assets }
+}
+
+function publishedFile(path: string, { location, stamp }: AssetFile, { sum, size }: AssetFacts): PublishedFile {
+  return { path, location, stamp, sum, size }
 }
 
 function published(url: string, { width, height }: AssetFacts): PublishedAsset {

@@ -9,6 +9,7 @@ import { compareText } from '../checks/finding.ts'
 import { type Pool, runBatches, take } from '../engine/pool.ts'
 import { DocsError, EXIT } from '../errors.ts'
 import { MAP_FILE } from '../graph/site-files.ts'
+import { requireUnchanged } from '../host/asset-file.ts'
 import { importServer } from '../host/code.ts'
 import { cannotWrite, type OutputStage } from '../host/output-stage.ts'
 import type { BuilderTasks, RenderTask, WrittenPage } from '../host/tasks.ts'
@@ -50,7 +51,11 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   refuseClashes(site, context.own, inputs.config.docs.path)
   for (const file of code.files) if (file.path !== code.manifest.dev) write(file.path, file.content)
   for (const file of context.published) {
-    if (!stage.keep([file])) stage.copy(file.path, file.location)
+    if (!stage.keep([file])) {
+      requireUnchanged(file)
+      stage.copy(file.path, file.location)
+      requireUnchanged(file)
+    }
     files.push({ path: file.path, sum: file.sum, size: file.size })
   }
   for (const { path, content } of run.play?.files ?? []) write(path, content)

@@ -24,10 +24,10 @@ import { outputPath } from '../render/output-path.ts'
 import { type RenderedPage, renderDocument, renderProps } from '../render/page.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
 import { readSearchable } from '../searchable.ts'
+import { type AssetFile, readAsset } from './asset-file.ts'
 import { type Code, importServer } from './code.ts'
 import { contentType } from './http/content-type.ts'
 import type { Resource } from './http/resource.ts'
-import { type AssetFile, readAsset } from './project.ts'
 import { readHeads } from './read-page.ts'
 
 /** One state of the site. A change makes a new one, which takes over what is still true. */

@@ -2,29 +2,18 @@
  * The project's folder → the inputs of a run: documents as text, other files by fingerprint. What cannot
  * be read is a problem with a place, never an exception.
  */
-import { randomUUID } from 'node:crypto'
-import { accessSync, constants, realpathSync, type Stats, statSync } from 'node:fs'
+import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import glob from 'fast-glob'
-import type { Problem } from '../checks/finding.ts'
+import { compareText, type Problem } from '../checks/finding.ts'
 import type { Config } from '../config/config.ts'
 import type { DocPath, Source } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../errors.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/metadata-file.ts'
+import { type AssetFile, assetFile } from './asset-file.ts'
 import { readRegular } from './regular-file.ts'
 import { builtInTemplates } from './templates.ts'
-
-/** A file that is published, or could be, as it is. */
-export interface AssetFile {
-  /** Relative to the docs folder or to its static folder. */
-  readonly path: string
-  /** Absolute path on this machine; never part of an output. */
-  readonly location: string
-  readonly size: number
-  /** Equal stamps mean equal bytes, as far as a file system can tell. */
-  readonly stamp: string
-}
 
 export interface Project {
   /** Documents, and the templates of page kinds: the project's own and the program's. */
@@ -40,8 +29,6 @@ export interface Project {
 const NEVER = ['**/node_modules/**', '**/.git/**', '**/.DS_Store', '**/Thumbs.db']
 /** Hidden files are nobody's content, but for the one folder that has a meaning on the web. */
 const STATIC = ['**/*', '.well-known/**']
-/** Below this age a file may change again within the resolution of its time stamps. */
-const SETTLED_MS = 2000
 
 /**
  * Reads everything below the docs folder and the static folders.
@@ -62,17 +49,19 @@ export function readProject(dir: string, config: Config): Project {
   const metadata: MetadataFile[] = []
   const assets: AssetFile[] = []
   const report = reporter(config.docs.path, problems)
-  for (const path of listFiles({ root: docsRoot, dir, patterns: ['**/*'], exclude: config.docs.exclude, report })) {
+  const listing = { root: docsRoot, dir, patterns: ['**/*'], exclude: config.docs.exclude, report }
+  for (const listed of listFiles(listing)) {
+    const { path, location } = listed
     if (/\.mdx?$/.test(path)) {
-      const text = readText(docsRoot, path, report)
+      const text = readText(location, path, report)
       if (text === undefined) continue
       sources.push({ path: path as DocPath, text })
       sourceKeys.push(fingerprintAll([path, text]))
     } else if (isCategoryFile({ path }) || isTagsFile({ path })) {
-      const text = readText(docsRoot, path, report)
+      const text = readText(location, path, report)
       if (text !== undefined) metadata.push({ path, text })
     } else if (!path.split('/').some((name) => name.startsWith('_'))) {
-      const asset = assetFile(docsRoot, path, report)
+      const asset = readableAsset(listed, report)
       if (asset) assets.push(asset)
     }
   }
@@ -91,8 +80,8 @@ export function readProject(dir: string, config: Config): Project {
     const root = join(dir, folder)
     if (!isFolder(root)) return []
     const report = reporter(folder, problems)
-    const paths = listFiles({ root, dir, patterns: STATIC, exclude: [], report })
-    return paths.flatMap((path) => assetFile(root, path, report) ?? [])
+    const listed = listFiles({ root, dir, patterns: STATIC, exclude: [], report })
+    return listed.flatMap((file) => readableAsset(file, report) ?? [])
   })
   return { sources, sourceKeys, metadata, assets, statics, problems }
 }
@@ -117,8 +106,15 @@ interface Listing {
   readonly report: Report
 }
 
-/** Paths of regular files below a folder, sorted by code units. Anything else there is a problem. */
-function listFiles({ root, dir, patterns, exclude, report }: Listing): string[] {
+interface ListedFile {
+  /** Relative to the folder. */
+  readonly path: string
+  /** Absolute path, where no link leads any further. */
+  readonly location: string
+}
+
+/** Regular files below a folder, sorted by the code units of their paths. Anything else there is a problem. */
+function listFiles({ root, dir, patterns, exclude, report }: Listing): ListedFile[] {
   const isReadable = (path: string): boolean => {
     const denied = deniedFor(join(root, path), constants.R_OK | constants.X_OK)
     if (denied !== undefined) report(path, `The folder cannot be read: ${denied}.`, 'Check its permissions.')
@@ -135,21 +131,25 @@ function listFiles({ root, dir, patterns, exclude, report }: Listing): string[] 
     suppressErrors: true,
     ignore: [...NEVER, ...exclude],
   })
-  const paths: string[] = []
+  const files: ListedFile[] = []
   for (const { path, dirent } of entries) {
-    if (dirent.isFile()) paths.push(path)
+    if (dirent.isFile()) files.push({ path, location: join(root, path) })
     else if (dirent.isDirectory()) {
       if (/\.mdx?$/.test(path)) report(path, 'A folder has the name of a Markdown file.', 'Rename the folder.')
       isReadable(path)
     } else if (dirent.isSymbolicLink()) {
       const inside = targetInside(join(root, path), dir)
-      if (inside === 'file') paths.push(path)
-      else if (inside !== 'folder')
-        report(path, 'A symbolic link leads out of the project or nowhere.', 'Put a copy of the file here.')
+      if (inside?.kind === 'file') files.push({ path, location: inside.location })
+      else if (inside?.kind !== 'folder')
+        report(
+          path,
+          'A symbolic link leads out of the project, to hidden files or nowhere.',
+          'Put a copy of the file here.',
+        )
       else report(path, 'A symbolic link to a folder is not followed.', 'Put the files here.')
     } else report(path, 'It is neither a file nor a folder.', 'Remove it.')
   }
-  return paths.sort()
+  return files.sort((a, b) => compareText(a.path, b.path))
 }
 
 /** Why this user may not have something, as the system's code; `undefined` when they may. */
@@ -163,13 +163,17 @@ function deniedFor(path: string, mode: number): string | undefined {
   }
 }
 
-function targetInside(path: string, dir: string): 'file' | 'folder' | undefined {
+/** Hidden files are not for readers: `.git/config` holds what a build server signs in with. */
+const HIDDEN = /^(?:\.|node_modules$)/
+
+function targetInside(path: string, dir: string): { kind: 'file' | 'folder'; location: string } | undefined {
   try {
-    const target = relative(realpathSync(dir), realpathSync(path))
-    if (target === '..' || target.startsWith(`..${sep}`) || isAbsolute(target)) return undefined
-    const stat = statSync(path)
-    if (stat.isFile()) return 'file'
-    return stat.isDirectory() ? 'folder' : undefined
+    const location = realpathSync(path)
+    const target = relative(realpathSync(dir), location)
+    if (isAbsolute(target) || target.split(sep).some((name) => HIDDEN.test(name))) return undefined
+    const stat = statSync(location)
+    if (stat.isFile()) return { kind: 'file', location }
+    return stat.isDirectory() ? { kind: 'folder', location } : undefined
   } catch {
     return undefined
   }
@@ -177,10 +181,10 @@ function targetInside(path: string, dir: string): 'file' | 'folder' | undefined 
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-function readText(root: string, path: string, report: Report): string | undefined {
+function readText(location: string, path: string, report: Report): string | undefined {
   let bytes: Uint8Array
   try {
-    bytes = readRegular(join(root, path))
+    bytes = readRegular(location, { follow: false })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
     report(path, `The file cannot be read: ${code}.`, 'Check its permissions.')
@@ -224,27 +228,14 @@ function firstInvalid(bytes: Uint8Array): number {
   return low
 }
 
-function assetFile(root: string, path: string, report: Report): AssetFile | undefined {
-  const location = join(root, path)
+function readableAsset({ path, location }: ListedFile, report: Report): AssetFile | undefined {
   const denied = deniedFor(location, constants.R_OK)
   if (denied !== undefined) report(path, `The file cannot be read: ${denied}.`, 'Check its permissions.')
-  const stat = denied === undefined ? statSync(location, { throwIfNoEntry: false }) : undefined
-  return stat && { path, location, size: stat.size, stamp: stampOf(stat) }
-}
-
-/** The time of a change of state is the one that no program can set back. A file that has not settled is never known again. */
-function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-  const isSettled = Date.now() - Math.max(mtimeMs, ctimeMs) > SETTLED_MS
-  return [size, mtimeMs, ctimeMs, ino, ...(isSettled ? [] : [randomUUID()])].join(' ')
+  return denied === undefined ? assetFile(path, location) : undefined
 }
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-}
-
-/** Bytes of a file that is published as it is. */
-export function readAsset(file: Pick<AssetFile, 'location'>): Uint8Array {
-  return readRegular(file.location)
 }
 
 /**
@@ -261,7 +252,7 @@ export function refreshSources(project: Project, dir: string, config: Config, ch
   for (const path of changed) {
     const index = known.get(path)
     const source = index === undefined ? undefined : sources[index]
-    const text = source && readText(docsRoot, source.path, () => {})
+    const text = source && readText(path, source.path, () => {})
     if (index === undefined || source === undefined || text === undefined) return readAnew(project, dir, config)
     if (text === source.text) continue
     sources[index] = { path: source.path, text }

@@ -151,11 +151,25 @@ describe('things that are no files', () => {
   const THINGS: Readonly<Record<string, readonly [(path: string) => Promise<unknown>, string]>> = {
     pipe: [(path) => promisify(execFile)('mkfifo', [path]), 'It is neither a file nor a folder'],
     socket: [listen, 'It is neither a file nor a folder'],
-    dangling: [(path) => symlink('nowhere', path), 'A symbolic link leads out of the project or nowhere'],
-    loop: [(path) => symlink('loop.md', path), 'A symbolic link leads out of the project or nowhere'],
-    outside: [(path) => symlink('/etc/hostname', path), 'A symbolic link leads out of the project or nowhere'],
+    dangling: [
+      (path) => symlink('nowhere', path),
+      'A symbolic link leads out of the project, to hidden files or nowhere',
+    ],
+    loop: [(path) => symlink('loop.md', path), 'A symbolic link leads out of the project, to hidden files or nowhere'],
+    outside: [
+      (path) => symlink('/etc/hostname', path),
+      'A symbolic link leads out of the project, to hidden files or nowhere',
+    ],
+    hidden: [(path) => symlink('../.git/config', path), 'A symbolic link leads out of the project, to hidden files'],
+    package: [
+      (path) => symlink('../node_modules/a/index.js', path),
+      'A symbolic link leads out of the project, to hidden',
+    ],
     'to-folder': [(path) => symlink('.', path), 'A symbolic link to a folder is not followed'],
-    'to-pipe': [(path) => symlink('pipe.md', path), 'A symbolic link leads out of the project or nowhere'],
+    'to-pipe': [
+      (path) => symlink('pipe.md', path),
+      'A symbolic link leads out of the project, to hidden files or nowhere',
+    ],
   }
 
   async function listen(path: string): Promise<void> {
@@ -168,6 +182,7 @@ describe('things that are no files', () => {
   it('are told, in docs and static folders, and nobody waits for them', { timeout: 2 * TIMEOUT }, async () => {
     const { dir, expectUntouched } = await builtSite()
     await mkdir(join(dir, 'static'))
+    await writeFiles(dir, { '.git/config': 'secret', 'node_modules/a/index.js': 'secret' })
     for (const folder of ['docs', 'static']) {
       for (const [name, [make]] of Object.entries(THINGS)) await make(join(dir, folder, `${name}.md`))
     }
