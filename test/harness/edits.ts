@@ -25,6 +25,7 @@ export type EditKind =
   | 'title'
   | 'slug'
   | 'tags'
+  | 'tags file'
   | 'draft'
   | 'order'
   | 'category'
@@ -61,6 +62,7 @@ const EDITS: Readonly<Record<EditKind, (bench: Workbench) => Attempt>> = {
   title: (bench) => editField(bench, 'title', [quoted(`Title ${bench.serial}`), quoted('A & B: <c>')]),
   slug: editSlug,
   tags: (bench) => editField(bench, 'tags', ['[git]', '[training, "Long read"]', '[]', '[Git, git]']),
+  'tags file': editTagsFile,
   draft: (bench) => editField(bench, bench.random.pick(['draft', 'unlisted']), ['true', 'false']),
   order: editOrder,
   category: editCategory,
@@ -69,6 +71,12 @@ const EDITS: Readonly<Record<EditKind, (bench: Workbench) => Attempt>> = {
   configuration: editConfig,
   'theme file': editTheme,
 }
+
+const TAGS_FILES = [
+  'git:\n  description: Where the work of many is kept.\nLong read: ~\n',
+  'git:\n  label: Git & more\n  permalink: versions/git\ntraining: ~\n',
+  undefined,
+]
 
 /** Every kind of edit. */
 export const EDIT_KINDS = Object.keys(EDITS) as readonly EditKind[]
@@ -100,6 +108,12 @@ function nextEdit(bench: Workbench, kinds: readonly EditKind[]): Edit {
     if (done && publishedPages(done.files).length > 0) return { kind, ...done }
   }
   throw new Error(`No edit of these kinds fits the site: ${kinds.join(', ')}`)
+}
+
+function editTagsFile({ files, random }: Workbench): Attempt {
+  const path = 'docs/tags.yml'
+  const text = random.pick(TAGS_FILES.filter((candidate) => candidate !== files[path]))
+  return { about: `${text === undefined ? 'delete' : 'write'} ${path}`, files: changeFiles(files, { [path]: text }) }
 }
 
 function addPage({ files, random, serial }: Workbench): Attempt {
