@@ -34,17 +34,6 @@ export interface Store {
   close(): void
 }
 
-/** A store that forgets: for `--no-cache` and for folders that cannot be written. */
-export function memoryStore(): Store {
-  const entries = new Map<string, string>()
-  return {
-    get: (key) => entries.get(key),
-    put: (key, text) => void entries.set(key, text),
-    save: () => {},
-    close: () => entries.clear(),
-  }
-}
-
 interface Entry {
   readonly pack: Pack
   readonly offset: number

@@ -2,8 +2,9 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { passingStore } from '../engine/passing-store.ts'
 import { inlinePool, type Pool, threadPool } from '../engine/pool.ts'
-import { memoryStore, openStore } from '../engine/store.ts'
+import { openStore } from '../engine/store.ts'
 import { codeKey, type Engine, MANY_DOCUMENTS } from '../pipeline.ts'
 import { BUILD_ID, PACKAGE_ROOT } from './code.ts'
 import type { BuilderTasks, CodeSource } from './tasks.ts'
@@ -35,7 +36,7 @@ export interface OpenEngine extends Engine {
  */
 export function openEngine(cacheDir: string | undefined, options: EngineOptions = {}): OpenEngine {
   const { signal } = options
-  const store = cacheDir === undefined ? memoryStore() : openStore(join(cacheDir, 'store'))
+  const store = cacheDir === undefined ? passingStore() : openStore(join(cacheDir, 'store'))
   const known = (key: string): string | undefined => store.get(codeKey(key, BUILD_ID))
   const tasks = async (source: CodeSource): Promise<BuilderTasks> => (await import('./tasks.ts')).createTasks(source)
   const here = inlinePool(() => tasks({ known }))

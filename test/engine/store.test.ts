@@ -16,7 +16,8 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fingerprint } from '../../cli/engine/fingerprint.ts'
-import { memoryStore, openStore, type Store } from '../../cli/engine/store.ts'
+import { passingStore } from '../../cli/engine/passing-store.ts'
+import { openStore, type Store } from '../../cli/engine/store.ts'
 import { createRandom } from '../harness/random.ts'
 import { writeSite } from '../harness/site.ts'
 
@@ -347,13 +348,30 @@ function deadPid(): number {
   return spawnSync('true').pid
 }
 
-describe('a store in memory', () => {
-  it('forgets at the end', () => {
-    const store = memoryStore()
+describe('a store that forgets at the end', () => {
+  const keys = [...ENTRIES.keys()]
+  const textsOf = (store: Store): unknown => keys.map((key) => store.get(key))
+
+  it.each([
+    ['in memory', 1_000_000],
+    ['in a file', 0],
+    ['in both', 20],
+  ])('%s', async (_, most) => {
+    const folder = await writeSite({})
+    const store = passingStore(folder, most)
     fill(store, ENTRIES)
     store.save()
-    expect([...ENTRIES.keys()].map((key) => store.get(key))).toEqual([...ENTRIES.values()])
+    expect(textsOf(store)).toEqual([...ENTRIES.values()])
+    // No process that is killed can leave it.
+    expect(await readdir(folder)).toEqual([])
     store.close()
-    expect(store.get([...ENTRIES.keys()][0] as string)).toBeUndefined()
+    expect(textsOf(store)).toEqual(keys.map(() => undefined))
+  })
+
+  it('holds its texts in memory where it cannot write', () => {
+    const store = passingStore('/nonexistent', 0)
+    fill(store, ENTRIES)
+    expect(textsOf(store)).toEqual([...ENTRIES.values()])
+    store.close()
   })
 })

@@ -1,0 +1,96 @@
+/**
+ * A store that forgets when it is closed: for `--no-cache`. What a large site has it remember does not stay in memory
+ * but in a file that has no name (of 10,000 pages it took 280 MiB).
+ */
+import { randomUUID } from 'node:crypto'
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Store } from './store.ts'
+
+/** Characters that stay in memory, of all texts together. */
+const IN_MEMORY = 16 * 1024 * 1024
+
+interface Place {
+  readonly offset: number
+  readonly length: number
+}
+
+/** @param folder where the file lies; when it cannot be written, everything stays in memory */
+export function passingStore(folder: string = tmpdir(), most: number = IN_MEMORY): Store {
+  const texts = new Map<string, string>()
+  const places = new Map<string, Place>()
+  let inMemory = 0
+  let file: UnnamedFile | undefined
+  let isWritable = true
+
+  const write = (text: string): Place | undefined => {
+    if (!isWritable) return undefined
+    try {
+      file ??= openUnnamed(folder)
+      return file.append(Buffer.from(text))
+    } catch {
+      // A full disk costs the memory of this run, never the run.
+      isWritable = false
+      return undefined
+    }
+  }
+  return {
+    get(key) {
+      const place = places.get(key)
+      return texts.get(key) ?? (place && file?.read(place))
+    },
+    put(key, text) {
+      const place = inMemory + text.length > most ? write(text) : undefined
+      if (place) places.set(key, place)
+      else {
+        inMemory += text.length
+        texts.set(key, text)
+      }
+    },
+    save: () => {},
+    close() {
+      file?.close()
+      file = undefined
+      isWritable = false
+      texts.clear()
+      places.clear()
+    },
+  }
+}
+
+interface UnnamedFile {
+  append(bytes: Uint8Array): Place
+  read(place: Place): string | undefined
+  close(): void
+}
+
+/** A file that is gone with the process, however that ends, where the system lets go of the name of an open file. */
+function openUnnamed(folder: string): UnnamedFile {
+  const path = join(folder, `docs-build-${randomUUID()}.tmp`)
+  const file = openSync(path, 'wx+', 0o600)
+  let size = 0
+  const remove = (): void => rmSync(path, { force: true })
+  try {
+    remove()
+  } catch {
+    // Windows: removed when it is closed.
+  }
+  return {
+    append(bytes) {
+      const offset = size
+      for (let written = 0; written < bytes.length; )
+        written += writeSync(file, bytes, written, bytes.length - written, offset + written)
+      size += bytes.length
+      return { offset, length: bytes.length }
+    },
+    read({ offset, length }) {
+      const bytes = Buffer.allocUnsafe(length)
+      return readSync(file, bytes, 0, length, offset) === length ? bytes.toString() : undefined
+    },
+    close() {
+      closeSync(file)
+      remove()
+    },
+  }
+}
