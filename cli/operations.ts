@@ -318,7 +318,8 @@ function protectedFolders({ dir, config }: Workspace): ProtectedFolders {
  */
 export function sourceReader({ config, configFile, project }: Inputs): (file: string) => string | undefined {
   const prefix = `${config.docs.path}/`
-  const texts = new Map(project.sources.map((source) => [`${prefix}${source.path}`, source.text]))
+  const files = [...project.sources, ...project.metadata]
+  const texts = new Map(files.map(({ path, text }) => [`${prefix}${path}`, text]))
   return (file) => (file === configFile.name ? configFile.text : texts.get(file))
 }
 

@@ -31,7 +31,9 @@ export interface CodeManifest {
   /** What the entry imports: asked for along with it, as else they would be known only when it has come. */
   readonly parts: readonly string[]
   readonly css: readonly string[]
-  /** Style sheet of pages with examples, besides the others, and what is loaded when readers do more with one than look. */
+  /**
+   * Style sheet of pages with examples, besides the others, and what is loaded when readers do more with one than look.
+   */
   readonly exampleCss: { readonly page: string; readonly tools: string }
   /** Script of the dev server, which no build publishes. */
   readonly dev: string

@@ -1,4 +1,7 @@
-/** The sources of the code bundle and their fingerprint. Apart from `bundle.ts`, so that a run with a kept bundle never loads esbuild. */
+/**
+ * The sources of the code bundle and their fingerprint. Apart from `bundle.ts`, so that a run with a kept bundle never
+ * loads esbuild.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fingerprintAll } from '../engine/fingerprint.ts'

@@ -231,7 +231,9 @@ export interface DocsConfig {
   readonly sidebarCollapsed: boolean
   readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>
   readonly version: { readonly name: string; readonly label: string }
-  /** Kind → glob patterns, relative to the docs folder, of the pages that keep to its template. The first match counts. */
+  /**
+   * Kind → glob patterns, relative to the docs folder, of the pages that keep to its template. The first match counts.
+   */
   readonly pageKinds: Readonly<Record<string, readonly string[]>>
 }
 

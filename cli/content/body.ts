@@ -207,7 +207,10 @@ function codeNodes(node: Nodes): Code[] {
   return 'children' in node ? node.children.flatMap((child) => codeNodes(child as Nodes)) : []
 }
 
-/** Takes ids of the page out of the tree, and every destination, which leaves a mark: NUL, which no parsed text can hold. */
+/**
+ * Takes ids of the page out of the tree, and every destination, which leaves a mark: NUL, which no parsed text can
+ * hold.
+ */
 function openSlots(node: HastRoot | ElementContent, slots: Slot[]): void {
   if (node.type === 'element' && node.tagName !== BLOCK) openElement(node, slots)
   if ('children' in node) for (const child of node.children) openSlots(child as ElementContent, slots)

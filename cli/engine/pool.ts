@@ -67,8 +67,8 @@ const YOUNG_MB = 32
 
 /**
  * Runs tasks on threads that are started as work comes, and in this thread beside them: it has nothing else to
- * do, and a thread more would load and optimise the same functions once more. A thread that dies fails the task it had, with the reason,
- * and is replaced.
+ * do, and a thread more would load and optimise the same functions once more. A thread that dies fails the task it
+ * had, with the reason, and is replaced.
  *
  * @param script module that calls `answerTasks`
  * @param size number of threads

@@ -40,7 +40,9 @@ export interface ExampleEngine {
   draft(code: string, options: LanguageOptions, memory: ExampleMemory): Promise<ExampleResult>
 }
 
-/** Goes up when the same drawing would be read or drawn otherwise; the program's own identity is in the store's keys. */
+/**
+ * Goes up when the same drawing would be read or drawn otherwise; the program's own identity is in the store's keys.
+ */
 const VERSION = '1'
 const QUICKJS = '0.32.0'
 

@@ -48,7 +48,10 @@ export function readAsset({ location }: Pick<AssetFile, 'location'>): Uint8Array
   }
 }
 
-/** @throws DocsError when a file is not the one that was listed: what was made of it may be half of this and half of that */
+/**
+ * @throws DocsError when a file is not the one that was listed: what was made of it may be half of this and half of
+ * that
+ */
 export function requireUnchanged({ location, stamp }: Pick<AssetFile, 'location' | 'stamp'>): void {
   const stat = lstatSync(location, { throwIfNoEntry: false })
   const identity = stat?.isFile() ? identityOf(stat) : ''

@@ -1,4 +1,7 @@
-/** What worker threads do: parse documents, highlight code, draft examples, render pages. The same functions run inline when work is small. */
+/**
+ * What worker threads do: parse documents, highlight code, draft examples, render pages. The same functions run inline
+ * when work is small.
+ */
 
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
 import type { Facts, Source } from '../content/document.ts'

@@ -130,7 +130,10 @@ function askAiData(askAi: AskAiConfig, baseUrl: string): AskAiData {
   }
 }
 
-/** The docs' main page: the document at the root unless it is the home page, else the first of the first sidebar, else the first. */
+/**
+ * The docs' main page: the document at the root unless it is the home page, else the first of the first sidebar, else
+ * the first.
+ */
 function mainRoute({ site, config }: Context): string {
   const root = site.docs.find((doc) => doc.route === '/')
   if (root && !config.site.home) return root.route

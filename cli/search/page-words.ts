@@ -75,7 +75,9 @@ export function pageWords(page: SearchPage): PageWords {
     .join('\n')
 }
 
-/** `bin-pack` → `binpack`, `Path.angleAt` → `pathangleat`: neighbours as readers write them who forget what is between. */
+/**
+ * `bin-pack` → `binpack`, `Path.angleAt` → `pathangleat`: neighbours as readers write them who forget what is between.
+ */
 function joinedWords(words: readonly Word[]): string[] {
   return words.slice(1).map(({ term }, index) => (words[index]?.term ?? '') + term)
 }

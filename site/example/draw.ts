@@ -34,7 +34,9 @@ export interface DrawnExample {
   readonly large: Readonly<Record<string, string>>
 }
 
-/** Characters of a definition from which on it is no part of every page that shows it. The framework's logo has 9,000. */
+/**
+ * Characters of a definition from which on it is no part of every page that shows it. The framework's logo has 9,000.
+ */
 const LARGE = 2000
 
 export function drawExample(drawing: Drawing, { id, label }: DrawOptions): DrawnExample {
@@ -62,7 +64,9 @@ export function drawExample(drawing: Drawing, { id, label }: DrawOptions): Drawn
   }
 }
 
-/** A definition as a file. No style of a page reaches into it, but colours that it does not have itself are inherited. */
+/**
+ * A definition as a file. No style of a page reaches into it, but colours that it does not have itself are inherited.
+ */
 function standAlone(markup: string, id: string): string | undefined {
   const inherited = markup.replace(/ id="[^"]*"/, ` id="${id}"`).replaceAll(`"${COLORS['base']}"`, '"currentColor"')
   if (/url\(|"#/.test(inherited)) return undefined

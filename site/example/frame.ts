@@ -85,7 +85,10 @@ function around([x, y, width, height]: Box, visit: (add: Add) => void): Box {
   return [left, top, right - left, bottom - top]
 }
 
-/** Texts, snippets and all but the first circle on a point count for nothing in the framework's own box. Here they are seen. */
+/**
+ * Texts, snippets and all but the first circle on a point count for nothing in the framework's own box. Here they are
+ * seen.
+ */
 function addTexts(drawing: Drawing, add: Add): void {
   const parts = drawing.stacks.flatMap((stack) => stack.parts)
   const extents = new Map(drawing.definitions.map(({ name, root }) => [name, extentOf(root)]))

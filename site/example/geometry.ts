@@ -91,7 +91,9 @@ class Pen {
   }
 }
 
-/** Roots and weights of Gauss and Legendre for eight points: exact to a hundredth of a millimetre for pattern curves. */
+/**
+ * Roots and weights of Gauss and Legendre for eight points: exact to a hundredth of a millimetre for pattern curves.
+ */
 const GAUSS = [
   [0.1834346424956498, 0.362683783378362],
   [0.525532409916329, 0.3137066458778873],

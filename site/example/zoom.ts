@@ -1,4 +1,6 @@
-/** A drawing in a window of its own, to be looked at closely. It is moved there and back, so that its ids stay its own. */
+/**
+ * A drawing in a window of its own, to be looked at closely. It is moved there and back, so that its ids stay its own.
+ */
 
 interface View {
   readonly x: number

@@ -1,4 +1,6 @@
-/** Keeps a mistake in one part of the page from taking the rest with it. Browser only: on the server it fails the build. */
+/**
+ * Keeps a mistake in one part of the page from taking the rest with it. Browser only: on the server it fails the build.
+ */
 import { Component, type ReactNode } from 'react'
 import { asError } from './as-error.ts'
 

@@ -1,6 +1,9 @@
 /** Keeps an entry of a long list where the reader can see it. */
 
-/** Scrolls the list, and nothing around it, to an entry outside of what it shows; the entry comes to stand in the middle. */
+/**
+ * Scrolls the list, and nothing around it, to an entry outside of what it shows; the entry comes to stand in the
+ * middle.
+ */
 export function bringIntoView(list: Element | null, entry: Element | null): void {
   if (!list || !entry) return
   const shown = list.getBoundingClientRect()

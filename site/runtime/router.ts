@@ -33,7 +33,10 @@ export interface Browser {
   url(): URL
   push(url: URL): void
   scroll(): number
-  /** Scrolls to the top. Before a page is drawn that costs nothing; afterwards the browser would have to lay it out first. */
+  /**
+   * Scrolls to the top. Before a page is drawn that costs nothing; afterwards the browser would have to lay it out
+   * first.
+   */
   toTop(): void
   /** Shows another document, through the server. */
   leave(url: URL): void

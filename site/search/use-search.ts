@@ -1,4 +1,6 @@
-/** A query as it is typed → the answer to show. The last answer stays until the next is there, so that nothing flickers. */
+/**
+ * A query as it is typed → the answer to show. The last answer stays until the next is there, so that nothing flickers.
+ */
 import { useEffect, useState } from 'react'
 import type { SearchProvider, SearchResults } from './provider.ts'
 

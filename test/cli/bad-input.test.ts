@@ -106,7 +106,7 @@ describe('content', () => {
       for (const [name, [, ...patterns]] of Object.entries(PAGES)) {
         for (const { source } of patterns) expect(text).toMatch(new RegExp(`docs/${name}\\.md${source}`))
       }
-      expect(text).toMatch(/docs\/a\/_category_\.json:1:\d+ {2}fail {2}category-file/)
+      expect(text).toMatch(/docs\/a\/_category_\.json:1:\d+ {2}fail {2}category-file\n.*\n +1 │ \{/)
     }
     await expectUntouched()
   })

@@ -1,4 +1,6 @@
-/** An answer's Markdown as elements. HTML in it is text, images are their words, and links are links and nothing else. */
+/**
+ * An answer's Markdown as elements. HTML in it is text, images are their words, and links are links and nothing else.
+ */
 import type { Nodes, Parents, Root, Table } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'

@@ -1,4 +1,7 @@
-/** Lines of a streamed answer as they arrive (server-sent events, html.spec.whatwg.org/multipage/server-sent-events.html). */
+/**
+ * Lines of a streamed answer as they arrive (server-sent events,
+ * html.spec.whatwg.org/multipage/server-sent-events.html).
+ */
 
 /** @returns every line, without its end */
 export async function* linesOf(response: Response): AsyncGenerator<string> {

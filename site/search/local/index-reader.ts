@@ -18,7 +18,9 @@ export interface IndexReader {
   /** Reads what every query needs, as far as it is little. */
   prepare(): Promise<void>
   index(): Promise<SearchIndex>
-  /** Words of the index that begin like this, with what holds them, in order; whatever their files begin and end with. */
+  /**
+   * Words of the index that begin like this, with what holds them, in order; whatever their files begin and end with.
+   */
   wordsFrom(prefix: string, limit: number): Promise<IndexedWord[]>
   /** Words of titles and headings of these lengths. */
   names(shortest: number, longest: number): Promise<string[]>
