@@ -9,13 +9,15 @@
  *   action
  * - `data-banner`: this page tells when the files of the site cannot be found
  *
+ * Until the runtime is there, an entry of the history that it has made leads nowhere by itself: the page is loaded again.
+ *
  * The address may choose a colour mode for this visit (`?docs-build-theme=dark`) and set attributes of `<html>` for
  * style sheets of pages that are embedded (`?docs-build-data-view=plain` → `data-view="plain"`).
  *
  * Plain text and not a function: what a compiler makes of a function may differ, and with it the hash.
  */
 export const bootScript: string = `(function(){
-var d=document,h=d.documentElement,o=d.currentScript.dataset,query=new URLSearchParams(location.search),started;
+var d=document,h=d.documentElement,o=d.currentScript.dataset,path=location.pathname,query=new URLSearchParams(location.search),started;
 function read(k){try{return localStorage.getItem('docs-build'+o.base+k)}catch(e){}}
 function mode(m){return m=='light'||m=='dark'?m:''}
 function theme(){
@@ -54,6 +56,7 @@ if(o.announcement&&read('announcement')==o.announcement)h.dataset.dismissed='';
 if(o.background)h.style.setProperty('--announcement',o.background);
 if(o.color)h.style.setProperty('--announcement-text',o.color);
 ['pointerdown','keydown','touchstart','pointerover','focusin','click'].forEach(function(k){addEventListener(k,act,{capture:true,passive:true})});
+addEventListener('popstate',function(){if(h.dataset.hydrated==null&&location.pathname!=path)location.reload()});
 addEventListener('load',function(){
 if('banner' in o)banner();
 window.requestIdleCallback?requestIdleCallback(start,{timeout:4000}):setTimeout(start,200)

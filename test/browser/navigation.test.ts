@@ -111,6 +111,20 @@ describeEachMode((here) => {
       expect(await isSameDocument(page)).toBe(true)
     })
 
+    test('back works also before the scripts of a page have come', async () => {
+      const own = await here.own()
+      const { page } = await browser.open()
+      await page.goto(`${own.origin}/guides/`)
+      await ready(page)
+      await follow(page, '.navbar a[href="/howtos/"]', 'Howtos')
+      own.delays.set('/assets/app', 1500)
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await page.evaluate(() => history.back())
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Guides')
+      expect(page.url()).toBe(`${own.origin}/guides/`)
+      own.delays.clear()
+    })
+
     test('jumps within a page leave the page alone and can be undone', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
