@@ -2,7 +2,7 @@
  * `import text from './part.css?text'`: a style sheet as one minified text. Code that is loaded on demand brings its
  * styles along, in one file and before it draws anything.
  */
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
 const SUFFIX = '?text'
@@ -11,15 +11,17 @@ const SUFFIX = '?text'
 export function styleText(options: { readonly target: string[] }): Plugin {
   return {
     name: 'style-text',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /\.css\?text$/ }, ({ path, importer }) => ({
-        path: join(dirname(importer), path.slice(0, -SUFFIX.length)),
-        namespace: 'style-text',
-      }))
+    setup({ initialOptions, onResolve, onLoad }) {
+      const root = initialOptions.absWorkingDir ?? process.cwd()
+      onResolve({ filter: /\.css\?text$/ }, ({ path, importer }) => {
+        const file = join(dirname(importer), path.slice(0, -SUFFIX.length))
+        // Relative: it goes into the hash of the chunk, which must be the same in every folder.
+        return { path: relative(root, file).split(sep).join('/'), namespace: 'style-text' }
+      })
       onLoad({ filter: /^/, namespace: 'style-text' }, async ({ path }) => {
         const { outputFiles } = await build({
           ...options,
-          entryPoints: [path],
+          entryPoints: [resolve(root, path)],
           bundle: true,
           minify: true,
           write: false,

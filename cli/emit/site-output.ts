@@ -7,6 +7,7 @@ import { headers, immutablePaths } from '../../templates/headers.ts'
 import { securityPolicy } from '../../templates/security-policy.ts'
 import { compareText } from '../checks/finding.ts'
 import { type Pool, runBatches, take } from '../engine/pool.ts'
+import { share } from '../engine/shared.ts'
 import { DocsError, EXIT } from '../errors.ts'
 import { MAP_FILE } from '../graph/site-files.ts'
 import { requireUnchanged } from '../host/asset-file.ts'
@@ -83,6 +84,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   }
   const failed: WrittenPage[] = []
   const pending = pagesToDraw()
+  const shared = share(context.render)
   const first = take(pending, MANY_DOCUMENTS)
   const pool = engine.poolFor(first.length)
   await runBatches(chain(first, pending), BATCH, pool.size * 2, async (batch) => {
@@ -93,7 +95,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
       code,
     )
     const written = await renderBatch(pool, {
-      context: context.render,
+      context: shared,
       serverModule: code.serverModule,
       stage: stage.folder,
       pages: batch.map(({ document, props, sidebar, searchTrail }, index) => ({

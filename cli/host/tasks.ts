@@ -8,6 +8,7 @@ import type { Facts, Source } from '../content/document.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../emit/output.ts'
 import type { Tasks } from '../engine/pool.ts'
+import { type Shared, valueOf } from '../engine/shared.ts'
 import { together } from '../engine/together.ts'
 import {
   createExampleEngine,
@@ -60,7 +61,7 @@ export interface ParsedBatch {
 }
 
 export interface RenderTask {
-  readonly context: RenderContext
+  readonly context: Shared<RenderContext>
   readonly serverModule: string
   /** Folder that the files are written to; without it their content comes back. */
   readonly stage?: string
@@ -164,10 +165,11 @@ function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<t
 
 async function render({ context, serverModule, stage, pages }: RenderTask): Promise<WrittenPage[]> {
   const { renderPage } = await importServer(serverModule)
+  const shared = valueOf(context)
   return pages.map((page) => {
     let rendered: RenderedPage
     try {
-      rendered = renderDocument({ ...page, body: JSON.parse(page.body) as DocumentPage['body'] }, context, renderPage)
+      rendered = renderDocument({ ...page, body: JSON.parse(page.body) as DocumentPage['body'] }, shared, renderPage)
     } catch (error) {
       return {
         route: page.props.route,

@@ -1,0 +1,14 @@
+/** The code bundle of a site depends on its sources, and on nothing of the machine. */
+import { isAbsolute } from 'node:path'
+import { expect, test } from 'vitest'
+import { bundleCode } from '../../cli/bundle/bundle.ts'
+import { readCodeSource } from '../../cli/bundle/source.ts'
+import { projectRoot } from '../harness/root.ts'
+
+test('no path of the machine goes into the hash of a file', async () => {
+  const { inputs } = await bundleCode(readCodeSource(projectRoot))
+  // What a plugin has read stands behind the name of the plugin.
+  const paths = inputs.map((path) => path.replace(/^[\w-]{2,}:/, ''))
+  expect(paths).toContain('site/search/search.css')
+  expect(paths.filter((path) => isAbsolute(path))).toEqual([])
+})
