@@ -70,7 +70,14 @@ const schema: Schema = {
  */
 export function resolveRawHtml(tree: Root, mode: RawHtmlMode): Root {
   if (mode !== 'safe' || !hasRaw(tree)) return tree
+  dropPartialPlaces(tree)
   return sanitize(raw(tree) as Root, schema) as Root
+}
+
+/** Markdown in a cell of a data table has a line and no offset, and hast-util-raw holds that for a mistake. */
+function dropPartialPlaces(node: Nodes): void {
+  if (node.position?.start.offset === undefined) delete node.position
+  if ('children' in node) node.children.forEach(dropPartialPlaces)
 }
 
 function hasRaw(node: Nodes): boolean {

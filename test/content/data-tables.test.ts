@@ -103,6 +103,16 @@ test('links in cells are checked and led like all others', async () => {
   expect(await site.html('index.md')).toContain('<a href="/b/">b</a>')
 })
 
+test('raw HTML in a cell is what it is elsewhere', async () => {
+  const table = '```yaml keys\na: Press <kbd>Ctrl</kbd> <script>x</script> and *go*\n```\n'
+  const site = readSite({ 'docs/index.md': `# A\n\n${table}` })
+  expect(site.findings).toEqual([])
+  const html = await site.html('index.md')
+  expect(html).toContain('Press <kbd>Ctrl</kbd>')
+  expect(html).toContain('<em>go</em>')
+  expect(html).not.toContain('<script')
+})
+
 test('a fence of very many marks costs no more than its length', () => {
   const start = process.cpuUsage()
   readSite({ 'docs/a.md': '`'.repeat(60_000) })
