@@ -150,6 +150,21 @@ it('when the docs are broken while dev runs, and after they are mended', { timeo
   await expectAgreement(dir, files, dev)
 })
 
+it('a change that has failed is told with the one that mends it', async () => {
+  const files: Files = { 'package.json': '{ "name": "gone" }', 'docs/index.md': '# Home\n' }
+  const dir = join(await writeSite({}), 'site')
+  await mkdir(dir)
+  await writeFiles(dir, files)
+  const dev = await watchDev(dir)
+  const failed = dev.failed()
+  await rm(join(dir, 'docs/index.md'))
+  expect(String(await failed)).toContain('no Markdown files')
+  const seen = dev.seen(['docs/index.md', 'docs/other.md'])
+  await writeFiles(dir, { 'docs/other.md': '# Other\n' })
+  await seen
+  await expectAgreement(dir, { 'package.json': files['package.json'] as string, 'docs/other.md': '# Other\n' }, dev)
+})
+
 it('when a configuration or a static folder comes and goes', { timeout: 30_000 }, async () => {
   const files: Files = { 'package.json': '{ "name": "late" }', 'docs/index.md': '# Home\n\n[a](/a.txt)\n' }
   const dir = join(await writeSite({}), 'site')

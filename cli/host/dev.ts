@@ -166,16 +166,20 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       hint: 'Stop it and start it again.',
     })
   }
-  /** After a failure the next change begins from the beginning: nobody knows how far the last one came. */
-  let hasFailed = false
+  /**
+   * Changes that have led to no new state yet. Some are left after a failure: nobody knows how far it came, so that the
+   * next change begins from the beginning, and is one of these files as well.
+   */
+  const unhandled = new Set<string>()
   const handle = async (changed: ReadonlySet<string>): Promise<void> => {
     const start = performance.now()
-    const names = [...changed].map((path) => relative(workspace.dir, path).split(sep).join('/'))
+    const hasFailed = unhandled.size > 0
+    for (const path of changed) unhandled.add(path)
+    const names = [...unhandled].map((path) => relative(workspace.dir, path).split(sep).join('/'))
     try {
-      const paths = [...changed]
+      const paths = [...unhandled]
       const isConfig = hasFailed || paths.some((path) => isConfigFile(path, workspace))
       const isCode = isConfig || paths.some((path) => isCodeFile(path, workspace, site.code))
-      hasFailed = true
       if (isConfig) {
         workspace = sameBase(await openWorkspace(workspace.dir, options))
         // With another example language nothing is known of any example.
@@ -192,7 +196,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         ? await readPageInputs(workspace)
         : { ...site.inputs, project: refreshSources(site.inputs.project, workspace.dir, workspace.config, changed) }
       site = createDevSite(inputs, code, { engine, previous: site, play })
-      hasFailed = false
+      unhandled.clear()
       revision++
       live.sendState('error-state', null)
       live.sendState('update', { revision, reload: isCode })
