@@ -1,5 +1,5 @@
 /** A YAML text → the entries of its map, with their lines; everything that is wrong with it as sentences. */
-import { type Document, isAlias, isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml'
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Scalar } from 'yaml'
 
 /**
  * A value as readers get it: maps without prototype, and numbers and booleans with the text that they were
@@ -78,8 +78,16 @@ function plainEntries(yaml: string): YamlEntry[] | undefined {
 const MOST_ERRORS = 5
 
 function parseYamlMap(yaml: string): YamlMap {
-  const document = parseDocument(yaml, { schema: 'core', prettyErrors: false, uniqueKeys: true, logLevel: 'silent' })
-  const lineAt = (offset: number): number => yaml.slice(0, offset).match(/\r\n|\n/g)?.length ?? 0
+  const lineCounter = new LineCounter()
+  const document = parseDocument(yaml, {
+    schema: 'core',
+    prettyErrors: false,
+    uniqueKeys: true,
+    logLevel: 'silent',
+    lineCounter,
+  })
+  const lineAt = (offset: number): number => Math.max(1, lineCounter.linePos(offset).line) - 1
+  const left: Budget = { values: MOST_VALUES, aliases: MOST_ALIASES }
   const errors = document.errors.slice(0, MOST_ERRORS).map(({ pos, message }) => ({
     line: lineAt(pos[0]),
     message: `is not valid YAML: ${message}`,
@@ -93,7 +101,9 @@ function parseYamlMap(yaml: string): YamlMap {
   return {
     errors,
     entries: contents.items.flatMap(({ key, value }) =>
-      isScalar(key) ? [{ key: textOf(key), line: lineAt(key.range?.[0] ?? 0), value: readValue(value, document) }] : [],
+      isScalar(key)
+        ? [{ key: textOf(key), line: lineAt(key.range?.[0] ?? 0), value: readValue(value, document, left) }]
+        : [],
     ),
   }
 }
@@ -103,16 +113,26 @@ function textOf({ value, source }: Scalar): string {
   return typeof value === 'string' ? value : (source ?? String(value))
 }
 
-/** More than any page needs; aliases of aliases would make millions. */
+/** More than any page needs, in the whole of a map; aliases of aliases would make millions. */
 const MOST_VALUES = 10_000
+/** To find what one stands for, the parser walks through the map from its beginning. */
+const MOST_ALIASES = 100
+
+/** What may still be read of a map. */
+interface Budget {
+  values: number
+  aliases: number
+}
 
 const UNRESOLVED = Symbol('unresolved')
 
-function readValue(root: unknown, document: Document): YamlValue | undefined {
-  let left = MOST_VALUES
+function readValue(root: unknown, document: Document, left: Budget): YamlValue | undefined {
   const read = (node: unknown): YamlValue => {
-    if (left-- === 0) throw new RangeError('too many values')
-    if (isAlias(node)) return read(node.resolve(document) ?? UNRESOLVED)
+    if (--left.values < 0) throw new RangeError('too many values')
+    if (isAlias(node)) {
+      if (--left.aliases < 0) throw new RangeError('too many aliases')
+      return read(node.resolve(document) ?? UNRESOLVED)
+    }
     if (node === UNRESOLVED) throw new RangeError('an alias of nothing')
     if (isSeq(node)) return node.items.map(read)
     if (isMap(node)) {

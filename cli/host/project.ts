@@ -30,6 +30,9 @@ const NEVER = ['**/node_modules/**', '**/.git/**', '**/.DS_Store', '**/Thumbs.db
 /** Hidden files are nobody's content, but for the one folder that has a meaning on the web. */
 const STATIC = ['**/*', '.well-known/**']
 
+/** Characters of a category file or a list of tags: so much is a thousand tags, and 7 s of the YAML parser at worst. */
+const MOST_METADATA = 100_000
+
 /**
  * Reads everything below the docs folder and the static folders.
  *
@@ -59,7 +62,9 @@ export function readProject(dir: string, config: Config): Project {
       sourceKeys.push(fingerprintAll([path, text]))
     } else if (isCategoryFile({ path }) || isTagsFile({ path })) {
       const text = readText(location, path, report)
-      if (text !== undefined) metadata.push({ path, text })
+      if (text !== undefined && text.length > MOST_METADATA)
+        report(path, 'The file is larger than 100 kB; it is not read.', 'Leave in it what the site needs.')
+      else if (text !== undefined) metadata.push({ path, text })
     } else if (!path.split('/').some((name) => name.startsWith('_'))) {
       const asset = readableAsset(listed, report)
       if (asset) assets.push(asset)

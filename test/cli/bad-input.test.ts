@@ -111,6 +111,21 @@ describe('content', () => {
     await expectUntouched()
   })
 
+  it('of metadata, however much, is read or refused in seconds', { timeout: 2 * TIMEOUT }, async () => {
+    const aliases = (count: number): string =>
+      `a: &a { label: x }\n${Array.from({ length: count }, (_, index) => `k${index}: *a\n`).join('')}`
+    const dir = await writeSite({
+      'docs/a/b.md': '# B\n',
+      'docs/tags.yml': aliases(5_000),
+      'docs/a/_category_.yml': aliases(200_000),
+    })
+    const run = await runCli(['check', dir], { timeout: TIMEOUT })
+    const text = expectClean(run)
+    expect(run.code).toBe(1)
+    expect(text).toMatch(/docs\/tags\.yml:102:\d+ {2}fail {2}tags-file/)
+    expect(text).toMatch(/docs\/a\/_category_\.yml:1:1 {2}fail {2}unreadable-file\n.*100 kB/)
+  })
+
   it('of every slow kind is read or refused in seconds', { timeout: 2 * TIMEOUT }, async () => {
     const files = Object.entries(PATTERNS).map(([name, text]) => [`docs/${name}.md`, `# Slow\n\n${text}\n`])
     const dir = await writeSite({ ...SITE, ...Object.fromEntries(files) })
