@@ -265,7 +265,7 @@ describe('a large view', () => {
     await page.keyboard.press('+')
     expect(await width()).toBeLessThan(all)
     await page.keyboard.press('Escape')
-    await expect.poll(() => dialog.count()).toBe(0)
+    await expect.poll(() => page.locator('dialog').count()).toBe(0)
     expect(await first.locator('.example-drawing').evaluate((element) => element.outerHTML)).toBe(before)
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(troubles()).toEqual([])
