@@ -1,10 +1,11 @@
 /**
  * chokidar, and what it loses (5.0.0, `test/host/watch.test.ts`): a folder that goes and comes again before it has
- * looked keeps its name and has nobody who watches it, and one that comes within a second of the last look may not be
- * read. So whatever happens to a folder is looked at again, and where something was lost all watching begins anew.
+ * looked keeps its name and has nobody who watches it; one that comes within a second of the last look may not be
+ * read; and a folder is read first and watched then, so that what comes between is not told. So whatever happens to a
+ * folder is looked at again, and where something was lost all watching begins anew.
  */
 import { readdirSync, statSync } from 'node:fs'
-import { basename, join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import type { FSWatcher } from 'chokidar'
 
 export interface FolderWatcher {
@@ -25,8 +26,11 @@ export interface FolderWatcherOptions {
   readonly tell: (path: string) => void
 }
 
-/** By then chokidar has said what it has to say of a folder. */
-const LOOK_AGAIN_MS = 100
+/**
+ * When folders are looked at again. Mostly chokidar has said by the first time what it has to say; a busy process is
+ * slower, and somebody may fill a folder in steps.
+ */
+const LOOKS_MS = [100, 200, 400, 800, 1600] as const
 /** A file system's clock goes in steps. */
 const CLOCK_STEP_MS = 50
 
@@ -37,9 +41,14 @@ export async function openFolderWatcher(options: FolderWatcherOptions): Promise<
   const paths = new Set(options.paths)
   /** Everything that is there, as far as was told. */
   const seen = new Set<string>()
+  /** What chokidar does not tell of, not even when it begins anew. */
+  const untold = new Set<string>()
   const replaced = new Set<string>()
-  const touched = new Set<string>()
-  let looking: NodeJS.Timeout | undefined
+  const looks = LOOKS_MS.map((ms) => ({
+    ms,
+    folders: new Set<string>(),
+    timer: undefined as NodeJS.Timeout | undefined,
+  }))
   let isClosed = false
   let watcher: FSWatcher | undefined
   let starting: Promise<void> = Promise.resolve()
@@ -62,11 +71,12 @@ export async function openFolderWatcher(options: FolderWatcherOptions): Promise<
     })
     fresh.on('raw', (event, name, details) => {
       const { watchedPath } = details as { readonly watchedPath: string }
-      if (event !== 'rename' || !name) return
+      if (!name) return
+      if (untold.has(join(watchedPath, name))) tell(join(watchedPath, name))
+      if (event !== 'rename') return
       // A folder that goes is told under its own name.
       if (name === basename(watchedPath)) replaced.add(watchedPath)
-      touched.add(join(watchedPath, name))
-      looking ??= setTimeout(look, LOOK_AGAIN_MS)
+      lookLater(join(watchedPath, name))
     })
     // A folder that vanishes while it is looked at is a change like any other, and the watcher goes on.
     fresh.on('error', () => {})
@@ -75,21 +85,33 @@ export async function openFolderWatcher(options: FolderWatcherOptions): Promise<
     for (const path of missing) tell(path)
   }
 
-  function look(): void {
-    looking = undefined
-    const lost = [...replaced, ...touched].filter(
-      (path) => !ignored(path) && isFolder(path) && (replaced.has(path) || hasUnseen(path)),
-    )
+  function lookLater(path: string, round = 0): void {
+    const look = looks[round]
+    if (!look || isClosed) return
+    look.folders.add(path)
+    look.timer ??= setTimeout(() => {
+      look.timer = undefined
+      const folders = outermost([...look.folders].filter((folder) => !ignored(folder) && isFolder(folder)))
+      look.folders.clear()
+      lookAt(folders, round)
+    }, look.ms)
+  }
+
+  function lookAt(folders: readonly string[], round: number): void {
+    const lost = [...replaced].filter((path) => !ignored(path) && isFolder(path))
     replaced.clear()
-    touched.clear()
-    if (lost.length > 0) starting = starting.then(() => startAgain(lost))
+    const unseen = folders.flatMap((folder) => pathsBelow(folder, ignored)).filter((path) => !isKnown(path))
+    if (lost.length + unseen.length > 0) starting = starting.then(() => startAgain(lost, unseen))
+    for (const folder of folders) lookLater(folder, lost.length + unseen.length > 0 ? 0 : round + 1)
   }
 
-  function hasUnseen(folder: string): boolean {
-    return !seen.has(folder) || pathsBelow(folder).some((path) => !seen.has(path) && !ignored(path))
+  function isKnown(path: string): boolean {
+    return seen.has(path) || untold.has(path)
   }
 
-  async function startAgain(lost: readonly string[]): Promise<void> {
+  /** @param lost folders of which nothing is known, @param unseen paths that are there and were not told */
+  async function startAgain(lost: readonly string[], unseen: readonly string[]): Promise<void> {
+    if (lost.length === 0 && unseen.every(isKnown)) return
     const since = Date.now()
     await watcher?.close()
     if (isClosed) return
@@ -98,11 +120,17 @@ export async function openFolderWatcher(options: FolderWatcherOptions): Promise<
     const isLost = (path: string): boolean => lost.some((folder) => path.startsWith(folder + sep))
     await start(
       expected,
-      (path, changed) => !expected.has(path) || isLost(path) || changed > since - LOOK_AGAIN_MS - CLOCK_STEP_MS,
+      (path, changed) => !expected.has(path) || isLost(path) || changed > since - LOOKS_MS[0] - CLOCK_STEP_MS,
     )
+    for (const path of unseen) {
+      if (seen.has(path)) continue
+      untold.add(path)
+      tell(path)
+    }
   }
 
   await start(new Set(options.known), (_, changed) => changed > options.since - CLOCK_STEP_MS)
+  for (const path of paths) lookLater(path, LOOKS_MS.length - 1)
   return {
     add(more) {
       for (const path of more) paths.add(path)
@@ -110,7 +138,7 @@ export async function openFolderWatcher(options: FolderWatcherOptions): Promise<
     },
     async close() {
       isClosed = true
-      clearTimeout(looking)
+      for (const { timer } of looks) clearTimeout(timer)
       await watcher?.close()
     },
   }
@@ -124,10 +152,27 @@ function isFolder(path: string): boolean {
   }
 }
 
-function pathsBelow(folder: string): string[] {
+/** Without those inside of others. */
+function outermost(folders: readonly string[]): string[] {
+  const all = new Set(folders)
+  return folders.filter((folder) => {
+    for (let parent = dirname(folder); parent !== dirname(parent); parent = dirname(parent)) {
+      if (all.has(parent)) return false
+    }
+    return true
+  })
+}
+
+/** The folder and all that is in it. */
+function pathsBelow(folder: string, ignored: (path: string) => boolean): string[] {
   try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    return entries.map((entry) => join(entry.parentPath, entry.name))
+    const entries = readdirSync(folder, { withFileTypes: true })
+    const below = entries.flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (ignored(path)) return []
+      return entry.isDirectory() ? pathsBelow(path, ignored) : [path]
+    })
+    return [folder, ...below]
   } catch {
     // It goes while it is read: that is an event of its own.
     return []

@@ -1,6 +1,8 @@
 /** Whatever happens to folders, no change of a file is missed. */
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { it, onTestFinished } from 'vitest'
 import { watchPaths } from '../../cli/host/watch.ts'
 import { deadline } from '../harness/deadline.ts'
@@ -82,5 +84,22 @@ it('folders that come with what is in them, and go again', async () => {
       await Promise.all(files.map((file) => writeFile(join(dir, file), String(round))))
     })
     await told([`d${round % 3}/e/f/x.md`], () => rm(join(dir, `d${round % 3}`), { recursive: true }))
+  }
+})
+
+it('a folder that is filled in steps while the process is busy', { timeout: 30_000 }, async () => {
+  const { dir, told } = await watched()
+  const busy = setInterval(() => {
+    for (const end = Date.now() + 90; Date.now() < end; );
+  }, 10)
+  onTestFinished(() => clearInterval(busy))
+  for (const ms of [190, 200, 210]) {
+    await told([`d${ms}/e/one.md`, `d${ms}/e/f/two.md`], async () => {
+      mkdirSync(join(dir, `d${ms}`))
+      await setTimeout(ms)
+      mkdirSync(join(dir, `d${ms}/e/f`), { recursive: true })
+      writeFileSync(join(dir, `d${ms}/e/one.md`), 'One')
+      writeFileSync(join(dir, `d${ms}/e/f/two.md`), 'Two')
+    })
   }
 })
