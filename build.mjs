@@ -23,20 +23,28 @@ function buildId() {
 rmSync(dist, { recursive: true, force: true })
 const load = (name) => import(pathToFileURL(join(dist, name)).href)
 
+/** A module of the program that only its bundling needs. */
+async function loadSource(name) {
+  const outfile = join(dist, `${name}.js`)
+  const entryPoints = [join(root, `cli/bundle/${name}.ts`)]
+  await build({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' })
+  const module = await load(`${name}.js`)
+  rmSync(outfile)
+  return module
+}
+
 /** Patterns of grammars, translated here so that no run has to. */
 const knownPatterns = {
   name: 'known-patterns',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]content[\\/]known-patterns\.ts$/ }, async () => {
-      const outfile = join(dist, 'known-patterns.js')
-      const entryPoints = [join(root, 'cli/bundle/known-patterns.ts')]
-      await build({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' })
-      const { knownPatternsModule } = await load('known-patterns.js')
-      rmSync(outfile)
+      const { knownPatternsModule } = await loadSource('known-patterns')
       return { contents: await knownPatternsModule(), loader: 'js' }
     })
   },
 }
+
+const { parserEdits } = await loadSource('parser-edits')
 
 const { metafile } = await build({
   absWorkingDir: root,
@@ -72,7 +80,7 @@ const { metafile } = await build({
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
   },
-  plugins: [knownPatterns],
+  plugins: [knownPatterns, parserEdits],
   logLevel: 'warning',
 })
 
