@@ -48,8 +48,10 @@ interface Feature {
   readonly tree: () => FromMarkdownExtension
 }
 
+const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE, HYPHEN, COLON, BAR] = [9, 10, 13, 32, 45, 58, 124]
+
 const features: readonly Feature[] = [
-  { part: 'gfm', usedBy: (text) => text.includes('|'), syntax: gfmTable, tree: gfmTableFromMarkdown },
+  { part: 'gfm', usedBy: hasDelimiterRow, syntax: gfmTable, tree: gfmTableFromMarkdown },
   { part: 'gfm', usedBy: (text) => text.includes('~'), syntax: gfmStrikethrough, tree: gfmStrikethroughFromMarkdown },
   { part: 'gfm', usedBy: (text) => text.includes('[^'), syntax: gfmFootnote, tree: gfmFootnoteFromMarkdown },
   {
@@ -86,6 +88,23 @@ const features: readonly Feature[] = [
     tree: () => ({}),
   },
 ]
+
+/** Whether a line ends as the second row of a table does, which makes it one: in hyphens, and colons or bars. */
+function hasDelimiterRow(text: string): boolean {
+  let hasHyphen = false
+  let hasOther = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === HYPHEN) hasHyphen = true
+    else if (code === COLON || code === BAR) hasOther = true
+    else if (code !== SPACE && code !== TAB) {
+      if (hasHyphen && hasOther && (code === LINE_FEED || code === CARRIAGE_RETURN)) return true
+      hasHyphen = false
+      hasOther = false
+    }
+  }
+  return hasHyphen && hasOther
+}
 
 /** Parsers by the set of features they have, made on first use. */
 const parsers = new Map<number, Processor<Root>>()
