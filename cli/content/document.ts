@@ -58,6 +58,8 @@ export interface FrontMatter {
   readonly lastUpdate?: { readonly date?: string; readonly author?: string }
   /** Name of the template that the page keeps to. */
   readonly kind?: string
+  /** How the file is read; `detect` is by its name. */
+  readonly format?: 'md' | 'mdx' | 'detect'
 }
 
 /** A tag as a page names it. */

@@ -84,6 +84,11 @@ const lastUpdate: Reader = (value) => {
   return { ...(date === undefined ? {} : { date }), ...(author === undefined ? {} : { author }) }
 }
 
+const mdxFormat: Reader = (value) => {
+  const format = isYamlMap(value) ? value['format'] : INVALID
+  return format === 'md' || format === 'mdx' || format === 'detect' ? format : INVALID
+}
+
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ]+(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /** ISO 8601 only: any other form would mean another time on another machine. Without a time zone it is UTC. */
@@ -106,39 +111,165 @@ interface KeySchema {
   readonly field: keyof FrontMatter
   readonly expected: string
   readonly read: Reader
+  /** A sentence for the reference. */
+  readonly about: string
 }
 
-/** Every key a page may set: its field, what it must be, and how it is read. */
+const [TEXT, FLAG, LEVEL] = ['text', 'true or false', 'a whole number from 2 to 6']
+
+/** Every key a page may set: its field, what it must be, how it is read, and what it does. */
 export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
-  title: { field: 'title', expected: 'text', read: text },
-  description: { field: 'description', expected: 'text', read: text },
-  slug: { field: 'slug', expected: 'a path', read: text },
-  id: { field: 'id', expected: 'a name without slashes', read: name },
-  tags: { field: 'tags', expected: 'a list of texts, or of maps with `label` and `permalink`', read: tagList },
-  draft: { field: 'draft', expected: 'true or false', read: boolean },
-  unlisted: { field: 'unlisted', expected: 'true or false', read: boolean },
-  order: { field: 'order', expected: 'a number', read: number },
-  sidebar_position: { field: 'order', expected: 'a number', read: number },
-  sidebar_label: { field: 'sidebarLabel', expected: 'text', read: text },
-  sidebar_class_name: { field: 'sidebarClassName', expected: 'text', read: text },
-  sidebar_custom_props: { field: 'sidebarCustomProps', expected: 'a map', read: plainMap },
-  parse_number_prefixes: { field: 'parseNumberPrefixes', expected: 'true or false', read: boolean },
-  displayed_sidebar: { field: 'displayedSidebar', expected: 'the name of a sidebar, or null', read: textOrNull },
-  hide_title: { field: 'hideTitle', expected: 'true or false', read: boolean },
-  hide_table_of_contents: { field: 'hideTableOfContents', expected: 'true or false', read: boolean },
-  toc_min_heading_level: { field: 'tocMinHeadingLevel', expected: 'a whole number from 2 to 6', read: level },
-  toc_max_heading_level: { field: 'tocMaxHeadingLevel', expected: 'a whole number from 2 to 6', read: level },
-  pagination_label: { field: 'paginationLabel', expected: 'text', read: text },
-  pagination_prev: { field: 'paginationPrev', expected: 'the id of a document, or null', read: textOrNull },
-  pagination_next: { field: 'paginationNext', expected: 'the id of a document, or null', read: textOrNull },
-  keywords: { field: 'keywords', expected: 'a list of texts', read: textList },
-  image: { field: 'image', expected: 'text', read: text },
-  custom_edit_url: { field: 'editUrl', expected: 'a URL, or null', read: url },
-  kind: { field: 'kind', expected: 'a name without slashes', read: name },
+  title: {
+    field: 'title',
+    expected: TEXT,
+    read: text,
+    about: 'Title of the page; else its first heading of level 1, else the name of the file.',
+  },
+  description: {
+    field: 'description',
+    expected: TEXT,
+    read: text,
+    about: 'For search engines, previews and lists; else the beginning of the text.',
+  },
+  slug: {
+    field: 'slug',
+    expected: 'a path',
+    read: text,
+    about: 'Route of the page: with a leading `/` from the root, else from the folder of the file.',
+  },
+  id: {
+    field: 'id',
+    expected: 'a name without slashes',
+    read: name,
+    about: 'Takes the place of the file name where configuration and front matter name the document.',
+  },
+  tags: {
+    field: 'tags',
+    expected: 'a list of texts, or of maps with `label` and `permalink`',
+    read: tagList,
+    about: 'Tags of the page; each has a page of its own.',
+  },
+  draft: {
+    field: 'draft',
+    expected: FLAG,
+    read: boolean,
+    about: 'The file is no page yet, and a link to it is broken.',
+  },
+  unlisted: {
+    field: 'unlisted',
+    expected: FLAG,
+    read: boolean,
+    about: 'The page is there for those who have its address: in no sidebar, list or search.',
+  },
+  order: {
+    field: 'order',
+    expected: 'a number',
+    read: number,
+    about: 'Place among its neighbours in the sidebar.',
+  },
+  sidebar_position: { field: 'order', expected: 'a number', read: number, about: 'Another name for `order`.' },
+  sidebar_label: {
+    field: 'sidebarLabel',
+    expected: TEXT,
+    read: text,
+    about: 'A shorter title for the sidebar and the breadcrumbs.',
+  },
+  sidebar_class_name: {
+    field: 'sidebarClassName',
+    expected: TEXT,
+    read: text,
+    about: 'Class of its entry in the sidebar.',
+  },
+  sidebar_custom_props: {
+    field: 'sidebarCustomProps',
+    expected: 'a map',
+    read: plainMap,
+    about: 'Values for a theme, which come along with its entry in the sidebar.',
+  },
+  parse_number_prefixes: {
+    field: 'parseNumberPrefixes',
+    expected: FLAG,
+    read: boolean,
+    about: 'Whether numbers in the names of its path are only for the order; else as `docs.numberPrefixes` says.',
+  },
+  displayed_sidebar: {
+    field: 'displayedSidebar',
+    expected: 'the name of a sidebar, or null',
+    read: textOrNull,
+    about: 'The sidebar that the page shows; `null` for none.',
+  },
+  hide_title: {
+    field: 'hideTitle',
+    expected: FLAG,
+    read: boolean,
+    about: 'Leaves out the heading that is made from the title.',
+  },
+  hide_table_of_contents: {
+    field: 'hideTableOfContents',
+    expected: FLAG,
+    read: boolean,
+    about: 'Leaves out the table of contents.',
+  },
+  toc_min_heading_level: {
+    field: 'tocMinHeadingLevel',
+    expected: LEVEL,
+    read: level,
+    about: 'The first level of headings in the table of contents.',
+  },
+  toc_max_heading_level: {
+    field: 'tocMaxHeadingLevel',
+    expected: LEVEL,
+    read: level,
+    about: 'The last level of headings in the table of contents.',
+  },
+  pagination_label: {
+    field: 'paginationLabel',
+    expected: TEXT,
+    read: text,
+    about: 'What its neighbours call the page in their links to it.',
+  },
+  pagination_prev: {
+    field: 'paginationPrev',
+    expected: 'the id of a document, or null',
+    read: textOrNull,
+    about: 'The page before this one; `null` for none.',
+  },
+  pagination_next: {
+    field: 'paginationNext',
+    expected: 'the id of a document, or null',
+    read: textOrNull,
+    about: 'The page after this one; `null` for none.',
+  },
+  keywords: {
+    field: 'keywords',
+    expected: 'a list of texts',
+    read: textList,
+    about: 'Words under which the search finds the page as well.',
+  },
+  image: { field: 'image', expected: TEXT, read: text, about: 'Preview image: a file or an address.' },
+  custom_edit_url: {
+    field: 'editUrl',
+    expected: 'a URL, or null',
+    read: url,
+    about: 'Where the page is edited; `null` for no link.',
+  },
+  kind: {
+    field: 'kind',
+    expected: 'a name without slashes',
+    read: name,
+    about: 'The template that the page keeps to; else as `docs.pageKinds` says.',
+  },
   last_update: {
     field: 'lastUpdate',
     expected: 'a map with `date` (such as `2026-11-20`), `author` or both',
     read: lastUpdate,
+    about: 'When the page was changed and by whom, instead of what git says.',
+  },
+  mdx: {
+    field: 'format',
+    expected: 'a map with `format`: `md`, `mdx` or `detect`',
+    read: mdxFormat,
+    about: 'Reads the file as Markdown or as MDX, whatever its name says; `detect` goes by the name.',
   },
 }
 

@@ -6,16 +6,15 @@ import { type FoundExamples, findExamples } from '../examples/find.ts'
 import type { BodyOptions } from './body.ts'
 import { unknownLanguages } from './code-block.ts'
 import { titleOfPath } from './doc-path.ts'
-import type { Body, DocPath, Facts, Head, Section, Source } from './document.ts'
+import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
 import { readFacts } from './facts.ts'
-import { readFrontMatter } from './frontmatter.ts'
+import { type FrontMatterBlock, readFrontMatter } from './frontmatter.ts'
 import type { Dialect } from './markdown.ts'
 import { readOutline } from './outline.ts'
 import { readSections } from './sections.ts'
 import { readTree } from './tree.ts'
 
 const NO_EXAMPLES: FoundExamples = { found: [], problems: [] }
-const dialectOf = (path: string): Dialect => ({ gfm: true, directives: true, mdx: path.endsWith('.mdx') })
 
 /** How a document's path is written in findings: with the docs folder in front. */
 export interface ParseContext {
@@ -53,7 +52,7 @@ const NO_FACTS: Facts = {
 export function parseHead(source: Source, context: ParseContext): Head {
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
-  const title = block.fields.title ?? ownTitle(block.body, file) ?? titleOfPath(source.path)
+  const title = block.fields.title ?? ownTitle(block, file) ?? titleOfPath(source.path)
   return { path: source.path, title, frontMatter: block.fields, keyLines: block.keyLines, problems: block.problems }
 }
 
@@ -61,7 +60,7 @@ export function parseHead(source: Source, context: ParseContext): Head {
 export function parseDocument(source: Source, context: ParseContext): ParsedDocument {
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
-  const { tree, problems, text } = readTree(block.body, file, dialectOf(source.path))
+  const { tree, problems, text } = readTree(block.body, file, dialectOf(file, block.fields))
   // Before the facts: captions bring links of their own.
   const examples = tree && context.examples ? findExamples(tree, text, file) : NO_EXAMPLES
   const facts = tree
@@ -85,10 +84,14 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
   }
 }
 
-function ownTitle(body: string, file: string): string | undefined {
+function ownTitle({ body, fields }: FrontMatterBlock, file: string): string | undefined {
   if (!/[#=]/.test(body)) return undefined
-  const { tree, text } = readTree(body, file, dialectOf(file))
+  const { tree, text } = readTree(body, file, dialectOf(file, fields))
   return tree ? readFacts(tree, text).ownTitle : undefined
+}
+
+function dialectOf(path: string, { format = 'detect' }: FrontMatter): Dialect {
+  return { gfm: true, directives: true, mdx: format === 'detect' ? path.endsWith('.mdx') : format === 'mdx' }
 }
 
 export function filePath(path: DocPath, context: ParseContext): string {

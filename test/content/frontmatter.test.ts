@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DocPath } from '../../cli/content/document.ts'
 import { FRONT_MATTER_KEYS, type FrontMatterBlock, readFrontMatter } from '../../cli/content/frontmatter.ts'
+import { frontMatterReference } from '../../cli/content/frontmatter-reference.ts'
 import { parseDocument } from '../../cli/content/parse.ts'
 
 function read(source: string): FrontMatterBlock {
@@ -115,7 +116,16 @@ describe('keys', () => {
         '[2026-11-20]',
       ],
     ],
+    [
+      'mdx',
+      { '{ format: md }': 'md', '{ format: "mdx" }': 'mdx', '{ format: detect }': 'detect' },
+      ['md', '{}', '{ format: html }', '[md]'],
+    ],
   ]
+
+  test('the reference says what each does', async () => {
+    await expect(frontMatterReference()).toMatchFileSnapshot('../../cli/content/FRONT-MATTER.md')
+  })
 
   test('all are here', () => {
     expect(rows.map(([key]) => key).sort()).toEqual(Object.keys(FRONT_MATTER_KEYS).sort())

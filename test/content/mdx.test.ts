@@ -136,3 +136,18 @@ describe('code never runs: it is left out and reported', () => {
     expect(html).toContain('import X')
   })
 })
+
+describe('the front matter says how a file is read', () => {
+  const TEXT = '<Note>\n\nText\n\n</Note>'
+  const [asMarkdown, asMdx] = ['<p>Text</p>', 'admonition']
+  it.each([
+    ['page.md', 'mdx', asMdx],
+    ['page.mdx', 'md', asMarkdown],
+    ['page.md', 'detect', asMarkdown],
+    ['page.mdx', 'detect', asMdx],
+  ])('%s, %s', async (path, format, wanted) => {
+    const { html } = await read(`---\nmdx: { format: ${format} }\n---\n${TEXT}`, path)
+    expect(html).toContain(wanted)
+    expect(html.includes('admonition')).toBe(wanted === asMdx)
+  })
+})
