@@ -18,7 +18,7 @@ const BATCHES_WAITING = 8
 export interface EngineOptions {
   readonly jobs?: number
   readonly signal?: AbortSignal
-  /** This thread has somebody to answer, and takes no part in work that threads share. */
+  /** This thread has somebody to answer, and takes no part in work that threads can do. */
   readonly isServer?: boolean
   /** Called once, before documents so many that threads share them are worked on. */
   readonly onManyPages?: (pages: number) => void
@@ -32,7 +32,6 @@ export interface OpenEngine extends Engine {
  * @param cacheDir where results live between runs; absent: nowhere
  * @param options.jobs how many tasks run at once; `undefined` for one per processor, at most 8
  * @param options.signal when it is aborted, no further task begins
- * @param options.isServer a batch of documents takes some 0.1 s, in which a server would answer nobody
  */
 export function openEngine(cacheDir: string | undefined, options: EngineOptions = {}): OpenEngine {
   const { signal } = options
@@ -69,14 +68,26 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     ...(signal ? { signal } : {}),
     poolFor(documents) {
       if (documents >= MANY_DOCUMENTS) announceMany(documents)
-      if (jobs < 2 || documents < THREADS_FROM || !script) return until(signal, here)
-      return until(signal, jobs === 2 && documents < MANY_DOCUMENTS ? assisted(script) : threads(script))
+      const workers = script ? workersFor(documents, jobs, options.isServer) : 'none'
+      if (workers === 'none' || !script) return until(signal, here)
+      return until(signal, workers === 'highlighter' ? assisted(script) : threads(script))
     },
     async close() {
       await Promise.all(pools.map((pool) => pool.close()))
       store.close()
     },
   }
+}
+
+/**
+ * @param documents how many there are to read
+ * @param jobs how many tasks may run at once
+ * @param isServer a site of 330 pages that is read for the first time would keep a page waiting for up to two seconds
+ * @returns who helps this thread, if anybody
+ */
+export function workersFor(documents: number, jobs: number, isServer = false): 'none' | 'highlighter' | 'threads' {
+  if (jobs < 2 || documents < THREADS_FROM) return 'none'
+  return jobs === 2 && documents < MANY_DOCUMENTS && !isServer ? 'highlighter' : 'threads'
 }
 
 /** The pool as long as nobody has said stop. */
