@@ -20,16 +20,15 @@ export function addCodeButtons(root: ParentNode): void {
 }
 
 function watchBlocks(): (root: ParentNode) => void {
-  // Its callback comes after the layout, for all blocks at once: what is read there costs nothing.
-  const widths = new ResizeObserver((entries) => offerWrapping(entries.map(({ target }) => target)))
+  // Both are called after the layout, for all blocks at once: what is read there costs nothing.
+  const widths = new ResizeObserver((entries) => offerButtons(entries.map(({ target }) => target)))
   const near = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const pre = target.querySelector('pre')
-        if (!isIntersecting || !pre) continue
-        near.unobserve(target)
-        if (!target.querySelector('.code-buttons')) addButtons(target)
-        widths.observe(pre)
+      const blocks = entries.filter((entry) => entry.isIntersecting).map(({ target }) => target)
+      offerButtons(blocks)
+      for (const block of blocks) {
+        near.unobserve(block)
+        widths.observe(block)
       }
     },
     { rootMargin: '100%' },
@@ -37,15 +36,27 @@ function watchBlocks(): (root: ParentNode) => void {
   return (root) => {
     near.disconnect()
     widths.disconnect()
-    for (const figure of root.querySelectorAll('figure.code')) near.observe(figure)
+    for (const block of root.querySelectorAll('figure.code > pre')) near.observe(block)
   }
 }
 
-function addButtons(figure: Element): void {
+/** Wrapping is offered while there is something to wrap, or to undo. */
+function offerButtons(blocks: readonly Element[]): void {
+  const fits = blocks.map((pre) => pre.scrollWidth <= pre.clientWidth)
+  blocks.forEach((pre, index) => {
+    const figure = pre.closest('figure') as HTMLElement
+    const wrap = figure.querySelector<HTMLElement>('button.wrap') ?? addButtons(figure)
+    wrap.hidden = fits[index] === true && !figure.classList.contains('wrapped')
+  })
+}
+
+function addButtons(figure: Element): HTMLElement {
   const row = document.createElement('div')
   row.className = 'code-buttons'
-  row.append(button('wrap', 'Toggle word wrap'), button('copy', 'Copy code to clipboard'))
+  const wrap = button('wrap', 'Toggle word wrap')
+  row.append(wrap, button('copy', 'Copy code to clipboard'))
   figure.append(row)
+  return wrap
 }
 
 /** Drawings of the buttons, in the way of `icons.tsx`. */
@@ -84,16 +95,6 @@ export function onCodeClick(event: MouseEvent): void {
 function toggleWrap(pressed: HTMLElement, figure: Element): void {
   const wrapped = figure.classList.toggle('wrapped')
   pressed.setAttribute('aria-pressed', String(wrapped))
-}
-
-/** Wrapping is offered while there is something to wrap, or to undo. */
-function offerWrapping(blocks: readonly Element[]): void {
-  const fits = blocks.map((pre) => pre.scrollWidth <= pre.clientWidth)
-  blocks.forEach((pre, index) => {
-    const figure = pre.closest('figure')
-    const wrap = figure?.querySelector<HTMLElement>('.code-buttons .wrap')
-    if (wrap) wrap.hidden = fits[index] === true && !figure?.classList.contains('wrapped')
-  })
 }
 
 async function copy(pressed: HTMLElement, figure: Element): Promise<void> {

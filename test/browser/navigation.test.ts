@@ -24,24 +24,29 @@ describeEachMode((here) => {
       expect(troubles().filter(({ kind }) => kind === 'exception' || kind === 'policy violation')).toEqual([])
     })
 
-    test('moves nothing while scripts arrive', async () => {
-      const { page } = await browser.open()
-      await page.addInitScript(() => {
-        const shifts: unknown[] = []
-        const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
-        observer.observe({ type: 'layout-shift', buffered: true })
-        Object.assign(globalThis, { shiftsSoFar: () => [...shifts, ...observer.takeRecords()] })
-      })
-      await page.goto(`${here.site.origin}/reference/`)
-      await ready(page)
-      const moved = await page.evaluate(async () => {
-        // What moved is known once it was painted.
-        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-        const { shiftsSoFar } = globalThis as unknown as { shiftsSoFar(): PerformanceEntry[] }
-        return shiftsSoFar().map((entry) => entry.toJSON())
-      })
-      expect(moved).toEqual([])
-    })
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+    test.for([['desktop', {}] as const, ['phone', phone] as const])(
+      'on a %s nothing moves while scripts arrive',
+      async ([, options]) => {
+        const { page } = await browser.open(options)
+        await page.addInitScript(() => {
+          const shifts: unknown[] = []
+          const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+          observer.observe({ type: 'layout-shift', buffered: true })
+          Object.assign(globalThis, { shiftsSoFar: () => [...shifts, ...observer.takeRecords()] })
+        })
+        await page.goto(`${here.site.origin}/reference/`)
+        await ready(page)
+        await page.locator('.code .copy').first().waitFor({ state: 'attached' })
+        const moved = await page.evaluate(async () => {
+          // What moved is known once it was painted.
+          await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+          const { shiftsSoFar } = globalThis as unknown as { shiftsSoFar(): PerformanceEntry[] }
+          return shiftsSoFar().map((entry) => entry.toJSON())
+        })
+        expect(moved).toEqual([])
+      },
+    )
 
     test('keeps the text of the HTML without sending it twice', async () => {
       const { page } = await browser.open()
