@@ -476,8 +476,8 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
         about: 'Where it leads.',
         otherwise: 'the home page in the navbar, nowhere in the footer',
       },
-      width: { type: { integer: [1, 10000] }, about: 'Width in CSS pixels.' },
-      height: { type: { integer: [1, 10000] }, about: 'Height in CSS pixels.' },
+      width: { type: { integer: [1, 10000] }, about: 'Width in CSS pixels.', otherwise: 'as in the file' },
+      height: { type: { integer: [1, 10000] }, about: 'Height in CSS pixels.', otherwise: 'as in the file' },
     },
   },
   NavbarItem: {

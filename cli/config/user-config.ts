@@ -304,9 +304,9 @@ export interface LogoOptions {
   readonly alt?: string
   /** Where it leads. Default: the home page in the navbar, nowhere in the footer. */
   readonly href?: string
-  /** Width in CSS pixels. */
+  /** Width in CSS pixels. Default: as in the file. */
   readonly width?: number
-  /** Height in CSS pixels. */
+  /** Height in CSS pixels. Default: as in the file. */
   readonly height?: number
 }
 

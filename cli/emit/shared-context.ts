@@ -38,11 +38,11 @@ export function renderContext(
 ): SharedContext {
   const { config, project } = inputs
   const { baseUrl } = config.site
+  const { files, assets } = publishAssets(project, checked, { baseUrl, store: engine.store, build: engine.build })
   const data: SiteData = {
-    ...siteData(site, index, config, `docs-build ${VERSION}`),
+    ...siteData(site, index, config, `docs-build ${VERSION}`, assets.values()),
     ...(engine.examples ? { examples: examplesData(code, play, baseUrl) } : {}),
   }
-  const { files, assets } = publishAssets(project, checked, { baseUrl, store: engine.store, build: engine.build })
   const siteText = `${JSON.stringify(data)}\n`
   const siteFile = `assets/site.${fingerprint(siteText).slice(0, 10)}.json`
   const isLarge = site.docs.length + site.generated.length > MAP_PAGES

@@ -28,15 +28,31 @@ import type { SiteIndex } from '../graph/resolve.ts'
 import { labelOf } from '../graph/sidebar.ts'
 import type { Site } from '../graph/site.ts'
 
+interface Size {
+  readonly width?: number
+  readonly height?: number
+}
+
 interface Context {
   readonly site: Site
   readonly index: SiteIndex
   readonly config: Config
+  readonly sizes: ReadonlyMap<string, Size>
 }
 
-/** @param generator name and version of the program, for the generator meta tag */
-export function siteData(site: Site, index: SiteIndex, config: Config, generator: string): SiteData {
-  const context: Context = { site, index, config }
+/**
+ * @param generator name and version of the program, for the generator meta tag
+ * @param published files of the site, with the sizes of images
+ */
+export function siteData(
+  site: Site,
+  index: SiteIndex,
+  config: Config,
+  generator: string,
+  published: Iterable<Size & { readonly url: string }> = [],
+): SiteData {
+  const sizes = new Map(Array.from(published, (file) => [file.url, file]))
+  const context: Context = { site, index, config, sizes }
   const { navbar, footer, announcementBar, locale, search } = config.site
   const current = localeInUse(locale)
   const logo = navbar.logo && image(navbar.logo, config.site.title, context)
@@ -249,14 +265,25 @@ function docLink(item: DocItemConfig, { site, config }: Context): NavbarLink | u
 }
 
 function image(logo: LogoConfig, title: string, context: Context): Image {
+  const src = file(logo.src, context)
+  const { width, height } = sizeOf(logo, context.sizes.get(src))
   return {
-    src: file(logo.src, context),
+    src,
     ...(logo.srcDark === undefined ? {} : { srcDark: file(logo.srcDark, context) }),
     alt: logo.alt ?? title,
     ...(logo.href === undefined ? {} : { href: path(logo.href, context) }),
-    ...(logo.width === undefined ? {} : { width: logo.width }),
-    ...(logo.height === undefined ? {} : { height: logo.height }),
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
   }
+}
+
+/** What is not configured is as in the file, or in its proportion: the title stays where it is when the logo comes. */
+function sizeOf({ width, height }: Size, { width: ownWidth, height: ownHeight }: Size = {}): Size {
+  if (!ownWidth || !ownHeight)
+    return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) }
+  if (width !== undefined) return { width, height: height ?? Math.round((width * ownHeight) / ownWidth) }
+  if (height !== undefined) return { width: Math.round((height * ownWidth) / ownHeight), height }
+  return { width: ownWidth, height: ownHeight }
 }
 
 /** A path of the configuration as it is written into pages. */

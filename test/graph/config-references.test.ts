@@ -158,6 +158,27 @@ describe('what is written into pages', () => {
     const { site, index, config: resolved } = siteOf(`export default ${config}`)
     return siteData(site, index, resolved, 'test')
   }
+  test.each([
+    ['', { width: 96, height: 32 }],
+    ['width: 48', { width: 48, height: 16 }],
+    ['height: 64', { width: 192, height: 64 }],
+    ['width: 1, height: 2', { width: 1, height: 2 }],
+  ])('a logo has the size of its file where the configuration leaves it open: %s', (size, expected) => {
+    const { site, index, config } = siteOf(
+      `export default { baseUrl: '/b/', navbar: { logo: { src: '/l.svg', ${size} } } }`,
+    )
+    const files = [{ url: '/b/l.svg', width: 96, height: 32 }]
+    expect(siteData(site, index, config, 'test', files).navbar.logo).toMatchObject(expected)
+  })
+
+  test('a logo that lies elsewhere has no size but the configured one', () => {
+    expect(data("{ navbar: { logo: { src: 'https://example.org/l.svg', width: 1 } } }").navbar.logo).toEqual({
+      src: 'https://example.org/l.svg',
+      alt: expect.any(String),
+      width: 1,
+    })
+  })
+
   const item = (config: string): NavbarItem | undefined =>
     data(`{ baseUrl: '/base/', navbar: { items: [${config}] } }`).navbar.items[0]
 
