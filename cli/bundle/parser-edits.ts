@@ -1,8 +1,9 @@
 /**
  * Edits of the given Markdown parser, made while the program is bundled. A third of a cold run is spent in it, and a
  * few of its lines cost two fifths of that: on 330 bench pages, one thread, remark-parse takes 3.4 ms a page as it
- * comes and 2.1 ms with these edits (processor time, the least of five runs in turn on a busy machine). None changes a
- * tree: a test parses everything it can find with both.
+ * comes and 2.1 ms with these edits (processor time, the least of five runs in turn on a busy machine). Others cost the
+ * square of a page's length, and hold a hostile page up for its whole time. None changes a tree: a test parses
+ * everything it can find with both.
  *
  * A text that is no longer there ends the bundling: the package changed, and the edit is to be looked at again.
  */
@@ -50,6 +51,8 @@ const PARSER_EDITS: readonly ParserEdit[] = [
   /** @type {Effects['enter']} */
 `,
       ],
+      // For `lazy lines` below.
+      ['    now,\n    parser,', '    now,\n    openTokens: () => stack,\n    parser,'],
       // Array.from iterates, slice copies.
       ['Array.from(stack)', 'stack.slice()'],
       [
@@ -68,6 +71,28 @@ const PARSER_EDITS: readonly ParserEdit[] = [
       ['micromark-core-commonmark/lib/code-indented.js', 'inside', ''],
     ] as const
   ).map(([file, state, constructs]) => takesTheRest(file, state, constructs)),
+  {
+    // What stands before the first edit stays where it is, or a text of many quotes costs the square of its length:
+    // 64,000 characters of `> a` in lists of quotes took 11 s.
+    file: 'micromark-util-edit-map/index.js',
+    replacements: [['    vecs.push(events.slice());\n    events.length = 0;\n', '']],
+  },
+  {
+    // Lazy lines: whether one belongs to what is open was looked for in all events since the quote began, with each line
+    // again. What is open is known, and of what is closed only the last can reach into the line.
+    file: 'micromark/lib/initialize/document.js',
+    replacements: [
+      [
+        '      let index = childFlow.events.length;\n      while (index--) {\n',
+        `      if (childFlow.openTokens().some((open) => open.start.offset < lineStartOffset)) return;
+      let index = childFlow.events.length;
+      while (index--) {
+        const [kind, last] = childFlow.events[index];
+        if ((kind === 'enter' ? last.start : last.end).offset <= lineStartOffset) break;
+`,
+      ],
+    ],
+  },
   {
     // What a text may consist of is put together once for each set of extensions, not once for each text.
     file: 'micromark/lib/parse.js',
@@ -141,10 +166,7 @@ function takesTheRest(file: string, state: string, constructs: string): ParserEd
   return { file, replacements: [[from, `effects.consume(code);\n    effects.consumeRest(${constructs});`]] }
 }
 
-/**
- * @param text of the module that the edit is for
- * @throws Error when it is not the text that the edit was made for
- */
+/** @throws Error when an edit was made for another text */
 function edited(text: string, { file, replacements }: ParserEdit): string {
   return replacements.reduce((before, [from, to]) => {
     const count = typeof from === 'string' ? before.split(from).length - 1 : (before.match(from)?.length ?? 0)
@@ -159,12 +181,14 @@ function edited(text: string, { file, replacements }: ParserEdit): string {
 export const parserEdits: Plugin = {
   name: 'parser-edits',
   setup({ onLoad, onEnd }) {
-    const open = new Set(PARSER_EDITS.map(({ file }) => file))
-    for (const edit of PARSER_EDITS) {
-      const path = edit.file.replaceAll(/[/.]/g, (sign) => (sign === '/' ? '[\\\\/]' : '\\.'))
+    const files = new Set(PARSER_EDITS.map(({ file }) => file))
+    const open = new Set(files)
+    for (const file of files) {
+      const path = file.replaceAll(/[/.]/g, (sign) => (sign === '/' ? '[\\\\/]' : '\\.'))
       onLoad({ filter: new RegExp(`[\\\\/]node_modules[\\\\/]${path}$`) }, async ({ path: module }) => {
-        open.delete(edit.file)
-        return { contents: edited(await readFile(module, 'utf8'), edit), loader: 'js' }
+        open.delete(file)
+        const edits = PARSER_EDITS.filter((edit) => edit.file === file)
+        return { contents: edits.reduce(edited, await readFile(module, 'utf8')), loader: 'js' }
       })
     }
     onEnd(() =>

@@ -3,8 +3,8 @@
  * components of `site/markdown`. Rendered once; what only the graph can know stays open as a slot.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast'
-import type { Code, Nodes, Root } from 'mdast'
-import type { Handler, State } from 'mdast-util-to-hast'
+import type { Code, List, ListItem, Nodes, Root } from 'mdast'
+import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
@@ -139,10 +139,30 @@ function toHast(
     leafDirective: directive,
     textDirective: directive,
     html: htmlHandler(html, verbatim),
+    listItem: listItemHandler(),
   }
   return unified()
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers })
     .runSync(tree) as HastRoot
+}
+
+/**
+ * An item is drawn loose when one of its list is. remark-rehype looks at all of them for each of them, which took 2.4 s
+ * for a list of 32,000; so it is shown a list that says it at once.
+ */
+function listItemHandler(): Handler {
+  const known = new WeakMap<List, List>()
+  const asKnown = (list: List): List => {
+    let told = known.get(list)
+    if (!told) {
+      const isLoose = list.spread || list.children.some(({ spread, children }) => spread ?? children.length > 1)
+      told = { type: 'list', spread: isLoose, children: [] }
+      known.set(list, told)
+    }
+    return told
+  }
+  return (state, node: ListItem, parent) =>
+    defaultHandlers.listItem(state, node, parent?.type === 'list' ? asKnown(parent) : parent)
 }
 
 /** What a piece of raw HTML becomes on the way: text, a mark for its place, or HTML that is looked at later. */

@@ -3,10 +3,11 @@
  * or the page is refused with a finding that says why; and none becomes many times what it was.
  */
 import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bundleAsProgram } from '../harness/bundled.ts'
 import { isLong, record } from '../harness/figures.ts'
-import { projectRoot } from '../harness/root.ts'
 import type { PatternCost } from './measure-patterns.ts'
 import { PATTERNS } from './pathological.ts'
 
@@ -17,39 +18,19 @@ const CHEAP = isLong ? 1_000 : 120
 const MOST_TIMES = 64
 const FREE = 200_000
 
-/**
- * Blocks, not marks in a text, for which micromark 4 itself takes more than proportional time: every line of a lazy
- * quote, every underlined heading and every container looks at what came before it. They come to their end
- * nonetheless: what takes longer than a page may take is left out.
- */
-const OF_THE_PARSER: ReadonlySet<string> = new Set([
-  'quotes, lazy lines',
-  'quotes and lists',
-  'quotes of any depth, in a line each',
-  'quotes in quotes, many lines',
-  'lists in a line each',
-  'lists, empty items',
-  'headings, underlined',
-  'headings with open braces',
-  'footnotes, all different',
-  'alerts',
-])
-/** What `readPages` gives a page, and what is on top of it for one that is cut. */
-const PAGE_MS = 25_000
-
 let costs: ReadonlyMap<string, PatternCost> = new Map()
 
 beforeAll(async () => {
-  const args = ['test/run-ts.mjs', 'test/abuse/measure-patterns.ts', String(SIZE)]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: projectRoot, maxBuffer: 1e8 })
+  const script = await bundleAsProgram('test/abuse/measure-patterns.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [script, String(SIZE)], { maxBuffer: 1e8 })
+  await rm(script)
   costs = new Map((JSON.parse(stdout) as PatternCost[]).map((cost) => [cost.name, cost]))
 }, 1_200_000)
 
 describe('time', () => {
   it.each(Object.keys(PATTERNS))('%s', (name) => {
     const { once, fourTimes } = costs.get(name) as PatternCost
-    const most = OF_THE_PARSER.has(name) ? PAGE_MS : Math.max(CHEAP, 8 * once)
-    expect(fourTimes, `${once} ms once, ${fourTimes} ms for four times as much`).toBeLessThan(most)
+    expect(fourTimes, `${once} ms once, ${fourTimes} ms for four times as much`).toBeLessThan(Math.max(CHEAP, 8 * once))
   })
 })
 
