@@ -182,17 +182,17 @@ export const parserEdits: Plugin = {
   name: 'parser-edits',
   setup({ onLoad, onEnd }) {
     const files = new Set(PARSER_EDITS.map(({ file }) => file))
-    const open = new Set(files)
+    const unused = new Set(files)
     for (const file of files) {
       const path = file.replaceAll(/[/.]/g, (sign) => (sign === '/' ? '[\\\\/]' : '\\.'))
       onLoad({ filter: new RegExp(`[\\\\/]node_modules[\\\\/]${path}$`) }, async ({ path: module }) => {
-        open.delete(file)
+        unused.delete(file)
         const edits = PARSER_EDITS.filter((edit) => edit.file === file)
         return { contents: edits.reduce(edited, await readFile(module, 'utf8')), loader: 'js' }
       })
     }
     onEnd(() =>
-      open.size > 0 ? { errors: [{ text: `Not in the bundle, but edited: ${[...open].join(', ')}` }] } : null,
+      unused.size > 0 ? { errors: [{ text: `Not in the bundle, but edited: ${[...unused].join(', ')}` }] } : null,
     )
   },
 }

@@ -57,7 +57,7 @@ export function notMdx(error: { reason: string; place?: unknown }, file: string)
   const { line = 1, column = 1 } = place?.start ?? place ?? {}
   return unsupported({ file, line, column }, 'mdx', {
     message: `This is no valid MDX, so the page is read as plain Markdown: ${error.reason}.`,
-    hint: 'Write `{` and `<` as `\\{` and `\\<` where they are text, or name the file `.md`.',
+    hint: 'Write `{` and `<` as `\\{` and `\\<` where they are text, or set `mdx: { format: md }` in the front matter.',
   })
 }
 

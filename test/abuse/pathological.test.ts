@@ -22,9 +22,12 @@ let costs: ReadonlyMap<string, PatternCost> = new Map()
 
 beforeAll(async () => {
   const script = await bundleAsProgram('test/abuse/measure-patterns.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [script, String(SIZE)], { maxBuffer: 1e8 })
-  await rm(script)
-  costs = new Map((JSON.parse(stdout) as PatternCost[]).map((cost) => [cost.name, cost]))
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, String(SIZE)], { maxBuffer: 1e8 })
+    costs = new Map((JSON.parse(stdout) as PatternCost[]).map((cost) => [cost.name, cost]))
+  } finally {
+    await rm(script)
+  }
 }, 1_200_000)
 
 describe('time', () => {

@@ -150,4 +150,11 @@ describe('the front matter says how a file is read', () => {
     expect(html).toContain(wanted)
     expect(html.includes('admonition')).toBe(wanted === asMdx)
   })
+
+  it.each(['page.md', 'page.mdx'])('the way out of bad MDX holds whatever the name: %s', async (path) => {
+    const bad = '<Note>ok\n'
+    const { facts } = await read(`---\nmdx: { format: mdx }\n---\n${bad}`, path)
+    expect(facts.problems.map(({ hint }) => hint)).toEqual([expect.stringContaining('`mdx: { format: md }`')])
+    expect((await read(`---\nmdx: { format: md }\n---\n${bad}`, path)).problems).toEqual([])
+  })
 })
