@@ -13,7 +13,7 @@ import { CACHE_FOLDER } from './host/cache-folder.ts'
 import { type OpenEngine, openEngine } from './host/engine.ts'
 import { type ProtectedFolders, refuseForeign } from './host/output-guard.ts'
 import { openStage, recover } from './host/output-stage.ts'
-import { unchangedOutput } from './host/output-state.ts'
+import { isUnchanged, readOutputState } from './host/output-state.ts'
 import { loadPlay } from './host/play.ts'
 import { loadSiteCode } from './host/site-code.ts'
 import { openWorkspace, readInputs, readPageInputs, type Workspace } from './host/workspace.ts'
@@ -79,12 +79,12 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     phase('page code')
     const run = fingerprintAll([runKey(inputs, engine, code), String(options.strict === true)])
     const { cacheDir } = workspace
-    const unchanged = cacheDir === undefined ? undefined : unchangedOutput(out, cacheDir, run)
-    if (unchanged) {
+    const previous = cacheDir === undefined ? undefined : readOutputState(out, cacheDir)
+    if (previous && isUnchanged(out, previous, run)) {
       recover(out)
       phase('compare with last output')
-      const report = unchanged.report as CheckReport
-      const files = Object.entries(unchanged.files).map(([path, [, size]]) => ({ path, size }))
+      const report = previous.report as CheckReport
+      const files = Object.entries(previous.files).map(([path, [, size]]) => ({ path, size }))
       return {
         out,
         report,
@@ -108,7 +108,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       return { out, report, published: false, rendered: 0, kept: 0, files: [], notes }
     }
     const { emitSite } = await import('./emit/site-output.ts')
-    const stage = openStage(out, cacheDir, protectedFolders(workspace))
+    const stage = openStage(out, { cacheDir, previous }, protectedFolders(workspace))
     try {
       engine.signal?.throwIfAborted()
       const hasExamples = documents.some(({ facts }) => facts.examples)
@@ -116,7 +116,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       const emitted = await emitSite({ inputs, engine, code, documents, checked, play, ...graph }, stage)
       phase('render pages')
       engine.signal?.throwIfAborted()
-      stage.commit({ run, report, files: emitted.files })
+      stage.commit({ run, report, files: emitted.files, pages: emitted.pages })
       phase('publish')
       engine.store.save()
       phase('keep results')

@@ -262,18 +262,25 @@ export function pageAssets(code: Code, siteFile: string, data: SiteData, { dev }
  *
  * @param code when pages are made as well: then the contents of files count that checks only ask the names of
  */
-export function runKey({ config, configFile, project, lastUpdates }: Inputs, engine: Engine, code?: Code): string {
+export function runKey(inputs: Inputs, engine: Engine, code?: Code): string {
+  return fingerprintAll(['run', surroundings(inputs, engine, code), ...inputs.project.sourceKeys])
+}
+
+/** Everything a run depends on but the documents, as one key; parameters as of `runKey`. */
+export function surroundings(
+  { config, configFile, project, lastUpdates }: Inputs,
+  engine: Engine,
+  code: Code | undefined,
+): string {
   const files = (list: readonly AssetFile[]): string =>
     fingerprintAll(list.flatMap(({ path, stamp }) => [path, code ? stamp : '']))
   return fingerprintAll([
-    'run',
     engine.build,
     engine.examples?.hash ?? '',
     code?.manifest.source ?? '',
     JSON.stringify(config),
     configFile.name,
     configFile.text,
-    fingerprintAll(project.sourceKeys),
     fingerprintAll(project.metadata.flatMap((file) => [file.path, file.text])),
     files(project.assets),
     files(project.statics),

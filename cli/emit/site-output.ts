@@ -6,23 +6,27 @@ import { INDEX_FILE } from '../../site/search/index-format.ts'
 import { headers, immutablePaths } from '../../templates/headers.ts'
 import { securityPolicy } from '../../templates/security-policy.ts'
 import { compareText } from '../checks/finding.ts'
+import type { DocPath } from '../content/document.ts'
 import { type Pool, runBatches, take } from '../engine/pool.ts'
 import { share } from '../engine/shared.ts'
 import { DocsError, EXIT } from '../errors.ts'
+import type { DocRoute } from '../graph/routes.ts'
 import { MAP_FILE } from '../graph/site-files.ts'
 import { requireUnchanged } from '../host/asset-file.ts'
 import { importServer } from '../host/code.ts'
 import { cannotWrite, type OutputStage } from '../host/output-stage.ts'
 import type { BuilderTasks, RenderTask, WrittenPage } from '../host/tasks.ts'
-import { at, MANY_DOCUMENTS, readBodies } from '../pipeline.ts'
+import { at, MANY_DOCUMENTS, type ReadDocument, readBodies } from '../pipeline.ts'
 import { notFoundProps } from '../render/generated-props.ts'
 import { type PageSearch, renderProps } from '../render/page.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
 import { collectIndex, type IndexedPage } from '../search/index-files.ts'
 import { type CheckedRun, propsContext } from './checked-run.ts'
-import { documentPages, type PendingPage } from './document-pages.ts'
+import { documentPage, type PendingPage } from './document-page.ts'
 import { generatedPage } from './generated-pages.ts'
+import { lastPages, siteKey } from './last-pages.ts'
 import { manifestText, type OutputFile, outputSum } from './output.ts'
+import type { PageLedger, PageRecord, PageRow } from './page-ledger.ts'
 import { mapFiles } from './page-map.ts'
 import { HEADERS_FILE, refuseClashes } from './paths.ts'
 import { policySources } from './policy.ts'
@@ -32,6 +36,7 @@ import { siteFiles } from './site-files.ts'
 /** What was written, and how much of it had to be made. */
 export interface EmittedSite {
   readonly files: readonly OutputFile[]
+  readonly pages: PageLedger
   readonly rendered: number
   readonly kept: number
 }
@@ -65,19 +70,36 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
 
   // ── pages that documents make ──
   const modules: Record<string, string> = {}
-  const index = collectIndex()
+  const siteNow = siteKey(run, context)
+  const last = lastPages(run, siteNow, stage)
+  const rows: Record<DocPath, PageRow> = {}
+  const index = last?.index ?? collectIndex()
   let kept = 0
   let rendered = 0
-  const add = (page: PendingPage, { files: made, module, search }: PageRecord): void => {
+  const enter = ({ head, route }: DocRoute, row: PageRow, made: readonly OutputFile[]): void => {
     files.push(...made)
-    modules[page.props.route] = module
+    modules[route] = row[2]
+    rows[head.path] = row
+  }
+  const enterNew = (page: PendingPage, { files: made, module, search }: PageRecord): void => {
+    const { doc, document, key } = page
+    enter(doc, [document.key, key, module, made.map(({ path }) => path)], made)
     if (search) index.add(indexedPage(page, search))
   }
   function* pagesToDraw(): Generator<PendingPage> {
-    for (const page of documentPages(run, context)) {
+    const byPath = new Map(run.documents.map((document) => [document.head.path, document]))
+    for (const doc of site.docs) {
+      const document = byPath.get(doc.head.path) as ReadDocument
+      const same = last?.pageOf(document)
+      if (same && stage.keep(same.files)) {
+        enter(doc, same.row, same.files)
+        kept++
+        continue
+      }
+      const page = documentPage(doc, document, run, context)
       const record = readRecord(engine.store.get(page.key))
       if (record && stage.keep(record.files)) {
-        add(page, record)
+        enterNew(page, record)
         kept++
       } else yield page
     }
@@ -122,7 +144,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
       const { module, files, search } = page
       const record: PageRecord = { module, files, ...(search ? { search } : {}) }
       engine.store.put(at(batch, index).key, JSON.stringify(record))
-      add(at(batch, index), record)
+      enterNew(at(batch, index), record)
     })
     rendered += batch.length
     engine.onProgress?.('pages drawn', rendered, site.docs.length - kept)
@@ -149,7 +171,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   const manifest = manifestText(files, context.render.site.generator)
   stage.write('manifest.json', Buffer.from(manifest))
   files.push({ path: 'manifest.json', sum: outputSum(manifest), size: Buffer.byteLength(manifest) })
-  return { files, rendered, kept }
+  return { files, pages: { site: siteNow, pages: rows }, rendered, kept }
 }
 
 /** The policy and the caching of all files written so far. */
@@ -183,13 +205,6 @@ async function renderBatch(pool: Pool<BuilderTasks>, task: RenderTask): Promise<
   } catch (error) {
     throw error instanceof Error && error.name === 'WriteError' ? cannotWrite(error) : error
   }
-}
-
-/** What is remembered of a page's files. */
-interface PageRecord {
-  readonly module: string
-  readonly files: readonly OutputFile[]
-  readonly search?: PageSearch
 }
 
 function readRecord(text: string | undefined): PageRecord | undefined {

@@ -20,32 +20,55 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import type { OutputFile } from '../emit/output.ts'
+import { type OutputFile, outputSum } from '../emit/output.ts'
+import type { PageLedger } from '../emit/page-ledger.ts'
 import { isAbandoned, OWNER, OWNER_PATTERN } from '../engine/abandoned.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../errors.ts'
 import { discard } from './cache-folder.ts'
 import { type ProtectedFolders, refuseForeign } from './output-guard.ts'
-import { type FileRow, isAsWritten, type OutputState, readState, statePath, writeState } from './output-state.ts'
+import {
+  type FileRow,
+  isAsWritten,
+  type OutputState,
+  type PagesState,
+  pagesPath,
+  readState,
+  statePath,
+  writeState,
+} from './output-state.ts'
 import { makeFolder, removeStaged, WriteError, writeStaged } from './staged-file.ts'
 
 export interface OutputStage {
   /** Absolute path of the folder that is being written. */
   readonly folder: string
+  /** The output that is there, as far as it is known. */
+  readonly last: LastOutput | undefined
   write(path: string, content: Uint8Array): void
   copy(path: string, location: string): void
   /** Takes files over from earlier outputs: all of them, or none when one is not as it was written. */
   keep(files: readonly OutputFile[]): boolean
   /** Puts the new output in place and remembers it. */
-  commit(state: { run: string; report: unknown; files: readonly OutputFile[] }): void
+  commit(state: { run: string; report: unknown; files: readonly OutputFile[]; pages: PageLedger }): void
   /** Removes what was written. */
   abort(): void
+}
+
+/** What is known of an output that was written earlier. */
+export interface LastOutput {
+  /** What its pages were made from. */
+  readonly pages: PageLedger | undefined
+  /** A file that was written. */
+  fileOf(path: string): OutputFile | undefined
+  /** Text of a file; `undefined` when it is not what was written. */
+  read(path: string): string | undefined
 }
 
 /**
@@ -53,16 +76,20 @@ export interface OutputStage {
  *
  * @param out absolute path of the output folder
  * @param cacheDir where the output before and what is known of it are kept; absent: nowhere
+ * @param previous what is known of the output that is there
  * @param folders what must never be replaced or written into
  * @throws DocsError when the folder is not ours to replace, or cannot be written
  */
-export function openStage(out: string, cacheDir: string | undefined, folders: ProtectedFolders): OutputStage {
+export function openStage(
+  out: string,
+  { cacheDir, previous }: { readonly cacheDir: string | undefined; readonly previous: OutputState | undefined },
+  folders: ProtectedFolders,
+): OutputStage {
   refuseForeign(out, folders)
   const parent = dirname(out)
   const begun = `${OWNER}-${Date.now().toString(36)}-${randomBytes(3).toString('hex')}`
   const folder = join(parent, `${stagePrefix(out)}${begun}`)
   const spare = cacheDir === undefined ? undefined : join(cacheDir, `spare-${fingerprint(out)}`)
-  const known = cacheDir === undefined ? undefined : statePath(out, cacheDir)
   let spareRows: OutputState['files'] = {}
   try {
     mkdirSync(parent, { recursive: true })
@@ -71,7 +98,6 @@ export function openStage(out: string, cacheDir: string | undefined, folders: Pr
   } catch (error) {
     throw notWritable(out, error)
   }
-  const previous = known === undefined ? undefined : readState(known)
   const rows = new Map<string, FileRow>()
   const guard = (path: string, run: () => void): void => {
     try {
@@ -82,7 +108,7 @@ export function openStage(out: string, cacheDir: string | undefined, folders: Pr
   }
   const inSpare = ({ path, sum }: OutputFile): FileRow | undefined => {
     const row = spareRows[path]
-    return row?.[0] === sum && isAsWritten(join(folder, path), row) ? row : undefined
+    return row?.[0] === sum && isAsWritten(`${folder}/${path}`, row) ? row : undefined
   }
   /** Links a file of the output into the stage. */
   const fromOutput = ({ path, sum }: OutputFile): FileRow | undefined => {
@@ -91,6 +117,7 @@ export function openStage(out: string, cacheDir: string | undefined, folders: Pr
   }
   return {
     folder,
+    last: previous && lastOutput(out, previous, cacheDir),
     write: (path, content) => guard(path, () => writeStaged(folder, path, content)),
     copy: (path, location) =>
       guard(path, () => {
@@ -108,7 +135,7 @@ export function openStage(out: string, cacheDir: string | undefined, folders: Pr
       for (const [path, row] of kept) rows.set(path, row)
       return true
     },
-    commit({ run, report, files }) {
+    commit({ run, report, files, pages }) {
       const state: Record<string, FileRow> = {}
       guard(out, () => {
         for (const { path, sum, size } of files) {
@@ -123,10 +150,32 @@ export function openStage(out: string, cacheDir: string | undefined, folders: Pr
       } catch (error) {
         throw notWritable(out, error)
       }
-      if (known !== undefined) writeState(known, { version: 1, run, report, files: state })
+      if (cacheDir !== undefined) {
+        writeState<PagesState>(pagesPath(out, cacheDir), { version: 1, run, ...pages })
+        writeState(statePath(out, cacheDir), { version: 1, run, report, files: state })
+      }
       keepSpare(old, spare, previous)
     },
     abort: () => discard(folder),
+  }
+}
+
+function lastOutput(out: string, { run, files }: OutputState, cacheDir: string | undefined): LastOutput {
+  const pages = cacheDir === undefined ? undefined : readState<PagesState>(pagesPath(out, cacheDir))
+  return {
+    pages: pages?.run === run ? pages : undefined,
+    fileOf(path) {
+      const row = files[path]
+      return row && { path, sum: row[0], size: row[1] }
+    },
+    read(path) {
+      try {
+        const bytes = readFileSync(join(out, path))
+        return outputSum(bytes) === files[path]?.[0] ? bytes.toString() : undefined
+      } catch {
+        return undefined
+      }
+    },
   }
 }
 

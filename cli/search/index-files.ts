@@ -12,7 +12,7 @@ import {
 } from '../../site/search/index-format.ts'
 import { compareText } from '../checks/finding.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
-import type { PageWords } from './page-words.ts'
+import { forEachWord, type PageWords } from './page-words.ts'
 
 /** A page as the index takes it. */
 export interface IndexedPage {
@@ -49,15 +49,13 @@ export function collectIndex(): IndexCollector {
   return {
     add({ listed, words }) {
       const page = (pages.push(listed) - 1) << IMPACT_BITS
-      for (const line of words === '' ? [] : words.split('\n')) {
-        const space = line.indexOf(' ')
-        const term = line.slice(0, space)
-        const posting = page | Number(line.slice(space + 1))
+      forEachWord(words, (term, impact) => {
+        const posting = page | impact
         const known = postings.get(term)
         if (known) known.push(posting)
         // A copy, since a slice keeps alive the text that it was cut from.
         else postings.set(Buffer.from(term).toString(), [posting])
-      }
+      })
     },
     files() {
       const sorted = pages
@@ -82,7 +80,7 @@ export function indexFiles(pages: Iterable<IndexedPage>): IndexFile[] {
 }
 
 /** What the index says of a word. */
-interface Entry {
+export interface Entry {
   readonly term: string
   readonly postings: string
   /** It stands in a title or a heading. */
@@ -106,7 +104,11 @@ function encodePostings(postings: readonly number[], places: Uint32Array): Omit<
   return { postings: digits.join(''), isName }
 }
 
-function filesOf(pages: readonly ListedPage[], entries: readonly Entry[]): IndexFile[] {
+/**
+ * @param pages by their numbers in the index
+ * @param entries sorted by their words
+ */
+export function filesOf(pages: readonly ListedPage[], entries: readonly Entry[]): IndexFile[] {
   const files: IndexFile[] = []
   const put = (name: (hash: string) => string, text: string): string => {
     const hash = fingerprint(text).slice(0, 10)

@@ -21,6 +21,14 @@ export interface SearchPage {
 /** Words of a page as one text, `term impact` a line, sorted: that is what the store keeps. */
 export type PageWords = string
 
+/** The words of a page, one by one. A term is a slice of the text: whoever keeps it keeps the text. */
+export function forEachWord(words: PageWords, take: (term: string, impact: number) => void): void {
+  for (const line of words === '' ? [] : words.split('\n')) {
+    const space = line.indexOf(' ')
+    take(line.slice(0, space), Number(line.slice(space + 1)))
+  }
+}
+
 /** Names of methods stand in titles; a part of such a name says less than the whole. */
 const PART = 0.8
 /** A page of this many words is of middle length (the known docs have 250 on average). */

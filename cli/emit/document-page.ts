@@ -1,4 +1,4 @@
-/** The pages that documents make, each with the key that says whether it must be rendered again. */
+/** The page that a document makes, with the key that says whether it must be rendered again. */
 import type { PageProps, SidebarNode } from '../../site/contract.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { DocRoute } from '../graph/routes.ts'
@@ -14,6 +14,7 @@ import type { SharedContext } from './shared-context.ts'
 
 /** One page that a document makes, ready to be rendered. */
 export interface PendingPage {
+  readonly doc: DocRoute
   readonly document: ReadDocument
   readonly props: PageProps
   readonly sidebar?: readonly SidebarNode[]
@@ -24,15 +25,7 @@ export interface PendingPage {
   readonly key: string
 }
 
-/** Every page that a document makes, with the key that says whether it must be rendered. */
-export function* documentPages(run: CheckedRun, context: SharedContext): Generator<PendingPage> {
-  const byPath = new Map(run.documents.map((document) => [document.head.path, document]))
-  for (const doc of run.site.docs) {
-    const document = byPath.get(doc.head.path)
-    if (document) yield documentPage(doc, document, run, context)
-  }
-}
-
+/** What the page of a document is rendered from. */
 export function documentPage(
   doc: DocRoute,
   document: ReadDocument,
@@ -59,5 +52,5 @@ export function documentPage(
     JSON.stringify(searchTrail ?? null),
     JSON.stringify(fills),
   ])
-  return { document, props, fills, key, ...(sidebar ? { sidebar } : {}), ...(searchTrail ? { searchTrail } : {}) }
+  return { doc, document, props, fills, key, ...(sidebar ? { sidebar } : {}), ...(searchTrail ? { searchTrail } : {}) }
 }

@@ -1,0 +1,66 @@
+/** A build after an edit stands on what is left of the last one: whatever of that is gone or damaged, it equals a cold build. */
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { build } from '../../cli/operations.ts'
+import { tinySite } from '../harness/difficult.ts'
+import { editSite, type Files, hashTree, writeSite } from '../harness/site.ts'
+
+const SITE: Files = { 'package.json': '{ "name": "last" }', ...tinySite(12, 'Words of every page.') }
+const PAGE = Object.keys(SITE).find((path) => /docs\/.+\.md$/.test(path)) as string
+const EDITED: Files = { ...SITE, [PAGE]: `${SITE[PAGE]}\nQuite another basting stitch.\n` }
+
+/** The one file below the site's folder whose path matches. */
+async function fileOf(dir: string, pattern: RegExp): Promise<string> {
+  const names = (await readdir(dir, { recursive: true })).filter((name) => pattern.test(name)).sort()
+  expect(names.length, `files like ${pattern}`).toBeGreaterThan(0)
+  return join(dir, names[0] as string)
+}
+
+async function damage(path: string, change: (text: string) => string): Promise<void> {
+  const text = await readFile(path, 'utf8')
+  expect(change(text)).not.toBe(text)
+  await writeFile(path, change(text))
+}
+
+const cases: readonly (readonly [what: string, spoil: (dir: string) => Promise<void>])[] = [
+  ['nothing is wrong', async () => {}],
+  ['what is known of the pages is gone', async (dir) => rm(await fileOf(dir, /\.docs-build\/pages-\w+\.json$/))],
+  [
+    'what is known of the pages is damaged',
+    async (dir) =>
+      damage(await fileOf(dir, /\.docs-build\/pages-\w+\.json$/), (text) => text.replace('index.md', 'other.md')),
+  ],
+  ['the index is gone', async (dir) => rm(join(dir, 'build/assets/search.json'))],
+  [
+    'the index names other files',
+    async (dir) => damage(join(dir, 'build/assets/search.json'), (text) => text.replace(/[0-9a-f]{10}/, '0123456789')),
+  ],
+  ['words of the index are gone', async (dir) => rm(await fileOf(dir, /^build\/assets\/search\/words\.\w+\.txt$/))],
+  [
+    'words of the index are other words',
+    async (dir) =>
+      damage(await fileOf(dir, /^build\/assets\/search\/words\.\w+\.txt$/), (text) => text.replace(/\w /, 'x ')),
+  ],
+  ['results of earlier runs are gone', (dir) => rm(join(dir, '.docs-build/store'), { recursive: true })],
+  [
+    'the output of a page that did not change is gone',
+    async (dir) => rm(await fileOf(dir, /^build\/.+\/index\.html$/)),
+  ],
+  ['all of the output is gone', (dir) => rm(join(dir, 'build'), { recursive: true })],
+]
+
+test.each(cases)('an edit of one page when %s', async (_, spoil) => {
+  const dir = await writeSite(SITE)
+  await build({ dir })
+  await spoil(dir)
+  await editSite(dir, SITE, EDITED)
+  const warm = await build({ dir })
+  const cold = await build({ dir: await writeSite(EDITED), cache: false })
+  expect(await hashTree(warm.out)).toEqual(await hashTree(cold.out))
+  // Once more: what this build has kept is right as well.
+  await editSite(dir, EDITED, SITE)
+  const again = await build({ dir })
+  const first = await build({ dir: await writeSite(SITE), cache: false })
+  expect(await hashTree(again.out)).toEqual(await hashTree(first.out))
+})
