@@ -40,4 +40,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Nobody reads the news any more: the work goes on without.
 process.stderr.on('error', () => {})
 
-process.exitCode = await main()
+void main().then((code) => {
+  process.exitCode = code
+})

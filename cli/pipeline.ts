@@ -94,7 +94,7 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
       html: config.markdown.html,
       sources: batch.map((index) => at(project.sources, index)),
       ...(engine.examples ? { examples: engine.examples } : {}),
-      ...(code ? { serverModule: code.serverModule } : {}),
+      ...(code ? { serverScript: code.serverScript } : {}),
     })
     keepCode(parsed, engine)
     batch.forEach((index, position) => {
@@ -129,7 +129,7 @@ export async function readBodies(
     const task = {
       docsDir: config.docs.path,
       html: config.markdown.html,
-      serverModule: code.serverModule,
+      serverScript: code.serverScript,
       sources,
       ...(engine.examples ? { examples: engine.examples } : {}),
     }

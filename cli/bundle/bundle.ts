@@ -1,14 +1,15 @@
 /**
  * `site/` and `templates/` → the code bundle: what the browser loads (JavaScript in chunks, style
- * sheets) and the module that draws pages on the server. Content never passes through here.
+ * sheets) and the script that draws pages on the server. Content never passes through here.
  */
 
 import { join, relative, sep } from 'node:path'
-import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { compareText } from '../checks/finding.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../errors.ts'
 import { reactModules } from './react-modules.ts'
+import { scriptOf } from './script.ts'
 import { REPLACED, sitePackages } from './site-packages.ts'
 import type { CodeSource } from './source.ts'
 import { styleText } from './style-text.ts'
@@ -17,7 +18,7 @@ import { THEME_STYLES, type ThemeFile, type ThemeSource, themePlugin } from './t
 const BROWSERS = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
 
 export interface CodeFile {
-  /** Below the output folder for client files; `server.mjs` for the server's module. */
+  /** Below the output folder for client files; `server.js` for the script that draws pages. */
   readonly path: string
   readonly content: Uint8Array
 }
@@ -98,7 +99,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     platform: 'browser',
     entryNames: 'assets/[name].[hash]',
   })
-  const server = compile({
+  const drawing = compile({
     ...shared,
     entryPoints: { server: 'site/server-entry.ts' },
     platform: 'node',
@@ -106,11 +107,11 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     // Readable names in the stack of an error that a page part throws.
     minifyIdentifiers: false,
     legalComments: 'none',
+    charset: 'ascii',
     entryNames: '[name]',
-    outExtension: { '.js': '.mjs' },
-    plugins: [...own, packages, nodeBuiltins, styleText({ target: BROWSERS })],
+    plugins: [...own, packages, styleText({ target: BROWSERS })],
   })
-  const [browser, live, node] = await Promise.all([client, dev, server])
+  const [browser, live, node] = await Promise.all([client, dev, drawing])
   const out = join(source.root, 'out')
   const pathOf = (path: string): string => relative(out, path).split(sep).join('/')
   const files = [...browser.outputFiles, ...live.outputFiles].map((file) => ({
@@ -131,8 +132,10 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
       kind === 'import-statement' ? [path, ...importsOf(path)] : [],
     )
   const published = (output: string): string => pathOf(join(source.root, output))
-  const serverFile = node.outputFiles.find((file) => file.path.endsWith('.mjs'))
+  const [serverFile] = node.outputFiles
   if (!serverFile) throw new Error('esbuild made no server module')
+  // A part of a theme may wait for something before it can draw.
+  const server = Buffer.from(scriptOf(Buffer.from(serverFile.contents).toString(), { isAsync: true }))
   const themeFiles = [...read.values()].sort((a, b) => compareText(a.name, b.name))
   return {
     manifest: {
@@ -147,9 +150,9 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
       },
       dev: pathOf(live.outputFiles[0]?.path ?? ''),
       files: Object.fromEntries(files.map((file) => [file.path, fingerprint(file.content)]).sort()),
-      server: fingerprint(serverFile.contents),
+      server: fingerprint(server),
     },
-    files: [...files, { path: 'server.mjs', content: serverFile.contents }],
+    files: [...files, { path: 'server.js', content: server }],
     theme: themeFiles,
     inputs: [browser, node].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
   }
@@ -193,14 +196,4 @@ async function compile(options: BuildOptions): Promise<Compiled> {
     const place = `${file.replace(/^theme:/, '')}:${line}:${column + 1}`
     throw new DocsError(`The page code does not compile — ${place}: ${first.text}`, { cause: error })
   }
-}
-
-/** `require` of a Node module inside a bundled CommonJS package. */
-const nodeBuiltins: Plugin = {
-  name: 'node-builtins',
-  setup(build) {
-    build.initialOptions.banner = {
-      js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
-    }
-  },
 }

@@ -118,7 +118,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
     )
     const written = await renderBatch(pool, {
       context: shared,
-      serverModule: code.serverModule,
+      serverScript: code.serverScript,
       stage: stage.folder,
       pages: batch.map(({ document, props, sidebar, searchTrail }, index) => ({
         props,
@@ -152,7 +152,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   if (failed.length > 0) throw pageErrors(failed.sort((a, b) => compareText(a.route, b.route)))
 
   // ── pages and files of the whole site ──
-  const server = await importServer(code.serverModule)
+  const server = await importServer(code.serverScript)
   const missing = notFoundProps(propsContext(run))
   const generated = [
     ...site.generated.map((page) => generatedPage(page, run, context, server)),

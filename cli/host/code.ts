@@ -2,24 +2,25 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import type { drawBody, drawCategory, renderPage } from '../../site/server-entry.ts'
 import type { CodeFile, CodeManifest } from '../bundle/bundle.ts'
 import { readCodeSource } from '../bundle/source.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { temporaryName } from './cache-folder.ts'
+import { importScript } from './scripts.ts'
 
 export interface Code {
   readonly manifest: CodeManifest
   /** Client files, to be written or served as they are. */
   readonly files: readonly CodeFile[]
-  /** Absolute path of the module that draws pages. */
-  readonly serverModule: string
+  /** Absolute path of the script that draws pages. */
+  readonly serverScript: string
   /** Files of the site's own theme that it was made from, absolute. */
   readonly theme?: readonly string[]
 }
 
-/** What the server module exports. */
+/** What the script that draws pages exports. */
 export interface ServerModule {
   readonly drawBody: typeof drawBody
   readonly renderPage: typeof renderPage
@@ -125,21 +126,14 @@ export function readCode(folder: string): Code | undefined {
       if (fingerprint(content) !== sum) throw new Error('damaged')
       return { path, content }
     })
-    const serverModule = join(folder, 'server.mjs')
-    return fingerprint(readFileSync(serverModule)) === manifest.server ? { manifest, files, serverModule } : undefined
+    const serverScript = join(folder, 'server.js')
+    return fingerprint(readFileSync(serverScript)) === manifest.server ? { manifest, files, serverScript } : undefined
   } catch {
     return undefined
   }
 }
 
-const modules = new Map<string, Promise<ServerModule>>()
-
-/** Imports a bundle's server module, once. */
+/** What a bundle draws pages with; it is run once. */
 export function importServer(path: string): Promise<ServerModule> {
-  let module = modules.get(path)
-  if (!module) {
-    module = import(pathToFileURL(path).href) as Promise<ServerModule>
-    modules.set(path, module)
-  }
-  return module
+  return importScript<ServerModule>(path)
 }

@@ -105,7 +105,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
     const run = { inputs, engine, code, site, index, documents: [document], checked: resolveSite(site, index, []) }
     const { props, sidebar, fills } = documentPage(doc, document, run, context())
     const [body] = await readBodies([document], inputs, engine, code)
-    const { renderPage } = await importServer(code.serverModule)
+    const { renderPage } = await importServer(code.serverScript)
     const page = {
       props,
       path: doc.head.path,
@@ -131,9 +131,9 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
     return page
   }
   const renderGenerated = async (page: GeneratedPage): Promise<RenderedPage> =>
-    generatedPage(page, { site, inputs }, context(), await importServer(code.serverModule))
+    generatedPage(page, { site, inputs }, context(), await importServer(code.serverScript))
   const renderNotFound = async (): Promise<RenderedPage> => {
-    const { renderPage } = await importServer(code.serverModule)
+    const { renderPage } = await importServer(code.serverScript)
     return renderProps(notFoundProps({ site, config }), '', undefined, context().render, renderPage)
   }
   /** Names of page modules stand for what the page depends on, so that no page is made to name it. */

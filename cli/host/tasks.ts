@@ -34,7 +34,7 @@ export interface ParseTask {
   readonly docsDir: string
   readonly html: RawHtmlMode
   /** The code bundle's server module when bodies are wanted as well. */
-  readonly serverModule?: string
+  readonly serverScript?: string
   /** The text of bodies is wanted without the bodies. */
   readonly sections?: true
   readonly sources: readonly Source[]
@@ -62,7 +62,7 @@ export interface ParsedBatch {
 
 export interface RenderTask {
   readonly context: Shared<RenderContext>
-  readonly serverModule: string
+  readonly serverScript: string
   /** Folder that the files are written to; without it their content comes back. */
   readonly stage?: string
   readonly pages: readonly (Omit<DocumentPage, 'body'> & { readonly body: string })[]
@@ -127,10 +127,10 @@ function draftHere({ language, examples }: DraftTask): Promise<readonly ExampleR
 }
 
 async function parse(
-  { docsDir, html, serverModule, sections, sources, examples: language }: ParseTask,
+  { docsDir, html, serverScript, sections, sources, examples: language }: ParseTask,
   { known = () => undefined, draw: drawFresh = drawCode, draft }: CodeSource,
 ): Promise<ParsedBatch> {
-  const draw = serverModule === undefined ? undefined : (await importServer(serverModule)).drawBody
+  const draw = serverScript === undefined ? undefined : (await importServer(serverScript)).drawBody
   const fresh = new Map<string, string>()
   const memory: ExampleMemory = {
     get: (key) => fresh.get(key) ?? known(key),
@@ -163,8 +163,8 @@ function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<t
   return { ...facts, examples: examples.length, problems: [...facts.problems, ...problems] }
 }
 
-async function render({ context, serverModule, stage, pages }: RenderTask): Promise<WrittenPage[]> {
-  const { renderPage } = await importServer(serverModule)
+async function render({ context, serverScript, stage, pages }: RenderTask): Promise<WrittenPage[]> {
+  const { renderPage } = await importServer(serverScript)
   const shared = valueOf(context)
   return pages.map((page) => {
     let rendered: RenderedPage

@@ -1,0 +1,66 @@
+/**
+ * An ES module of a bundle → a script. Node has V8 keep the compiled code of scripts on every version, but of modules
+ * only from 22.1 on and not on 20; and it loads a module over several turns of the event loop, a script in one
+ * (`host/scripts.ts` has the figures).
+ */
+import { type ImportSpecifier, parse } from 'es-module-lexer/js'
+
+/** What the lexer calls an import that is a statement, and `import.meta`. */
+const [STATIC, META] = [-1, -2]
+/** What the function of a script takes. */
+const PARAMETERS = 'exports, require, __import, __meta'
+
+/**
+ * @param module code as esbuild bundles it, without comments between the words of an import
+ * @param options.isAsync the module may wait before it is done: the function is one that does
+ * @returns an expression: a function that runs the module, and puts what it exports on `exports` when it is through
+ * @throws for a form of import or export that a bundle does not have
+ */
+export function scriptOf(module: string, { isAsync = false }: { isAsync?: boolean } = {}): string {
+  const code = module.replace(/^#!.*/, '')
+  const [imports, exports] = parse(code)
+  const head: string[] = []
+  const edits: [from: number, to: number, text: string][] = []
+  for (const found of imports) {
+    if (found.d === STATIC) {
+      head.push(requireOf(found, code))
+      edits.push([found.ss, found.se, ''])
+    } else if (found.d === META) edits.push([found.s, found.e, '__meta'])
+    else edits.push([found.ss, found.ss, '__'])
+  }
+  const tail = exports.map(({ n, ln }) => {
+    if (ln === undefined) throw new Error(`A script cannot export ${n} where it is made`)
+    return `exports[${JSON.stringify(n)}] = ${ln};`
+  })
+  if (exports.length > 0) edits.push([...exportStatement(code), ''])
+  const body = [...edits]
+    .sort(([a], [b]) => b - a)
+    .reduce((text, [from, to, replacement]) => text.slice(0, from) + replacement + text.slice(to), code)
+  return `(${isAsync ? 'async ' : ''}function (${PARAMETERS}) {"use strict";${head.join('')}${body}\n${tail.join('\n')}\n})\n`
+}
+
+/** `import a, { b as c } from "./d"` → `const a = require("./d").default, c = require("./d").b;`. */
+function requireOf({ n = '', ss, s }: ImportSpecifier, code: string): string {
+  const statement = /^import\s*(?:(.*?)\s*from\s*)?["']$/s.exec(code.slice(ss, s))
+  if (!statement) throw new Error(`A script cannot have: ${code.slice(ss, s)}`)
+  const [, clause] = statement
+  const from = `require(${JSON.stringify(n)})`
+  if (clause === undefined) return `${from};`
+  // What is imported by default of a module of Node, or of a package in its format, is the whole of it.
+  const own = (name: string): string => (name === 'default' && !n.startsWith('.') ? from : `${from}.${name}`)
+  const [, only, whole, list = ''] = /^([\w$]+)?[\s,]*(?:\*\s*as\s+([\w$]+)|\{(.*)\})?$/s.exec(clause) ?? []
+  const named = list.split(',').flatMap((pair) => {
+    const [name, local = name] = pair.trim().split(/\s+as\s+/)
+    return name ? [`${local} = ${own(name)}`] : []
+  })
+  const bindings = [only && `${only} = ${own('default')}`, whole && `${whole} = ${from}`, ...named].filter(Boolean)
+  if (bindings.length === 0) throw new Error(`A script cannot import ${clause} from ${n}`)
+  return `const ${bindings.join(', ')};`
+}
+
+/** A bundle has one, at its end. */
+function exportStatement(code: string): [from: number, to: number] {
+  const found = /\bexport\s*\{[^{}]*\};?\s*$/.exec(code)
+  if (!found) throw new Error('A script has one export, at its end')
+  return [found.index, code.length]
+}

@@ -1,0 +1,101 @@
+/** A module of a bundle does as a script what it did as a module. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scriptOf } from '../../cli/bundle/script.ts'
+import { importScript, loadScript } from '../../cli/host/scripts.ts'
+import { writeSite } from '../harness/site.ts'
+
+/** Runs `main.js` of some modules. */
+async function run(modules: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>> {
+  const scripts = Object.entries(modules).map(([name, code]) => [name, scriptOf(code)] as const)
+  return loadScript(join(await writeSite(Object.fromEntries(scripts)), 'main.js'))
+}
+
+const SIBLING = `var a = 1, b = () => 2;
+class C {}
+export {
+  a,
+  b as bee,
+  C as default
+};
+`
+
+const CASES: readonly (readonly [what: string, code: string, exports: unknown])[] = [
+  ['nothing', '', {}],
+  ['a line for the shell', '#!/usr/bin/env node\nvar a = 1;\nexport {\n  a\n};\n', { a: 1 }],
+  ['names of a sibling', 'import {\n  a,\n  bee as c\n} from "./b.js";\nvar d = a + c();\nexport { d };', { d: 3 }],
+  ['minified', 'import{a as x,bee}from"./b.js";var d=x+bee();export{d as sum,x};', { sum: 3, x: 1 }],
+  [
+    'all of a sibling',
+    'import * as b from "./b.js";\nvar c = Object.keys(b).sort().join();\nexport { c };',
+    { c: 'a,bee,default' },
+  ],
+  ['a default of a sibling', 'import C from "./b.js";\nvar c = new C() instanceof C;\nexport { c };', { c: true }],
+  ['a default with names', 'import C, { a } from "./b.js";\nvar c = [C.name, a];\nexport { c };', { c: ['C', 1] }],
+  ['nothing of a sibling', 'import "./b.js";\nvar c = 1;\nexport { c };', { c: 1 }],
+  ['a module of Node', 'import { sep } from "node:path";\nvar c = sep.length;\nexport { c };', { c: 1 }],
+  ['a default of Node', 'import path from "node:path";\nvar c = typeof path.join;\nexport { c };', { c: 'function' }],
+  [
+    'a default of Node by its name',
+    'import { default as path, sep } from "node:path";\nvar c = typeof path.join + sep.length;\nexport { c };',
+    { c: 'function1' },
+  ],
+  [
+    'an import after its use',
+    'var c = f();\nfunction f() { return a; }\nimport { a } from "./b.js";\nexport { c };',
+    { c: 1 },
+  ],
+  ['strict mode', 'var c = (function () { return this })();\nexport { c };', { c: undefined }],
+  [
+    'words that look like imports',
+    'var c = "import(1) import.meta export { x };";\nexport { c };',
+    { c: 'import(1) import.meta export { x };' },
+  ],
+  [
+    'lines in a text that look like imports',
+    'var c = `\nimport { a } from "./b.js"\nexport { a }\n`.trim().length;\nexport { c };',
+    { c: 'import { a } from "./b.js"\nexport { a }'.length },
+  ],
+]
+
+test.each(CASES)('%s', async (_, code, exports) => {
+  expect({ ...(await run({ 'main.js': code, 'b.js': SIBLING })) }).toEqual(exports)
+})
+
+test('what is imported when it is needed', async () => {
+  const { sibling, package: name } = await run({
+    'main.js': `var sibling = () => import("./b.js"), name = () => import('typescript');
+export { sibling, name as package };`,
+    'b.js': SIBLING,
+  })
+  expect(((await (sibling as () => Promise<unknown>)()) as { a: number }).a).toBe(1)
+  expect(await (name as () => Promise<unknown>)()).toHaveProperty('default')
+})
+
+test('where it lies', async () => {
+  const dir = await writeSite({ 'main.js': scriptOf('var url = import.meta.url;\nexport { url };') })
+  expect(loadScript(join(dir, 'main.js'))['url']).toMatch(/^file:\/\/.+\/main\.js$/)
+})
+
+test('one that waits', async () => {
+  const code = 'var a = await new Promise((done) => setImmediate(done, 7));\nexport { a };'
+  const dir = await writeSite({ 'main.js': scriptOf(code, { isAsync: true }) })
+  expect(await importScript(join(dir, 'main.js'))).toEqual({ a: 7 })
+})
+
+test('each script runs once', async () => {
+  const { same } = await run({
+    'main.js':
+      'import { list } from "./list.js";\nimport { more } from "./more.js";\nvar same = more === list;\nexport { same };',
+    'more.js': 'import { list } from "./list.js";\nexport { list as more };',
+    'list.js': 'var list = [];\nexport { list };',
+  })
+  expect(same).toBe(true)
+})
+
+test.each([
+  ['an export where it is made', 'export const a = 1;\n'],
+  ['an export of another module', 'export * from "./b.js";\n'],
+])('%s is refused', (_, code) => {
+  expect(() => scriptOf(code)).toThrow(/A script/)
+})
