@@ -150,11 +150,11 @@ export function openStage(
       } catch (error) {
         throw notWritable(out, error)
       }
+      keepSpare(old, spare, previous && cacheDir !== undefined ? statePath(out, cacheDir) : undefined)
       if (cacheDir !== undefined) {
         writeState<PagesState>(pagesPath(out, cacheDir), { version: 1, run, ...pages })
         writeState(statePath(out, cacheDir), { version: 1, run, report, files: state })
       }
-      keepSpare(old, spare, previous)
     },
     abort: () => discard(folder),
   }
@@ -248,15 +248,19 @@ function moveIfThere(from: string, to: string): boolean {
   }
 }
 
-/** The output that was replaced becomes the spare, or is removed where it cannot. */
-function keepSpare(old: string, spare: string | undefined, state: OutputState | undefined): void {
+/**
+ * The output that was replaced becomes the spare, or is removed where it cannot.
+ *
+ * @param state file of what is known of it; it goes with the output
+ */
+function keepSpare(old: string, spare: string | undefined, state: string | undefined): void {
   if (!existsSync(old)) return
   try {
-    if (!state || spare === undefined) throw new Error('nothing is known of it')
+    if (state === undefined || spare === undefined) throw new Error('nothing is known of it')
     // Moved before it is removed: another run may take the spare at any moment, but only whole.
     if (moveIfThere(spare, `${old}-spare`)) discard(`${old}-spare`)
     renameSync(old, spare)
-    writeState(`${spare}.json`, state)
+    renameSync(state, `${spare}.json`)
   } catch {
     discard(old)
   }
