@@ -270,7 +270,7 @@ export function runKey(inputs: Inputs, engine: Engine, code?: Code): string {
 export function surroundings(
   { config, configFile, project, lastUpdates }: Inputs,
   engine: Engine,
-  code: Code | undefined,
+  code?: Code,
 ): string {
   const files = (list: readonly AssetFile[]): string =>
     fingerprintAll(list.flatMap(({ path, stamp }) => [path, code ? stamp : '']))

@@ -26,12 +26,12 @@ export interface LastPages {
 
 /**
  * Fingerprint of all that the pages of a site depend on, and its search index, but the bodies of documents. Heads are
- * among it: the graph is made from them.
+ * among it: the graph is made from them. Of other files it is their names, and what pages show of them.
  */
-export function siteKey({ inputs, engine, code, documents }: CheckedRun, { key, render }: SharedContext): string {
+export function siteKey({ inputs, engine, documents }: CheckedRun, { key, render }: SharedContext): string {
   return fingerprintAll([
     'site',
-    surroundings(inputs, engine, code),
+    surroundings(inputs, engine),
     key,
     JSON.stringify([...render.assets]),
     ...documents.map(({ head }) => JSON.stringify(head)),

@@ -75,6 +75,7 @@ it('has files of every kind', () => {
     /config-.*\.mjs$/,
     /config-.*\.json$/,
     /output-.*\.json$/,
+    /pages-.*\.json$/,
     /spare-[^/]*\.json$/,
     /spare-.*\/404/,
     /store\/pack-/,

@@ -2,6 +2,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fingerprint } from '../../cli/engine/fingerprint.ts'
 import { build } from '../../cli/operations.ts'
 import { tinySite } from '../harness/difficult.ts'
 import { editSite, type Files, hashTree, writeSite } from '../harness/site.ts'
@@ -63,4 +64,19 @@ test.each(cases)('an edit of one page when %s', async (_, spoil) => {
   const again = await build({ dir })
   const first = await build({ dir: await writeSite(SITE), cache: false })
   expect(await hashTree(again.out)).toEqual(await hashTree(first.out))
+})
+
+test('of the pages of other documents nothing but their files is looked at', async () => {
+  const dir = await writeSite(SITE)
+  await build({ dir })
+  const path = await fileOf(dir, /\.docs-build\/pages-\w+\.json$/)
+  const state = (await readFile(path, 'utf8')).split('\n')[1] as string
+  const other = state.replace(/,"page-7\/index\.md"/, '')
+  expect(other).not.toBe(state)
+  await writeFile(path, `${fingerprint(other)}\n${other}`)
+  await editSite(dir, SITE, EDITED)
+  const { out } = await build({ dir })
+  const cold = await build({ dir: await writeSite(EDITED), cache: false })
+  const [tree, whole] = [Object.keys(await hashTree(out)), Object.keys(await hashTree(cold.out))]
+  expect(whole.filter((file) => !tree.includes(file))).toEqual(['page-7/index.md'])
 })
