@@ -5,11 +5,11 @@
  *
  * What is kept is as trustworthy as the script: it lies in the same folder. It belongs to one V8 with one set of flags,
  * whose tag its name holds; a script that could change has a hash in its name, or in that of its folder. Whatever is
- * damaged or cannot be written only costs time.
+ * damaged, half written or cannot be written only costs time.
  */
 import { isAscii } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -101,17 +101,14 @@ function readKept(file: string): Buffer | undefined {
   }
 }
 
-/** At the end, since by then the functions that a run needs are compiled. */
+/** At the end, since by then the functions that a run needs are compiled. What is cut short does not fit its sum. */
 function keepFresh(): void {
   for (const [file, script] of fresh) {
-    const temporary = `${file}.${process.pid}.tmp`
+    const data = script.createCachedData()
     try {
-      const data = script.createCachedData()
-      writeFileSync(temporary, Buffer.concat([sumOf(data), data]))
-      renameSync(temporary, file + ENDING)
+      writeFileSync(file + ENDING, Buffer.concat([sumOf(data), data]))
     } catch {
-      // The folder cannot be written: the next run compiles again.
-      rmSync(temporary, { force: true })
+      // It cannot be written here: the next run compiles again.
       return
     }
   }
