@@ -116,7 +116,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       const emitted = await emitSite({ inputs, engine, code, documents, checked, play, ...graph }, stage)
       phase('render pages')
       engine.signal?.throwIfAborted()
-      stage.commit({ run, report, files: emitted.files, pages: emitted.pages })
+      stage.commit({ run: emitted.isCut ? '' : run, report, files: emitted.files, pages: emitted.pages })
       phase('publish')
       engine.store.save()
       phase('keep results')
@@ -170,7 +170,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
       ),
     )
     const fresh: KnownCheck = { report, external: checked.external }
-    engine.store.put(key, JSON.stringify(fresh))
+    if (!documents.some(({ isCut }) => isCut)) engine.store.put(key, JSON.stringify(fresh))
     engine.store.save()
     return fresh
   })

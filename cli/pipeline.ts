@@ -72,6 +72,8 @@ export interface ReadDocument extends DocumentRecord {
   readonly source: Source
   /** Fingerprint of path and text. */
   readonly key: string
+  /** It took too long: what is made from it is right for this run only. */
+  readonly isCut?: true
 }
 
 const BATCH = 12
@@ -87,6 +89,7 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
   )
   const missing = records.flatMap((record, index) => (record ? [] : [index]))
   const pool = engine.poolFor(missing.length)
+  const cut = new Set<number>()
   let done = 0
   await runBatches(missing, BATCH, pool.size * 2, async (batch) => {
     const parsed = await pool.run('parse', {
@@ -100,7 +103,8 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
     batch.forEach((index, position) => {
       const { document, body, isCut } = at(parsed.documents, position)
       const key = at(project.sourceKeys, index)
-      if (!isCut) engine.store.put(documentKey(key, config, engine), document)
+      if (isCut) cut.add(index)
+      else engine.store.put(documentKey(key, config, engine), document)
       if (!isCut && body !== undefined && code) engine.store.put(bodyKey(key, config, code, engine), body)
       records[index] = JSON.parse(document) as DocumentRecord
     })
@@ -111,18 +115,29 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
     const key = at(project.sourceKeys, index)
     const known = record as DocumentRecord
     engine.recall?.set(key, known)
-    return { head: known.head, facts: known.facts, source: at(project.sources, index), key }
+    const source = at(project.sources, index)
+    return { head: known.head, facts: known.facts, source, key, ...(cut.has(index) ? { isCut: true } : {}) }
   })
 }
 
-/** Bodies as JSON texts, in the order of the documents; parsed again where the store has lost one. */
+/** A body as JSON text. */
+export interface ReadBody {
+  readonly text: string
+  /** See `ReadDocument`. */
+  readonly isCut?: true
+}
+
+/** Bodies in the order of the documents; parsed again where the store has lost one. */
 export async function readBodies(
   documents: readonly ReadDocument[],
   { config }: Inputs,
   engine: Engine,
   code: Code,
-): Promise<string[]> {
-  const bodies = documents.map((document) => engine.store.get(bodyKey(document.key, config, code, engine)))
+): Promise<ReadBody[]> {
+  const bodies = documents.map((document): ReadBody | undefined => {
+    const text = engine.store.get(bodyKey(document.key, config, code, engine))
+    return text === undefined ? undefined : { text }
+  })
   const missing = bodies.flatMap((body, index) => (body === undefined ? [index] : []))
   if (missing.length > 0) {
     const sources = missing.map((index) => at(documents, index).source)
@@ -138,10 +153,10 @@ export async function readBodies(
     missing.forEach((index, position) => {
       const { body = '', isCut } = at(parsed.documents, position)
       if (!isCut) engine.store.put(bodyKey(at(documents, index).key, config, code, engine), body)
-      bodies[index] = body
+      bodies[index] = { text: body, ...(isCut ? { isCut } : {}) }
     })
   }
-  return bodies as string[]
+  return bodies as ReadBody[]
 }
 
 /** Remembers what was highlighted and drafted on the way. */

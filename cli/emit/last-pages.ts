@@ -43,9 +43,9 @@ export function lastPages(run: CheckedRun, site: string, stage: OutputStage): La
   const last = stage.last
   if (last?.pages?.site !== site) return undefined
   const { pages } = last.pages
-  const pageOf: LastPages['pageOf'] = ({ head, key }) => {
-    const row = pages[head.path]
-    if (row?.[0] !== key) return undefined
+  const pageOf: LastPages['pageOf'] = (document) => {
+    const row = rowOf(document, pages)
+    if (!row) return undefined
     const files = row[3].flatMap((path) => last.fileOf(path) ?? [])
     return files.length === row[3].length ? { row, files } : undefined
   }
@@ -53,6 +53,12 @@ export function lastPages(run: CheckedRun, site: string, stage: OutputStage): La
   const index = readIndex((path) => last.read(path))
   const before = index && wordsBefore(run, pages)
   return index && before ? { pageOf, index: editIndex(index, before) } : undefined
+}
+
+/** What is known of the page of a document, if it has not changed since. */
+function rowOf({ head, key, isCut }: ReadDocument, pages: PageLedger['pages']): PageRow | undefined {
+  const row = pages[head.path]
+  return row?.[0] === key && !isCut ? row : undefined
 }
 
 /** The words that the last index holds of the documents that have changed. */
@@ -63,8 +69,9 @@ function wordsBefore(
   const byPath = new Map(documents.map((document) => [document.head.path, document]))
   const words = new Map<RoutePath, PageWords>()
   for (const { head, route } of site.docs) {
-    const [document, record] = pages[head.path] ?? []
-    if (document === byPath.get(head.path)?.key) continue
+    const document = byPath.get(head.path)
+    if (document && rowOf(document, pages)) continue
+    const record = pages[head.path]?.[1]
     const known = record === undefined ? undefined : engine.store.get(record)
     if (known === undefined) return undefined
     const { search } = JSON.parse(known) as PageRecord

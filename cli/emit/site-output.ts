@@ -37,6 +37,8 @@ import { siteFiles } from './site-files.ts'
 export interface EmittedSite {
   readonly files: readonly OutputFile[]
   readonly pages: PageLedger
+  /** A page took too long to read: on another day the same input may give another site. */
+  readonly isCut: boolean
   readonly rendered: number
   readonly kept: number
 }
@@ -70,21 +72,20 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
 
   // ── pages that documents make ──
   const modules: Record<string, string> = {}
-  const siteNow = siteKey(run, context)
-  const last = lastPages(run, siteNow, stage)
+  const currentSite = siteKey(run, context)
+  const last = lastPages(run, currentSite, stage)
   const rows: Record<DocPath, PageRow> = {}
   const index = last?.index ?? collectIndex()
   let kept = 0
   let rendered = 0
-  const enter = ({ head, route }: DocRoute, row: PageRow, made: readonly OutputFile[]): void => {
+  let isCut = false
+  const enter = ({ route }: DocRoute, { files: made, module }: Pick<PageRecord, 'files' | 'module'>): void => {
     files.push(...made)
-    modules[route] = row[2]
-    rows[head.path] = row
+    modules[route] = module
   }
-  const enterNew = (page: PendingPage, { files: made, module, search }: PageRecord): void => {
-    const { doc, document, key } = page
-    enter(doc, [document.key, key, module, made.map(({ path }) => path)], made)
-    if (search) index.add(indexedPage(page, search))
+  const enterChanged = (page: PendingPage, record: PageRecord): void => {
+    enter(page.doc, record)
+    if (record.search) index.add(indexedPage(page, record.search))
   }
   function* pagesToDraw(): Generator<PendingPage> {
     const byPath = new Map(run.documents.map((document) => [document.head.path, document]))
@@ -92,14 +93,16 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
       const document = byPath.get(doc.head.path) as ReadDocument
       const same = last?.pageOf(document)
       if (same && stage.keep(same.files)) {
-        enter(doc, same.row, same.files)
+        enter(doc, { files: same.files, module: same.row[2] })
+        rows[doc.head.path] = same.row
         kept++
         continue
       }
       const page = documentPage(doc, document, run, context)
-      const record = readRecord(engine.store.get(page.key))
+      const record = document.isCut ? undefined : readRecord(engine.store.get(page.key))
       if (record && stage.keep(record.files)) {
-        enterNew(page, record)
+        enterChanged(page, record)
+        rows[doc.head.path] = pageRow(page, record)
         kept++
       } else yield page
     }
@@ -130,7 +133,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
           terms: document.facts.terms,
           ...(document.facts.ownTitle === undefined ? {} : { ownTitle: document.facts.ownTitle }),
         },
-        body: at(bodies, index),
+        body: at(bodies, index).text,
         fills: at(batch, index).fills,
         ...(sidebar ? { sidebar } : {}),
         ...(searchTrail ? { searchTrail } : {}),
@@ -143,8 +146,13 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
       }
       const { module, files, search } = page
       const record: PageRecord = { module, files, ...(search ? { search } : {}) }
-      engine.store.put(at(batch, index).key, JSON.stringify(record))
-      enterNew(at(batch, index), record)
+      const changed = at(batch, index)
+      enterChanged(changed, record)
+      if (changed.document.isCut || at(bodies, index).isCut) isCut = true
+      else {
+        engine.store.put(changed.key, JSON.stringify(record))
+        rows[changed.doc.head.path] = pageRow(changed, record)
+      }
     })
     rendered += batch.length
     engine.onProgress?.('pages drawn', rendered, site.docs.length - kept)
@@ -171,7 +179,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   const manifest = manifestText(files, context.render.site.generator)
   stage.write('manifest.json', Buffer.from(manifest))
   files.push({ path: 'manifest.json', sum: outputSum(manifest), size: Buffer.byteLength(manifest) })
-  return { files, pages: { site: siteNow, pages: rows }, rendered, kept }
+  return { files, pages: { site: currentSite, pages: rows }, isCut, rendered, kept }
 }
 
 /** The policy and the caching of all files written so far. */
@@ -205,6 +213,10 @@ async function renderBatch(pool: Pool<BuilderTasks>, task: RenderTask): Promise<
   } catch (error) {
     throw error instanceof Error && error.name === 'WriteError' ? cannotWrite(error) : error
   }
+}
+
+function pageRow({ document, key }: PendingPage, { module, files }: PageRecord): PageRow {
+  return [document.key, key, module, files.map(({ path }) => path)]
 }
 
 function readRecord(text: string | undefined): PageRecord | undefined {

@@ -111,7 +111,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
       path: doc.head.path,
       text: document.source.text,
       facts: document.facts,
-      body: JSON.parse(body ?? '') as Parameters<typeof renderDocument>[0]['body'],
+      body: JSON.parse(body?.text ?? '') as Parameters<typeof renderDocument>[0]['body'],
       fills,
       ...(sidebar ? { sidebar } : {}),
     }

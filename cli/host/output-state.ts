@@ -12,7 +12,7 @@ export type FileRow = readonly [sum: string, size: number, modified: number, ino
 
 export interface OutputState {
   readonly version: 1
-  /** Key of the run that made it. */
+  /** Key of the run that made it; empty when another run with that key could make another. */
   readonly run: string
   /** The run's report, to be given again when nothing changed. */
   readonly report: unknown

@@ -87,8 +87,9 @@ export function editIndex(last: ReadIndex, before: ReadonlyMap<RoutePath, PageWo
       const page = numbers.get(route)
       if (page === undefined) throw new Error(`The index before does not know ${route}`)
       pages[page] = listed
-      const earlier = impactsOf(before.get(route) ?? '')
-      const impacts = impactsOf(before.has(route) ? after : '')
+      const known = before.get(route)
+      if (known === undefined) return
+      const [earlier, impacts] = [impactsOf(known), impactsOf(after)]
       for (const term of new Set([...earlier.keys(), ...impacts.keys()]))
         if (earlier.get(term) !== impacts.get(term)) edit(term, page, impacts.get(term))
     },
