@@ -46,7 +46,6 @@ const knownPatterns = {
   },
 }
 
-const { parserEdits } = await loadSource('parser-edits')
 
 const program = join(dist, 'program')
 const { metafile, outputFiles } = await build({
@@ -83,7 +82,6 @@ const { metafile, outputFiles } = await build({
     '@shikijs/langs/*',
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId()), 'process.env.NODE_ENV': '"production"' },
-  plugins: [knownPatterns, parserEdits],
   logLevel: 'warning',
 })
 const { scriptOf } = await loadSource('script')

@@ -3,7 +3,7 @@
  * is parsed, and what stood in code or moved to another column is put back in the tree.
  */
 import type { Nodes, Root } from 'mdast'
-import type { DestinationData } from './markdown.ts'
+import type { DestinationData } from './parser/dialect.ts'
 
 /** What was changed in one line. */
 interface Edit {

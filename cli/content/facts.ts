@@ -6,7 +6,7 @@ import { type DirectiveNode, isDirective } from './directives.ts'
 import type { Anchor, Facts, Heading, ListRequest, Reference, ReferenceKind, TermUse } from './document.ts'
 import { newSlugger, readHeading } from './headings.ts'
 import { destinationKind, htmlAttributes, isAnchorAttribute, srcsetCandidates } from './html-attributes.ts'
-import type { DestinationData } from './markdown.ts'
+import type { DestinationData } from './parser/dialect.ts'
 import { plainText } from './plain-text.ts'
 import { isExternal } from './url-scheme.ts'
 

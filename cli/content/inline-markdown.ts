@@ -1,6 +1,7 @@
 /** Markdown inside of something else: a table's cell, an example's caption. */
 import type { Nodes, Paragraph, PhrasingContent } from 'mdast'
-import { type DestinationData, parseMarkdown } from './markdown.ts'
+import type { DestinationData } from './parser/dialect.ts'
+import { parseMarkdown } from './parser/parser.ts'
 import { plainText } from './plain-text.ts'
 
 /**

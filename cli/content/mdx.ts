@@ -102,7 +102,6 @@ function replace(
   text: string,
   report: Report,
 ): readonly unknown[] | undefined {
-  if (node.type === 'paragraph') return unravelled(node)
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expression(node, parent, report)
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
   if (node.name === null) return node.children
@@ -123,23 +122,26 @@ function replace(
     `There is no component \`<${node.name}>\`; what it holds is shown without it.`,
     near ? `Did you mean \`<${near}>\`?` : `These exist: ${COMPONENT_NAMES.join(', ')}.`,
   )
-  return node.children
+  return contentOf(node)
 }
 
-/** A paragraph of nothing but elements is, as in MDX itself, no paragraph: they stand where it stands. */
-function unravelled(paragraph: Paragraph): readonly unknown[] | undefined {
-  const parts = (paragraph.children as (Nodes | JsxElement | Expression)[]).filter(
-    (child) => child.type !== 'text' || child.value.trim() !== '',
-  )
-  if (!parts.some((part) => part.type === 'mdxJsxTextElement') || !parts.every(isMdx)) return undefined
-  return parts.map((part) => {
-    if (part.type === 'mdxTextExpression') return { ...part, type: 'mdxFlowExpression' }
-    const { children, position } = part as MdxJsxTextElement
-    const isElement = /^[a-z]/.test((part as MdxJsxTextElement).name ?? '')
-    const content = isElement || children.length === 0 ? children : [{ type: 'paragraph', children, position }]
-    return { ...part, type: 'mdxJsxFlowElement', children: content }
-  })
+/**
+ * The content of an element that stands alone in its paragraph is words and not blocks: MDX takes the paragraph away. A
+ * component gets it back, inside of it.
+ */
+function contentOf({ type, children, position }: JsxElement): JsxElement['children'] {
+  if (type !== 'mdxJsxFlowElement' || !children.some((child) => PHRASING.has(child.type))) return children
+  const parts = (children as Nodes[]).filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  if (parts.some((part) => part.type !== 'mdxJsxTextElement' && part.type !== 'mdxTextExpression'))
+    return [{ type: 'paragraph', children, ...(position ? { position } : {}) } as Paragraph]
+  return parts.map((part) => ({ ...part, type: part.type.replace('Text', 'Flow') })) as JsxElement['children']
 }
+
+/** Types of nodes that stand in a paragraph and nowhere else. */
+const PHRASING: ReadonlySet<string> = new Set([
+  ...['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'linkReference', 'image'],
+  ...['imageReference', 'footnoteReference', 'textDirective', 'mdxJsxTextElement', 'mdxTextExpression'],
+])
 
 // A heading's id: `## Title {#id}`, and in the two forms of a comment that MDX itself can read.
 const HEADING_ID = /^(?:#(\S+)|\/\*\s*#([^\s*]+)\s*\*\/|\/\*([^\s#*]+)\*\/)$/
@@ -225,7 +227,7 @@ function directive(node: JsxElement, component: Component, report: Report): Dire
     type: `${kind}Directive`,
     name: node.name === 'Admonition' && type ? type : component.directive,
     attributes,
-    children: [...labelNodes(label, kind), ...node.children],
+    children: [...labelNodes(label, kind), ...contentOf(node)],
     ...(node.position ? { position: node.position } : {}),
   } as DirectiveNode
 }

@@ -6,10 +6,11 @@ import { bracketTitles, restoreTitles } from './admonition-titles.ts'
 import { readAlerts } from './alerts.ts'
 import { readDataTables } from './data-tables.ts'
 import { checkDirectives } from './directives.ts'
-import { expandingNode } from './expansion.ts'
-import { type Dialect, parseMarkdown } from './markdown.ts'
+import { expandingNode } from './limits/expansion.ts'
+import { deepestNode, pageLimit, tooDeep, tooLong } from './limits/page-limits.ts'
 import { blankModules, notMdx, readMdx } from './mdx.ts'
-import { deepestNode, pageLimit, tooDeep, tooLong } from './page-limits.ts'
+import type { Dialect } from './parser/dialect.ts'
+import { parseMarkdown } from './parser/parser.ts'
 
 export interface SourceTree {
   /** Absent when the text is too large or nested too deeply; a problem says so. */
@@ -42,10 +43,10 @@ function readMdxTree(source: string, file: string, dialect: Dialect): SourceTree
 }
 
 function readMarkdownTree(source: string, file: string, dialect: Dialect): SourceTree {
-  const limit = pageLimit(source, file)
-  if (limit) return { text: source, problems: [limit] }
   const titled = dialect.directives ? bracketTitles(source) : { text: source, edits: new Map() }
   const { text } = titled
+  const limit = pageLimit(text, file, dialect)
+  if (limit) return { text, problems: [limit] }
   try {
     const tree = parseMarkdown(text, dialect)
     const deep = deepestNode(tree)

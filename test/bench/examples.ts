@@ -6,7 +6,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { parseMarkdown } from '../../cli/content/markdown.ts'
+import { parseMarkdown } from '../../cli/content/parser/parser.ts'
 import { exampleBlocks } from '../../cli/examples/blocks.ts'
 import { createExampleEngine } from '../../cli/examples/engine.ts'
 import { type DraftedExample, draftExamples, type FoundExamples, findExamples } from '../../cli/examples/find.ts'

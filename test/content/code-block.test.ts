@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { type CodeBlock, readCodeBlock } from '../../cli/content/code-block.ts'
 import type { DocPath } from '../../cli/content/document.ts'
 import { LANGUAGES } from '../../cli/content/languages.ts'
-import { parseMarkdown } from '../../cli/content/markdown.ts'
 import { parseDocument } from '../../cli/content/parse.ts'
+import { parseMarkdown } from '../../cli/content/parser/parser.ts'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
 
 /** The block as the parser hands it over: info strings lose white space and escapes on the way. */

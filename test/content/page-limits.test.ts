@@ -9,15 +9,16 @@ function limitsOf(page: string): string[] {
 
 describe('refused, at the line that has too much', () => {
   it.each<[string, string, number]>([
-    ['asterisks without words', 'a\nb\n\n'.repeat(2) + 'a* '.repeat(4000), 9],
-    ['underscores over many lines', 'a_ b\n'.repeat(4000), 3003],
-    ['tildes', '~a '.repeat(4000), 3],
+    ['asterisks without words', 'a\nb\n\n'.repeat(2) + 'a* '.repeat(21_000), 9],
+    ['underscores over many lines', 'a_ b\n'.repeat(21_000), 3003],
+    ['tildes', '~a '.repeat(21_000), 3],
     ['open brackets', '['.repeat(300), 3],
-    ['closed brackets', '[a] '.repeat(6000), 3],
+    ['closed brackets', '[a] '.repeat(60_000), 3],
     ['images in images', '!['.repeat(300) + '](a)'.repeat(300), 3],
-    ['in a quote', `> ${'a* '.repeat(4000)}`, 3],
-    ['in an item', `- b\n- ${'a* '.repeat(4000)}`, 4],
+    ['in a quote', `> ${'a* '.repeat(21_000)}`, 3],
+    ['in an item', `- b\n- ${'a* '.repeat(21_000)}`, 4],
     ['directives that stay open', ':::note\n\n'.repeat(60), 103],
+    ['asterisks in a text that only remark reads', `:::note a ]\n\n${'a* '.repeat(4000)}\n`, 5],
     ['a table that would be filled up', `|${' a |'.repeat(900)}\n|${' - |'.repeat(900)}\n${'b\n'.repeat(900)}`, 3],
     ['a long definition that is used often', `${'[a] '.repeat(500)}\n\n[a]: /${'b'.repeat(20_000)}\n`, 3],
   ])('%s', (_, page, line) => {

@@ -1,7 +1,7 @@
 import type { Code, Link, Nodes } from 'mdast'
 import { describe, expect, test } from 'vitest'
 import { readFacts } from '../../cli/content/facts.ts'
-import { parseMarkdown } from '../../cli/content/markdown.ts'
+import { parseMarkdown } from '../../cli/content/parser/parser.ts'
 import { findExamples } from '../../cli/examples/find.ts'
 import { DIALECT, drawn, examplesIn, fence } from './corpus.ts'
 

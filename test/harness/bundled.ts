@@ -1,7 +1,6 @@
 /** Sources bundled as the program is, with the edits of the parser. */
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { parserEdits } from '../../cli/bundle/parser-edits.ts'
 import { projectRoot } from './root.ts'
 
 /**
@@ -25,7 +24,6 @@ export async function bundleAsProgram(entry: string): Promise<string> {
     external: ['esbuild', 'quickjs-emscripten-core', '@jitl/*', '@shikijs/langs', 'linkinator'],
     banner: { js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);" },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [parserEdits],
   })
   return outfile
 }

@@ -69,3 +69,27 @@ export function* mixedTexts(seed: string, count: number): Generator<string> {
     yield text
   }
 }
+
+const INLINE_PIECES = [
+  ...['*', '_', '**', '~', '~~', '`', '``', '[', ']', '](', ')', '![', '<', '>', '<a>', '</a>', '<!--', '-->', '&amp;'],
+  ...['\\', '\n', '  \n', '\t', ' ', 'a', 'b c', 'é', '🧵', '(', '.', '"', ':', '|', '{', '}'],
+  ...['http://a.b', 'www.a.b', 'a@b.c', '[a]', '[^a]', ':a[', ':a{b=c}'],
+]
+const BLOCK_PIECES = [
+  ...['- ', '* ', '+ ', '1. ', '2) ', '- - ', '> ', '>', '  ', '    ', '\t', '# ', '[ ] ', '[x] a\n', '[^a]: '],
+  ...['a\n', 'b c\n', '\n', '\n', '  \n', '\\\n', '---\n', '===\n', '```\n', '~~~\n', '<!-- a\n', '-->\n'],
+  ...['| a |\n', '|-|\n', ':-:|-\n', '[a]: b\n', '[a]\n', '[^a]\n', '<div>\n', '</div>\n', '<b>\n'],
+  ...[':::note\n', ':::note[a]\n', ':::\n', '::::tabs\n', '::::\n', '::children\n'],
+]
+
+/** Short texts of nothing but marks, in every order: what mixes more constructs than any page. */
+export function* noiseTexts(seed: string, count: number): Generator<string> {
+  const random = createRandom(seed)
+  const lists = [INLINE_PIECES, BLOCK_PIECES, [...INLINE_PIECES, ...BLOCK_PIECES]]
+  for (let made = 0; made < count; made++) {
+    const pieces = random.pick(lists)
+    let text = ''
+    for (let left = 1 + random.below(14); left > 0; left--) text += random.pick(pieces)
+    yield text
+  }
+}

@@ -1,6 +1,8 @@
 /** Bounds on one page, so that a hostile or generated file costs itself and not the whole site. */
 import type { Nodes, Root } from 'mdast'
-import type { Problem } from '../checks/finding.ts'
+import type { Problem } from '../../checks/finding.ts'
+import type { Dialect } from '../parser/dialect.ts'
+import { isForRemark } from '../parser/divergences.ts'
 import { crowdedPlace } from './crowded.ts'
 
 /** The longest real page of the known docs has 60 kB; a megabyte is a generated file. */
@@ -11,7 +13,7 @@ const DEEPEST = 100
 const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){101}/
 
 /** @returns a problem when the page is not even to be parsed */
-export function pageLimit(text: string, file: string): Problem | undefined {
+export function pageLimit(text: string, file: string, dialect: Dialect): Problem | undefined {
   const problem = (line: number, message: string, hint: string): Problem => ({
     rule: 'page-limits',
     place: { file, line, column: 1 },
@@ -28,12 +30,12 @@ export function pageLimit(text: string, file: string): Problem | undefined {
     const message = `A line is nested more than ${DEEPEST} quotes or lists deep.`
     return problem(deep + 1, message, 'Flatten it; the page is left out until then.')
   }
-  const crowd = crowdedPlace(text)
+  const crowd = crowdedPlace(text, isForRemark(text, dialect))
   if (crowd)
     return problem(
       crowd.line,
-      `The page cannot be read in time: ${crowd.what}.`,
-      'Part it with blank lines, or escape what is no markup.',
+      `The page is left out: ${crowd.what}.`,
+      'Split it with blank lines, or write marks that are text with a backslash.',
     )
   return undefined
 }
@@ -47,9 +49,11 @@ export function deepestNode(tree: Root): Nodes | undefined {
   const pending: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }]
   for (let item = pending.pop(); item; item = pending.pop()) {
     const { node, depth } = item
-    if (node.type === 'html') open += Math.max(0, openTags(node.value))
+    if (node.type === 'html') open = Math.max(0, open + openTags(node.value))
     if (depth + open > DEEPEST * 2) return node
-    if ('children' in node) for (const child of node.children) pending.push({ node: child as Nodes, depth: depth + 1 })
+    if (!('children' in node)) continue
+    // In the order of the text, so that what is closed counts no longer.
+    for (const child of node.children.toReversed()) pending.push({ node: child as Nodes, depth: depth + 1 })
   }
   return undefined
 }

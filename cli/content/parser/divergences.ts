@@ -1,0 +1,185 @@
+/**
+ * Signs in a source of what satteri reads in another way than remark: such a text is left to remark. Each sign is rare in
+ * prose, takes time that grows with the text, and covers every text that diverges in its way; all were found by
+ * `npm run compare-parsers` and the seeded texts of `test/parsers/`. What cannot be told from the source is told from the
+ * tree (`repairs.ts`).
+ */
+import { type Dialect, mayHoldTextDirective } from './dialect.ts'
+import { isCostly } from './native-cost.ts'
+
+/** What the native engine is to read of a dialect in a text. */
+export interface NativeParts {
+  readonly gfm: boolean
+  readonly directives: boolean
+  /** Text directives are read with the others, though the text has none: each is a colon and a word. */
+  readonly readsBareWords: boolean
+  readonly mdx: boolean
+}
+
+type Sign = (text: string) => boolean
+
+/** A byte order mark, or a line that ends with a carriage return alone. */
+const ODD_LINES = /^\uFEFF|\r(?!\n)/
+/**
+ * Emphasis or an address beside a character outside of the Basic Multilingual Plane: satteri asks what kind of character
+ * it is, as CommonMark wants; remark sees half of it.
+ */
+const MARK_BESIDE_ASTRAL =
+  /[^\s*_~][*_~]+[\u{10000}-\u{10FFFF}]|[\u{10000}-\u{10FFFF}](?:[*_~]+\S|www\.|https?:|[\w.+-]+@)/iu
+/** Emphasis beside a character reference: satteri looks at what it stands for, remark at how it is written. */
+const EMPHASIS_BESIDE_REFERENCE = /[*_~]&|;[*_~]/
+/** Marks of which the first is escaped, or of kinds in turn, where satteri lets the third close the first. */
+const MARKS_IN_TURN = /\\[*_~][*_~]|\*[_~]+\*|_[*~]+_|~[*_]+~/
+/** A hard break before a tab or an indented tag: the break ends before or behind the indentation. */
+const INDENTED_BEHIND_BREAK = /(?: {2}|\\)\r?\n(?:[ >]*\t|[ \t]+<)/
+/** A list in a quote, and marks without a space: the list ends before or behind the mark of the quote. */
+const TIGHT_LIST_IN_QUOTE = /(?:^|\n)[ \t>]*>[-+*\d]/
+const NESTED_QUOTE = />[ \t]*>/
+const TIGHT_QUOTE = /(?:^|\n)[ \t>]*>[^ \t>\r\n]/
+
+const SIGNS: readonly Sign[] = [
+  ...[ODD_LINES, MARK_BESIDE_ASTRAL, EMPHASIS_BESIDE_REFERENCE, MARKS_IN_TURN, INDENTED_BEHIND_BREAK].map(signOf),
+  signOf(TIGHT_LIST_IN_QUOTE),
+  (text) => NESTED_QUOTE.test(text) && TIGHT_QUOTE.test(text),
+  hasOddEnd,
+]
+
+/** A last line of white space that does not end, or an item without content. */
+function hasOddEnd(text: string): boolean {
+  const last = text.slice(text.lastIndexOf('\n') + 1)
+  return last !== '' && /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]*)?$/.test(last)
+}
+
+// ── GFM ──
+
+/** An address whose host does not begin with a letter or a digit, or that emphasis begins at. */
+const ODD_ADDRESS = /(?:https?:\/\/|www\.)(?:[^a-z\d]|$)|[*_~](?:https?:|www\.)/i
+const ADDRESS = /(?:https?:\/\/|www\.)\S*/gi
+/** A mail address that something other than the usual marks stands before. */
+const ODD_MAIL = /[^\s(<"'`[>\w.+-][\w.+-]+@[\w-]/
+/** The box of a task that nothing follows, or that does not stand right behind the marker of an item. */
+const ODD_TASK = /[-+*.)](?=[ \t]*\t| {5})[ \t]+\[[ \txX]\]|\[[ \txX]\][ \t]*(?:\r?\n|$)|(?:^|\n)[ \t>]*\[[ \t\r\nxX]\]/
+/** A footnote whose first line is not plain text: remark lets fewer constructs begin there. */
+const ODD_FOOTNOTE =
+  /\[\^[^[\]\r\n]+\]:[ \t]*(?![ \t]|[\p{L}"'(<]|\[(?!\^|[^[\]\r\n]*\]:)|`(?!``)|[*_](?![ \t*_\r\n]|$)|!\[|\d+(?![\d.)]))/u
+/** A row of hyphens that could begin a list. */
+const ROW_LIKE_ITEM = /^[ \t>]*-[ \t][-: \t]*\|[-:| \t]*$/m
+const DELIMITER_ROW = /^[ \t>]*(?=[-: \t]*[:|])[-:|][-:| \t]*\r?$/gm
+
+const GFM_SIGNS: readonly Sign[] = [
+  ...[ODD_ADDRESS, ODD_MAIL, ODD_TASK, ODD_FOOTNOTE, ROW_LIKE_ITEM].map(signOf),
+  hasAddressAtBar,
+  hasRowBelowDefinition,
+]
+
+/** An address that goes on to a bar: in a table the two end it differently. */
+function hasAddressAtBar(text: string): boolean {
+  for (const [address] of text.matchAll(ADDRESS)) if (address.includes('|')) return true
+  return false
+}
+
+/** The second row of a table below a definition. */
+function hasRowBelowDefinition(text: string): boolean {
+  for (const { index } of text.matchAll(DELIMITER_ROW)) {
+    const above = text.slice(text.lastIndexOf('\n', index - 2) + 1, index)
+    if (above.includes(']:')) return true
+  }
+  return false
+}
+
+// ── directives ──
+
+const LABEL = '\\[(?:(?!\\s)(?:[^[\\]()<>|\\\\`\\r\\n]|\\([^[\\]()<>|\\\\`\\r\\n]*\\)|`[^[\\]`|\\r\\n]+`)*(?<!\\s))\\]'
+const ATTRIBUTE = '(?:[#.]?[a-z][\\w-]*|[a-z][\\w-]*=(?:"[^"&\\r\\n]*"|\'[^\'&\\r\\n]*\'|[\\w./-]+))'
+const ATTRIBUTES = `\\{[ \\t]*(?:${ATTRIBUTE}(?:[ \\t]+|(?=\\})))*\\}`
+const NAME = '[a-z](?:[\\w-]*[a-z\\d])?'
+/** A line that may begin or end a block directive, behind what containers put in front. */
+const BLOCK_LINE = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(:::.*|::[^\s:].*)$/gm
+/** What both engines read as such a line: of any other, satteri drops the end, and remark makes a paragraph. */
+const PLAIN_BLOCK_LINE = new RegExp(`^(?::{2,}${NAME}(?:${LABEL})?(?:${ATTRIBUTES})?|:{3,})[ \\t]*\\r?$`, 'i')
+const TABBED_LINE = /\n[ >]*\t/
+const TEXT_DIRECTIVE = /:[a-z][\w-]*[[{].*/gi
+const PLAIN_TEXT_DIRECTIVE = new RegExp(`^:${NAME}(?:${LABEL}(?![{])|(?:${LABEL})?${ATTRIBUTES})`, 'i')
+/** remark takes a tab and any character beyond ASCII as the first of a name, satteri neither. */
+const FOREIGN_NAME = /:[\t\P{ASCII}]/u
+/** A hard break before the end of a container: satteri drops the backslash, remark shows it. */
+const BREAK_BEFORE_FENCE = /\\(?:\r\n|\n|\r)[ \t>]*:{3,}/
+/** A bare word behind a colon that remark, which does not read it, may make part of an address. */
+const BARE_WORD_IN_ADDRESS = /:[a-z][\w.+-]*@|:www\.|:https?:/i
+const DESCRIPTION = /!\[[^\]]*/g
+
+/** Whether only remark can read a text as remark does, by the signs in its source. */
+export function isForRemark(text: string, dialect: Dialect): boolean {
+  return nativeParts(text, dialect) === undefined
+}
+
+/** @returns `undefined` when remark must read the text */
+export function nativeParts(text: string, { gfm, directives, mdx = false }: Dialect): NativeParts | undefined {
+  const hasText = directives && mayHoldTextDirective(text)
+  const hasBlock = directives && text.includes('::')
+  if (isCostly(text, hasText || hasBlock)) return undefined
+  if (SIGNS.some((isIn) => isIn(text)) || (gfm && GFM_SIGNS.some((isIn) => isIn(text)))) return undefined
+  if (hasText && !hasPlainTextDirectives(text)) return undefined
+  if (hasBlock && !hasPlainBlockDirectives(text)) return undefined
+  const readsBareWords = hasBlock && !hasText
+  if (readsBareWords && hasBareWordInSomething(text)) return undefined
+  return { gfm, directives: hasText || hasBlock, readsBareWords, mdx }
+}
+
+function hasPlainTextDirectives(text: string): boolean {
+  if (FOREIGN_NAME.test(text)) return false
+  for (const [found] of text.matchAll(TEXT_DIRECTIVE)) {
+    // Each in the line is looked at, also one inside of another.
+    for (const { index } of found.matchAll(/:(?=[a-z][\w-]*[[{])/gi)) {
+      if (!PLAIN_TEXT_DIRECTIVE.test(found.slice(index))) return false
+    }
+  }
+  return true
+}
+
+interface OpenContainer {
+  readonly colons: number
+  readonly quotes: number
+  readonly isInItem: boolean
+}
+
+function hasPlainBlockDirectives(text: string): boolean {
+  if (BREAK_BEFORE_FENCE.test(text)) return false
+  const hasTabbedLine = TABBED_LINE.test(text)
+  /** The containers that are open, as if code had none: a text for which that is wrong is left to remark. */
+  const open: OpenContainer[] = []
+  for (const [, before = '', line = ''] of text.matchAll(BLOCK_LINE)) {
+    if (isIndented(before) || (before !== '' && hasTabbedLine) || !PLAIN_BLOCK_LINE.test(line)) return false
+    const colons = /^:+/.exec(line)?.[0].length ?? 0
+    const quotes = before.split('>').length
+    const isInItem = /[^ \t>]/.test(before)
+    if (/[a-z]/i.test(line)) {
+      if (colons >= (open.at(-1)?.colons ?? Number.POSITIVE_INFINITY)) return false
+      if (colons > 2) open.push({ colons, quotes, isInItem })
+    } else {
+      while ((open.at(-1)?.colons ?? 0) > colons) open.pop()
+      // A fence that closes nothing is text, which may go on what a container or a table began.
+      const closed = open.pop()
+      if (closed?.quotes !== quotes || (closed.isInItem && before === '') || isInItem) return false
+    }
+  }
+  return true
+}
+
+/** Behind so much white space a fence may be code, and satteri does not look. */
+function isIndented(before: string): boolean {
+  const first = /^[ \t]*/.exec(before)?.[0] ?? ''
+  const last = before.slice(before.trimEnd().length)
+  return first.length > 3 || first.includes('\t') || (last !== before && (last.length > 4 || last.includes('\t')))
+}
+
+/** Whether a bare word stands in an address or in the description of an image. */
+function hasBareWordInSomething(text: string): boolean {
+  if (BARE_WORD_IN_ADDRESS.test(text)) return true
+  for (const [description] of text.matchAll(DESCRIPTION)) if (/:[a-z]/i.test(description)) return true
+  return false
+}
+
+function signOf(expression: RegExp): Sign {
+  return (text) => expression.test(text)
+}

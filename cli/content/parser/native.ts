@@ -1,0 +1,69 @@
+/**
+ * Markdown → mdast with satteri, which is written in Rust: the trees of remark in a small part of its time. What it
+ * reads in another way is repaired in `repairs.ts`, or named in `divergences.ts` and left to remark.
+ */
+import { createRequire } from 'node:module'
+import type { Root } from 'mdast'
+import { type Processor, unified } from 'unified'
+import type { Dialect } from './dialect.ts'
+import { type NativeParts, nativeParts } from './divergences.ts'
+import { repairTree } from './repairs.ts'
+
+type Satteri = Pick<typeof import('satteri'), 'markdownToMdast' | 'mdxToMdast'>
+
+let satteri: Satteri | false | undefined
+
+/** @returns the package; `false` when it or its binary for this platform is not installed: both are optional */
+function loadSatteri(): Satteri | false {
+  if (satteri !== undefined) return satteri
+  try {
+    satteri = createRequire(import.meta.url)('satteri') as Satteri
+  } catch {
+    satteri = false
+  }
+  return satteri
+}
+
+/** Whether this machine can parse natively. */
+export function hasNativeParser(): boolean {
+  return loadSatteri() !== false
+}
+
+/** Processors by the parts of the dialect that they read, made on first use. */
+const processors = new Map<string, Processor<Root>>()
+
+/**
+ * @param text a body without front matter
+ * @returns mdast with positions, as remark gives it; `undefined` when remark must read the text
+ */
+export function parseNatively(text: string, dialect: Dialect): Root | undefined {
+  const native = loadSatteri()
+  const parts = native && nativeParts(text, dialect)
+  if (!parts) return undefined
+  const tree = read(text, processorOf(parts, native))
+  return tree && repairTree(tree, text, parts) ? tree : undefined
+}
+
+function read(text: string, processor: Processor<Root>): Root | undefined {
+  try {
+    return processor.parse(text)
+  } catch {
+    // For MDX it wants valid JavaScript in braces, where remark only counts them; and remark says better what is wrong.
+    return undefined
+  }
+}
+
+function processorOf({ gfm, directives, mdx }: NativeParts, native: Satteri): Processor<Root> {
+  const name = [gfm, directives, mdx].join()
+  const known = processors.get(name)
+  if (known) return known
+  const parse = mdx ? native.mdxToMdast : native.markdownToMdast
+  const options = { features: { gfm, directive: directives, frontmatter: false } }
+  const processor = unified()
+    .use(function parseWithSatteri() {
+      this.parser = (document: string) => parse(document.replaceAll('\0', '\uFFFD'), options)
+    })
+    .freeze() as unknown as Processor<Root>
+  processors.set(name, processor)
+  return processor
+}

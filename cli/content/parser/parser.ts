@@ -1,0 +1,37 @@
+/**
+ * The one place that parses Markdown: a text goes in, mdast comes out. Two engines keep the same contract; which of
+ * them read a text never shows in its tree (`test/parsers/`).
+ */
+import type { Parent, Root } from 'mdast'
+import { placeDestination } from './destinations.ts'
+import type { Dialect } from './dialect.ts'
+import { parseNatively } from './native.ts'
+import { parseWithRemark } from './remark.ts'
+
+export const PARSER_NAMES = ['native', 'remark'] as const
+/** `native` also stands for remark where the native one is not installed. */
+export type ParserName = (typeof PARSER_NAMES)[number]
+
+/**
+ * @param text a body without front matter, within the limits of `limits/`
+ * @returns mdast with positions, and with the place of each destination (`DestinationData`)
+ * @throws VFileMessage when the text is not valid MDX and the dialect asks for MDX; never otherwise
+ */
+export function parseMarkdown(text: string, dialect: Dialect, parser: ParserName = 'native'): Root {
+  const native = parser === 'native' ? parseNatively(text, dialect) : undefined
+  const tree = native ?? parseWithRemark(text, dialect)
+  completeTree(tree, text)
+  return tree
+}
+
+/** What both engines leave to us: places of destinations, and labels in which white space is one space. */
+function completeTree(tree: Root, text: string): void {
+  const pending: Parent[] = [tree]
+  for (let parent = pending.pop(); parent; parent = pending.pop()) {
+    for (const child of parent.children) {
+      if (child.type === 'link' || child.type === 'image' || child.type === 'definition') placeDestination(child, text)
+      if ('label' in child && typeof child.label === 'string') child.label = child.label.replace(/\s*[\r\n]\s*/g, ' ')
+      if ('children' in child) pending.push(child)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/** Markdown → mdast with remark-parse: the reference, and the engine wherever the native one is not installed. */
+import type { Nodes, Parent, Root } from 'mdast'
+import { directiveFromMarkdown } from 'mdast-util-directive'
+import { mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression'
+import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx'
+import { directive } from 'micromark-extension-directive'
+import { mdxExpression } from 'micromark-extension-mdx-expression'
+import { mdxJsx } from 'micromark-extension-mdx-jsx'
+import type { Extension } from 'micromark-util-types'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { type Processor, unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
+import { type Dialect, mayHoldTextDirective } from './dialect.ts'
+
+/** MDX has no raw HTML, no indented code and no autolinks in angle brackets. */
+const WITHOUT_HTML: Extension = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } }
+
+/** Processors by the parts of the dialect that they read, made on first use. */
+const processors = new Map<string, Processor<Root>>()
+
+/**
+ * @param text a body without front matter
+ * @returns mdast with positions, as remark gives it
+ * @throws VFileMessage when the text is not valid MDX and the dialect asks for MDX
+ * @throws RangeError when the text is nested so deeply that the stack ends
+ */
+export function parseWithRemark(text: string, { gfm, directives, mdx = false }: Dialect): Root {
+  const textDirectives = directives && mayHoldTextDirective(text)
+  const name = [gfm, directives, textDirectives, mdx].join()
+  let processor = processors.get(name)
+  if (!processor) {
+    processor = makeProcessor({ gfm, directives, textDirectives, mdx })
+    processors.set(name, processor)
+  }
+  return processor.parse(text)
+}
+
+function makeProcessor(parts: Required<Dialect> & { readonly textDirectives: boolean }): Processor<Root> {
+  const processor = unified().use(remarkParse)
+  if (parts.gfm) processor.use(remarkGfm)
+  return processor
+    .use(function readDialect() {
+      const data = this.data()
+      const { micromarkExtensions: syntax = [], fromMarkdownExtensions: trees = [] } = data
+      if (parts.directives) {
+        const { flow = {}, text = {} } = directive()
+        syntax.push(parts.textDirectives ? { flow, text } : { flow })
+        trees.push(directiveFromMarkdown())
+      }
+      if (parts.mdx) {
+        syntax.push(mdxJsx(), mdxExpression(), WITHOUT_HTML)
+        trees.push(mdxJsxFromMarkdown(), mdxExpressionFromMarkdown(), { transforms: [asMdxHasIt] })
+      }
+      Object.assign(data, { micromarkExtensions: syntax, fromMarkdownExtensions: trees })
+    })
+    .freeze() as unknown as Processor<Root>
+}
+
+/**
+ * What MDX itself makes of the tree (remark-mark-and-unravel of @mdx-js/mdx): a paragraph of nothing but elements and
+ * expressions is no paragraph. Attributes lose their positions, which satteri does not give.
+ */
+function asMdxHasIt(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      for (const attribute of node.attributes) delete attribute.position
+    }
+    if (node.type !== 'paragraph' || parent === undefined || index === undefined) return undefined
+    const parts = node.children.filter((child) => child.type !== 'text' || /[^\t\n\r ]/.test(child.value))
+    if (!parts.every((part) => part.type === 'mdxJsxTextElement' || part.type === 'mdxTextExpression')) return undefined
+    if (parts.length === 0) return undefined
+    for (const part of parts as Nodes[]) {
+      if (part.type === 'mdxJsxTextElement') (part as Nodes).type = 'mdxJsxFlowElement'
+      else if (part.type === 'mdxTextExpression') (part as Nodes).type = 'mdxFlowExpression'
+    }
+    parent.children.splice(index, 1, ...(parts as Parent['children']))
+    return [SKIP, index]
+  })
+}

@@ -1,0 +1,36 @@
+/** Large pages that people write, or let programs write: none of them is refused, and all of each is drawn. */
+import { expect, it } from 'vitest'
+import { drawCode } from '../../cli/content/code-html.ts'
+import type { DocPath } from '../../cli/content/document.ts'
+import { parseDocument } from '../../cli/content/parse.ts'
+import { drawBody } from '../../site/body.tsx'
+
+const TIMEOUT = 600_000
+
+const times = (count: number, piece: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => piece(index)).join('')
+
+it.each<[string, string, RegExp, number]>([
+  ['20,000 links in one paragraph', times(20_000, (index) => `[a](b${index}.md "c") `), /"slot":"link"/g, 20_000],
+  ['20,000 links in a list', times(20_000, (index) => `- [a](https://a.b/${index})\n`), /"slot":"link"/g, 20_000],
+  [
+    '80,000 definitions',
+    `${times(80_000, (index) => `[d${index}]: https://a.b/${index}\n`)}\n[d0] [d79999]\n`,
+    /"slot":"link"/g,
+    2,
+  ],
+  ['20,000 footnotes', times(20_000, (index) => `a[^${index}]\n\n[^${index}]: b\n\n`), /data-footnote-ref/g, 20_000],
+  ['50,000 equal headings', times(50_000, () => '## Same\n\n'), /<h2 /g, 50_000],
+  ['100,000 rows of a table', `| a | b |\n| - | - |\n${times(100_000, () => '| c | *d* |\n')}`, /<tr>/g, 100_001],
+  ['10,000 tasks', times(10_000, () => '- [ ] a\n'), /type="checkbox"/g, 10_000],
+  ['10,000 keys in one paragraph', times(10_000, () => '<kbd>a</kbd> '), /<kbd>/g, 10_000],
+])(
+  '%s',
+  async (_, text, mark, count) => {
+    const document = parseDocument({ path: 'a.md' as DocPath, text }, { docsDir: 'docs' })
+    expect(document.facts.problems.filter(({ rule }) => rule === 'page-limits')).toEqual([])
+    const { segments } = await document.body({ html: 'safe', draw: drawBody, code: drawCode })
+    expect(JSON.stringify(segments).replaceAll('\\"', '"').match(mark)).toHaveLength(count)
+  },
+  TIMEOUT,
+)
