@@ -88,7 +88,7 @@ describe('who may import whom', () => {
         CONTENT,
         /^cli\/examples\/(?:find|blocks)\.ts$/,
         /^cli\/checks\/(?:finding|nearest)\.ts$/,
-        /^cli\/engine\/fingerprint\.ts$/,
+        /^cli\/engine\/(?:fingerprint|optional-package)\.ts$/,
         ERRORS,
         SITE,
         PACKAGE,

@@ -50,6 +50,11 @@ function hasOddEnd(text: string): boolean {
   return last !== '' && /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]*)?$/.test(last)
 }
 
+// ── MDX ──
+
+/** An element that is closed in another container than it was opened in: an error for remark. */
+const CLOSED_IN_CONTAINER = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(?:[-+*][ \t]|\d[.)][ \t]|>)[ \t]*<\//m
+
 // ── GFM ──
 
 /** An address whose host does not begin with a letter or a digit, or that emphasis begins at. */
@@ -119,6 +124,7 @@ export function nativeParts(text: string, { gfm, directives, mdx = false }: Dial
   const hasBlock = directives && text.includes('::')
   if (isCostly(text, hasText || hasBlock)) return undefined
   if (SIGNS.some((isIn) => isIn(text)) || (gfm && GFM_SIGNS.some((isIn) => isIn(text)))) return undefined
+  if (mdx && CLOSED_IN_CONTAINER.test(text)) return undefined
   if (hasText && !hasPlainTextDirectives(text)) return undefined
   if (hasBlock && !hasPlainBlockDirectives(text)) return undefined
   const readsBareWords = hasBlock && !hasText

@@ -2,31 +2,23 @@
  * Markdown → mdast with satteri, which is written in Rust: the trees of remark in a small part of its time. What it
  * reads in another way is repaired in `repairs.ts`, or named in `divergences.ts` and left to remark.
  */
-import { createRequire } from 'node:module'
 import type { Root } from 'mdast'
 import { type Processor, unified } from 'unified'
+import { loadOptionalPackage } from '../../engine/optional-package.ts'
 import type { Dialect } from './dialect.ts'
 import { type NativeParts, nativeParts } from './divergences.ts'
 import { repairTree } from './repairs.ts'
 
 type Satteri = Pick<typeof import('satteri'), 'markdownToMdast' | 'mdxToMdast'>
 
-let satteri: Satteri | false | undefined
-
-/** @returns the package; `false` when it or its binary for this platform is not installed: both are optional */
-function loadSatteri(): Satteri | false {
-  if (satteri !== undefined) return satteri
-  try {
-    satteri = createRequire(import.meta.url)('satteri') as Satteri
-  } catch {
-    satteri = false
-  }
-  return satteri
+/** @returns the package, when it and its binary for this platform are installed */
+function loadSatteri(): Satteri | undefined {
+  return loadOptionalPackage<Satteri>('satteri')
 }
 
 /** Whether this machine can parse natively. */
 export function hasNativeParser(): boolean {
-  return loadSatteri() !== false
+  return loadSatteri() !== undefined
 }
 
 /** Processors by the parts of the dialect that they read, made on first use. */
