@@ -81,7 +81,7 @@ describe('who may import whom', () => {
 
   test.each<[folder: string, allowed: readonly RegExp[]]>([
     // Knows nothing of documentation.
-    ['cli/engine', [ENGINE, /^node:/]],
+    ['cli/engine', [ENGINE, ERRORS, /^node:/]],
     [
       'cli/content',
       [
