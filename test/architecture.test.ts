@@ -170,6 +170,16 @@ describe('who may import whom', () => {
   })
 })
 
+test('temporary files are named where those of killed runs are removed', () => {
+  const makers = inside('cli').filter(({ code }) => /\.tmp[`'"]/.test(code))
+  expect(makers.map(({ path }) => path)).toEqual([
+    // Removed as soon as it is open.
+    'cli/engine/passing-store.ts',
+    'cli/engine/store.ts',
+    'cli/host/cache-folder.ts',
+  ])
+})
+
 describe('free of the world', () => {
   const WORLD: readonly (readonly [what: string, pattern: RegExp])[] = [
     ['a Node module', /from 'node:|import\('node:/],
