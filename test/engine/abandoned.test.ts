@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isAbandoned, nameOfProcess, OWNER } from '../../cli/engine/abandoned.ts'
+import { HANGS_AFTER } from '../harness/deadline.ts'
 
 const DAY = 24 * 3600 * 1000
 const tellsStart = existsSync('/proc/self/stat')
@@ -62,7 +63,9 @@ describe('what was begun', () => {
     const name = nameOfProcess(pid)
     expect(isAbandoned(name, Date.now())).toBe(false)
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'latin1')).toMatch(/\) [ZX] /), { timeout: 30_000 })
+    await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'latin1')).toMatch(/\) [ZX] /), {
+      timeout: HANGS_AFTER,
+    })
     expect(isAbandoned(name, Date.now())).toBe(true)
   })
 

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it, onTestFinished } from 'vitest'
 import { startDev } from '../../cli/host/dev.ts'
+import { patience } from '../harness/deadline.ts'
 import { tinySite } from '../harness/difficult.ts'
 import { howOften, record } from '../harness/figures.ts'
 import { writeSite } from '../harness/site.ts'
@@ -17,7 +18,7 @@ const collectGarbage = runInNewContext('gc') as () => void
 
 const SAVES = howOften(120, 2_000)
 
-it(`memory is as flat after ${SAVES} saves as after 20`, { timeout: 60_000 + SAVES * 500 }, async () => {
+it(`memory is as flat after ${SAVES} saves as after 20`, { timeout: patience(SAVES * 500) }, async () => {
   const dir = await writeSite(tinySite(12))
   const dev = await watchDev(dir)
   let before = 0
