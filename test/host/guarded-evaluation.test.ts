@@ -4,24 +4,25 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
+import { HANGS_AFTER } from '../harness/deadline.ts'
 import { startProgram } from '../harness/program.ts'
 import { projectRoot } from '../harness/root.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 const SITE = { 'package.json': '{ "name": "site" }', 'docs/index.md': '# Home\n' }
 
-/** A program that evaluates a module within a tenth of a second, and says that it goes on after that. */
+/** A program that evaluates a module within a time, and says that it goes on after that. */
 const folder = await writeSite({
   'main.source.ts': `
 import { rmSync } from 'node:fs'
 import { evaluateGuarded } from ${JSON.stringify(join(projectRoot, 'cli/host/guarded-evaluation.ts'))}
 import { reportError } from ${JSON.stringify(join(projectRoot, 'cli/host/terminal.ts'))}
-const [path = '', aside = ''] = process.argv.slice(2)
+const [path = '', aside = '', timeLimit] = process.argv.slice(2)
 const run = async () => {
   const { default: config } = await import(path)
   return typeof config === 'function' ? await config() : config
 }
-evaluateGuarded({ name: 'docs.config.ts', timeLimit: 100, run, cleanUp: () => rmSync(aside) }).then(
+evaluateGuarded({ name: 'docs.config.ts', timeLimit: Number(timeLimit), run, cleanUp: () => rmSync(aside) }).then(
   (config) => console.log('loaded', JSON.stringify(config)),
   (error) => {
     reportError(error)
@@ -42,9 +43,16 @@ await build({
   logLevel: 'warning',
 })
 
-async function load(config: string): Promise<{ code: number | null; stdout: string; stderr: string; left: string[] }> {
+/** @param timeLimit milliseconds; a short one is for what never ends, however long one waits */
+async function load(
+  config: string,
+  timeLimit = HANGS_AFTER,
+): Promise<{ code: number | null; stdout: string; stderr: string; left: string[] }> {
   const dir = await writeSite({ 'config.mjs': config, aside: '' })
-  const { code, stdout, stderr } = await startProgram([join(dir, 'config.mjs'), join(dir, 'aside')], { program }).end
+  const { code, stdout, stderr } = await startProgram(
+    [join(dir, 'config.mjs'), join(dir, 'aside'), String(timeLimit)],
+    { program },
+  ).end
   return { code, stdout, stderr, left: readdirSync(dir) }
 }
 
@@ -60,14 +68,14 @@ describe('a configuration that never gives way ends the process, with its name',
     ['in a row of promises', 'for (;;) await 0\nexport default {}'],
     ['in a regular expression', "/(a+)+$/.test('a'.repeat(60) + 'b')\nexport default {}"],
   ])('%s', async (_, text) => {
-    const { code, stdout, stderr, left } = await load(text)
+    const { code, stdout, stderr, left } = await load(text, 100)
     expect(stderr).toBe(`error ${LATE}\nhint  Look for a loop whose condition never turns false.\n`)
     expect({ code, stdout, left }).toEqual({ code: 2, stdout: '', left: ['config.mjs'] })
   })
 })
 
 test('one that only waits is an error like any other', async () => {
-  const { code, stdout, stderr } = await load('await new Promise(() => {})\nexport default {}')
+  const { code, stdout, stderr } = await load('await new Promise(() => {})\nexport default {}', 100)
   expect(stderr).toBe(`error ${LATE}\nhint  It awaits something that never comes.\n`)
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'goes on\n' })
 })
