@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** Arguments → command → exit code. The only place that ends the process. */
+/**
+ * Arguments → command → exit code. The only place that ends the process, but for a configuration that cannot be stopped
+ * otherwise (`host/guarded-evaluation.ts`).
+ */
 import { Command, CommanderError } from 'commander'
 import { commands } from './commands/index.ts'
 import { DocsError, EXIT } from './errors.ts'
