@@ -1,5 +1,9 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { ClosingLine } from './test/harness/closing-line.ts'
+import { HANGS_AFTER, patience } from './test/harness/deadline.ts'
+
+/** For tests that hang; how long anything takes is no test's business. */
+const LIMITS = { testTimeout: patience(), hookTimeout: patience(), expect: { poll: { timeout: HANGS_AFTER } } }
 
 const config: ViteUserConfig = defineConfig({
   test: {
@@ -14,17 +18,14 @@ const config: ViteUserConfig = defineConfig({
           exclude: ['test/browser/**'],
           // A quarter less time than processes; what needs a process of its own starts one.
           pool: 'threads',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
         },
       },
       {
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          testTimeout: 60_000,
-          // The first hook may have to install a browser.
-          hookTimeout: 300_000,
+          ...LIMITS,
           // One browser at a time, after the unit tests: what it measures must not share the machine.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -1,8 +1,11 @@
 #!/usr/bin/env node
-/** Arguments → command → exit code. The only place that ends the process. */
+/**
+ * Arguments → command → exit code. The only place that ends the process, but for a configuration that cannot be stopped
+ * otherwise (`host/guarded-evaluation.ts`).
+ */
 import { Command, CommanderError } from 'commander'
 import { commands } from './commands/index.ts'
-import { EXIT } from './errors.ts'
+import { DocsError, EXIT } from './errors.ts'
 import { VERSION } from './host/code.ts'
 import { beQuiet, reportError } from './host/terminal.ts'
 
@@ -32,14 +35,25 @@ async function main(): Promise<number> {
   return code
 }
 
+/** The command has come to its end. */
+let isOver = false
+
+// What a project brings along may end the process; that must not look like success.
+process.on('exit', (code) => {
+  if (isOver || code !== EXIT.ok) return
+  const hint = 'Look for `process.exit` in the configuration, and in what it imports.'
+  process.exitCode = reportError(new DocsError('The process was ended before the work was done.', { hint }))
+})
 // A reader that has seen enough (`docs-build graph --json | head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(EXIT.ok)
-  throw error
+  if (error.code !== 'EPIPE') throw error
+  isOver = true
+  process.exit(EXIT.ok)
 })
 // Nobody reads the news any more: the work goes on without.
 process.stderr.on('error', () => {})
 
 void main().then((code) => {
+  isOver = true
   process.exitCode = code
 })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type DevServer, startDev } from '../cli/host/dev.ts'
 import { build, check } from '../cli/operations.ts'
+import { patience } from './harness/deadline.ts'
 import { expectSameSite } from './harness/dev-answers.ts'
 import { difficultConfigs, difficultSite } from './harness/difficult.ts'
 import { randomEdits } from './harness/edits.ts'
@@ -55,7 +56,7 @@ const EVERY = isLong ? 100 : 5
 
 it.each(SEEDS.map((seeds) => ({ seeds })))(
   `before and after ${EDITS} edits: seeds $seeds`,
-  { timeout: 60_000 + EDITS * 8_000 },
+  { timeout: patience(EDITS * 8_000) },
   async ({ seeds }) => void (await Promise.all(seeds.map(editsAgree))),
 )
 
@@ -90,7 +91,7 @@ function sameBase(): string[] {
   return difficultConfigs.filter((config) => !config.includes('baseUrl'))
 }
 
-it('on every finding that there is', { timeout: 30_000 }, async () => {
+it('on every finding that there is', async () => {
   const files: Files = {
     'package.json': '{ "name": "findings" }',
     'docs/index.md':
@@ -126,7 +127,7 @@ it('on every finding that there is', { timeout: 30_000 }, async () => {
   expect(new Set(checked[0]?.report.findings.map(({ rule }) => rule)).size).toBeGreaterThan(12)
 })
 
-it('when the docs are broken while dev runs, and after they are mended', { timeout: 30_000 }, async () => {
+it('when the docs are broken while dev runs, and after they are mended', async () => {
   const files: Files = { 'package.json': '{ "name": "mend" }', 'docs/index.md': '# Home\n', 'docs/a.md': '# A\n' }
   const dir = join(await writeSite({}), 'site')
   await mkdir(dir)
@@ -165,7 +166,7 @@ it('a change that has failed is told with the one that mends it', async () => {
   await expectAgreement(dir, { 'package.json': files['package.json'] as string, 'docs/other.md': '# Other\n' }, dev)
 })
 
-it('when a configuration or a static folder comes and goes', { timeout: 30_000 }, async () => {
+it('when a configuration or a static folder comes and goes', async () => {
   const files: Files = { 'package.json': '{ "name": "late" }', 'docs/index.md': '# Home\n\n[a](/a.txt)\n' }
   const dir = join(await writeSite({}), 'site')
   await mkdir(dir)
@@ -186,7 +187,7 @@ it('when a configuration or a static folder comes and goes', { timeout: 30_000 }
   }
 })
 
-it('when what a page shows of others changes, its module has another name', { timeout: 30_000 }, async () => {
+it('when what a page shows of others changes, its module has another name', async () => {
   const files: Files = {
     'docs.config.js': "export default { title: 'Names', checks: { rules: { 'broken-link': 'warn' } } }\n",
     'docs/index.md': '# Home\n\n[both](./both/readme.md)\n\n::children{recurse}\n',
@@ -215,7 +216,7 @@ it('when what a page shows of others changes, its module has another name', { ti
   }
 })
 
-it('when a file that the configuration imports changes', { timeout: 30_000 }, async () => {
+it('when a file that the configuration imports changes', async () => {
   const dir = join(await writeSite({}), 'site')
   const files: Files = {
     'docs.config.js': "import { title } from './title.mjs'\nexport default { title }\n",
@@ -232,20 +233,21 @@ it('when a file that the configuration imports changes', { timeout: 30_000 }, as
   await writeFile(join(dir, 'title.mjs'), files['title.mjs'] as string)
 })
 
-it('whatever comes within the time in which a watcher hears nothing', { timeout: 30_000 }, async () => {
+it('whatever comes within the time in which a watcher hears nothing', async () => {
   const dir = await writeSite({ 'package.json': '{ "name": "often" }', 'docs/index.md': '# Home\n' })
   const dev = await watchDev(dir)
   for (let save = 1; save <= 12; save++) {
     const last = `Words ${save}.${Math.max(0, (save % 4) - 1)}.`
     for (let times = 0; times < Math.max(1, save % 4); times++) {
       await writeFile(join(dir, 'docs/index.md'), `# Home\n\nWords ${save}.${times}.\n`)
+      // The times are what is tried: whenever a save comes, the last one may not be missed.
       await new Promise((resolve) => setTimeout(resolve, save * 3))
     }
     await dev.until(async () => (await (await fetch(dev.server.url)).text()).includes(last))
   }
 })
 
-it('a base URL that changes is told, and the server stays as it was', { timeout: 30_000 }, async () => {
+it('a base URL that changes is told, and the server stays as it was', async () => {
   const config = (baseUrl: string): string => `export default { title: 'Base', baseUrl: '${baseUrl}' }\n`
   const dir = await writeSite({ 'docs.config.js': config('/a/'), 'docs/index.md': '# Home\n' })
   const dev = await watchDev(dir)

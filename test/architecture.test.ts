@@ -81,7 +81,7 @@ describe('who may import whom', () => {
 
   test.each<[folder: string, allowed: readonly RegExp[]]>([
     // Knows nothing of documentation.
-    ['cli/engine', [ENGINE, /^node:/]],
+    ['cli/engine', [ENGINE, ERRORS, /^node:/]],
     [
       'cli/content',
       [
@@ -170,6 +170,16 @@ describe('who may import whom', () => {
   })
 })
 
+test('temporary files are named where those of killed runs are removed', () => {
+  const makers = inside('cli').filter(({ code }) => /\.tmp[`'"]/.test(code))
+  expect(makers.map(({ path }) => path)).toEqual([
+    // Removed as soon as it is open.
+    'cli/engine/passing-store.ts',
+    'cli/engine/store.ts',
+    'cli/host/cache-folder.ts',
+  ])
+})
+
 describe('free of the world', () => {
   const WORLD: readonly (readonly [what: string, pattern: RegExp])[] = [
     ['a Node module', /from 'node:|import\('node:/],
@@ -215,7 +225,8 @@ describe('free of the world', () => {
 
   test('only the program ends the process', () => {
     const enders = sources.filter(({ code }) => /\bprocess\.(?:exit\b|exitCode|abort)/.test(code))
-    expect(enders.map(({ path }) => path)).toEqual(['cli/main.ts'])
+    // A configuration that never gives way can only be stopped with the process.
+    expect(enders.map(({ path }) => path).sort()).toEqual(['cli/host/guarded-evaluation.ts', 'cli/main.ts'])
   })
 })
 

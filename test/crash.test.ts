@@ -9,6 +9,7 @@ import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build, clean } from '../cli/operations.ts'
+import { patience } from './harness/deadline.ts'
 import { tinySite } from './harness/difficult.ts'
 import { howOften, record } from './harness/figures.ts'
 import { canBeNobody, openToAll, startProgram } from './harness/program.ts'
@@ -43,7 +44,7 @@ async function builtSmall(): Promise<{ dir: string; tree: Tree }> {
 }
 
 describe('a killed build', () => {
-  it(`leaves the old or the new output, ${KILLS} times`, { timeout: KILLS * 4_000 }, async () => {
+  it(`leaves the old or the new output, ${KILLS} times`, { timeout: patience(KILLS * 4_000) }, async () => {
     const random = createRandom('kill')
     const states = [tinySite(50), changeFiles(tinySite(50), edits())]
     const trees = await Promise.all(states.map(treeOf))
@@ -173,7 +174,7 @@ describe('a build that fails leaves the last good site', () => {
     expect(await strays(dir)).toEqual([])
   })
 
-  it('when a part of a page throws, and names all such pages', { timeout: 60_000 }, async () => {
+  it('when a part of a page throws, and names all such pages', async () => {
     const { dir, tree } = await builtSmall()
     const copy = await programThatThrows()
     await writeFiles(dir, { 'docs/b.md': '---\ntitle: Throws\n---\n', 'docs/c/d.md': '---\ntitle: Throws\n---\n' })
@@ -283,7 +284,7 @@ export function renderPage(input: Parameters<typeof draw>[0]): string {
 })
 
 describe('builds that meet in one folder', () => {
-  it('all succeed and leave one whole site', { timeout: 60_000 }, async () => {
+  it('all succeed and leave one whole site', async () => {
     const states = [tinySite(12), changeFiles(tinySite(12), { 'docs/page-1.md': '# Other\n' })]
     const dir = await writeSite(states[0] as Files)
     for (let round = 0; round < 3; round++) {

@@ -124,7 +124,6 @@ const COMBINATIONS = PLACES.flatMap((place, index) =>
 
 it.each(isLong ? COMBINATIONS : COMBINATIONS.filter(({ isQuick }) => isQuick))(
   '$about, $jobs jobs, $beginning',
-  { timeout: 120_000 },
   async ({ beginning, jobs, ...place }) => {
     const dir = await newProject(place)
     if (beginning.startsWith('after')) {

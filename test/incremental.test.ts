@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../cli/operations.ts'
+import { patience } from './harness/deadline.ts'
 import { difficultConfigs, difficultSite, tinySite } from './harness/difficult.ts'
 import { EDIT_KINDS, type Edit, type EditKind, randomEdits } from './harness/edits.ts'
 import { howOften, isLong, record } from './harness/figures.ts'
@@ -43,7 +44,7 @@ const KINDS: readonly (readonly [name: string, kinds: readonly EditKind[]])[] = 
 describe.each(SEEDS)('seed %i', (seed) => {
   it.each(KINDS)(
     `stays equal to a cold build over ${EDITS} %s`,
-    { timeout: isLong ? 3_600_000 : 60_000 },
+    { timeout: patience(isLong ? 3_600_000 : 0) },
     async (of, kinds) => {
       const start: Files = { ...tinySite(6), ...difficultSite(0) }
       const dir = await writeSite(start)
@@ -67,7 +68,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
   )
 })
 
-it('stays equal to a cold build through every configuration', { timeout: 60_000 }, async () => {
+it('stays equal to a cold build through every configuration', async () => {
   let files: Files = { ...tinySite(4), ...difficultSite(0) }
   const dir = await writeSite(files)
   for (const config of [...difficultConfigs, difficultConfigs[0] as string]) {
@@ -79,7 +80,7 @@ it('stays equal to a cold build through every configuration', { timeout: 60_000 
   }
 })
 
-it('one and two jobs agree, on a warm cache too', { timeout: 60_000 }, async () => {
+it('one and two jobs agree, on a warm cache too', async () => {
   const start: Files = { ...tinySite(40), ...difficultSite(5) }
   const dir = await writeSite(start)
   const edits: readonly (Edit | undefined)[] = [undefined, ...randomEdits(99, start, 2, { configs: difficultConfigs })]

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const installed = await installPacked()
   dir = installed.dir
   program = installed.program
-}, 120_000)
+})
 
 beforeEach(async () => {
   const own = (await readdir(dir)).filter((name) => !/^(?:node_modules|package\.json)$/.test(name))

@@ -7,7 +7,8 @@ export const contentRules: readonly Rule[] = [
   { id: 'unknown-front-matter', about: 'A front matter key is probably misspelt.', severity: 'warn' },
   {
     id: 'invalid-slug',
-    about: 'A page has no place in the site: its slug is no path, or a file of the site is there.',
+    about:
+      'A page has no place in the site: its slug is no path, is too long, or leads to an index or a file of the site.',
     severity: 'fail',
   },
   { id: 'invalid-sidebar', about: 'A sidebar lists a page or a folder that is not there.', severity: 'fail' },

@@ -28,18 +28,29 @@ export const OWNER_PATTERN = '\\d+(?:\\.[0-9a-z]+)?'
 export function isAbandoned(owner: string, since: number): boolean {
   const [number = '', start] = owner.split('.')
   const pid = Number(number)
-  const now = start === undefined ? undefined : startOf(pid)
-  if (now !== undefined) return now !== start
+  const now = start === undefined ? undefined : statOf(pid)
+  if (now !== undefined) return now.start !== start || now.hasEnded
   if (pid === process.pid) return since < Date.now() - process.uptime() * 1000
   return !isAlive(pid) || Date.now() - since > DAY_MS
 }
 
 function startOf(pid: number): string | undefined {
+  return statOf(pid)?.start
+}
+
+interface ProcessStat {
+  readonly start: string
+  /** It runs no more; its number stays until its parent asks how it ended, which the parent may never do. */
+  readonly hasEnded: boolean
+}
+
+function statOf(pid: number): ProcessStat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     // The name of the program stands in brackets and may hold some itself.
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-    return ticks === undefined ? undefined : Number(ticks).toString(36)
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [state = '', ticks] = [fields[0], fields[19]]
+    return ticks === undefined ? undefined : { start: Number(ticks).toString(36), hasEnded: /^[ZXx]$/.test(state) }
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@
  * either side, so the number of workers never shows in what is built.
  */
 import { type MessagePort, Worker } from 'node:worker_threads'
+import { DocsError } from '../errors.ts'
 
 /** A task's payload and result cross the border by structured clone: plain values only. */
 export type Tasks = Readonly<Record<string, (payload: never) => Promise<unknown>>>
@@ -48,7 +49,7 @@ interface Member {
   readonly jobs: Job[]
 }
 
-/** What a worker answers. Of an error the parts that a reader needs: its class does not cross the border. */
+/** What a worker answers. Of an error the parts that a reader needs: no class but `DocsError` crosses the border. */
 export type Answer = { readonly value: unknown } | { readonly error: ErrorParts }
 
 interface ErrorParts {
@@ -57,6 +58,8 @@ interface ErrorParts {
   readonly stack?: string
   /** Of an error of the system, for example `ENOSPC`. */
   readonly code?: string
+  /** Of a `DocsError`. */
+  readonly use?: { readonly hint?: string; readonly exitCode: number }
 }
 
 /** One is worked on, the other is at hand when it is done, since this thread may be busy itself just then. */
@@ -184,11 +187,14 @@ const CLOSED = (): Error => new Error('The pool is closed.')
 export function errorParts(error: unknown): ErrorParts {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
   const { name, message, stack, code } = error as NodeJS.ErrnoException
-  return { name, message, ...(stack ? { stack } : {}), ...(typeof code === 'string' ? { code } : {}) }
+  const parts = { name, message, ...(stack ? { stack } : {}), ...(typeof code === 'string' ? { code } : {}) }
+  if (!(error instanceof DocsError)) return parts
+  const { hint, exitCode } = error
+  return { ...parts, use: { exitCode, ...(hint === undefined ? {} : { hint }) } }
 }
 
-function revive({ message, ...parts }: ErrorParts): Error {
-  return Object.assign(new Error(message), parts)
+function revive({ message, use, ...parts }: ErrorParts): Error {
+  return use ? new DocsError(message, use) : Object.assign(new Error(message), parts)
 }
 
 /**

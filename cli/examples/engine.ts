@@ -7,16 +7,20 @@ import { createRequire } from 'node:module'
 import type { QuickJSSyncVariant } from 'quickjs-emscripten-core'
 import { type Drawing, readDrawing } from '../../site/example/drawing.ts'
 import type { LanguageOptions, RawLog } from '../../site/example/language.ts'
-import type { Failure, Ran, Sandbox } from '../../site/example/sandbox.ts'
+import type { Failure, LanguageError, Ran, Sandbox } from '../../site/example/sandbox.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { withinTime } from '../engine/time-limit.ts'
 import { together } from '../engine/together.ts'
+import { DocsError } from '../errors.ts'
 import type { LanguageScript } from './language-script.ts'
+import { meter } from './metering.ts'
 
 /** Plain JSON: it is kept between runs. */
 export interface ExampleResult {
   readonly drawing?: Drawing
   readonly failure?: Failure
+  /** The watchdog ended it. Never remembered: another machine, or this one tomorrow, may have a result. */
+  readonly isUnfinished?: true
   readonly warnings: readonly string[]
   /** Lines that the example has written to its console. */
   readonly console: readonly string[]
@@ -46,8 +50,8 @@ export interface ExampleEngine {
 const VERSION = '1'
 const QUICKJS = '0.32.0'
 
-/** Milliseconds; ends what QuickJS itself cannot interrupt, such as one call of `indexOf` without an end. */
-const WATCHDOG = 5000
+/** Milliseconds: a hundred times what the work that an example may do takes. The last resort. */
+export const WATCHDOG = 120_000
 
 /**
  * @param elsewhere drafts what is not remembered, each in its place; absent: a sandbox of this engine's own does
@@ -60,10 +64,15 @@ export function createExampleEngine(
   const underWay = new Map<string, Promise<ExampleResult>>()
   const draftHere = async (examples: readonly ExampleCode[]): Promise<ExampleResult[]> => {
     sandbox ??= openSandbox(language)
-    const ran = await (await sandbox).run(
-      examples.map(({ code, options }) => ({ code, options: JSON.stringify(options) })),
-    )
-    return ran.map(readRan)
+    const tasks = examples.map(({ code, options }) => ({ code, options: JSON.stringify(options) }))
+    try {
+      return (await (await sandbox).run(tasks)).map(readRan)
+    } catch (error) {
+      // By its name: the sandbox is loaded when it is needed, and its classes with it.
+      const name: LanguageError['name'] = 'LanguageError'
+      if (!(error instanceof Error && error.name === name)) throw error
+      throw new DocsError(`The example language cannot be loaded: ${error.message}.`, { cause: error })
+    }
   }
   const draftAll = together(elsewhere ?? draftHere)
   const draftOne = async (example: ExampleCode): Promise<ExampleResult> => {
@@ -82,7 +91,7 @@ export function createExampleEngine(
       underWay.set(key, drafting)
       try {
         const result = await drafting
-        memory.set(key, JSON.stringify(result))
+        if (!result.isUnfinished) memory.set(key, JSON.stringify(result))
         return result
       } finally {
         underWay.delete(key)
@@ -96,6 +105,7 @@ export function exampleKey(language: string, code: string, options: string): str
 }
 
 function readRan(ran: Ran): ExampleResult {
+  if ('isUnfinished' in ran) return { isUnfinished: true, warnings: [], console: [] }
   return 'failure' in ran ? { failure: ran.failure, warnings: [], console: [] } : readResult(ran.answer)
 }
 
@@ -146,8 +156,8 @@ async function openSandbox(language: LanguageScript): Promise<Sandbox> {
   })
 }
 
-/** The WebAssembly of QuickJS, which the site publishes too when its examples can be played with. */
-export async function readWasm(): Promise<Buffer<ArrayBuffer>> {
+/** The WebAssembly of QuickJS, metered. The site publishes it too when its examples can be played with. */
+export async function readWasm(): Promise<Uint8Array<ArrayBuffer>> {
   const { resolve } = createRequire(import.meta.url)
-  return (await readFile(resolve('@jitl/quickjs-wasmfile-release-sync/wasm'))) as Buffer<ArrayBuffer>
+  return meter(await readFile(resolve('@jitl/quickjs-wasmfile-release-sync/wasm')))
 }

@@ -3,7 +3,8 @@ import type { Code, Nodes, Paragraph, Parent, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { Problem } from '../checks/finding.ts'
 import { readInline } from '../content/inline-markdown.ts'
-import type { ExampleEngine, ExampleMemory, ExampleResult } from './engine.ts'
+import { DocsError } from '../errors.ts'
+import { type ExampleEngine, type ExampleMemory, type ExampleResult, WATCHDOG } from './engine.ts'
 import { type ExampleOptions, isExample, parseExampleOptions } from './options.ts'
 import { exampleProblem, optionProblem } from './problems.ts'
 
@@ -67,7 +68,11 @@ function placeOf(node: Nodes, file: string): Problem['place'] {
   return { file, line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 }
 }
 
-/** Drafts examples, and says which of them failed. */
+/**
+ * Drafts examples, and says which of them failed.
+ *
+ * @throws DocsError when the watchdog ended one: that is no verdict on the example, so there is no finding
+ */
 export async function draftExamples(
   { found, problems: known }: FoundExamples,
   engine: ExampleEngine,
@@ -79,12 +84,19 @@ export async function draftExamples(
   for (const [index, result] of results.entries()) {
     const example = found[index] as FoundExample
     const { code, place, complaints, sameAs } = example
+    if (result.isUnfinished) throw unfinished(place)
     examples.push({ ...example, result })
     for (const complaint of complaints) problems.push(optionProblem(complaint, place))
     const from = sameAs === undefined ? place : (found[sameAs]?.place ?? place)
     if (result.failure) problems.push({ ...exampleProblem(result.failure, code, from), place })
   }
   return { examples, problems }
+}
+
+function unfinished({ file, line }: Problem['place']): DocsError {
+  return new DocsError(`${file}:${line}: the example was not drafted within ${WATCHDOG / 1000} seconds.`, {
+    hint: 'This machine may be too busy; nothing of it is remembered. Run the command again when it has less to do.',
+  })
 }
 
 function readExample(node: Code, text: string, file: string, earlier: readonly FoundExample[]): FoundExample {

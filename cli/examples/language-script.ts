@@ -2,11 +2,12 @@
  * The site's example language → one script for the sandbox, through esbuild. What was made is kept together
  * with the fingerprints of the files it was made from: as long as they are the same, esbuild is not even loaded.
  */
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Message } from 'esbuild'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../errors.ts'
+import { keepFile } from '../host/cache-folder.ts'
 
 export interface LanguageScript {
   /** Evaluates to the function that the sandbox calls. */
@@ -119,17 +120,6 @@ function readKept(path: string, dir: string): LanguageScript | undefined {
 function keep(path: string, dir: string, { code, hash, inputs }: LanguageScript): void {
   const sums = inputs.map((input) => [relative(dir, input), fingerprint(readFileSync(input))])
   const entry: Entry = { version: 1, hash, inputs: Object.fromEntries(sums) }
-  try {
-    mkdirSync(dirname(path), { recursive: true })
-    for (const [name, text] of [
-      [`${path}.js`, code],
-      [`${path}.json`, JSON.stringify(entry)],
-    ] as const) {
-      const temporary = `${name}.${process.pid}.tmp`
-      writeFileSync(temporary, text)
-      renameSync(temporary, name)
-    }
-  } catch {
-    // A folder that cannot be written keeps nothing; the next run makes it again.
-  }
+  // A folder that cannot be written keeps nothing; the next run makes it again.
+  if (keepFile(`${path}.js`, code)) keepFile(`${path}.json`, JSON.stringify(entry))
 }

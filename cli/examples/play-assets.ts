@@ -2,12 +2,13 @@
  * What a site publishes so that its examples can be played with: the worker's program, the sandbox's WebAssembly
  * and the example language. Nobody loads any of it before the first one plays.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { PlayUrls } from '../../site/contract.ts'
 import { licenceComments } from '../bundle/licences.ts'
 import { readCodeSource } from '../bundle/source.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { keepFile } from '../host/cache-folder.ts'
 import { readWasm } from './engine.ts'
 import type { LanguageScript } from './language-script.ts'
 
@@ -49,13 +50,7 @@ async function loadWorker({ cacheDir, packageRoot }: PlayOptions): Promise<Uint8
     return readFileSync(kept)
   } catch {
     const content = await bundleWorker(packageRoot)
-    try {
-      mkdirSync(dirname(kept), { recursive: true })
-      writeFileSync(`${kept}.${process.pid}.tmp`, content)
-      renameSync(`${kept}.${process.pid}.tmp`, kept)
-    } catch {
-      // A folder that cannot be written keeps nothing.
-    }
+    keepFile(kept, content)
     return content
   }
 }

@@ -26,7 +26,7 @@ export function assignCategoryPages(
     if (refused.has(page)) return false
     const { route, place } = page
     const owner = ownerOf(route) ?? (known && `the page of the category \`${known.title}\``)
-    const fault = unpublishable(route)
+    const fault = unpublishable(route, { page: `The category \`${page.title}\``, from: page.routeFrom })
     if (owner !== undefined) {
       const message = `The route \`${route}\` is also ${owner}; the category has no page of its own.`
       const hint = 'Give the link of the category another `slug`.'

@@ -83,8 +83,18 @@ export function notAPath(slug: string): Pick<Problem, 'message' | 'hint'> {
   return { message: `The slug \`${slug}\` is not a path inside the site.`, hint }
 }
 
+/** What a route was made from, as messages name it. */
+export interface RouteOrigin {
+  /** For example `docs/a.md`. */
+  readonly page: string
+  readonly from: 'slug' | 'path' | 'folder' | 'label'
+}
+
 /** Why no page can lie at a route, and what to do. */
-export function unpublishable(route: RoutePath): Pick<Problem, 'message' | 'hint'> | undefined {
+export function unpublishable(
+  route: RoutePath,
+  { page, from }: RouteOrigin,
+): Pick<Problem, 'message' | 'hint'> | undefined {
   const siteFile = foldersOf(route).find(
     (folder) => SITE_FILES.some((file) => file === folder) || FIXED_FILES.includes(folder),
   )
@@ -92,18 +102,28 @@ export function unpublishable(route: RoutePath): Pick<Problem, 'message' | 'hint
     const message = `The page \`${route}\` cannot be published, as \`${siteFile}\` is a file of every site.`
     return { message, hint: 'Give it another `slug`.' }
   }
-  const overlong = overlongName(route)
-  if (overlong === undefined) return undefined
-  const message = `The page cannot be published, as the name \`${overlong.slice(0, 20)}…\` has more than 255 bytes.`
-  return { message, hint: 'Give it a shorter name or `slug`.' }
+  const excess = excessOf(route)
+  if (excess === undefined) return undefined
+  const origin = from === 'slug' ? '`slug`' : from
+  const hint = from === 'slug' ? 'Shorten the `slug`.' : `Shorten the ${from}, or give it a \`slug\`.`
+  return { message: `${page} cannot be published: its ${origin} makes ${excess}.`, hint }
 }
 
-/** A name in a route that is longer than file systems allow (POSIX `NAME_MAX`, NTFS). */
-export function overlongName(route: RoutePath): string | undefined {
-  return route.split('/').find((name) => new TextEncoder().encode(name).length > MOST_BYTES)
+/** In what a route is longer than file systems allow, as a noun phrase. */
+export function excessOf(route: RoutePath): string | undefined {
+  const name = route.split('/').find((part) => bytesIn(part) > MOST_BYTES)
+  if (name !== undefined) return `the name \`${name.slice(0, 20)}…\` of more than ${MOST_BYTES} bytes`
+  return bytesIn(route) > MOST_ROUTE_BYTES ? `an address of more than ${MOST_ROUTE_BYTES} bytes` : undefined
 }
 
+function bytesIn(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+/** Of one name (POSIX `NAME_MAX`, NTFS). */
 const MOST_BYTES = 255
+/** Of a whole path the least common system takes 1,024, with the output folder and the name of the file. */
+const MOST_ROUTE_BYTES = 900
 
 export interface Routes {
   readonly docs: readonly DocRoute[]
@@ -112,10 +132,14 @@ export interface Routes {
   readonly problems: readonly Problem[]
 }
 
-/** Gives each document its route. Where two want the same one, the first by `rank` has it, and a problem names both. */
+/**
+ * Gives each document its route. Where two want the same one, the first by `rank` has it, and a problem names both. The
+ * place of a folder's index is the index's: a slug that leads there is refused.
+ */
 export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions, 'docsDir'>): Routes {
   const problems: Problem[] = []
   const owners = new Map<RoutePath, Head>()
+  const indexes = indexesOf(heads)
   const docs: DocRoute[] = []
   const displaced: DocRoute[] = []
   const report = (rule: string, head: Head, target: string, said: Pick<Problem, 'message' | 'hint'>): void => {
@@ -124,11 +148,16 @@ export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions,
   for (const head of [...heads].sort((a, b) => rank(a) - rank(b) || compareText(a.path, b.path))) {
     const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
     const wantedRoute = slug === undefined ? undefined : routeOfSlug(slug, head.path, { numberPrefixes })
+    const index = wantedRoute === undefined ? undefined : indexes.get(wantedRoute)
+    const isTaken = index !== undefined && index !== head
     if (slug !== undefined && wantedRoute === undefined) report('invalid-slug', head, slug, notAPath(slug))
+    if (slug !== undefined && isTaken) report('invalid-slug', head, slug, placeOfIndex(slug, index, options))
+    const isFromSlug = wantedRoute !== undefined && !isTaken
     // The page is still there for those who link to it: one fault is one finding.
-    const route = wantedRoute ?? routeOfPath(head.path, { numberPrefixes })
+    const route = isFromSlug ? wantedRoute : routeOfPath(head.path, { numberPrefixes })
     const owner = owners.get(route)
-    const fault = unpublishable(route)
+    const page = `${options.docsDir}/${head.path}`
+    const fault = unpublishable(route, { page, from: isFromSlug ? 'slug' : 'path' })
     if (fault) report('invalid-slug', head, route, fault)
     if (owner) {
       const message = `The route \`${route}\` is also made by ${options.docsDir}/${owner.path}; only that page is published.`
@@ -141,6 +170,30 @@ export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions,
   }
   const byPath = (a: DocRoute, b: DocRoute): number => compareText(a.head.path, b.head.path)
   return { docs: docs.sort(byPath), displaced: displaced.sort(byPath), problems }
+}
+
+/** The documents that lie where an index of their folder lies, by their route; the first by name has it. */
+function indexesOf(heads: readonly Head[]): ReadonlyMap<RoutePath, Head> {
+  const indexes = new Map<RoutePath, Head>()
+  for (const head of [...heads].sort((a, b) => rank(a) - rank(b) || compareText(a.path, b.path))) {
+    if (!isIndexName(nameOf(head.path))) continue
+    const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
+    const route = routeOfPath(head.path, { numberPrefixes })
+    const isThere = slug === undefined || routeOfSlug(slug, head.path, { numberPrefixes }) === route
+    if (isThere && !indexes.has(route)) indexes.set(route, head)
+  }
+  return indexes
+}
+
+function placeOfIndex(
+  slug: string,
+  index: Head,
+  { docsDir }: Pick<RouteOptions, 'docsDir'>,
+): Pick<Problem, 'message' | 'hint'> {
+  return {
+    message: `The slug \`${slug}\` leads to the place of ${docsDir}/${index.path}.`,
+    hint: 'Give the page a `slug` of its own, or remove the other document.',
+  }
 }
 
 /** The generated pages whose route no document has; a document that has one is a problem, but for the home page. */

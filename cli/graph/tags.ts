@@ -3,7 +3,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import { toRoute } from '../../site/url.ts'
 import { compareText, type Problem } from '../checks/finding.ts'
 import type { DocPath, Head, TagUse } from '../content/document.ts'
-import { overlongName, routeName } from './routes.ts'
+import { excessOf, routeName } from './routes.ts'
 
 export interface Tag {
   readonly label: string
@@ -37,7 +37,7 @@ export function tagRoute({ label, permalink = routeName(label) }: TagUse): Route
 export function overlongTags(heads: readonly Head[], docsDir: string): Problem[] {
   return heads.flatMap((head) =>
     (head.frontMatter.tags ?? [])
-      .filter((use) => overlongName(tagRoute(use)) !== undefined)
+      .filter((use) => excessOf(tagRoute(use)) !== undefined)
       .map(({ label }) => ({
         rule: 'front-matter',
         place: { file: `${docsDir}/${head.path}`, line: head.keyLines['tags'] ?? 1, column: 1 },

@@ -1,8 +1,9 @@
 /** Files that are published as they are: known by what the system says of them, and read when they are needed. */
 import { randomUUID } from 'node:crypto'
 import { lstatSync, type Stats } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 import { DocsError, messageOf } from '../errors.ts'
-import { readRegular } from './regular-file.ts'
+import { openRegular, readRegular } from './regular-file.ts'
 
 /** A file that is published, or could be, as it is. */
 export interface AssetFile {
@@ -43,6 +44,19 @@ function identityOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
 export function readAsset({ location }: Pick<AssetFile, 'location'>): Uint8Array {
   try {
     return readRegular(location, { follow: false })
+  } catch (error) {
+    throw changedMeanwhile(location, messageOf(error))
+  }
+}
+
+/**
+ * Opens a file that is published as it is, for reading it in pieces.
+ *
+ * @throws DocsError when it is gone, or no file any more
+ */
+export async function openAsset({ location }: Pick<AssetFile, 'location'>): Promise<FileHandle> {
+  try {
+    return await openRegular(location, { follow: false })
   } catch (error) {
     throw changedMeanwhile(location, messageOf(error))
   }

@@ -18,8 +18,11 @@ export function prepareCache(cacheDir: string): void {
   } catch {
     // It is there already, or the folder cannot be written: then nothing is kept.
   }
-  for (const folder of [cacheDir, join(cacheDir, 'code')]) removeAbandoned(folder)
+  for (const folder of FOLDERS) removeAbandoned(join(cacheDir, folder))
 }
+
+/** Folders of the cache in which `temporaryName` is used. */
+const FOLDERS = ['', 'code', 'examples'] as const
 
 /** A name beside this one for what is not whole yet. */
 export function temporaryName(path: string): string {
@@ -27,7 +30,7 @@ export function temporaryName(path: string): string {
 }
 
 /** Writes a file into place; says whether it could. */
-export function keepFile(path: string, content: string): boolean {
+export function keepFile(path: string, content: string | Uint8Array): boolean {
   const temporary = temporaryName(path)
   try {
     mkdirSync(dirname(path), { recursive: true })

@@ -24,9 +24,10 @@ import { outputPath } from '../render/output-path.ts'
 import { type RenderedPage, renderDocument, renderProps } from '../render/page.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
 import { readSearchable } from '../searchable.ts'
-import { type AssetFile, readAsset } from './asset-file.ts'
+import { type AssetFile, openAsset } from './asset-file.ts'
 import { type Code, importServer } from './code.ts'
 import { contentType } from './http/content-type.ts'
+import { fileResource } from './http/file-resource.ts'
 import type { Resource } from './http/resource.ts'
 import { readHeads } from './read-page.ts'
 
@@ -219,7 +220,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
       const published = /(?:^|\/)index\.html$/.test(name)
         ? undefined
         : context().published.find((file) => file.path === name)
-      if (published) return fileResource(published, name)
+      if (published) return assetResource(published, name)
       const text = wholeSiteFile(name) ?? (await searchFile(name))
       return text === undefined ? undefined : textResource(text, name)
     },
@@ -305,12 +306,11 @@ function textResource(content: string, name: string): Resource {
   return { type: contentType(name), hash: fingerprint(bytes), read: () => bytes }
 }
 
-function staticResource(path: string, { project }: Inputs): Resource | undefined {
+async function staticResource(path: string, { project }: Inputs): Promise<Resource | undefined> {
   const file = project.statics.find((candidate) => candidate.path === path)
-  return file && fileResource(file, path)
+  return file && assetResource(file, path)
 }
 
-function fileResource(file: Pick<AssetFile, 'location'>, name: string): Resource {
-  const bytes = readAsset(file)
-  return { type: contentType(name), hash: fingerprint(bytes), read: () => bytes }
+async function assetResource(file: Pick<AssetFile, 'location'>, path: string): Promise<Resource> {
+  return fileResource({ path, handle: await openAsset(file), reopen: () => openAsset(file) })
 }

@@ -10,11 +10,9 @@
  * Redirects are followed here, because no step of one may lead into the local network. A name that has a public address
  * when it is looked up here and a local one a moment later, when it is requested, is not found out.
  */
-import { randomUUID } from 'node:crypto'
 import { lookup as lookupName } from 'node:dns/promises'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LinkChecker, LinkResult } from 'linkinator'
 import {
@@ -30,6 +28,7 @@ import {
   type KeptAnswer,
   type Reply,
 } from '../checks/external.ts'
+import { keepFile } from './cache-folder.ts'
 import { isLocalAddress, isLocalName } from './local-hosts.ts'
 
 /** All times in milliseconds. */
@@ -86,7 +85,7 @@ export async function checkExternalLinks(addresses: Iterable<string>, options: E
   if (cacheFile && answers.size > 0) {
     const at = now()
     for (const [address, answer] of answers) if (answer.status !== 'unasked') kept.set(address, { answer, at })
-    await writeKept(cacheFile, kept)
+    writeKept(cacheFile, kept)
   }
   const answerFor = (address: string): Answer =>
     answers.get(address) ?? kept.get(address)?.answer ?? { status: 'unasked', reason: 'it was left out' }
@@ -273,14 +272,7 @@ async function readKept(file: string, now: number, ages: Ages): Promise<Map<stri
 }
 
 /** A cache that cannot be written is no reason to fail. */
-async function writeKept(file: string, kept: ReadonlyMap<string, KeptAnswer>): Promise<void> {
+function writeKept(file: string, kept: ReadonlyMap<string, KeptAnswer>): void {
   const content: KeptFile = { version: 1, answers: Object.fromEntries([...kept].sort(([a], [b]) => (a < b ? -1 : 1))) }
-  const temporary = `${file}.${randomUUID()}.tmp`
-  try {
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(temporary, `${JSON.stringify(content, undefined, 1)}\n`)
-    await rename(temporary, file)
-  } catch {
-    return
-  }
+  keepFile(file, `${JSON.stringify(content, undefined, 1)}\n`)
 }

@@ -2,7 +2,7 @@
  * `docs.config.ts` → the value that it exports. What was compiled is kept together with the fingerprints of
  * the files it was made from: as long as they are the same, esbuild is not even loaded.
  */
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -10,9 +10,10 @@ import { pathToFileURL } from 'node:url'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../errors.ts'
 import { printable } from '../terminal-text.ts'
-import { keepFile } from './cache-folder.ts'
+import { discard, keepFile } from './cache-folder.ts'
 import { VERSION } from './code.ts'
 import { type CompiledConfig, compileConfig } from './compile-config.ts'
+import { evaluateGuarded } from './guarded-evaluation.ts'
 
 const NAMES = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'docs.config.mjs'] as const
 
@@ -31,9 +32,9 @@ export interface LoadedConfig {
  * @param dir the project's folder
  * @param cacheDir where the compiled file is kept; made when it is missing. Nothing is kept if it is absent or cannot
  * be written
- * @param options.timeLimit for everything the configuration awaits, in milliseconds
- * @throws DocsError when there are several files, when the file does not compile, throws, exports nothing or
- * does not come to an end
+ * @param options.timeLimit for everything the configuration does, in milliseconds
+ * @throws DocsError when there are several files, when the file does not compile, throws, exports nothing, ends the
+ * process or does not come to an end
  */
 export async function loadConfig(
   dir: string,
@@ -50,13 +51,22 @@ export async function loadConfig(
   const at = isKept ? path : await putAside(compiled)
   const name = basename(file)
   try {
-    const config = await evaluate(at, compiled.code, name, timeLimit)
+    const config = await evaluateGuarded({
+      name,
+      timeLimit,
+      run: () => readExport(at, compiled.code, name),
+      cleanUp: () => discardAside(at, path),
+    })
     return { config, file: name, inputs: Object.keys(compiled.inputs) }
   } catch (error) {
     throw error instanceof DocsError ? error : thrown(error, file, { ...compiled, path, at })
   } finally {
-    if (at !== path) await rm(dirname(at), { recursive: true, force: true })
+    discardAside(at, path)
   }
+}
+
+function discardAside(at: string, path: string): void {
+  if (at !== path) discard(dirname(at))
 }
 
 async function findConfig(dir: string): Promise<string | undefined> {
@@ -110,22 +120,6 @@ async function putAside({ code }: CompiledConfig): Promise<string> {
 }
 
 // ── the evaluation ──────────────────────────────────────────────────────────────────────────────────
-
-async function evaluate(path: string, code: string, name: string, timeLimit: number): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined
-  // The timer is also what keeps the process alive when a configuration awaits what never comes.
-  const tooLate = new Promise<never>((_, reject) => {
-    const error = new DocsError(`${name} did not come to an end within ${timeLimit / 1000} seconds.`, {
-      hint: 'It awaits something that never comes.',
-    })
-    timer = setTimeout(reject, timeLimit, error)
-  })
-  try {
-    return await Promise.race([tooLate, readExport(path, code, name)])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 async function readExport(path: string, code: string, name: string): Promise<unknown> {
   // Node loads a module once per address; the query makes it another one when the content is.

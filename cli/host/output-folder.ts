@@ -2,20 +2,12 @@
  * A built site as the preview server sees it: the names in its output folder, listed beforehand. A request is
  * compared with these names and never becomes a path; symbolic links and hidden files are nobody's output.
  */
-import { createHash } from 'node:crypto'
-import type { BigIntStats } from 'node:fs'
 import { type FileHandle, open, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DocsError } from '../errors.ts'
-import { isCompressible } from './http/compression.ts'
-import { contentType } from './http/content-type.ts'
+import { fileResource, stateOfFile } from './http/file-resource.ts'
 import type { Resource, SiteSource } from './http/resource.ts'
-
-/** Larger files are streamed, those that gain from compression only when they are much larger. */
-const STREAM_ABOVE = 256 * 1024
-const STREAM_TEXT_ABOVE = 16 * 1024 * 1024
 
 /** How long the folder may be missing while a build puts a new one in its place. All times in milliseconds. */
 const SWAP_WITHIN = 1_000
@@ -114,39 +106,10 @@ async function stateOf(dir: string): Promise<string | undefined> {
   }
 }
 
-/** Two equal states of a file mean equal bytes, as far as a file system can tell. */
-function stateOfFile({ dev, ino, size, mtimeNs }: BigIntStats): string {
-  return [dev, ino, size, mtimeNs].map((part) => part.toString(36)).join('-')
-}
-
 /** @param file where the file is expected; `real` where it was when the folder was listed */
 async function load(path: string, file: string, real: string): Promise<Resource | undefined> {
   const handle = await openFile(file, real)
-  if (!handle) return undefined
-  try {
-    const stats = await handle.stat({ bigint: true })
-    const size = Number(stats.size)
-    const type = contentType(path)
-    const immutable = HASHED.test(path)
-    if (size > (isCompressible(type) ? STREAM_TEXT_ABOVE : STREAM_ABOVE)) {
-      const state = stateOfFile(stats)
-      return { type, immutable, hash: state, size, stream: (start, end) => streamFile(real, state, start, end) }
-    }
-    const bytes = await handle.readFile()
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    return { type, immutable, hash, read: () => bytes }
-  } finally {
-    await handle.close()
-  }
-}
-
-async function streamFile(file: string, state: string, start: number, end: number): Promise<Readable | undefined> {
-  const handle = await openFile(file, file)
-  if (!handle) return undefined
-  if (stateOfFile(await handle.stat({ bigint: true })) === state)
-    return handle.createReadStream({ start, end: end - 1 })
-  await handle.close()
-  return undefined
+  return handle && fileResource({ path, handle, reopen: () => openFile(real, real), immutable: HASHED.test(path) })
 }
 
 /** `undefined` when the file is gone, or when a symbolic link leads elsewhere than to the real path now. */

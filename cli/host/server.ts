@@ -3,8 +3,8 @@
  * order. What it answers is `http/answer.ts`.
  */
 import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isIPv6, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { DocsError, messageOf } from '../errors.ts'
 import { type AnswerOptions, createAnswer, METHODS } from './http/answer.ts'
@@ -19,6 +19,8 @@ export interface ServerOptions extends AnswerOptions {
   readonly port: number
   /** Fail when the port is taken, instead of trying the next ones. */
   readonly strictPort?: boolean
+  /** Most connections at once; default 1,024. */
+  readonly maxConnections?: number
   /** Hears of every request that failed because the source threw. Default: prints to stderr. */
   readonly onError?: (error: unknown) => void
 }
@@ -47,7 +49,7 @@ const PORTS_TO_TRY = 20
 
 /** Starts a server; resolves when it listens. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host, live, onError = (error) => console.error(error) } = options
+  const { host, live, maxConnections = MAX_CONNECTIONS, onError = (error) => console.error(error) } = options
   const answer = createAnswer(options)
   const server = createServer(LIMITS, (_request, response) => {
     answer(response).catch((error: unknown) => {
@@ -55,7 +57,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       fail(response)
     })
   })
-  server.maxConnections = MAX_CONNECTIONS
+  limitConnections(server, maxConnections)
   server.setTimeout(STALLED_AFTER)
   server.on('connect', refuseTunnel)
 
@@ -109,6 +111,38 @@ async function close(server: Server, live: LiveChannel | undefined): Promise<voi
   const timer = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN)
   await closed
   clearTimeout(timer)
+}
+
+/**
+ * Keeps connections below a limit. One more takes the place of the one that has been idle the longest: without a
+ * request, or with a part of one. Only when all are being answered the new one is closed.
+ */
+function limitConnections(server: Server, limit: number): void {
+  const answering = new Map<Socket, number>()
+  /** The one that became idle first comes first. */
+  const idle = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    if (answering.size + idle.size >= limit) {
+      const [longest] = idle
+      if (!longest) return void socket.destroy()
+      idle.delete(longest)
+      longest.destroy()
+    }
+    idle.add(socket)
+    socket.once('close', () => {
+      idle.delete(socket)
+      answering.delete(socket)
+    })
+  })
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    idle.delete(socket)
+    answering.set(socket, (answering.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      const others = (answering.get(socket) ?? 1) - 1
+      if (others > 0) answering.set(socket, others)
+      else if (answering.delete(socket) && !socket.destroyed) idle.add(socket)
+    })
+  })
 }
 
 function fail(response: ServerResponse): void {

@@ -88,8 +88,7 @@ export function byteSize(bytes: number): string {
  */
 export function reportError(error: unknown, verbose = false): number {
   if (error instanceof DocsError) {
-    say(`${styles.bad('error')} ${lines(error.message)}`)
-    if (error.hint !== undefined) say(`${styles.quiet('hint')}  ${lines(error.hint)}`)
+    process.stderr.write(errorText(error))
     if (verbose && error.cause instanceof Error) say(styles.quiet(lines(error.cause.stack ?? error.cause.message)))
     return error.exitCode
   }
@@ -97,6 +96,12 @@ export function reportError(error: unknown, verbose = false): number {
   say(lines(error instanceof Error ? (error.stack ?? error.message) : String(error)))
   say(styles.quiet('Please report this, with the command and the text above, where you got docs-build from.'))
   return EXIT.bug
+}
+
+/** An error as people read it, with its way out. */
+export function errorText({ message, hint }: DocsError): string {
+  const way = hint === undefined ? '' : `${styles.quiet('hint')}  ${lines(hint)}\n`
+  return `${styles.bad('error')} ${lines(message)}\n${way}`
 }
 
 /** Text from content or the system, without what could command the terminal. */

@@ -12,8 +12,8 @@ export function failureText({ kind, message }: Failure): string {
       return `The example cannot be drafted: ${plain(message)}`
     case 'logged':
       return `The example logs an error: ${plain(message)}`
-    case 'time':
-      return 'The example does not come to an end'
+    case 'work':
+      return 'The example does not come to an end within the work that one may do'
     case 'memory':
       return 'The example uses more memory than there is for one'
     case 'stack':
@@ -29,7 +29,7 @@ export function failureText({ kind, message }: Failure): string {
 export const FAILURE_HINTS: Readonly<Partial<Record<Failure['kind'], string>>> = {
   syntax:
     'An example is one draft function: `({ Point, part }) => { … }` or `function draftPart({ Point, part }) { … }`.',
-  time: 'Look for a loop whose condition never turns false.',
+  work: 'Look for a loop whose condition never turns false.',
   memory: 'Look for a list or a text that grows without an end.',
   stack: 'Look for a function that calls itself without an end.',
   answer: 'Look at the values that the points, paths and snippets are made with.',

@@ -48,7 +48,7 @@ async function load(url: string): Promise<Response> {
 async function draft({ code, options, id, label }: PlayRequest): Promise<PlayAnswer> {
   if (!sandbox) throw new Error('The sandbox has not been loaded.')
   const [ran] = await sandbox.run([{ code, options: JSON.stringify(options) }])
-  if (!ran) throw new Error('The sandbox has no answer.')
+  if (!ran || 'isUnfinished' in ran) throw new Error('The sandbox has no answer.')
   if ('failure' in ran) return { failure: ran.failure }
   const logs = Array.isArray(ran.answer.logs) ? ran.answer.logs : []
   const error = logs.find((log) => log?.level === 'error')

@@ -7,9 +7,10 @@ import type { LanguageOptions } from './language.ts'
 import type { PlayAnswer, PlayRequest, PlaySetup } from './play-messages.ts'
 import type { Failure } from './sandbox.ts'
 
-/** Milliseconds between the last key and the draft, and until a draft counts as one that never ends. */
+/** Milliseconds between the last key and the draft. */
 const PAUSE = 120
-const PATIENCE = 6000
+/** Seconds; the sandbox ends every draft after a number of steps, so this is for one that has died. */
+const PATIENCE = 30
 
 /** Replaces the code of an example by a field and follows what is typed into it. */
 export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools): Activity {
@@ -209,8 +210,8 @@ function createDrafter(urls: PlayUrls, listener: Listener): Drafter {
     timer = setTimeout(() => {
       end()
       if (waiting) start()
-      else listener.fail({ kind: 'time', message: '' })
-    }, PATIENCE)
+      else listener.broken(`the sandbox has not answered for ${PATIENCE} seconds`)
+    }, PATIENCE * 1000)
   }
   return {
     draft(request) {

@@ -2,12 +2,16 @@
  * The sandbox that example code runs in: QuickJS in WebAssembly, with no way out but a string. Works in Node
  * and in a browser's worker alike; who starts it brings the WebAssembly and, if there is one, a watchdog.
  *
+ * The WebAssembly counts its own work (`cli/examples/metering.ts`). An example ends after a number of units and never
+ * after a time, so a busy machine gives it the same verdict as an idle one.
+ *
  * *Invariant:* no example can influence another. All that QuickJS knows lies in one linear memory; every page of it
  * that holds anything once the language was loaded is kept, and put back before every example. That is as good as
  * a fresh runtime with the language in it and costs 0.2 ms instead of 20. Memory that was free then is free again;
  * it is wiped as well when an example has failed. What the host learns from an example is one string.
  */
 import {
+  type EmscriptenModuleLoaderOptions,
   newQuickJSWASMModuleFromVariant,
   newVariant,
   type QuickJSContext,
@@ -19,19 +23,23 @@ import type { CodePlace } from './language.ts'
 
 export interface SandboxParts {
   readonly variant: QuickJSSyncVariant
+  /** Metered: it exports `METER`. */
   readonly wasm: WebAssembly.Module
   /** Evaluates to the function that `serve` makes. */
   readonly script: string
   /**
-   * Runs a function and ends it when it takes too long: then there is no value. For what QuickJS cannot interrupt. It
-   * is asked once for many examples, since a watchdog costs Node a millisecond; only when they take too long does the
-   * one that was under way begin again with a time of its own.
+   * Runs a function and ends it when it takes far too long: then there is no value. The last resort, should there be
+   * work that is not counted. It is asked once for many examples, since a watchdog costs Node a millisecond; only when
+   * they take too long does the one that was under way begin again with a time of its own.
    */
   readonly guard?: <T>(run: () => T) => { readonly value: T } | undefined
 }
 
 export interface Sandbox {
-  /** @returns what came of each example, in order */
+  /**
+   * @returns what came of each example, in order
+   * @throws LanguageError
+   */
   run(examples: readonly SandboxTask[]): Promise<Ran[]>
 }
 
@@ -41,7 +49,8 @@ export interface SandboxTask {
   readonly options: string
 }
 
-export type Ran = { readonly answer: Answer } | { readonly failure: Failure }
+/** Unfinished is what the watchdog has ended twice: that says something about this machine at this hour. */
+export type Ran = { readonly answer: Answer } | { readonly failure: Failure } | { readonly isUnfinished: true }
 
 /**
  * Why an example could not be drawn. `message` is a clause of the framework or of QuickJS; the sentence around it is
@@ -52,13 +61,19 @@ export interface Failure extends CodePlace {
   readonly message: string
 }
 
+/** The example language, which is the site's own, cannot be loaded; the message is a clause. */
+export class LanguageError extends Error {
+  override readonly name = 'LanguageError'
+}
+
 export type FailureKind =
   | 'syntax'
   | 'thrown'
   /** Refused by the language; `message` is a clause of its. */
   | 'refused'
   | 'logged'
-  | 'time'
+  /** It has used up its units of work, or a browser's patience. */
+  | 'work'
   | 'memory'
   | 'stack'
   /** The answer is too long. */
@@ -72,12 +87,21 @@ export const LIMITS = {
   memory: 67_108_864,
   /** Bytes of QuickJS's own stack: 192 kB. With 512 kB Node's stack is the first to end. */
   stack: 196_608,
-  /** QuickJS asks after every 10,000 steps: about 1 s in all. A count, so that it ends at the same step everywhere. */
-  interrupts: 20_000,
+  /** Units of `METER`: about a second of an idle machine. */
+  work: 250_000_000,
   /** UTF-16 code units of the code, and of the answer. */
   code: 100_000,
   answer: 4_000_000,
 } as const
+
+/**
+ * The global variable of the WebAssembly that holds the units of work which are left. It traps below zero. One unit is
+ * one passage through a loop, among them the loop over the steps of JavaScript, or 64 bytes that are copied.
+ */
+export const METER = 'meter'
+
+/** Units for loading the language, which is the site's own: as many as the variable holds. */
+const WORK_TO_LOAD = 0x7fff_ffff
 
 const PAGE = 65_536
 /** 16 MB to begin with, which nearly every example is content with, and room for all that an example may use. */
@@ -101,7 +125,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
         cuts = isCut ? (ran.length === 0 ? cuts + 1 : 1) : 0
         // Once may be the others' time, or a machine that stood still.
         const isHopeless = isAlone && cuts > 1
-        if (isHopeless) results.push({ failure: { kind: 'time', message: '' } })
+        if (isHopeless) results.push({ isUnfinished: true })
         isAlone = isCut && !isHopeless
         if (cell.isSpent) cell = undefined
       }
@@ -135,7 +159,7 @@ interface Cell {
   readonly memory: WebAssembly.Memory
   /** The memory before any example: every run of pages that holds anything, with its place. */
   readonly pristine: readonly { readonly at: number; readonly bytes: Uint8Array }[]
-  readonly clock: { ticks: number }
+  readonly meter: WebAssembly.Global<'i32'>
   /** The last example has ended well. */
   isClean: boolean
   /** It has been left in the middle of something, or has grown: the next example gets another. */
@@ -144,16 +168,39 @@ interface Cell {
 
 async function createCell({ variant, wasm, script }: SandboxParts): Promise<Cell> {
   const memory = new WebAssembly.Memory(MEMORY)
-  const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmModule: wasm, wasmMemory: memory }))
+  let meter: WebAssembly.Global<'i32'> | undefined
+  const instantiate: EmscriptenModuleLoaderOptions['instantiateWasm'] = async (imports, onSuccess) => {
+    const instance = await WebAssembly.instantiate(wasm, imports)
+    meter = instance.exports[METER] as WebAssembly.Global<'i32'> | undefined
+    onSuccess(instance)
+    return instance.exports
+  }
+  const quickjs = await newQuickJSWASMModuleFromVariant(
+    newVariant(variant, { wasmMemory: memory, emscriptenModule: { instantiateWasm: instantiate } }),
+  )
+  if (!meter) throw new Error('The WebAssembly does not count its work.')
+  meter.value = WORK_TO_LOAD
   const runtime = quickjs.newRuntime()
   runtime.setMemoryLimit(LIMITS.memory)
   runtime.setMaxStackSize(LIMITS.stack)
-  const clock = { ticks: Number.NEGATIVE_INFINITY }
-  runtime.setInterruptHandler(() => ++clock.ticks > LIMITS.interrupts)
   const context = runtime.newContext()
-  const serve = context.unwrapResult(context.evalCode(script, 'language.js'))
+  const serve = loadLanguage(context, script, meter)
   const pristine = usedPages(memory.buffer)
-  return { context, serve, memory, pristine, clock, isClean: true, isSpent: false }
+  return { context, serve, memory, pristine, meter, isClean: true, isSpent: false }
+}
+
+/** @throws LanguageError when the language throws, or does not come to an end */
+function loadLanguage(context: QuickJSContext, script: string, meter: Cell['meter']): QuickJSHandle {
+  try {
+    return context.unwrapResult(context.evalCode(script, 'language.js'))
+  } catch (error) {
+    const reason = isUsedUp(meter) ? 'it does not come to an end' : `it throws ${String(error)}`
+    throw new LanguageError(cut(reason), { cause: error })
+  }
+}
+
+function isUsedUp(meter: Cell['meter']): boolean {
+  return meter.value < 0
 }
 
 function usedPages(memory: ArrayBufferLike): Cell['pristine'] {
@@ -172,11 +219,11 @@ function usedPages(memory: ArrayBufferLike): Cell['pristine'] {
 
 function runIn(cell: Cell, { code, options }: SandboxTask): Ran {
   if (code.length > LIMITS.code) return { failure: { kind: 'size', message: 'its code is too long' } }
-  const { memory, pristine, clock } = cell
+  const { memory, pristine, meter } = cell
   const memoryNow = new Uint8Array(memory.buffer)
   if (!cell.isClean) memoryNow.fill(0)
   for (const { at, bytes } of pristine) memoryNow.set(bytes, at)
-  clock.ticks = 0
+  meter.value = LIMITS.work
   try {
     const ran = evaluate(cell, code, options)
     cell.isSpent = memory.buffer.byteLength > MEMORY.initial * PAGE
@@ -187,7 +234,7 @@ function runIn(cell: Cell, { code, options }: SandboxTask): Ran {
   } catch (error) {
     // The host's own stack has ended, or WebAssembly has trapped: nothing in there is sound.
     cell.isSpent = true
-    return { failure: hostFailure(error) }
+    return { failure: isUsedUp(meter) ? { kind: 'work', message: '' } : hostFailure(error) }
   }
 }
 
@@ -248,8 +295,6 @@ function readFailure(context: QuickJSContext, error: QuickJSHandle): Failure {
 /** What QuickJS throws when a limit is reached. The place is left out where it means nothing. */
 function classify(name: string, message: string, at: CodePlace): Failure {
   if (name === 'InternalError') {
-    // Of a loop it knows no more than the function.
-    if (message === 'interrupted') return { kind: 'time', message: '' }
     if (message === 'stack overflow') return { kind: 'stack', message: '' }
     if (/^(?:out of memory|string too long)$/.test(message)) return { kind: 'memory', message: '' }
   }
@@ -260,8 +305,6 @@ function hostFailure(error: unknown): Failure {
   if (error instanceof RangeError || /call stack|too much recursion/i.test(String(error)))
     return { kind: 'stack', message: '' }
   if (error instanceof WebAssembly.RuntimeError) return { kind: 'memory', message: '' }
-  if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-    return { kind: 'time', message: '' }
   throw error
 }
 

@@ -68,7 +68,7 @@ beforeAll(async () => {
   files = all.filter(
     (path) => !/\/spare-[^/]+\//.test(path) || /(?:404\.html|map\.json|manifest\.json|logo\.svg)$/.test(path),
   )
-}, 60_000)
+})
 
 it('has files of every kind', () => {
   for (const kind of [
@@ -91,7 +91,6 @@ const STEP = isLong ? 1 : 6
 
 it.each(Object.keys(DAMAGES).map((kind, index) => ({ kind, index })))(
   'every file $kind',
-  { timeout: 300_000 },
   async ({ kind, index: offset }) => {
     const random = createRandom(`cache/${kind}`)
     const copies = await writeSite({})

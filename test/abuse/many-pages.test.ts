@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { generateSite } from '../bench/generate.ts'
 import { type Measurement, measure } from '../bench/measure.ts'
+import { patience } from '../harness/deadline.ts'
 import { howOften, record } from '../harness/figures.ts'
 import { cliFile } from '../harness/root.ts'
 import { writeFiles, writeSite } from '../harness/site.ts'
@@ -14,7 +15,7 @@ const MOST_MEMORY = 512
 /** Seconds for ten thousand pages. */
 const MOST_TIME = 10
 
-const LIMITS = { timeout: 60_000 + PAGES * 60 }
+const LIMITS = { timeout: patience(PAGES * 60) }
 
 let dir = ''
 let page = ''

@@ -70,7 +70,7 @@ const hasNamespaces = await promisify(execFile)('unshare', ['-n', 'true']).then(
   () => false,
 )
 
-it.runIf(hasNamespaces)('the same bytes on a machine without any network', { timeout: 60_000 }, async () => {
+it.runIf(hasNamespaces)('the same bytes on a machine without any network', async () => {
   const { out } = await build({ dir: await writeSite(tinySite(12)), cache: false })
   const dir = await writeSite(tinySite(12))
   const { code, stderr } = await startProgram(['build', dir], { shell: 'exec unshare -n {}' }).end

@@ -10,6 +10,7 @@ import { type RunningServer, startServer } from '../../cli/host/server.ts'
 import { build } from '../../cli/operations.ts'
 import { bootScript } from '../../templates/boot.ts'
 import { sharedBrowser } from '../harness/browser.ts'
+import { deadline, patience } from '../harness/deadline.ts'
 import { projectRoot } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
 import { ready } from './pages/reader.ts'
@@ -75,15 +76,15 @@ async function watchLives(page: Page): Promise<(path: string) => Promise<void>> 
   })
   return (path) =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${path} does not come to life.`)), 60_000)
+      const arrived = deadline(() => reject(new Error(`${path} does not come to life.`)))
       live = () => {
-        clearTimeout(timer)
+        arrived()
         resolve()
       }
     })
 }
 
-test('every page comes to life, and nothing is wrong', { timeout: 600_000 }, async () => {
+test('every page comes to life, and nothing is wrong', { timeout: patience(3_600_000) }, async () => {
   const origin = originOf(server)
   const pending = [...paths]
   const wrong: string[] = []

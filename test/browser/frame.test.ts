@@ -42,11 +42,12 @@ describeEachMode((here) => {
 
     test('a click before the scripts have arrived is not lost', async () => {
       const own = await here.own()
-      own.delays.set('/assets/app', 700)
+      const release = own.hold('/assets/app')
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
       await page.click('.announcement button')
       expect(await page.locator('.announcement').count()).toBe(1)
+      release()
       await ready(page)
       await expect.poll(() => page.locator('.announcement').count()).toBe(0)
     })

@@ -20,7 +20,7 @@ const PAGES = [
 ]
 
 describe.each(['dev', 'build'] as const)('%s', (mode) => {
-  test('no text runs, on any page or way between them', { timeout: 60_000 }, async () => {
+  test('no text runs, on any page or way between them', async () => {
     // A tag is the name of a folder, which cannot have as many letters.
     const { origin } = await serveSite(mode, siteOf(TEXT, HOSTILE[0]))
     const { page, troubles } = await browser.open()
@@ -47,7 +47,7 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
   })
 })
 
-test('findings that quote a text show it as text', { timeout: 60_000 }, async () => {
+test('findings that quote a text show it as text', async () => {
   const { origin, dir } = await serveSite('dev', siteOf('Plain words'))
   const { page } = await browser.open()
   await page.goto(`${origin}/guides/one/`)

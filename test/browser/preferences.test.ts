@@ -87,11 +87,12 @@ describeEachMode((here) => {
 
     test('the switch waits for the scripts', async () => {
       const own = await here.own()
-      own.delays.set('/assets/app', 800)
+      const release = own.hold('/assets/app')
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
       const button = page.locator('.navbar .color-mode')
       expect(await button.isDisabled()).toBe(true)
+      release()
       await ready(page)
       await expect.poll(() => button.isDisabled()).toBe(false)
       expect(await button.getAttribute('title')).toBe('system mode')
@@ -126,12 +127,13 @@ describeEachMode((here) => {
 
     test('that was dismissed does not flash before there are scripts', async () => {
       const own = await here.own()
-      own.delays.set('/assets/app', 1000)
+      const release = own.hold('/assets/app')
       const { page } = await browser.open()
       await page.addInitScript(() => localStorage.setItem('docs-build/announcement', 'v4'))
       await page.goto(`${own.origin}/guides/`)
       expect(await page.locator('.announcement').count()).toBe(1)
       expect(await page.isVisible('.announcement')).toBe(false)
+      release()
     })
 
     test('has the colours of the configuration, with the strictest policy', async () => {

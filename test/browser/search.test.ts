@@ -135,7 +135,7 @@ describeEachMode((visited) => {
 
   test('stays open when a page arrives that was on its way before', async () => {
     const { page } = await open()
-    visited.site.delays.set('/assets/pages/cloth-points', 600)
+    const release = visited.site.hold('/assets/pages/cloth-points')
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = '/cloth/points/'
@@ -143,8 +143,8 @@ describeEachMode((visited) => {
       link.click()
     })
     await search(page, 'angle')
+    release()
     await expect.poll(() => page.textContent('h1')).toBe('Points of cloth')
-    visited.site.delays.clear()
     await page.keyboard.type('at')
     expect(await page.getByRole('combobox').inputValue()).toBe('angleat')
     expect(await page.locator(dialog).count()).toBe(1)

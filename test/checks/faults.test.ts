@@ -8,6 +8,7 @@ import type { Finding } from '../../cli/checks/finding.ts'
 import { type FaultKind, type PlantedFault, plantFaults } from '../bench/faults.ts'
 import { generateSite } from '../bench/generate.ts'
 import { relativePath } from '../bench/page.ts'
+import { patience } from '../harness/deadline.ts'
 import { howOften, isLong, record } from '../harness/figures.ts'
 import { createRandom, type Random } from '../harness/random.ts'
 import { readSite } from '../harness/read-site.ts'
@@ -54,7 +55,7 @@ describe('every planted fault is found, and nothing else', () => {
   test.each(KINDS)(
     `one in a clean site of ${PAGES} pages, ${TIMES} times: %s`,
     {
-      timeout: 60_000 + TIMES * 4_000,
+      timeout: patience(TIMES * 4_000),
     },
     (kind) => {
       const site = generateSite({ pages: PAGES, seed: kind })

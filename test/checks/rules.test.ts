@@ -131,10 +131,8 @@ describe('ignored findings', () => {
     expect(judgeProblems([problem('broken-image'), problem('broken-anchor')], checks)).toHaveLength(1)
   })
 
-  test('quickly, whatever the pattern', () => {
-    const start = performance.now()
+  test('whatever the pattern: one that is tried in every way never ends', () => {
     expect(ignores('*a'.repeat(50), `${'a'.repeat(50_000)}b`)).toBe(false)
-    expect(performance.now() - start).toBeLessThan(5000)
   })
 })
 

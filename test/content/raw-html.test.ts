@@ -337,10 +337,8 @@ describe('schemes', () => {
     expect(isExternal(href)).toBe(expected)
   })
 
-  test('a long run of spaces takes no time', () => {
-    const start = performance.now()
-    expect(isExternal(`a${' '.repeat(200_000)}b`)).toBe(false)
-    expect(performance.now() - start).toBeLessThan(5000)
+  test('a long run of spaces is looked at once: with the square of its length this never ends', () => {
+    expect(isExternal(`a${' '.repeat(20_000_000)}b`)).toBe(false)
   })
 })
 

@@ -9,6 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
+import { HANGS_AFTER } from '../harness/deadline.ts'
 import { projectRoot } from '../harness/root.ts'
 import type { ShownCode } from './code-blocks.ts'
 
@@ -82,7 +83,7 @@ export function runSaved(programs: readonly SavedProgram[]): ProgramRun[] {
     input: JSON.stringify(programs),
     encoding: 'utf8',
     maxBuffer: 100_000_000,
-    timeout: 60_000,
+    timeout: HANGS_AFTER,
   })
   if (stdout === '') throw new Error(`The programs ended early:\n${stderr}`)
   return JSON.parse(stdout) as ProgramRun[]

@@ -46,7 +46,7 @@ const PHASES = ['configuration', 'read files', 'parse documents', 'graph and che
 const FILES = ['docs/index.md', 'docs/image.gif', 'static/text.txt']
 
 describe.each(FILES)('%s', (file) => {
-  it.each(Object.keys(CHANGES))('%s', { timeout: 60_000 }, async (change) => {
+  it.each(Object.keys(CHANGES))('%s', async (change) => {
     for (const phase of PHASES) {
       const dir = join(await writeSite(SITE), 'project')
       const { out } = await build({ dir, jobs: 1 })

@@ -12,6 +12,7 @@ import { openOutput } from '../../cli/host/output-folder.ts'
 import { startServer } from '../../cli/host/server.ts'
 import { build, graph } from '../../cli/operations.ts'
 import { generateSite } from '../bench/generate.ts'
+import { HANGS_AFTER } from '../harness/deadline.ts'
 import { difficultSite } from '../harness/difficult.ts'
 import { projectRoot } from '../harness/root.ts'
 import { changeFiles, writeSite } from '../harness/site.ts'
@@ -40,7 +41,7 @@ async function crawl(out: string, baseUrl: string, routes: readonly string[]): P
     path: routes.map((route) => origin + baseUrl + encodeURI(route.slice(1))),
     recurse: true,
     concurrency: 20,
-    timeout: 20_000,
+    timeout: HANGS_AFTER,
     linksToSkip: async (link) => !link.startsWith(`${origin}/`),
   })
   const own = links.filter(({ url }) => url.startsWith(`${origin}/`))
@@ -84,7 +85,7 @@ async function expectAgreement(dir: string, { overlooked = [], unlinked = [] }: 
   return result
 }
 
-describe('linkinator agrees', { timeout: 60_000 }, () => {
+describe('linkinator agrees', () => {
   it('on a clean site of 60 pages: nothing is broken', async () => {
     const { broken, visited } = await expectAgreement(await writeSite(generateSite({ pages: 60, seed: 7 }).files))
     expect(broken).toEqual([])

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isAbandoned, nameOfProcess, OWNER } from '../../cli/engine/abandoned.ts'
+import { HANGS_AFTER } from '../harness/deadline.ts'
 
 const DAY = 24 * 3600 * 1000
 const tellsStart = existsSync('/proc/self/stat')
@@ -45,6 +46,27 @@ describe('what was begun', () => {
     const earlier = name.replace(/\.\w+$/, '.1')
     expect(isAbandoned(earlier, Date.now())).toBe(true)
     expect(isAbandoned(`${process.pid}.1`, Date.now())).toBe(true)
+  })
+
+  it.runIf(tellsStart)('by one that was killed is, also while nobody has asked how it ended', async () => {
+    // The shell becomes a process that never asks for its child, as the first process of a container may be.
+    const script =
+      '"$0" -e "console.log(1); setInterval(() => {}, 1000)" & echo "$!"; exec "$0" -e "setInterval(() => {}, 1000)"'
+    const parent = spawn('sh', ['-c', script, process.execPath])
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    let printed = ''
+    for await (const chunk of parent.stdout) {
+      printed += String(chunk)
+      if (/^1$/m.test(printed) && printed.split('\n').length > 2) break
+    }
+    const pid = Number(printed.split('\n').find((line) => Number(line) > 1))
+    const name = nameOfProcess(pid)
+    expect(isAbandoned(name, Date.now())).toBe(false)
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'latin1')).toMatch(/\) [ZX] /), {
+      timeout: HANGS_AFTER,
+    })
+    expect(isAbandoned(name, Date.now())).toBe(true)
   })
 
   it.runIf(tellsStart)('by one that runs for days is not', async () => {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { errorParts, inlinePool, type Pool, runBatches, type Tasks, threadPool } from '../../cli/engine/pool.ts'
+import { DocsError } from '../../cli/errors.ts'
 import { projectRoot } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
 
@@ -13,6 +14,8 @@ interface TestTasks extends Tasks {
   readonly die: (payload: { code: number }) => Promise<never>
   readonly crash: (payload: null) => Promise<never>
   readonly strange: (payload: null) => Promise<unknown>
+  /** Known to threads only. */
+  readonly refuse: (payload: null) => Promise<never>
 }
 
 /** The same tasks for both pools, as text, since a worker needs a file of its own. */
@@ -41,8 +44,10 @@ export const tasks = {
 const WORKER = `
 import { parentPort } from 'node:worker_threads'
 import { answerTasks } from ${JSON.stringify(join(projectRoot, 'cli/engine/pool.ts'))}
+import { DocsError } from ${JSON.stringify(join(projectRoot, 'cli/errors.ts'))}
 import { tasks } from './tasks.mjs'
-answerTasks(parentPort, tasks)
+const refuse = async () => { throw new DocsError('wrong use', { hint: 'the way out', exitCode: 1 }) }
+answerTasks(parentPort, { ...tasks, refuse })
 `
 
 const folder = await writeSite({ 'tasks.mjs': TASKS, 'worker.source.mjs': WORKER })
@@ -63,6 +68,12 @@ function threads(size: number, here?: Pool<TestTasks>): Pool<TestTasks> {
   onTestFinished(() => pool.close())
   return pool
 }
+
+it('a thread that refuses to go on says why, and what there is to do', async () => {
+  const refused = threads(1).run('refuse', null)
+  await expect(refused).rejects.toBeInstanceOf(DocsError)
+  await expect(refused).rejects.toMatchObject({ message: 'wrong use', hint: 'the way out', exitCode: 1 })
+})
 
 describe.each([
   ['inline', inline],

@@ -15,7 +15,7 @@ beforeAll(async () => {
   problems = all.problems
   blocks = [...all.blocks.values()]
   files = all.files
-}, 60_000)
+})
 
 test('every example of the corpus is drawn', () => {
   expect(problems).toEqual([])
@@ -80,7 +80,7 @@ describe('a draft', () => {
     const reversed = { found: [...found.found].reverse(), problems: [] }
     const again = await draftExamples(reversed, engine, noMemory())
     expect([...again.examples].reverse().map(({ result }) => result)).toEqual(examples.map(({ result }) => result))
-  }, 60_000)
+  })
 
   test('that is remembered loads no sandbox', async () => {
     const memory = new Map<string, string>()

@@ -2,7 +2,9 @@ import type { Code, Link, Nodes } from 'mdast'
 import { describe, expect, test } from 'vitest'
 import { readFacts } from '../../cli/content/facts.ts'
 import { parseMarkdown } from '../../cli/content/parser/parser.ts'
-import { findExamples } from '../../cli/examples/find.ts'
+import { DocsError } from '../../cli/errors.ts'
+import { createExampleEngine, type ExampleMemory, type ExampleResult } from '../../cli/examples/engine.ts'
+import { draftExamples, findExamples } from '../../cli/examples/find.ts'
 import { DIALECT, drawn, examplesIn, fence } from './corpus.ts'
 
 const BODY = '({ part }) => part'
@@ -153,4 +155,17 @@ describe('what several drawings refer to', () => {
     expect(new Set(names).size).toBe(names.length)
     expect(names.length).toBeGreaterThan(4)
   })
+})
+
+test('an example that the watchdog ended is no finding: it ends the run, and nothing is remembered', async () => {
+  const kept: string[] = []
+  const memory: ExampleMemory = { get: () => undefined, set: (_, result) => void kept.push(result) }
+  const done: ExampleResult = { warnings: [], console: [] }
+  const engine = createExampleEngine({ code: '', hash: '', inputs: [] }, async (examples) =>
+    examples.map(({ code }) => (code === 'slow' ? { ...done, isUnfinished: true } : done)),
+  )
+  const drafting = draftExamples(examplesIn(`# Page\n\n${fence('quick')}${fence('slow')}`), engine, memory)
+  await expect(drafting).rejects.toBeInstanceOf(DocsError)
+  await expect(drafting).rejects.toThrow('page.md:6: the example was not drafted within 120 seconds.')
+  expect(kept).toEqual([JSON.stringify(done)])
 })

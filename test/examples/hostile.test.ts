@@ -24,7 +24,7 @@ beforeAll(async () => {
   engine = createExampleEngine(await freesewing())
   innocent = await draft(INNOCENT)
   expect(innocent.failure).toBeUndefined()
-}, 60_000)
+})
 
 type Broken = readonly [what: string, code: string, kind: string, message?: RegExp | undefined, line?: number]
 
@@ -89,19 +89,19 @@ describe('an example that', () => {
 
 describe('within its limits ends', () => {
   test.each<[what: string, code: string, kinds: readonly string[]]>([
-    ['an endless loop', method('for (;;);'), ['time']],
-    ['an endless loop outside of the function', 'for (;;);', ['time']],
-    ['an endless loop that catches', method('for (;;) { try { for (;;); } catch {} finally { for (;;); } }'), ['time']],
+    ['an endless loop', method('for (;;);'), ['work']],
+    ['an endless loop outside of the function', 'for (;;);', ['work']],
+    ['an endless loop that catches', method('for (;;) { try { for (;;); } catch {} finally { for (;;); } }'), ['work']],
     [
       'an endless loop in what is drawn',
       method('points.a = new Point(0, 0)\nObject.defineProperty(points.a, "x", { get() { for (;;); } })'),
-      ['time', 'thrown'],
+      ['work', 'thrown'],
     ],
-    ['an endless loop in a native function', method('[].indexOf.call({ length: 2 ** 53 - 1 }, 1)'), ['time']],
-    ['a list without end', method('const list = []; for (;;) list.push({ list: [] })'), ['memory', 'time']],
+    ['an endless loop in a native function', method('[].indexOf.call({ length: 2 ** 53 - 1 }, 1)'), ['work']],
+    ['a list without end', method('const list = []; for (;;) list.push({ list: [] })'), ['memory', 'work']],
     ['a text without end', method("let text = 'x'; for (;;) text += text + 'y'"), ['memory']],
     ['typed arrays without end', method('const list = []; for (;;) list.push(new Uint8Array(1e6))'), ['memory']],
-    ['a filled list', method('new Array(1e9).fill(0)'), ['memory', 'time']],
+    ['a filled list', method('new Array(1e9).fill(0)'), ['memory', 'work']],
     [
       'memory that is caught',
       method('const list = []; try { for (;;) list.push(new Uint8Array(1e6)) } catch {}'),
@@ -120,28 +120,35 @@ describe('within its limits ends', () => {
       method('let deep = []; for (let i = 0; i < 2e5; i++) deep = [deep]; JSON.stringify(deep)'),
       ['stack'],
     ],
-    ['a regular expression', method("/(a+)+$/.test('a'.repeat(60) + 'b')"), ['time']],
-    ['a large number', method('2n ** 3000000n * 3n ** 3000000n'), ['thrown', 'time', 'memory']],
+    ['copies of much memory', method('const bytes = new Uint8Array(2e7); for (;;) bytes.slice()'), ['work']],
+    ['a memory that is filled again and again', method('const b = new Uint8Array(2e7); for (;;) b.fill(1)'), ['work']],
+    ['a search in a long text', method("const t = 'x'.repeat(5e6); for (;;) (t + 'y').indexOf('yy')"), ['work']],
+    [
+      'a list that is sorted again and again',
+      method('const a = Array(1e5).fill(1); for (;;) a.slice().sort()'),
+      ['work'],
+    ],
+    [
+      'an array that only claims its length',
+      method('Array.prototype.includes.call({ length: 2 ** 53 - 1 }, 1)'),
+      ['work'],
+    ],
+    ['a regular expression', method("/(a+)+$/.test('a'.repeat(60) + 'b')"), ['work']],
+    ['a large number', method('2n ** 3000000n * 3n ** 3000000n'), ['thrown', 'work', 'memory']],
     [
       'very many points',
       method('for (let i = 0; i < 1e5; i++) points["p" + i] = new Point(i, i)'),
-      ['answer', 'size', 'time', 'memory'],
+      ['answer', 'size', 'work', 'memory'],
     ],
     ['a huge text', method("points.a = new Point(0, 0).addText('x'.repeat(6e6))"), ['size', 'memory']],
     ['a huge message', method("throw new Error('x'.repeat(2e7))"), ['thrown', 'size', 'memory']],
     ['a promise that never ends', method('const f = async () => { for (;;) await 0 }; f()'), ['undefined']],
-  ])(
-    '%s',
-    async (_, code, kinds) => {
-      const start = performance.now()
-      const { failure } = await draft(code)
-      expect(kinds).toContain(String(failure?.kind))
-      expect(failure?.message.length ?? 0).toBeLessThanOrEqual(300)
-      expect(performance.now() - start).toBeLessThan(15_000)
-      expect(await draft(INNOCENT)).toEqual(innocent)
-    },
-    40_000,
-  )
+  ])('%s', async (_, code, kinds) => {
+    const { failure } = await draft(code)
+    expect(kinds).toContain(String(failure?.kind))
+    expect(failure?.message.length ?? 0).toBeLessThanOrEqual(300)
+    expect(await draft(INNOCENT)).toEqual(innocent)
+  })
 })
 
 describe('nothing is left of', () => {

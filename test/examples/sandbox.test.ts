@@ -1,10 +1,8 @@
 /** Many examples in one sandbox: what one of them does, no other notices, however they are put together. */
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import variant from '@jitl/quickjs-wasmfile-release-sync'
 import type { QuickJSSyncVariant } from 'quickjs-emscripten-core'
-import { beforeAll, expect, test } from 'vitest'
-import { withinTime } from '../../cli/engine/time-limit.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readWasm } from '../../cli/examples/engine.ts'
 import { createSandbox, type Ran, type SandboxParts, type SandboxTask } from '../../site/example/sandbox.ts'
 
 /** Answers with what the code gives; a function is called. */
@@ -21,15 +19,13 @@ let parts: SandboxParts
 let watchdogs = 0
 
 beforeAll(async () => {
-  const { resolve } = createRequire(import.meta.url)
-  const wasm = await WebAssembly.compile(await readFile(resolve('@jitl/quickjs-wasmfile-release-sync/wasm')))
   parts = {
     variant: variant as unknown as QuickJSSyncVariant,
-    wasm,
+    wasm: await WebAssembly.compile(await readWasm()),
     script,
     guard(run) {
       watchdogs++
-      return withinTime(300, run)
+      return { value: run() }
     },
   }
 })
@@ -55,7 +51,7 @@ const GROWN =
   '() => { const kept = []; for (let i = 0; i < 30; i++) kept.push(new Uint8Array(1e6).fill(1)); return kept.length }'
 
 test.each<[string, string, Ran]>([
-  ['that only the watchdog can end', ENDLESS, { failure: { kind: 'time', message: '' } }],
+  ['that never leaves a native function', ENDLESS, { failure: { kind: 'work', message: '' } }],
   ['that uses up the memory', HUNGRY, { failure: { kind: 'memory', message: '' } }],
   ['that uses up the stack', DEEP, { failure: { kind: 'stack', message: '' } }],
   ['that grows the memory', GROWN, said('30')],
@@ -68,4 +64,32 @@ test.each<[string, string, Ran]>([
     said('2'),
     expected,
   ])
+})
+
+describe('the watchdog', () => {
+  /** Ends the runs with these numbers, before the first example in them has begun. */
+  const ending = (...runs: number[]): SandboxParts => {
+    let run = 0
+    return { ...parts, guard: (work) => (runs.includes(++run) ? undefined : { value: work() }) }
+  }
+
+  test('that ends a row of examples once changes nothing: each has its own time then', async () => {
+    expect(await createSandbox(ending(1)).run(tasks('1', '2'))).toEqual([said('1'), said('2')])
+  })
+
+  test('that ends one example twice gives no verdict on it, and leaves the others as they are', async () => {
+    expect(await createSandbox(ending(1, 2)).run(tasks('1', '2'))).toEqual([{ isUnfinished: true }, said('2')])
+  })
+})
+
+test('a language that never ends, or throws, is the fault of the site', async () => {
+  const load = (code: string): Promise<unknown> => createSandbox({ ...parts, script: code }).run(tasks('1'))
+  await expect(load('for (;;);')).rejects.toMatchObject({
+    name: 'LanguageError',
+    message: expect.stringMatching(/does not come to an end/),
+  })
+  await expect(load('nothing()')).rejects.toMatchObject({
+    name: 'LanguageError',
+    message: expect.stringMatching(/nothing/),
+  })
 })

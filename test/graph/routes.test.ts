@@ -130,6 +130,76 @@ test.each(['/404.html', '/404.html/x', '/manifest.json', '/sitemap.xml'])(
   },
 )
 
+describe('the place of an index', () => {
+  test.each([
+    ['.', 'docs/a.md', 'docs/index.md', '/a/'],
+    ["''", 'docs/a.md', 'docs/index.md', '/a/'],
+    ['/', 'docs/a.md', 'docs/readme.md', '/a/'],
+    ['/', 'docs/x/a.md', 'docs/index.md', '/x/a/'],
+    ['./', 'docs/x/a.md', 'docs/x/README.md', '/x/a/'],
+    ['../x', 'docs/y/a.md', 'docs/x/index.mdx', '/y/a/'],
+    ["'%2e'", 'docs/a.md', 'docs/index.md', '/a/'],
+  ])('is not given to a page with the slug %s', (slug, page, index, route) => {
+    const { findings, site } = readSite(`-- ${page} --\n---\ntitle: A\nslug: ${slug}\n---\n-- ${index} --\n# Index\n`)
+    const own = findings.filter(({ file }) => file === page)
+    expect(own.map(brief)).toEqual([expect.stringMatching(`^${page}:3:1 invalid-slug fail`)])
+    expect(own[0]?.message).toContain(index)
+    const docs = new Map(site.docs.map(({ head, route }) => [`docs/${head.path}`, route]))
+    expect([docs.get(page), docs.get(index)]).toEqual([
+      route,
+      routeOfPath(doc(index.slice(5)), { numberPrefixes: false }),
+    ])
+  })
+
+  test('is what an index names itself, and stays its own', () => {
+    const { findings } = readSite('-- docs/a.md --\n---\nslug: /\n---\n-- docs/index.md --\n---\nslug: /\n---\n')
+    expect(findings.map(brief)).toEqual(['docs/a.md:2:1 invalid-slug fail /'])
+  })
+
+  test('is free where there is no index, or where it has gone elsewhere', () => {
+    const { findings, site } = readSite(
+      '-- docs/a.md --\n---\nslug: /\n---\n[i](./index.md)\n-- docs/index.md --\n---\nslug: /start\n---\n',
+    )
+    expect(findings).toEqual([])
+    expect(site.docs.map(({ route }) => route)).toEqual(['/', '/start/'])
+  })
+})
+
+test.each([
+  [
+    'a name',
+    `/${'x'.repeat(256)}`,
+    'docs/a.md cannot be published: its `slug` makes the name `xxxxxxxxxxxxxxxxxxxx…` of more than 255 bytes.',
+  ],
+  [
+    'letters of two bytes',
+    `/${'ä'.repeat(128)}`,
+    'docs/a.md cannot be published: its `slug` makes the name `ääääääääääääääääääää…` of more than 255 bytes.',
+  ],
+  [
+    'a path',
+    '/abcdefghi'.repeat(100),
+    'docs/a.md cannot be published: its `slug` makes an address of more than 900 bytes.',
+  ],
+])('%s that is too long is a finding with the page and the field', (_, slug, message) => {
+  const { findings } = readSite(`-- docs/a.md --\n---\ntitle: A\nslug: ${slug}\n---\n`)
+  expect(findings).toMatchObject([
+    { rule: 'invalid-slug', severity: 'fail', file: 'docs/a.md', line: 3, message, hint: 'Shorten the `slug`.' },
+  ])
+})
+
+test('a path of a file that is too long for the site is a finding as well', () => {
+  const name = 'abcdefghi/'.repeat(90)
+  const { findings } = readSite(`-- docs/${name}a.md --\n# A\n`)
+  expect(findings).toMatchObject([
+    {
+      rule: 'invalid-slug',
+      message: `docs/${name}a.md cannot be published: its path makes an address of more than 900 bytes.`,
+      hint: 'Shorten the path, or give it a `slug`.',
+    },
+  ])
+})
+
 type Duplicate = readonly [name: string, site: string, winner: string, findings: readonly string[]]
 
 describe('two pages for one route', () => {

@@ -5,6 +5,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { startChromium } from './chromium.ts'
+import { HANGS_AFTER } from './deadline.ts'
 
 /** Something a visitor would not see but its author should: everything a healthy page has none of. */
 export interface Trouble {
@@ -44,6 +45,7 @@ export function sharedBrowser(): TestBrowser {
     async open(options) {
       if (browser === undefined) throw new Error('The browser is started before the first test, not at import.')
       const context = await browser.newContext(options)
+      context.setDefaultTimeout(HANGS_AFTER)
       onTestFinished(() => context.close())
       return observed(await context.newPage())
     },

@@ -4,6 +4,7 @@ import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
+import { HANGS_AFTER } from './deadline.ts'
 
 /** Background services of Chromium ask the network for things no test needs, and slow every start. */
 const LAUNCH_ARGS = [
@@ -17,7 +18,7 @@ const LAUNCH_ARGS = [
 
 /** Starts a browser; it is the caller's to close. */
 export async function startChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args: LAUNCH_ARGS })
+  return chromium.launch({ executablePath: await chromiumPath(), args: LAUNCH_ARGS, timeout: HANGS_AFTER })
 }
 
 /**

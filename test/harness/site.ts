@@ -4,7 +4,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
-import { deadline } from './deadline.ts'
+import { deadline, HANGS_AFTER } from './deadline.ts'
 import { type Files, writeFiles } from './files.ts'
 import { cliFile } from './root.ts'
 
@@ -51,7 +51,7 @@ export interface CliOptions {
   /** On top of this process's environment; `undefined` takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly stdin?: string
-  /** Milliseconds after which the run counts as hung. The default ends before the test's own limit does. */
+  /** Milliseconds after which the run counts as hung. */
   readonly timeout?: number
 }
 
@@ -64,16 +64,16 @@ const NEUTRAL = { NO_COLOR: '1', FORCE_COLOR: undefined, CI: undefined, GITHUB_A
  * @throws when the process does not end in time, with what it had printed
  */
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliRun> {
-  const { program = cliFile, cwd, env, stdin = '', timeout = 25_000 } = options
+  const { program = cliFile, cwd, env, stdin = '', timeout = HANGS_AFTER } = options
   const child = spawn(process.execPath, [program, ...args], { cwd, env: { ...process.env, ...NEUTRAL, ...env } })
   return new Promise((resolve, reject) => {
     let stdout = ''
     let stderr = ''
     let hung = false
-    const arrived = deadline(timeout, () => {
+    const arrived = deadline(() => {
       hung = true
       child.kill('SIGKILL')
-    })
+    }, timeout)
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
     child.stdin.on('error', () => {

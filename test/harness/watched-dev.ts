@@ -30,7 +30,7 @@ export async function watchDev(dir: string): Promise<WatchedDev> {
   }
   const event = (what: () => string): Promise<void> =>
     new Promise((resolve, reject) => {
-      const arrived = deadline(5_000, () => reject(new Error(what())))
+      const arrived = deadline(() => reject(new Error(what())))
       wake = () => {
         arrived()
         resolve()

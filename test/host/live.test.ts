@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createLive, LIVE_PATH, type LiveOptions } from '../../cli/host/http/live.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../cli/host/server.ts'
+import { HANGS_AFTER } from '../harness/deadline.ts'
 import { dial, exchange, request } from './raw.ts'
 
 const source = { find: () => undefined, notFound: () => undefined }
@@ -127,7 +128,7 @@ describe('what they hear', () => {
     await first.heard('retry:')
     expect((await exchange(port, request(`GET ${LIVE_PATH}`))).status).toBe(429)
     first.socket.destroy()
-    await vi.waitFor(() => expect(live.clients).toBe(0), { interval: 5 })
+    await vi.waitFor(() => expect(live.clients).toBe(0), { interval: 5, timeout: HANGS_AFTER })
     await listen(port).heard('retry:')
   })
 
@@ -141,7 +142,7 @@ describe('what they hear', () => {
       live.send('news', news)
       await new Promise(setImmediate)
     }
-    await vi.waitFor(() => expect(live.clients).toBe(0), { interval: 5 })
+    await vi.waitFor(() => expect(live.clients).toBe(0), { interval: 5, timeout: HANGS_AFTER })
   })
 
   test('closing the server ends the channel at once', async () => {

@@ -5,6 +5,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openOutput } from '../../cli/host/output-folder.ts'
 import { type SiteSource, startServer } from '../../cli/host/server.ts'
+import { patience } from '../harness/deadline.ts'
 import { howOften, record } from '../harness/figures.ts'
 import { exchange, request } from './raw.ts'
 
@@ -170,7 +171,7 @@ const REBUILDS = howOften(40, 500)
 const REQUESTS = howOften(400, 100_000)
 
 test(`${REBUILDS} rebuilds under load: no page is torn, none that stays is missing`, {
-  timeout: 10_000 + REBUILDS * 3_000,
+  timeout: patience(REBUILDS * 3_000),
 }, async () => {
   const site = (build: number): Record<string, string> => ({
     'index.html': `build ${build} `.repeat(500),

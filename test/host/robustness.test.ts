@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLive, LIVE_PATH } from '../../cli/host/http/live.ts'
 import { openOutput } from '../../cli/host/output-folder.ts'
 import { type RunningServer, startServer } from '../../cli/host/server.ts'
+import { patience } from '../harness/deadline.ts'
 import { howOften, record } from '../harness/figures.ts'
 import { dial, exchange, request } from './raw.ts'
 
@@ -163,7 +164,7 @@ function memoryHeld(): number {
   return heapUsed + external
 }
 
-test(`${REQUESTS} mutated requests: no failure, no leak, no end`, { timeout: 30_000 + REQUESTS * 5 }, async () => {
+test(`${REQUESTS} mutated requests: no failure, no leak, no end`, { timeout: patience(REQUESTS * 5) }, async () => {
   const before = memoryHeld()
   const troubles: string[] = []
   const statuses = new Map<number, number>()

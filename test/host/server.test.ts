@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentType } from '../../cli/host/http/content-type.ts'
@@ -476,6 +477,56 @@ describe('life of a server', () => {
     const server = await startServer({ source, host, port: 0, baseUrl: '/docs/', cache: 'none' })
     expect(server.url).toBe(`http://${shown}:${server.port}/docs/`)
     await server.close()
+  })
+
+  describe('with as many connections as there may be', () => {
+    /** Connected, and closed by the server as soon as `closed` resolves. */
+    async function connected(to: number, sends = ''): Promise<Socket> {
+      const socket = dial(to).resume()
+      await once(socket, 'connect')
+      if (sends !== '') socket.write(sends)
+      return socket
+    }
+    const isOpen = (socket: Socket): boolean => !socket.destroyed && !socket.readableEnded
+
+    test.each([
+      ['that send nothing', ''],
+      ['with the beginning of a request', 'GET / HTTP/1.1\r\nHost: local'],
+      ['that had their answer', 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ])('those %s make room, the oldest first', async (_, sends) => {
+      const full = await start({ maxConnections: 3 })
+      const [first, second, third] = [
+        await connected(full, sends),
+        await connected(full, sends),
+        await connected(full, sends),
+      ]
+      const left = once(first as Socket, 'close')
+      expect((await exchange(full, request('GET /'))).body.toString()).toBe('home')
+      await left
+      expect([second, third].map((socket) => isOpen(socket as Socket))).toEqual([true, true])
+    })
+
+    test('those that are being answered stay, and one more is closed', async () => {
+      const gate = new EventEmitter()
+      const read = async (): Promise<Buffer> => {
+        setImmediate(() => gate.emit('asked'))
+        await once(gate, 'open')
+        return Buffer.from('at last')
+      }
+      const find = (path: string): Resource | undefined =>
+        path === '/slow/' ? { type: 'text/plain', hash: 'slow', read } : resource(path)
+      const full = await start({ source: { ...source, find }, maxConnections: 2 })
+      const answers: ReturnType<typeof exchange>[] = []
+      for (let count = 0; count < 2; count++) {
+        const asked = once(gate, 'asked')
+        answers.push(exchange(full, request('GET /slow/')))
+        await asked
+      }
+      expect((await exchange(full, request('GET /'))).status).toBe(0)
+      gate.emit('open')
+      expect((await Promise.all(answers)).map(({ body }) => body.toString())).toEqual(['at last', 'at last'])
+      expect((await exchange(full, request('GET /'))).status).toBe(200)
+    })
   })
 
   test('a client that leaves before its page is made costs nothing', async () => {

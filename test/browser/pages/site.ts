@@ -21,8 +21,8 @@ import { config, documents } from './content.ts'
 export interface PageSite {
   readonly mode: Mode
   readonly origin: string
-  /** Milliseconds that answers below a path wait. */
-  readonly delays: Map<string, number>
+  /** Answers to paths with this beginning wait until the returned function is called. */
+  hold(path: string): () => void
   /** Paths asked for, in order. */
   readonly requests: string[]
   /** What is served at a path. */
@@ -101,7 +101,7 @@ function headersOf(file: string): Record<string, string> {
 export async function servePages(mode: Mode, options: PageSiteOptions = {}): Promise<PageSite> {
   const { baseUrl = '/' } = options
   const { origin: behind, headers } = await upstream(mode, baseUrl, options)
-  const delays: PageSite['delays'] = new Map()
+  const holds = new Map<string, (() => void)[]>()
   const requests: string[] = []
   const changed = new Map<string, { type: string; text: string }>()
   const removed: string[] = []
@@ -133,8 +133,8 @@ export async function servePages(mode: Mode, options: PageSiteOptions = {}): Pro
       return
     }
     requests.push(pathname)
-    const wait = Math.max(0, ...[...delays].map(([path, delay]) => (pathname.startsWith(path) ? delay : 0)))
-    if (wait > 0) setTimeout(answer, wait, asked, response)
+    const [, held] = [...holds].find(([path]) => pathname.startsWith(path)) ?? []
+    if (held) held.push(() => answer(asked, response))
     else answer(asked, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -145,7 +145,14 @@ export async function servePages(mode: Mode, options: PageSiteOptions = {}): Pro
   return {
     mode,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    delays,
+    hold(path) {
+      const held: (() => void)[] = []
+      holds.set(path, held)
+      return () => {
+        holds.delete(path)
+        for (const go of held.splice(0)) go()
+      }
+    },
     requests,
     text,
     async moduleOf(route) {
