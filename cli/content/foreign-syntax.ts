@@ -227,7 +227,8 @@ export function foreignSyntax(tree: Root, text: string, file: string): Problem[]
 type Note = (target: string, offset: number, hint: string) => void
 
 function codeMarks(node: Code, offset: number, text: string, note: Note): void {
-  const label = /(?:^|\s)\[([^\]\s][^\]]*)\]/.exec(node.meta ?? '')?.[1] ?? /^\[([^\]]+)\]$/.exec(node.lang ?? '')?.[1]
+  const meta = (node.meta ?? '').replace(/"[^"]*"|'[^']*'/g, '')
+  const label = /(?:^|\s)\[([^\]\s][^\]]*)\]/.exec(meta)?.[1] ?? /^\[([^\]]+)\]$/.exec(node.lang ?? '')?.[1]
   if (label !== undefined) note('[label]', offset, `Write \`title="${label}"\`.`)
   if (/:line-numbers\b/.test(node.lang ?? ''))
     note(':line-numbers', offset, 'Write `showLineNumbers`, with a space before it.')

@@ -88,7 +88,8 @@ describe('what is not', () => {
     '<div>\n::: tip\n{{ x }}\n</div>',
     '[a]: https://example.org/{{x}} ":::"',
     '| a | b |\n| --- | --- |\n| `{{ a }}` | c |',
-    '```js title="[a].js"\na\n```',
+    '```js title="a [b] c"\na\n```',
+    "```js example caption='see [a] b'\na\n```",
     '```yaml parameters\na:\n  type: b\n  about: c [!d]\n```',
     ':term[a] and :youtube and :a[b]',
   ])('%j', (text) => expect(brief(text)).toEqual([]))
