@@ -37,6 +37,9 @@ export interface DevOptions extends RunOptions {
 
 export interface DevServer {
   readonly url: string
+  readonly port: number
+  /** See `RunningServer`. */
+  readonly networkUrls: readonly string[]
   /** Resolves when no change can be missed any more; the first page need not wait for it. */
   readonly watching: Promise<void>
   /** What is left out of the pages, and why. */
@@ -243,6 +246,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 
   return {
     url: server.url,
+    port: server.port,
+    networkUrls: server.networkUrls,
     notes: notesOf(inputs),
     watching,
     async report() {

@@ -35,8 +35,9 @@ export interface WorkspaceOptions {
 /** @throws DocsError when the folder does not exist, or its configuration cannot be read */
 export async function openWorkspace(folder: string, options: WorkspaceOptions = {}): Promise<Workspace> {
   const dir = resolve(folder)
-  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new DocsError(`There is no folder ${dir}.`, {
+  const found = statSync(dir, { throwIfNoEntry: false })
+  if (!found?.isDirectory()) {
+    throw new DocsError(found ? `${dir} is a file, not a folder.` : `There is no folder ${dir}.`, {
       hint: 'Name the folder that holds `docs/`, or run the command in it.',
     })
   }
@@ -102,6 +103,11 @@ function fallbackTitle(dir: string): string {
 }
 
 function toBaseUrl(text: string): string {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text)) {
+    throw new DocsError(`\`--base-url ${text}\` is an address, not a path.`, {
+      hint: 'Write its path alone, like `/docs/`. The host belongs into `url` in docs.config.ts.',
+    })
+  }
   const path = `/${text.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
   if (/[?#\\\s]/.test(path) || path.split('/').some((name) => name === '..' || name === '.')) {
     throw new DocsError(`\`--base-url ${text}\` is not a path.`, { hint: 'Write it like `/docs/`.' })
