@@ -49,7 +49,10 @@ describe('wrong use ends with 2, says what is wrong, and prints no result', () =
     ['build --out', /option '--out <folder>' argument missing/],
     ['check --jobs 0', /'--jobs <number>' argument '0' is invalid. It must be a whole number from 1 to 64/],
     ['check --jobs 1.5', /must be a whole number/],
-    ['serve --port 70000', /'-p, --port <number>' argument '70000' is invalid. It must be a whole number from 0 to 65535/],
+    [
+      'serve --port 70000',
+      /'-p, --port <number>' argument '70000' is invalid. It must be a whole number from 0 to 65535/,
+    ],
     ['check --format jsn', /no report format `jsn`.*\nhint.*`json`/],
     ['build --report xml', /no report format `xml`/],
     ['build --report xml:file', /no report format `xml`/],
