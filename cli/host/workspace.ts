@@ -88,8 +88,20 @@ export async function readPageInputs(workspace: Workspace): Promise<Inputs> {
 }
 
 /** @throws DocsError when there is nothing to read */
-export function readInputs({ dir, config, configFile }: Workspace): Inputs {
-  return { config, configFile, project: readProject(dir, config) }
+export function readInputs(workspace: Workspace): Inputs {
+  const { dir, config, configFile } = workspace
+  return { config, configFile, project: readProject(dir, config), ...readThemeCss(workspace) }
+}
+
+/** The theme's style sheet, for the rules; that it is missing is said where it is bundled. */
+export function readThemeCss({ dir, config }: Workspace): Pick<Inputs, 'themeCss'> {
+  const { css } = config.theme
+  if (css === undefined) return {}
+  try {
+    return { themeCss: { name: css.replace(/^\.\//, ''), text: Buffer.from(readRegular(join(dir, css))).toString() } }
+  } catch {
+    return {}
+  }
 }
 
 function fallbackTitle(dir: string): string {
