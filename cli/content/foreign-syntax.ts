@@ -202,7 +202,8 @@ export function foreignSyntax(tree: Root, text: string, file: string): Problem[]
     else found.set(target, { offset, hint, count: 1 })
   }
   const words = wordsOf(tree, text)
-  for (const { pattern, target, hint } of IN_TEXT) {
+  // What looked like a construct was code on most pages.
+  for (const { pattern, target, hint } of MAYBE.test(words) ? IN_TEXT : []) {
     for (const match of words.matchAll(pattern) as IterableIterator<RegExpExecArray>) {
       const lead = /^[ \t>]*/.exec(match[0])?.[0].length ?? 0
       note(target(match), match.index + lead, hint(match))
@@ -247,7 +248,7 @@ function wordsOf(tree: Root, text: string): string {
   const parts: string[] = []
   let end = 0
   const fill = (to: number, sign: string): void => {
-    if (to > end) parts.push(text.slice(end, to).replace(/[^\r\n]/g, sign))
+    if (to > end) parts.push(text.slice(end, to).replace(/[^\r\n]+/g, (line) => sign.repeat(line.length)))
     end = Math.max(end, to)
   }
   const walk = (node: Nodes): void => {
