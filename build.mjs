@@ -23,14 +23,14 @@ function buildId() {
 }
 
 rmSync(dist, { recursive: true, force: true })
-const load = (name) => import(pathToFileURL(join(dist, name)).href)
+const loadModule = (name) => import(pathToFileURL(join(dist, name)).href)
 
 /** A module of the program that only its bundling needs. */
 async function loadSource(name) {
   const outfile = join(dist, `${name}.js`)
   const entryPoints = [join(root, `cli/bundle/${name}.ts`)]
   await build({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' })
-  const module = await load(`${name}.js`)
+  const module = await loadModule(`${name}.js`)
   rmSync(outfile)
   return module
 }
@@ -89,31 +89,50 @@ mkdirSync(program)
 for (const { path, text } of outputFiles) writeFileSync(path, scriptOf(text))
 
 // ── doors: modules that Node and other programs import ──
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 await build({
-  entryPoints: { scripts: join(root, 'cli/host/scripts.ts') },
+  entryPoints: { scripts: join(root, 'cli/host/scripts.ts'), 'node-version': join(root, 'cli/host/node-version.ts') },
   outdir: dist,
   bundle: true,
   format: 'esm',
   platform: 'node',
+  target: 'node14',
+  define: { __LEAST_NODE__: JSON.stringify(engines.node.replace(/^>=/, '')) },
 })
-const { loadScript } = await load('scripts.js')
+const { loadScript } = await loadModule('scripts.js')
 const outputs = new Map(
   Object.entries(metafile.outputs).map(([path, output]) => [output.entryPoint, { ...output, path: join(root, path) }]),
 )
 /** Where the script of an entry lies, as a module in `dist/` says it. */
 const scriptUrl = (entry) => `new URL('./program/${basename(outputs.get(entry).path)}', import.meta.url)`
-function writeDoor(name, entry, { first = '', names = [] } = {}) {
-  const taken = names.length === 0 ? '' : `export const { ${names.join(', ')} } = `
-  const lines = [
-    `${first}import { fileURLToPath } from 'node:url'`,
-    "import { loadScript } from './scripts.js'",
-    `${taken}loadScript(fileURLToPath(${scriptUrl(entry)}))`,
-  ]
+function writeDoor(name, lines) {
   writeFileSync(join(dist, name), `${lines.join('\n')}\n`)
 }
-writeDoor('main.js', 'cli/main.ts', { first: '#!/usr/bin/env node\n' })
-writeDoor('worker.js', 'cli/host/worker.ts')
-writeDoor('api.js', 'cli/api.ts', { names: outputs.get('cli/api.ts').exports })
+const load = ["import { fileURLToPath } from 'node:url'", "import { loadScript } from './scripts.js'"]
+const complaint = [
+  "import { nodeComplaint } from './node-version.js'",
+  'const complaint = nodeComplaint(process.versions.node)',
+]
+// What an old Node cannot load is asked for only when there is no complaint.
+writeDoor('main.js', [
+  '#!/usr/bin/env node',
+  ...complaint,
+  'if (complaint) {',
+  '  console.error(complaint)',
+  '  process.exitCode = 2',
+  '} else {',
+  "  Promise.all([import('node:url'), import('./scripts.js')]).then(([{ fileURLToPath }, { loadScript }]) =>",
+  `    loadScript(fileURLToPath(${scriptUrl('cli/main.ts')})),`,
+  '  )',
+  '}',
+])
+writeDoor('worker.js', [...load, `loadScript(fileURLToPath(${scriptUrl('cli/host/worker.ts')}))`])
+writeDoor('api.js', [
+  ...load,
+  ...complaint,
+  'if (complaint) throw new Error(complaint)',
+  `export const { ${outputs.get('cli/api.ts').exports.join(', ')} } = loadScript(fileURLToPath(${scriptUrl('cli/api.ts')}))`,
+])
 chmodSync(join(dist, 'main.js'), 0o755)
 
 const [{ writeCode }, { bundleCode }, { bundleSitePackages }, { licencesOf }, { readCodeSource }] = [

@@ -3,7 +3,7 @@
  * Content problems are findings (`checks/finding.ts`); anything else that is thrown is a bug.
  */
 
-/** Documented exit codes: 0 all is well, 1 findings at `fail`, 2 wrong use or configuration, 3 a bug. */
+/** Documented exit codes: 0 all is well, 1 findings at `fail` or a theme that throws, 2 wrong use or configuration, 3 a bug. */
 export const EXIT = { ok: 0, findings: 1, usage: 2, bug: 3 } as const
 
 export class DocsError extends Error {

@@ -3,7 +3,8 @@
  * Arguments → command → exit code. The only place that ends the process, but for a configuration that cannot be stopped
  * otherwise (`host/guarded-evaluation.ts`).
  */
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
+import { nearest } from './checks/nearest.ts'
 import { commands } from './commands/index.ts'
 import { DocsError, EXIT } from './errors.ts'
 import { VERSION } from './host/code.ts'
@@ -13,6 +14,14 @@ async function main(): Promise<number> {
   const program = new Command('docs-build')
     .description('Turns a docs tree of Markdown into a checked, prerendered site.')
     .version(VERSION)
+    .addOption(new Option('-v').hideHelp())
+    .on('option:v', () => {
+      process.stdout.write(`${VERSION}\n`)
+      throw new CommanderError(EXIT.ok, 'commander.version', VERSION)
+    })
+    .on('command:*', ([name = '']: string[]) => {
+      throw unknownCommand(name)
+    })
     .option('-q, --quiet', 'print nothing but findings and errors')
     .option('--verbose', 'show what lies behind an error')
     .showHelpAfterError('Run `docs-build --help` to see what there is.')
@@ -44,6 +53,33 @@ process.on('exit', (code) => {
   const hint = 'Look for `process.exit` in the configuration, and in what it imports.'
   process.exitCode = reportError(new DocsError('The process was ended before the work was done.', { hint }))
 })
+/** What other tools call the things that the commands here do. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  create: 'new guide index',
+  init: 'new guide index',
+  start: 'dev',
+  watch: 'dev',
+  preview: 'serve',
+  deploy: 'build',
+  export: 'build',
+  generate: 'build',
+  publish: 'build',
+  lint: 'check',
+  test: 'check',
+  validate: 'check',
+}
+
+function unknownCommand(name: string): DocsError {
+  const harmless = commands.filter(({ deletes }) => !deletes).map((command) => command.name)
+  const meant = Object.hasOwn(ELSEWHERE, name) ? ELSEWHERE[name] : nearest(name, harmless)
+  const about = commands.find((command) => command.name === meant?.split(' ')[0])?.about
+  return new DocsError(`There is no command \`${name}\`.`, {
+    hint: meant
+      ? `Did you mean \`docs-build ${meant}\` (${about})? \`docs-build --help\` lists all commands.`
+      : `These exist: ${commands.map((command) => command.name).join(', ')}.`,
+  })
+}
+
 // A reader that has seen enough (`docs-build graph --json | head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error

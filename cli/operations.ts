@@ -15,7 +15,8 @@ import { type ProtectedFolders, refuseForeign } from './host/output-guard.ts'
 import { openStage, recover } from './host/output-stage.ts'
 import { isUnchanged, readOutputState } from './host/output-state.ts'
 import { loadPlay } from './host/play.ts'
-import { loadSiteCode } from './host/site-code.ts'
+import { loadSiteCode, requireTheme } from './host/site-code.ts'
+import { asThemeFault } from './host/theme-fault.ts'
 import { openWorkspace, readInputs, readPageInputs, type Workspace } from './host/workspace.ts'
 import { buildGraph, checkSite, type Inputs, readDocuments, runKey } from './pipeline.ts'
 import type { OnProgress } from './progress.ts'
@@ -95,7 +96,11 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         notes,
       }
     }
-    const documents = await readDocuments(inputs, engine, code)
+    /** Bodies and pages are drawn with parts of the theme. */
+    const named = async (error: unknown): Promise<never> => {
+      throw await asThemeFault(error, code, workspace)
+    }
+    const documents = await readDocuments(inputs, engine, code).catch(named)
     phase('parse documents')
     const graph = buildGraph(
       inputs,
@@ -131,7 +136,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       }
     } catch (error) {
       stage.abort()
-      throw error
+      return named(error)
     }
   })
 }
@@ -155,6 +160,7 @@ export interface CheckResult {
 /** The same findings as `build`, without bundling or rendering. */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const workspace = await openWorkspace(options.dir ?? '.', options)
+  requireTheme(workspace)
   const inputs = readInputs(workspace)
   const result = await withEngine(workspace, options, async (engine) => {
     const key = fingerprintAll(['check', runKey(inputs, engine)])
@@ -316,10 +322,11 @@ function protectedFolders({ dir, config }: Workspace): ProtectedFolders {
  *
  * @internal no part of the library's types
  */
-export function sourceReader({ config, configFile, project }: Inputs): (file: string) => string | undefined {
+export function sourceReader({ config, configFile, project, themeCss }: Inputs): (file: string) => string | undefined {
   const prefix = `${config.docs.path}/`
   const files = [...project.sources, ...project.metadata]
   const texts = new Map(files.map(({ path, text }) => [`${prefix}${path}`, text]))
+  if (themeCss) texts.set(themeCss.name, themeCss.text)
   return (file) => (file === configFile.name ? configFile.text : texts.get(file))
 }
 

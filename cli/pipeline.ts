@@ -26,6 +26,7 @@ import { documentsOf } from './graph/documents.ts'
 import { indexSite, type SiteIndex } from './graph/resolve.ts'
 import type { Site } from './graph/site.ts'
 import { siteFileNames } from './graph/site-files.ts'
+import { styleReferences } from './graph/style-references.ts'
 import type { AssetFile } from './host/asset-file.ts'
 import type { Code } from './host/code.ts'
 import type { Project } from './host/project.ts'
@@ -58,6 +59,8 @@ export interface Inputs {
   /** Name and text of the configuration's file, for findings in it. */
   readonly configFile: { readonly name: string; readonly text: string }
   readonly project: Project
+  /** Name and text of the theme's style sheet. */
+  readonly themeCss?: { readonly name: string; readonly text: string }
   /** When documents were last changed, where the pages show it. */
   readonly lastUpdates?: LastUpdates
 }
@@ -215,7 +218,7 @@ export function buildGraph(
 
 /** Findings of all rules, and what they looked at. */
 export function checkSite(
-  { config, configFile, project }: Inputs,
+  { config, configFile, project, themeCss }: Inputs,
   documents: readonly DocumentRecord[],
   { site, index }: { site: Site; index: SiteIndex },
 ): { report: CheckReport; checked: CheckedSite } {
@@ -223,12 +226,12 @@ export function checkSite(
   const pages = documents.filter(({ head }) => published.has(head.path))
   const own = configReferences(config, configFile, documentsOf(site))
   const kinds = pageKinds(documents, { docsDir: config.docs.path, pageKinds: config.docs.pageKinds, configFile })
+  const nothing = { headings: [], anchors: [], noAlt: [], outline: [], lists: [], terms: [] }
   const checkedDocuments = [
-    {
-      path: undefined,
-      file: configFile.name,
-      facts: { headings: [], anchors: [], noAlt: [], outline: [], lists: [], terms: [], references: own.references },
-    },
+    { path: undefined, file: configFile.name, facts: { ...nothing, references: own.references } },
+    ...(themeCss
+      ? [{ path: undefined, file: themeCss.name, facts: { ...nothing, references: styleReferences(themeCss.text) } }]
+      : []),
     ...pages.map(({ head, facts }) => ({
       path: head.path,
       file: `${config.docs.path}/${head.path}`,
@@ -283,7 +286,7 @@ export function runKey(inputs: Inputs, engine: Engine, code?: Code): string {
 
 /** Everything a run depends on but the documents, as one key; parameters as of `runKey`. */
 export function surroundings(
-  { config, configFile, project, lastUpdates }: Inputs,
+  { config, configFile, project, themeCss, lastUpdates }: Inputs,
   engine: Engine,
   code?: Code,
 ): string {
@@ -296,6 +299,7 @@ export function surroundings(
     JSON.stringify(config),
     configFile.name,
     configFile.text,
+    themeCss?.text ?? '',
     fingerprintAll(project.metadata.flatMap((file) => [file.path, file.text])),
     files(project.assets),
     files(project.statics),

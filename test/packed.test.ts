@@ -6,7 +6,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { isBuiltin } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { CheckReport } from '../cli/checks/finding.ts'
@@ -208,4 +208,37 @@ it('the licence of everything that was bundled comes along', async () => {
     expect(licences, name).toMatch(
       new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\n\\n(?=.*Copyright|.*copyright|\\(The MIT)`, 'ms'),
     )
+})
+
+it('brings the documents that its README links to, and those that they link to', async () => {
+  const root = join(dir, 'node_modules/docs-build')
+  const pending = ['README.md']
+  const missing: string[] = []
+  for (const file of pending) {
+    const text = (await readFile(join(root, file), 'utf8')).replace(/^(`{3,})[\s\S]*?^\1$/gm, '')
+    for (const [, href = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      const [path = ''] = href.split('#')
+      if (path === '' || /^[a-z]+:/.test(path)) continue
+      const target = join(dirname(file), path)
+      if (!existsSync(join(root, target))) missing.push(`${file}: ${href}`)
+      else if (target.endsWith('.md') && !pending.includes(target)) pending.push(target)
+    }
+  }
+  expect(missing).toEqual([])
+  expect(pending.length).toBeGreaterThan(5)
+})
+
+it('says in package.json where it comes from, and what it is about', async () => {
+  const about = JSON.parse(await readFile(join(dir, 'node_modules/docs-build/package.json'), 'utf8'))
+  for (const url of [about.homepage, about.bugs, about.repository.url.replace(/^git\+/, '')])
+    expect(new URL(url).protocol).toBe('https:')
+  expect(about.keywords).toContain('documentation')
+})
+
+it('names the reference of the configuration where it lies', async () => {
+  await writeFiles(dir, { ...PAGES, 'docs.config.ts': "export default { titel: 'x' }\n" })
+  const { stderr } = await runCli(['check'], { cwd: dir, program })
+  const [, path = ''] = /hint .*: (\S+\.md)/.exec(stderr) ?? []
+  expect(existsSync(join(dir, path))).toBe(true)
+  expect(path).not.toBe('')
 })

@@ -4,7 +4,7 @@
  */
 
 import { join, relative, sep } from 'node:path'
-import { type BuildOptions, build } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { compareText } from '../checks/finding.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../errors.ts'
@@ -65,20 +65,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
   const own = theme ? [themePlugin(theme, source.root, read)] : []
   const packages = sitePackages(source.root)
   const styles = theme ? THEME_STYLES : 'site/styles/index.css'
-  const shared: BuildOptions = {
-    absWorkingDir: source.root,
-    bundle: true,
-    write: false,
-    format: 'esm',
-    jsx: 'automatic',
-    minify: true,
-    logLevel: 'silent',
-    charset: 'utf8',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: REPLACED,
-    metafile: true,
-    outdir: 'out',
-  }
+  const shared = sharedOptions(source)
   const client = compile({
     ...shared,
     entryPoints: { app: 'site/client.tsx', style: styles, ...EXAMPLE_STYLES },
@@ -99,18 +86,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     platform: 'browser',
     entryNames: 'assets/[name].[hash]',
   })
-  const drawing = compile({
-    ...shared,
-    entryPoints: { server: 'site/server-entry.ts' },
-    platform: 'node',
-    target: 'node20',
-    // Readable names in the stack of an error that a page part throws.
-    minifyIdentifiers: false,
-    legalComments: 'none',
-    charset: 'ascii',
-    entryNames: '[name]',
-    plugins: [...own, packages, styleText({ target: BROWSERS })],
-  })
+  const drawing = compile(drawingOptions(source, own))
   const [browser, live, node] = await Promise.all([client, dev, drawing])
   const out = join(source.root, 'out')
   const pathOf = (path: string): string => relative(out, path).split(sep).join('/')
@@ -158,6 +134,52 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
   }
 }
 
+function sharedOptions(source: CodeSource): BuildOptions {
+  return {
+    absWorkingDir: source.root,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    minify: true,
+    logLevel: 'silent',
+    charset: 'utf8',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: REPLACED,
+    metafile: true,
+    outdir: 'out',
+  }
+}
+
+/** The module that draws pages. */
+function drawingOptions(source: CodeSource, own: readonly Plugin[]): BuildOptions {
+  return {
+    ...sharedOptions(source),
+    entryPoints: { server: 'site/server-entry.ts' },
+    platform: 'node',
+    target: 'node20',
+    // Readable names in the stack of an error that a page part throws.
+    minifyIdentifiers: false,
+    legalComments: 'none',
+    charset: 'ascii',
+    entryNames: '[name]',
+    plugins: [...own, sitePackages(source.root), styleText({ target: BROWSERS })],
+  }
+}
+
+/**
+ * The module that draws pages, with its source map: only an error asks for it.
+ *
+ * @throws DocsError when the sources do not compile
+ */
+export async function mapDrawing(source: CodeSource, theme: ThemeSource): Promise<{ code: string; map: string }> {
+  const plugins = [themePlugin(theme, source.root, new Map())]
+  const { outputFiles } = await compile({ ...drawingOptions(source, plugins), sourcemap: 'external' })
+  const textOf = (ending: string): string =>
+    Buffer.from(outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? []).toString()
+  return { code: textOf('.js'), map: textOf('.map') }
+}
+
 /** Fingerprint of all that a themed bundle is made from; the same wherever the project lies. */
 export function themedFingerprint(
   source: CodeSource,
@@ -169,6 +191,8 @@ export function themedFingerprint(
 
 interface CompileError {
   readonly text: string
+  /** What a plugin has thrown. */
+  readonly detail?: unknown
   readonly location?: { readonly file: string; readonly line: number; readonly column: number } | null
 }
 
@@ -186,6 +210,7 @@ async function compile(options: BuildOptions): Promise<Compiled> {
   } catch (error) {
     const first = (error as { errors?: CompileError[] }).errors?.[0]
     if (!first) throw error
+    if (first.detail instanceof DocsError) throw first.detail
     const missing = /No matching export in "theme:([^"]+)" for import "default"/.exec(first.text)?.[1]
     if (missing !== undefined) {
       throw new DocsError(`${missing} has no default export.`, {

@@ -76,8 +76,8 @@ export function themePlugin(theme: ThemeSource, root: string, read: Map<string, 
     { path, kind, resolveDir, pluginData }: OnResolveArgs,
   ): Promise<OnResolveResult | undefined> {
     if (pluginData === isMine || path.startsWith('data:') || /^https?:/.test(path)) return undefined
-    // A path from the root of the site is a static file.
-    if (kind === 'url-token' && path.startsWith('/')) return { path, external: true }
+    // A path from the root of the site is a static file. The sheet lies in `assets/`, whatever the base URL.
+    if (kind === 'url-token' && path.startsWith('/')) return { path: `..${path}`, external: true }
     if (path === 'docs-build/theme') return { path: join(root, 'templates', 'theme.ts') }
     const isReact = /^(?:react|react-dom)(?:\/|$)/.test(path)
     const found = await build.resolve(path, {
@@ -149,6 +149,12 @@ function replacedModules({ dir, components: own }: ThemeSource): Map<string, str
       [`export * from ${JSON.stringify(module)}`, ...lines].join('\n'),
     ]),
   )
+}
+
+/** @throws DocsError when a file that the configuration names is missing */
+export function requireThemeFiles({ dir, css, components: own }: ThemeSource): void {
+  if (css !== undefined) requireFile(css, dir, 'theme.css')
+  for (const [name, file] of Object.entries(own)) requireFile(file, dir, `theme.components.${name}`)
 }
 
 function requireFile(file: string, dir: string, option: string): void {

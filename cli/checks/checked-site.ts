@@ -15,7 +15,10 @@ export interface CheckedDocument {
   /** Relative to the project's folder. */
   readonly file: string
   readonly route?: RoutePath
-  readonly facts: Pick<Facts, 'headings' | 'anchors' | 'references' | 'noAlt' | 'outline' | 'lists' | 'terms'>
+  readonly facts: Pick<
+    Facts,
+    'headings' | 'anchors' | 'references' | 'noAlt' | 'outline' | 'lists' | 'terms' | 'dropped'
+  >
 }
 
 export interface BrokenReference {

@@ -27,9 +27,15 @@ export const contentRules: readonly Rule[] = [
       'An `.mdx` file holds code, or a component that is not known: it is left out, since no code of a document runs.',
     severity: 'warn',
   },
+  {
+    id: 'foreign-syntax',
+    about: 'A page is written in the syntax of another tool, which is shown as text.',
+    severity: 'warn',
+  },
   { id: 'data-table', about: 'A table that is written as data cannot be read.', severity: 'fail' },
   { id: 'unknown-language', about: 'The language of a code block is not known.', severity: 'warn' },
   { id: 'broken-example', about: 'A live example cannot be drafted, or its options are wrong.', severity: 'fail' },
   { id: 'page-limits', about: 'A page is too large or nested too deeply to be read.', severity: 'fail' },
+  { id: 'hidden-file', about: 'A hidden file of a static folder is not published.', severity: 'warn' },
   { id: 'unreadable-file', about: 'A file cannot be read, or is not text in UTF-8.', severity: 'fail' },
 ]

@@ -5,6 +5,7 @@ import { brokenImage } from './broken-image.ts'
 import { brokenLink, brokenMarkdownLink } from './broken-link.ts'
 import type { CheckedSite } from './checked-site.ts'
 import { contentRules } from './content-rules.ts'
+import { droppedHtml } from './dropped-html.ts'
 import { duplicateId } from './duplicate-id.ts'
 import { emptyList } from './empty-list.ts'
 import { externalLink } from './external.ts'
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   brokenAnchor,
   refusedScheme,
   ...contentRules,
+  droppedHtml,
   duplicateId,
   headingLevels,
   missingAlt,

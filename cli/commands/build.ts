@@ -15,19 +15,25 @@ export const buildCommand: Command = {
       .option('--out <folder>', 'output folder, relative to dir (default: build)')
       .option('--base-url <path>', 'path that the site is served below')
       .option('--strict', 'warnings are failures too')
-      .option('--report <format[:file]>', 'write the findings as pretty, json, github, sarif or junit')
+      .option(
+        '--report <format[:file]>',
+        'write the findings as pretty, json, github, sarif or junit; may be given several times',
+        (target, targets: readonly string[] = []) => [...targets, target],
+      )
       .option('--profile', 'show where the time went'),
   async run([dir], options) {
     const { build } = await import('../operations.ts')
     const start = performance.now()
     const phases: [string, number][] = []
-    const { out, strict, report: target, profile } = options
-    if (typeof target === 'string') (await import('./findings.ts')).requireFormat(target)
+    const { out, strict, profile } = options
+    const targets = (options['report'] ?? []) as readonly string[]
+    if (targets.length > 0) (await import('./findings.ts')).requireTargets(targets)
+    const run = runOptions(dir, options)
     const interruption = createInterruption()
     const progress = createProgress()
     const result = await interruption.end(
       build({
-        ...runOptions(dir, options),
+        ...run,
         ...(typeof out === 'string' ? { out } : {}),
         strict: strict === true,
         signal: interruption.signal,
@@ -42,11 +48,11 @@ export const buildCommand: Command = {
     const elapsedMs = performance.now() - start
     const { report, published, notes } = result
     for (const note of notes) process.stderr.write(`${styles.careful('note')}  ${note}\n`)
-    if (typeof target === 'string' || report.findings.length > 0) {
+    if (targets.length > 0 || report.findings.length > 0) {
       const { formatReport, writeReport } = await import('./findings.ts')
-      const shown = { elapsedMs, sourceOf: sourceFile(dir ?? '.') }
-      if (typeof target === 'string') writeReport(report, target, shown)
-      if (report.findings.length > 0 && target !== 'pretty')
+      const shown = { elapsedMs, sourceOf: sourceFile(run.dir) }
+      for (const target of targets) writeReport(report, target, shown)
+      if (report.findings.length > 0 && !targets.includes('pretty'))
         process.stderr.write(formatReport(report, 'pretty', process.stderr, shown))
     }
     if (!published) {

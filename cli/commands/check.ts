@@ -1,23 +1,29 @@
 /** `docs-build check` */
+import { statSync } from 'node:fs'
+import { dirname, relative, resolve, sep } from 'node:path'
+import type { CheckReport } from '../checks/finding.ts'
 import { EXIT } from '../errors.ts'
+import { findProject } from '../host/find-project.ts'
 import { createProgress } from '../host/terminal.ts'
-import { type Command, DIR } from './command.ts'
+import type { Command } from './command.ts'
 import { runOptions, withRunOptions } from './run-options.ts'
 
 export const checkCommand: Command = {
   name: 'check',
   about: 'report what is wrong with the docs, without building them',
   define: (definition) =>
-    withRunOptions(definition.argument(...DIR))
+    withRunOptions(definition.argument('[dir]', 'folder that holds docs/ (default: here), or one of its files'))
       .option('--format <format>', 'pretty, json, github, sarif or junit', 'pretty')
       .option('--strict', 'warnings are failures too')
       .option('--external', 'ask the servers behind links that leave the site as well'),
-  async run([dir], options) {
+  async run([given], options) {
     const { check } = await import('../operations.ts')
     const { formatReport, requireFormat } = await import('./findings.ts')
     requireFormat(String(options['format']))
     const start = performance.now()
     const strict = options['strict'] === true
+    const file = given !== undefined && statSync(given, { throwIfNoEntry: false })?.isFile() ? given : undefined
+    const dir = file === undefined ? given : findProject(dirname(file))
     const progress = createProgress()
     const result = await check({
       ...runOptions(dir, options),
@@ -25,12 +31,22 @@ export const checkCommand: Command = {
       external: options['external'] === true,
       onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
     }).finally(() => progress.end())
-    const text = formatReport(result.report, String(options['format']), process.stdout, {
+    const report = file === undefined ? result.report : reportOn(file, resolve(dir ?? '.'), result.report)
+    const text = formatReport(report, String(options['format']), process.stdout, {
       elapsedMs: performance.now() - start,
       sourceOf: result.sourceOf,
       notes: result.notes,
     })
     await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
-    return result.ok ? EXIT.ok : EXIT.findings
+    const { fail, warn } = report.summary
+    return fail > 0 || (strict && warn > 0) ? EXIT.findings : EXIT.ok
   },
+}
+
+/** The findings in one file; all others are left out. */
+function reportOn(path: string, dir: string, report: CheckReport): CheckReport {
+  const name = relative(dir, resolve(path)).split(sep).join('/')
+  const findings = report.findings.filter(({ file }) => file === name)
+  const fail = findings.filter(({ severity }) => severity === 'fail').length
+  return { ...report, findings, summary: { ...report.summary, fail, warn: findings.length - fail } }
 }

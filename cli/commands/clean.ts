@@ -7,6 +7,7 @@ import { type Command, DIR } from './command.ts'
 export const cleanCommand: Command = {
   name: 'clean',
   about: 'remove the output folder and the cache',
+  deletes: true,
   define: (definition) =>
     definition.argument(...DIR).option('--out <folder>', 'output folder, relative to dir (default: build)'),
   async run([dir], options) {

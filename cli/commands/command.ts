@@ -4,6 +4,8 @@ import { type Command as Definition, InvalidArgumentError } from 'commander'
 export interface Command {
   readonly name: string
   readonly about: string
+  /** It removes files: never suggested where another name was typed. */
+  readonly deletes?: true
   /** Adds arguments and options. */
   readonly define: (definition: Definition) => Definition
   /**

@@ -1,31 +1,27 @@
 /** `docs-build dev` */
+import type { Finding } from '../checks/finding.ts'
 import { EXIT } from '../errors.ts'
-import { duration, news, reportError, styles } from '../host/terminal.ts'
+import { duration, news, reportError, say, styles } from '../host/terminal.ts'
 import { printable } from '../terminal-text.ts'
-import { type Command, DIR, wholeNumber } from './command.ts'
+import { type Command, DIR } from './command.ts'
 import { runOptions, withRunOptions } from './run-options.ts'
+import { announce, serverValues, withServerOptions } from './server-options.ts'
 import { untilStopped } from './until-stopped.ts'
 
 export const devCommand: Command = {
   name: 'dev',
   about: 'serve the site while it is written: every change shows at once',
   define: (definition) =>
-    withRunOptions(definition.argument(...DIR))
-      .option('--base-url <path>', 'path that the site is served below')
-      .option('--port <number>', 'port to listen on', wholeNumber(0, 65535), 3000)
-      .option('--strict-port', 'fail when the port is taken')
-      .option('--host <name>', 'address to listen on', 'localhost')
-      .option('--allowed-host <name...>', 'further host names to answer to'),
+    withServerOptions(
+      withRunOptions(definition.argument(...DIR)).option('--base-url <path>', 'path that the site is served below'),
+    ),
   async run([dir], options) {
     const { startDev } = await import('../host/dev.ts')
-    const { port, host, allowedHost, strictPort } = options
     const start = performance.now()
+    let shown = ''
     const server = await startDev({
       ...runOptions(dir, options),
-      port: Number(port),
-      host: String(host),
-      strictPort: strictPort === true,
-      ...(Array.isArray(allowedHost) ? { allowedHosts: allowedHost as string[] } : {}),
+      ...serverValues(options),
       onEvent(event) {
         if (event.type === 'error') reportError(event.error)
         else if (event.type === 'changed') {
@@ -40,19 +36,35 @@ export const devCommand: Command = {
             fail + warn === 0
               ? styles.good('no findings')
               : `${fail > 0 ? styles.bad(`${fail} fail`) : '0 fail'}, ${warn > 0 ? styles.careful(`${warn} warn`) : '0 warn'}`
-          news(
-            `${styles.quiet(new Date().toTimeString().slice(0, 8))} ${pages} pages: ${text}${fail + warn > 0 ? styles.quiet(' — see the page, or run `docs-build check`') : ''}`,
-          )
+          news(`${styles.quiet(new Date().toTimeString().slice(0, 8))} ${pages} pages: ${text}`)
+          const lines = findingLines(event.report.findings)
+          // After most saves they are those that stand there already.
+          if (lines !== '' && lines !== shown) say(lines)
+          shown = lines
         }
       },
     })
     const stopped = untilStopped()
-    news(
-      `${styles.good('✔')} ready in ${duration(performance.now() - start)} at ${styles.link(server.url)} ${styles.quiet('— stop with Ctrl+C')}`,
-    )
+    await announce(server, `ready in ${duration(performance.now() - start)} at`, options)
     for (const note of server.notes) process.stderr.write(`${styles.careful('note')}  ${note}\n`)
     await stopped
     await server.close()
     return EXIT.ok
   },
+}
+
+/** More than these nobody reads while writing. */
+const MOST_LINES = 10
+
+/** Each finding with its place, in one line. */
+function findingLines(findings: readonly Finding[]): string {
+  const lines = findings
+    .slice(0, MOST_LINES)
+    .map(
+      ({ file, line, column, severity, rule, message }) =>
+        `  ${styles.link(printable(`${file}:${line}:${column}`))} ${severity === 'fail' ? styles.bad('fail') : styles.careful('warn')} ${rule}  ${printable(message)}`,
+    )
+  const more = findings.length - lines.length
+  if (more > 0) lines.push(styles.quiet(`  … and ${more} more; \`docs-build check\` shows all of them with what to do`))
+  return lines.join('\n')
 }

@@ -8,7 +8,7 @@ import type { GraphPage, SiteGraph } from '../graph/export.ts'
 import { styles } from '../host/terminal.ts'
 import { printable } from '../terminal-text.ts'
 import type { Command } from './command.ts'
-import { runOptions, withRunOptions } from './run-options.ts'
+import { projectDir, runOptions, withRunOptions } from './run-options.ts'
 
 export const explainCommand: Command = {
   name: 'explain',
@@ -20,9 +20,9 @@ export const explainCommand: Command = {
     ),
   async run([wanted = ''], options) {
     const { graph } = await import('../operations.ts')
-    const { dir } = options
-    const site = await graph(runOptions(typeof dir === 'string' ? dir : undefined, options))
-    const page = findPage(wanted, typeof dir === 'string' ? dir : '.', site)
+    const dir = projectDir(typeof options['dir'] === 'string' ? options['dir'] : undefined)
+    const site = await graph(runOptions(dir, options))
+    const page = findPage(wanted, dir, site)
     if (!page) throw noPage(wanted, site)
     process.stdout.write(describe(page, site))
     return EXIT.ok

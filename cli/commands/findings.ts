@@ -18,6 +18,23 @@ export interface Shown {
 }
 
 /**
+ * As `requireFormat`, for several reports of one run.
+ *
+ * @throws DocsError when two of them would be written to the same place
+ */
+export function requireTargets(targets: readonly string[]): void {
+  const places = targets.map((target) => {
+    requireFormat(target)
+    return target.includes(':') ? target.slice(target.indexOf(':') + 1) : ''
+  })
+  const twice = places.find((place, index) => places.indexOf(place) !== index)
+  if (twice !== undefined)
+    throw new DocsError(`Two reports would be written to ${twice === '' ? 'the standard output' : twice}.`, {
+      hint: 'Give each a file of its own: `--report json:findings.json --report sarif:findings.sarif`.',
+    })
+}
+
+/**
  * Asked before the work begins.
  *
  * @param target `FORMAT`, or `FORMAT:FILE`

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { EXIT } from '../errors.ts'
 import { news, styles } from '../host/terminal.ts'
 import type { Command } from './command.ts'
+import { projectDir } from './run-options.ts'
 
 export const newCommand: Command = {
   name: 'new',
@@ -18,7 +19,7 @@ export const newCommand: Command = {
     const location = await writeNewPage({
       template,
       path,
-      dir: typeof dir === 'string' ? dir : '.',
+      dir: projectDir(typeof dir === 'string' ? dir : undefined),
       ...(typeof title === 'string' ? { title } : {}),
     })
     news(`${styles.good('✔')} wrote ${styles.link(relative(process.cwd(), location))}`)

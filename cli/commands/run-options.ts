@@ -1,6 +1,9 @@
 /** Options that several commands share, and how their values are read. */
+import { relative } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Command as Definition } from 'commander'
+import { findProject } from '../host/find-project.ts'
+import { news, styles } from '../host/terminal.ts'
 import type { RunOptions } from '../operations.ts'
 import { wholeNumber } from './command.ts'
 
@@ -11,15 +14,30 @@ export function withRunOptions(definition: Definition): Definition {
     .option('--no-cache', 'read nothing from the cache and keep nothing in it')
 }
 
-export function runOptions(dir: string | undefined, options: Readonly<Record<string, unknown>>): RunOptions {
+export function runOptions(
+  dir: string | undefined,
+  options: Readonly<Record<string, unknown>>,
+): RunOptions & { readonly dir: string } {
   const { jobs, cache, baseUrl } = options
   return {
-    dir: dir ?? '.',
+    dir: projectDir(dir),
     cache: cache !== false,
     ...(typeof jobs === 'number' ? { jobs } : {}),
     ...(typeof baseUrl === 'string' ? { baseUrl } : {}),
     onManyPages: growHeapGently,
   }
+}
+
+/**
+ * The project's folder: the one that was named, else the one that the working directory belongs to.
+ *
+ * @param dir as it was given
+ */
+export function projectDir(dir: string | undefined): string {
+  if (dir !== undefined) return dir
+  const found = relative(process.cwd(), findProject('.')) || '.'
+  if (found !== '.') news(styles.quiet(`The project is in ${found}.`))
+  return found
 }
 
 /** From so many pages on the heap is large enough that collecting it more often costs little: 2 s of 10,000 pages. */

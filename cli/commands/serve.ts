@@ -1,21 +1,20 @@
 /** `docs-build serve` */
 import { EXIT } from '../errors.ts'
-import { news, styles } from '../host/terminal.ts'
-import { type Command, DIR, wholeNumber } from './command.ts'
+import { type Command, DIR } from './command.ts'
+import { projectDir } from './run-options.ts'
+import { announce, serverValues, withServerOptions } from './server-options.ts'
 import { untilStopped } from './until-stopped.ts'
 
 export const serveCommand: Command = {
   name: 'serve',
   about: 'serve the output folder as a static host would',
   define: (definition) =>
-    definition
-      .argument(...DIR)
-      .option('--out <folder>', 'output folder, relative to dir (default: build)')
-      .option('--base-url <path>', 'path that the site is served below')
-      .option('--port <number>', 'port to listen on', wholeNumber(0, 65535), 3000)
-      .option('--strict-port', 'fail when the port is taken')
-      .option('--host <name>', 'address to listen on', 'localhost')
-      .option('--allowed-host <name...>', 'further host names to answer to'),
+    withServerOptions(
+      definition
+        .argument(...DIR)
+        .option('--out <folder>', 'output folder, relative to dir (default: build)')
+        .option('--base-url <path>', 'path that the site is served below'),
+    ),
   async run([dir], options) {
     const [{ openWorkspace }, { outputFolder }, { openOutput }, { startServer }] = await Promise.all([
       import('../host/workspace.ts'),
@@ -23,20 +22,17 @@ export const serveCommand: Command = {
       import('../host/output-folder.ts'),
       import('../host/server.ts'),
     ])
-    const { baseUrl, out, port, host, allowedHost, strictPort } = options
-    const workspace = await openWorkspace(dir ?? '.', typeof baseUrl === 'string' ? { baseUrl } : {})
+    const { baseUrl, out } = options
+    const workspace = await openWorkspace(projectDir(dir), typeof baseUrl === 'string' ? { baseUrl } : {})
     const source = await openOutput(outputFolder(workspace, typeof out === 'string' ? out : undefined))
     const server = await startServer({
       source,
-      host: String(host),
-      port: Number(port),
+      ...serverValues(options),
       baseUrl: workspace.config.site.baseUrl,
       cache: 'revalidate',
-      strictPort: strictPort === true,
-      ...(Array.isArray(allowedHost) ? { allowedHosts: allowedHost as string[] } : {}),
     })
     const stopped = untilStopped()
-    news(`${styles.good('✔')} serving ${styles.link(server.url)} ${styles.quiet('— stop with Ctrl+C')}`)
+    await announce(server, 'serving', options)
     await stopped
     await server.close()
     return EXIT.ok

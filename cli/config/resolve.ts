@@ -58,7 +58,7 @@ function configError(file: string, problems: readonly ConfigProblem[]): DocsErro
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
   const lines = problems.map(({ path, message }) => `  ${path || 'the configuration'}: ${message}`)
   return new DocsError(`${file} has ${count}:\n\n${lines.join('\n')}`, {
-    hint: 'The configuration reference lists every option with its type and default.',
+    hint: 'Every option, with type and default: node_modules/docs-build/cli/config/REFERENCE.md.',
   })
 }
 

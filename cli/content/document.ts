@@ -93,6 +93,22 @@ export interface Facts {
   readonly ownTitle?: string
   /** Number of live examples. */
   readonly examples?: number
+  /** Raw HTML that the page does not get in `safe`; absent for none. */
+  readonly dropped?: readonly DroppedHtml[]
+}
+
+/** An element or attribute of raw HTML that is left out, where it stands first. */
+export interface DroppedHtml {
+  /** `whole`: an element with what it holds; `empty`: an element that closes itself. */
+  readonly what: 'element' | 'empty' | 'whole' | 'component' | 'attribute'
+  /** As it is written for a component, else in lower case. */
+  readonly name: string
+  /** The element itself, or the first one with the attribute; in lower case. */
+  readonly element: string
+  readonly line: number
+  readonly column: number
+  /** How often it stands in the page. */
+  readonly count: number
 }
 
 export interface Heading {

@@ -4,8 +4,9 @@ import { watchUrl } from '../../site/markdown/youtube.tsx'
 import { pageListQuery, termOf } from './directive-slots.ts'
 import { type DirectiveNode, isDirective } from './directives.ts'
 import type { Anchor, Facts, Heading, ListRequest, Reference, ReferenceKind, TermUse } from './document.ts'
+import { readDropped } from './dropped-html.ts'
 import { newSlugger, readHeading } from './headings.ts'
-import { destinationKind, htmlAttributes, isAnchorAttribute, srcsetCandidates } from './html-attributes.ts'
+import { destinationKind, htmlTags, isAnchorAttribute, srcsetCandidates } from './html-attributes.ts'
 import type { DestinationData } from './parser/dialect.ts'
 import { plainText } from './plain-text.ts'
 import { isExternal } from './url-scheme.ts'
@@ -31,13 +32,16 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
   const footnotes = new Map<string, number>()
   const lists: ListRequest[] = []
   const terms: TermUse[] = []
+  const dropped = readDropped()
   let words = 0
   let excerpt = ''
   let ownTitle: string | undefined
 
   const addHtml = (node: Html): void => {
     const places = htmlPlaces(node, text)
-    for (const attribute of htmlAttributes(node.value)) {
+    const tags = htmlTags(node.value)
+    dropped.add(tags, places)
+    for (const attribute of tags.flatMap(({ attributes }) => attributes)) {
       const { element, name, value, written, siblings } = attribute
       const at = (offset: number): Point => places(attribute.offset + offset)
       const isNamed = name === 'name' && siblings.get('id') === value
@@ -146,6 +150,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
     if ('children' in node) for (const child of (node as Parent).children) walk(child as Nodes)
   }
   walk(tree)
+  const droppedHtml = dropped.list()
 
   return {
     headings,
@@ -157,6 +162,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
     words,
     excerpt,
     ...(ownTitle === undefined ? {} : { ownTitle }),
+    ...(droppedHtml.length === 0 ? {} : { dropped: droppedHtml }),
   }
 }
 

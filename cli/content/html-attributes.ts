@@ -33,10 +33,42 @@ const TEXT_MODES: Readonly<Record<string, Tokenizer['state']>> = {
   plaintext: TokenizerMode.PLAINTEXT,
 }
 
+/** A start or end tag. */
+export interface HtmlTag {
+  /** In lower case. */
+  readonly element: string
+  /** The element's name as it stands in the source. */
+  readonly written: string
+  readonly isEnd: boolean
+  readonly selfClosing: boolean
+  /** Where the tag begins, in the units of `HtmlAttribute`. */
+  readonly offset: number
+  readonly attributes: readonly HtmlAttribute[]
+}
+
+/** @returns every tag, in source order */
+export function htmlTags(html: string): HtmlTag[] {
+  const tags: HtmlTag[] = []
+  const add = (tag: Token.TagToken, isEnd: boolean): void => {
+    const offset = tag.location?.startOffset ?? 0
+    const name = offset + (isEnd ? 2 : 1)
+    tags.push({
+      element: tag.tagName,
+      written: html.slice(name, name + tag.tagName.length),
+      isEnd,
+      selfClosing: tag.selfClosing,
+      offset,
+      attributes: isEnd ? [] : attributesOf(tag, html),
+    })
+  }
+  tokenize(html, { onStartTag: (tag) => add(tag, false), onEndTag: (tag) => add(tag, true) })
+  return tags
+}
+
 /** @returns every attribute of every start tag, in source order */
 export function htmlAttributes(html: string): HtmlAttribute[] {
   const attributes: HtmlAttribute[] = []
-  tokenize(html, { onStartTag: (tag) => collect(tag, html, attributes) })
+  tokenize(html, { onStartTag: (tag) => attributes.push(...attributesOf(tag, html)) })
   return attributes
 }
 
@@ -99,7 +131,8 @@ function tokenize(html: string, handlers: Partial<TokenHandler>): void {
   tokenizer.write(html, true)
 }
 
-function collect(tag: Token.TagToken, html: string, attributes: HtmlAttribute[]): void {
+function attributesOf(tag: Token.TagToken, html: string): HtmlAttribute[] {
+  const attributes: HtmlAttribute[] = []
   const siblings = new Map(tag.attrs.map(({ name, value }) => [name, value]))
   for (const attribute of tag.attrs) {
     const location = tag.location?.attrs?.[attribute.name]
@@ -118,6 +151,7 @@ function collect(tag: Token.TagToken, html: string, attributes: HtmlAttribute[])
       siblings,
     })
   }
+  return attributes
 }
 
 /** The URLs in a `srcset` and where each begins (HTML standard 4.8.4.2.1). */

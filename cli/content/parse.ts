@@ -8,6 +8,7 @@ import { unknownLanguages } from './code-block.ts'
 import { titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
 import { readFacts } from './facts.ts'
+import { foreignSyntax } from './foreign-syntax.ts'
 import { type FrontMatterBlock, readFrontMatter } from './frontmatter.ts'
 import { readOutline } from './outline.ts'
 import type { Dialect } from './parser/dialect.ts'
@@ -67,7 +68,7 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
     ? {
         ...readFacts(tree, text),
         outline: readOutline(tree),
-        problems: [...problems, ...unknownLanguages(tree, text, file)],
+        problems: [...problems, ...unknownLanguages(tree, text, file), ...foreignSyntax(tree, text, file)],
       }
     : { ...NO_FACTS, problems }
   const title = block.fields.title ?? facts.ownTitle ?? titleOfPath(source.path)

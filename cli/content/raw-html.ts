@@ -64,6 +64,49 @@ const schema: Schema = {
   protocols: {},
 }
 
+/** Attributes whose property has another name, apart from hyphens and capitals. */
+const PROPERTY_OF: Readonly<Record<string, string>> = { class: 'classname', for: 'htmlfor' }
+
+/** What the component that draws headings takes. */
+const HEADING_ATTRIBUTES: ReadonlySet<string> = new Set(['id', 'class'])
+
+/** Definitions of the schema by element, then by property in lower case. */
+const definitions: ReadonlyMap<string, ReadonlyMap<string, readonly unknown[]>> = new Map(
+  Object.entries(schema.attributes ?? {}).map(([element, list]) => [
+    element,
+    // Of several definitions of one property the first counts.
+    new Map(
+      list.toReversed().map((entry) => {
+        const [name, ...values] = typeof entry === 'string' ? [entry] : entry
+        return [name.toLowerCase(), values]
+      }),
+    ),
+  ]),
+)
+
+/**
+ * Whether `safe` keeps an attribute of an element that it keeps.
+ *
+ * @param name as HTML has it, in lower case
+ */
+export function keepsAttribute(element: string, name: string, value: string): boolean {
+  if (/^h[1-6]$/.test(element) && !HEADING_ATTRIBUTES.has(name)) return false
+  const property = PROPERTY_OF[name] ?? name.replaceAll('-', '')
+  const values = [element, '*'].flatMap((key) => {
+    const known = definitions.get(key)
+    const found = known?.get(property) ?? (name.startsWith('data-') ? known?.get('data*') : undefined)
+    return found ? [found] : []
+  })
+  // A list of words that was looked at once is not looked at again, even if nothing of it is left.
+  const tried = name === 'class' ? values.slice(0, 1) : values
+  const words = name === 'class' ? value.split(/\s+/).filter(Boolean) : [value]
+  return tried.some((allowed) => words.every((word) => allowed.length === 0 || allowed.some((one) => fits(one, word))))
+}
+
+function fits(allowed: unknown, value: string): boolean {
+  return allowed instanceof RegExp ? allowed.test(value) : allowed === true || allowed === value
+}
+
 /**
  * Parses the raw nodes of a tree as HTML, as a browser would, and leaves what the allow list has. Only
  * `safe` has raw nodes: the other modes have made text of them.

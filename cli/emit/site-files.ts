@@ -10,7 +10,7 @@ import { hasOpenSearch, hasSitemap } from '../graph/site-files.ts'
 import type { CheckedRun } from './checked-run.ts'
 import type { SharedContext } from './shared-context.ts'
 
-/** `sitemap.xml`, `opensearch.xml`, `robots.txt` and `llms.txt`, unless the static files have them. */
+/** `sitemap.xml`, `opensearch.xml`, `robots.txt`, `llms.txt` and `.nojekyll`, unless the static files have them. */
 export function siteFiles(
   { inputs, site }: Pick<CheckedRun, 'inputs' | 'site'>,
   { own }: Pick<SharedContext, 'own'>,
@@ -64,5 +64,6 @@ export function siteFiles(
       }),
     },
     { path: 'llms.txt', text: llms(config, sections) },
+    { path: '.nojekyll', text: 'GitHub Pages publishes these files as they are.\n' },
   ].filter(({ path }) => own.has(path))
 }

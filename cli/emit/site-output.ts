@@ -9,7 +9,6 @@ import { compareText } from '../checks/finding.ts'
 import type { DocPath } from '../content/document.ts'
 import { type Pool, runBatches, take } from '../engine/pool.ts'
 import { share } from '../engine/shared.ts'
-import { DocsError, EXIT } from '../errors.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { MAP_FILE } from '../graph/site-files.ts'
 import { requireUnchanged } from '../host/asset-file.ts'
@@ -23,6 +22,7 @@ import { hasLocalIndex } from '../search/has-index.ts'
 import { collectIndex, type IndexedPage } from '../search/index-files.ts'
 import { type CheckedRun, propsContext } from './checked-run.ts'
 import { documentPage, type PendingPage } from './document-page.ts'
+import { DrawError } from './draw-error.ts'
 import { generatedPage } from './generated-pages.ts'
 import { lastPages, siteKey } from './last-pages.ts'
 import { manifestText, type OutputFile, outputSum } from './output.ts'
@@ -45,7 +45,7 @@ export interface EmittedSite {
 
 const BATCH = 12
 
-/** @throws DocsError when a part of a page throws; every such page is named */
+/** @throws DrawError when a part of a page throws; every such page is named */
 export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<EmittedSite> {
   const { inputs, engine, code, site } = run
   const context = renderContext(run)
@@ -157,7 +157,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
     rendered += batch.length
     engine.onProgress?.('pages drawn', rendered, site.docs.length - kept)
   })
-  if (failed.length > 0) throw pageErrors(failed.sort((a, b) => compareText(a.route, b.route)))
+  if (failed.length > 0) throw new DrawError(failed)
 
   // ── pages and files of the whole site ──
   const server = await importServer(code.serverScript)
@@ -229,16 +229,4 @@ function indexedPage(
   { words, text }: PageSearch,
 ): IndexedPage {
   return { listed: [props.title, props.route, searchTrail, text], words }
-}
-
-function pageErrors(failed: readonly WrittenPage[]): DocsError {
-  const shown = failed.slice(0, 5).map((page) => `${page.route}\n${page.error}`)
-  const more = failed.length > shown.length ? `\n… and ${failed.length - shown.length} more pages` : ''
-  return new DocsError(
-    `${failed.length === 1 ? 'A page' : `${failed.length} pages`} could not be drawn:\n\n${shown.join('\n\n')}${more}`,
-    {
-      hint: 'The first line of each error names the part that failed. The site that was there before is untouched.',
-      exitCode: EXIT.bug,
-    },
-  )
 }

@@ -10,10 +10,18 @@ export const SITE_FILES = [
   'robots.txt',
   'llms.txt',
   'manifest.json',
+  // Without it GitHub Pages makes the output anew with Jekyll, which wants a page of every Markdown twin.
+  '.nojekyll',
 ] as const
 
 /** Of these a static file of the same name replaces the site's own: people know better what their host wants. */
-export const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', 'sitemap.xml', 'opensearch.xml', 'llms.txt'])
+export const REPLACEABLE: ReadonlySet<string> = new Set([
+  'robots.txt',
+  'sitemap.xml',
+  'opensearch.xml',
+  'llms.txt',
+  '.nojekyll',
+])
 
 /** Says where the modules of pages are. It and the index of the search are the files of `assets` with a fixed name. */
 export const MAP_FILE = 'assets/map.json'

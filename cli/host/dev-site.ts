@@ -169,7 +169,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
       maps ??= mapFiles(Object.fromEntries(routes().map((route) => [route, revision(route)])), context())
       return maps.find((file) => file.path === path)?.text
     }
-    if (!/^[a-z]+\.(?:xml|txt)$/.test(path)) return undefined
+    if (!/^(?:[a-z]+\.(?:xml|txt)|\.nojekyll)$/.test(path)) return undefined
     return siteFiles({ inputs, site }, context()).find((file) => file.path === path)?.text
   }
 

@@ -4,10 +4,11 @@ import { join, sep } from 'node:path'
 import type { Inputs } from '../pipeline.ts'
 import { CACHE_FOLDER } from './cache-folder.ts'
 import { type Code, PACKAGE_ROOT } from './code.ts'
+import { CONFIG_NAMES } from './load-config.ts'
+import { builtInTemplates } from './templates.ts'
 import type { Workspace } from './workspace.ts'
 
 const CODE_FOLDERS = [join(PACKAGE_ROOT, 'site'), join(PACKAGE_ROOT, 'templates')]
-const CONFIG_NAMES = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'docs.config.mjs']
 
 /**
  * The project's folder, in which anything may appear at any time, and what lies elsewhere. All of it exists:
@@ -32,11 +33,12 @@ export function ignoredPath(workspace: Workspace, code: Code): (path: string) =>
     !wanted.some((root) => isInside(root, path) || isInside(path, root))
 }
 
-/** Files that a state of the site was made from. */
+/** Files of the project that a state of the site was made from. */
 export function knownFiles({ dir, config, configInputs }: Workspace, { project }: Inputs): string[] {
   const docs = join(dir, config.docs.path)
+  const builtIn = new Map(builtInTemplates().map(({ path, text }) => [path, text]))
   return [
-    ...project.sources.map(({ path }) => join(docs, path)),
+    ...project.sources.filter(({ path, text }) => builtIn.get(path) !== text).map(({ path }) => join(docs, path)),
     ...[...project.assets, ...project.statics].map(({ location }) => location),
     ...configInputs.filter((path) => isInside(path, dir)),
   ]

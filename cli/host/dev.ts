@@ -19,8 +19,9 @@ import { loadPlay } from './play.ts'
 import { refreshSources } from './project.ts'
 import { startServer } from './server.ts'
 import { loadSiteCode } from './site-code.ts'
+import { asThemeFault } from './theme-fault.ts'
 import { type Watch, watchPaths } from './watch.ts'
-import { openWorkspace, readPageInputs, type Workspace } from './workspace.ts'
+import { openWorkspace, readPageInputs, readThemeCss, type Workspace } from './workspace.ts'
 
 export type DevEvent =
   | { readonly type: 'changed'; readonly files: readonly string[]; readonly ms: number }
@@ -37,6 +38,9 @@ export interface DevOptions extends RunOptions {
 
 export interface DevServer {
   readonly url: string
+  readonly port: number
+  /** See `RunningServer`. */
+  readonly networkUrls: readonly string[]
   /** Resolves when no change can be missed any more; the first page need not wait for it. */
   readonly watching: Promise<void>
   /** What is left out of the pages, and why. */
@@ -111,8 +115,9 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     try {
       return await answer()
     } catch (error) {
-      showError(error)
-      throw error
+      const named = await asThemeFault(error, site.code, workspace)
+      showError(named)
+      throw named
     }
   }
 
@@ -194,7 +199,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       }
       const inputs = isConfig
         ? await readPageInputs(workspace)
-        : { ...site.inputs, project: refreshSources(site.inputs.project, workspace.dir, workspace.config, changed) }
+        : {
+            ...site.inputs,
+            ...readThemeCss(workspace),
+            project: refreshSources(site.inputs.project, workspace.dir, workspace.config, changed),
+          }
       site = createDevSite(inputs, code, { engine, previous: site, play })
       unhandled.clear()
       revision++
@@ -243,6 +252,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 
   return {
     url: server.url,
+    port: server.port,
+    networkUrls: server.networkUrls,
     notes: notesOf(inputs),
     watching,
     async report() {

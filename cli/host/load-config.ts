@@ -15,7 +15,12 @@ import { VERSION } from './code.ts'
 import { type CompiledConfig, compileConfig } from './compile-config.ts'
 import { evaluateGuarded } from './guarded-evaluation.ts'
 
-const NAMES = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'docs.config.mjs'] as const
+/** Names that the configuration may have. */
+export const CONFIG_NAMES = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'docs.config.mjs'] as const
+/** Names that look like one, of files that nobody would read. */
+const OTHER_NAMES = ['json', 'jsonc', 'json5', 'yml', 'yaml', 'toml', 'cjs', 'cts', 'tsx', 'jsx'].map(
+  (ending) => `docs.config.${ending}`,
+)
 
 export interface LoadedConfig {
   /** What the file exports, unchecked; an empty object when there is no file. */
@@ -70,17 +75,28 @@ function discardAside(at: string, path: string): void {
 }
 
 async function findConfig(dir: string): Promise<string | undefined> {
-  const found = await Promise.all(
-    NAMES.map(async (name) => {
-      const info = await stat(join(dir, name)).catch(() => undefined)
-      return info?.isFile() ? [name] : []
-    }),
-  )
-  const [name, ...others] = found.flat()
+  const found = await namesIn(dir, CONFIG_NAMES)
+  const [unread] = await namesIn(dir, OTHER_NAMES)
+  if (unread !== undefined) {
+    throw new DocsError(`${unread} is not a configuration that docs-build reads.`, {
+      hint: 'Name it docs.config.ts and let it export the value: `export default { … }`.',
+    })
+  }
+  const [name, ...others] = found
   if (others.length === 0) return name && join(dir, name)
   throw new DocsError(`There are ${others.length + 1} configurations in ${dir}: ${[name, ...others].join(', ')}.`, {
     hint: 'Keep one of them.',
   })
+}
+
+async function namesIn<T extends string>(dir: string, names: readonly T[]): Promise<T[]> {
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const info = await stat(join(dir, name)).catch(() => undefined)
+      return info?.isFile() ? [name] : []
+    }),
+  )
+  return found.flat()
 }
 
 // ── the cache ───────────────────────────────────────────────────────────────────────────────────────

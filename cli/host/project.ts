@@ -27,8 +27,10 @@ export interface Project {
 }
 
 const NEVER = ['**/node_modules/**', '**/.git/**', '**/.DS_Store', '**/Thumbs.db']
-/** Hidden files are nobody's content, but for the one folder that has a meaning on the web. */
-const STATIC = ['**/*', '.well-known/**']
+/** Hidden files of static folders that are published: `.well-known` has a meaning on the web (RFC 8615). */
+const PUBLISHED_HIDDEN = /^(?:\.nojekyll|\.well-known(?:\/(?!\.)[^/]+)*)$/
+/** Hidden files that are about the folder, and nobody expects to be published. */
+const ABOUT_FOLDER = /(?:^|\/)\.(?:git(?:keep|ignore|attributes)|keep)$/
 
 /** Characters of a category file or a list of tags: so much is a thousand tags, and 7 s of the YAML parser at worst. */
 const MOST_METADATA = 100_000
@@ -52,7 +54,7 @@ export function readProject(dir: string, config: Config): Project {
   const metadata: MetadataFile[] = []
   const assets: AssetFile[] = []
   const report = reporter(config.docs.path, problems)
-  const listing = { root: docsRoot, dir, patterns: ['**/*'], exclude: config.docs.exclude, report }
+  const listing = { root: docsRoot, dir, exclude: config.docs.exclude, report }
   for (const listed of listFiles(listing)) {
     const { path, location } = listed
     if (/\.mdx?$/.test(path)) {
@@ -85,7 +87,9 @@ export function readProject(dir: string, config: Config): Project {
     const root = join(dir, folder)
     if (!isFolder(root)) return []
     const report = reporter(folder, problems)
-    const listed = listFiles({ root, dir, patterns: STATIC, exclude: [], report })
+    const hidden = new Set<string>()
+    const listed = listFiles({ root, dir, exclude: [], report, hidden })
+    problems.push(...[...hidden].map((path) => hiddenProblem(folder, path)))
     return listed.flatMap((file) => readableAsset(file, report) ?? [])
   })
   return { sources, sourceKeys, metadata, assets, statics, problems }
@@ -106,9 +110,10 @@ interface Listing {
   readonly root: string
   /** The project's folder, which no link may leave. */
   readonly dir: string
-  readonly patterns: readonly string[]
   readonly exclude: readonly string[]
   readonly report: Report
+  /** Receives the hidden files and folders that are left out; absent: nobody asks for them. */
+  readonly hidden?: Set<string>
 }
 
 interface ListedFile {
@@ -119,16 +124,16 @@ interface ListedFile {
 }
 
 /** Regular files below a folder, sorted by the code units of their paths. Anything else there is a problem. */
-function listFiles({ root, dir, patterns, exclude, report }: Listing): ListedFile[] {
+function listFiles({ root, dir, exclude, report, hidden }: Listing): ListedFile[] {
   const isReadable = (path: string): boolean => {
     const denied = deniedFor(join(root, path), constants.R_OK | constants.X_OK)
     if (denied !== undefined) report(path, `The folder cannot be read: ${denied}.`, 'Check its permissions.')
     return denied === undefined
   }
   if (!isReadable('')) return []
-  const entries = glob.sync([...patterns], {
+  const entries = glob.sync('**/*', {
     cwd: root,
-    dot: false,
+    dot: hidden !== undefined,
     onlyFiles: false,
     objectMode: true,
     followSymbolicLinks: false,
@@ -138,7 +143,10 @@ function listFiles({ root, dir, patterns, exclude, report }: Listing): ListedFil
   })
   const files: ListedFile[] = []
   for (const { path, dirent } of entries) {
-    if (dirent.isFile()) files.push({ path, location: join(root, path) })
+    const left = hidden && hiddenPart(path)
+    if (left !== undefined) {
+      if (!ABOUT_FOLDER.test(path)) hidden?.add(left)
+    } else if (dirent.isFile()) files.push({ path, location: join(root, path) })
     else if (dirent.isDirectory()) {
       if (/\.mdx?$/.test(path)) report(path, 'A folder has the name of a Markdown file.', 'Rename the folder.')
       isReadable(path)
@@ -155,6 +163,22 @@ function listFiles({ root, dir, patterns, exclude, report }: Listing): ListedFil
     } else report(path, 'It is neither a file nor a folder.', 'Remove it.')
   }
   return files.sort((a, b) => compareText(a.path, b.path))
+}
+
+/** The part of a path up to its first hidden name, unless it is one that is published. */
+function hiddenPart(path: string): string | undefined {
+  const [part] = /^(?:[^./][^/]*\/|\.well-known\/)*\.[^/]*/.exec(path) ?? []
+  return part === undefined || PUBLISHED_HIDDEN.test(path) ? undefined : part
+}
+
+function hiddenProblem(folder: string, path: string): Problem {
+  return {
+    rule: 'hidden-file',
+    place: { file: `${folder}/${path}`, line: 1, column: 1 },
+    target: path,
+    message: `\`${path}\` is not published: its name begins with a dot.`,
+    hint: 'Give it a name without the dot, or move it out of the folder. `.well-known/` is the only hidden folder that is published.',
+  }
 }
 
 /** Why this user may not have something, as the system's code; `undefined` when they may. */

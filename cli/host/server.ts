@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIPv6, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { DocsError, messageOf } from '../errors.ts'
 import { type AnswerOptions, createAnswer, METHODS } from './http/answer.ts'
@@ -29,6 +30,8 @@ export interface RunningServer {
   /** Where a browser on this machine finds the site, with base URL. */
   readonly url: string
   readonly port: number
+  /** Where other machines find it, when it listens on all addresses of this one. */
+  readonly networkUrls: readonly string[]
   /** Stops listening, ends the live channel, and gives running downloads a moment to finish. */
   close(): Promise<void>
 }
@@ -68,6 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: `http://${displayName(host)}:${port}${options.baseUrl}`,
     port,
+    networkUrls: isWildcard(host) ? networkAddresses().map((at) => `http://${at}:${port}${options.baseUrl}`) : [],
     close: () => (closed ??= close(server, live)),
   }
 }
@@ -154,6 +158,13 @@ function fail(response: ServerResponse): void {
 function refuseTunnel(_request: unknown, socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 405 Method Not Allowed\r\nAllow: ${METHODS}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+}
+
+/** IPv4 addresses that others can know this machine by. */
+function networkAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : []))
 }
 
 function displayName(host: string): string {

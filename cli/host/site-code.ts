@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCodeSource } from '../bundle/source.ts'
-import { isOwnTheme, type ThemeFile, type ThemeSource } from '../bundle/theme.ts'
+import { isOwnTheme, requireThemeFiles, type ThemeFile, type ThemeSource } from '../bundle/theme.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { keepFile } from './cache-folder.ts'
 import { type Code, holdCode, loadCode, PACKAGE_ROOT, readCode } from './code.ts'
@@ -26,6 +26,11 @@ export async function loadSiteCode({ dir, cacheDir, config }: Workspace): Promis
     keepFile(record, JSON.stringify({ bundle: made.manifest.source, files: made.theme } satisfies ThemeRecord))
   }
   return { ...holdCode(cacheDir, made), theme: made.theme.map(({ location }) => location) }
+}
+
+/** @throws DocsError when a file of the theme is missing */
+export function requireTheme({ dir, config }: Workspace): void {
+  requireThemeFiles({ ...config.theme, dir })
 }
 
 interface ThemeRecord {

@@ -35,8 +35,9 @@ export interface WorkspaceOptions {
 /** @throws DocsError when the folder does not exist, or its configuration cannot be read */
 export async function openWorkspace(folder: string, options: WorkspaceOptions = {}): Promise<Workspace> {
   const dir = resolve(folder)
-  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new DocsError(`There is no folder ${dir}.`, {
+  const found = statSync(dir, { throwIfNoEntry: false })
+  if (!found?.isDirectory()) {
+    throw new DocsError(found ? `${dir} is a file, not a folder.` : `There is no folder ${dir}.`, {
       hint: 'Name the folder that holds `docs/`, or run the command in it.',
     })
   }
@@ -87,8 +88,20 @@ export async function readPageInputs(workspace: Workspace): Promise<Inputs> {
 }
 
 /** @throws DocsError when there is nothing to read */
-export function readInputs({ dir, config, configFile }: Workspace): Inputs {
-  return { config, configFile, project: readProject(dir, config) }
+export function readInputs(workspace: Workspace): Inputs {
+  const { dir, config, configFile } = workspace
+  return { config, configFile, project: readProject(dir, config), ...readThemeCss(workspace) }
+}
+
+/** The theme's style sheet, for the rules; that it is missing is said where it is bundled. */
+export function readThemeCss({ dir, config }: Workspace): Pick<Inputs, 'themeCss'> {
+  const { css } = config.theme
+  if (css === undefined) return {}
+  try {
+    return { themeCss: { name: css.replace(/^\.\//, ''), text: Buffer.from(readRegular(join(dir, css))).toString() } }
+  } catch {
+    return {}
+  }
 }
 
 function fallbackTitle(dir: string): string {
@@ -102,6 +115,11 @@ function fallbackTitle(dir: string): string {
 }
 
 function toBaseUrl(text: string): string {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text)) {
+    throw new DocsError(`\`--base-url ${text}\` is an address, not a path.`, {
+      hint: 'Write its path alone, like `/docs/`. The host belongs into `url` in docs.config.ts.',
+    })
+  }
   const path = `/${text.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
   if (/[?#\\\s]/.test(path) || path.split('/').some((name) => name === '..' || name === '.')) {
     throw new DocsError(`\`--base-url ${text}\` is not a path.`, { hint: 'Write it like `/docs/`.' })

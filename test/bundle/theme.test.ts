@@ -29,6 +29,8 @@ Advice.
 .brand { letter-spacing: 0.1em; background: url('./dot.svg'), url('/logo.svg') }
 -- theme/dot.svg --
 <svg xmlns="http://www.w3.org/2000/svg"/>
+-- static/logo.svg --
+<svg xmlns="http://www.w3.org/2000/svg"/>
 -- theme/footer.tsx --
 import { Footer as Ours, type FooterProps, useSite } from 'docs-build/theme'
 import { useState } from 'react'
@@ -63,7 +65,7 @@ test('tokens, styles and parts of the configuration become part of the site', as
   expect(css).toContain('--accent: #f7b')
   expect(css).toMatch(/@layer theme\{.*letter-spacing:\.1em/s)
   expect(css).toMatch(/url\(.\.\/dot\.\w+\.svg.\)|url\(\.\/dot\.\w+\.svg\)/)
-  expect(css).toContain('url(/logo.svg)')
+  expect(css).toContain('url(../logo.svg)')
   expect(files.some(({ path }) => /^assets\/dot\.\w+\.svg$/.test(path))).toBe(true)
   const entry = files.find(({ path }) => /^assets\/app\.\w+\.js$/.test(path))?.path ?? ''
   expect(read(dir, entry)).toContain('own-footer')

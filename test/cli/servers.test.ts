@@ -1,8 +1,9 @@
 /** `serve` and `dev` as processes: they start, answer, say what they do, and stop when they are told. */
 
 import { once } from 'node:events'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { build } from '../../cli/operations.ts'
@@ -58,6 +59,50 @@ describe.each([['serve'], ['dev']] as const)('%s', (command) => {
     expect([code, stdout]).toEqual([2, ''])
   })
 
+  it('says why the port is another one', async () => {
+    const dir = await writeSite(SITE)
+    await build({ dir })
+    const port = await occupiedPort()
+    const program = startProgram([command, dir, '-p', String(port)])
+    await program.printed(new RegExp(`note +Port ${port} is taken, so the server listens on \\d+`))
+    await program.printed(/http:\/\/localhost:\d+\//)
+    program.process.kill('SIGTERM')
+    expect((await program.end).code).toBe(0)
+  })
+
+  it('--host without a value listens on all addresses, and names them', async () => {
+    const dir = await writeSite(SITE)
+    await build({ dir })
+    const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+    const outside = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal)
+    const { program, url } = await start(command, dir, '--host')
+    expect(url).toMatch(/^http:\/\/localhost:\d+\/$/)
+    for (const { address } of outside) {
+      const [, other = ''] = await program.printed(new RegExp(`from other machines: (http://${address}:\\d+/)`))
+      expect((await fetch(other)).status).toBe(200)
+    }
+    program.process.kill('SIGTERM')
+    expect((await program.end).stderr.match(/from other machines/g)?.length ?? 0).toBe(outside.length)
+  })
+
+  it('--open shows the site in the browser, and the server goes on where there is none', async () => {
+    const dir = await writeSite({
+      ...SITE,
+      browser:
+        '#!/bin/sh\nprintf %s "$1" > "$(dirname "$0")/opened.tmp" && mv "$(dirname "$0")/opened.tmp" "$(dirname "$0")/opened"\n',
+    })
+    await build({ dir })
+    await chmod(join(dir, 'browser'), 0o755)
+    const env = { BROWSER: join(dir, 'browser') }
+    const program = startProgram([command, dir, '--port', '0', '--open'], { env })
+    const [url] = await program.printed(/http:\/\/localhost:\d+\//)
+    await expect.poll(() => readFile(join(dir, 'opened'), 'utf8').catch(() => ''), { timeout: 10_000 }).toBe(url)
+    const none = startProgram([command, dir, '--port', '0', '--open'], { env: { BROWSER: join(dir, 'none') } })
+    await none.printed(/note +No browser could be opened/)
+    const [again = ''] = await none.printed(/http:\/\/localhost:\d+\//)
+    expect((await fetch(again)).status).toBe(200)
+  })
+
   it('below a base URL', async () => {
     const dir = await writeSite(SITE)
     await build({ dir, baseUrl: '/docs/' })
@@ -90,6 +135,20 @@ describe('dev', () => {
     await expect.poll(async () => (await fetch(url)).text()).toMatch(/Mended[\s\S]*alone again/)
     program.process.kill('SIGTERM')
     expect((await program.end).code).toBe(0)
+  })
+
+  it('prints findings with their places, and no file that did not change', async () => {
+    const dir = await writeSite({ ...SITE, 'docs/a.md': '# A\n\n[gone](./gone.md)\n' })
+    const { program } = await start('dev', dir)
+    await program.printed(/docs\/a\.md:3:8 fail broken-link {2}There is no page made from `docs\/gone\.md`/)
+    await writeFile(join(dir, 'docs/index.md'), '# Home\n\n[a](./a.md)\n\nMore.\n')
+    await program.printed(/docs\/index\.md — /)
+    await writeFile(join(dir, 'docs/a.md'), '# A\n\n[home](./index.md)\n')
+    await program.printed(/no findings/)
+    program.process.kill('SIGTERM')
+    const { stderr } = await program.end
+    expect(stderr).not.toContain('_templates')
+    expect(stderr.match(/docs\/a\.md:3:8/g)).toHaveLength(1)
   })
 
   it('wrong projects end with 2 at the start', async () => {

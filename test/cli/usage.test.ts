@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { nearest } from '../../cli/checks/nearest.ts'
 import { commands } from '../../cli/commands/index.ts'
@@ -25,6 +28,7 @@ describe('help', () => {
     ])
     expect(byName).toEqual(await runCli(['check', '--help']))
     expect(version).toEqual({ code: 0, stdout: '3.9.1\n', stderr: '' })
+    for (const flag of ['-v', '--version']) expect(await runCli([flag])).toEqual(version)
     // Nothing was asked for, so it is no result.
     expect(nothing).toEqual({ code: 2, stdout: '', stderr: plain?.stdout })
   })
@@ -32,19 +36,36 @@ describe('help', () => {
 
 describe('wrong use ends with 2, says what is wrong, and prints no result', () => {
   it.each<[string, RegExp]>([
-    ['bild', /unknown command 'bild'\n\(Did you mean build\?\)/],
+    ['bild', /no command `bild`.*\nhint.*`docs-build build`/],
+    ['create', /no command `create`.*\nhint.*`docs-build new guide index`/],
+    ['init --force', /no command `init`.*\nhint.*`docs-build new guide index`/],
+    ['start', /`docs-build dev`/],
+    ['preview', /`docs-build serve`/],
+    ['deploy', /`docs-build build`/],
+    ['nonsense', /no command `nonsense`.*\nhint.*build, check, dev/],
     ['build --ot x', /unknown option '--ot'\n\(Did you mean --out\?\)/],
     ['--versoin', /unknown option '--versoin'\n\(Did you mean --version\?\)/],
     ['build . more', /too many arguments/],
     ['build --out', /option '--out <folder>' argument missing/],
     ['check --jobs 0', /'--jobs <number>' argument '0' is invalid. It must be a whole number from 1 to 64/],
     ['check --jobs 1.5', /must be a whole number/],
-    ['serve --port 70000', /'--port <number>' argument '70000' is invalid. It must be a whole number from 0 to 65535/],
+    [
+      'serve --port 70000',
+      /'-p, --port <number>' argument '70000' is invalid. It must be a whole number from 0 to 65535/,
+    ],
     ['check --format jsn', /no report format `jsn`.*\nhint.*`json`/],
     ['build --report xml', /no report format `xml`/],
     ['build --report xml:file', /no report format `xml`/],
     ['build nowhere', /There is no folder .*nowhere.*\nhint/],
-    ['build docs/a.md', /There is no folder .*a\.md/],
+    ['build docs/a.md', /a\.md is a file, not a folder/],
+    [
+      'build --base-url https://example.org/w/',
+      /`--base-url https:\/\/example\.org\/w\/` is an address.*\nhint.*`url`/,
+    ],
+    ['dev --base-url //example.org/w', /is an address, not a path/],
+    ['build --report json --report sarif', /Two reports.*standard output.*\nhint.*json:findings\.json/],
+    ['build --report json:a --report sarif:a', /Two reports would be written to a/],
+    ['build --report json:a --report xml:b', /no report format `xml`/],
     ['check docs', /There is no folder `docs` in .*docs.*\nhint.*docs\.path/],
     ['build --base-url a?b', /`--base-url a\?b` is not a path.*\nhint.*\/docs\//],
     ['build --base-url /a/../b', /is not a path/],
@@ -62,6 +83,26 @@ describe('wrong use ends with 2, says what is wrong, and prints no result', () =
     expect([code, stdout]).toEqual([2, ''])
   })
 
+  it.each(['clea', 'cleam', 'claen', 'clear', 'create', 'delete', 'remove', 'rm', 'reset', 'purge', 'clan'])(
+    '%s: a command that deletes is never suggested',
+    async (name) => {
+      const { code, stderr } = await runCli([name])
+      expect(stderr).toContain(`no command \`${name}\``)
+      expect(stderr).not.toMatch(/Did you mean.*clean/)
+      expect(code).toBe(2)
+    },
+  )
+
+  it.each(['json', 'jsonc', 'yml', 'yaml', 'toml', 'cjs', 'cts'])(
+    'a configuration named docs.config.%s is refused, also beside another',
+    async (ending) => {
+      const dir = await writeSite({ ...SITE, [`docs.config.${ending}`]: '{}', 'docs.config.ts': 'export default {}\n' })
+      const { code, stderr } = await runCli(['check', dir])
+      expect(stderr).toMatch(new RegExp(`docs\\.config\\.${ending} is not .*\\nhint.*docs\\.config\\.ts`))
+      expect(code).toBe(2)
+    },
+  )
+
   it('--verbose adds what lies behind', async () => {
     const dir = await writeSite({ ...SITE, 'docs.config.js': "throw new Error('inside')\n" })
     const [short, long] = await Promise.all([runCli(['check', dir]), runCli(['check', dir, '--verbose'])])
@@ -73,4 +114,69 @@ describe('wrong use ends with 2, says what is wrong, and prints no result', () =
 it('names that are near are suggested, others are not', () => {
   expect(nearest('jsn', ['pretty', 'json'])).toBe('json')
   expect(nearest('xyz', ['pretty', 'json'])).toBeUndefined()
+})
+
+describe('below the folder of a project', () => {
+  const BROKEN = { ...SITE, 'docs/a.md': '# A\n\n[gone](./gone.md)\n', 'docs/deep/b.md': '# B\n\n[gone](./gone.md)\n' }
+
+  it('commands find it upwards, and say so', async () => {
+    const dir = await writeSite({
+      ...SITE,
+      'docs/deep/b.md': '# B\n',
+      'other/x.txt': '',
+      'docs.config.js': 'export default {}\n',
+    })
+    const cwd = join(dir, 'docs/deep')
+    for (const args of [['check'], ['graph'], ['explain', 'b.md'], ['build'], ['new', 'guide', 'c']]) {
+      const { code, stderr } = await runCli(args, { cwd })
+      expect(stderr, args[0]).toContain('The project is in ../...')
+      expect([code, args[0]]).toEqual([0, args[0]])
+    }
+    expect(existsSync(join(dir, 'build/index.html'))).toBe(true)
+    expect(existsSync(join(dir, 'docs/c.md'))).toBe(true)
+    expect((await runCli(['check'], { cwd: join(dir, 'other') })).stderr).toContain('The project is in ...')
+  })
+
+  it('but not beyond the repository, and not where a folder is named', async () => {
+    const dir = await writeSite({ ...SITE, 'repo/.git/HEAD': '', 'repo/a/x.txt': '', 'docs/deep/b.md': '# B\n' })
+    expect((await runCli(['clean'], { cwd: join(dir, 'docs/deep') })).stderr).toBe('There was nothing to remove.\n')
+    for (const [args, cwd] of [
+      [['check'], 'repo/a'],
+      [['check', '.'], 'docs/deep'],
+    ] as const) {
+      const { code, stderr } = await runCli(args, { cwd: join(dir, cwd) })
+      expect(stderr).toMatch(/There is no folder `docs` in/)
+      expect(code).toBe(2)
+    }
+  })
+
+  it('check of one file reports on that file alone', async () => {
+    const dir = await writeSite(BROKEN)
+    const whole = await runCli(['check', dir, '--format', 'json'])
+    expect(JSON.parse(whole.stdout).summary.fail).toBe(2)
+    for (const [path, cwd] of [
+      ['docs/deep/b.md', dir],
+      ['b.md', join(dir, 'docs/deep')],
+      [join(dir, 'docs/deep/b.md'), '/'],
+    ] as const) {
+      const { code, stdout } = await runCli(['check', path, '--format', 'json'], { cwd })
+      const { summary, findings } = JSON.parse(stdout) as { summary: object; findings: { file: string }[] }
+      expect(summary).toMatchObject({ fail: 1, warn: 0 })
+      expect(findings.map(({ file }) => file)).toEqual(['docs/deep/b.md'])
+      expect(code).toBe(1)
+    }
+    expect((await runCli(['check', 'docs/index.md'], { cwd: dir })).code).toBe(0)
+  })
+})
+
+it('several reports are all written', async () => {
+  const dir = await writeSite(SITE)
+  const { code, stdout } = await runCli(
+    ['build', '--report', 'sarif:a.sarif', '--report', 'junit:b.xml', '--report', 'json'],
+    { cwd: dir },
+  )
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toHaveProperty('summary')
+  expect(JSON.parse(await readFile(join(dir, 'a.sarif'), 'utf8'))).toHaveProperty('runs')
+  expect(await readFile(join(dir, 'b.xml'), 'utf8')).toContain('<testsuites')
 })

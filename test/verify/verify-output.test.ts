@@ -394,7 +394,7 @@ describe('a fault that the manifest agrees with', () => {
     const outside = textOf(site, 'manifest.json').replace('"404.html"', '"../404.html"')
     expect(verifySite(withFiles(site, { 'manifest.json': outside })).findings.map(brief)).toEqual([
       '404.html:1 manifest 404.html',
-      'manifest.json:5 manifest ../404.html',
+      'manifest.json:6 manifest ../404.html',
     ])
     const other = textOf(site, 'manifest.json').replace(/docs-build [\d.]+/, 'docs-build 0.0.1')
     expect(verifySite(withFiles(site, { 'manifest.json': other })).findings.map(brief)).toEqual([

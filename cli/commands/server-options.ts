@@ -1,0 +1,62 @@
+/** Options of the commands that start a server, and what they say when it listens. */
+import { type Command as Definition, Option } from 'commander'
+import { news, styles } from '../host/terminal.ts'
+import { wholeNumber } from './command.ts'
+
+/** `--port`, `--strict-port`, `--host`, `--allowed-host` and `--open`. */
+export function withServerOptions(definition: Definition): Definition {
+  return definition
+    .option('-p, --port <number>', 'port to listen on', wholeNumber(0, 65535), 3000)
+    .option('--strict-port', 'fail when the port is taken')
+    .addOption(
+      new Option('--host [address]', 'address to listen on; without a value, all of this machine')
+        .preset('0.0.0.0')
+        .default('localhost'),
+    )
+    .option('--allowed-host <name...>', 'further host names to answer to')
+    .option('--open', 'open the site in the browser')
+}
+
+export interface ServerValues {
+  readonly port: number
+  readonly host: string
+  readonly strictPort: boolean
+  readonly allowedHosts?: readonly string[]
+}
+
+export function serverValues(options: Readonly<Record<string, unknown>>): ServerValues {
+  const { port, host, allowedHost, strictPort } = options
+  return {
+    port: Number(port),
+    host: String(host),
+    strictPort: strictPort === true,
+    ...(Array.isArray(allowedHost) ? { allowedHosts: allowedHost as string[] } : {}),
+  }
+}
+
+/** What a server that listens tells of itself. */
+export interface Listening {
+  readonly url: string
+  readonly port: number
+  /** Addresses for other machines. */
+  readonly networkUrls: readonly string[]
+}
+
+/** Says where the site is, why the port is another one, and opens it where that is wanted. */
+export async function announce(
+  server: Listening,
+  lead: string,
+  options: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const wanted = Number(options['port'])
+  if (wanted !== 0 && server.port !== wanted)
+    process.stderr.write(
+      `${styles.careful('note')}  Port ${wanted} is taken, so the server listens on ${server.port}. --strict-port makes this an error.\n`,
+    )
+  news(`${styles.good('✔')} ${lead} ${styles.link(server.url)} ${styles.quiet('— stop with Ctrl+C')}`)
+  for (const url of server.networkUrls) news(`  from other machines: ${styles.link(url)}`)
+  if (options['open'] !== true) return
+  const { openBrowser } = await import('../host/open-browser.ts')
+  if (!(await openBrowser(server.url)))
+    process.stderr.write(`${styles.careful('note')}  No browser could be opened. Open the address yourself.\n`)
+}

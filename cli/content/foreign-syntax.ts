@@ -1,0 +1,288 @@
+/**
+ * Syntax of other tools that this one shows as text: containers, tabs, shortcodes, includes. Each kind is reported once
+ * for each page, with what to write instead. Code is left alone, apart from marks that other tools read in code.
+ */
+import type { Code, Nodes, Root } from 'mdast'
+import { directives } from '../../site/markdown/index.ts'
+import type { Problem } from '../checks/finding.ts'
+import { nearest } from '../checks/nearest.ts'
+
+interface Construct {
+  readonly pattern: RegExp
+  /** What is reported, in the shortest form in which its author finds it again. */
+  readonly target: (match: RegExpExecArray) => string
+  readonly hint: (match: RegExpExecArray) => string
+}
+
+/** Nearly every page has none of these, and is not looked through any further. */
+const MAYBE =
+  /:{3}[ \t]|!!!|\?{3}|===|\/{3}|<<<|8<-|\[!|\[\[|\[TOC\]|\{[{%!:#./]|\{[ \t]+[.#]|=\{|==|\+\+|\$\$|:[a-z][\w+-]*:|^(?:import|export)[ \t]|^\}[ \t]*from|@include|:line-numbers|^[ \t>]*(?:`{3}|~{3}).*\[/im
+
+/** Names that other tools give to boxes, and the directive that is nearest. */
+const BOXES: Readonly<Record<string, string>> = {
+  abstract: 'info',
+  summary: 'info',
+  tldr: 'info',
+  todo: 'note',
+  question: 'info',
+  help: 'info',
+  faq: 'info',
+  example: 'note',
+  quote: 'note',
+  cite: 'note',
+  hint: 'tip',
+  check: 'success',
+  done: 'success',
+  attention: 'warning',
+  failure: 'danger',
+  fail: 'danger',
+  missing: 'danger',
+  error: 'danger',
+  bug: 'danger',
+  admonition: 'note',
+}
+
+/** What to write for a box of another tool. */
+function box(name: string, title = ''): string {
+  const lower = name.toLowerCase()
+  if (lower === 'code-group' || lower === 'tab') return TABS
+  if (lower === 'raw' || lower === 'v-pre') return 'Remove the two lines: text is never read as a template.'
+  const known = Object.hasOwn(directives, lower) ? lower : BOXES[lower]
+  const near = known ?? nearest(lower, Object.keys(directives)) ?? 'note'
+  return `Write \`:::${near}${title.trim() === '' ? '' : `[${title.trim()}]`}\` and close it with \`:::\`.`
+}
+
+const TABS = 'Write `::::tabs`, in it a `:::tab[Label]` … `:::` for each, and close with `::::`.'
+const INCLUDE = 'Copy the text or the code into this file: no file is read into another.'
+const SHORTCODE = 'Write Markdown or a directive in its place: templates are not run.'
+const ATTRIBUTES = 'Remove it. A heading takes an id as `{#id}`; for anything else use an HTML element with attributes.'
+
+/** In words and headings. A mark at the beginning of a line may stand in a quote. */
+const IN_TEXT: readonly Construct[] = [
+  {
+    pattern: /^[ \t>]*(:{3,})[ \t]+([a-z][\w-]*)[ \t]*(.*)$/gim,
+    target: ([, , name]) => `::: ${name}`,
+    hint: ([, , name = '', title]) => `${box(name, title)} No space stands behind the colons.`,
+  },
+  {
+    pattern: /^[ \t>]*(!!!|\?{3}\+?)[ \t]+([a-z][\w-]*)[^"\n]*(?:"([^"\n]*)")?/gim,
+    target: ([, mark, name]) => `${mark} ${name}`,
+    hint: ([, mark = '', name = '', title]) =>
+      mark === '!!!'
+        ? `${box(name, title)} Do not indent what is in it.`
+        : `Write \`:::details[${title || name}]\` and close it with \`:::\`. Do not indent what is in it.`,
+  },
+  {
+    pattern: /^[ \t>]*===[!+]?[ \t]+"[^"\n]*"/gm,
+    target: () => '=== "…"',
+    hint: () => `${TABS} Do not indent what is in them.`,
+  },
+  {
+    pattern:
+      /^[ \t>]*\/{3,}[ \t]+(admonition|details|tab|note|tip|hint|info|warning|danger|check|attention|caution|error|important|question|example)\b[ \t]*(?:\|[ \t]*(.*))?/gm,
+    target: ([, name]) => `/// ${name}`,
+    hint: ([, name = '', title]) => box(name, title),
+  },
+  {
+    // One of five names on a line of its own is an alert.
+    pattern:
+      /^[ \t>]*\[!(?!INCLUDE\b)(?!(?:note|tip|important|warning|caution)\][ \t]*$)([a-z][\w-]*)\][-+]?[ \t]*(.*)$/gim,
+    target: ([, name]) => `[!${name}]`,
+    hint: ([, name = '', title]) =>
+      `${box(name, title)} As an alert, \`[!NOTE]\` and its like stand on a line of their own and have no title.`,
+  },
+  { pattern: /(?<!\\)\[!INCLUDE\b/gi, target: () => '[!INCLUDE]', hint: () => INCLUDE },
+  { pattern: /^[ \t>]*<<<[ \t]*[@.\w/]/gm, target: () => '<<<', hint: () => INCLUDE },
+  { pattern: /^[ \t>]*-{1,}8<-{1,}[ \t]/gm, target: () => '--8<--', hint: () => INCLUDE },
+  {
+    pattern: /(?<!\\)\{\{#(?:include|rustdoc_include|playground|title)\b/g,
+    target: ([mark]) => mark,
+    hint: () => INCLUDE,
+  },
+  { pattern: /(?<!\\)\{!>?[ \t]*[^{}\n]+!\}/g, target: () => '{!…!}', hint: () => INCLUDE },
+  {
+    pattern: /(?<!\\)\{\{([<%])[ \t]*\/?[\w-]/g,
+    target: ([, sign]) => (sign === '<' ? '{{< … >}}' : '{{% … %}}'),
+    hint: () => SHORTCODE,
+  },
+  { pattern: /(?<![\\{])\{%-?[ \t]*[a-z]/gi, target: () => '{% … %}', hint: () => SHORTCODE },
+  {
+    pattern: /(?<![\\$])\{\{[ \t]*[\w.$-]+[ \t]*(?:[|(][^{}\n]*)?\}\}/g,
+    target: () => '{{ … }}',
+    hint: () => `${SHORTCODE} Text with braces belongs into code: \`{{ x }}\`.`,
+  },
+  {
+    pattern: /(?<!\\)\{\/\*[^\n]*?\*\/\}/g,
+    target: () => '{/* … */}',
+    hint: () => 'Write `<!-- … -->`, or `{#id}` for the id of a heading.',
+  },
+  {
+    pattern:
+      /(?<![\\{])\{:[ \t]*[.#\w][^{}\n]*\}|(?<![\\\w{])\{[ \t]*[.#][a-z][\w-]*[ \t]+[^{}\n]*\}|(?<![\\\w{])\{(?:[ \t]+#|[ \t]*\.)[a-z][\w-]*\}/gi,
+    target: () => '{ .class }',
+    hint: () => ATTRIBUTES,
+  },
+  {
+    pattern: /^[ \t>]*\[(?:\[(?:toc|_toc_)\]|toc)\][ \t]*$/gim,
+    target: () => '[[toc]]',
+    hint: () => 'Remove it: every page has its table of contents beside the text.',
+  },
+  {
+    pattern: /^[ \t>]*<[A-Z][\w.]*[ \t][^<>\n]*=\{/gm,
+    target: ([match]) =>
+      match
+        .trim()
+        .replace(/[ \t].*/s, '>')
+        .replace(/^[ \t>]*/, ''),
+    hint: () => 'Components belong into `.mdx` files, with literal attributes: `name="…"`.',
+  },
+  {
+    pattern:
+      /^(?:import[ \t]+(?:[\w*{][^\n'"]*[ \t}]from[ \t]+)?(['"])[^'"\n]+\1;?[ \t]*$|\}[ \t]*from[ \t]+['"]|export[ \t]+const[ \t]+\w+[ \t]*=)/gm,
+    target: ([match]) => (match.startsWith('export') ? 'export' : 'import'),
+    hint: () => 'Remove it. In an `.mdx` file, the components that exist need no import.',
+  },
+  {
+    pattern: /(?<![\w+\\])\+\+([a-z]+(?:-[a-z]+)?(?:\+[a-z0-9-]+)*)\+\+(?![\w+])/gi,
+    target: () => '++key++',
+    hint: ([, keys = '']) =>
+      `Write ${keys
+        .split('+')
+        .map((key) => `\`<kbd>${key}</kbd>\``)
+        .join('+')}.`,
+  },
+  {
+    pattern: /(?<![\w=\\])==[^\s=](?:[^=\n]*[^\s=])?==(?![\w=])/g,
+    target: () => '==…==',
+    hint: () => 'Write `<mark>…</mark>`.',
+  },
+  {
+    pattern: /^[ \t>]*\$\$/gm,
+    target: () => '$$',
+    hint: () => 'Write the formula in a code block, or show it as an image.',
+  },
+  {
+    pattern: /(?<![\w:\\])(?::[a-z][\w+-]*){1,4}:(?![\w:])/g,
+    target: ([match]) => match,
+    hint: () => 'Write the character itself, as in 🎉, or put the text into code.',
+  },
+]
+
+/** Marks in code that change how it looks elsewhere. */
+const IN_CODE: Construct = {
+  pattern: /\[!code (\+\+|--|hl|highlight|focus|error|warning|word:[^\]\n]*)(?::\d+)?\]/g,
+  target: ([match]) => match,
+  hint: ([, mark]) =>
+    mark === '++' || mark === '--'
+      ? `Put \`// ${mark === '++' ? 'insert' : 'delete'}-next-line\` on a line of its own before this one.`
+      : 'Put `// highlight-next-line` on a line of its own before this one.',
+}
+
+/** A code block that is nothing but the name of the file that another tool would put there. */
+const INCLUDED =
+  /^\s*(?:\{\{#(?:include|rustdoc_include|playground)\b[^{}\n]*\}\}|\{!>?[ \t]*[^{}\n]+!\}|-+8<-+[ \t]+"[^"\n]*"|<<<[ \t]*\S+)\s*$/
+
+/** Constructs of which readers see nothing. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(['[label]', ':line-numbers', '@include'])
+
+/** Languages in which others' syntax is the subject. */
+const ABOUT_SYNTAX = /^(?:md|mdx|markdown|mdc|rst|adoc|asciidoc|text|txt|plain|diff|)$/i
+
+/**
+ * Reports each foreign construct once, where it stands first.
+ *
+ * @param text what the offsets in the tree count in
+ */
+export function foreignSyntax(tree: Root, text: string, file: string): Problem[] {
+  if (!MAYBE.test(text)) return []
+  const found = new Map<string, { offset: number; hint: string; count: number }>()
+  const note = (target: string, offset: number, hint: string): void => {
+    const known = found.get(target)
+    if (known) known.count++
+    else found.set(target, { offset, hint, count: 1 })
+  }
+  const words = wordsOf(tree, text)
+  // What looked like a construct was code on most pages.
+  for (const { pattern, target, hint } of MAYBE.test(words) ? IN_TEXT : []) {
+    for (const match of words.matchAll(pattern) as IterableIterator<RegExpExecArray>) {
+      const lead = /^[ \t>]*/.exec(match[0])?.[0].length ?? 0
+      note(target(match), match.index + lead, hint(match))
+    }
+  }
+  for (const node of otherNodes(tree)) {
+    const offset = node.position?.start.offset
+    if (offset === undefined) continue
+    if (node.type === 'code') codeMarks(node, offset, text, note)
+    else if (node.type === 'html' && /^<!--\s*@include:/.test(node.value)) note('@include', offset, INCLUDE)
+  }
+  const lines = lineStarts(text)
+  return Array.from(found, ([target, { offset, hint, count }]) => ({
+    rule: 'foreign-syntax',
+    place: { file, ...pointAt(lines, offset) },
+    target,
+    message: `\`${target}\` means nothing here: it is ${NOT_SHOWN.has(target) ? 'left out' : 'shown as it is written'}.${count === 1 ? '' : ` It stands ${count} times in this file.`}`,
+    hint,
+  }))
+}
+
+type Note = (target: string, offset: number, hint: string) => void
+
+function codeMarks(node: Code, offset: number, text: string, note: Note): void {
+  const meta = (node.meta ?? '').replace(/"[^"]*"|'[^']*'/g, '')
+  const label = /(?:^|\s)\[([^\]\s][^\]]*)\]/.exec(meta)?.[1] ?? /^\[([^\]]+)\]$/.exec(node.lang ?? '')?.[1]
+  if (label !== undefined) note('[label]', offset, `Write \`title="${label}"\`.`)
+  if (/:line-numbers\b/.test(node.lang ?? ''))
+    note(':line-numbers', offset, 'Write `showLineNumbers`, with a space before it.')
+  if (ABOUT_SYNTAX.test(node.lang ?? '')) return
+  const source = text.slice(offset, node.position?.end.offset)
+  if (INCLUDED.test(node.value)) note('include', offset + Math.max(0, source.indexOf(node.value.trim())), INCLUDE)
+  for (const match of source.matchAll(IN_CODE.pattern) as IterableIterator<RegExpExecArray>)
+    note(IN_CODE.target(match), offset + match.index, IN_CODE.hint(match))
+}
+
+/**
+ * The text with its words alone: blanks stand for everything outside of paragraphs, headings and cells, and
+ * NUL for code, HTML and marks in them. Every character is where it was.
+ */
+function wordsOf(tree: Root, text: string): string {
+  const parts: string[] = []
+  let end = 0
+  const fill = (to: number, sign: string): void => {
+    if (to > end) parts.push(text.slice(end, to).replace(/[^\r\n]+/g, (line) => sign.repeat(line.length)))
+    end = Math.max(end, to)
+  }
+  const walk = (node: Nodes): void => {
+    const from = node.position?.start.offset
+    const to = node.position?.end.offset
+    if (node.type === 'text') {
+      if (from === undefined || to === undefined || from < end) return
+      fill(from, '\0')
+      parts.push(text.slice(from, to))
+      end = to
+      return
+    }
+    const isBlock = node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell'
+    if (isBlock && from !== undefined) fill(from, ' ')
+    if ('children' in node) for (const child of node.children) walk(child as Nodes)
+    if (isBlock && to !== undefined) fill(to, '\0')
+  }
+  walk(tree)
+  fill(text.length, ' ')
+  return parts.join('')
+}
+
+function* otherNodes(node: Nodes): Generator<Nodes> {
+  if (node.type === 'code' || node.type === 'html') yield node
+  if ('children' in node) for (const child of node.children) yield* otherNodes(child as Nodes)
+}
+
+/** Offsets at which lines begin. */
+function lineStarts(text: string): number[] {
+  return [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), ({ index, 0: ending }) => index + ending.length)]
+}
+
+function pointAt(lines: readonly number[], offset: number): { line: number; column: number } {
+  const next = lines.findIndex((start) => start > offset)
+  const line = next === -1 ? lines.length : next
+  return { line, column: offset - (lines[line - 1] ?? 0) + 1 }
+}

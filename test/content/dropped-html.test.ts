@@ -1,0 +1,118 @@
+/** Raw HTML that `safe` leaves out: every piece of it is a finding, and nothing that stays is one. */
+import { describe, expect, test } from 'vitest'
+import { brief, readSite } from '../harness/read-site.ts'
+
+const CONFIG = (html: string) => `-- docs.config.ts --\nexport default { markdown: { html: '${html}' } }\n`
+
+function found(text: string, { file = 'index.md', config = '' } = {}): string[] {
+  return readSite(`${config}-- docs/${file} --\n# Home\n\n${text}\n`)
+    .findings.filter(({ rule }) => rule === 'dropped-html')
+    .map(brief)
+}
+
+describe('what is left out is reported once for each page, where it stands first', () => {
+  test.each<[string, string[]]>([
+    ['a <script>x()</script> b', ['3:3 <script>']],
+    ['<iframe src="https://example.org/"></iframe>', ['3:1 <iframe>']],
+    ['text\n\n- item\n  <IFrame src="x"></IFrame>', ['6:3 <IFrame>']],
+    ['<p style="color: red">a</p>', ['3:4 style']],
+    ['> a <b onclick="x()">b</b>', ['3:8 onclick']],
+    ['<b\n  STYLE="x">a</b> <i style="y">b</i>', ['4:3 style']],
+    ['<my-element>a</my-element>', ['3:1 <my-element>']],
+    ['<my-element/>', ['3:1 <my-element>']],
+    ['<Tabs>\n\ntext\n\n</Tabs>', ['3:1 <Tabs>']],
+    ['<Since v="1.0" />', ['3:1 <Since>']],
+    ['<svg viewBox="0 0 1 1"><path d="M0 0" style="x"/></svg> <b style="y">a</b>', ['3:60 style', '3:1 <svg>']],
+    ['a <svg><path d="M0 0"/></svg> b', ['3:3 <svg>']],
+    ['<template><b style="x">a</b></template>', ['3:1 <template>']],
+    ['<input type="text">', ['3:8 type']],
+    ['<h2 class="big">a</h2>', ['3:5 class']],
+    ['<form action="/x"><button formaction="/y">a</button></form>', ['3:1 <form>', '3:27 formaction']],
+    ['<p id="a" class="b" title="c" lang="de" data-x="1" aria-label="d" align="left">e</p>', ['3:52 aria-label']],
+  ])('%j', (text, expected) => {
+    const sorted = expected.map((place) => `docs/index.md:${place.replace(' ', ' dropped-html warn ')}`)
+    expect(found(text).sort()).toEqual(sorted.sort())
+  })
+})
+
+describe('what stays is no finding', () => {
+  test.each([
+    '<details open><summary>a</summary>b</details>',
+    '<kbd>a</kbd> <sup>b</sup> <a name="x"></a> <br> <wbr>',
+    '<img src="https://example.org/a.png" alt="" width="1" height="1" align="right">',
+    '<video src="https://example.org/a.mp4" controls muted></video>',
+    '<table><tr><th scope="col" colspan="2">a</th></tr></table>',
+    '<a href="https://example.org/" target="_blank" rel="noopener" aria-label="a">b</a>',
+    '<input type="checkbox" disabled>',
+    '<code class="language-js">a</code>',
+    '<!-- <script> <Tabs> style="x" -->',
+    '`<script>` and `<Tabs>`',
+    '```html\n<script></script>\n<p style="x">a</p>\n```',
+    '    <iframe></iframe>',
+    '\\<script> and &lt;Tabs&gt;',
+  ])('%j', (text) => expect(found(text)).toEqual([]))
+
+  test.each(['verbatim', 'escape'])('nor is anything where `markdown.html` is `%s`', (html) => {
+    expect(found('<script>x()</script>\n\n<p style="x">a</p>', { config: CONFIG(html) })).toEqual([])
+  })
+
+  test('nor are components in `.mdx`, which have a rule of their own', () => {
+    expect(found('<Tabs><TabItem value="a">A</TabItem></Tabs>\n\n<Nope />', { file: 'index.mdx' })).toEqual([])
+    expect(found('<iframe src="https://example.org/"></iframe>', { file: 'index.mdx' })).toHaveLength(1)
+  })
+})
+
+/** Every attribute on every element: reported if, and only if, the page does not have it. */
+test('the findings say what the page has', async () => {
+  const elements = ['a', 'p', 'h2', 'code', 'ul', 'section', 'img', 'video', 'div', 'details', 'button', 'map']
+  const attributes = {
+    class: 'one',
+    id: 'some',
+    style: 'x',
+    onclick: 'x()',
+    name: 'some',
+    title: 'x',
+    controls: '',
+    width: '3',
+    role: 'note',
+    tabindex: '0',
+    'aria-hidden': 'true',
+    'data-some': 'x',
+    download: 'x',
+    open: '',
+    hidden: '',
+    itemscope: '',
+    contenteditable: 'true',
+    'http-equiv': 'x',
+    srcdoc: 'x',
+    ping: 'https://example.org/',
+    datetime: '2020',
+    hreflang: 'en',
+    usemap: '#x',
+    form: 'x',
+    slot: 'x',
+    is: 'x',
+    xmlns: 'x',
+  }
+  const wrong: string[] = []
+  for (const element of elements) {
+    for (const [name, value] of Object.entries(attributes)) {
+      const site = readSite(`-- docs/index.md --\n# Home\n\n<${element} ${name}="${value}">word</${element}>\n`)
+      const isReported = site.findings.some(({ rule }) => rule === 'dropped-html')
+      const html = await site.html('index.md')
+      const isThere = new RegExp(`<${element}\\b[^>]*\\s${name}\\b`, 'i').test(html.replaceAll('class=""', ''))
+      if (isReported === isThere) wrong.push(`<${element} ${name}> reported ${isReported}: ${html}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('messages say how often, and what to write instead', () => {
+  const { findings } = readSite(
+    '-- docs/index.md --\n# Home\n\n<iframe></iframe>\n\n<iframe></iframe>\n\n<Note>a</Note>\n\n<Nope />\n',
+  )
+  const texts = findings.map(({ message, hint }) => `${message} ${hint}`)
+  expect(texts[0]).toMatch(/`<iframe>` is left out with everything in it. It stands 2 times in this file. .*::youtube/)
+  expect(texts[1]).toMatch(/`<Note>` is a component.* directive `note`.*`\.mdx`/)
+  expect(texts[2]).toMatch(/`<Nope>`.*no page has a component of this name/)
+})

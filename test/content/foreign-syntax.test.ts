@@ -1,0 +1,147 @@
+/** Syntax of other tools: each kind is reported once for a page, with what to write; code and our own syntax never are. */
+import type { Root } from 'mdast'
+import { describe, expect, test } from 'vitest'
+import type { DocPath } from '../../cli/content/document.ts'
+import { foreignSyntax } from '../../cli/content/foreign-syntax.ts'
+import { parseDocument } from '../../cli/content/parse.ts'
+
+function problems(text: string, path = 'a.md') {
+  const { facts } = parseDocument({ path: path as DocPath, text }, { docsDir: 'docs' })
+  return facts.problems.filter(({ rule }) => rule === 'foreign-syntax')
+}
+
+const brief = (text: string, path?: string): string[] =>
+  problems(text, path)
+    .map(({ place, target }) => `${place.line}:${place.column} ${target}`)
+    .sort()
+
+describe('what is reported, and where', () => {
+  test.each<[string, string[]]>([
+    ['a\n\n::: tip\nb\n:::', ['3:1 ::: tip']],
+    ['::: warning Look out\n\nb\n\n:::\n\n::: warning\nc\n:::', ['1:1 ::: warning']],
+    ['- a\n\n  ::: details More\n  b\n  :::', ['3:3 ::: details']],
+    ['> ::: tip\n> b\n> :::', ['1:3 ::: tip']],
+    ['::: code-group\n\n```js [a.js]\nb\n```\n\n:::', ['1:1 ::: code-group', '3:1 [label]']],
+    ['!!! note "Title"\n    b', ['1:1 !!! note']],
+    ['??? tip\n    b\n\n???+ tip\n    b', ['1:1 ??? tip', '4:1 ???+ tip']],
+    ['=== "One"\n\n    a\n\n=== "Two"\n\n    b', ['1:1 === "…"']],
+    ['/// details | More\na\n///', ['1:1 /// details']],
+    ['> [!TIP] Title\n> b', ['1:3 [!TIP]']],
+    ['> [!question]- Title\n> b', ['1:3 [!question]']],
+    ['> a\n> > [!INFO]\n> > b', ['2:5 [!INFO]']],
+    ['[!INCLUDE [a](b.md)]', ['1:1 [!INCLUDE]']],
+    ['<<< @/a.js{1}', ['1:1 <<<']],
+    ['--8<-- "a.md"', ['1:1 --8<--']],
+    ['{{#include a.md}}', ['1:1 {{#include']],
+    ['a {! b.md !} c', ['1:3 {!…!}']],
+    ['a {{< youtube x >}} b {{< /youtube >}}', ['1:3 {{< … >}}']],
+    ['{{% note %}}\na\n{{% /note %}}', ['1:1 {{% … %}}']],
+    ['{% hint style="info" %}\na\n{% endhint %}', ['1:1 {% … %}']],
+    ['a {{ site.title }} b {{ page.x | upper }}', ['1:3 {{ … }}']],
+    ['## a {/* #b */}', ['1:6 {/* … */}']],
+    ['## a { #b .c }\n\n![d](https://example.org/d.png){: .e }', ['1:6 { .class }']],
+    ['[a](https://example.org/){.button}', ['1:26 { .class }']],
+    ['[[toc]]\n\n[TOC]', ['1:1 [[toc]]']],
+    ['<Tabs values={[\n1]}>\n\na\n\n</Tabs>', ['1:1 <Tabs>']],
+    ['import Tabs from \'@theme/Tabs\'\nimport { A, B } from "./b";\n\n# a', ['1:1 import']],
+    ['export const a = 1', ['1:1 export']],
+    ['press ++ctrl+alt+del++', ['1:7 ++key++']],
+    ['a ==b c== d', ['1:3 ==…==']],
+    ['$$\nx^2\n$$', ['1:1 $$']],
+    ['a :tada: b :material-check: c :tada:', ['1:12 :material-check:', '1:3 :tada:']],
+    ['<!-- @include: ./a.md -->', ['1:1 @include']],
+    ['```js\nb() // [!code ++]\nc() // [!code --]\nd() // [!code ++]\n```', ['2:8 [!code ++]', '3:8 [!code --]']],
+    ['> ```js\n> b() // [!code focus]\n> ```', ['2:10 [!code focus]']],
+    ['```rust\n{{#rustdoc_include ../a.rs:here}}\n```', ['2:1 include']],
+    ['```js:line-numbers {1}\na\n```', ['1:1 :line-numbers']],
+  ])('%j', (text, expected) => {
+    expect(brief(text)).toEqual(expected)
+    expect(brief(text.replaceAll('\n', '\r\n')), 'with CRLF').toEqual(expected)
+    expect(brief(`---\ntitle: a\n---\n${text}`)).toEqual(
+      expected.map((place) => place.replace(/^\d+/, (line) => String(Number(line) + 3))),
+    )
+  })
+})
+
+describe('what is not', () => {
+  test.each([
+    ':::tip\na\n:::',
+    ':::tip[Title]\na\n:::',
+    ':::tip Title\na\n:::',
+    '> [!TIP]\n> a',
+    '> [!note]\n>\n> a',
+    '## a {#b}\n\na {#b}',
+    'a\n===\n\nb\n---',
+    'a === "b" and `c` === "d"',
+    '`::: tip` and `{{ x }}` and `:tada:` and `[!code ++]`',
+    '```md\n::: tip\na\n:::\n\n!!! note\n\nb() // [!code ++]\n```',
+    '```\n{{#include a.md}}\n```',
+    '```js\n// see {{#include a.md}}\nconst a = {{}}\n/// note\nimport a from "b"\n$$\n```',
+    '    ::: tip\n    a\n    :::',
+    '\\::: tip\n\n\\{{ a }}\n\n\\[!INCLUDE\n\n\\:tada:',
+    'C++ and g++, a::b::c, 10:30:15, http://a:b:c, a:b: c',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what a page of another tool holds.
+    '${{ github.ref }} and a == b, c == d',
+    'What?! Why??? Stop!!! // no',
+    'To import goods from abroad\nimport duties from 1990 are paid\nexport const',
+    'It cost $$ and {} or { a: b } or {.5}',
+    '<div>\n::: tip\n{{ x }}\n</div>',
+    '[a]: https://example.org/{{x}} ":::"',
+    '| a | b |\n| --- | --- |\n| `{{ a }}` | c |',
+    '```js title="a [b] c"\na\n```',
+    "```js example caption='see [a] b'\na\n```",
+    '```yaml parameters\na:\n  type: b\n  about: c [!d]\n```',
+    ':term[a] and :youtube and :a[b]',
+  ])('%j', (text) => expect(brief(text)).toEqual([]))
+
+  test('nor what `.mdx` reports by a rule of its own', () => {
+    expect(brief("import A from './a'\n\n{/* a */}\n\n{a.b}\n", 'a.mdx')).toEqual([])
+  })
+})
+
+test.each([
+  ['::: tip Title\na\n:::', /shown as it is written\..*Write `:::tip\[Title\]`/],
+  ['::: code-group\n:::', /`::::tabs`/],
+  ['!!! failure "No"\n    a', /`:::danger\[No\]`.*Do not indent/],
+  ['??? note "More"\n    a', /`:::details\[More\]`/],
+  ['> [!TIP] Title\n> a', /`:::tip\[Title\]`.*stand on a line/],
+  ['```js\na // [!code --]\n```', /`\/\/ delete-next-line`/],
+  ['```js [a.js]\na\n```', /left out\..*`title="a\.js"`/],
+  ['++ctrl+c++', /`<kbd>ctrl<\/kbd>`\+`<kbd>c<\/kbd>`/],
+  ['::: tip\na\n:::\n\n::: tip\nb\n:::', /It stands 2 times in this file/],
+])('%j: the finding says what to write', (text, expected) => {
+  const [problem] = problems(text)
+  expect(`${problem?.message} ${problem?.hint}`).toMatch(expected)
+})
+
+// A pattern that needs the square of the length does not come to an end within the test's time.
+test.each([
+  '{{ a',
+  '{{',
+  ':a+',
+  ':a',
+  '==a ',
+  '=',
+  '++a',
+  '+',
+  '{.a ',
+  '{: ',
+  '{! a',
+  '[!a',
+  '::: ',
+  '=== "',
+  '<A b',
+  '{/*',
+  ' ',
+  '>',
+  '$$',
+])('a page of nothing but %j is read in time that grows with its length', (unit) => {
+  const text = `::: ${unit.repeat(200_000 / unit.length)}`
+  const at = (offset: number) => ({ line: 1, column: offset + 1, offset })
+  const position = { start: at(0), end: at(text.length) }
+  const tree: Root = {
+    type: 'root',
+    children: [{ type: 'paragraph', position, children: [{ type: 'text', value: text, position }] }],
+  }
+  expect(foreignSyntax(tree, text, 'a.md').length).toBeLessThan(4)
+})
