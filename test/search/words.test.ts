@@ -1,6 +1,7 @@
 /** Words of a text, and which of them mean the same. */
 import { describe, expect, test } from 'vitest'
-import { stemOf, wordsOf } from '../../site/search/words.ts'
+import { stemOf } from '../../site/search/stems.ts'
+import { wordsOf } from '../../site/search/words.ts'
 
 test.each<[text: string, words: string[]]>([
   ['Path.angleAt()', ['path', 'angleat']],

@@ -1,6 +1,6 @@
 /** The words of a query → the words of the index that they stand for, and the pages that these are on. */
 import type { SearchIndex } from '../index-format.ts'
-import { stemOf } from '../words.ts'
+import { familyStart, rootOf, stemOf, unfinishedStems } from '../stems.ts'
 import type { IndexedWord, IndexReader } from './index-reader.ts'
 import type { QueryWord } from './query.ts'
 import { corrections, slipsIn } from './spelling.ts'
@@ -24,7 +24,10 @@ export interface RankedPage {
   readonly score: number
 }
 
+/** Another form of the word. */
 const STEM = 0.9
+/** Another word of the same root. */
+const ROOT = 0.6
 const SLIP = 0.75
 /** A beginning counts more the less is missing. */
 const BEGINNING = 0.5
@@ -41,13 +44,7 @@ export async function matchWords(words: readonly QueryWord[], reader: IndexReade
 }
 
 async function matchWord(word: QueryWord, reader: IndexReader, index: SearchIndex): Promise<Match> {
-  const variants: Variant[] = []
-  const stem = stemOf(word.term)
-  const start = word.open || stem.length < 3 ? word.term : commonStart(word.term, stem)
-  for (const found of await reader.wordsFrom(start, start.length > 2 ? MOST_FILES : 1)) {
-    const weight = likeness(word, stem, found.term)
-    if (weight > 0) variants.push({ word: found, weight })
-  }
+  const variants = await family(word, reader)
   for (const joined of word.joined) {
     for (const found of await reader.wordsFrom(joined, 1)) {
       if (found.term === joined) variants.push({ word: found, weight: 1 })
@@ -55,26 +52,37 @@ async function matchWord(word: QueryWord, reader: IndexReader, index: SearchInde
     }
   }
   if (variants.length === 0 && !word.empty) variants.push(...(await corrected(word.term, reader)))
-  return { variants, rarity: word.empty ? 0 : rarityOf(word, variants, index.pages) }
+  return { variants, rarity: word.empty ? 0 : rarityOf(variants, index.pages) }
 }
 
-function likeness({ term, open }: QueryWord, stem: string, found: string): number {
+/** Words of the index that are the word itself, another form of it, or begin with it. */
+async function family(word: Pick<QueryWord, 'term' | 'open'>, reader: IndexReader): Promise<Variant[]> {
+  const { term, open } = word
+  const stems = new Set([stemOf(term), ...(open ? unfinishedStems(term) : [])])
+  const root = rootOf(term)
+  const starts = [...new Set([term, familyStart(term)])]
+  const found = await Promise.all(starts.map((start) => reader.wordsFrom(start, start.length > 2 ? MOST_FILES : 1)))
+  return [...new Set(found.flat())].flatMap((one) => {
+    const weight = likeness(word, { stems, root }, one.term)
+    return weight > 0 ? [{ word: one, weight }] : []
+  })
+}
+
+function likeness(
+  { term, open }: Pick<QueryWord, 'term' | 'open'>,
+  { stems, root }: { stems: ReadonlySet<string>; root: string },
+  found: string,
+): number {
   if (found === term) return 1
-  if (stemOf(found) === stem) return STEM
-  if (!found.startsWith(term)) return 0
-  if (open) return beginning(term, found)
-  return term.length < SHORTEST_INNER_BEGINNING ? 0 : INNER_BEGINNING * beginning(term, found)
+  if (stems.has(stemOf(found))) return STEM
+  const related = rootOf(found) === root ? ROOT : 0
+  if (!found.startsWith(term)) return related
+  if (open) return Math.max(related, beginning(term, found))
+  return term.length < SHORTEST_INNER_BEGINNING ? related : Math.max(related, INNER_BEGINNING * beginning(term, found))
 }
 
 function beginning(start: string, whole: string): number {
   return BEGINNING + (BEGINNING_LENGTH * start.length) / whole.length
-}
-
-/** Words of one stem begin alike. */
-function commonStart(term: string, stem: string): string {
-  let length = 0
-  while (length < stem.length && term[length] === stem[length]) length++
-  return term.slice(0, Math.max(length, 1))
 }
 
 async function corrected(term: string, reader: IndexReader): Promise<Variant[]> {
@@ -83,17 +91,19 @@ async function corrected(term: string, reader: IndexReader): Promise<Variant[]> 
   const names = await reader.names(term.length - most, term.length + most)
   const near = corrections(term, names, most, MOST_CORRECTIONS)
   const found = await Promise.all(
-    near.map(async ({ term: name, slips }) => {
-      const words = await reader.wordsFrom(name, 1)
-      return words.flatMap((word) => (word.term === name ? [{ word, weight: SLIP ** slips }] : []))
-    }),
+    near.map(async ({ term: name, slips }) =>
+      (await family({ term: name, open: false }, reader)).map(({ word, weight }) => ({
+        word,
+        weight: weight * SLIP ** slips,
+      })),
+    ),
   )
   return found.flat()
 }
 
-/** Of the word itself where the index has it, else of all that it may stand for. */
-function rarityOf({ term }: QueryWord, variants: readonly Variant[], pages: number): number {
-  const own = variants.filter(({ word }) => word.term === term)
+/** Of the word in all its inflections where the index has one, else of all that it may stand for. */
+function rarityOf(variants: readonly Variant[], pages: number): number {
+  const own = variants.filter(({ weight }) => weight >= STEM)
   const isHolding = new Uint8Array(pages)
   for (const { word } of own.length > 0 ? own : variants) for (const { page } of word.postings()) isHolding[page] = 1
   const holding = isHolding.reduce((sum, one) => sum + one, 0)
