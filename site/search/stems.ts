@@ -31,7 +31,7 @@ export function stemOf(term: string): string {
 }
 
 /** Endings that make other words: of a verb its noun, of a noun its adjective. */
-const MAKER = /([cst])ion$|ment$|[ae]nc[ei]?$|[ai]bl$|[eo]r$|([bt])r$|al$|iti$/
+const MAKER = /([cst])ion$|ment$|[ae]nc[ei]?$|[ai]bl$|[eo]r$|([bt])r$|al$|iti$|l?i$/
 
 /** @returns the stem without an ending that makes another word of it; the stem itself where there is none */
 export function rootOf(term: string): string {
@@ -44,9 +44,8 @@ export function rootOf(term: string): string {
 
 /** @returns the letters with which every word of the term's family begins */
 export function familyStart(term: string): string {
-  const start = rootOf(term).replace(/([bot])r$|([iy])z$|(en)c$|(l)f$|[ei]$/, '$1$2$3$4')
-  if (start.length >= 3) return start
-  return term.slice(0, 3)
+  const root = rootOf(term)
+  return root.length < 3 ? root : root.replace(/([bot])r$|([iy])z$|(en)c$|(l)f$|[ei]$/, '$1$2$3$4')
 }
 
 /**

@@ -70,6 +70,14 @@ test('neither has the search in any state', async () => {
           .then(() => page.waitForSelector('.search-message')),
     ],
     [
+      'few results',
+      () =>
+        page
+          .getByRole('combobox')
+          .fill('partsxyzzy')
+          .then(() => page.waitForSelector('.search-neighbours')),
+    ],
+    [
       'recent and favourite',
       async () => {
         await page.getByRole('combobox').fill('part')

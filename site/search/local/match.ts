@@ -27,7 +27,7 @@ export interface RankedPage {
 /** Another form of the word. */
 const STEM = 0.9
 /** Another word of the same root. */
-const ROOT = 0.6
+const ROOT = 0.5
 const SLIP = 0.75
 /** A beginning counts more the less is missing. */
 const BEGINNING = 0.5
@@ -36,7 +36,12 @@ const BEGINNING_LENGTH = 0.4
 const INNER_BEGINNING = 0.6
 const SHORTEST_INNER_BEGINNING = 4
 const MOST_FILES = 3
+const EMPTY_RARITY = 0.1
+const LEAST_SHARE = 0.3
 const MOST_CORRECTIONS = 4
+/** Letters that may be missing at the end of a beginning that holds a slip, and letters that it needs. */
+const LONGEST_REST = 6
+const SHORTEST_SLIPPED_BEGINNING = 5
 
 export async function matchWords(words: readonly QueryWord[], reader: IndexReader): Promise<Match[]> {
   const index = await reader.index()
@@ -51,7 +56,7 @@ async function matchWord(word: QueryWord, reader: IndexReader, index: SearchInde
       else if (word.open) variants.push({ word: found, weight: beginning(joined, found.term) })
     }
   }
-  if (variants.length === 0 && !word.empty) variants.push(...(await corrected(word.term, reader)))
+  if (variants.length === 0 && !word.empty) variants.push(...(await corrected(word, reader)))
   return { variants, rarity: word.empty ? 0 : rarityOf(variants, index.pages) }
 }
 
@@ -85,28 +90,38 @@ function beginning(start: string, whole: string): number {
   return BEGINNING + (BEGINNING_LENGTH * start.length) / whole.length
 }
 
-async function corrected(term: string, reader: IndexReader): Promise<Variant[]> {
+async function corrected({ term, open }: QueryWord, reader: IndexReader): Promise<Variant[]> {
   const most = slipsIn(term.length)
   if (most === 0) return []
-  const names = await reader.names(term.length - most, term.length + most)
-  const near = corrections(term, names, most, MOST_CORRECTIONS)
+  const names = await reader.names(term.length - most, term.length + (open ? LONGEST_REST : most))
+  const whole = corrections(term, names, most, MOST_CORRECTIONS)
+  const begun = whole.length === 0 && open && term.length >= SHORTEST_SLIPPED_BEGINNING
+  const near = begun ? corrections(term, names, most, MOST_CORRECTIONS, { begun }) : whole
   const found = await Promise.all(
     near.map(async ({ term: name, slips }) =>
       (await family({ term: name, open: false }, reader)).map(({ word, weight }) => ({
         word,
-        weight: weight * SLIP ** slips,
+        weight: weight * SLIP ** slips * (begun ? beginning(term, name) : 1),
       })),
     ),
   )
   return found.flat()
 }
 
+/** Numbers of the pages that hold one of the words. */
+export function pagesOf(variants: readonly Variant[]): Set<number> {
+  return new Set(variants.flatMap(({ word }) => word.postings().map(({ page }) => page)))
+}
+
+/** What a word of the query is worth; even an empty one is worth something to a page that has it. */
+export function worthOfMatch({ rarity }: Match): number {
+  return Math.max(rarity, EMPTY_RARITY)
+}
+
 /** Of the word in all its inflections where the index has one, else of all that it may stand for. */
 function rarityOf(variants: readonly Variant[], pages: number): number {
   const own = variants.filter(({ weight }) => weight >= STEM)
-  const isHolding = new Uint8Array(pages)
-  for (const { word } of own.length > 0 ? own : variants) for (const { page } of word.postings()) isHolding[page] = 1
-  const holding = isHolding.reduce((sum, one) => sum + one, 0)
+  const holding = pagesOf(own.length > 0 ? own : variants).size
   return Math.log(1 + (pages - holding + 0.5) / (holding + 0.5))
 }
 
@@ -121,14 +136,14 @@ export function rankPages(matches: readonly Match[], pages: number): RankedPage[
   const scores = new Float64Array(pages)
   const covered = new Float64Array(pages)
   const best = new Float64Array(pages)
-  for (const { variants, rarity } of matches) {
+  for (const match of matches) {
     best.fill(0)
-    for (const { word, weight } of variants)
+    for (const { word, weight } of match.variants)
       for (const { page, impact } of word.postings()) best[page] = Math.max(best[page] ?? 0, weight * impact)
     best.forEach((impact, page) => {
       if (impact === 0) return
-      scores[page] = (scores[page] ?? 0) + Math.max(rarity, EMPTY_RARITY) * impact
-      covered[page] = (covered[page] ?? 0) + rarity
+      scores[page] = (scores[page] ?? 0) + worthOfMatch(match) * impact
+      covered[page] = (covered[page] ?? 0) + match.rarity
     })
   }
   const least = LEAST_SHARE * covered.reduce((most, one) => Math.max(most, one), 0)
@@ -141,6 +156,3 @@ export function rankPages(matches: readonly Match[], pages: number): RankedPage[
   })
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
 }
-
-const EMPTY_RARITY = 0.1
-const LEAST_SHARE = 0.3
