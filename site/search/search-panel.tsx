@@ -208,7 +208,7 @@ function spoken(answer: Answer | undefined): string {
   if (!answer?.results) return ''
   const { query } = answer
   const { total, suggestions } = answer.results
-  const others = suggestions.length > 0 ? `. Try searching for: ${suggestions.join(', ')}` : ''
+  const others = suggestions.length > 0 ? `. Other searches: ${suggestions.join(', ')}` : ''
   if (total === 0) return `No results found for ${query}${others}`
   return `${total === 1 ? 'One page' : `${total} pages`} found for ${query}${others}`
 }

@@ -70,7 +70,7 @@ test('neither has the search in any state', async () => {
           .then(() => page.waitForSelector('.search-message')),
     ],
     [
-      'few results',
+      'neighbours of a query that finds nothing',
       () =>
         page
           .getByRole('combobox')
