@@ -37,6 +37,8 @@ const MIDDLE_LENGTH = 250
 const HALF = 3
 const BODY_IMPACT = 10
 const PLACE_IMPACT = 6
+/** The description says in a line what the page is about, and so do the ids of sections. */
+const SUMMARY_IMPACT = 12
 const TITLE_IMPACT = 22
 
 /** @returns the words of a page; those that say nothing are left out of running text */
@@ -50,6 +52,14 @@ export function pageWords(page: SearchPage): PageWords {
     for (const { term, parts } of words) {
       raise(term, impact)
       for (const part of parts) raise(part, impact * PART)
+    }
+  }
+  // `bin-pack` → `binpack`, `Path.angleAt` → `pathangleat`: as readers write them who forget what is between. With an
+  // empty word they make no name that somebody may have meant by another word.
+  const raiseJoined = (words: readonly Word[], impact: number): void => {
+    for (const [index, { term }] of words.slice(1).entries()) {
+      const before = words[index]?.term ?? ''
+      raise(before + term, isEmptyWord(before) || isEmptyWord(term) ? Math.min(impact, NAME_IMPACT - 1) : impact)
     }
   }
 
@@ -71,21 +81,19 @@ export function pageWords(page: SearchPage): PageWords {
   for (const { heading } of page.sections) {
     const words = wordsOf(heading)
     raiseAll(words, NAME_IMPACT + 4 / Math.max(1, words.length))
-    for (const joined of joinedWords(words)) raise(joined, NAME_IMPACT)
+    raiseJoined(words, NAME_IMPACT)
   }
   raiseAll(page.keywords.flatMap(wordsOf), NAME_IMPACT + 4)
+  const summary = [page.description ?? '', ...page.sections.map(({ id = '' }) => id)].flatMap(wordsOf)
+  raiseAll(
+    summary.filter(({ term }) => !isEmptyWord(term)),
+    SUMMARY_IMPACT,
+  )
   const title = wordsOf(page.title)
   raiseAll(title, TITLE_IMPACT + (TOP_IMPACT - TITLE_IMPACT) / Math.max(1, title.length) ** 0.5)
-  for (const joined of joinedWords(title)) raise(joined, TITLE_IMPACT)
+  raiseJoined(title, TITLE_IMPACT)
 
   return Array.from(impacts, ([term, impact]) => `${term} ${impact}`)
     .sort()
     .join('\n')
-}
-
-/**
- * `bin-pack` → `binpack`, `Path.angleAt` → `pathangleat`: neighbours as readers write them who forget what is between.
- */
-function joinedWords(words: readonly Word[]): string[] {
-  return words.slice(1).map(({ term }, index) => (words[index]?.term ?? '') + term)
 }

@@ -1,5 +1,5 @@
-/** What the search says when it has nothing to show. */
-import type { ReactNode } from 'react'
+/** What the search says when it has little or nothing to show. */
+import { type ReactNode, useId } from 'react'
 
 export function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
   return (
@@ -27,20 +27,7 @@ export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResult
       <p className="search-message-title">
         No results found for “<strong>{query}</strong>”
       </p>
-      {suggestions.length > 0 && (
-        <>
-          <p>Try searching for:</p>
-          <ul>
-            {suggestions.map((suggestion) => (
-              <li key={suggestion}>
-                <button type="button" className="search-suggestion" onClick={() => onSuggest(suggestion)}>
-                  {suggestion}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Neighbours queries={suggestions} onSuggest={onSuggest} />
       {reportUrl !== undefined && (
         <p>
           Believe this query should return results?{' '}
@@ -49,6 +36,32 @@ export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResult
           </a>
         </p>
       )}
+    </div>
+  )
+}
+
+export interface NeighboursProps {
+  /** Other queries; without any, nothing is drawn. */
+  queries: readonly string[]
+  onSuggest: (query: string) => void
+}
+
+/** Queries near the one that was made, each a press away. */
+export function Neighbours({ queries, onSuggest }: NeighboursProps): ReactNode {
+  const name = useId()
+  if (queries.length === 0) return null
+  return (
+    <div className="search-neighbours">
+      <p id={name}>Try searching for:</p>
+      <ul aria-labelledby={name}>
+        {queries.map((query) => (
+          <li key={query}>
+            <button type="button" className="search-suggestion" onClick={() => onSuggest(query)}>
+              {query}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export interface SearchResults {
   /** There is nothing beyond these pages. */
   readonly isComplete: boolean
   readonly pages: readonly FoundPage[]
-  /** Other queries, when this one finds nothing. */
+  /** Other queries near this one, when it finds little or nothing; none otherwise. */
   readonly suggestions: readonly string[]
 }
 

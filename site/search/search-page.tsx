@@ -6,7 +6,7 @@ import { skipRegionId } from '../layout/skip-link.tsx'
 import type { ViewProps } from '../view.ts'
 import { LONGEST_QUERY } from './control.ts'
 import { MarkedText } from './marked.tsx'
-import { Failure, NoResults } from './messages.tsx'
+import { Failure, Neighbours, NoResults } from './messages.tsx'
 import type { FoundPage } from './provider.ts'
 import { searchProvider } from './providers.ts'
 import { useSearch } from './use-search.ts'
@@ -58,6 +58,12 @@ export function SearchPage({ site, page, titleOf, sections }: SearchPageProps): 
     address.current = location.search
   }
 
+  // The button that was pressed goes with the results it belonged to.
+  function suggest(other: string): void {
+    type(other)
+    input.current?.focus()
+  }
+
   return (
     <div className="markdown search-page">
       <h1>{title}</h1>
@@ -74,7 +80,7 @@ export function SearchPage({ site, page, titleOf, sections }: SearchPageProps): 
         />
       </form>
       {versions.length > 1 && <VersionSelect versions={versions} version={version} onSelect={setVersion} />}
-      {wanted ? <ResultList site={site} query={query} onSuggest={type} version={version} /> : sections}
+      {wanted ? <ResultList site={site} query={query} onSuggest={suggest} version={version} /> : sections}
     </div>
   )
 }
@@ -148,6 +154,7 @@ function ResultList({ site, query, version, onSuggest }: ResultListProps): React
           ))}
         </ol>
       )}
+      {results && results.total > 0 && <Neighbours queries={results.suggestions} onSuggest={onSuggest} />}
       {more && (
         <p ref={loader} className="search-more">
           Fetching new results…

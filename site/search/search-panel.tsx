@@ -4,13 +4,13 @@ import type { SiteData } from '../contract.ts'
 import { Icon } from '../icons.tsx'
 import { readConversations } from './ask/conversations.ts'
 import { LONGEST_QUERY } from './control.ts'
-import { Failure, NoResults } from './messages.tsx'
+import { Failure, Neighbours, NoResults } from './messages.tsx'
 import { askChoice, type Choice, conversationChoices, listId, resultChoices, savedChoices } from './options.ts'
 import { searchProvider } from './providers.ts'
 import { Results } from './results.tsx'
 import { useSaved } from './saved.ts'
 import { SavedPlacesView } from './saved-places.tsx'
-import { useSearch } from './use-search.ts'
+import { type Answer, useSearch } from './use-search.ts'
 
 /** A question to begin with, or a conversation to go on with. */
 export interface AskStart {
@@ -66,6 +66,11 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
     onQuery(next)
     setChosen(undefined)
     setOpens(false)
+  }
+
+  function suggest(other: string): void {
+    type(other)
+    field.current?.focus()
   }
 
   function move(step: number): void {
@@ -151,12 +156,10 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
             query={answer.query}
             suggestions={answer.results.suggestions}
             reportUrl={search.reportUrl}
-            onSuggest={(suggestion) => {
-              type(suggestion)
-              field.current?.focus()
-            }}
+            onSuggest={suggest}
           />
         )}
+        {total > 0 && <Neighbours queries={answer?.results?.suggestions ?? []} onSuggest={suggest} />}
       </div>
       <footer className="search-foot">
         <Keys />
@@ -167,7 +170,7 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
         )}
       </footer>
       <p role="status" className="visually-hidden">
-        {spoken(answer?.query, answer?.results?.total)}
+        {spoken(answer)}
       </p>
     </>
   )
@@ -201,8 +204,11 @@ function Keys(): ReactNode {
   )
 }
 
-function spoken(query: string | undefined, total: number | undefined): string {
-  if (query === undefined || total === undefined) return ''
-  if (total === 0) return `No results found for ${query}`
-  return total === 1 ? `One page found for ${query}` : `${total} pages found for ${query}`
+function spoken(answer: Answer | undefined): string {
+  if (!answer?.results) return ''
+  const { query } = answer
+  const { total, suggestions } = answer.results
+  const others = suggestions.length > 0 ? `. Other searches: ${suggestions.join(', ')}` : ''
+  if (total === 0) return `No results found for ${query}${others}`
+  return `${total === 1 ? 'One page' : `${total} pages`} found for ${query}${others}`
 }

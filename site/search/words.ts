@@ -74,17 +74,3 @@ const EMPTY: ReadonlySet<string> = new Set(
 export function isEmptyWord(term: string): boolean {
   return EMPTY.has(term)
 }
-
-/**
- * What English words of one stem share: a light rule, for comparing and never for showing. A wrong guess costs a
- * place in the order, no result.
- */
-export function stemOf(term: string): string {
-  if (term.length < 4 || !/^[a-z]+$/.test(term)) return term
-  const stem = term
-    .replace(/(?:ies|ied)$/, 'y')
-    .replace(/(ss|sh|ch|x|z)es$/, '$1')
-    .replace(/([^su])s$/, '$1')
-    .replace(/^([a-z]*[aeiouy][a-z]*[^aeiou])(?:ing|ed)$/, '$1')
-  return stem.replace(/([bdfgmnprt])\1$/, '$1').replace(/e$/, '')
-}

@@ -70,6 +70,14 @@ test('neither has the search in any state', async () => {
           .then(() => page.waitForSelector('.search-message')),
     ],
     [
+      'neighbours of a query that finds nothing',
+      () =>
+        page
+          .getByRole('combobox')
+          .fill('partsxyzzy')
+          .then(() => page.waitForSelector('.search-neighbours')),
+    ],
+    [
       'recent and favourite',
       async () => {
         await page.getByRole('combobox').fill('part')

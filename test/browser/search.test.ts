@@ -218,6 +218,39 @@ describeEachMode((visited) => {
     expect(await active(page)).toBe('Path.measureAlong()')
   })
 
+  test('little found: offers its neighbours below, for keyboards and readers of screens too', async () => {
+    const { page, troubles } = await open()
+    await search(page, 'seam fabric zebrine')
+    await page.waitForSelector('[role=option] mark')
+    const neighbours = page.getByRole('list', { name: 'Try searching for:' })
+    expect(await neighbours.getByRole('button').allInnerTexts()).toEqual(['fabric zebrine', 'seam zebrine'])
+    await expect
+      .poll(() => page.locator('dialog [role=status]').innerText())
+      .toBe('One page found for seam fabric zebrine. Other searches: fabric zebrine, seam zebrine')
+    const neighbour = neighbours.getByRole('button', { name: 'seam zebrine' })
+    for (let presses = 0; presses < 6; presses++) {
+      if (await neighbour.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('combobox')
+    expect(await field.inputValue()).toBe('seam zebrine')
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByRole('link', { name: 'See all 11 results' }).waitFor()
+    expect(await neighbours.count()).toBe(0)
+    expect(troubles()).toEqual([])
+  })
+
+  test.each(['reversing', 'reversed', 'revers', 'reversi'])(
+    '%s, not followed by a blank, finds its method',
+    async (query) => {
+      const { page } = await open()
+      await search(page, query)
+      await page.waitForSelector('[role=option] mark')
+      expect(await active(page)).toBe('Path.reverse()')
+    },
+  )
+
   test('an index that cannot be had is said so, and asked for again', async () => {
     const { page } = await open()
     await page.route('**/assets/search.json', (route) => route.abort())
@@ -338,6 +371,18 @@ describe('the search page', () => {
     await page.goBack()
     await page.getByText('One document found').waitFor()
     expect(await page.getByRole('searchbox').inputValue()).toBe('angleat')
+  })
+
+  test('offers neighbours of what finds little, and goes on in the field', async () => {
+    const { page, troubles } = await browser.open()
+    await page.goto(`${site.origin}/below/search/?q=fabric+gnu`)
+    await page.getByText('One document found').waitFor()
+    await page.getByRole('list', { name: 'Try searching for:' }).getByRole('button', { name: 'gnu' }).click()
+    await page.getByText('40 documents found').waitFor()
+    expect(new URL(page.url()).search).toBe('?q=gnu')
+    expect(await page.getByRole('searchbox').evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.getByRole('list', { name: 'Try searching for:' }).count()).toBe(0)
+    expect(troubles()).toEqual([])
   })
 
   test('says so when nothing is found', async () => {

@@ -109,6 +109,46 @@ describe('ranking', () => {
     expect((await titles(files, query)).slice(0, 1)).toEqual(expected)
   })
 
+  // The last word of each is open: nothing says that it is typed to its end.
+  test.each<[query: string, first: string]>([
+    ['measurement', 'Measurements'],
+    ['drawings', 'Drawing'],
+    ['drawn', 'Drawing'],
+    ['drawi', 'Drawing'],
+    ['angles', 'Point.angle()'],
+    ['path angles', 'Path.angleAt()'],
+    ['seams allowances', 'Measurements'],
+    ['measurments', 'Measurements'],
+    ['dimensional', 'Über Größe'],
+    ['measuremn', 'Measurements'],
+    ['seam alowanc', 'Measurements'],
+  ])('%s finds %s, which has another form of it', async (query, first) => {
+    expect((await titles(files, query))[0]).toBe(first)
+  })
+
+  test('the description counts more than what else is on the page', async () => {
+    const described = filesOf([
+      page('/a/', 'First', 'A zip. '.repeat(4)),
+      page('/b/', 'Second', 'Something else.', { description: 'How to sew in a zip' }),
+    ])
+    expect((await titles(described, 'zip'))[0]).toBe('Second')
+  })
+
+  test('what somebody has named a section for is found', async () => {
+    const named = filesOf([
+      page('/a/', 'First', 'What it costs.', {
+        sections: [{ heading: 'What it costs', id: 'licence', text: 'Nothing.' }],
+      }),
+    ])
+    expect(await titles(named, 'license')).toEqual(['First'])
+  })
+
+  test('of a list of things the things count', async () => {
+    const lists = filesOf([page('/a/', 'List options', 'A list of strings.'), page('/b/', 'Seams', 'All of them.')])
+    expect((await titles(lists, 'list of seams'))[0]).toBe('Seams')
+    expect((await titles(lists, 'list options'))[0]).toBe('List options')
+  })
+
   test('a section is found by its heading, and leads there', async () => {
     const { pages } = await searchIn(files).search({ query: 'seam allowance', from: 0, count: 1 })
     expect(pages[0]?.sections[0]).toMatchObject({ url: '/d/#seam', heading: [{ hit: true }, {}, { hit: true }] })
@@ -124,6 +164,43 @@ describe('ranking', () => {
     expect(
       (await titles(files, 'the angle at which seams and other things of a path may be measured somehow'))[0],
     ).toBeDefined()
+  })
+})
+
+describe('neighbours', () => {
+  const files = filesOf([
+    page('/a/', 'Path.angleAt()', 'Tells the direction, as a zebra would.'),
+    page('/b/', 'grainline', 'An arrow along the grain.'),
+    page('/c/', 'On fold', 'One grainline on fold.', { sections: [{ heading: 'Cut on fold', text: 'Text.' }] }),
+    ...Array.from({ length: 5 }, (_, number) => page(`/n/${number}/`, `Note ${number}`, 'A pocket and a seam.')),
+  ])
+  const neighbours = async (query: string) => (await searchIn(files).search({ query, from: 0, count: 5 })).suggestions
+
+  test.each<[query: string, neighbours: string[]]>([
+    // Nothing is found: names that look like it, and the longest that it begins with.
+    ['anxgleeatt', ['angleat']],
+    ['grainlines arrrrow', []],
+    ['grainlinearrow', ['grainline']],
+    ['  Grainlinearrow  fold', ['Grainline fold']],
+    ['xyzzyxyzzy', []],
+    ['q', []],
+    // Little is found: the rest of the query finds more.
+    ['zebra pocket', ['pocket']],
+    // Enough is found.
+    ['pocket', []],
+  ])('%j: %j', async (query, expected) => {
+    const found = await neighbours(query)
+    expect(found.map((one) => one.toLowerCase())).toEqual(expected.map((one) => one.toLowerCase()))
+  })
+
+  test('each of them finds something', async () => {
+    for (const query of ['anxgleeatt', 'grainlinearrow', 'zebra pocket', 'fould', 'angl grainlin', 'notes zebr'])
+      for (const other of await neighbours(query))
+        expect((await searchIn(files).search({ query: other, from: 0, count: 1 })).total, other).toBeGreaterThan(0)
+  })
+
+  test('pairs with an empty word are no names', async () => {
+    expect(await neighbours('onfoldx')).not.toContain('onfold')
   })
 })
 
@@ -157,6 +234,12 @@ describe('slips', () => {
     ['path', 'part', undefined],
   ])('%s, %s: %s', (a, b, slips) => {
     expect(slipsBetween(a, b, slips === undefined ? 1 : 2)).toBe(slips)
+  })
+
+  test('what is typed so far may hold one', () => {
+    const names = ['allowance', 'shallow', 'alone', 'following']
+    expect(corrections('alowan', names, 1, 5)).toEqual([])
+    expect(corrections('alowan', names, 1, 5, { begun: true })).toEqual([{ term: 'allowance', slips: 1 }])
   })
 
   test('the nearest comes first', () => {

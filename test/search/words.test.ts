@@ -1,6 +1,6 @@
-/** Words of a text, and which of them mean the same. */
-import { describe, expect, test } from 'vitest'
-import { stemOf, wordsOf } from '../../site/search/words.ts'
+/** The words of a text. */
+import { expect, test } from 'vitest'
+import { wordsOf } from '../../site/search/words.ts'
 
 test.each<[text: string, words: string[]]>([
   ['Path.angleAt()', ['path', 'angleat']],
@@ -33,28 +33,4 @@ test.each<[name: string, parts: string[]]>([
 test('a word tells where it stands', () => {
   const text = 'a  ünder-_score 路径'
   for (const { start, end } of wordsOf(text)) expect(text.slice(start, end)).toMatch(/^[\p{L}_]+$/u)
-})
-
-describe('words of one stem', () => {
-  test.each([
-    ['measurement', 'measurements'],
-    ['draw', 'drawing'],
-    ['fit', 'fitting'],
-    ['create', 'creating'],
-    ['adapt', 'adapted'],
-    ['story', 'stories'],
-    ['patch', 'patches'],
-  ])('%s, %s', (a, b) => {
-    expect(stemOf(a)).toBe(stemOf(b))
-  })
-
-  test.each([
-    ['bus', 'bust'],
-    ['path', 'part'],
-    ['string', 'str'],
-    ['class', 'clas'],
-    ['need', 'ne'],
-  ])('not %s, %s', (a, b) => {
-    expect(stemOf(a)).not.toBe(stemOf(b))
-  })
 })

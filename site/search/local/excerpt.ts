@@ -2,9 +2,7 @@
 import type { PageText } from '../index-format.ts'
 import type { Marked } from '../provider.ts'
 import { type Word, wordsOf } from '../words.ts'
-
-/** Word of the index → number of the word of the query that it stands for, with what that is worth. */
-export type Hits = ReadonlyMap<string, { readonly word: number; readonly worth: number }>
+import { type Hits, type Hit as WordHit, worthOf } from './hits.ts'
 
 export interface SectionExcerpt {
   readonly id: string | undefined
@@ -54,19 +52,13 @@ export function opening(text: string, hits: Hits): Marked {
   return cut(text, 0, hitsIn(text, hits))
 }
 
-type Hit = Pick<Word, 'start' | 'end'> & { readonly word: number; readonly worth: number }
+type Hit = Pick<Word, 'start' | 'end'> & WordHit
 
 function hitsIn(text: string, hits: Hits): Hit[] {
   return wordsOf(text).flatMap(({ term, parts, start, end }) => {
     const found = hits.get(term) ?? parts.map((part) => hits.get(part)).find((hit) => hit !== undefined)
     return found ? [{ start, end, ...found }] : []
   })
-}
-
-/** Each word of the query once. */
-function worthOf(found: readonly Hit[]): number {
-  const worth = new Map(found.map((hit) => [hit.word, hit.worth]))
-  return [...worth.values()].reduce((sum, one) => sum + one, 0)
 }
 
 /** Around the place where most words of the query stand together. */

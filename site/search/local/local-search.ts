@@ -2,17 +2,15 @@
 import { withBase } from '../../url.ts'
 import type { ListedPage, PageText } from '../index-format.ts'
 import type { FoundPage, SearchProvider, SearchRequest, SearchResults } from '../provider.ts'
-import { stemOf, wordsOf } from '../words.ts'
-import { excerpts, type Hits, markAll, opening, worthIn } from './excerpt.ts'
+import { excerpts, markAll, opening, worthIn } from './excerpt.ts'
+import { type Hits, hitsOf } from './hits.ts'
 import { createIndexReader, type IndexReader, type LoadFile, StaleIndex } from './index-reader.ts'
-import { type Match, matchWords, rankPages } from './match.ts'
+import { type Match, matchWords, type RankedPage, rankPages } from './match.ts'
+import { neighboursOf } from './neighbours.ts'
 import { type QueryWord, readQuery } from './query.ts'
-import { corrections } from './spelling.ts'
+import { compareTitles } from './titles.ts'
 
-/** Pages whose titles are compared with the query; the rest keeps the order of its words. */
-const COMPARED = 30
 const MOST_SECTIONS = 3
-const MOST_SUGGESTIONS = 3
 
 /** A provider that also gives away what it answers from. */
 export interface LocalSearch extends SearchProvider {
@@ -28,24 +26,28 @@ const PASSAGE = 1200
 export function createLocalSearch(baseUrl: string, load: LoadFile): LocalSearch {
   const reader = createIndexReader(baseUrl, load)
 
-  async function search(request: SearchRequest): Promise<SearchResults> {
-    const words = readQuery(request.query)
-    if (words.length === 0) return { total: 0, pages: [], isComplete: true, suggestions: [] }
+  async function answer(words: readonly QueryWord[]): Promise<{ matches: Match[]; hits: Hits; ranked: RankedPage[] }> {
     const matches = await matchWords(words, reader)
-    const ranked = await compareTitles(words, rankPages(matches, (await reader.index()).pages), reader)
     const hits = hitsOf(matches)
+    const { pages } = await reader.index()
+    return { matches, hits, ranked: await compareTitles({ words, matches, hits }, rankPages(matches, pages), reader) }
+  }
+
+  async function search({ query, from, count }: SearchRequest): Promise<SearchResults> {
+    const words = readQuery(query)
+    if (words.length === 0) return { total: 0, pages: [], isComplete: true, suggestions: [] }
+    const { matches, hits, ranked } = await answer(words)
+    const total = ranked.length
     // The first letters find too much for any of it to be worth a request.
     const withText = words.some(({ term }) => term.length > 2)
-    const wanted = ranked.slice(request.from, request.from + request.count)
+    const suggestions = neighboursOf({ query, words, matches, total }, reader)
     const pages = await Promise.all(
-      wanted.map(async ({ page }) => {
+      ranked.slice(from, from + count).map(async ({ page }) => {
         const listed = await reader.page(page)
         return listed ? [await showPage(listed, { hits, withText }, reader, baseUrl)] : []
       }),
     )
-    const suggestions = ranked.length > 0 ? [] : await suggest(words, reader)
-    const isComplete = request.from + request.count >= ranked.length
-    return { total: ranked.length, pages: pages.flat(), isComplete, suggestions }
+    return { total, pages: pages.flat(), isComplete: from + count >= total, suggestions: await suggestions }
   }
 
   return {
@@ -61,10 +63,7 @@ export function createLocalSearch(baseUrl: string, load: LoadFile): LocalSearch 
       }
     },
     async passages(question) {
-      const words = readQuery(`${question} `)
-      const matches = await matchWords(words, reader)
-      const ranked = await compareTitles(words, rankPages(matches, (await reader.index()).pages), reader)
-      const hits = hitsOf(matches)
+      const { hits, ranked } = await answer(readQuery(`${question} `))
       const pages = await Promise.all(
         ranked.slice(0, PASSAGE_PAGES).map(async ({ page }) => {
           const [title = '', route, , text = ''] = (await reader.page(page)) ?? []
@@ -96,32 +95,6 @@ function passagesOf(
     })
 }
 
-/** The best pages again, now that their titles are known: a title that is the query is what was meant. */
-async function compareTitles(
-  words: readonly QueryWord[],
-  ranked: ReturnType<typeof rankPages>,
-  reader: IndexReader,
-): Promise<ReturnType<typeof rankPages>> {
-  const best = await Promise.all(
-    ranked.slice(0, COMPARED).map(async ({ page, score }) => {
-      const listed = await reader.page(page)
-      return { page, score: listed ? score * titleLikeness(words, listed) : score }
-    }),
-  )
-  best.sort((a, b) => b.score - a.score || a.page - b.page)
-  return [...best, ...ranked.slice(COMPARED)]
-}
-
-function titleLikeness(words: readonly QueryWord[], [title, route]: ListedPage): number {
-  const query = words.map(({ term }) => stemOf(term)).join('')
-  const terms = wordsOf(title).map(({ term }) => stemOf(term))
-  const depth = route.split('/').length
-  const higher = 1 + 0.2 / depth
-  if (terms.join('') === query) return 1.5 * higher
-  if (terms.at(-1) === query) return 1.25 * higher
-  return higher
-}
-
 async function showPage(
   [title, route, trail, text]: ListedPage,
   { hits, withText }: { hits: Hits; withText: boolean },
@@ -151,23 +124,4 @@ async function showPage(
       snippet,
     })),
   }
-}
-
-function hitsOf(matches: readonly Match[]): Hits {
-  const hits = new Map<string, { word: number; worth: number }>()
-  matches.forEach(({ variants, rarity }, word) => {
-    for (const { word: found, weight } of variants) {
-      const worth = weight * Math.max(rarity, 0.1)
-      if (worth > (hits.get(found.term)?.worth ?? 0)) hits.set(found.term, { word, worth })
-    }
-  })
-  return hits
-}
-
-/** Names that look like what was typed, more loosely than for finding. */
-async function suggest(words: readonly QueryWord[], reader: IndexReader): Promise<string[]> {
-  const longest = words.reduce((a, b) => (b.term.length > a.term.length ? b : a))
-  const most = Math.ceil(longest.term.length / 2)
-  const names = await reader.names(Math.max(3, longest.term.length - most), longest.term.length + most)
-  return corrections(longest.term, names, most, MOST_SUGGESTIONS).map(({ term }) => term)
 }

@@ -1,6 +1,6 @@
 /** The words of a query → the words of the index that they stand for, and the pages that these are on. */
 import type { SearchIndex } from '../index-format.ts'
-import { stemOf } from '../words.ts'
+import { familyStart, rootOf, stemOf, unfinishedStems } from '../stems.ts'
 import type { IndexedWord, IndexReader } from './index-reader.ts'
 import type { QueryWord } from './query.ts'
 import { corrections, slipsIn } from './spelling.ts'
@@ -24,7 +24,10 @@ export interface RankedPage {
   readonly score: number
 }
 
+/** Another form of the word. */
 const STEM = 0.9
+/** Another word of the same root. */
+const ROOT = 0.5
 const SLIP = 0.75
 /** A beginning counts more the less is missing. */
 const BEGINNING = 0.5
@@ -33,7 +36,12 @@ const BEGINNING_LENGTH = 0.4
 const INNER_BEGINNING = 0.6
 const SHORTEST_INNER_BEGINNING = 4
 const MOST_FILES = 3
+const EMPTY_RARITY = 0.1
+const LEAST_SHARE = 0.3
 const MOST_CORRECTIONS = 4
+/** Letters that may be missing at the end of a beginning that holds a slip, and letters that it needs. */
+const LONGEST_REST = 6
+const SHORTEST_SLIPPED_BEGINNING = 5
 
 export async function matchWords(words: readonly QueryWord[], reader: IndexReader): Promise<Match[]> {
   const index = await reader.index()
@@ -41,62 +49,79 @@ export async function matchWords(words: readonly QueryWord[], reader: IndexReade
 }
 
 async function matchWord(word: QueryWord, reader: IndexReader, index: SearchIndex): Promise<Match> {
-  const variants: Variant[] = []
-  const stem = stemOf(word.term)
-  const start = word.open || stem.length < 3 ? word.term : commonStart(word.term, stem)
-  for (const found of await reader.wordsFrom(start, start.length > 2 ? MOST_FILES : 1)) {
-    const weight = likeness(word, stem, found.term)
-    if (weight > 0) variants.push({ word: found, weight })
-  }
+  const variants = await family(word, reader)
   for (const joined of word.joined) {
     for (const found of await reader.wordsFrom(joined, 1)) {
       if (found.term === joined) variants.push({ word: found, weight: 1 })
       else if (word.open) variants.push({ word: found, weight: beginning(joined, found.term) })
     }
   }
-  if (variants.length === 0 && !word.empty) variants.push(...(await corrected(word.term, reader)))
-  return { variants, rarity: word.empty ? 0 : rarityOf(word, variants, index.pages) }
+  if (variants.length === 0 && !word.empty) variants.push(...(await corrected(word, reader)))
+  return { variants, rarity: word.empty ? 0 : rarityOf(variants, index.pages) }
 }
 
-function likeness({ term, open }: QueryWord, stem: string, found: string): number {
+/** Words of the index that are the word itself, another form of it, or begin with it. */
+async function family(word: Pick<QueryWord, 'term' | 'open'>, reader: IndexReader): Promise<Variant[]> {
+  const { term, open } = word
+  const stems = new Set([stemOf(term), ...(open ? unfinishedStems(term) : [])])
+  const root = rootOf(term)
+  const starts = [...new Set([term, familyStart(term)])]
+  const found = await Promise.all(starts.map((start) => reader.wordsFrom(start, start.length > 2 ? MOST_FILES : 1)))
+  return [...new Set(found.flat())].flatMap((one) => {
+    const weight = likeness(word, { stems, root }, one.term)
+    return weight > 0 ? [{ word: one, weight }] : []
+  })
+}
+
+function likeness(
+  { term, open }: Pick<QueryWord, 'term' | 'open'>,
+  { stems, root }: { stems: ReadonlySet<string>; root: string },
+  found: string,
+): number {
   if (found === term) return 1
-  if (stemOf(found) === stem) return STEM
-  if (!found.startsWith(term)) return 0
-  if (open) return beginning(term, found)
-  return term.length < SHORTEST_INNER_BEGINNING ? 0 : INNER_BEGINNING * beginning(term, found)
+  if (stems.has(stemOf(found))) return STEM
+  const related = rootOf(found) === root ? ROOT : 0
+  if (!found.startsWith(term)) return related
+  if (open) return Math.max(related, beginning(term, found))
+  return term.length < SHORTEST_INNER_BEGINNING ? related : Math.max(related, INNER_BEGINNING * beginning(term, found))
 }
 
 function beginning(start: string, whole: string): number {
   return BEGINNING + (BEGINNING_LENGTH * start.length) / whole.length
 }
 
-/** Words of one stem begin alike. */
-function commonStart(term: string, stem: string): string {
-  let length = 0
-  while (length < stem.length && term[length] === stem[length]) length++
-  return term.slice(0, Math.max(length, 1))
-}
-
-async function corrected(term: string, reader: IndexReader): Promise<Variant[]> {
+async function corrected({ term, open }: QueryWord, reader: IndexReader): Promise<Variant[]> {
   const most = slipsIn(term.length)
   if (most === 0) return []
-  const names = await reader.names(term.length - most, term.length + most)
-  const near = corrections(term, names, most, MOST_CORRECTIONS)
+  const names = await reader.names(term.length - most, term.length + (open ? LONGEST_REST : most))
+  const whole = corrections(term, names, most, MOST_CORRECTIONS)
+  const begun = whole.length === 0 && open && term.length >= SHORTEST_SLIPPED_BEGINNING
+  const near = begun ? corrections(term, names, most, MOST_CORRECTIONS, { begun }) : whole
   const found = await Promise.all(
-    near.map(async ({ term: name, slips }) => {
-      const words = await reader.wordsFrom(name, 1)
-      return words.flatMap((word) => (word.term === name ? [{ word, weight: SLIP ** slips }] : []))
-    }),
+    near.map(async ({ term: name, slips }) =>
+      (await family({ term: name, open: false }, reader)).map(({ word, weight }) => ({
+        word,
+        weight: weight * SLIP ** slips * (begun ? beginning(term, name) : 1),
+      })),
+    ),
   )
   return found.flat()
 }
 
-/** Of the word itself where the index has it, else of all that it may stand for. */
-function rarityOf({ term }: QueryWord, variants: readonly Variant[], pages: number): number {
-  const own = variants.filter(({ word }) => word.term === term)
-  const isHolding = new Uint8Array(pages)
-  for (const { word } of own.length > 0 ? own : variants) for (const { page } of word.postings()) isHolding[page] = 1
-  const holding = isHolding.reduce((sum, one) => sum + one, 0)
+/** Numbers of the pages that hold one of the words. */
+export function pagesOf(variants: readonly Variant[]): Set<number> {
+  return new Set(variants.flatMap(({ word }) => word.postings().map(({ page }) => page)))
+}
+
+/** What a word of the query is worth; even an empty one is worth something to a page that has it. */
+export function worthOfMatch({ rarity }: Match): number {
+  return Math.max(rarity, EMPTY_RARITY)
+}
+
+/** Of the word in all its inflections where the index has one, else of all that it may stand for. */
+function rarityOf(variants: readonly Variant[], pages: number): number {
+  const own = variants.filter(({ weight }) => weight >= STEM)
+  const holding = pagesOf(own.length > 0 ? own : variants).size
   return Math.log(1 + (pages - holding + 0.5) / (holding + 0.5))
 }
 
@@ -111,14 +136,14 @@ export function rankPages(matches: readonly Match[], pages: number): RankedPage[
   const scores = new Float64Array(pages)
   const covered = new Float64Array(pages)
   const best = new Float64Array(pages)
-  for (const { variants, rarity } of matches) {
+  for (const match of matches) {
     best.fill(0)
-    for (const { word, weight } of variants)
+    for (const { word, weight } of match.variants)
       for (const { page, impact } of word.postings()) best[page] = Math.max(best[page] ?? 0, weight * impact)
     best.forEach((impact, page) => {
       if (impact === 0) return
-      scores[page] = (scores[page] ?? 0) + Math.max(rarity, EMPTY_RARITY) * impact
-      covered[page] = (covered[page] ?? 0) + rarity
+      scores[page] = (scores[page] ?? 0) + worthOfMatch(match) * impact
+      covered[page] = (covered[page] ?? 0) + match.rarity
     })
   }
   const least = LEAST_SHARE * covered.reduce((most, one) => Math.max(most, one), 0)
@@ -131,6 +156,3 @@ export function rankPages(matches: readonly Match[], pages: number): RankedPage[
   })
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
 }
-
-const EMPTY_RARITY = 0.1
-const LEAST_SHARE = 0.3

@@ -11,6 +11,8 @@ export interface QueryWord {
   readonly joined: readonly string[]
 }
 
+/** Before `of` these say what kind of answer is wanted, as in `list of macros`. */
+const OVERVIEW = /^(?:list|overview|kind|type|example)s?$/
 /** More words than these are a text. */
 const MOST_WORDS = 12
 const MOST_JOINED = 4
@@ -23,9 +25,13 @@ export function readQuery(query: string): QueryWord[] {
   return words.map((word, index) => ({
     term: word.term,
     open: isOpen && index === words.length - 1,
-    empty: !isAllEmpty && isEmptyWord(word.term),
+    empty: !isAllEmpty && (isEmptyWord(word.term) || isOverview(word, words[index + 1])),
     joined: joinedAround(words, index),
   }))
+}
+
+function isOverview({ term }: Word, next: Word | undefined): boolean {
+  return next?.term === 'of' && OVERVIEW.test(term)
 }
 
 function joinedAround(words: readonly Word[], index: number): string[] {

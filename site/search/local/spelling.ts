@@ -44,13 +44,30 @@ export interface Correction {
   readonly slips: number
 }
 
-/** @returns the nearest of the names, at most `limit`; a slip in the first letter is the least likely */
-export function corrections(term: string, names: readonly string[], most: number, limit: number): Correction[] {
+/**
+ * @param begun the term may be the beginning of what was meant
+ * @returns the nearest of the names, at most `limit`; a slip in the first letter is the least likely
+ */
+export function corrections(
+  term: string,
+  names: readonly string[],
+  most: number,
+  limit: number,
+  { begun = false }: { begun?: boolean } = {},
+): Correction[] {
   return names
-    .flatMap((name): (Correction & { first: number })[] => {
-      const slips = slipsBetween(term, name, most)
-      return slips === undefined || slips === 0 ? [] : [{ term: name, slips, first: name[0] === term[0] ? 0 : 1 }]
+    .map((name) => {
+      const slips = begun ? slipsAtStart(term, name, most) : slipsBetween(term, name, most)
+      return { term: name, slips: slips ?? 0, first: name[0] === term[0] ? 0 : 1 }
     })
+    .filter(({ slips }) => slips > 0)
     .sort((a, b) => a.slips + a.first / 2 - (b.slips + b.first / 2) || (a.term < b.term ? -1 : 1))
     .slice(0, limit)
+    .map(({ term: name, slips }) => ({ term: name, slips }))
+}
+
+/** Of beginnings about as long as the term the nearest. */
+function slipsAtStart(term: string, name: string, most: number): number | undefined {
+  const slips = [-1, 0, 1].flatMap((more) => slipsBetween(term, name.slice(0, term.length + more), most) ?? [])
+  return slips.length > 0 ? Math.min(...slips) : undefined
 }

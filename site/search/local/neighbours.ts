@@ -1,0 +1,63 @@
+/** Queries near one that finds little: what it may have meant, of words that the index has. */
+import { wordsOf } from '../words.ts'
+import type { IndexReader } from './index-reader.ts'
+import { type Match, pagesOf } from './match.ts'
+import type { QueryWord } from './query.ts'
+import { corrections } from './spelling.ts'
+
+/** A query that finds more pages has no need of others. */
+const FEW = 3
+const MOST_NEIGHBOURS = 3
+/** Words that are shorter are near to too much. */
+const SHORTEST = 3
+/** Letters of which one may be wrong: more loosely than for finding. */
+const LETTERS_OF_SLIP = 3
+
+export interface AnsweredQuery {
+  readonly query: string
+  readonly words: readonly QueryWord[]
+  readonly matches: readonly Match[]
+  /** Pages that it finds. */
+  readonly total: number
+}
+
+/** @returns other queries, the nearest first; none where the query finds enough */
+export async function neighboursOf(answered: AnsweredQuery, reader: IndexReader): Promise<string[]> {
+  const { query, words, matches, total } = answered
+  if (total > FEW) return []
+  const neighbours: string[] = []
+  for (const at of weakestFirst(words, matches)) {
+    if (neighbours.length >= MOST_NEIGHBOURS) break
+    const found = new Set(matches[at]?.variants.map(({ word }) => word.term))
+    const near = (await namesNear(words[at]?.term ?? '', reader)).filter((name) => !found.has(name))
+    neighbours.push(...near.map((name) => withWord(query, at, name)))
+    const others = matches.filter(({ rarity }, other) => other !== at && rarity > 0)
+    if (pagesOf(others.flatMap(({ variants }) => variants)).size > total) neighbours.push(withWord(query, at, ''))
+  }
+  return [...new Set(neighbours)].slice(0, MOST_NEIGHBOURS)
+}
+
+/** Numbers of the words that say something, those on the fewest pages first. */
+function weakestFirst(words: readonly QueryWord[], matches: readonly Match[]): number[] {
+  return matches
+    .map(({ variants }, at) => ({ at, pages: pagesOf(variants).size }))
+    .filter(({ at }) => words[at]?.empty === false)
+    .sort((a, b) => a.pages - b.pages)
+    .map(({ at }) => at)
+}
+
+/** The longest name with which a word begins, and those that look like it. */
+async function namesNear(term: string, reader: IndexReader): Promise<string[]> {
+  if (term.length < SHORTEST) return []
+  const most = Math.floor(term.length / LETTERS_OF_SLIP)
+  const names = await reader.names(Math.max(SHORTEST, Math.ceil(term.length / 2)), term.length + most)
+  const alike = corrections(term, names, most, MOST_NEIGHBOURS).map(({ term: name }) => name)
+  const begun = names.filter((name) => term !== name && term.startsWith(name)).sort((a, b) => b.length - a.length)
+  return [...begun.slice(0, 1), ...alike]
+}
+
+/** The query with another word in place of one; with none, without it. */
+function withWord(query: string, at: number, word: string): string {
+  const { start, end } = wordsOf(query)[at] ?? { start: 0, end: 0 }
+  return `${query.slice(0, start)}${word}${query.slice(end)}`.replace(/\s+/g, ' ').trim()
+}

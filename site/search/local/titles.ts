@@ -1,0 +1,51 @@
+/** The best pages once more, now that their titles are known: a title that is the query is what was meant. */
+import type { ListedPage } from '../index-format.ts'
+import { isEmptyWord, wordsOf } from '../words.ts'
+import { type Hits, worthOf } from './hits.ts'
+import type { IndexReader } from './index-reader.ts'
+import { type Match, type RankedPage, worthOfMatch } from './match.ts'
+import type { QueryWord } from './query.ts'
+
+/** Pages whose titles are compared with the query; the rest keeps the order of its words. */
+const COMPARED = 30
+/** What it adds that a title is the query, and nothing else. */
+const SAME = 0.8
+/** A title that begins with all that is typed so far. */
+const TYPED = 1.2
+/** Of two pages that fit alike, the one higher up was meant. */
+const HIGHER = 0.2
+
+/** @param ranked the best first */
+export async function compareTitles(
+  { words, matches, hits }: { words: readonly QueryWord[]; matches: readonly Match[]; hits: Hits },
+  ranked: readonly RankedPage[],
+  reader: IndexReader,
+): Promise<RankedPage[]> {
+  const wanted = matches.reduce((sum, match) => sum + worthOfMatch(match), 0)
+  const best = await Promise.all(
+    ranked.slice(0, COMPARED).map(async ({ page, score }) => {
+      const listed = await reader.page(page)
+      return { page, score: listed ? score * likeness(listed, words, hits, wanted) : score }
+    }),
+  )
+  best.sort((a, b) => b.score - a.score || a.page - b.page)
+  return [...best, ...ranked.slice(COMPARED)]
+}
+
+/** @param wanted what all words of the query are worth */
+function likeness([title, route]: ListedPage, words: readonly QueryWord[], hits: Hits, wanted: number): number {
+  const names = wordsOf(title)
+  const said = names
+    .flatMap(({ term, parts }) => (parts.length > 0 ? parts : [term]))
+    .filter((term) => !isEmptyWord(term) || hits.has(term))
+  const found = said.flatMap((term) => hits.get(term) ?? [])
+  const ofQuery = worthOf(found) / wanted
+  const ofTitle = found.reduce((sum, { weight }) => sum + weight, 0) / Math.max(1, said.length)
+  const isTyped = words.length > 1 && words.at(-1)?.open === true && joined(names).startsWith(joined(words))
+  const depth = route.split('/').length
+  return (1 + SAME * ofQuery ** 2 * ofTitle) * (isTyped ? TYPED : 1) * (1 + HIGHER / depth)
+}
+
+function joined(words: readonly { readonly term: string }[]): string {
+  return words.map(({ term }) => term).join('')
+}
