@@ -5,8 +5,9 @@ import { nameOfCode, offerButtons } from './code-buttons.ts'
 let watch: ((root: ParentNode) => void) | undefined
 
 /**
- * Looks after every block of code and every table when it comes near to what the reader sees. A course may have hundreds
- * of blocks: all at once they kept a phone from answering for two seconds.
+ * Looks after every block of code and every table of a page. A block of code gets its buttons when it comes near to what
+ * the reader sees: a course may have hundreds of blocks, and all at once they kept a phone from answering for two
+ * seconds.
  *
  * @param root holds the page that is shown; the blocks of the page before are forgotten
  */
@@ -16,15 +17,20 @@ export function watchWidths(root: ParentNode): void {
 }
 
 function watchBlocks(): (root: ParentNode) => void {
-  // Both are called after the layout, for all blocks at once: what is read there costs nothing.
-  const widths = new ResizeObserver((entries) => look(entries.map(({ target }) => target)))
+  // Called after the layout, for all blocks at once: what is read there costs nothing. The second comes after the first.
+  const widths = new ResizeObserver((entries) => {
+    const fits = entries.map(({ target }) => target.scrollWidth <= target.clientWidth)
+    entries.forEach(({ target }, index) => {
+      setStop(target, fits[index] === true)
+      if (target.parentElement?.querySelector('.code-buttons')) offer(target)
+    })
+  })
   const near = new IntersectionObserver(
     (entries) => {
-      const blocks = entries.filter((entry) => entry.isIntersecting).map(({ target }) => target)
-      look(blocks)
-      for (const block of blocks) {
-        near.unobserve(block)
-        widths.observe(block)
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        near.unobserve(target)
+        offer(target)
       }
     },
     { rootMargin: '100%' },
@@ -32,20 +38,23 @@ function watchBlocks(): (root: ParentNode) => void {
   return (root) => {
     near.disconnect()
     widths.disconnect()
-    for (const block of root.querySelectorAll('figure.code > pre, .table')) near.observe(block)
+    for (const block of root.querySelectorAll('figure.code > pre, .table')) {
+      widths.observe(block)
+      if (block.matches('pre')) near.observe(block)
+    }
   }
 }
 
-function look(blocks: readonly Element[]): void {
-  const fits = blocks.map((block) => block.scrollWidth <= block.clientWidth)
-  blocks.forEach((block, index) => {
-    const fit = fits[index] === true
-    const figure = block.matches('pre') && block.parentElement
-    if (figure) offerButtons(figure, fit)
-    // A stop where nothing scrolls does nothing, and a region for each table fills the list of landmarks.
-    const label = figure ? `Code: ${nameOfCode(figure)}` : (block as HTMLElement).dataset['label']
-    setAttribute(block, 'tabindex', fit ? undefined : '0')
-    setAttribute(block, 'role', fit ? undefined : figure ? 'group' : 'region')
-    setAttribute(block, 'aria-label', fit ? undefined : label)
-  })
+function offer(pre: Element): void {
+  offerButtons(pre.parentElement as HTMLElement, !pre.hasAttribute('tabindex'))
+}
+
+/** A stop where nothing scrolls does nothing, and a region for each table would fill the list of landmarks. */
+function setStop(block: Element, fits: boolean): void {
+  const set = (name: string, value: string | undefined): void => setAttribute(block, name, fits ? undefined : value)
+  const isCode = block.matches('pre')
+  const { parentElement, dataset } = block as HTMLElement
+  set('tabindex', '0')
+  set('role', isCode ? 'group' : 'region')
+  set('aria-label', isCode ? `Code: ${nameOfCode(parentElement as HTMLElement)}` : dataset['label'])
 }

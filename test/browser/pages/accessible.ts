@@ -16,7 +16,8 @@ export async function accessibleNodes(page: Page, selector: string): Promise<Acc
   const { nodes } = await session.send('Accessibility.queryAXTree', { nodeId })
   await session.detach()
   const text = (value: { value?: unknown } | undefined): string => String(value?.value ?? '')
+  // Boxes of lines repeat the text that they are of.
   return nodes
-    .filter(({ ignored }) => !ignored)
+    .filter(({ ignored, role }) => !ignored && text(role) !== 'InlineTextBox')
     .map(({ role, name, description }) => ({ role: text(role), name: text(name), description: text(description) }))
 }
