@@ -20,8 +20,14 @@ const UNREACHED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>
   'react-dom-client.production.js': [
     // The developer tools attach to builds for development only.
     [/typeof __REACT_DEVTOOLS_GLOBAL_HOOK__/, '"undefined"'],
+    [/\binjectedHook &&\s+"function" === typeof injectedHook\.\w+/g, 'false'],
     // Every browser that the code is compiled for has it.
     [/"function" === typeof reportError/, 'true'],
+    // The browser's own sign for transitions that wait: the pages have theirs.
+    [/typeof navigation\)/, '"undefined")'],
+    // Internet Explorer.
+    [/"documentMode" in document/g, 'false'],
+    [/document\.documentMode/g, 'undefined'],
     // For packages that still ask the internals for it; react-dom no longer exports it.
     [/^ReactDOMSharedInternals\.findDOMNode = function[\s\S]*?^\};\n/m, ''],
   ],
@@ -79,7 +85,8 @@ export function toModule(text: string, name: string): string {
 
 function withoutUnreached(text: string, name: string): string {
   return (UNREACHED[name] ?? []).reduce((code, [pattern, replacement]) => {
-    if (!pattern.test(code)) throw new Error(`${name} does not contain ${pattern}: see UNREACHED in react-modules.ts.`)
-    return code.replace(pattern, replacement)
+    const shorter = code.replace(pattern, replacement)
+    if (shorter === code) throw new Error(`${name} does not contain ${pattern}: see UNREACHED in react-modules.ts.`)
+    return shorter
   }, text)
 }

@@ -22,7 +22,7 @@ export function heading(Tag: Level): (props: HeadingProps) => ReactNode {
     if (!id || Tag === 'h1' || className?.includes('sr-only')) return heading
     // Inside of the heading, the link's name would be part of the heading's.
     return (
-      <div className={`heading ${Tag}`}>
+      <div className={`heading ${Tag < 'h4' ? Tag : 'h4'}`}>
         {heading}
         {/* biome-ignore lint/a11y/useAnchorContent: its sign is style, so that it is not copied with the heading. */}
         <a
