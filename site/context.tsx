@@ -22,6 +22,13 @@ export function useRoute(): PageProps {
   return useRequired(RouteContext, 'route')
 }
 
+const english = { lang: 'en', dir: 'ltr' } as const
+
+/** Attributes for an element with words of the interface, which are English whatever language the site is in. */
+export function useEnglish(): Partial<typeof english> {
+  return /^en\b/i.test(useSite().locale.htmlLang) ? {} : english
+}
+
 /** The function that makes document titles. */
 export function useTitleFormatter(): TitleFormatter {
   return useRequired(TitleContext, 'title formatter')

@@ -1,5 +1,6 @@
 /** A document of the site: guide, how-to, tutorial or reference. */
 import type { ReactNode } from 'react'
+import { useEnglish } from '../site/context.tsx'
 import { Breadcrumbs } from '../site/layout/breadcrumbs.tsx'
 import { PageInfo } from '../site/layout/page-info.tsx'
 import { Pagination } from '../site/layout/pagination.tsx'
@@ -8,6 +9,7 @@ import type { ViewProps } from '../site/view.ts'
 
 export function DocView({ page, body }: ViewProps<'doc'>): ReactNode {
   const { minutes } = page.data
+  const english = useEnglish()
   return (
     <>
       <Breadcrumbs />
@@ -26,7 +28,9 @@ export function DocView({ page, body }: ViewProps<'doc'>): ReactNode {
         )}
         {minutes !== undefined && (
           <>
-            <p className="reading-time">{minutes === 1 ? 'One minute' : `${minutes} minutes`} to read</p>
+            <p className="reading-time" {...english}>
+              {minutes === 1 ? 'One minute' : `${minutes} minutes`} to read
+            </p>
             <div className="read-progress" aria-hidden="true" />
           </>
         )}

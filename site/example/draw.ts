@@ -14,7 +14,7 @@ import { drawTables, drawXray } from './xray.ts'
 export interface DrawOptions {
   /** Begins every id of the drawing; unique on the page. */
   readonly id: string
-  /** What the drawing shows, for those who cannot see it. */
+  /** What the drawing shows, for who opens its file. On the page the caption says it. */
   readonly label: string
 }
 
@@ -47,8 +47,8 @@ export function drawExample(drawing: Drawing, { id, label }: DrawOptions): Drawn
   const root = `${frame.view.attributes} font-size="${page.fontSize}"`
   return {
     // The group is what X-Ray shows once more: it sees the group alone, so the class has to be on it as well.
-    drawing: `<svg class="drawing${frame.thick}"${root} role="img" aria-label="${escapeHtml(label)}"><g id="${id}" class="drawing">${content}</g></svg>`,
-    xray: drawXray(drawing, frame, { id, label, fontSize: page.fontSize }),
+    drawing: `<svg class="drawing${frame.thick}"${root} role="img" aria-label="Drawing"><g id="${id}" class="drawing">${content}</g></svg>`,
+    xray: drawXray(drawing, frame, { id, fontSize: page.fontSize }),
     height: Math.ceil(frame.xray.box[3] * frame.xray.zoom),
     tables: drawTables(drawing),
     file: file.document(label),

@@ -55,20 +55,23 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
       data-same-as={sameAs}
     >
       {definitions !== undefined && <Definitions markup={definitions} />}
-      {drawn &&
-        views.map((view, index) => [
-          <input
-            key={view}
-            type="radio"
-            name={id}
-            id={`${id}:${view}`}
-            className={`example-view show-${view}`}
-            defaultChecked={index === 0}
-          />,
-          <label key={`${view}-label`} htmlFor={`${id}:${view}`}>
-            {VIEWS[view]}
-          </label>,
-        ])}
+      {drawn && (
+        <div className="example-views" role="radiogroup" aria-label="View of the example">
+          {views.map((view, index) => [
+            <input
+              key={view}
+              type="radio"
+              name={id}
+              id={`${id}:${view}`}
+              className={`example-view show-${view}`}
+              defaultChecked={index === 0}
+            />,
+            <label key={`${view}-label`} htmlFor={`${id}:${view}`}>
+              {VIEWS[view]}
+            </label>,
+          ])}
+        </div>
+      )}
       {drawn ? (
         <div className="example-drawing" dangerouslySetInnerHTML={{ __html: drawn.drawing + (drawn.xray ?? '') }} />
       ) : (

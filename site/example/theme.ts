@@ -17,13 +17,13 @@ export interface ClassStyle {
 export const COLORS: Readonly<Record<string, string>> = {
   base: '#000',
   fabric: '#212121',
-  lining: '#10b981',
-  interfacing: '#a3a3a3',
-  canvas: '#d97706',
-  various: '#ef4444',
-  note: '#8b5cf6',
-  mark: '#3b82f6',
-  contrast: '#ec4899',
+  lining: '#047857',
+  interfacing: '#6b6b6b',
+  canvas: '#b45309',
+  various: '#dc2626',
+  note: '#7c3aed',
+  mark: '#2563eb',
+  contrast: '#be185d',
 }
 
 export const LINE_WIDTH = 0.3
@@ -70,7 +70,7 @@ export const CLASS_STYLES: Readonly<Record<string, ClassStyle>> = {
   ...Object.fromEntries(colors.map(([name, fill]) => [`fill-${name}`, { fill }])),
   'fill-current': { fill: COLORS['base'] as string },
   'fill-bg': { fill: '#fff' },
-  bartack: { stroke: '#fd7e14', width: 2, attributes: { 'stroke-linecap': 'butt' } },
+  bartack: { stroke: '#c2410c', width: 2, attributes: { 'stroke-linecap': 'butt' } },
   logo: { stroke: 'none', fill: COLORS['base'] as string },
   hidden: { stroke: 'none', fill: 'none' },
   'no-stroke': { stroke: 'none' },

@@ -13,11 +13,10 @@ const LABEL = 13
 export interface XrayOptions {
   /** Id of the drawing, which is shown once more. */
   readonly id: string
-  readonly label: string
   readonly fontSize: string
 }
 
-export function drawXray(drawing: Drawing, frame: Frame, { id, label, fontSize }: XrayOptions): string {
+export function drawXray(drawing: Drawing, frame: Frame, { id, fontSize }: XrayOptions): string {
   const { attributes, zoom, box } = frame.xray
   const size = short(LABEL / zoom, 2)
   const wide = box[2] * zoom > 420 ? ' wide' : ''
@@ -29,7 +28,7 @@ export function drawXray(drawing: Drawing, frame: Frame, { id, label, fontSize }
     }),
   )
   return (
-    `<svg class="xray${wide}"${attributes} font-size="${size}" role="list" aria-label="${escapeHtml(`Points and paths: ${label}`)}">` +
+    `<svg class="xray${wide}"${attributes} font-size="${size}" role="list" aria-label="Points and paths">` +
     `<use href="#${id}" class="drawing${frame.thick}" font-size="${fontSize}"/>${parts.join('')}</svg>`
   )
 }

@@ -1,6 +1,6 @@
 /** The button that changes the colour mode. */
 import type { ReactNode } from 'react'
-import { useSite } from '../context.tsx'
+import { useEnglish, useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
 import { nextChoice, useColorMode } from '../runtime/color-mode.tsx'
 import { useHydrated } from '../runtime/media.ts'
@@ -10,11 +10,13 @@ export function ColorModeToggle(): ReactNode {
   const { colorMode } = useSite()
   const { choice, choose } = useColorMode()
   const hydrated = useHydrated()
+  const english = useEnglish()
   if (colorMode.disableSwitch) return null
   return (
     <button
       type="button"
       className="color-mode"
+      {...english}
       disabled={!hydrated}
       title={`${choice} mode`}
       aria-label={`Switch between dark and light mode (currently ${choice} mode)`}

@@ -49,10 +49,11 @@ export function Layout({ sidebar, completeSidebar, children }: LayoutProps): Rea
       <MenuBackdrop />
       <div className={['frame', sidebar && 'with-sidebar', toc && 'with-toc'].filter(Boolean).join(' ')}>
         {sidebar && <Sidebar key={page.sidebar} nodes={sidebar} complete={completeSidebar} />}
+        {/* Before the text for those who move by keyboard, as the box of small screens is; style puts it behind. */}
+        {toc && <TocColumn />}
         <main id={mainId} inert={modal}>
           {children}
         </main>
-        {toc && <TocColumn />}
       </div>
       {page.kind === 'doc' && <BackToTop />}
       {end}

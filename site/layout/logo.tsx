@@ -7,11 +7,11 @@ export interface LogoProps {
   alt?: string
 }
 
-/** Lazy, so that the face that is not shown is never fetched. */
+/** Of two faces, the one that is not shown is never fetched: both are lazy. */
 export function Logo({ image, alt = image.alt }: LogoProps): ReactNode {
   const { src, srcDark, width, height } = image
+  if (!srcDark) return <img className="logo" src={src} alt={alt} width={width} height={height} />
   const common = { width, height, loading: 'lazy' } as const
-  if (!srcDark) return <img className="logo" src={src} alt={alt} {...common} />
   return (
     <>
       <img className="logo light-only" src={src} alt={alt} {...common} />

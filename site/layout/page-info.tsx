@@ -1,16 +1,19 @@
 /** What is known about a page besides its text: tags, where to edit it, when it was last changed. */
 import type { ReactNode } from 'react'
-import { useRoute } from '../context.tsx'
+import { useEnglish, useRoute } from '../context.tsx'
 import type { LastUpdate } from '../contract.ts'
 
 export function PageInfo(): ReactNode {
   const { tags, editUrl, lastUpdate } = useRoute()
+  const english = useEnglish()
   if (!tags.length && !editUrl && !lastUpdate) return null
   return (
     <footer className="page-info">
       {tags.length > 0 && (
         <div className="tags">
-          <b id="docs-tags">Tags:</b>
+          <b id="docs-tags" {...english}>
+            Tags:
+          </b>
           <ul aria-labelledby="docs-tags">
             {tags.map((tag) => (
               <li key={tag.url}>
@@ -23,7 +26,7 @@ export function PageInfo(): ReactNode {
         </div>
       )}
       {editUrl && (
-        <a className="edit" href={editUrl}>
+        <a className="edit" href={editUrl} {...english}>
           Edit this page
         </a>
       )}

@@ -1,21 +1,22 @@
 /** The neighbours of a page in its sidebar. */
 import type { ReactNode } from 'react'
-import { useRoute } from '../context.tsx'
+import { useEnglish, useRoute } from '../context.tsx'
 
 export function Pagination(): ReactNode {
   const { previous, next } = useRoute()
+  const english = useEnglish()
   if (!previous && !next) return null
   return (
     <nav className="pagination" aria-label="Docs pages">
       {previous && (
         <a className="previous" href={previous.url} rel="prev">
-          <small>Previous</small>
+          <small {...english}>Previous</small>
           <span>{previous.label}</span>
         </a>
       )}
       {next && (
         <a className="next" href={next.url} rel="next">
-          <small>Next</small>
+          <small {...english}>Next</small>
           <span>{next.label}</span>
         </a>
       )}

@@ -64,7 +64,8 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
   const place = useMemo(() => ({ url, nodes: activeNodes(nodes, url) }), [nodes, url])
   const shared = useMemo(() => ({ complete, hydrated }), [complete, hydrated])
   const tree = useRef<HTMLElement>(null)
-  const [hidden, setHidden] = useState(false)
+  // Unknown until the reader hides the column or brings it back, which is when the other button takes the focus.
+  const [hidden, setHidden] = useState<boolean>()
   const open = menu.panel === 'sidebar'
   const closed = desktop === false && !open
 
@@ -89,7 +90,14 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
     >
       <MenuHead panel="sidebar" />
       {hidden ? (
-        <button type="button" className="sidebar-show" aria-label="Expand sidebar" onClick={() => setHidden(false)} />
+        <button
+          type="button"
+          className="sidebar-show"
+          aria-label="Expand sidebar"
+          // biome-ignore lint/a11y/noAutofocus: it stands for the button that had the focus.
+          autoFocus
+          onClick={() => setHidden(false)}
+        />
       ) : (
         <>
           <nav ref={tree} aria-label="Docs sidebar" className="tree">
@@ -102,6 +110,8 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
               type="button"
               className="sidebar-hide"
               aria-label="Collapse sidebar"
+              // biome-ignore lint/a11y/noAutofocus: it stands for the button that had the focus.
+              autoFocus={hidden === false}
               onClick={() => setHidden(true)}
             />
           )}
@@ -111,7 +121,7 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
   )
 }
 
-function sidebarClass(open: boolean, hidden: boolean): string {
+function sidebarClass(open: boolean, hidden: boolean | undefined): string {
   return ['sidebar', 'menu-panel', open && 'open', hidden && 'is-hidden'].filter(Boolean).join(' ')
 }
 

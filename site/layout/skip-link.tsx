@@ -1,5 +1,6 @@
 /** The first thing that Tab finds on a page. */
 import type { MouseEvent, ReactNode } from 'react'
+import { useEnglish } from '../context.tsx'
 import { focusOnce } from '../runtime/focus.ts'
 
 /** Element that takes the focus after a route change, so that the next Tab starts at the top. */
@@ -7,8 +8,9 @@ export const skipRegionId = 'docs-top'
 export const mainId = 'docs-main'
 
 export function SkipLink(): ReactNode {
+  const english = useEnglish()
   return (
-    <div id={skipRegionId} className="skip" role="region" aria-label="Skip to main content" tabIndex={-1}>
+    <div id={skipRegionId} className="skip" role="region" aria-label="Top of the page" tabIndex={-1} {...english}>
       <a href={`#${mainId}`} onClick={toMain}>
         Skip to main content
       </a>

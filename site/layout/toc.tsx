@@ -1,6 +1,6 @@
 /** The headings of a page: a column that follows the reader on wide screens, a box to open on others. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useRoute, useSite } from '../context.tsx'
+import { useEnglish, useRoute, useSite } from '../context.tsx'
 import type { TocEntry } from '../contract.ts'
 import { afterPaint } from '../runtime/after-paint.ts'
 import { bringIntoView } from '../runtime/in-view.ts'
@@ -16,6 +16,7 @@ export function TocColumn(): ReactNode {
   const page = useRoute()
   const { navbar } = useSite()
   const active = useActiveHeading(page.toc, navbar.hideOnScroll)
+  const english = useEnglish()
   const column = useRef<HTMLElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is another entry.
@@ -25,7 +26,7 @@ export function TocColumn(): ReactNode {
 
   return (
     <nav ref={column} className="toc" aria-label="On this page">
-      <b>On this page</b>
+      <b {...english}>On this page</b>
       <Entries entries={page.toc} active={active} />
     </nav>
   )
@@ -33,9 +34,10 @@ export function TocColumn(): ReactNode {
 
 export function TocBox(): ReactNode {
   const { toc } = useRoute()
+  const english = useEnglish()
   return (
     <details className="toc-box details">
-      <summary>On this page</summary>
+      <summary {...english}>On this page</summary>
       <nav className="details-body" aria-label="On this page">
         <Entries entries={toc} active={undefined} />
       </nav>

@@ -3,15 +3,16 @@ import type { ExamplesData, SiteData } from '../contract.ts'
 import { listen } from '../runtime/listen.ts'
 import { loadStyleSheet } from '../runtime/style-sheet.ts'
 import { trustedHtml, trustedScript } from '../trusted.tsx'
-import { addCodeButtons, onCodeClick } from './code-buttons.ts'
+import { onCodeClick } from './code-buttons.ts'
 import { onSummaryClick } from './details-motion.ts'
-import { followTabGroups, onTabClick, onTabKey, prepareTabs, showSection } from './tab-switching.ts'
+import { followTabGroups, onTabClick, onTabFound, onTabKey, prepareTabs, showSection } from './tab-switching.ts'
 import { onTermKey, onTermLeave } from './term-closing.ts'
 import { onVideoClick } from './video-frame.ts'
+import { watchWidths } from './widths.ts'
 
 /** Adds what needs scripts to a page that was just placed into the document. May be called again. */
 export function enhance(root: ParentNode, baseUrl: string): void {
-  addCodeButtons(root)
+  watchWidths(root)
   prepareTabs(root, baseUrl)
   exampleBehaviour?.endGone()
 }
@@ -29,6 +30,7 @@ export function watchBody({ baseUrl, examples }: Pick<SiteData, 'baseUrl' | 'exa
       onTabKey(event, baseUrl)
       onTermKey(event)
     },
+    beforematch: onTabFound,
     focusout: onTermLeave,
     pointerout: onTermLeave,
   })

@@ -1,4 +1,7 @@
-/** Code with its title and line numbers. Its buttons come with the scripts, see `code-buttons.ts`. */
+/**
+ * Code with its title and line numbers. Its buttons come with the scripts, see `code-buttons.ts`, and so does the stop
+ * of the Tab key where it scrolls, see `widths.ts`.
+ */
 import type { ReactNode } from 'react'
 
 export interface CodeBlockProps {
@@ -13,9 +16,9 @@ export interface CodeBlockProps {
 export function CodeBlock({ html, language, title, showLineNumbers, startLine = 1 }: CodeBlockProps): ReactNode {
   const lines = showLineNumbers && startLine !== 1 ? numberLines(html, startLine) : html
   return (
-    <figure className="code" data-language={language}>
+    <figure className="code" data-language={language} aria-label={title ? undefined : `Code: ${language}`}>
       {title && <figcaption>{title}</figcaption>}
-      <pre tabIndex={0} className={showLineNumbers ? 'numbered' : undefined}>
+      <pre className={showLineNumbers ? 'numbered' : undefined}>
         <code dangerouslySetInnerHTML={{ __html: lines }} />
       </pre>
     </figure>

@@ -6,55 +6,23 @@ import { trustedHtml } from '../trusted.tsx'
 /** Milliseconds that the button says what it did. */
 const feedback = 1000
 
-let watch: ((root: ParentNode) => void) | undefined
-
-/**
- * Gives every block its row of buttons when it comes near to what the reader sees. A course may have hundreds of blocks:
- * all at once they kept a phone from answering for two seconds.
- *
- * @param root holds the page that is shown; the blocks of the page before are forgotten
- */
-export function addCodeButtons(root: ParentNode): void {
-  watch ??= watchBlocks()
-  watch(root)
+/** What tells one block from the others of its page: its title, else its language. */
+export function nameOfCode(figure: HTMLElement): string {
+  return figure.querySelector('figcaption')?.textContent ?? figure.dataset['language'] ?? ''
 }
 
-function watchBlocks(): (root: ParentNode) => void {
-  // Both are called after the layout, for all blocks at once: what is read there costs nothing.
-  const widths = new ResizeObserver((entries) => offerButtons(entries.map(({ target }) => target)))
-  const near = new IntersectionObserver(
-    (entries) => {
-      const blocks = entries.filter((entry) => entry.isIntersecting).map(({ target }) => target)
-      offerButtons(blocks)
-      for (const block of blocks) {
-        near.unobserve(block)
-        widths.observe(block)
-      }
-    },
-    { rootMargin: '100%' },
-  )
-  return (root) => {
-    near.disconnect()
-    widths.disconnect()
-    for (const block of root.querySelectorAll('figure.code > pre')) near.observe(block)
-  }
+/** Gives a block its row of buttons. Wrapping is offered while there is something to wrap, or to undo. */
+export function offerButtons(figure: HTMLElement, fits: boolean): void {
+  const wrap = figure.querySelector<HTMLElement>('button.wrap') ?? addButtons(figure)
+  wrap.hidden = fits && !figure.classList.contains('wrapped')
 }
 
-/** Wrapping is offered while there is something to wrap, or to undo. */
-function offerButtons(blocks: readonly Element[]): void {
-  const fits = blocks.map((pre) => pre.scrollWidth <= pre.clientWidth)
-  blocks.forEach((pre, index) => {
-    const figure = pre.closest('figure') as HTMLElement
-    const wrap = figure.querySelector<HTMLElement>('button.wrap') ?? addButtons(figure)
-    wrap.hidden = fits[index] === true && !figure.classList.contains('wrapped')
-  })
-}
-
-function addButtons(figure: Element): HTMLElement {
+function addButtons(figure: HTMLElement): HTMLElement {
   const row = document.createElement('div')
   row.className = 'code-buttons'
-  const wrap = button('wrap', 'Toggle word wrap')
-  row.append(wrap, button('copy', 'Copy code to clipboard'))
+  const name = nameOfCode(figure)
+  const wrap = button('wrap', `Toggle word wrap: ${name}`)
+  row.append(wrap, button('copy', `Copy code to clipboard: ${name}`))
   figure.append(row)
   return wrap
 }
@@ -77,8 +45,8 @@ function button(kind: 'wrap' | 'copy', label: string): HTMLButtonElement {
   const element = document.createElement('button')
   element.type = 'button'
   element.className = kind
+  // Its name, since it has no other; with a label besides it would be read twice.
   element.title = label
-  element.setAttribute('aria-label', label)
   if (kind === 'wrap') element.setAttribute('aria-pressed', 'false')
   draw(element, kind)
   return element

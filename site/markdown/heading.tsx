@@ -1,4 +1,4 @@
-/** A heading of the text, with a link to itself. */
+/** A heading of the text, and beside it a link to it. */
 import type { ReactNode } from 'react'
 import { textOf } from './text.ts'
 
@@ -13,18 +13,24 @@ type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 /** The component for one level. */
 export function heading(Tag: Level): (props: HeadingProps) => ReactNode {
   return function Heading({ id, className, children }: HeadingProps): ReactNode {
-    return (
+    const heading = (
       <Tag id={id} className={className}>
         {children}
-        {id && Tag !== 'h1' && (
-          // biome-ignore lint/a11y/useAnchorContent: its sign is style, so that it is not copied with the heading.
-          <a
-            className="hash-link"
-            href={`#${encodeURIComponent(id)}`}
-            aria-label={`Direct link to ${textOf(children)}`}
-          />
-        )}
       </Tag>
+    )
+    // A heading that nobody sees, as that of footnotes, needs no link that nobody sees.
+    if (!id || Tag === 'h1' || className?.includes('sr-only')) return heading
+    // Inside of the heading, the link's name would be part of the heading's.
+    return (
+      <div className={`heading ${Tag < 'h4' ? Tag : 'h4'}`}>
+        {heading}
+        {/* biome-ignore lint/a11y/useAnchorContent: its sign is style, so that it is not copied with the heading. */}
+        <a
+          className="hash-link"
+          href={`#${encodeURIComponent(id)}`}
+          aria-label={`Direct link to ${textOf(children)}`}
+        />
+      </div>
     )
   }
 }

@@ -1,6 +1,7 @@
 /** What a writer can use: how the elements of a text are drawn, and the directives there are. */
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { type HeadingProps, heading } from './heading.tsx'
+import { ListItem } from './list-item.tsx'
 import { Table, type TableProps } from './table.tsx'
 
 export { type Directive, type DirectiveAttribute, directives } from './directives.ts'
@@ -8,12 +9,16 @@ export { type Directive, type DirectiveAttribute, directives } from './directive
 /** hast element name → component. What is not here stays the element it is. */
 export const components: {
   readonly [H in 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6']: (props: HeadingProps) => ReactNode
-} & { readonly table: (props: TableProps) => ReactNode } = {
+} & {
+  readonly li: (props: HTMLAttributes<HTMLLIElement>) => ReactNode
+  readonly table: (props: TableProps) => ReactNode
+} = {
   h1: heading('h1'),
   h2: heading('h2'),
   h3: heading('h3'),
   h4: heading('h4'),
   h5: heading('h5'),
   h6: heading('h6'),
+  li: ListItem,
   table: Table,
 }

@@ -1,4 +1,5 @@
 /** The behaviour of tabs: roles, keys, and groups that change together here, on other pages and in other tabs. */
+import { setAttribute } from '../runtime/attribute.ts'
 import { anyText, type Slot, slot, storageKey } from '../runtime/storage.ts'
 
 /** Makes real tabs of the sections below `root`, and shows what the reader chose elsewhere. */
@@ -32,8 +33,6 @@ function makeTab(section: HTMLElement): HTMLButtonElement {
   if (label) tab.append(...label.cloneNode(true).childNodes)
   if (panel) {
     panel.id ||= `docs-panel-${made}`
-    panel.setAttribute('role', 'tabpanel')
-    panel.tabIndex = 0
     panel.setAttribute('aria-labelledby', tab.id)
     tab.setAttribute('aria-controls', panel.id)
   }
@@ -79,6 +78,11 @@ export function showSection(section: Element): void {
   if (tabs?.matches('.tabs[data-ready]')) select(tabs, sectionsOf(tabs).indexOf(section as HTMLElement))
 }
 
+/** The browser has found what the reader searches for in a panel that is hidden. */
+export function onTabFound({ target }: Event): void {
+  if (target instanceof Element && target.parentElement) showSection(target.parentElement)
+}
+
 function closestTab(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>('.tab-list > [role=tab]') : null
 }
@@ -115,7 +119,15 @@ function select(tabs: HTMLElement, index: number): void {
     button.setAttribute('aria-selected', String(position === index))
   })
   sectionsOf(tabs).forEach((section, position) => {
-    section.toggleAttribute('data-selected', position === index)
+    const isSelected = position === index
+    section.toggleAttribute('data-selected', isSelected)
+    const panel = section.querySelector<HTMLElement>(':scope > .tab-panel')
+    if (!panel) return
+    // Hidden, its words are still found by who searches the page; then `onTabFound` shows them.
+    setAttribute(panel, 'hidden', isSelected ? undefined : 'until-found')
+    // What is hidden this way can have the focus itself.
+    setAttribute(panel, 'tabindex', isSelected ? '0' : undefined)
+    setAttribute(panel, 'role', isSelected ? 'tabpanel' : undefined)
   })
 }
 

@@ -1,4 +1,4 @@
-/** A table that scrolls by itself where the window is narrow. */
+/** A table that scrolls by itself where the window is narrow; `widths.ts` makes it a stop of the Tab key there. */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { textOf } from './text.ts'
 
@@ -9,7 +9,7 @@ export interface TableProps {
 
 export function Table({ children, ...attributes }: TableProps): ReactNode {
   return (
-    <div className="table" role="region" tabIndex={0} aria-label={label(children)}>
+    <div className="table" data-label={label(children)}>
       <table {...attributes}>{markLongCells(children)}</table>
     </div>
   )

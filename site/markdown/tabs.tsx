@@ -3,7 +3,7 @@
  * labels; with scripts, style puts the labels in a row before the first paint, so that nothing moves when
  * `tab-switching.ts` turns them into tabs.
  */
-import type { ReactNode } from 'react'
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 export interface TabsProps {
   /** Tabs of one group change together, on this page and the next. */
@@ -27,9 +27,17 @@ export interface TabProps {
 export function Tabs({ group, query, id, children }: TabsProps): ReactNode {
   return (
     <div className="tabs" id={id} data-group={group} data-query={query}>
-      {children}
+      {withSelected(children)}
     </div>
   )
+}
+
+/** Style shows the selected one before there are scripts, so one is. */
+function withSelected(children: ReactNode): ReactNode {
+  const parts = Children.toArray(children)
+  const tabs = parts.filter((part): part is ReactElement<TabProps> => isValidElement(part))
+  const selected = tabs.find((tab) => tab.props.default) ?? tabs[0]
+  return parts.map((part) => (part === selected ? cloneElement(selected, { default: true }) : part))
 }
 
 /** One of them. */

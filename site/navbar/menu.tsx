@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useRequired, useRoute, useSite } from '../context.tsx'
+import { useEnglish, useRequired, useRoute, useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
 import { ColorModeToggle } from '../layout/color-mode-toggle.tsx'
 import { backGuard } from '../runtime/browser.ts'
@@ -194,6 +194,7 @@ function PanelLink({ id, className, to, label, expanded, onActivate, children }:
       href={to ? `#${menuIds[to]}` : '#'}
       role="button"
       aria-label={label}
+      {...useEnglish()}
       aria-expanded={expanded}
       onClick={activate}
       onKeyDown={(event) => event.key === ' ' && activate(event)}

@@ -18,6 +18,7 @@ export function Navbar({ inert }: NavbarProps): ReactNode {
   const { sidebar } = useRoute()
   const bar = useRef<HTMLElement>(null)
   const visible = useVisible(bar, navbar.hideOnScroll)
+  useHeight(bar)
   const left = navbar.items.filter((item) => item.position === 'left')
   const right = navbar.items.filter((item) => item.position !== 'left')
   return (
@@ -40,6 +41,19 @@ export function Navbar({ inert }: NavbarProps): ReactNode {
       </nav>
     </header>
   )
+}
+
+/** Tells the style sheet how high the bar is: what stands below it is to begin below all of its rows. */
+function useHeight(bar: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const { current } = bar
+    if (!current) return
+    const heights = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--bar', `${current.offsetHeight}px`),
+    )
+    heights.observe(current)
+    return () => heights.disconnect()
+  }, [bar])
 }
 
 /** What a scroll event means for a bar that hides: `undefined` leaves it as it is. */

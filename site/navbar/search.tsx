@@ -1,6 +1,6 @@
 /** `search`: the button that opens the search. Without scripts it is a link to the search page. */
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { useSite } from '../context.tsx'
+import { useEnglish, useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
 import { searchControl } from '../search/control.ts'
 import { preloadSearch } from '../search/load-ui.ts'
@@ -23,6 +23,7 @@ export function SearchItem({ item }: { item: Pick<ItemOf<'search'>, 'className'>
 
 function SearchButton(): ReactNode {
   const site = useSite()
+  const english = useEnglish()
   const { shortcuts } = site.search
   const command = useCommandKey()
   const keys = command && [shortcuts.commandK && `${command.name}+K`, shortcuts.slash && '/'].filter(Boolean).join(' ')
@@ -40,7 +41,7 @@ function SearchButton(): ReactNode {
       onKeyDown={typeAhead}
     >
       <Icon name="search" />
-      <span>Search docs</span>
+      <span {...english}>Search docs</span>
       {/* Empty until the device is known, and as wide as then: nothing beside it moves. */}
       {shortcuts.commandK && <kbd>{command && `${command.cap}K`}</kbd>}
     </button>

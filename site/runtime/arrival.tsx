@@ -1,8 +1,8 @@
 /** What happens once a page stands: head, place on the page, focus, and a word to screen readers. */
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { SiteData } from '../contract.ts'
 import { documentTitle } from '../head.ts'
-import { skipRegionId } from '../layout/skip-link.tsx'
+import { mainId, skipRegionId } from '../layout/skip-link.tsx'
 import { enhance, reveal } from '../markdown/behaviour.ts'
 import { afterPaint } from './after-paint.ts'
 import { announce } from './announcer.tsx'
@@ -14,10 +14,13 @@ import type { RouterState } from './router.ts'
 /** Draws nothing; its effects follow the router's steps. */
 export function Arrival({ state, site, onArrive }: ArrivalProps): ReactNode {
   const { step } = state
+  const last = useRef('')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step brings the state that belongs to it.
   useLayoutEffect(() => {
     const { cause, fragment, pageChanged, shown } = state
+    const from = last.current
+    last.current = location.pathname
     enhance(document.getElementById('docs-main') ?? document.body, site.baseUrl)
     if (cause === 'first') {
       if (fragment) reveal(fragment)
@@ -31,7 +34,7 @@ export function Arrival({ state, site, onArrive }: ArrivalProps): ReactNode {
     afterPaint(() => {
       replaceTags(shown.page, site)
       if (!pageChanged) return
-      if (document.activeElement === focused) greet(state)
+      if (document.activeElement === focused) greet(state, from)
       announce(shown.page.title)
     })
   }, [step])
@@ -54,8 +57,17 @@ function place({ fragment, scroll }: RouterState): void {
   else if (fragment && !reveal(fragment)) browser.toTop()
 }
 
-/** The next Tab starts at the heading that was asked for, else at the top of the new page. */
-function greet({ fragment, scroll }: RouterState): void {
+/**
+ * The next Tab starts at the heading that was asked for, after Back at the link that was followed, else at the top of the
+ * new page.
+ */
+function greet({ cause, fragment, scroll }: RouterState, from: string): void {
+  if (cause === 'back-forward') {
+    const links = document.querySelectorAll<HTMLAnchorElement>(`#${mainId} a`)
+    const followed = [...links].find(({ origin, pathname }) => origin === location.origin && pathname === from)
+    followed?.focus({ preventScroll: true })
+    if (followed && document.activeElement === followed) return
+  }
   const heading = fragment && scroll === undefined ? document.getElementById(fragment) : null
   const target = heading ?? document.getElementById(skipRegionId)
   if (target) focusOnce(target)

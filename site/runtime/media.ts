@@ -2,8 +2,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { listen } from './listen.ts'
 
-/** From 997 px on a page has room for its sidebar; the style sheets use the same line. */
-export const desktopQuery = '(min-width: 997px)'
+/**
+ * From 997 px on a page has room for its sidebar, and later where the reader's letters are larger; the style sheets use
+ * the same line.
+ */
+export const desktopQuery = '(min-width: 62.3125em)'
 export const darkQuery = '(prefers-color-scheme: dark)'
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
 

@@ -160,10 +160,8 @@ describeEachMode((here) => {
 
   test('a heading links to itself', async () => {
     const page = await reference()
-    const heading = page.locator('#settings')
-    expect(await heading.locator('a').getAttribute('aria-label')).toBe('Direct link to Settings')
-    await heading.hover()
-    await heading.locator('a').click()
+    await page.locator('#settings').hover()
+    await page.getByRole('link', { name: 'Direct link to Settings' }).click()
     expect(page.url()).toBe(`${here.site.origin}/reference/#settings`)
   })
 })

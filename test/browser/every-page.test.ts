@@ -106,6 +106,15 @@ test('every page comes to life, and nothing is wrong', { timeout: patience(3_600
   expect(paths.length).toBeGreaterThan(500)
 })
 
+test('no row of a table leaves it to the eye what it belongs to', async () => {
+  const rows: string[] = []
+  for (const path of paths) {
+    const html = await readFile(join(output, path, 'index.html'), 'utf8')
+    if (/<tr>\s*<t[dh][^>]*><\/t[dh]>/.test(html.replace(/<thead>[\s\S]*?<\/thead>/g, ''))) rows.push(path)
+  }
+  expect(rows).toEqual([])
+})
+
 /** Bytes as any host sends them. */
 function weight(text: string | Buffer): number {
   return gzipSync(text, { level: 9 }).length

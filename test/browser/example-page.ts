@@ -100,7 +100,8 @@ async function bundle(play: ExamplePage['play']): Promise<[path: string, content
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { watchBody } from './site/markdown/behaviour.ts'
+        import { enhance, watchBody } from './site/markdown/behaviour.ts'
+        enhance(document, '/')
         watchBody({ baseUrl: '/', examples: ${JSON.stringify({ css: '/examples.css', toolsCss: '/example-tools.css', play })} })
         document.documentElement.dataset.ready = ''`,
       resolveDir: projectRoot,

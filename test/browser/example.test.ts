@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fence } from '../examples/corpus.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { type ExamplePage, serveExamples } from './example-page.ts'
+import { accessibleNodes } from './pages/accessible.ts'
+import { contrasts } from './pages/contrast.ts'
 
 const CODE = `({ Point, Path, points, paths, snippets, Snippet, part }) => {
   points.from = new Point(0, 40)
@@ -75,7 +77,7 @@ describe.each([true, false])('an example, with scripts: %s', (javaScriptEnabled)
     const third = example(page, 2)
     expect(await third.locator('.example-failed').textContent()).toBe('This example could not be drawn.')
     expect(await third.locator('.example-code').isVisible()).toBe(true)
-    expect(await third.locator('input, button').count()).toBe(0)
+    expect(await third.locator('input, .example-actions').count()).toBe(0)
   })
 
   test('changes its view with the keyboard', async () => {
@@ -127,6 +129,60 @@ describe.each([true, false])('an example, with scripts: %s', (javaScriptEnabled)
     expect(text).not.toMatch(/class=|var\(|style/)
     expect(text).toContain('<use href="#d-notch"')
     expect(text).toContain('id="d-notch"')
+  })
+})
+
+describe('an example, for those who listen or look in another way', () => {
+  test('has its views as one group with a name', async () => {
+    const { page } = await open()
+    const group = page.getByRole('radiogroup', { name: 'View of the example' }).first()
+    expect(await group.getByRole('radio').count()).toBe(3)
+  })
+
+  test('says its caption once', async () => {
+    const { page } = await open()
+    const told = await accessibleNodes(page, 'figure.example')
+    expect(told.filter(({ name }) => name.includes('An arch')).map(({ role }) => role)).toEqual(['StaticText'])
+    expect(told.find(({ role }) => role === 'image')?.name).toBe('Drawing')
+  })
+
+  test.each(['/', '/dark.html'])('can be read where it has words in its colours: %s', async (path) => {
+    const { page } = await open({}, path)
+    const colors = ['fabric', 'lining', 'interfacing', 'canvas', 'various', 'note', 'mark', 'contrast', 'current']
+    const text = page.locator('figure.example .drawing text').first()
+    expect(await text.count()).toBe(1)
+    for (const color of colors) {
+      await text.evaluate((element, name) => element.setAttribute('class', `fill-${name}`), color)
+      expect([color, (await contrasts(text)).every((contrast) => contrast >= 4.5)]).toEqual([color, true])
+    }
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'keeps its paper below its lines in colours of the system, %s',
+    async (colorScheme) => {
+      const { page } = await open({ forcedColors: 'active', colorScheme })
+      const lines = page.locator('figure.example .drawing path.fabric').first()
+      const [line, paper] = await lines.evaluate((element) => {
+        const drawing = element.closest('.example-drawing') as Element
+        return [getComputedStyle(element).stroke, getComputedStyle(drawing).backgroundColor]
+      })
+      expect([line, paper]).toEqual(['rgb(33, 33, 33)', 'rgb(255, 255, 255)'])
+    },
+  )
+
+  test('is printed with its drawing and its code, whichever is seen', async () => {
+    const { page } = await open()
+    await example(page).getByText('Code', { exact: true }).click()
+    await page.emulateMedia({ media: 'print' })
+    const seen = () =>
+      Promise.all(
+        ['.example-drawing', '.example-code', '.example-views'].map((part) => example(page).locator(part).isVisible()),
+      )
+    expect(await seen()).toEqual([true, true, false])
+    await page.emulateMedia({ media: 'screen' })
+    await example(page).getByText('Preview', { exact: true }).click()
+    await page.emulateMedia({ media: 'print' })
+    expect(await seen()).toEqual([true, true, false])
   })
 })
 

@@ -89,7 +89,7 @@ describe('what cannot be read stays code and is reported where it stands', () =>
 
 test('tables with the same columns have names of their own', async () => {
   const html = await renderMarkdown(['| A |', '| A |', '| B |', '| A |'].map((head) => `${head}\n| - |\n\n`).join(''))
-  const names = Array.from(html.matchAll(/aria-label="([^"]*)"/g), ([, name]) => name)
+  const names = Array.from(html.matchAll(/data-label="([^"]*)"/g), ([, name]) => name)
   expect(names).toEqual(['Table: A', 'Table: A (2)', 'Table: B', 'Table: A (3)'])
 })
 

@@ -275,7 +275,7 @@ describe('verbatim', () => {
     expect(html).toContain('<b title="x">B</b>')
     expect(html).toContain('<i class="y">C</i>')
     expect(html).toContain('aria-label="Direct link to A B"')
-    expect(html).toContain('aria-label="Table: C"')
+    expect(html).toContain('data-label="Table: C"')
   })
 
   test('its links are resolved like all others', async () => {

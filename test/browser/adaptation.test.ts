@@ -1,0 +1,210 @@
+/** Readers who set their own colours, contrast, spacing and letters, and those who print. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedBrowser } from '../harness/browser.ts'
+import { axe, violations } from './pages/axe.ts'
+import { contrasts } from './pages/contrast.ts'
+import { ready } from './pages/reader.ts'
+import { type PageSite, type PageSiteOptions, servePages } from './pages/site.ts'
+
+const cell = 'A piece of your pattern that has points, paths and snippets'
+
+const SITE: PageSiteOptions = {
+  config: {
+    navbar: {
+      title: 'FreeSewing',
+      items: [
+        ...['Guides', 'Howtos', 'Reference', 'Tutorials', 'Training'].map(
+          (label) => ({ label, to: '/guides', position: 'left' }) as const,
+        ),
+        ...['Forum', 'Chat', 'Support', 'Code'].map((label) => ({ label, href: `https://example.org/${label}` })),
+      ],
+    },
+  },
+  files: {
+    'docs/lab.md': `---
+title: Lab
+---
+
+\`\`\`js {2,3}
+// not marked
+// a comment in a marked line
+const marked = "text" + 1 // and one behind code
+\`\`\`
+
+\`\`\`diff
++ // added
+- // removed
+\`\`\`
+
+| Setting | Type | Default | Since | What it does | Where it is read | Another | More |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| \`settings.measurements\` | \`boolean\` | none | 3.0.0 | ${cell} | ${cell} | \`an.identifier.of.some.length\` | ${cell} |
+
+::::tabs
+:::tab[First]
+Words in the first panel.
+:::
+:::tab[Second]
+Words in the second panel.
+:::
+::::
+
+:::details[Why?]
+Words behind a line.
+:::
+
+<details><summary>Raw</summary><p>Words behind a raw line.</p></details>
+`,
+  },
+}
+
+const browser = sharedBrowser()
+let site: PageSite
+beforeAll(async () => {
+  site = await servePages('build', SITE)
+})
+afterAll(() => site.close())
+
+const colorSchemes = ['light', 'dark'] as const
+
+async function open(path: string, options: Parameters<typeof browser.open>[0] = {}): Promise<Page> {
+  const { page } = await browser.open({ viewport: { width: 1440, height: 900 }, ...options })
+  await page.goto(site.origin + path)
+  if (options.javaScriptEnabled !== false) await ready(page)
+  return page
+}
+
+describe.each(colorSchemes)('colours of the system, %s', (colorScheme) => {
+  test.each(['dialog', 'page'])('what was searched for is seen among the results: %s', async (place) => {
+    const page = await open(place === 'page' ? '/search/?q=part' : '/lab/', { forcedColors: 'active', colorScheme })
+    if (place === 'dialog') {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('part')
+    }
+    const marks = page.locator(place === 'page' ? '.search-page mark' : '.search mark')
+    await marks.first().waitFor()
+    expect(Math.min(...(await contrasts(marks)))).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+test.each(colorSchemes)('code can be read in marked lines, %s', async (colorScheme) => {
+  const page = await open('/lab/', { colorScheme })
+  const words = page.locator('.line:is(.highlighted, .inserted, .deleted) :is(span, .tk-comment)')
+  expect(await words.count()).toBeGreaterThan(2)
+  for (const background of ['highlighted', 'inserted', 'deleted']) {
+    await page.locator('.line:has(span)').evaluateAll((lines, name) => {
+      for (const line of lines) line.setAttribute('class', `line ${name}`)
+    }, background)
+    expect([background, Math.min(...(await contrasts(words))) >= 4.5]).toEqual([background, true])
+  }
+})
+
+test.each(colorSchemes)('who asks for more contrast gets 7:1 for every text, %s', async (colorScheme) => {
+  const { page } = await browser.open({ bypassCSP: true, colorScheme, contrast: 'more' })
+  for (const path of ['/reference/', '/lab/', '/']) {
+    await page.goto(site.origin + path)
+    await ready(page)
+    await page.evaluate(axe)
+    const found = await violations(page, { runOnly: ['color-contrast-enhanced'] })
+    expect([path, found]).toEqual([path, []])
+  }
+})
+
+test.each(colorSchemes)('the shadow of a table that goes on leaves its words readable, %s', async (colorScheme) => {
+  const page = await open('/lab/', { colorScheme, viewport: { width: 390, height: 844 } })
+  const table = page.locator('.table')
+  await table.scrollIntoViewIfNeeded()
+  // Above the words of the head: the lines are one pixel, the padding is seven.
+  const image = (await table.screenshot()).toString('base64')
+  const other = await browser.open({ bypassCSP: true })
+  const edge = await other.page.evaluate(async (data) => {
+    const picture = new Image()
+    picture.src = `data:image/png;base64,${data}`
+    await picture.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = picture.width
+    canvas.height = picture.height
+    const context = canvas.getContext('2d')
+    context?.drawImage(picture, 0, 0)
+    const [red, green, blue] = context?.getImageData(picture.width - 3, 4, 1, 1).data ?? []
+    return `rgb(${red}, ${green}, ${blue})`
+  }, image)
+  await page.locator('.table').evaluate((element, color) => {
+    element.style.background = color
+  }, edge)
+  expect(Math.min(...(await contrasts(page.locator('.table th').last())))).toBeGreaterThanOrEqual(4.5)
+})
+
+describe('on paper', () => {
+  test('nothing is cut off: a wide table takes the width of the page', async () => {
+    const page = await open('/lab/', { viewport: { width: 700, height: 990 } })
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700)
+    const width = () => page.locator('.table table').evaluate((table) => table.getBoundingClientRect().width)
+    expect(await width()).toBeLessThanOrEqual(700)
+  })
+
+  test.each([true, false])('what tabs and lines hide is there, with its labels; scripts: %s', async (scripts) => {
+    const page = await open('/lab/', { javaScriptEnabled: scripts })
+    await page.emulateMedia({ media: 'print' })
+    const words = ['First', 'Words in the first panel.', 'Second', 'Words in the second panel.']
+    for (const text of [...words, 'Words behind a line.', 'Words behind a raw line.']) {
+      const seen = await page
+        .getByText(text, { exact: true })
+        .evaluateAll((elements) =>
+          elements.some((element) => element.checkVisibility() && element.getBoundingClientRect().height > 0),
+        )
+      expect([text, seen]).toEqual([text, true])
+    }
+    const places = await page
+      .locator('.tab-label, .tab-panel p')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  })
+})
+
+describe('the navbar has room for all of its items', () => {
+  const spacing =
+    '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }'
+
+  test.each([997, 1005, 1060, 1130, 1280])('%i pixels, as it is and with wider letters', async (width) => {
+    const page = await open('/guides/', { viewport: { width, height: 800 }, bypassCSP: true })
+    for (const css of ['* {}', spacing]) {
+      await page.addStyleTag({ content: css })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      const overlaps = await page
+        .locator('.navbar :is(.brand, li > a, button)')
+        .filter({ visible: true })
+        .evaluateAll((items) => {
+          const boxes = items.map((item) => item.getBoundingClientRect())
+          return boxes.flatMap((a, index) =>
+            boxes
+              .slice(index + 1)
+              .filter(
+                (b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+              ),
+          ).length
+        })
+      expect(overlaps).toBe(0)
+      // What sticks below the bar begins below all of its rows.
+      await page.evaluate(() => window.scrollTo(0, 200))
+      const bottom = () => page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom)
+      const top = () => page.locator('.sidebar').evaluate((column) => column.getBoundingClientRect().top)
+      await expect.poll(async () => Math.abs((await top()) - (await bottom())) < 1).toBe(true)
+    }
+  })
+})
+
+test('without scripts the way to the search looks like the links beside it', async () => {
+  const page = await open('/lab/', { javaScriptEnabled: false })
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((link) => {
+        const { fontSize, color, textDecorationLine } = getComputedStyle(link)
+        return [fontSize, color, textDecorationLine]
+      })
+  expect(await look('.search-item a')).toEqual(await look('.navbar .right li > a'))
+})
