@@ -1,6 +1,8 @@
 /** mdast → what the rules, the table of contents and the search need to know about a body. */
 import type { Definition, FootnoteDefinition, Html, Image, Link, Nodes, Parent, Root } from 'mdast'
 import { watchUrl } from '../../site/markdown/youtube.tsx'
+import type { LineRange } from './data-rows.ts'
+import type { DataTableData } from './data-tables.ts'
 import { pageListQuery, termOf } from './directive-slots.ts'
 import { type DirectiveNode, isDirective } from './directives.ts'
 import type { Anchor, Facts, Heading, ListRequest, Reference, ReferenceKind, TermUse } from './document.ts'
@@ -31,6 +33,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
   const footnotes = new Map<string, number>()
   const lists: ListRequest[] = []
   const terms: TermUse[] = []
+  const proofs: LineRange[] = []
   let words = 0
   let excerpt = ''
   let ownTitle: string | undefined
@@ -132,6 +135,9 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
         if (labels.footnotes.get(labelOf(node)) === node && labels.notes.has(labelOf(node)))
           anchors.push({ id: `fn-${footnoteId(node.identifier)}`, ...startOf(node) })
         break
+      case 'table':
+        proofs.push(...((node.data as DataTableData | undefined)?.proofs ?? []))
+        break
       case 'html':
         addHtml(node)
         return
@@ -156,6 +162,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
     terms,
     words,
     excerpt,
+    ...(proofs.length === 0 ? {} : { proofs }),
     ...(ownTitle === undefined ? {} : { ownTitle }),
   }
 }
