@@ -21,10 +21,11 @@ const LISTS: Readonly<Record<string, string | undefined>> = {
 /** Headings of columns whose keys are shorter. */
 const HEADINGS: Readonly<Record<string, string>> = { about: 'Description' }
 
-/** What a table of data knows of its source. */
-export interface DataTableData {
-  /** Lines of the page that readers do not see. */
-  readonly proofs?: readonly LineRange[]
+declare module 'mdast' {
+  interface TableData {
+    /** Lines of the page that hold code for tests and that readers do not see. */
+    proofs?: readonly LineRange[]
+  }
 }
 
 /** Puts tables in the place of the fences that are meant as such. What cannot be read stays code and is a problem. */
@@ -67,8 +68,7 @@ function tableOfMistakes(node: Code): Table | Refusal {
   const read = mistakesTable(node)
   if (isRefusal(read)) return read
   const { head, body, proofs } = read
-  const data: DataTableData = proofs.length === 0 ? {} : { proofs }
-  return { ...tableOf(head, body), data }
+  return { ...tableOf(head, body), ...(proofs.length === 0 ? {} : { data: { proofs } }) }
 }
 
 function tableOfRows(node: Code, list: string): Table | Refusal {

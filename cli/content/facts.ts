@@ -2,7 +2,6 @@
 import type { Definition, FootnoteDefinition, Html, Image, Link, Nodes, Parent, Root } from 'mdast'
 import { watchUrl } from '../../site/markdown/youtube.tsx'
 import type { LineRange } from './data-rows.ts'
-import type { DataTableData } from './data-tables.ts'
 import { pageListQuery, termOf } from './directive-slots.ts'
 import { type DirectiveNode, isDirective } from './directives.ts'
 import type { Anchor, Facts, Heading, ListRequest, Reference, ReferenceKind, TermUse } from './document.ts'
@@ -136,7 +135,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
           anchors.push({ id: `fn-${footnoteId(node.identifier)}`, ...startOf(node) })
         break
       case 'table':
-        proofs.push(...((node.data as DataTableData | undefined)?.proofs ?? []))
+        proofs.push(...(node.data?.proofs ?? []))
         break
       case 'html':
         addHtml(node)
