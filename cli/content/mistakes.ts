@@ -81,8 +81,11 @@ function seenOf(cells: Cells): PhrasingContent[] {
   return parts.flatMap((part, index) => (index === 0 ? part : [textNode('. '), ...part]))
 }
 
+/** Code that may be broken between its words: directly in a cell it stays on one line, as names should. */
 function codeOf(cell: Cell | undefined): PhrasingContent[] {
-  return cell ? [{ type: 'inlineCode', value: cell.text }] : []
+  return cell
+    ? [{ type: 'emphasis', data: { hName: 'span' }, children: [{ type: 'inlineCode', value: cell.text }] }]
+    : []
 }
 
 function markdownOf(cell: Cell | undefined): PhrasingContent[] {
