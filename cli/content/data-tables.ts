@@ -3,18 +3,10 @@
  * table, with Markdown in its cells. On a code host it stays readable data.
  */
 import type { Code, InlineCode, Parent, PhrasingContent, Root, Table, TableCell } from 'mdast'
-import {
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  type Scalar,
-  type YAMLMap,
-  type Node as YamlNode,
-} from 'yaml'
 import type { Problem } from '../checks/finding.ts'
+import { isRefusal, type LineRange, type PlacedText, type Refusal, type Row, readDataRows } from './data-rows.ts'
 import { readInline } from './inline-markdown.ts'
+import { MISTAKES, mistakesTable } from './mistakes.ts'
 
 /** Second word of the fence → heading of the first column; without one, rows have no names. */
 const LISTS: Readonly<Record<string, string | undefined>> = {
@@ -29,15 +21,11 @@ const LISTS: Readonly<Record<string, string | undefined>> = {
 /** Headings of columns whose keys are shorter. */
 const HEADINGS: Readonly<Record<string, string>> = { about: 'Description' }
 
-interface Point {
-  readonly line: number
-  readonly column: number
-}
-
-/** A row: its name, and its cells by the key of their column. */
-interface Row {
-  readonly name?: { readonly text: string; readonly at: Point }
-  readonly cells: ReadonlyMap<string, { readonly text: string; readonly at: Point }>
+declare module 'mdast' {
+  interface TableData {
+    /** Lines of the page that hold code for tests and that readers do not see. */
+    proofs?: readonly LineRange[]
+  }
 }
 
 /** Puts tables in the place of the fences that are meant as such. What cannot be read stays code and is a problem. */
@@ -60,102 +48,52 @@ export function readDataTables(tree: Root, text: string, file: string): Problem[
 
 function listWord({ lang, meta }: Code): string | undefined {
   const [word = ''] = (meta ?? '').trim().split(/\s+/)
-  return /^ya?ml$/i.test(lang ?? '') && Object.hasOwn(LISTS, word) ? word : undefined
+  return /^ya?ml$/i.test(lang ?? '') && (word === MISTAKES || Object.hasOwn(LISTS, word)) ? word : undefined
 }
 
 function readTable(node: Code, list: string, file: string): Table | Problem[] {
-  const counter = new LineCounter()
-  const document = parseDocument(node.value, {
-    schema: 'failsafe',
-    uniqueKeys: true,
-    prettyErrors: false,
-    logLevel: 'silent',
-    lineCounter: counter,
-  })
-  const { line = 1, column = 1 } = node.position?.start ?? {}
-  const pointAt = (offset: number): Point => {
-    const { line: row, col } = counter.linePos(offset)
-    return { line: line + row, column: column - 1 + col }
-  }
-  const refuse = (offset: number, message: string): Problem[] => [
-    {
-      rule: 'data-table',
-      place: { file, ...pointAt(offset) },
-      target: list,
-      message,
-      hint: `Write a line \`name:\` for each row, and below it \`type: …\`, \`about: …\` and so on.`,
-    },
-  ]
-  const [error] = document.errors
-  if (error) return refuse(error.pos[0], `The table is not valid YAML: ${error.message}`)
-  const rows = readRows(document.contents, list, pointAt)
-  if (!Array.isArray(rows)) return refuse(rows.offset, rows.message)
-  const table = tableOf(rows, LISTS[list])
-  return node.position ? { ...table, position: node.position } : table
+  const table = list === MISTAKES ? tableOfMistakes(node) : tableOfRows(node, list)
+  if (!isRefusal(table)) return node.position ? { ...table, position: node.position } : table
+  const { at, message } = table
+  return [{ rule: 'data-table', place: { file, ...at }, target: list, message, hint: hintFor(list) }]
 }
 
-type Refusal = { readonly offset: number; readonly message: string }
-
-function readRows(contents: YamlNode | null, list: string, pointAt: (offset: number) => Point): Row[] | Refusal {
-  const isNamed = LISTS[list] !== undefined
-  const items: { name?: NonNullable<Row['name']>; value: unknown; offset: number }[] = []
-  if (isNamed && isMap(contents)) {
-    for (const { key, value } of contents.items) {
-      const name = isScalar(key) ? textAt(key, pointAt) : { text: '', at: pointAt(offsetOf(key)) }
-      items.push({ name, value, offset: offsetOf(key) })
-    }
-  } else if (!isNamed && isSeq(contents)) {
-    for (const value of contents.items) items.push({ value, offset: offsetOf(value) })
-  } else if (!isNamed && isMap(contents)) items.push({ value: contents, offset: offsetOf(contents) })
-  if (items.length === 0) return { offset: 0, message: `The table of ${list} has no rows.` }
-  const rows: Row[] = []
-  for (const { name, value, offset } of items) {
-    const cells = readCells(value, offset, pointAt)
-    if ('offset' in cells) return cells
-    rows.push({ ...(name === undefined ? {} : { name }), cells })
-  }
-  return rows
+function hintFor(list: string): string {
+  return list === MISTAKES
+    ? 'Write `- wrote: …` for each row, and below it `error: …`, `happens: …`, `why: …` and so on.'
+    : 'Write a line `name:` for each row, and below it `type: …`, `about: …` and so on.'
 }
 
-function readCells(value: unknown, offset: number, pointAt: (offset: number) => Point): Row['cells'] | Refusal {
-  const cells = new Map<string, { text: string; at: Point }>()
-  if (isScalar(value)) cells.set('about', textAt(value, pointAt))
-  else if (isMap(value)) {
-    for (const { key, value: cell } of (value as YAMLMap).items) {
-      if (!isScalar(key)) return { offset: offsetOf(key), message: 'A column has no name.' }
-      if (!isScalar(cell))
-        return { offset: offsetOf(key), message: `\`${key.value}\` is no text: a cell holds one line of Markdown.` }
-      cells.set(String(key.value), textAt(cell, pointAt))
-    }
-  } else return { offset, message: 'A row is neither text nor a list of `name: text` lines.' }
-  return cells
+function tableOfMistakes(node: Code): Table | Refusal {
+  const read = mistakesTable(node)
+  if (isRefusal(read)) return read
+  const { head, body, proofs } = read
+  return { ...tableOf(head, body), ...(proofs.length === 0 ? {} : { data: { proofs } }) }
 }
 
-/** The text of a scalar, and where it begins: behind the quote when it has one. */
-function textAt(scalar: Scalar, pointAt: (offset: number) => Point): { text: string; at: Point } {
-  const isQuoted = scalar.type?.startsWith('QUOTE') ? 1 : 0
-  return { text: String(scalar.value), at: pointAt(offsetOf(scalar) + isQuoted) }
-}
-
-function offsetOf(node: unknown): number {
-  return (node as { range?: readonly number[] | null } | null)?.range?.[0] ?? 0
-}
-
-function tableOf(rows: readonly Row[], first: string | undefined): Table {
+function tableOfRows(node: Code, list: string): Table | Refusal {
+  const first = LISTS[list]
+  const rows = readDataRows(node, list, first !== undefined)
+  if (isRefusal(rows)) return rows
   const keys = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
   // What takes most room stands last.
   const columns = [...keys.filter((key) => key !== 'about'), ...keys.filter((key) => key === 'about')]
-  const head = [...(first === undefined ? [] : [first]), ...columns.map(headingOf)].map((text) =>
-    cellOf([{ type: 'text', value: text }]),
+  const head = [...(first === undefined ? [] : [first]), ...columns.map(headingOf)]
+  return tableOf(
+    head,
+    rows.map(({ name, cells }: Row) => [
+      ...(name === undefined ? [] : [nameOf(name)]),
+      ...columns.map((key) => {
+        const cell = cells.get(key)
+        return cell ? readInline(cell.text, cell.at) : []
+      }),
+    ]),
   )
-  const body = rows.map(({ name, cells }) => [
-    ...(name === undefined ? [] : [cellOf(nameOf(name))]),
-    ...columns.map((key) => {
-      const cell = cells.get(key)
-      return cellOf(cell ? readInline(cell.text, cell.at) : [])
-    }),
-  ])
-  return { type: 'table', align: head.map(() => null), children: [head, ...body].map(rowOf) }
+}
+
+function tableOf(head: readonly string[], body: readonly (readonly PhrasingContent[][])[]): Table {
+  const rows = [head.map((value): PhrasingContent[] => [{ type: 'text', value }]), ...body]
+  return { type: 'table', align: head.map(() => null), children: rows.map((cells) => rowOf(cells.map(cellOf))) }
 }
 
 function headingOf(key: string): string {
@@ -163,7 +101,7 @@ function headingOf(key: string): string {
 }
 
 /** Names are code, unless they are written as Markdown. */
-function nameOf({ text, at }: NonNullable<Row['name']>): PhrasingContent[] {
+function nameOf({ text, at }: PlacedText): PhrasingContent[] {
   const code: InlineCode = { type: 'inlineCode', value: text }
   return /^`|\]\(/.test(text) ? readInline(text, at) : [code]
 }

@@ -5,6 +5,7 @@
  */
 import type { TocEntry } from '../../site/contract.ts'
 import type { Problem } from '../checks/finding.ts'
+import type { LineRange } from './data-rows.ts'
 
 /** Path of a file below the docs folder, with forward slashes: `reference/api/path/addclass.md`. */
 export type DocPath = string & { readonly __brand: 'doc' }
@@ -91,6 +92,8 @@ export interface Facts {
   readonly problems: readonly Problem[]
   /** The body starts with its own first-level heading. */
   readonly ownTitle?: string
+  /** Lines of data tables that hold code for tests and that readers do not see. */
+  readonly proofs?: readonly LineRange[]
   /** Number of live examples. */
   readonly examples?: number
   /** Raw HTML that the page does not get in `safe`; absent for none. */

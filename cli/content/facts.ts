@@ -1,6 +1,7 @@
 /** mdast → what the rules, the table of contents and the search need to know about a body. */
 import type { Definition, FootnoteDefinition, Html, Image, Link, Nodes, Parent, Root } from 'mdast'
 import { watchUrl } from '../../site/markdown/youtube.tsx'
+import type { LineRange } from './data-rows.ts'
 import { pageListQuery, termOf } from './directive-slots.ts'
 import { type DirectiveNode, isDirective } from './directives.ts'
 import type { Anchor, Facts, Heading, ListRequest, Reference, ReferenceKind, TermUse } from './document.ts'
@@ -33,6 +34,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
   const lists: ListRequest[] = []
   const terms: TermUse[] = []
   const dropped = readDropped()
+  const proofs: LineRange[] = []
   let words = 0
   let excerpt = ''
   let ownTitle: string | undefined
@@ -136,6 +138,9 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
         if (labels.footnotes.get(labelOf(node)) === node && labels.notes.has(labelOf(node)))
           anchors.push({ id: `fn-${footnoteId(node.identifier)}`, ...startOf(node) })
         break
+      case 'table':
+        proofs.push(...(node.data?.proofs ?? []))
+        break
       case 'html':
         addHtml(node)
         return
@@ -161,6 +166,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
     terms,
     words,
     excerpt,
+    ...(proofs.length === 0 ? {} : { proofs }),
     ...(ownTitle === undefined ? {} : { ownTitle }),
     ...(droppedHtml.length === 0 ? {} : { dropped: droppedHtml }),
   }

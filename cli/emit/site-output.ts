@@ -131,6 +131,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
           references: document.facts.references,
           lists: document.facts.lists,
           terms: document.facts.terms,
+          ...(document.facts.proofs === undefined ? {} : { proofs: document.facts.proofs }),
           ...(document.facts.ownTitle === undefined ? {} : { ownTitle: document.facts.ownTitle }),
         },
         body: at(bodies, index).text,

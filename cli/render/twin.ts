@@ -1,6 +1,6 @@
 /**
  * A page's Markdown twin: its source without front matter, with its title, with links that work anywhere, and with
- * what the rest of the site fills in. Other directives stay as they are written.
+ * what the rest of the site fills in, and without the code that proves a row. Other directives stay as they are written.
  */
 import type { RoutePath } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
@@ -17,7 +17,7 @@ export interface TwinPage {
   readonly title: string
   /** The source. */
   readonly text: string
-  readonly facts: Pick<Facts, 'references' | 'lists' | 'terms' | 'ownTitle'>
+  readonly facts: Pick<Facts, 'references' | 'lists' | 'terms' | 'proofs' | 'ownTitle'>
   readonly fills?: PageFills
 }
 
@@ -42,13 +42,19 @@ export function markdownTwin(page: TwinPage, context: FillContext, origin: strin
     ...termEdits(page, lineAt),
   ]
   for (const [line, own] of byLine(edits)) lines[line - 1] = applyEdits(lineAt(line), own)
+  const hidden = new Set((page.facts.proofs ?? []).flatMap(({ first, last }) => range(first, last)))
   // Not the spaces of the first line: they may make it code.
   const content = lines
+    .filter((_, index) => !hidden.has(index + 1))
     .join('\n')
     .trimEnd()
     .replace(/^(?:[ \t]*\n)+/, '')
   const title = page.facts.ownTitle === undefined ? `# ${asMarkdown(page.title)}\n\n` : ''
   return `${(title + content).trimEnd()}\n`
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
 type LineAt = (line: number) => string

@@ -8,6 +8,10 @@ const ELSEWHERE: readonly (readonly [reason: string, test: (program: Program) =>
   ['React components run in a browser', ({ imports }) => imports.some((name) => name.startsWith('@freesewing/react/'))],
   ['the package is not on the registry', ({ imports }) => imports.includes('@freesewing/collection')],
   ['the package needs a bundler', ({ imports }) => imports.includes('@freesewing/utils')],
+  [
+    'tutorial.test.ts draws the bib as far as its reader has come',
+    ({ block, imports }) => block.path.startsWith('tutorials/pattern-design/') && imports.includes('./src/index.mjs'),
+  ],
   ['the page of a browser', ({ block }) => /\bdocument\.|\bwindow\./.test(block.code)],
 ]
 

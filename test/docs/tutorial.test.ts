@@ -46,14 +46,33 @@ console.log(JSON.stringify({
 }))
 `
 
+/** Prints what a step's draft has made, also where the page's own program draws something else. */
+const CONTENTS = `import { Bib } from './src/index.mjs'
+const pattern = new Bib({ measurements: { head: 380 }, paperless: true }).draft()
+const { points, paths, snippets } = pattern.parts[0]['bib.bib']
+const { plugins = {} } = pattern.setStores[0]
+console.log(JSON.stringify([
+  ...Object.keys(points),
+  ...Object.keys(paths).map((name) => 'path ' + name),
+  ...Object.keys(snippets).map((name) => 'snippet ' + name),
+  ...Object.keys(plugins['plugin-annotations']?.flags?.note ?? {}),
+  ...Object.keys(pattern.setStores[0].get(['cutlist', 'bib.bib', 'materials'], {})).map((name) => 'cut ' + name),
+]))
+`
+
 const steps = typeAlong([...pages.values()])
+/** Steps after which the reader has something to draw. */
+const drawable = steps.filter(({ workspace }) => workspace['src/bib.mjs'] !== undefined)
 let runs: ProgramRun[]
 let drawing: string
 let report: unknown
+/** Output of the program that samples the finished bib. */
+let samples: string | undefined
+/** Of each step of part 3, and of the last one before it. */
+let contents: ReadonlyMap<string, readonly string[]>
 
 beforeAll(() => {
   inWorkspace((root) => {
-    const drawable = steps.filter(({ workspace }) => workspace['src/bib.mjs'] !== undefined)
     const saved = drawable.map(({ workspace }, index) => {
       const folder = join(root, `${index}`)
       for (const [name, content] of Object.entries(workspace)) saveFile(folder, name, content)
@@ -61,9 +80,18 @@ beforeAll(() => {
     })
     const folder = saved.at(-1)?.folder ?? ''
     saveFile(folder, 'report.mjs', REPORT)
-    const all = runSaved([...saved, { folder, file: 'report.mjs' }])
-    report = JSON.parse(all.at(-1)?.output ?? '')
-    runs = all.slice(0, -1)
+    for (const { folder } of saved) saveFile(folder, 'contents.mjs', CONTENTS)
+    runs = runSaved(saved)
+    const [reported, sampled] = runSaved(['report.mjs', 'sample.mjs'].map((file) => ({ folder, file })))
+    report = JSON.parse(reported?.output ?? '')
+    samples = sampled?.output
+    const lists = runSaved(saved.map(({ folder }) => ({ folder, file: 'contents.mjs' })))
+    contents = new Map(
+      drawable.map(({ page }, index) => [
+        page.replace(/^.*?(part\d.*)\.md$/, '$1'),
+        JSON.parse(lists[index]?.output ?? '') as string[],
+      ]),
+    )
     drawing = readFileSync(join(folder, 'bib.svg'), 'utf8')
   })
 })
@@ -91,6 +119,8 @@ describe('each step is the one before with the marked lines put in', () => {
       'part3/complete',
       'part3/paperless',
       'part3/flag',
+      'part3/menu',
+      'part3/tests',
       'part3/conclusion',
     ])
   })
@@ -128,7 +158,52 @@ describe('each step is the one before with the marked lines put in', () => {
 
 test('every step draws without complaint', () => {
   expect(runs.length).toBeGreaterThan(16)
-  expect(runs.map(({ output, error }) => error ?? output)).toEqual(runs.map(() => '{ error: [], warn: [] }\n'))
+  const clean = '{ error: [], warn: [] }\n'
+  const flags = pages.get('part3/flag')?.find(({ code }) => code.includes('122.86cm'))?.code
+  const isFlagged = (index: number): boolean => drawable[index]?.workspace['draw.mjs']?.includes('flags.note') === true
+  expect(runs.filter((_, index) => isFlagged(index)).length).toBeGreaterThan(3)
+  expect(runs.map(({ output, error }) => error ?? output)).toEqual(
+    runs.map((_, index) => (isFlagged(index) ? clean + flags : clean)),
+  )
+})
+
+describe('copying a page of part 3 takes nothing away', () => {
+  const STEPS = drawable
+    .map(({ page }) => page.replace(/^.*?(part\d.*)\.md$/, '$1'))
+    .filter((page) => /^part3/.test(page))
+
+  test('pages that add nothing are steps as well', () => {
+    expect(STEPS).toEqual(expect.arrayContaining(['part3/menu', 'part3/tests', 'part3/i18n', 'part3/conclusion']))
+  })
+
+  test.each(STEPS.map((page, index) => [page, STEPS[index - 1] ?? 'part2/rounding-the-corners'] as const))(
+    '%s has all of %s',
+    (page, before) => {
+      const own = contents.get(page) ?? []
+      expect(own.length).toBeGreaterThan(30)
+      // The allowance is taken out again, as its page says.
+      expect((contents.get(before) ?? []).filter((name) => !own.includes(name) && name !== 'path sa')).toEqual([])
+    },
+  )
+
+  test.each(
+    [...pages]
+      .filter(([page]) => page.startsWith('part3'))
+      .flatMap(([page, blocks]) =>
+        blocks.flatMap((block) => (fileBefore(page, block) ? [[page, block] as const] : [])),
+      ),
+  )('%s continues its files', (page, block) => {
+    const before = fileBefore(page, block)
+    expect(before && continues(block, before)).toBe(true)
+  })
+
+  test('there are such files', () => {
+    expect(pages.get('part3/i18n')?.filter((block) => fileBefore('part3/i18n', block)).length).toBeGreaterThan(1)
+  })
+})
+
+test('the page about tests says what its program prints', () => {
+  expect(samples).toBe(pages.get('part3/tests')?.find(({ title }) => title === 'Output')?.code)
 })
 
 test('the last step is the finished bib', () => {
@@ -141,6 +216,13 @@ test('the last step is the finished bib', () => {
   })
   expect(drawing).toContain('Mit Schrägband einfassen')
 })
+
+/** The program that an earlier page shows under the same name. */
+function fileBefore(page: string, { title = '' }: ShownCode): ShownCode | undefined {
+  if (!title.endsWith('.mjs')) return undefined
+  const earlier = [...pages.keys()].slice(0, [...pages.keys()].indexOf(page))
+  return earlier.flatMap((name) => pages.get(name) ?? []).findLast((block) => block.title === title)
+}
 
 function isPart({ title }: ShownCode): boolean {
   return title === 'src/bib.mjs'

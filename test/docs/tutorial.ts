@@ -15,8 +15,8 @@ const PART_FILE = 'src/bib.mjs'
 const PART = 'export const bib = '
 
 /**
- * Types what the pages show: blocks that are titled with a file's name become that file, and a draft method takes
- * the place of the one in the part's file.
+ * Copies what the pages show, word for word: blocks that are titled with a file's name become that file, and a draft
+ * method takes the place of the one in the part's file.
  *
  * @returns a step for each page that changes something
  */
@@ -38,9 +38,9 @@ export function typeAlong(pages: readonly (readonly ShownCode[])[]): TutorialSte
   return steps
 }
 
-/** The draft method that a page tells to type: its first example in the tutorial's part that is no sample. */
+/** The draft method that a page shows, whatever its drawing is meant to show. */
 export function draftMethod(blocks: readonly ShownCode[]): ShownCode | undefined {
-  return blocks.find(({ example }) => example?.language.tutorial && !('sample' in (example.language.settings ?? {})))
+  return blocks.find(({ example, code }) => example && code.startsWith('function draftBib('))
 }
 
 /**
