@@ -46,6 +46,7 @@ const knownPatterns = {
   },
 }
 
+const { parserEdits } = await loadSource('parser-edits')
 
 const program = join(dist, 'program')
 const { metafile, outputFiles } = await build({
@@ -82,6 +83,7 @@ const { metafile, outputFiles } = await build({
     '@shikijs/langs/*',
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId()), 'process.env.NODE_ENV': '"production"' },
+  plugins: [knownPatterns, parserEdits],
   logLevel: 'warning',
 })
 const { scriptOf } = await loadSource('script')

@@ -1,6 +1,7 @@
 /** Sources bundled as the program is, with the edits of the parser. */
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { parserEdits } from '../../cli/bundle/parser-edits.ts'
 import { projectRoot } from './root.ts'
 
 /**
@@ -21,9 +22,12 @@ export async function bundleAsProgram(entry: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['esbuild', 'quickjs-emscripten-core', '@jitl/*', '@shikijs/langs', 'linkinator'],
-    banner: { js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);" },
+    external: ['esbuild', 'quickjs-emscripten-core', '@jitl/*', '@shikijs/langs', 'linkinator', 'satteri'],
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
+    },
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [parserEdits],
   })
   return outfile
 }

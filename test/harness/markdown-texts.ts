@@ -93,3 +93,29 @@ export function* noiseTexts(seed: string, count: number): Generator<string> {
     yield text
   }
 }
+
+export interface HostileText {
+  /** The marks that it repeats, as JSON. */
+  readonly name: string
+  readonly dialect: 'markdown' | 'mdx'
+  /** @param size roughly the characters of the text */
+  readonly text: (size: number) => string
+}
+
+/** Texts that repeat one to four marks as often as fits, or those of the first half before those of the second. */
+export function* hostileUnits(seed: string, count: number): Generator<HostileText> {
+  const random = createRandom(seed)
+  const pieces = [...INLINE_PIECES, ...BLOCK_PIECES]
+  const unit = (): string => Array.from({ length: 1 + random.below(4) }, () => random.pick(pieces)).join('')
+  for (let made = 0; made < count; made++) {
+    const [before, first, second] = [random.oneIn(4) ? unit() : '', unit(), random.oneIn(3) ? unit() : '']
+    yield {
+      name: JSON.stringify([before, first, second]),
+      dialect: random.oneIn(4) ? 'mdx' : 'markdown',
+      text: (size) => {
+        const times = Math.max(1, Math.floor(size / (first.length + second.length)))
+        return before + first.repeat(times) + second.repeat(times)
+      },
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/** The parser with its edits gives the trees that it gives without them, places included. */
+import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parserEdits } from '../../cli/bundle/parser-edits.ts'
+import type { Dialect } from '../../cli/content/parser/dialect.ts'
+import type { parseWithRemark } from '../../cli/content/parser/remark.ts'
+import { PATTERNS } from '../abuse/pathological.ts'
+import { commonmarkTexts, mixedTexts, pageTexts } from '../harness/markdown-texts.ts'
+import { projectRoot } from '../harness/root.ts'
+
+type Parse = typeof parseWithRemark
+
+const DIALECTS: readonly Dialect[] = [
+  { gfm: true, directives: true },
+  { gfm: false, directives: false },
+  { gfm: true, directives: true, mdx: true },
+]
+
+const pages = pageTexts(3)
+const patterns = Object.values(PATTERNS).map((pattern) => pattern(200))
+
+let given: Parse
+let edited: Parse
+
+beforeAll(async () => {
+  ;[given, edited] = await Promise.all([parserWith([]), parserWith([parserEdits])])
+})
+
+async function parserWith(plugins: Plugin[]): Promise<Parse> {
+  const { outputFiles } = await build({
+    entryPoints: [join(projectRoot, 'cli/content/parser/remark.ts')],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    plugins,
+  })
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')
+  return ((await import(`data:text/javascript;base64,${code}`)) as { parseWithRemark: Parse }).parseWithRemark
+}
+
+/** The tree as text; or what was said of a text that is no MDX. */
+function told(parse: Parse, text: string, dialect: Dialect): string {
+  try {
+    return JSON.stringify(parse(text, dialect))
+  } catch (error) {
+    return String(error)
+  }
+}
+
+function expectSameTrees(texts: readonly string[], dialect: Dialect): void {
+  for (const text of texts) {
+    const [as, is] = [told(given, text, dialect), told(edited, text, dialect)]
+    if (as !== is) expect(JSON.parse(is), JSON.stringify(text)).toEqual(JSON.parse(as))
+  }
+}
+
+describe.each(DIALECTS)('as $gfm, $directives, $mdx', (dialect) => {
+  test('of the examples of CommonMark', () => expectSameTrees(commonmarkTexts, dialect))
+  test('of patterns that are hard to read', () => expectSameTrees(patterns, dialect))
+  test('of the pages of the site', () => expectSameTrees(pages, dialect))
+  test('of texts that nobody wrote', () => expectSameTrees([...mixedTexts('parser-edits', 1000)], dialect))
+})
