@@ -22,7 +22,8 @@ export const terms: Readonly<Record<string, string>> = {
   'waistband, waistbands': 'The strip around the waist to which trousers or a skirt are sewn.',
   // the workshop
   'branch, branches': 'A line of work in Git, kept apart from others until it is merged.',
-  'bundler, bundlers': 'A program that combines the files of a project and everything they import, for use in a browser.',
+  'bundler, bundlers':
+    'A program that combines the files of a project and everything they import, for use in a browser.',
   'commit, commits': 'A saved state of a project in Git, with a message that says what changed.',
   'control point, control points': 'A point that a curve does not pass through, but which pulls it in its direction.',
   'fork, forks': 'Your own copy of a repository on the server, in which you may change what you like.',
