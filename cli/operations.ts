@@ -121,7 +121,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       const emitted = await emitSite({ inputs, engine, code, documents, checked, play, ...graph }, stage)
       phase('render pages')
       engine.signal?.throwIfAborted()
-      stage.commit({ run: emitted.isCut ? '' : run, report, files: emitted.files, pages: emitted.pages })
+      stage.commit({ run: run, report, files: emitted.files, pages: emitted.pages })
       phase('publish')
       engine.store.save()
       phase('keep results')
@@ -176,7 +176,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
       ),
     )
     const fresh: KnownCheck = { report, external: checked.external }
-    if (!documents.some(({ isCut }) => isCut)) engine.store.put(key, JSON.stringify(fresh))
+    engine.store.put(key, JSON.stringify(fresh))
     engine.store.save()
     return fresh
   })

@@ -75,8 +75,6 @@ export interface ReadDocument extends DocumentRecord {
   readonly source: Source
   /** Fingerprint of path and text. */
   readonly key: string
-  /** It took too long: what is made from it is right for this run only. */
-  readonly isCut?: true
 }
 
 const BATCH = 12
@@ -92,11 +90,11 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
   )
   const missing = records.flatMap((record, index) => (record ? [] : [index]))
   const pool = engine.poolFor(missing.length)
-  const cut = new Set<number>()
   let done = 0
   await runBatches(missing, BATCH, pool.size * 2, async (batch) => {
     const parsed = await pool.run('parse', {
       docsDir: config.docs.path,
+      parser: config.markdown.parser,
       html: config.markdown.html,
       sources: batch.map((index) => at(project.sources, index)),
       ...(engine.examples ? { examples: engine.examples } : {}),
@@ -104,11 +102,10 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
     })
     keepCode(parsed, engine)
     batch.forEach((index, position) => {
-      const { document, body, isCut } = at(parsed.documents, position)
+      const { document, body } = at(parsed.documents, position)
       const key = at(project.sourceKeys, index)
-      if (isCut) cut.add(index)
-      else engine.store.put(documentKey(key, config, engine), document)
-      if (!isCut && body !== undefined && code) engine.store.put(bodyKey(key, config, code, engine), body)
+      engine.store.put(documentKey(key, config, engine), document)
+      if (body !== undefined && code) engine.store.put(bodyKey(key, config, code, engine), body)
       records[index] = JSON.parse(document) as DocumentRecord
     })
     done += batch.length
@@ -119,33 +116,24 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
     const known = record as DocumentRecord
     engine.recall?.set(key, known)
     const source = at(project.sources, index)
-    return { head: known.head, facts: known.facts, source, key, ...(cut.has(index) ? { isCut: true } : {}) }
+    return { head: known.head, facts: known.facts, source, key }
   })
 }
 
-/** A body as JSON text. */
-export interface ReadBody {
-  readonly text: string
-  /** See `ReadDocument`. */
-  readonly isCut?: true
-}
-
-/** Bodies in the order of the documents; parsed again where the store has lost one. */
+/** Bodies as JSON texts, in the order of the documents; parsed again where the store has lost one. */
 export async function readBodies(
   documents: readonly ReadDocument[],
   { config }: Inputs,
   engine: Engine,
   code: Code,
-): Promise<ReadBody[]> {
-  const bodies = documents.map((document): ReadBody | undefined => {
-    const text = engine.store.get(bodyKey(document.key, config, code, engine))
-    return text === undefined ? undefined : { text }
-  })
+): Promise<string[]> {
+  const bodies = documents.map((document) => engine.store.get(bodyKey(document.key, config, code, engine)))
   const missing = bodies.flatMap((body, index) => (body === undefined ? [index] : []))
   if (missing.length > 0) {
     const sources = missing.map((index) => at(documents, index).source)
     const task = {
       docsDir: config.docs.path,
+      parser: config.markdown.parser,
       html: config.markdown.html,
       serverScript: code.serverScript,
       sources,
@@ -154,12 +142,12 @@ export async function readBodies(
     const parsed = await engine.poolFor(missing.length).run('parse', task)
     keepCode(parsed, engine)
     missing.forEach((index, position) => {
-      const { body = '', isCut } = at(parsed.documents, position)
-      if (!isCut) engine.store.put(bodyKey(at(documents, index).key, config, code, engine), body)
-      bodies[index] = { text: body, ...(isCut ? { isCut } : {}) }
+      const { body = '' } = at(parsed.documents, position)
+      engine.store.put(bodyKey(at(documents, index).key, config, code, engine), body)
+      bodies[index] = body
     })
   }
-  return bodies as ReadBody[]
+  return bodies as string[]
 }
 
 /** Remembers what was highlighted and drafted on the way. */
@@ -173,7 +161,8 @@ export function codeKey(key: string, build: string): string {
 }
 
 export function documentKey(source: string, config: Config, engine: Engine): string {
-  return fingerprintAll(['document', engine.build, engine.examples?.hash ?? '', config.docs.path, source])
+  const { parser } = config.markdown
+  return fingerprintAll(['document', engine.build, parser, engine.examples?.hash ?? '', config.docs.path, source])
 }
 
 export function bodyKey(source: string, config: Config, code: Code, engine: Engine): string {
@@ -182,6 +171,7 @@ export function bodyKey(source: string, config: Config, code: Code, engine: Engi
     engine.build,
     engine.examples?.hash ?? '',
     config.docs.path,
+    config.markdown.parser,
     config.markdown.html,
     code.manifest.server,
     source,

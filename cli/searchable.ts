@@ -42,6 +42,7 @@ export async function readSearchable(
   await runBatches(missing, BATCH, pool.size * 2, async (batch) => {
     const parsed = await pool.run('parse', {
       docsDir: config.docs.path,
+      parser: config.markdown.parser,
       html: config.markdown.html,
       sections: true,
       sources: batch.map((index) => at(project.sources, index)),
@@ -49,12 +50,10 @@ export async function readSearchable(
     })
     keepCode(parsed, engine)
     batch.forEach((index, position) => {
-      const { document, sections = '[]', isCut } = at(parsed.documents, position)
+      const { document, sections = '[]' } = at(parsed.documents, position)
       const key = at(project.sourceKeys, index)
-      if (!isCut) {
-        engine.store.put(documentKey(key, config, engine), document)
-        engine.store.put(sectionsKey(key, engine), sections)
-      }
+      engine.store.put(documentKey(key, config, engine), document)
+      engine.store.put(sectionsKey(key, engine), sections)
       known[index] = { ...(JSON.parse(document) as DocumentRecord), sections: JSON.parse(sections) as Section[] }
     })
   })

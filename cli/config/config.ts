@@ -280,6 +280,8 @@ export interface CategoryIndexConfig {
 export interface MarkdownConfig {
   /** `safe` keeps an allow list of raw HTML, `verbatim` trusts it as written, `escape` shows it as text. */
   readonly html: 'safe' | 'verbatim' | 'escape'
+  /** What reads Markdown. */
+  readonly parser: 'native' | 'remark'
   /** Term of the trade → what it means, as text. */
   readonly terms: Readonly<Record<string, string>>
 }

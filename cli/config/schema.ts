@@ -405,6 +405,12 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
           'Raw HTML: `safe` keeps harmless elements and attributes and drops the rest, `verbatim` trusts its authors and keeps it as written, scripts too, `escape` shows it as text. In each of them a destination whose scheme can act (`javascript:`, `vbscript:`, `data:` but images) is dropped, however it is written.',
         default: 'safe',
       },
+      parser: {
+        type: { choice: ['native', 'remark'] },
+        about:
+          'What reads Markdown: `native` is many times faster, and the same as `remark` where its binary is not installed; pages that the two would read differently go to `remark` in any case. The output is the same with both.',
+        default: 'native',
+      },
       terms: {
         type: { map: 'text', keys: 'text' },
         about:

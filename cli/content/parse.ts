@@ -11,7 +11,7 @@ import { readFacts } from './facts.ts'
 import { foreignSyntax } from './foreign-syntax.ts'
 import { type FrontMatterBlock, readFrontMatter } from './frontmatter.ts'
 import { readOutline } from './outline.ts'
-import type { Dialect } from './parser/dialect.ts'
+import type { Dialect, ParserName } from './parser/dialect.ts'
 import { readSections } from './sections.ts'
 import { readTree } from './tree.ts'
 
@@ -22,6 +22,8 @@ export interface ParseContext {
   readonly docsDir: string
   /** The site has an example language. */
   readonly examples?: boolean
+  /** What parses Markdown; `native` when absent. */
+  readonly parser?: ParserName
 }
 
 /** A document with everything that is known of it. Never throws: what is wrong is among the problems. */
@@ -53,7 +55,7 @@ const NO_FACTS: Facts = {
 export function parseHead(source: Source, context: ParseContext): Head {
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
-  const title = block.fields.title ?? ownTitle(block, file) ?? titleOfPath(source.path)
+  const title = block.fields.title ?? ownTitle(block, file, context.parser) ?? titleOfPath(source.path)
   return { path: source.path, title, frontMatter: block.fields, keyLines: block.keyLines, problems: block.problems }
 }
 
@@ -61,7 +63,7 @@ export function parseHead(source: Source, context: ParseContext): Head {
 export function parseDocument(source: Source, context: ParseContext): ParsedDocument {
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
-  const { tree, problems, text } = readTree(block.body, file, dialectOf(file, block.fields))
+  const { tree, problems, text } = readTree(block.body, file, dialectOf(file, block.fields, context.parser))
   // Before the facts: captions bring links of their own.
   const examples = tree && context.examples ? findExamples(tree, text, file) : NO_EXAMPLES
   const facts = tree
@@ -85,14 +87,15 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
   }
 }
 
-function ownTitle({ body, fields }: FrontMatterBlock, file: string): string | undefined {
+function ownTitle({ body, fields }: FrontMatterBlock, file: string, parser?: ParserName): string | undefined {
   if (!/[#=]/.test(body)) return undefined
-  const { tree, text } = readTree(body, file, dialectOf(file, fields))
+  const { tree, text } = readTree(body, file, dialectOf(file, fields, parser))
   return tree ? readFacts(tree, text).ownTitle : undefined
 }
 
-function dialectOf(path: string, { format = 'detect' }: FrontMatter): Dialect {
-  return { gfm: true, directives: true, mdx: format === 'detect' ? path.endsWith('.mdx') : format === 'mdx' }
+function dialectOf(path: string, { format = 'detect' }: FrontMatter, parser: ParserName = 'native'): Dialect {
+  const mdx = format === 'detect' ? path.endsWith('.mdx') : format === 'mdx'
+  return { gfm: true, directives: true, mdx, parser }
 }
 
 export function filePath(path: DocPath, context: ParseContext): string {

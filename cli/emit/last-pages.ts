@@ -56,9 +56,9 @@ export function lastPages(run: CheckedRun, site: string, stage: OutputStage): La
 }
 
 /** What is known of the page of a document, if it has not changed since. */
-function rowOf({ head, key, isCut }: ReadDocument, pages: PageLedger['pages']): PageRow | undefined {
+function rowOf({ head, key }: ReadDocument, pages: PageLedger['pages']): PageRow | undefined {
   const row = pages[head.path]
-  return row?.[0] === key && !isCut ? row : undefined
+  return row?.[0] === key ? row : undefined
 }
 
 /** The words that the last index holds of the documents that have changed. */

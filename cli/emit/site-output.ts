@@ -37,8 +37,6 @@ import { siteFiles } from './site-files.ts'
 export interface EmittedSite {
   readonly files: readonly OutputFile[]
   readonly pages: PageLedger
-  /** A page took too long to read: on another day the same input may give another site. */
-  readonly isCut: boolean
   readonly rendered: number
   readonly kept: number
 }
@@ -78,7 +76,6 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   const index = last?.index ?? collectIndex()
   let kept = 0
   let rendered = 0
-  let isCut = false
   const enter = ({ route }: DocRoute, { files: made, module }: Pick<PageRecord, 'files' | 'module'>): void => {
     files.push(...made)
     modules[route] = module
@@ -99,7 +96,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
         continue
       }
       const page = documentPage(doc, document, run, context)
-      const record = document.isCut ? undefined : readRecord(engine.store.get(page.key))
+      const record = readRecord(engine.store.get(page.key))
       if (record && stage.keep(record.files)) {
         enterChanged(page, record)
         rows[doc.head.path] = pageRow(page, record)
@@ -134,7 +131,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
           ...(document.facts.proofs === undefined ? {} : { proofs: document.facts.proofs }),
           ...(document.facts.ownTitle === undefined ? {} : { ownTitle: document.facts.ownTitle }),
         },
-        body: at(bodies, index).text,
+        body: at(bodies, index),
         fills: at(batch, index).fills,
         ...(sidebar ? { sidebar } : {}),
         ...(searchTrail ? { searchTrail } : {}),
@@ -149,11 +146,8 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
       const record: PageRecord = { module, files, ...(search ? { search } : {}) }
       const changed = at(batch, index)
       enterChanged(changed, record)
-      if (changed.document.isCut || at(bodies, index).isCut) isCut = true
-      else {
-        engine.store.put(changed.key, JSON.stringify(record))
-        rows[changed.doc.head.path] = pageRow(changed, record)
-      }
+      engine.store.put(changed.key, JSON.stringify(record))
+      rows[changed.doc.head.path] = pageRow(changed, record)
     })
     rendered += batch.length
     engine.onProgress?.('pages drawn', rendered, site.docs.length - kept)
@@ -180,7 +174,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   const manifest = manifestText(files, context.render.site.generator)
   stage.write('manifest.json', Buffer.from(manifest))
   files.push({ path: 'manifest.json', sum: outputSum(manifest), size: Buffer.byteLength(manifest) })
-  return { files, pages: { site: currentSite, pages: rows }, isCut, rendered, kept }
+  return { files, pages: { site: currentSite, pages: rows }, rendered, kept }
 }
 
 /** The policy and the caching of all files written so far. */

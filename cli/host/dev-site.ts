@@ -6,6 +6,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import { moduleName } from '../../site/url.ts'
 import { resolveSite } from '../checks/checked-site.ts'
 import type { Head } from '../content/document.ts'
+import { parseHead } from '../content/parse.ts'
 import { documentPage } from '../emit/document-page.ts'
 import { generatedPage } from '../emit/generated-pages.ts'
 import { mapFiles } from '../emit/page-map.ts'
@@ -29,7 +30,6 @@ import { type Code, importServer } from './code.ts'
 import { contentType } from './http/content-type.ts'
 import { fileResource } from './http/file-resource.ts'
 import type { Resource } from './http/resource.ts'
-import { readHeads } from './read-page.ts'
 
 /** One state of the site. A change makes a new one, which takes over what is still true. */
 export interface DevSite {
@@ -60,7 +60,8 @@ const heads = new WeakMap<Inputs['project']['sources'][number], Head>()
 export function createDevSite(inputs: Inputs, code: Code, { engine, previous, play }: DevSiteOptions): DevSite {
   const { config, project } = inputs
   const fresh = project.sources.filter((source) => !heads.has(source))
-  readHeads(fresh, { docsDir: config.docs.path }).forEach((head, index) => void heads.set(at(fresh, index), head))
+  const reading = { docsDir: config.docs.path, parser: config.markdown.parser }
+  for (const source of fresh) heads.set(source, parseHead(source, reading))
   const current = project.sources.map((source) => heads.get(source) as Head)
   const { site, index } = sameGraph(inputs, current, previous) ?? buildGraph(inputs, current)
   const isSame = previous?.site === site && previous.code === code && sameFiles(previous.inputs, inputs)
@@ -112,7 +113,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
       path: doc.head.path,
       text: document.source.text,
       facts: document.facts,
-      body: JSON.parse(body?.text ?? '') as Parameters<typeof renderDocument>[0]['body'],
+      body: JSON.parse(body ?? '') as Parameters<typeof renderDocument>[0]['body'],
       fills,
       ...(sidebar ? { sidebar } : {}),
     }

@@ -5,6 +5,8 @@
 
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
 import type { Facts, Source } from '../content/document.ts'
+import { parseDocument } from '../content/parse.ts'
+import type { ParserName } from '../content/parser/dialect.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../emit/output.ts'
 import type { Tasks } from '../engine/pool.ts'
@@ -27,11 +29,11 @@ import {
   renderDocument,
 } from '../render/page.ts'
 import { importServer } from './code.ts'
-import { readPages } from './read-page.ts'
 import { writeStaged } from './staged-file.ts'
 
 export interface ParseTask {
   readonly docsDir: string
+  readonly parser: ParserName
   readonly html: RawHtmlMode
   /** The code bundle's server module when bodies are wanted as well. */
   readonly serverScript?: string
@@ -50,8 +52,6 @@ export interface ParsedTexts {
   readonly body?: string
   /** `Section[]`. */
   readonly sections?: string
-  /** Not to be remembered: it took too long, this time. */
-  readonly isCut?: true
 }
 
 export interface ParsedBatch {
@@ -127,7 +127,7 @@ function draftHere({ language, examples }: DraftTask): Promise<readonly ExampleR
 }
 
 async function parse(
-  { docsDir, html, serverScript, sections, sources, examples: language }: ParseTask,
+  { docsDir, parser, html, serverScript, sections, sources, examples: language }: ParseTask,
   { known = () => undefined, draw: drawFresh = drawCode, draft }: CodeSource,
 ): Promise<ParsedBatch> {
   const draw = serverScript === undefined ? undefined : (await importServer(serverScript)).drawBody
@@ -138,22 +138,18 @@ async function parse(
   }
   const code = together(drawUnknownCode(drawFresh, known, fresh))
   const documents = await Promise.all(
-    readPages(sources, { docsDir, examples: language !== undefined }).map(
-      async ({ document, isCut }): Promise<ParsedTexts> => {
-        const { head, examples: found, body } = document
-        const drafted = language && (await draftExamples(found, exampleEngine(language, draft), memory))
-        const facts = drafted ? withExamples(document.facts, drafted) : document.facts
-        const examples = drafted && { drafted: drafted.examples, play: language.play }
-        return {
-          document: JSON.stringify({ head, facts }),
-          ...(isCut ? { isCut } : {}),
-          ...(sections ? { sections: JSON.stringify(document.sections()) } : {}),
-          ...(draw
-            ? { body: JSON.stringify(await body({ html, draw, code, ...(examples ? { examples } : {}) })) }
-            : {}),
-        }
-      },
-    ),
+    sources.map(async (source): Promise<ParsedTexts> => {
+      const document = parseDocument(source, { docsDir, parser, examples: language !== undefined })
+      const { head, examples: found, body } = document
+      const drafted = language && (await draftExamples(found, exampleEngine(language, draft), memory))
+      const facts = drafted ? withExamples(document.facts, drafted) : document.facts
+      const examples = drafted && { drafted: drafted.examples, play: language.play }
+      return {
+        document: JSON.stringify({ head, facts }),
+        ...(sections ? { sections: JSON.stringify(document.sections()) } : {}),
+        ...(draw ? { body: JSON.stringify(await body({ html, draw, code, ...(examples ? { examples } : {}) })) } : {}),
+      }
+    }),
   )
   return { documents, code: [...fresh] }
 }

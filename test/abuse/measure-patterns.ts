@@ -4,7 +4,7 @@
  */
 import { drawCode } from '../../cli/content/code-html.ts'
 import type { DocPath } from '../../cli/content/document.ts'
-import { type ReadPage, readPages } from '../../cli/host/read-page.ts'
+import { parseDocument } from '../../cli/content/parse.ts'
 import { drawBody } from '../../site/body.tsx'
 import { PATTERNS } from './pathological.ts'
 
@@ -28,7 +28,7 @@ interface Run {
 
 async function read(text: string): Promise<Run> {
   const start = process.cpuUsage()
-  const [{ document }] = readPages([{ path: 'a.md' as DocPath, text }], { docsDir: 'docs' }) as [ReadPage]
+  const document = parseDocument({ path: 'a.md' as DocPath, text }, { docsDir: 'docs' })
   const body = await document.body({ html: 'safe', draw: drawBody, code: drawCode })
   const { user, system } = process.cpuUsage(start)
   const problem = document.facts.problems.find(({ rule }) => rule === 'page-limits')

@@ -46,7 +46,7 @@ async function failure(files: Readonly<Record<string, string>>): Promise<DocsErr
 
 describe('what is exported', () => {
   test('without a file it is an empty object', async () => {
-    expect(await load({ 'docs.config.cjs': '', 'docs.config.ts/x': '' })).toEqual({
+    expect(await load({ 'docs.config.ts/x': '' })).toEqual({
       config: {},
       file: undefined,
       inputs: [],

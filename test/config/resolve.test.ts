@@ -84,7 +84,7 @@ test('an empty configuration has every default', () => {
       version: { name: 'current', label: 'Next' },
       pageKinds: {},
     },
-    markdown: { html: 'safe', terms: {} },
+    markdown: { html: 'safe', parser: 'native', terms: {} },
     checks: { rules: {} },
     theme: { tokens: {}, darkTokens: {}, components: {} },
     staticDirs: ['static'],

@@ -1,8 +1,8 @@
 /** A fence `yaml mistakes` is a table of what one writes, sees and should do; its proofs are for tests alone. */
 import type { Code } from 'mdast'
 import { describe, expect, test } from 'vitest'
-import { parseMarkdown } from '../../cli/content/markdown.ts'
 import { readMistakes } from '../../cli/content/mistakes.ts'
+import { parseMarkdown } from '../../cli/content/parser/parser.ts'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
 import { markdownTwin } from '../../cli/render/twin.ts'
 import type { RoutePath } from '../../site/contract.ts'

@@ -1,9 +1,9 @@
 /** Where the trees of the two parsers differ. */
 import type { Nodes, Root } from 'mdast'
 import { blankModules } from '../../cli/content/mdx.ts'
-import type { Dialect } from '../../cli/content/parser/dialect.ts'
+import type { Dialect, ParserName } from '../../cli/content/parser/dialect.ts'
 import { parseNatively } from '../../cli/content/parser/native.ts'
-import { type ParserName, parseMarkdown } from '../../cli/content/parser/parser.ts'
+import { parseMarkdown } from '../../cli/content/parser/parser.ts'
 
 export const MARKDOWN: Dialect = { gfm: true, directives: true }
 export const COMMONMARK: Dialect = { gfm: false, directives: false }
@@ -21,7 +21,7 @@ export function compareParsers(given: string, dialect: Dialect): Comparison {
   const text = dialect.mdx ? blankModules(given, '').text : given
   const [remark, native] = (['remark', 'native'] satisfies ParserName[]).map((parser) => {
     try {
-      return parseMarkdown(text, dialect, parser)
+      return parseMarkdown(text, { ...dialect, parser })
     } catch (error) {
       return String(error)
     }

@@ -1,10 +1,15 @@
 /** What a text is read as, and what a tree holds beyond mdast. */
 
+/** `native` also stands for remark where the native one is not installed. */
+export type ParserName = 'native' | 'remark'
+
 export interface Dialect {
   readonly gfm: boolean
   readonly directives: boolean
   /** Elements and expressions of MDX instead of raw HTML, indented code and autolinks in angle brackets. */
   readonly mdx?: boolean
+  /** What reads it; `native` when absent. No tree shows which it was. */
+  readonly parser?: ParserName
 }
 
 /** Where a destination stands in the source; set on links, images and definitions. */

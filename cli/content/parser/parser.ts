@@ -8,17 +8,13 @@ import type { Dialect } from './dialect.ts'
 import { parseNatively } from './native.ts'
 import { parseWithRemark } from './remark.ts'
 
-export const PARSER_NAMES = ['native', 'remark'] as const
-/** `native` also stands for remark where the native one is not installed. */
-export type ParserName = (typeof PARSER_NAMES)[number]
-
 /**
  * @param text a body without front matter, within the limits of `limits/`
  * @returns mdast with positions, and with the place of each destination (`DestinationData`)
  * @throws VFileMessage when the text is not valid MDX and the dialect asks for MDX; never otherwise
  */
-export function parseMarkdown(text: string, dialect: Dialect, parser: ParserName = 'native'): Root {
-  const native = parser === 'native' ? parseNatively(text, dialect) : undefined
+export function parseMarkdown(text: string, dialect: Dialect): Root {
+  const native = dialect.parser === 'remark' ? undefined : parseNatively(text, dialect)
   const tree = native ?? parseWithRemark(text, dialect)
   completeTree(tree, text)
   return tree

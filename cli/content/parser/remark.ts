@@ -36,7 +36,9 @@ export function parseWithRemark(text: string, { gfm, directives, mdx = false }: 
   return processor.parse(text)
 }
 
-function makeProcessor(parts: Required<Dialect> & { readonly textDirectives: boolean }): Processor<Root> {
+type Parts = Required<Omit<Dialect, 'parser'>> & { readonly textDirectives: boolean }
+
+function makeProcessor(parts: Parts): Processor<Root> {
   const processor = unified().use(remarkParse)
   if (parts.gfm) processor.use(remarkGfm)
   return processor
