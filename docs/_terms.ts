@@ -1,4 +1,4 @@
-/** Words of the trade that a newcomer may not know, each with its plural, and what they mean: `:term[…]` shows it. */
+/** Technical terms that a newcomer may not know, each with its plural and its meaning: `:term[…]` shows it. */
 export const terms: Readonly<Record<string, string>> = {
   // the sewing room
   'armhole, armholes': 'The opening of a garment through which the arm goes, and its edge on the pattern.',
@@ -8,7 +8,7 @@ export const terms: Readonly<Record<string, string>> = {
   'cut on the fold':
     'The piece is half of a symmetrical shape: its edge lies on folded fabric, so that both halves are cut at once.',
   'dart, darts': 'A wedge that is folded and sewn to make flat fabric round.',
-  ease: 'The difference between a garment and the body inside it, which lets one move.',
+  ease: 'The difference between a garment and the body inside it, which lets people move.',
   'facing, facings': 'A piece inside a garment that covers only its edge.',
   'grainline, grainlines': 'An arrow that shows how to lay a piece on the fabric: parallel to the lengthwise threads.',
   'hem, hems': 'A finished edge, usually the lower one, that is folded over and sewn down.',
@@ -22,16 +22,17 @@ export const terms: Readonly<Record<string, string>> = {
   'waistband, waistbands': 'The strip around the waist to which trousers or a skirt are sewn.',
   // the workshop
   'branch, branches': 'A line of work in Git, kept apart from others until it is merged.',
-  'bundler, bundlers': 'A program that puts the files of a project and all they import together, for a browser.',
+  'bundler, bundlers':
+    'A program that combines the files of a project and everything they import, for use in a browser.',
   'commit, commits': 'A saved state of a project in Git, with a message that says what changed.',
   'control point, control points': 'A point that a curve does not pass through, but which pulls it in its direction.',
   'fork, forks': 'Your own copy of a repository on the server, in which you may change what you like.',
-  'front matter': 'Lines at the head of a text file, between two lines of three hyphens, with facts about the text.',
+  'front matter': 'Lines at the top of a text file, between two lines of three hyphens, that describe the text.',
   'monorepo, monorepos': 'A single repository that holds many packages which are developed together.',
   npm: 'The program that comes with Node.js and installs packages of JavaScript code.',
   'peer dependency, peer dependencies':
-    'A package that another one expects to find beside it, instead of bringing its own.',
-  'pull request, pull requests': 'The proposal to take over changes from your copy of a repository into the original.',
+    'A package that another one expects to find next to it, instead of including its own.',
+  'pull request, pull requests': 'A proposal to merge changes from your copy of a repository into the original.',
   'repository, repositories': 'The folder of a project together with its history, as Git keeps it.',
   SVG: 'A file format for drawings made of lines and shapes, which browsers can show at any size.',
   'terminal, terminals': 'A window in which you type commands instead of clicking.',
