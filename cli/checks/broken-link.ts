@@ -1,6 +1,6 @@
 /**
- * Links to pages and files that do not exist. A destination that names a Markdown file is the business of
- * both rules, and is reported once, at the higher of their two severities.
+ * Links to pages and files that do not exist. `broken-markdown-link` judges every destination that ends in `.md` or
+ * `.mdx`, and `broken-link` every other.
  */
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Problem } from './finding.ts'
@@ -16,7 +16,7 @@ export const brokenMarkdownLink: Rule = {
     for (const broken of site.broken) {
       if (broken.reference.kind === 'image') continue
       if (broken.target.reason === 'empty') yield emptyLink(broken)
-      else if (broken.target.form === 'document') yield missingDocument(broken, site, 'broken-markdown-link')
+      else if (broken.target.form === 'document') yield missingDocument(broken, site)
     }
   },
 }
@@ -28,9 +28,8 @@ export const brokenLink: Rule = {
   concern: 'destination',
   check: function* (site) {
     for (const broken of site.broken) {
-      if (broken.reference.kind === 'image' || broken.target.reason === 'empty') continue
-      if (broken.target.form === 'document') yield missingDocument(broken, site, 'broken-link')
-      else yield missingUrl(broken, site)
+      const { reason, form } = broken.target
+      if (broken.reference.kind !== 'image' && reason !== 'empty' && form !== 'document') yield missingUrl(broken, site)
     }
   },
 }
@@ -45,14 +44,14 @@ function emptyLink(broken: BrokenReference): Problem {
   }
 }
 
-function missingDocument(broken: BrokenReference, { index, site, suggestions }: CheckedSite, rule: string): Problem {
+function missingDocument(broken: BrokenReference, { index, site, suggestions }: CheckedSite): Problem {
   const { reference, target } = broken
+  const base = { rule: 'broken-markdown-link', place: placeOf(broken), target: reference.href }
+  if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
   const isDraft = site.drafts.some(({ path }) => path === target.path)
   const near = suggestions.document(missing(broken))
   return {
-    rule,
-    place: placeOf(broken),
-    target: reference.href,
+    ...base,
     message: `There is no page made from \`${index.docsDir}/${target.path}\`.`,
     ...(isDraft
       ? { hint: 'It is a draft: publish it, or take the link out.' }

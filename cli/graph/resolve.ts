@@ -81,7 +81,7 @@ export function resolveReference(
   if (isExternal(href)) return { type: 'external' }
   const { path: encoded, query, fragment } = splitDestination(href)
   const path = decodePath(encoded)
-  const form = kind === 'image' ? 'file' : path !== undefined && /\.mdx?$/.test(path) ? 'document' : 'url'
+  const form = kind === 'image' ? 'file' : /\.mdx?$/.test(path ?? encoded) ? 'document' : 'url'
   if (path === undefined) return { type: 'broken', reason: 'encoding', form, path: encoded }
   if (href.trim() === '') return { type: 'broken', reason: 'empty', form, path: '' }
   if (form === 'file') return resolveFile(path, from, index)

@@ -159,20 +159,20 @@ checkLinks('a destination whose path ends in .md or .mdx is a file', [
   ['guides/parts.md', '/guides/parts/'],
   ['/root.md', '/root/'],
   ['/guides/parts.md', '/guides/parts/'],
-  ['/parts.md', '/parts.md broken-link'],
-  ['./root.md', './root.md broken-link'],
-  ['../parts.md', '../parts.md broken-link'],
-  ['../../root.md', '../../root.md broken-link'],
-  ['/../root.md', '/../root.md broken-link'],
-  ['./parts.mdx', './parts.mdx broken-link'],
-  ['./Parts.md', './Parts.md broken-link'],
+  ['/parts.md', '/parts.md broken-markdown-link'],
+  ['./root.md', './root.md broken-markdown-link'],
+  ['../parts.md', '../parts.md broken-markdown-link'],
+  ['../../root.md', '../../root.md broken-markdown-link'],
+  ['/../root.md', '/../root.md broken-markdown-link'],
+  ['./parts.mdx', './parts.mdx broken-markdown-link'],
+  ['./Parts.md', './Parts.md broken-markdown-link'],
   ['./parts.MD', './parts.MD broken-link'],
   ['page.md', '/guides/page/'],
 ])
 
 checkLinks('readme and index stand for their folder, in any letter case', [
   ['./README.md', '/guides/'],
-  ['./readme.md', './readme.md broken-link'],
+  ['./readme.md', './readme.md broken-markdown-link'],
   ['./deep/Index.md', '/guides/deep/'],
   ['../readme.md', '/'],
   ['/readme.md', '/'],
@@ -262,7 +262,7 @@ checkLinks('paths compare after percent-decoding, with letter case', [
 ])
 
 checkLinks('malformed encoding is a broken target', [
-  ['100%.md', '100%.md broken-link'],
+  ['100%.md', '100%.md broken-markdown-link'],
   ['/guides/100%', '/guides/100% broken-link'],
   ['%zz', '%zz broken-link'],
   ['%C3', '%C3 broken-link'],
@@ -271,11 +271,11 @@ checkLinks('malformed encoding is a broken target', [
 ])
 
 checkLinks('drafts and names with _ are no pages, unlisted ones are', [
-  ['draft.md', 'draft.md broken-link'],
+  ['draft.md', 'draft.md broken-markdown-link'],
   ['/guides/draft', '/guides/draft broken-link'],
-  ['_partial.md', '_partial.md broken-link'],
+  ['_partial.md', '_partial.md broken-markdown-link'],
   ['/guides/_partial', '/guides/_partial broken-link'],
-  ['_parts/inner.md', '_parts/inner.md broken-link'],
+  ['_parts/inner.md', '_parts/inner.md broken-markdown-link'],
   ['unlisted.md', '/guides/unlisted/'],
   ['/guides/unlisted', '/guides/unlisted/'],
 ])
