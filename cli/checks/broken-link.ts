@@ -65,6 +65,7 @@ function missingUrl(broken: BrokenReference, { suggestions }: CheckedSite): Prob
   const { reference, target } = broken
   const base = { rule: 'broken-link', place: placeOf(broken), target: reference.href }
   if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
+  if (target.reason === 'address') return { ...base, ...badAddress(reference.href) }
   const near = suggestions.url(missing(broken))
   return {
     ...base,
@@ -74,8 +75,8 @@ function missingUrl(broken: BrokenReference, { suggestions }: CheckedSite): Prob
 }
 
 /** What is looked for, as suggestions take it. */
-export function missing({ reference, target, document }: BrokenReference): Missing {
-  return { path: target.path, href: reference.href, from: document.path }
+export function missing({ reference, target, from }: BrokenReference): Missing {
+  return { path: target.path, href: reference.href, from }
 }
 
 export function didYouMean(near: string): string {
@@ -87,5 +88,13 @@ export function badEncoding(href: string): { message: string; hint: string } {
   return {
     message: `The percent-encoding of \`${href}\` is malformed.`,
     hint: 'Write a percent sign that is meant as such as `%25`.',
+  }
+}
+
+/** Message for a destination that begins like a web address and is none. */
+export function badAddress(href: string): { message: string; hint: string } {
+  return {
+    message: `\`${href}\` is not a web address.`,
+    hint: 'Correct it; an example of an address goes between backticks.',
   }
 }

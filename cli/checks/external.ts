@@ -127,16 +127,13 @@ export function isFresh({ answer, at }: KeptAnswer, now: number, ages: Ages): bo
 
 // ── what is told ────────────────────────────────────────────────────────────────────────────────────
 
-/** A problem for every place of a link that is surely gone, or that could never be an address. */
+/** A problem for every place of a link that is surely gone. */
 export function externalProblems(links: Iterable<ExternalLink>, answers: Answers): Problem[] {
   const problems: Problem[] = []
   for (const { href, place } of links) {
     const address = addressOf(href)
     const answer = address === undefined ? undefined : answers.get(address)
-    if (address === undefined && /^(?:https?:)?\/\//i.test(href)) {
-      const message = `The external link \`${href}\` is not a valid address.`
-      problems.push({ rule: externalLink.id, place, target: href, message, hint: 'Correct the address.' })
-    } else if (answer?.status === 'dead') {
+    if (answer?.status === 'dead') {
       const message = `The external link \`${href}\` is dead: ${answer.reason}.`
       const hint = 'Find its new address, or remove the link.'
       problems.push({ rule: externalLink.id, place, target: href, message, hint })

@@ -7,6 +7,7 @@ import { literalOffset, literalPlace, pointAt } from '../config/literal-place.ts
 import type { Reference, ReferenceKind } from '../content/document.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from '../content/html-attributes.ts'
 import type { NamedDocuments } from './documents.ts'
+import { metaPreview, previewReference } from './preview-images.ts'
 
 export interface ConfigReferences {
   readonly references: readonly Reference[]
@@ -86,8 +87,11 @@ export function configReferences(
     add('image', logo?.src, 'src')
     add('image', logo?.srcDark, 'srcDark')
   }
-  const { announcementBar, favicon, footer, navbar } = config.site
+  const { announcementBar, favicon, footer, image, metadata, navbar } = config.site
   add('image', favicon, 'favicon')
+  if (image !== undefined) references.push(previewReference(image, placeOf(image, 'image')))
+  for (const content of metadata.flatMap((attributes) => metaPreview(attributes) ?? []))
+    references.push(previewReference(content, placeOf(content, 'content')))
   if (announcementBar) addHtml(announcementBar.content, 'content')
   addLogo(navbar.logo)
   navbar.items.forEach(addItem)

@@ -24,6 +24,7 @@ import { localeInUse } from '../config/locale.ts'
 import { firstPage } from '../graph/category-pages.ts'
 import { configHtml, configUrl } from '../graph/config-html.ts'
 import { documentsOf } from '../graph/documents.ts'
+import { metaPreview, previewUrl } from '../graph/preview-images.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import { labelOf } from '../graph/sidebar.ts'
 import type { Site } from '../graph/site.ts'
@@ -66,7 +67,9 @@ export function siteData(
     noIndex: config.site.noIndex,
     baseUrlBanner: config.site.baseUrlBanner,
     generator,
-    ...(config.site.metadata.length > 0 ? { metadata: config.site.metadata } : {}),
+    ...(config.site.metadata.length > 0
+      ? { metadata: config.site.metadata.map((attributes) => metaTag(attributes, index)) }
+      : {}),
     navbar: {
       ...(navbar.title === undefined ? {} : { title: navbar.title }),
       ...(logo ? { logo } : {}),
@@ -284,6 +287,13 @@ function sizeOf({ width, height }: Size, { width: ownWidth, height: ownHeight }:
   if (width !== undefined) return { width, height: height ?? Math.round((width * ownHeight) / ownWidth) }
   if (height !== undefined) return { width: Math.round((height * ownWidth) / ownHeight), height }
   return { width: ownWidth, height: ownHeight }
+}
+
+/** A configured `<meta>` element: a preview in it gets its address. */
+function metaTag(attributes: Readonly<Record<string, string>>, index: SiteIndex): Readonly<Record<string, string>> {
+  const preview = metaPreview(attributes)
+  const content = preview === undefined ? undefined : previewUrl(preview, index)
+  return content === undefined ? attributes : { ...attributes, content }
 }
 
 /** A path of the configuration as it is written into pages. */
