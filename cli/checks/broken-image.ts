@@ -12,7 +12,7 @@ export const brokenImage: Rule = {
   check: function* (site) {
     for (const broken of site.broken) {
       const { reference, target } = broken
-      if (reference.kind !== 'image') continue
+      if (reference.kind !== 'image' || target.reason === 'unpublished') continue
       const base = { rule: 'broken-image', place: placeOf(broken), target: reference.href }
       if (target.reason === 'empty') {
         yield { ...base, message: 'The image names no file.', hint: 'Write its path between the parentheses.' }

@@ -29,7 +29,8 @@ export const brokenLink: Rule = {
   check: function* (site) {
     for (const broken of site.broken) {
       const { reason, form } = broken.target
-      if (broken.reference.kind !== 'image' && reason !== 'empty' && form !== 'document') yield missingUrl(broken, site)
+      if (broken.reference.kind === 'image' || form === 'document') continue
+      if (reason !== 'empty' && reason !== 'unpublished') yield missingUrl(broken, site)
     }
   },
 }

@@ -2,14 +2,28 @@
  * External links, seen as policy: what an answer means, how long it holds, what becomes a finding. Whether
  * someone else's server has a bad day must never decide about a build, so only what is surely gone is a finding.
  */
-import type { ExternalLink } from './checked-site.ts'
+import { type ExternalLink, placeOf } from './checked-site.ts'
 import type { Problem } from './finding.ts'
 import type { Rule } from './rule.ts'
 
 export const externalLink: Rule = {
   id: 'external-link',
-  about: 'An external link leads to a page or a host that does not exist any more.',
+  about:
+    'An external link leads to a page or a host that does not exist any more, or to the site itself and to nothing there.',
   severity: 'warn',
+  // The host may have more to offer than this site, so nothing is surely gone.
+  check: function* ({ broken }) {
+    for (const one of broken) {
+      if (one.target.reason !== 'unpublished') continue
+      yield {
+        rule: 'external-link',
+        place: placeOf(one),
+        target: one.reference.href,
+        message: `\`${one.reference.href}\` is an address of this site, which publishes nothing there.`,
+        hint: 'Name the page by its file or its path.',
+      }
+    }
+  },
 }
 
 /** What came back for one request; redirects are not followed by it. */

@@ -29,8 +29,11 @@ export type Target =
 
 export interface Broken {
   readonly type: 'broken'
-  /** `address`: it has a host, or should have one, and no browser can make an address of it. */
-  readonly reason: 'missing' | 'encoding' | 'empty' | 'address'
+  /**
+   * `address`: it has a host, or should have one, and no browser can make an address of it. `unpublished`: it is an
+   * address of the site itself.
+   */
+  readonly reason: 'missing' | 'encoding' | 'empty' | 'address' | 'unpublished'
   /** How the destination was read. */
   readonly form: 'document' | 'url' | 'file'
   /** The path that was looked for: below the docs folder for documents and files, below the root for URLs. */
@@ -124,8 +127,10 @@ function resolveAddress(href: string, kind: ReferenceKind, index: SiteIndex): Ta
   const path = decodePath(encoded)
   const form = kind === 'image' ? 'file' : 'url'
   if (path === undefined) return { type: 'broken', reason: 'encoding', form, path: encoded }
-  if (form === 'file') return resolveFile(path, undefined, index)
-  return resolveUrl(path, url.search, url.hash === '' ? undefined : url.hash.slice(1), undefined, index)
+  const fragment = url.hash === '' ? undefined : url.hash.slice(1)
+  const target =
+    form === 'file' ? resolveFile(path, undefined, index) : resolveUrl(path, url.search, fragment, undefined, index)
+  return target.type === 'broken' ? { ...target, reason: 'unpublished' } : target
 }
 
 /** Splits before decoding, so that an encoded `#` or `?` belongs to the path. */

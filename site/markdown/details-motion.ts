@@ -5,21 +5,18 @@ import { animateHeight } from '../runtime/collapse.tsx'
 export function onSummaryClick(event: MouseEvent): void {
   const summary = event.target instanceof Element ? event.target.closest('summary') : null
   const details = summary?.parentElement
-  const body = details?.querySelector<HTMLElement>(':scope > .details-body')
-  if (!(details instanceof HTMLDetailsElement) || !body || event.defaultPrevented) return
+  if (!(details instanceof HTMLDetailsElement) || !summary || event.defaultPrevented) return
   // A link or a button inside of the line has its own purpose.
   if (event.target instanceof Element && event.target.closest('a, button')) return
   event.preventDefault()
-  const opening = !details.open || details.dataset['closing'] !== undefined
-  if (opening) {
-    delete details.dataset['closing']
-    details.open = true
-    animateHeight(body, true, () => {})
-  } else {
-    details.dataset['closing'] = ''
-    animateHeight(body, false, () => {
-      delete details.dataset['closing']
-      details.open = false
-    })
-  }
+  const opening = !details.open || closing.has(details)
+  const closed = summary.getBoundingClientRect().height + details.offsetHeight - details.clientHeight
+  details.open = true
+  if (opening) closing.delete(details)
+  else closing.add(details)
+  animateHeight(details, opening, closed, () => {
+    if (closing.delete(details)) details.open = false
+  })
 }
+
+const closing = new WeakSet<HTMLElement>()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { config } from './pages/content.ts'
 import { describeEachMode } from './pages/each-mode.ts'
+import { watchMovements } from './pages/movements.ts'
 import { focused, isSameDocument, markDocument, ready } from './pages/reader.ts'
 
 const browser = sharedBrowser()
@@ -167,26 +168,20 @@ describeEachMode((here) => {
       ['reduce', () => 1],
     ] as const)('moves as long as its height asks: %s', async ([reducedMotion, expected]) => {
       const { page } = await browser.open({ reducedMotion })
+      const movements = await watchMovements(page)
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
-      const { height, duration, easing } = await page
-        .locator('.category > div:last-child')
-        .first()
-        .evaluate(async (list) => {
-          const height = list.scrollHeight
-          const moved = new Promise<KeyframeEffect>((resolve) => {
-            const { animate } = list
-            list.animate = (...frames) => {
-              const animation = animate.apply(list, frames)
-              resolve(animation.effect as KeyframeEffect)
-              return animation
-            }
-          })
-          document.querySelector<HTMLElement>('[aria-label="Collapse sidebar category \'Guides\'"]')?.click()
-          const effect = await moved
-          return { height, duration: effect.getTiming().duration, easing: effect.getTiming().easing }
-        })
-      expect([duration, easing]).toEqual([expected(height), 'ease-in-out'])
+      const list = page.locator('.category > div:last-child').first()
+      const open = await list.evaluate((element) => element.getBoundingClientRect().height)
+      await page.click('[aria-label="Collapse sidebar category \'Guides\'"]')
+      await expect.poll(() => list.isVisible()).toBe(false)
+      await page.click('[aria-label="Expand sidebar category \'Guides\'"]')
+      await expect.poll(async () => (await movements()).length).toBe(2)
+      const [closing, opening] = await movements()
+      const height = closing?.content ?? 0
+      expect(height).toBeCloseTo(open, -0.3)
+      expect(closing).toMatchObject({ from: open, to: 0, duration: expected(height), easing: 'ease-in-out' })
+      expect(opening).toMatchObject({ from: 0, to: open, duration: expected(height), easing: 'ease-in-out' })
     })
 
     test('shows the current page, however far down it stands', async () => {

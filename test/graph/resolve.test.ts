@@ -123,7 +123,7 @@ async function written(content: string, from: string, attribute: string, config?
   const site = siteWith(content, from, config)
   const html = await site.html(from)
   const value = new RegExp(`<[^>]* ${attribute}="([^"]*)"`).exec(html.replace(/<h\d.*?<\/h\d>/gs, ''))?.[1]
-  const rules = site.findings.filter(({ file, rule }) => file === `docs/${from}` && rule.startsWith('broken-'))
+  const rules = site.findings.filter(({ file, rule }) => file === `docs/${from}` && /^(?:broken-|external-)/.test(rule))
   return [value ?? 'nothing', ...rules.map(({ rule }) => rule)].join(' ')
 }
 
@@ -474,7 +474,7 @@ describe('an address of the site itself is one of its pages or files', () => {
     ['//docs.example.org/base/guides/parts', '/base/guides/parts/'],
     ['https://docs.example.org/base/file.pdf', '/base/file.pdf'],
     ['https://docs.example.org/base/guides/parts#nope', '/base/guides/parts/#nope broken-anchor'],
-    ['https://docs.example.org/base/nope', 'https://docs.example.org/base/nope broken-link'],
+    ['https://docs.example.org/base/nope', 'https://docs.example.org/base/nope external-link'],
     ['https://docs.example.org/base/guides/%zz', 'https://docs.example.org/base/guides/%zz broken-link'],
     ['https://docs.example.org/elsewhere', 'https://docs.example.org/elsewhere'],
     ['https://docs.example.org:444/base/nope', 'https://docs.example.org:444/base/nope'],
@@ -486,7 +486,7 @@ describe('an address of the site itself is one of its pages or files', () => {
 
   test.each<Row>([
     ['https://docs.example.org/base/img/logo.svg', '/base/img/logo.svg'],
-    ['https://docs.example.org/base/nope.svg', 'https://docs.example.org/base/nope.svg broken-image'],
+    ['https://docs.example.org/base/nope.svg', 'https://docs.example.org/base/nope.svg external-link'],
   ])('the image %s is %s', async (destination, expected) => {
     expect(await written(`![x](${destination})`, FROM, 'src', BELOW)).toBe(expected)
   })
