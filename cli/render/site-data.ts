@@ -16,6 +16,7 @@ import type {
   DocItemConfig,
   HtmlItemConfig,
   LinkItemConfig,
+  LocaleConfig,
   LogoConfig,
   NavbarItemConfig,
   SearchConfig,
@@ -103,10 +104,8 @@ export function siteData(
       defaultLocale: locale.defaultLocale,
       htmlLang: current?.htmlLang ?? locale.currentLocale,
       direction: current?.direction ?? 'ltr',
-      locales: locale.locales.map(({ path: folder, ...entry }) => ({
-        ...entry,
-        url: folder === '' ? config.site.baseUrl : withBase(`${folder}/`, config.site.baseUrl),
-      })),
+      // Those that are built, or there would be links to nowhere.
+      locales: current === undefined ? [] : [localeEntry(current, config.site.baseUrl)],
     },
     docs: {
       id: config.docs.id,
@@ -124,6 +123,13 @@ export function siteData(
       ...(search.askAi ? { askAi: askAiData(search.askAi, config.site.baseUrl) } : {}),
     },
   }
+}
+
+function localeEntry(
+  { locale, label, htmlLang, direction, path: folder }: LocaleConfig['locales'][number],
+  baseUrl: string,
+): SiteData['locale']['locales'][number] {
+  return { locale, label, htmlLang, direction, url: folder === '' ? baseUrl : withBase(`${folder}/`, baseUrl) }
 }
 
 function algoliaData(search: SearchConfig): AlgoliaData {

@@ -106,9 +106,10 @@ describeEachMode((here) => {
       await versions.hover()
       expect(await versions.locator('ul a').allTextContents()).toEqual(['Next', expect.stringContaining('Older')])
       await languages.hover()
-      const dutch = languages.locator('ul a[lang=nl]')
-      await expect.poll(() => dutch.getAttribute('href')).toBe('/nl/guides/?a=1&from=menu#end')
-      expect(await languages.locator('[aria-current=true]').textContent()).toBe('English')
+      // Of Dutch no page is built.
+      expect(await languages.locator('ul a').allTextContents()).toEqual(['English'])
+      const english = languages.locator('ul a[aria-current=true]')
+      await expect.poll(() => english.getAttribute('href')).toBe('/guides/?a=1&from=menu#end')
       await page.setViewportSize({ width: 390, height: 800 })
       await page.click('.hamburger')
       await page.click('.menu-back')

@@ -1,5 +1,6 @@
 /** What each rule finds, where, and what it says: small sites and their findings. */
 import { describe, expect, test } from 'vitest'
+import { siteData } from '../../cli/render/site-data.ts'
 import type { Files } from '../harness/files.ts'
 import { parseSite } from '../harness/files.ts'
 import { brief, readSite } from '../harness/read-site.ts'
@@ -101,6 +102,26 @@ describe('a link to a Markdown file that is not there is judged by one rule', ()
     )
     expect(findings.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(expected)
   })
+})
+
+checkRule('unbuilt-locale', [
+  [
+    'one language',
+    "-- docs.config.ts --\nexport default { i18n: { defaultLocale: 'de' } }\n-- docs/a.md --\n# A\n",
+    [],
+  ],
+  [
+    'more than one',
+    "-- docs.config.ts --\nexport default {\n  title: 'nl',\n  i18n: {\n    defaultLocale: 'de',\n    locales: ['nl', 'de', 'pt-BR'],\n  },\n}\n-- docs/a.md --\n# A\n",
+    ['docs.config.ts:5:16 warn nl', 'docs.config.ts:5:28 warn pt-BR'],
+  ],
+])
+
+test('a page in a language that is not built is not linked', () => {
+  const { site, index, config } = readSite(
+    "-- docs.config.ts --\nexport default { i18n: { locales: ['en', 'nl'] } }\n-- docs/a.md --\n# A\n",
+  )
+  expect(siteData(site, index, config, '').locale.locales).toMatchObject([{ locale: 'en', url: '/' }])
 })
 
 checkRule('broken-image', [

@@ -32,6 +32,7 @@ describe('severities', () => {
     ['heading-levels', 'warn'],
     ['missing-alt', 'warn'],
     ['portable-names', 'warn'],
+    ['unbuilt-locale', 'warn'],
   ] as const)('%s is %s unless the configuration says otherwise', (rule, severity) => {
     expect(judgeProblems([problem(rule)], { rules: {} })).toMatchObject([{ rule, severity }])
     for (const other of ['fail', 'warn'] as const)
