@@ -76,7 +76,9 @@ export function siteData(
       ...(logo ? { logo } : {}),
       style: navbar.style,
       hideOnScroll: navbar.hideOnScroll,
-      items: navbar.items.flatMap((item) => navbarItem(item, context)),
+      items: navbar.items.flatMap((item) =>
+        navbarItem(item, context).map((data) => ({ ...data, written: written(item) })),
+      ),
     },
     ...(footer
       ? {
@@ -260,6 +262,19 @@ function link(item: LinkItemConfig, context: Context): NavbarLink {
     ...(item.activeBaseRegex === undefined ? {} : { activeBaseRegex: item.activeBaseRegex }),
   }
 }
+
+/** An item without the defaults that the configuration has given it. */
+function written(item: NavbarItemConfig): unknown {
+  const isDefault = ([key, value]: readonly [string, unknown]): boolean =>
+    value === DEFAULTS[key] || (Array.isArray(value) && value.length === 0)
+  return JSON.parse(JSON.stringify(item), (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).filter((entry) => !isDefault(entry)))
+      : value,
+  )
+}
+
+const DEFAULTS: Readonly<Record<string, unknown>> = { type: 'link', position: 'right' }
 
 /** A document that is a draft or gone has no item; the checks report it. */
 function docLink(item: DocItemConfig, { site, config }: Context): NavbarLink | undefined {

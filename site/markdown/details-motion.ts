@@ -3,20 +3,20 @@ import { animateHeight } from '../runtime/collapse.tsx'
 
 /** Closing keeps the element open until the movement is over: a closed one would show nothing of it. */
 export function onSummaryClick(event: MouseEvent): void {
-  const summary = event.target instanceof Element ? event.target.closest('summary') : null
-  const details = summary?.parentElement
-  if (!(details instanceof HTMLDetailsElement) || !summary || event.defaultPrevented) return
+  const { target } = event
   // A link or a button inside of the line has its own purpose.
-  if (event.target instanceof Element && event.target.closest('a, button')) return
+  if (!(target instanceof Element) || event.defaultPrevented || target.closest('a, button')) return
+  const summary = target.closest('summary')
+  const details = summary?.parentElement
+  if (!summary || !(details instanceof HTMLDetailsElement)) return
   event.preventDefault()
-  const opening = !details.open || closing.has(details)
+  const opening = !details.open || closing.delete(details)
   const closed = summary.getBoundingClientRect().height + details.offsetHeight - details.clientHeight
   details.open = true
-  if (opening) closing.delete(details)
-  else closing.add(details)
+  if (!opening) closing.add(details)
   animateHeight(details, opening, closed, () => {
     if (closing.delete(details)) details.open = false
   })
 }
 
-const closing = new WeakSet<HTMLElement>()
+const closing = new WeakSet<Element>()
