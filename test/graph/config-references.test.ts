@@ -253,8 +253,8 @@ describe('what is written into pages', () => {
 test.each([
   ["{ label: 'A', to: '/guides' }", { label: 'A', to: '/guides' }],
   [
-    "{ type: 'doc', docId: 'pieces', label: 'A', position: 'left' }",
-    { type: 'doc', docId: 'pieces', label: 'A', position: 'left' },
+    "{ type: 'doc', docId: 'guides/pieces', label: 'A', position: 'left' }",
+    { type: 'doc', docId: 'guides/pieces', label: 'A', position: 'left' },
   ],
   [
     "{ type: 'dropdown', label: 'A', items: [{ label: 'B', href: 'https://example.org/' }] }",
