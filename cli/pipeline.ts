@@ -7,7 +7,7 @@
  */
 import type { PageAssets, RoutePath, SiteData } from '../site/contract.ts'
 import { withBase } from '../site/url.ts'
-import { type CheckedSite, resolveSite } from './checks/checked-site.ts'
+import { type CheckedDocument, type CheckedSite, resolveSite } from './checks/checked-site.ts'
 import type { CheckReport, Finding, Problem } from './checks/finding.ts'
 import { pageKinds } from './checks/page-kinds.ts'
 import { runRules } from './checks/rules.ts'
@@ -23,6 +23,7 @@ import type { ExampleSetup } from './examples/language-script.ts'
 import { assembleSite } from './graph/assemble-site.ts'
 import { configReferences } from './graph/config-references.ts'
 import { documentsOf } from './graph/documents.ts'
+import { previewReference, previewReferences } from './graph/preview-images.ts'
 import { indexSite, type SiteIndex } from './graph/resolve.ts'
 import type { Site } from './graph/site.ts'
 import { siteFileNames } from './graph/site-files.ts'
@@ -188,6 +189,8 @@ export function buildGraph(
   heads: readonly Head[],
 ): { site: Site; index: SiteIndex } {
   const { searchPagePath } = config.site.search
+  const { url, baseUrl } = config.site
+  const address = { origin: url && new URL(url).origin, baseUrl }
   const assembled = assembleSite({
     heads,
     assets: project.assets.map((asset) => asset.path),
@@ -197,13 +200,25 @@ export function buildGraph(
       docs: config.docs,
       docsDir: config.docs.path,
       configFile,
+      address,
       numberPrefixes: config.docs.numberPrefixes,
       ...(searchPagePath === false ? {} : { searchPath: `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/` }),
     },
   })
   const site = config.site.home ? withoutHome(assembled) : assembled
-  const folders = { docsDir: config.docs.path, staticDirs: config.staticDirs, siteFiles: siteFileNames(config.site) }
+  const siteFiles = siteFileNames(config.site)
+  const folders = { docsDir: config.docs.path, staticDirs: config.staticDirs, siteFiles, address }
   return { site, index: indexSite(site, folders) }
+}
+
+/** Of what is no document. */
+const NO_FACTS: Omit<CheckedDocument['facts'], 'references'> = {
+  headings: [],
+  anchors: [],
+  noAlt: [],
+  outline: [],
+  lists: [],
+  terms: [],
 }
 
 /** Findings of all rules, and what they looked at. */
@@ -216,17 +231,21 @@ export function checkSite(
   const pages = documents.filter(({ head }) => published.has(head.path))
   const own = configReferences(config, configFile, documentsOf(site))
   const kinds = pageKinds(documents, { docsDir: config.docs.path, pageKinds: config.docs.pageKinds, configFile })
-  const nothing = { headings: [], anchors: [], noAlt: [], outline: [], lists: [], terms: [] }
-  const checkedDocuments = [
-    { path: undefined, file: configFile.name, facts: { ...nothing, references: own.references } },
+  const checkedDocuments: CheckedDocument[] = [
+    { path: undefined, file: configFile.name, facts: { ...NO_FACTS, references: own.references } },
     ...(themeCss
-      ? [{ path: undefined, file: themeCss.name, facts: { ...nothing, references: styleReferences(themeCss.text) } }]
+      ? [{ path: undefined, file: themeCss.name, facts: { ...NO_FACTS, references: styleReferences(themeCss.text) } }]
       : []),
     ...pages.map(({ head, facts }) => ({
       path: head.path,
       file: `${config.docs.path}/${head.path}`,
       route: published.get(head.path) as RoutePath,
-      facts: factsIn(facts, config.markdown.html),
+      facts: withPreview(factsIn(facts, config.markdown.html), head),
+    })),
+    ...site.categories.map(({ image, place }) => ({
+      path: undefined,
+      file: place.file,
+      facts: { ...NO_FACTS, references: image === undefined ? [] : [previewReference(image, place)] },
     })),
   ]
   const checked = resolveSite(site, index, checkedDocuments, {
@@ -244,6 +263,11 @@ export function checkSite(
   ]
   const findings = runRules(checked, found, config.checks)
   return { checked, report: reportOf(findings, site.docs.length + site.generated.length, checked.counts) }
+}
+
+function withPreview<T extends Pick<Facts, 'references'>>(facts: T, head: Head): T {
+  const previews = previewReferences(head)
+  return previews.length === 0 ? facts : { ...facts, references: [...previews, ...facts.references] }
 }
 
 function reportOf(findings: readonly Finding[], pages: number, counts: CheckedSite['counts']): CheckReport {

@@ -71,6 +71,9 @@ async function start(): Promise<void> {
     // The development server asks for the page again when its source has changed.
     document.addEventListener('docs-build:refresh', () => void router.refresh())
     document.documentElement.dataset['hydrated'] = ''
+    // Hosts answer `/a.html` with the page for what is missing, where the map knows `/a/`.
+    if (boot.props.kind === 'not-found')
+      void pages.preload(location.pathname).then((found) => found && router.navigate(browser.url()))
     for (const button of document.querySelectorAll<HTMLElement>('[data-clicked]')) {
       delete button.dataset['clicked']
       button.click()

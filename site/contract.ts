@@ -257,6 +257,8 @@ export interface NavbarData {
 interface ItemBase {
   readonly position: 'left' | 'right'
   readonly className?: string
+  /** The item as it stands in the configuration, for messages. */
+  readonly written?: unknown
 }
 
 /** `doc` and `docSidebar` items reach the page as links: the graph has already resolved them. */

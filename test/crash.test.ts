@@ -165,7 +165,7 @@ describe('a build that is interrupted', () => {
 describe('a build that fails leaves the last good site', () => {
   it('when a finding fails', async () => {
     const { dir, tree } = await builtSmall()
-    await writeFile(join(dir, 'docs/a.md'), '# A\n\n[gone](./gone.md)\n')
+    await writeFile(join(dir, 'docs/a.md'), '# A\n\n[gone](./gone)\n')
     const { code, stderr } = await runCli(['build', dir])
     expect(code).toBe(1)
     expect(stderr).toContain('docs/a.md:3:8')

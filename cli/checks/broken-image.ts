@@ -1,6 +1,6 @@
 /** Images and media whose file does not exist, from Markdown and from raw HTML. */
 
-import { badEncoding, didYouMean, missing } from './broken-link.ts'
+import { badAddress, badEncoding, didYouMean, missing } from './broken-link.ts'
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Rule } from './rule.ts'
 
@@ -12,24 +12,29 @@ export const brokenImage: Rule = {
   check: function* (site) {
     for (const broken of site.broken) {
       const { reference, target } = broken
-      if (reference.kind !== 'image') continue
+      if (reference.kind !== 'image' || target.reason === 'unpublished') continue
       const base = { rule: 'broken-image', place: placeOf(broken), target: reference.href }
       if (target.reason === 'empty') {
         yield { ...base, message: 'The image names no file.', hint: 'Write its path between the parentheses.' }
       } else if (target.reason === 'encoding') {
         yield { ...base, ...badEncoding(reference.href) }
+      } else if (target.reason === 'address') {
+        yield { ...base, ...badAddress(reference.href) }
       } else {
         const near = site.suggestions.file(missing(broken))
         const message = `There is no file ${soughtPlaces(broken, site)}.`
-        yield { ...base, message, ...(near ? { hint: didYouMean(near) } : {}) }
+        if (near) yield { ...base, message, hint: didYouMean(near) }
+        else yield { ...base, message, ...(reference.form === 'preview' ? { hint: ABOUT_PREVIEWS } : {}) }
       }
     }
   },
 }
 
+const ABOUT_PREVIEWS = 'A preview image is a file of a static folder, named by its path there, or a whole address.'
+
 /** Where the file could have been; a path from the root may lie in a static folder as well. */
-function soughtPlaces({ reference, target, document }: BrokenReference, { index }: CheckedSite): string {
-  const isFromRoot = reference.href.startsWith('/') || document.path === undefined
-  const folders = [...(isFromRoot ? index.staticDirs : []), ...(document.path === undefined ? [] : [index.docsDir])]
+function soughtPlaces({ reference, target, from }: BrokenReference, { index }: CheckedSite): string {
+  const isFromRoot = reference.href.startsWith('/') || from === undefined
+  const folders = [...(isFromRoot ? index.staticDirs : []), ...(from === undefined ? [] : [index.docsDir])]
   return folders.map((folder) => `\`${folder}/${target.path}\``).join(' and none ')
 }

@@ -1,6 +1,6 @@
 /**
- * Links to pages and files that do not exist. A destination that names a Markdown file is the business of
- * both rules, and is reported once, at the higher of their two severities.
+ * Links to pages and files that do not exist. `broken-markdown-link` judges every destination that ends in `.md` or
+ * `.mdx`, and `broken-link` every other.
  */
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Problem } from './finding.ts'
@@ -16,7 +16,7 @@ export const brokenMarkdownLink: Rule = {
     for (const broken of site.broken) {
       if (broken.reference.kind === 'image') continue
       if (broken.target.reason === 'empty') yield emptyLink(broken)
-      else if (broken.target.form === 'document') yield missingDocument(broken, site, 'broken-markdown-link')
+      else if (broken.target.form === 'document') yield missingDocument(broken, site)
     }
   },
 }
@@ -28,9 +28,9 @@ export const brokenLink: Rule = {
   concern: 'destination',
   check: function* (site) {
     for (const broken of site.broken) {
-      if (broken.reference.kind === 'image' || broken.target.reason === 'empty') continue
-      if (broken.target.form === 'document') yield missingDocument(broken, site, 'broken-link')
-      else yield missingUrl(broken, site)
+      const { reason, form } = broken.target
+      if (broken.reference.kind === 'image' || form === 'document') continue
+      if (reason !== 'empty' && reason !== 'unpublished') yield missingUrl(broken, site)
     }
   },
 }
@@ -45,14 +45,14 @@ function emptyLink(broken: BrokenReference): Problem {
   }
 }
 
-function missingDocument(broken: BrokenReference, { index, site, suggestions }: CheckedSite, rule: string): Problem {
+function missingDocument(broken: BrokenReference, { index, site, suggestions }: CheckedSite): Problem {
   const { reference, target } = broken
+  const base = { rule: 'broken-markdown-link', place: placeOf(broken), target: reference.href }
+  if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
   const isDraft = site.drafts.some(({ path }) => path === target.path)
   const near = suggestions.document(missing(broken))
   return {
-    rule,
-    place: placeOf(broken),
-    target: reference.href,
+    ...base,
     message: `There is no page made from \`${index.docsDir}/${target.path}\`.`,
     ...(isDraft
       ? { hint: 'It is a draft: publish it, or take the link out.' }
@@ -66,6 +66,7 @@ function missingUrl(broken: BrokenReference, { suggestions }: CheckedSite): Prob
   const { reference, target } = broken
   const base = { rule: 'broken-link', place: placeOf(broken), target: reference.href }
   if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
+  if (target.reason === 'address') return { ...base, ...badAddress(reference.href) }
   const near = suggestions.url(missing(broken))
   return {
     ...base,
@@ -75,8 +76,8 @@ function missingUrl(broken: BrokenReference, { suggestions }: CheckedSite): Prob
 }
 
 /** What is looked for, as suggestions take it. */
-export function missing({ reference, target, document }: BrokenReference): Missing {
-  return { path: target.path, href: reference.href, from: document.path }
+export function missing({ reference, target, from }: BrokenReference): Missing {
+  return { path: target.path, href: reference.href, from }
 }
 
 export function didYouMean(near: string): string {
@@ -88,5 +89,13 @@ export function badEncoding(href: string): { message: string; hint: string } {
   return {
     message: `The percent-encoding of \`${href}\` is malformed.`,
     hint: 'Write a percent sign that is meant as such as `%25`.',
+  }
+}
+
+/** Message for a destination that begins like a web address and is none. */
+export function badAddress(href: string): { message: string; hint: string } {
+  return {
+    message: `\`${href}\` is not a web address.`,
+    hint: 'Correct it; an example of an address goes between backticks.',
   }
 }

@@ -1,7 +1,7 @@
 /** What the rules look at: the site, the facts of its pages, and every destination resolved once. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath, Facts, Reference } from '../content/document.ts'
-import { allowedScheme, isExternal, type RawHtmlMode } from '../content/url-scheme.ts'
+import { allowedScheme, type RawHtmlMode } from '../content/url-scheme.ts'
 import { type Listing, siteListings } from '../graph/listings.ts'
 import { type Broken, fragmentId, resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
@@ -25,6 +25,8 @@ export interface BrokenReference {
   readonly document: CheckedDocument
   readonly reference: Reference
   readonly target: Broken
+  /** The document whose folder the destination begins at; `undefined` for the root of the site. */
+  readonly from: DocPath | undefined
 }
 
 export interface FragmentReference {
@@ -93,9 +95,13 @@ export function resolveSite(
   const counts = { links: 0, images: 0, anchors: 0 }
   for (const document of documents) {
     for (const reference of document.facts.references) {
-      if (isExternal(reference.href)) {
+      const isPreview = reference.form === 'preview'
+      const from = isPreview ? undefined : document.path
+      const target = resolveReference(reference.href, reference.kind, from, index)
+      if (target.type === 'external') {
         // The configuration is trusted.
-        const isWritten = document.path === undefined || allowedScheme(reference.href, reference.kind, html)
+        const isTrusted = document.path === undefined && !isPreview
+        const isWritten = isTrusted || allowedScheme(reference.href, reference.kind, html)
         if (!isWritten) refused.push({ document, reference })
         external.push({
           href: reference.href,
@@ -106,8 +112,7 @@ export function resolveSite(
       counts[reference.kind === 'image' ? 'images' : 'links']++
       // An empty `href` in raw HTML is the page itself; in Markdown it is a forgotten destination.
       if (reference.href === '' && reference.kind === 'link' && reference.form === 'html') continue
-      const target = resolveReference(reference.href, reference.kind, document.path, index)
-      if (target.type === 'broken') broken.push({ document, reference, target })
+      if (target.type === 'broken') broken.push({ document, reference, target, from })
       else if (target.type === 'file') usedFiles.add(`${target.root}:${target.path}`)
       else if (target.type === 'page') {
         if (target.doc !== undefined && target.doc !== document.path) linkedPages.add(target.doc)

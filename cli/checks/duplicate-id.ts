@@ -9,7 +9,8 @@ export const duplicateId: Rule = {
   check: function* ({ documents }) {
     for (const { file, facts } of documents) {
       const first = new Map<string, number>()
-      for (const { id, line, column } of facts.anchors) {
+      for (const { id, isName, line, column } of facts.anchors) {
+        if (isName || id === '') continue
         const known = first.get(id)
         if (known === undefined) first.set(id, line)
         if (known === undefined && !isPageId(id)) continue

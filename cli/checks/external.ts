@@ -2,14 +2,28 @@
  * External links, seen as policy: what an answer means, how long it holds, what becomes a finding. Whether
  * someone else's server has a bad day must never decide about a build, so only what is surely gone is a finding.
  */
-import type { ExternalLink } from './checked-site.ts'
+import { type ExternalLink, placeOf } from './checked-site.ts'
 import type { Problem } from './finding.ts'
 import type { Rule } from './rule.ts'
 
 export const externalLink: Rule = {
   id: 'external-link',
-  about: 'An external link leads to a page or a host that does not exist any more.',
+  about:
+    'An external link leads to a page or a host that does not exist any more, or to the site itself and to nothing there.',
   severity: 'warn',
+  // The host may have more to offer than this site, so nothing is surely gone.
+  check: function* ({ broken }) {
+    for (const one of broken) {
+      if (one.target.reason !== 'unpublished') continue
+      yield {
+        rule: 'external-link',
+        place: placeOf(one),
+        target: one.reference.href,
+        message: `\`${one.reference.href}\` is an address of this site, which publishes nothing there.`,
+        hint: 'Name the page by its file or its path.',
+      }
+    }
+  },
 }
 
 /** What came back for one request; redirects are not followed by it. */
@@ -127,16 +141,13 @@ export function isFresh({ answer, at }: KeptAnswer, now: number, ages: Ages): bo
 
 // ── what is told ────────────────────────────────────────────────────────────────────────────────────
 
-/** A problem for every place of a link that is surely gone, or that could never be an address. */
+/** A problem for every place of a link that is surely gone. */
 export function externalProblems(links: Iterable<ExternalLink>, answers: Answers): Problem[] {
   const problems: Problem[] = []
   for (const { href, place } of links) {
     const address = addressOf(href)
     const answer = address === undefined ? undefined : answers.get(address)
-    if (address === undefined && /^(?:https?:)?\/\//i.test(href)) {
-      const message = `The external link \`${href}\` is not a valid address.`
-      problems.push({ rule: externalLink.id, place, target: href, message, hint: 'Correct the address.' })
-    } else if (answer?.status === 'dead') {
+    if (answer?.status === 'dead') {
       const message = `The external link \`${href}\` is dead: ${answer.reason}.`
       const hint = 'Find its new address, or remove the link.'
       problems.push({ rule: externalLink.id, place, target: href, message, hint })

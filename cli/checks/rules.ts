@@ -17,6 +17,7 @@ import { pageContract } from './page-contract.ts'
 import { portableNames } from './portable-names.ts'
 import { refusedScheme } from './refused-scheme.ts'
 import type { Rule } from './rule.ts'
+import { unbuiltLocale } from './unbuilt-locale.ts'
 import { unknownTerm } from './unknown-term.ts'
 import { unusedImage } from './unused-image.ts'
 
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   orphanPage,
   pageContract,
   emptyList,
+  unbuiltLocale,
   unknownTerm,
   unusedImage,
   portableNames,

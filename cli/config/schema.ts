@@ -210,7 +210,7 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
       defaultLocale: { type: 'locale', about: 'Language of the pages.', default: 'en' },
       locales: {
         type: { list: 'locale', notEmpty: true },
-        about: 'All languages that the language menu offers.',
+        about: 'All languages; pages are built in the default one alone, and every other one is a finding.',
         otherwise: 'the default locale alone',
       },
       localeConfigs: {

@@ -70,7 +70,10 @@ export interface UserConfig {
 export interface I18nOptions {
   /** Language of the pages. Default: `'en'`. */
   readonly defaultLocale?: string
-  /** All languages that the language menu offers. Default: the default locale alone. */
+  /**
+   * All languages; pages are built in the default one alone, and every other one is a finding. Default: the default
+   * locale alone.
+   */
   readonly locales?: readonly string[]
   /** Settings of single languages, by language. */
   readonly localeConfigs?: { readonly [key: string]: LocaleOptions }

@@ -160,6 +160,8 @@ export interface Anchor {
   readonly id: string
   /** The element that raw HTML sets it on. */
   readonly element?: string
+  /** A `name` is no id: it may be one that stands elsewhere, and links lead to that. */
+  readonly isName?: true
   readonly line: number
   readonly column: number
 }
@@ -170,8 +172,8 @@ export type ReferenceKind = 'link' | 'image'
 export interface Reference {
   readonly kind: ReferenceKind
   readonly href: string
-  /** Where the destination stands: Markdown syntax, or an attribute of raw HTML. */
-  readonly form: 'markdown' | 'html'
+  /** Where the destination stands: Markdown syntax, an attribute of raw HTML, or a preview image of the whole page. */
+  readonly form: 'markdown' | 'html' | 'preview'
   readonly line: number
   readonly column: number
 }

@@ -47,7 +47,8 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
       const { element, name, value, written, siblings } = attribute
       const at = (offset: number): Point => places(attribute.offset + offset)
       const isNamed = name === 'name' && siblings.get('id') === value
-      if (isAnchorAttribute(element, name) && !isNamed) anchors.push({ id: value, element, ...at(0) })
+      if (isAnchorAttribute(element, name) && !isNamed)
+        anchors.push({ id: value, element, ...(name === 'name' ? { isName: true } : {}), ...at(0) })
       const kind = destinationKind(element, name)
       if (kind === 'srcset') {
         // Entities move what stands behind them, so places are looked up in what was written.

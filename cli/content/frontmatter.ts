@@ -246,7 +246,12 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
     read: textList,
     about: 'Words under which the search finds the page as well.',
   },
-  image: { field: 'image', expected: TEXT, read: text, about: 'Preview image: a file or an address.' },
+  image: {
+    field: 'image',
+    expected: TEXT,
+    read: text,
+    about: 'Preview image: a file of a static folder, named from the root of the site, or an address.',
+  },
   custom_edit_url: {
     field: 'editUrl',
     expected: 'a URL, or null',

@@ -193,6 +193,11 @@ export function destinationKind(element: string, name: string): 'link' | 'image'
 
 const MEDIA: ReadonlySet<string> = new Set(['img', 'source', 'video', 'audio', 'track'])
 
+/** Whether a `<meta>` element of this `property` or `name` holds the address of a preview. */
+export function isPreviewTag(name: string): boolean {
+  return /^(?:og:image(?::url|:secure_url)?|twitter:image(?::src)?|og:video|og:audio)$/i.test(name)
+}
+
 /** Whether raw HTML sets an anchor: any `id`, and `name` on `a` (HTML standard 7.4.6.3). */
 export function isAnchorAttribute(element: string, name: string): boolean {
   return name === 'id' || (name === 'name' && element === 'a')

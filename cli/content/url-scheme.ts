@@ -32,6 +32,19 @@ export function isExternal(href: string): boolean {
 }
 
 /**
+ * The address that a destination with `http:`, `https:` or a host stands for.
+ *
+ * @param base scheme and host of the page, for destinations that leave out the scheme
+ * @returns `invalid` for what no browser takes as an address, or takes for a path where the scheme is the page's own
+ * (`https:path`); `undefined` for a destination of another form
+ */
+export function webAddress(href: string, base: string): URL | 'invalid' | undefined {
+  const url = asBrowsersRead(href)
+  if (!/^(?:https?:|[\\/]{2})/i.test(url)) return undefined
+  return /^(?:https?:)?[\\/]{2}/i.test(url) && URL.canParse(url, base) ? new URL(url, base) : 'invalid'
+}
+
+/**
  * Whether a destination's scheme may be written into a page.
  *
  * @param kind images may be `data:` images
@@ -57,7 +70,7 @@ function schemeOf(url: string): string | undefined {
  * Without what a browser takes off before it looks for a scheme: control characters and spaces at both ends,
  * tabs and line ends everywhere (URL standard 4.4).
  */
-function asBrowsersRead(href: string): string {
+export function asBrowsersRead(href: string): string {
   let start = 0
   let end = href.length
   while (start < end && href.charCodeAt(start) <= 0x20) start++

@@ -20,6 +20,6 @@ export interface CheckedRun {
 }
 
 /** What the properties of its pages are made from. */
-export function propsContext({ site, inputs }: Pick<CheckedRun, 'site' | 'inputs'>): PropsContext {
-  return { site, config: inputs.config, lastUpdates: inputs.lastUpdates }
+export function propsContext({ site, index, inputs }: Pick<CheckedRun, 'site' | 'index' | 'inputs'>): PropsContext {
+  return { site, index, config: inputs.config, lastUpdates: inputs.lastUpdates }
 }

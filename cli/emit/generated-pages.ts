@@ -19,7 +19,7 @@ export interface GeneratedOutput extends RenderedPage {
 
 export function generatedPage(
   page: GeneratedPage,
-  run: Pick<CheckedRun, 'site' | 'inputs'>,
+  run: Pick<CheckedRun, 'site' | 'index' | 'inputs'>,
   { render }: Pick<SharedContext, 'render'>,
   server: ServerModule,
 ): GeneratedOutput {

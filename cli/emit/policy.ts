@@ -20,7 +20,9 @@ export function policySources(
   files: readonly string[],
 ): PolicySources {
   const images = documents.flatMap(({ facts }) =>
-    facts.references.flatMap(({ kind, href }) => (kind === 'image' ? (originOf(href) ?? []) : [])),
+    facts.references.flatMap(({ kind, form, href }) =>
+      kind === 'image' && form !== 'preview' ? (originOf(href) ?? []) : [],
+    ),
   )
   return {
     bootHash: hash('sha256', bootScript, 'base64'),

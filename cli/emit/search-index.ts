@@ -27,7 +27,7 @@ export function searchTrailOf({ head, route }: DocRoute, { site, config }: Props
 /** @returns text of every file by its path below the root */
 export function searchFiles(
   documents: readonly SearchableDocument[],
-  run: Pick<CheckedRun, 'site' | 'inputs'>,
+  run: Pick<CheckedRun, 'site' | 'index' | 'inputs'>,
   memory: SearchMemory = new Map(),
 ): Map<string, string> {
   const { site } = run

@@ -170,11 +170,32 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   for (const { path, text } of siteFiles(run, context)) write(path, text)
   if (hasLocalIndex(inputs.config.site.search)) for (const { path, text } of index.files()) write(path, text)
   if (context.own.has(HEADERS_FILE)) write(HEADERS_FILE, headersFile(run, context, files))
-  files.sort((a, b) => compareText(a.path, b.path))
-  const manifest = manifestText(files, context.render.site.generator)
+  const written = distinctFiles(files)
+  const manifest = manifestText(written, context.render.site.generator)
   stage.write('manifest.json', Buffer.from(manifest))
+<<<<<<< HEAD
   files.push({ path: 'manifest.json', sum: outputSum(manifest), size: Buffer.byteLength(manifest) })
   return { files, pages: { site: currentSite, pages: rows }, rendered, kept }
+=======
+  written.push({ path: 'manifest.json', sum: outputSum(manifest), size: Buffer.byteLength(manifest) })
+  return { files: written, pages: { site: currentSite, pages: rows }, isCut, rendered, kept }
+}
+
+/**
+ * The files in the order of their paths, each once: the name of a file that readers find by its hash is the same for
+ * all pages that have the same in it.
+ *
+ * @throws when two of one path differ
+ */
+function distinctFiles(files: readonly OutputFile[]): OutputFile[] {
+  const byPath = new Map<string, OutputFile>()
+  for (const file of files) {
+    const sum = byPath.get(file.path)?.sum ?? file.sum
+    if (sum !== file.sum) throw new Error(`Two files of the output are called ${file.path}.`)
+    byPath.set(file.path, file)
+  }
+  return [...byPath.values()].sort((a, b) => compareText(a.path, b.path))
+>>>>>>> a-spec
 }
 
 /** The policy and the caching of all files written so far. */

@@ -8,7 +8,7 @@ import { configHtml, configUrl } from './config-html.ts'
 import { nameDocuments, unknownNames } from './documents.ts'
 import type { GeneratedPage } from './generated-page.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from './metadata-file.ts'
-import { indexSite, type SiteIndex } from './resolve.ts'
+import { indexSite, type SiteAddress, type SiteIndex } from './resolve.ts'
 import {
   assignRoutes,
   freeRoutes,
@@ -38,6 +38,7 @@ export interface SiteOptions extends RouteOptions {
   readonly docs: DocsConfig
   /** The configuration's file, for problems of what it lists, and of pages that no file makes. */
   readonly configFile: ConfigFile
+  readonly address: SiteAddress
   /** Path of the search page below the root, if there is one. */
   readonly searchPath?: string
 }
@@ -109,7 +110,7 @@ export function assembleSite(input: SiteInput): Site {
       ...routes.docs.flatMap(({ head }) => unknownNames(head, { documents, sidebars, docsDir: options.docsDir })),
     ],
   }
-  const index = indexSite(site, { docsDir: options.docsDir, staticDirs: [], siteFiles: SITE_FILES })
+  const index = indexSite(site, { ...options, staticDirs: [], siteFiles: SITE_FILES })
   return { ...site, sidebars: mapValues(sidebars, (items) => items.map((item) => withUrls(item, index))) }
 }
 

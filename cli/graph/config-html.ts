@@ -9,7 +9,7 @@ export function configUrl(href: string, kind: ReferenceKind, index: SiteIndex, b
   const target = resolveReference(href, kind, undefined, index)
   if (target.type === 'page' || target.type === 'file')
     return targetUrl(target, undefined, baseUrl, (path) => baseUrl + path)
-  return target.type === 'broken' && href.startsWith('/') ? baseUrl + href.slice(1) : href
+  return target.type === 'broken' && /^\/(?![\\/])/.test(href) ? baseUrl + href.slice(1) : href
 }
 
 /** Trusted HTML with its destinations as URLs. */

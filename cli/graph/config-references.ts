@@ -2,15 +2,23 @@
 import { encodePath } from '../../site/url.ts'
 import type { Problem } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
-import type { Config, DocsConfig, LogoConfig, NavbarItemConfig, SidebarItemConfig } from '../config/config.ts'
+import type {
+  Config,
+  DocsConfig,
+  LocaleConfig,
+  LogoConfig,
+  NavbarItemConfig,
+  SidebarItemConfig,
+} from '../config/config.ts'
 import { literalOffset, literalPlace, pointAt } from '../config/literal-place.ts'
 import type { Reference, ReferenceKind } from '../content/document.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from '../content/html-attributes.ts'
 import type { NamedDocuments } from './documents.ts'
+import { metaPreview, previewReference } from './preview-images.ts'
 
 export interface ConfigReferences {
   readonly references: readonly Reference[]
-  /** Documents that the navbar names and that are not there. */
+  /** Documents and languages that are named and not there. */
   readonly problems: readonly Problem[]
 }
 
@@ -86,8 +94,11 @@ export function configReferences(
     add('image', logo?.src, 'src')
     add('image', logo?.srcDark, 'srcDark')
   }
-  const { announcementBar, favicon, footer, navbar } = config.site
+  const { announcementBar, favicon, footer, image, metadata, navbar } = config.site
   add('image', favicon, 'favicon')
+  if (image !== undefined) references.push(previewReference(image, placeOf(image, 'image')))
+  for (const content of metadata.flatMap((attributes) => metaPreview(attributes) ?? []))
+    references.push(previewReference(content, placeOf(content, 'content')))
   if (announcementBar) addHtml(announcementBar.content, 'content')
   addLogo(navbar.logo)
   navbar.items.forEach(addItem)
@@ -102,7 +113,28 @@ export function configReferences(
     if (item.type === 'link' && item.autoAddBaseUrl !== false) add('link', item.href, 'href')
     if (item.type === 'html') addHtml(item.value, 'value')
   }
+  problems.push(...unbuiltLocales(config.site.locale, file))
   return { references, problems }
+}
+
+/** A build makes the pages of one language. */
+function unbuiltLocales(
+  { currentLocale, locales }: LocaleConfig,
+  { name, text }: { readonly name: string; readonly text: string },
+): Problem[] {
+  const list = Math.max(0, text.search(/\blocales['"]?\s*:/))
+  return locales
+    .filter(({ locale }) => locale !== currentLocale)
+    .map(({ locale }) => {
+      const offset = literalOffset(text.slice(list), { value: locale })
+      return {
+        rule: 'unbuilt-locale',
+        place: { file: name, ...pointAt(text, offset === undefined ? list : list + offset) },
+        target: locale,
+        message: `No page in the language \`${locale}\` is built, so nothing leads to it.`,
+        hint: 'Take it out of `i18n.locales`: a site has one language, and another language is a site of its own.',
+      }
+    })
 }
 
 function* sidebarItems(docs: DocsConfig): Generator<SidebarItemConfig> {

@@ -6,7 +6,6 @@ import type { Config } from '../config/config.ts'
 import { isIndexName, nameOf } from '../content/doc-path.ts'
 import type { Facts, Head } from '../content/document.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
-import { isExternal } from '../content/url-scheme.ts'
 import type { CategoryPage } from './category-page.ts'
 import { resolveReference, type SiteIndex } from './resolve.ts'
 import { routeOfSlug } from './routes.ts'
@@ -116,7 +115,6 @@ export function siteGraph(
   const linkedFrom = new Map<string, Set<string>>()
   for (const document of checked.documents) {
     for (const reference of document.facts.references) {
-      if (isExternal(reference.href)) continue
       const target = resolveReference(reference.href, reference.kind, document.path, index)
       if (target.type !== 'page' || target.route === document.route) continue
       const sources = linkedFrom.get(target.route) ?? new Set()

@@ -4,12 +4,13 @@
  *
  * A destination whose path ends in `.md` or `.mdx` names a document file. Any other without scheme or host
  * is a URL, taken from the source file's folder, so that it means the same on a code host and a trailing
- * slash never changes it. Images and media name files.
+ * slash never changes it. Images and media name files. A path from the root means the same with and without the base
+ * URL, and an address below the site's own means the page or the file that is published there.
  */
 import type { RoutePath } from '../../site/contract.ts'
-import { decodePath, matchRoute, withBase } from '../../site/url.ts'
+import { decodePath, matchRoute, withBase, withoutBase } from '../../site/url.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
-import { isExternal } from '../content/url-scheme.ts'
+import { asBrowsersRead, isExternal, webAddress } from '../content/url-scheme.ts'
 import type { GeneratedKind } from './generated-page.ts'
 import type { Site } from './site.ts'
 
@@ -28,7 +29,11 @@ export type Target =
 
 export interface Broken {
   readonly type: 'broken'
-  readonly reason: 'missing' | 'encoding' | 'empty'
+  /**
+   * `address`: it has a host, or should have one, and no browser can make an address of it. `unpublished`: it is an
+   * address of the site itself.
+   */
+  readonly reason: 'missing' | 'encoding' | 'empty' | 'address' | 'unpublished'
   /** How the destination was read. */
   readonly form: 'document' | 'url' | 'file'
   /** The path that was looked for: below the docs folder for documents and files, below the root for URLs. */
@@ -44,6 +49,15 @@ export interface SiteIndex {
   /** Docs and static folders relative to the project's folder. */
   readonly docsDir: string
   readonly staticDirs: readonly string[]
+  readonly address: SiteAddress
+}
+
+/** Where a site is served. */
+export interface SiteAddress {
+  /** `https://example.org`; empty when the site does not know it. */
+  readonly origin: string
+  /** Leading and trailing slash. */
+  readonly baseUrl: string
 }
 
 /** What of a project besides its site says which links are good. */
@@ -52,9 +66,10 @@ export interface SiteFolders {
   readonly staticDirs: readonly string[]
   /** Names of the files at the root that a build writes. */
   readonly siteFiles: readonly string[]
+  readonly address: SiteAddress
 }
 
-export function indexSite(site: Site, { docsDir, staticDirs, siteFiles }: SiteFolders): SiteIndex {
+export function indexSite(site: Site, { docsDir, staticDirs, siteFiles, address }: SiteFolders): SiteIndex {
   const pages = new Map<RoutePath, { doc?: DocPath; kind?: GeneratedKind }>()
   for (const page of site.generated) pages.set(page.route, { kind: page.kind })
   for (const { route, head } of site.docs) pages.set(route, { doc: head.path })
@@ -65,28 +80,57 @@ export function indexSite(site: Site, { docsDir, staticDirs, siteFiles }: SiteFo
     statics: new Set([...site.statics, ...siteFiles]),
     docsDir,
     staticDirs,
+    address,
   }
 }
 
 /**
- * @param href the destination as written, entities and escapes already decoded
+ * @param written the destination, entities and escapes already decoded
  * @param from the document it stands in; `undefined` for the configuration, where paths begin at the root
  */
 export function resolveReference(
-  href: string,
+  written: string,
   kind: ReferenceKind,
   from: DocPath | undefined,
   index: SiteIndex,
 ): Target {
-  if (isExternal(href)) return { type: 'external' }
+  const href = asBrowsersRead(written)
+  if (isExternal(href)) return resolveAddress(href, kind, index)
   const { path: encoded, query, fragment } = splitDestination(href)
   const path = decodePath(encoded)
-  const form = kind === 'image' ? 'file' : path !== undefined && /\.mdx?$/.test(path) ? 'document' : 'url'
+  const form = kind === 'image' ? 'file' : /\.mdx?$/.test(path ?? encoded) ? 'document' : 'url'
   if (path === undefined) return { type: 'broken', reason: 'encoding', form, path: encoded }
-  if (href.trim() === '') return { type: 'broken', reason: 'empty', form, path: '' }
-  if (form === 'file') return resolveFile(path, from, index)
-  if (form === 'document') return resolveDocument(path, query, fragment, from, index)
-  return resolveUrl(path, query, fragment, from, index)
+  if (href === '') return { type: 'broken', reason: 'empty', form, path: '' }
+  const resolve = (path: string): Target => {
+    if (form === 'file') return resolveFile(path, from, index)
+    if (form === 'document') return resolveDocument(path, query, fragment, from, index)
+    return resolveUrl(path, query, fragment, from, index)
+  }
+  const target = resolve(path)
+  const below = target.type === 'broken' ? belowBase(path, index.address) : undefined
+  return below === undefined ? target : resolve(below)
+}
+
+/** A path from the root without the base URL that it carries. */
+function belowBase(path: string, { baseUrl }: SiteAddress): string | undefined {
+  return baseUrl === '/' ? undefined : withoutBase(path, decodePath(baseUrl) ?? baseUrl)
+}
+
+/** An address that begins with that of the site means what is published there; its paths are never those of sources. */
+function resolveAddress(href: string, kind: ReferenceKind, index: SiteIndex): Target {
+  const { origin, baseUrl } = index.address
+  const url = webAddress(href, origin || 'https://site.invalid')
+  if (url === 'invalid')
+    return { type: 'broken', reason: 'address', form: kind === 'image' ? 'file' : 'url', path: href }
+  const encoded = url?.origin === origin ? withoutBase(url.pathname, baseUrl) : undefined
+  if (url === undefined || encoded === undefined) return { type: 'external' }
+  const path = decodePath(encoded)
+  const form = kind === 'image' ? 'file' : 'url'
+  if (path === undefined) return { type: 'broken', reason: 'encoding', form, path: encoded }
+  const fragment = url.hash === '' ? undefined : url.hash.slice(1)
+  const target =
+    form === 'file' ? resolveFile(path, undefined, index) : resolveUrl(path, url.search, fragment, undefined, index)
+  return target.type === 'broken' ? { ...target, reason: 'unpublished' } : target
 }
 
 /** Splits before decoding, so that an encoded `#` or `?` belongs to the path. */
@@ -103,7 +147,7 @@ function resolveDocument(
   index: SiteIndex,
 ): Target {
   let wanted: string | undefined
-  for (const candidate of candidates(path, from)) {
+  for (const candidate of candidates(path, from, index)) {
     const route = index.routeOf.get(candidate)
     if (route !== undefined) return page(route, query, fragment, index)
     wanted ??= candidate
@@ -123,7 +167,7 @@ function resolveUrl(
     return page(route ?? ('/' as RoutePath), query, fragment, index)
   }
   const absolute = path.startsWith('/')
-  const names = joinPath(absolute ? [] : folderOf(from), path)
+  const names = absolute ? joinPath([], path) : fromFolder(path, from, index)
   const broken: Broken = { type: 'broken', reason: 'missing', form: 'url', path: names ? `/${names.join('/')}` : path }
   if (!names) return resolveOutside(path, query, fragment, from, index) ?? broken
   const plain = names.join('/')
@@ -162,7 +206,7 @@ function resolveFile(path: string, from: DocPath | undefined, index: SiteIndex):
       return { type: 'file', root: 'static', path: plain, suffix: '' }
   }
   let wanted: string | undefined
-  for (const candidate of candidates(path, from)) {
+  for (const candidate of candidates(path, from, index)) {
     wanted ??= candidate
     // The configuration stands in no folder of documents: it shows what is published as it is.
     if (from !== undefined && index.assets.has(candidate))
@@ -174,18 +218,17 @@ function resolveFile(path: string, from: DocPath | undefined, index: SiteIndex):
 }
 
 /** Paths below the docs folder that a file destination may mean, best first; worked out one after the other. */
-function* candidates(path: string, from: DocPath | undefined): Generator<string> {
-  const isAbsolute = path.startsWith('/')
-  const fromFolder = isAbsolute ? undefined : joinPath(folderOf(from), path)?.join('/')
-  if (fromFolder !== undefined) yield fromFolder
+function* candidates(path: string, from: DocPath | undefined, index: SiteIndex): Generator<string> {
+  const beside = path.startsWith('/') ? undefined : fromFolder(path, from, index)?.join('/')
+  if (beside !== undefined) yield beside
   const isExplicit = /^\.\.?(?:\/|$)/.test(path)
   const fromRoot = isExplicit ? undefined : joinPath([], path)?.join('/')
-  if (fromRoot !== undefined && fromRoot !== fromFolder) yield fromRoot
+  if (fromRoot !== undefined && fromRoot !== beside) yield fromRoot
 }
 
 function staticBeside(path: string, from: DocPath | undefined, index: SiteIndex): string | undefined {
   if (from === undefined || path.startsWith('/')) return undefined
-  const names = joinPath([...index.docsDir.split('/').filter(Boolean), ...folderOf(from)], path)?.join('/')
+  const names = joinPath([...docsFolder(index), ...folderOf(from)], path)?.join('/')
   for (const dir of index.staticDirs) {
     const inside = names?.startsWith(`${dir}/`) ? names.slice(dir.length + 1) : undefined
     if (inside !== undefined && index.statics.has(inside)) return inside
@@ -195,6 +238,18 @@ function staticBeside(path: string, from: DocPath | undefined, index: SiteIndex)
 
 function folderOf(from: DocPath | undefined): string[] {
   return from === undefined ? [] : from.split('/').slice(0, -1)
+}
+
+/** Names below the docs folder; a relative path may leave it and come back in. */
+function fromFolder(path: string, from: DocPath | undefined, index: SiteIndex): string[] | undefined {
+  if (from === undefined) return joinPath([], path)
+  const docs = docsFolder(index)
+  const names = joinPath([...docs, ...folderOf(from)], path)
+  return names && docs.every((name, at) => names[at] === name) ? names.slice(docs.length) : undefined
+}
+
+function docsFolder({ docsDir }: SiteIndex): string[] {
+  return joinPath([], docsDir) ?? []
 }
 
 /** Joins names and a path with `.` and `..`; `undefined` when it leaves the root. */

@@ -133,10 +133,10 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
     return page
   }
   const renderGenerated = async (page: GeneratedPage): Promise<RenderedPage> =>
-    generatedPage(page, { site, inputs }, context(), await importServer(code.serverScript))
+    generatedPage(page, { site, index, inputs }, context(), await importServer(code.serverScript))
   const renderNotFound = async (): Promise<RenderedPage> => {
     const { renderPage } = await importServer(code.serverScript)
-    return renderProps(notFoundProps({ site, config }), '', undefined, context().render, renderPage)
+    return renderProps(notFoundProps({ site, index, config }), '', undefined, context().render, renderPage)
   }
   /** Names of page modules stand for what the page depends on, so that no page is made to name it. */
   const terms = JSON.stringify(config.markdown.terms)
@@ -154,7 +154,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
   }
   const searchFile = async (path: string): Promise<string | undefined> => {
     if (!hasLocalIndex(config.site.search) || !path.startsWith('assets/search')) return undefined
-    search ??= readSearchable(inputs, engine, code).then((read) => searchFiles(read, { site, inputs }, searched))
+    search ??= readSearchable(inputs, engine, code).then((read) => searchFiles(read, { site, index, inputs }, searched))
     // What failed once is tried again.
     search.catch(() => {
       search = undefined

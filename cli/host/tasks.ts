@@ -3,6 +3,7 @@
  * when work is small.
  */
 
+import { inspect } from 'node:util'
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
 import type { Facts, Source } from '../content/document.ts'
 import { parseDocument } from '../content/parse.ts'
@@ -171,7 +172,7 @@ async function render({ context, serverScript, stage, pages }: RenderTask): Prom
         route: page.props.route,
         module: '',
         files: [],
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        error: error instanceof Error ? inspect(error) : String(error),
       }
     }
     const { route, module, files, search } = rendered

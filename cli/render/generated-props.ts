@@ -7,7 +7,7 @@ import { docsAt, documentsOf } from '../graph/documents.ts'
 import type { GeneratedPage } from '../graph/generated-page.ts'
 import { labelOf } from '../graph/sidebar.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
-import { absoluteUrl, breadcrumbs, common, neighbourLink, type PropsContext, url } from './page-props.ts'
+import { breadcrumbs, common, neighbourLink, type PropsContext, preview, url } from './page-props.ts'
 
 /** Properties of a page that no document makes. */
 export function generatedProps(page: GeneratedPage, context: PropsContext): PageProps {
@@ -89,7 +89,7 @@ function categoryProps(route: RoutePath, context: PropsContext): PageProps {
     heading: title,
     ...(description === undefined ? {} : { description }),
     ...(keywords ? { keywords } : {}),
-    ...(image === undefined ? {} : { image: absoluteUrl(image, context) }),
+    ...preview(image, context),
     breadcrumbs: config.docs.breadcrumbs && place ? breadcrumbs(place, place.lists?.label ?? title, context) : [],
     ...(place ? { sidebar: place.sidebar } : {}),
     ...(previous ? { previous } : {}),

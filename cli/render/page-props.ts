@@ -3,12 +3,15 @@ import type { CommonProps, Crumb, Link, RoutePath } from '../../site/contract.ts
 import { withBase } from '../../site/url.ts'
 import type { Config } from '../config/config.ts'
 import { docsAt } from '../graph/documents.ts'
+import { previewUrl } from '../graph/preview-images.ts'
+import type { SiteIndex } from '../graph/resolve.ts'
 import type { SidebarNeighbour, SidebarPlace } from '../graph/sidebar-place.ts'
 import type { Site } from '../graph/site.ts'
 import type { LastUpdates } from './last-update.ts'
 
 export interface PropsContext {
   readonly site: Site
+  readonly index: SiteIndex
   readonly config: Pick<Config, 'site' | 'docs'>
   readonly lastUpdates?: LastUpdates | undefined
 }
@@ -19,7 +22,7 @@ export function common(route: RoutePath, title: string, context: PropsContext): 
     route,
     url: url(route, context),
     title,
-    ...(context.config.site.image === undefined ? {} : { image: absoluteUrl(context.config.site.image, context) }),
+    ...preview(context.config.site.image, context),
     ...(context.config.site.noIndex ? { noindex: true } : {}),
     toc: [],
     breadcrumbs: [],
@@ -31,8 +34,10 @@ export function url(route: RoutePath, { config }: PropsContext): string {
   return withBase(route, config.site.baseUrl)
 }
 
-export function absoluteUrl(path: string, { config }: PropsContext): string {
-  return /^[a-z][a-z0-9+.-]*:/i.test(path) ? path : config.site.url + withBase(path, config.site.baseUrl)
+/** The preview image of a page, if it has one that may be written. */
+export function preview(image: string | undefined, { index }: PropsContext): Pick<CommonProps, 'image'> {
+  const address = image === undefined ? undefined : previewUrl(image, index)
+  return address === undefined ? {} : { image: address }
 }
 
 /** The way to a page from the top of its sidebar; the page itself, by its label, is the last crumb. */

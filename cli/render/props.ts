@@ -9,7 +9,7 @@ import { labelOf } from '../graph/sidebar.ts'
 import { type SidebarNeighbour, sidebarPlaces } from '../graph/sidebar-place.ts'
 import { tagRoute } from '../graph/tags.ts'
 import { lastUpdateOf } from './last-update.ts'
-import { absoluteUrl, breadcrumbs, common, neighbourLink, type PropsContext, url } from './page-props.ts'
+import { breadcrumbs, common, neighbourLink, type PropsContext, preview, url } from './page-props.ts'
 
 /** Properties of a page that a document makes. */
 export function docProps({ route, head }: DocRoute, facts: Facts, context: PropsContext): PageProps {
@@ -35,7 +35,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
       : {}),
     ...(description === undefined ? {} : { description }),
     ...(frontMatter.keywords?.length ? { keywords: frontMatter.keywords } : {}),
-    ...(frontMatter.image === undefined ? {} : { image: absoluteUrl(frontMatter.image, context) }),
+    ...preview(frontMatter.image, context),
     ...(frontMatter.unlisted || config.site.noIndex ? { noindex: true } : {}),
     markdownUrl: `${url(route, context)}index.md`,
     ...(facts.examples ? { examples: true as const } : {}),

@@ -16,6 +16,7 @@ import type {
   DocItemConfig,
   HtmlItemConfig,
   LinkItemConfig,
+  LocaleConfig,
   LogoConfig,
   NavbarItemConfig,
   SearchConfig,
@@ -24,6 +25,7 @@ import { localeInUse } from '../config/locale.ts'
 import { firstPage } from '../graph/category-pages.ts'
 import { configHtml, configUrl } from '../graph/config-html.ts'
 import { documentsOf } from '../graph/documents.ts'
+import { metaPreview, previewUrl } from '../graph/preview-images.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import { labelOf } from '../graph/sidebar.ts'
 import type { Site } from '../graph/site.ts'
@@ -66,13 +68,17 @@ export function siteData(
     noIndex: config.site.noIndex,
     baseUrlBanner: config.site.baseUrlBanner,
     generator,
-    ...(config.site.metadata.length > 0 ? { metadata: config.site.metadata } : {}),
+    ...(config.site.metadata.length > 0
+      ? { metadata: config.site.metadata.map((attributes) => metaTag(attributes, index)) }
+      : {}),
     navbar: {
       ...(navbar.title === undefined ? {} : { title: navbar.title }),
       ...(logo ? { logo } : {}),
       style: navbar.style,
       hideOnScroll: navbar.hideOnScroll,
-      items: navbar.items.flatMap((item) => navbarItem(item, context)),
+      items: navbar.items.flatMap((item) =>
+        navbarItem(item, context).map((data) => ({ ...data, written: written(item) })),
+      ),
     },
     ...(footer
       ? {
@@ -100,10 +106,8 @@ export function siteData(
       defaultLocale: locale.defaultLocale,
       htmlLang: current?.htmlLang ?? locale.currentLocale,
       direction: current?.direction ?? 'ltr',
-      locales: locale.locales.map(({ path: folder, ...entry }) => ({
-        ...entry,
-        url: folder === '' ? config.site.baseUrl : withBase(`${folder}/`, config.site.baseUrl),
-      })),
+      // Those that are built, or there would be links to nowhere.
+      locales: current === undefined ? [] : [localeEntry(current, config.site.baseUrl)],
     },
     docs: {
       id: config.docs.id,
@@ -121,6 +125,13 @@ export function siteData(
       ...(search.askAi ? { askAi: askAiData(search.askAi, config.site.baseUrl) } : {}),
     },
   }
+}
+
+function localeEntry(
+  { locale, label, htmlLang, direction, path: folder }: LocaleConfig['locales'][number],
+  baseUrl: string,
+): SiteData['locale']['locales'][number] {
+  return { locale, label, htmlLang, direction, url: folder === '' ? baseUrl : withBase(`${folder}/`, baseUrl) }
 }
 
 function algoliaData(search: SearchConfig): AlgoliaData {
@@ -252,6 +263,19 @@ function link(item: LinkItemConfig, context: Context): NavbarLink {
   }
 }
 
+/** An item without the defaults that the configuration has given it. */
+function written(item: NavbarItemConfig): unknown {
+  const isDefault = ([key, value]: readonly [string, unknown]): boolean =>
+    value === DEFAULTS[key] || (Array.isArray(value) && value.length === 0)
+  return JSON.parse(JSON.stringify(item), (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).filter((entry) => !isDefault(entry)))
+      : value,
+  )
+}
+
+const DEFAULTS: Readonly<Record<string, unknown>> = { type: 'link', position: 'right' }
+
 /** A document that is a draft or gone has no item; the checks report it. */
 function docLink(item: DocItemConfig, { site, config }: Context): NavbarLink | undefined {
   const doc = documentsOf(site).find(item.docId)
@@ -284,6 +308,13 @@ function sizeOf({ width, height }: Size, { width: ownWidth, height: ownHeight }:
   if (width !== undefined) return { width, height: height ?? Math.round((width * ownHeight) / ownWidth) }
   if (height !== undefined) return { width: Math.round((height * ownWidth) / ownHeight), height }
   return { width: ownWidth, height: ownHeight }
+}
+
+/** A configured `<meta>` element: a preview in it gets its address. */
+function metaTag(attributes: Readonly<Record<string, string>>, index: SiteIndex): Readonly<Record<string, string>> {
+  const preview = metaPreview(attributes)
+  const content = preview === undefined ? undefined : previewUrl(preview, index)
+  return content === undefined ? attributes : { ...attributes, content }
 }
 
 /** A path of the configuration as it is written into pages. */

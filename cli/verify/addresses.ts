@@ -24,6 +24,9 @@ export interface Addresses extends SiteAddress {
   resolve(href: string, from: string): Destined
 }
 
+/** A path to a browser whose page has the same scheme, a host to all others: nobody means that. */
+const LACKS_SLASHES = /^\s*https?:(?![\\/]{2})/i
+
 /** An origin that nobody has (RFC 2606), for sites that do not know their own. */
 const NOWHERE = 'http://site.invalid'
 
@@ -46,7 +49,7 @@ export function createAddresses(site: SiteAddress, files: ReadonlySet<string>): 
   function look(href: string, from: string): Destined {
     const page = from.replace(/(^|\/)index\.html$/, '$1')
     const base = origin + site.baseUrl + page.split('/').map(encodeURIComponent).join('/')
-    if (!URL.canParse(href, base)) return { type: 'missing', path: href }
+    if (LACKS_SLASHES.test(href) || !URL.canParse(href, base)) return { type: 'missing', path: href }
     const url = new URL(href, base)
     if (url.origin !== new URL(origin).origin) return { type: 'outside' }
     const encoded = withoutBase(url.pathname, site.baseUrl)

@@ -1,5 +1,5 @@
 /** Tags, style sheets and scripts → the destinations in them: what a browser may ask for or go to. */
-import { srcsetCandidates } from '../content/html-attributes.ts'
+import { isPreviewTag, srcsetCandidates } from '../content/html-attributes.ts'
 import type { Tag } from './html-scan.ts'
 
 export type DestinationKind = 'link' | 'image' | 'asset'
@@ -38,7 +38,6 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, DestinationKin
 const DOCUMENT_RELATIONS = /^(?:canonical|alternate|next|prev|author|help|license|search)$/i
 const OUTSIDE_RELATIONS = /^(?:dns-prefetch|preconnect)$/i
 const META_LINKS = /^(?:og:url|twitter:url)$/i
-const META_IMAGES = /^(?:og:image(?::url|:secure_url)?|twitter:image(?::src)?|og:video|og:audio)$/i
 
 /** Every attribute that says something about destinations. */
 export const DESTINATION_ATTRIBUTES: readonly string[] = [
@@ -86,7 +85,7 @@ function metaDestinations(tag: Tag): Destination[] {
   if (!content) return []
   const name = attributeOf(tag, 'property') ?? attributeOf(tag, 'name') ?? ''
   if (META_LINKS.test(name)) return [{ kind: 'link', href: content.value, at: content.at }]
-  if (META_IMAGES.test(name)) return [{ kind: 'image', href: content.value, at: content.at }]
+  if (isPreviewTag(name)) return [{ kind: 'image', href: content.value, at: content.at }]
   const refresh = /^refresh$/i.test(attributeOf(tag, 'http-equiv') ?? '')
   const href = refresh ? /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content.value)?.[1] : undefined
   return href === undefined ? [] : [{ kind: 'link', href, at: content.at }]

@@ -8,8 +8,11 @@ const URLS: ReadonlySet<string> = new Set(['url', 'fallbackUrl', 'pageUrl', 'tag
 const IMAGES: ReadonlySet<string> = new Set(['src', 'srcDark', 'image', 'favicon'])
 /** Keys whose value is HTML: of the configuration, and of headings. */
 const HTML: ReadonlySet<string> = new Set(['html', 'content', 'copyright'])
-/** Attributes of `<meta>` elements, which stand in every page as well: plain text. */
-const TEXTS: ReadonlySet<string> = new Set(['metadata'])
+/**
+ * Attributes of `<meta>` elements, which stand in every page as well, values of a theme's own, and words of the
+ * configuration for messages: plain text.
+ */
+const TEXTS: ReadonlySet<string> = new Set(['metadata', 'customProps', 'written'])
 
 /** Places are unknown: what stands in JSON has none worth telling but its file. */
 export function jsonDestinations(value: unknown): Destination[] {

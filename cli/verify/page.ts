@@ -5,7 +5,7 @@ import { attributeOf, DESTINATION_ATTRIBUTES, destinationsOf } from './destinati
 import { scanHtml, type Tag } from './html-scan.ts'
 import { jsonDestinations } from './json-destinations.ts'
 import { detached, parseJson, placeIn } from './output.ts'
-import { type FragmentUse, type Run, verifyDestination } from './run.ts'
+import { type FragmentUse, type Run, remember, verifyDestination } from './run.ts'
 
 export interface Page {
   readonly path: string
@@ -95,6 +95,7 @@ export function verifyFragments(
     if (known.has(fragment) || known.has(decoded(fragment)) || /^top$/i.test(fragment)) continue
     const message = `\`${path}\` has no element with the id \`${decoded(fragment)}\`.`
     run.verdict.fail('broken-anchor', place, href, message)
+    remember(place.file, { type: 'file', path, fragment }, run)
   }
 }
 

@@ -1,9 +1,9 @@
 /** What the parts of a verification share: the output, what its URLs mean, and what has been found. */
-import { encodePath } from '../../site/url.ts'
+import { decodePath, encodePath } from '../../site/url.ts'
 import type { Place } from '../checks/finding.ts'
 import { nearest } from '../checks/nearest.ts'
 import { outputSum } from '../emit/output.ts'
-import type { Addresses } from './addresses.ts'
+import type { Addresses, Destined } from './addresses.ts'
 import type { DestinationKind } from './destinations.ts'
 import { detached, type Output, placeIn, type Verdict } from './output.ts'
 import type { VerifyRule } from './rules.ts'
@@ -14,6 +14,8 @@ export interface Run {
   readonly addresses: Addresses
   readonly verdict: Verdict
   readonly reader: Reader
+  /** What each page leads to in vain, as `targetKey` names it: its twin is not blamed for the same. */
+  readonly told: Map<string, Set<string>>
   /** What was looked at, for the summary. */
   readonly counts: { pages: number; links: number; images: number; anchors: number }
 }
@@ -86,10 +88,26 @@ export function verifyDestination(
     const near = nearestUrl(target.path, run)
     const hint = near === undefined ? undefined : `Did you mean \`${near}\`?`
     run.verdict.fail(rule, place(), href, `\`${href}\` leads to nothing in this output.`, hint)
+    remember(file, target, run)
   }
   if (target.type !== 'file' || target.fragment === undefined || kind === 'asset') return undefined
   const { path, fragment } = target
   return { href: detached(href), path, fragment, place: place() }
+}
+
+/** Remembers what is reported of a file. */
+export function remember(file: string, target: Destined, { told }: Run): void {
+  told.set(file, (told.get(file) ?? new Set()).add(targetKey(target)))
+}
+
+/** The same for all destinations that lead to one place. */
+export function targetKey(target: Destined): string {
+  return target.type === 'outside' ? '' : detached(`${target.type} ${target.path}#${fragmentOf(target)}`)
+}
+
+function fragmentOf(target: Destined): string {
+  const fragment = target.type === 'file' ? (target.fragment ?? '') : ''
+  return decodePath(fragment) ?? fragment
 }
 
 /** A hint costs a comparison with every file, so only the first few get one. */

@@ -6,7 +6,7 @@ import { parseDocument } from '../content/parse.ts'
 import { REBUILD } from './manifest.ts'
 import { placeIn } from './output.ts'
 import { type Page, verifyFragments } from './page.ts'
-import { type Run, verifyDestination } from './run.ts'
+import { type Run, targetKey, verifyDestination } from './run.ts'
 
 const SITEMAP = 'sitemap.xml'
 const ROBOTS = 'robots.txt'
@@ -63,7 +63,8 @@ export function verifyRobots(run: Run): void {
 
 /**
  * Links in Markdown. To parse every twin would take longer than all the rest, so it is done only where something
- * that looks like a destination leads nowhere: it may be part of an example.
+ * that looks like a destination leads nowhere: it may be part of an example. What the page itself leads to in vain has
+ * been reported there.
  *
  * @param ids of every HTML file
  */
@@ -84,8 +85,10 @@ export function verifyMarkdown(path: string, ids: ReadonlyMap<string, ReadonlySe
     run.counts.links += hrefs.length
     return
   }
+  const told = run.told.get(path.replace(/\.md$/, '.html'))
   const { references } = parseDocument({ path: path as DocPath, text }, { docsDir: '' }).facts
   for (const { kind, href, line, column } of references) {
+    if (told?.has(targetKey(run.addresses.resolve(href, path)))) continue
     const place = (): Place => ({ file: path, line, column })
     const use = verifyDestination({ kind, href }, path, run, { rule: 'twin', place })
     if (use) verifyFragments([use], ids, run)

@@ -34,7 +34,8 @@ export function verifyOutput(output: Output): CheckReport {
   const reader = createReader(output, verdict)
   const { address, siteUrl, siteData } = readSite(reader)
   const counts = { pages: 0, links: 0, images: 0, anchors: 0 }
-  const run: Run = { output, files, addresses: createAddresses(address, files), verdict, reader, counts }
+  const addresses = createAddresses(address, files)
+  const run: Run = { output, files, addresses, verdict, reader, counts, told: new Map() }
 
   if (siteData === undefined)
     verdict.fail('page-data', NOT_FOUND_PAGE, siteUrl, 'The data of the site cannot be read.', REBUILD)

@@ -10,23 +10,29 @@ export interface CrashProps {
 
 /** The page failed; the layout around it stands. */
 export function Crash({ error, retry }: CrashProps): ReactNode {
-  const title = useTitleFormatter()('Page Error')
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  useTitle(useTitleFormatter()('Page Error'))
   return <Report heading="This page crashed." error={error} retry={retry} />
 }
 
 /** The layout itself failed, so there is nothing else on the page. */
 export function BareCrash({ error, retry }: CrashProps): ReactNode {
-  useEffect(() => {
-    document.title = 'Page Error'
-  }, [])
+  useTitle('Page Error')
   return (
     <main className="bare">
       <Report heading="This page crashed" error={error} retry={retry} />
     </main>
   )
+}
+
+/** The title as long as the error is shown; another page has set its own by then. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      if (document.title === title) document.title = before
+    }
+  }, [title])
 }
 
 function Report({ heading, error, retry }: CrashProps & { heading: string }): ReactNode {

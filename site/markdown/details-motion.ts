@@ -3,23 +3,20 @@ import { animateHeight } from '../runtime/collapse.tsx'
 
 /** Closing keeps the element open until the movement is over: a closed one would show nothing of it. */
 export function onSummaryClick(event: MouseEvent): void {
-  const summary = event.target instanceof Element ? event.target.closest('summary') : null
-  const details = summary?.parentElement
-  const body = details?.querySelector<HTMLElement>(':scope > .details-body')
-  if (!(details instanceof HTMLDetailsElement) || !body || event.defaultPrevented) return
+  const { target } = event
   // A link or a button inside of the line has its own purpose.
-  if (event.target instanceof Element && event.target.closest('a, button')) return
+  if (!(target instanceof Element) || event.defaultPrevented || target.closest('a, button')) return
+  const summary = target.closest('summary')
+  const details = summary?.parentElement
+  if (!summary || !(details instanceof HTMLDetailsElement)) return
   event.preventDefault()
-  const opening = !details.open || details.dataset['closing'] !== undefined
-  if (opening) {
-    delete details.dataset['closing']
-    details.open = true
-    animateHeight(body, true, () => {})
-  } else {
-    details.dataset['closing'] = ''
-    animateHeight(body, false, () => {
-      delete details.dataset['closing']
-      details.open = false
-    })
-  }
+  const opening = !details.open || closing.delete(details)
+  const closed = summary.getBoundingClientRect().height + details.offsetHeight - details.clientHeight
+  details.open = true
+  if (!opening) closing.add(details)
+  animateHeight(details, opening, closed, () => {
+    if (closing.delete(details)) details.open = false
+  })
 }
+
+const closing = new WeakSet<Element>()

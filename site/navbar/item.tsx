@@ -22,5 +22,5 @@ function Item({ item, place }: { item: NavbarItem; place: ItemPlace }): ReactNod
 /** Tells the site's owner which item to look at. */
 export function navbarItemError(item: NavbarItem, cause: unknown): Error {
   const message = 'An item of the navbar failed. Check this item of navbar.items in the configuration:'
-  return new Error(`${message}\n${JSON.stringify(item, null, 2)}`, { cause })
+  return new Error(`${message}\n${JSON.stringify(item.written ?? item, null, 2)}`, { cause })
 }

@@ -9,18 +9,21 @@ export function collapseDuration(height: number): number {
 }
 
 /**
- * Animates an element between no height and its own. Calling it again in between turns it around.
+ * Animates an element between its own height and that of what always shows. Calling it again in between turns it around.
  *
+ * @param closed pixels of the closed element
  * @param done is called when the movement is over, and not when it was turned around
  */
-export function animateHeight(element: HTMLElement, open: boolean, done: () => void): void {
-  const { style } = element
-  const from = element.getBoundingClientRect().height
-  const full = element.scrollHeight
+export function animateHeight(element: HTMLElement, open: boolean, closed: number, done: () => void): void {
+  const { style, scrollHeight, offsetHeight, clientHeight } = element
+  const { height } = element.getBoundingClientRect()
+  const isMoving = style.overflow === 'hidden'
+  // The element is laid out as it is when open; in between its height is that of the movement.
+  const full = isMoving ? scrollHeight + offsetHeight - clientHeight : height
   // 1 ms and not 0: without a duration there would be no end of the transition to wait for.
-  const duration = prefersReducedMotion() ? 1 : collapseDuration(full)
+  const duration = prefersReducedMotion() ? 1 : collapseDuration(scrollHeight - closed)
   const movement = element.animate(
-    [{ height: `${open && from === full ? 0 : from}px` }, { height: `${open ? full : 0}px` }],
+    { height: [open && !isMoving ? closed : height, open ? full : closed].map((pixels) => `${pixels}px`) },
     { duration, easing: 'ease-in-out' },
   )
   for (const older of element.getAnimations()) if (older !== movement) older.cancel()
@@ -43,7 +46,7 @@ export function Collapse({ open, children }: { open: boolean; children: ReactNod
   useLayoutEffect(() => {
     if (before.current === open || !element.current) return
     before.current = open
-    animateHeight(element.current, open, () => setShown(open))
+    animateHeight(element.current, open, 0, () => setShown(open))
   }, [open])
 
   if (!mounted) return null

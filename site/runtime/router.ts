@@ -70,6 +70,8 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
     scroll: undefined,
     step: 0,
   }
+  /** The page that a missing one has taken the place of. */
+  let left: { readonly pathname: string; readonly shown: LoadedPage } | undefined
   let latest = 0
   let complete = false
   let notice: ReturnType<typeof setTimeout> | undefined
@@ -102,11 +104,13 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
       arrive(url, { shown, cause, scroll, pageChanged: cause !== 'refresh' })
     } catch (error) {
       if (mine !== latest) return
+      if (left?.pathname === url.pathname) return arrive(url, { shown: left.shown, cause, scroll, pageChanged: true })
       browser.warn(`The page ${url.pathname} could not be loaded; asking the server for it.`, error)
       const answers = await browser.reaches(url)
       if (mine !== latest) return
       if (answers) return browser.leave(url)
       // Another document would be the browser's own page of errors: this one can wait for the network.
+      if (!state.missing) left = { pathname: address.pathname, shown: state.shown }
       const shown = missingPage(url, state.shown)
       arrive(url, { shown, cause, pageChanged: true, missing: { state: 'error', error: asError(error) } })
     }
@@ -119,7 +123,8 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
       return () => listeners.delete(listener)
     },
     async navigate(url) {
-      if (url.pathname !== address.pathname || state.missing) return open(url, 'push')
+      // In the place of a page there may be that for none, from the server too.
+      if (url.pathname !== address.pathname || state.shown.page.kind === 'not-found') return open(url, 'push')
       latest++
       const scroll = url.hash === address.hash && url.search !== address.search ? browser.scroll() : undefined
       arrive(url, { cause: 'push', pageChanged: false, scroll })

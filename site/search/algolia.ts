@@ -16,6 +16,9 @@ const END = '\uE001'
 
 const MOST_SECTIONS = 5
 const LEAST_HITS = 20
+const MOST_SUGGESTIONS = 3
+/** Queries that are tried in place of one that finds nothing. */
+const MOST_CANDIDATES = 6
 
 interface Text {
   readonly value: string
@@ -37,34 +40,59 @@ export function createAlgoliaSearch(
   preferred: () => string | undefined,
 ): SearchProvider {
   const client = liteClient(algolia.appId, algolia.apiKey)
+
+  /** Queries that find something, for one that does not: with fewer words, then titles of what begins alike, or of any. */
+  async function suggest(query: string, filters: readonly (string | string[])[]): Promise<string[]> {
+    const fewer = fewerWords(query)
+    const { results } = await client.searchForHits<Hit>({
+      requests: [...fewer, ...beginnings(query), ''].map((candidate) => ({
+        indexName: algolia.indexName,
+        query: candidate,
+        hitsPerPage: MOST_SUGGESTIONS,
+        attributesToRetrieve: ['hierarchy'],
+        attributesToHighlight: [],
+        attributesToSnippet: [],
+        facetFilters: [...filters],
+      })),
+    })
+    const found = results.flatMap(({ hits }, at) => {
+      if (hits.length === 0) return []
+      const candidate = fewer[at]
+      return candidate === undefined ? hits.map(({ hierarchy }) => titleOf(hierarchy)) : [candidate]
+    })
+    return [...new Set(found)].filter(Boolean).slice(0, MOST_SUGGESTIONS)
+  }
+
   return {
     pause: 120,
     async search({ query, from, count, version }) {
+      const filters = facetFilters(site, algolia, version ?? preferred())
       const { results } = await client.searchForHits<Hit>({
         requests: [
           {
             indexName: algolia.indexName,
             query,
-            hitsPerPage: Math.max(LEAST_HITS, from + count),
+            page: from / count,
+            hitsPerPage: Math.max(LEAST_HITS, count),
             attributesToRetrieve: ['hierarchy', 'content', 'type', 'url'],
             attributesToHighlight: ['hierarchy'],
             attributesToSnippet: [`content:${window.innerWidth <= 768 ? 5 : 15}`],
             highlightPreTag: START,
             highlightPostTag: END,
             snippetEllipsisText: '…',
-            facetFilters: facetFilters(site, algolia, version ?? preferred()),
+            facetFilters: filters,
           },
         ],
       })
       const [answer] = results
       const hits = answer?.hits ?? []
       const total = answer?.nbHits ?? hits.length
-      const pages = groupHits(hits, (url) => localUrl(url, algolia))
       return {
         total,
-        pages: pages.slice(from),
-        isComplete: hits.length >= total,
-        suggestions: fewerWords(query, hits.length),
+        pages: groupHits(hits, (url) => localUrl(url, algolia)),
+        // The service shows only the first of very many records, and counts the pages of those.
+        isComplete: hits.length === 0 || from / count + 1 >= (answer?.nbPages ?? 1),
+        suggestions: total === 0 ? await suggest(query, filters) : [],
       }
     },
   }
@@ -116,6 +144,10 @@ function groupHits(hits: readonly Hit[], addressOf: (url: string) => string | un
   })
 }
 
+function titleOf({ lvl0, lvl1 }: Hit['hierarchy']): string {
+  return plain(lvl1 || lvl0 || '')
+}
+
 function headingOf(hit: Hit): Marked {
   const deepest = LEVELS.findLast((level) => hit.hierarchy[level]) ?? 'lvl0'
   return levelOf(hit, deepest)
@@ -159,9 +191,22 @@ function localUrl(address: string, { externalUrlRegex }: AlgoliaData): string | 
   return isExternal ? url?.href : url && url.pathname + url.search + url.hash
 }
 
-/** The service corrects spelling itself: what finds nothing may find something with a word less. */
-function fewerWords(query: string, found: number): string[] {
+/** What finds nothing may find something with a word less. */
+function fewerWords(query: string): string[] {
   const words = query.trim().split(/\s+/)
-  if (found > 0 || words.length < 2) return []
-  return [words.slice(0, -1).join(' '), words.slice(1).join(' ')].filter((one, at, all) => all.indexOf(one) === at)
+  if (words.length < 2) return []
+  return [words.slice(0, -1).join(' '), words.slice(1).join(' '), ...words].filter(isFirst).slice(0, MOST_CANDIDATES)
+}
+
+/** The service corrects spelling itself, but not every slip: the longest beginnings of the longest word. */
+function beginnings(query: string): string[] {
+  const [longest = ''] = query.split(/\s+/).sort((a, b) => b.length - a.length)
+  const lengths = [3 / 4, 1 / 2, 1 / 4].map((part) => Math.ceil(longest.length * part))
+  return lengths
+    .map((length) => longest.slice(0, length))
+    .filter((one, at, all) => one !== longest && isFirst(one, at, all))
+}
+
+function isFirst(text: string, at: number, all: readonly string[]): boolean {
+  return all.indexOf(text) === at
 }

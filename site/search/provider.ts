@@ -4,8 +4,9 @@ import type { Url } from '../contract.ts'
 export interface SearchRequest {
   /** As the reader typed it, at most `LONGEST_QUERY` characters. */
   readonly query: string
-  /** Pages to pass over. */
+  /** What earlier answers to the same query had room for: a multiple of `count`. */
   readonly from: number
+  /** Pages, or records of a hosted service, that the answer has room for. */
   readonly count: number
   /** Docs version to search in; absent: the one that the provider takes for this page. */
   readonly version?: string | undefined

@@ -122,23 +122,17 @@ interface ResultListProps {
 }
 
 function ResultList({ site, query, version, onSuggest }: ResultListProps): ReactNode {
-  const [reached, setReached] = useState({ query, version, count: STEP })
-  // Another query begins at the top of its own results.
-  const count = reached.query === query && reached.version === version ? reached.count : STEP
-  const { answer, slow, retry } = useSearch(searchProvider(site), query, count, version)
+  const { answer, slow, more, retry } = useSearch(searchProvider(site), query, STEP, version)
   const { results } = answer ?? {}
-  const more = results !== undefined && !results.isComplete
-  const loader = useInView(() => {
-    if (answer?.count === count) setReached({ query, version, count: count + STEP })
-  }, answer)
+  const loader = useInView(more, answer)
 
   return (
     <>
-      <p role="status" className="search-count">
+      <p role="status" className={results?.total === 0 ? 'visually-hidden' : 'search-count'}>
         {slow && 'Searching…'}
         {!slow && results && countOf(results.total)}
       </p>
-      {answer?.failed && <Failure onRetry={retry} />}
+      {answer?.failed && !results && <Failure onRetry={retry} />}
       {results?.total === 0 && answer && (
         <NoResults
           query={answer.query}
@@ -155,7 +149,8 @@ function ResultList({ site, query, version, onSuggest }: ResultListProps): React
         </ol>
       )}
       {results && results.total > 0 && <Neighbours queries={results.suggestions} onSuggest={onSuggest} />}
-      {more && (
+      {answer?.failed && results && <Failure onRetry={retry} />}
+      {results && !results.isComplete && !answer?.failed && (
         <p ref={loader} className="search-more">
           Fetching new results…
         </p>

@@ -164,9 +164,7 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
       <footer className="search-foot">
         <Keys />
         {total > 0 && search.pageUrl !== undefined && (
-          <a href={`${search.pageUrl}?q=${encodeURIComponent(answer?.query ?? '')}`}>
-            {total === 1 ? 'See the one result' : `See all ${total} results`}
-          </a>
+          <a href={`${search.pageUrl}?q=${encodeURIComponent(answer?.query ?? '')}`}>See all {total} results</a>
         )}
       </footer>
       <p role="status" className="visually-hidden">

@@ -1,15 +1,17 @@
 /**
  * A query as it is typed → the answer to show. The last answer stays until the next is there, so that nothing flickers.
  */
-import { useEffect, useState } from 'react'
-import type { SearchProvider, SearchResults } from './provider.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { FoundPage, SearchProvider, SearchRequest, SearchResults } from './provider.ts'
 
 export interface Answer {
   /** The query that was answered. */
   readonly query: string
-  /** Pages that were asked for. */
-  readonly count: number
+  /** What was asked for last. */
+  readonly request: SearchRequest
+  /** All that has been found so far. */
   readonly results?: SearchResults
+  /** The last request was in vain. */
   readonly failed?: true
 }
 
@@ -17,19 +19,21 @@ export interface Answer {
 const PATIENCE = 300
 
 /**
- * @param count pages to ask for
- * @returns `slow` when an answer takes its time
+ * @param count pages to ask for at a time
+ * @returns `slow` when an answer takes its time; `more` asks for the pages after those of the answer, unless it has them
+ * all or is waiting for them
  */
 export function useSearch(
   provider: SearchProvider,
   query: string,
   count: number,
   version?: string,
-): { answer: Answer | undefined; slow: boolean; retry: () => void } {
+): { answer: Answer | undefined; slow: boolean; more: () => void; retry: () => void } {
   const [answer, setAnswer] = useState<Answer>()
   const [slow, setSlow] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const wanted = query.trim()
+  const extended = useRef<Answer>(undefined)
 
   useEffect(() => provider.prepare?.(), [provider])
 
@@ -48,14 +52,9 @@ export function useSearch(
       setAnswer(next)
     }
     const timer = setTimeout(() => setSlow(true), PATIENCE)
-    const pause = setTimeout(() => {
-      provider.search({ query, from: 0, count, version }).then(
-        (results) => finish({ query: wanted, count, results }),
-        (error) => {
-          if (!gone) console.warn('The search could not answer.', error)
-          finish({ query: wanted, count, failed: true })
-        },
-      )
+    const pause = setTimeout(async () => {
+      const request = { query, from: 0, count, version }
+      finish({ query: wanted, request, ...(await answerTo(request, provider)) })
     }, provider.pause)
     return () => {
       gone = true
@@ -64,5 +63,45 @@ export function useSearch(
     }
   }, [provider, query, count, version, attempt])
 
-  return { answer: wanted === '' ? undefined : answer, slow, retry: () => setAttempt(attempt + 1) }
+  async function more(): Promise<void> {
+    if (!answer?.results || answer.results.isComplete || extended.current === answer) return
+    extended.current = answer
+    const { query, request, results, failed } = answer
+    const next = failed ? request : { ...request, from: request.from + request.count }
+    const added = await answerTo(next, provider)
+    const longer = { query, request: next, ...added, results: joined(results, added.results) }
+    // Another query may have been answered in between.
+    setAnswer((now) => (now === answer ? longer : now))
+  }
+
+  return {
+    answer: wanted === '' ? undefined : answer,
+    slow,
+    more,
+    retry: answer?.results ? more : () => setAttempt(attempt + 1),
+  }
+}
+
+async function answerTo(
+  request: SearchRequest,
+  provider: SearchProvider,
+): Promise<{ readonly results: SearchResults } | { readonly results?: never; readonly failed: true }> {
+  try {
+    return { results: await provider.search(request) }
+  } catch (error) {
+    console.warn('The search could not answer.', error)
+    return { failed: true }
+  }
+}
+
+/** Results with those that come after them: a page that has been found before gets the sections it lacks. */
+function joined(before: SearchResults, after: SearchResults | undefined): SearchResults {
+  if (!after) return before
+  const pages = new Map<string, FoundPage>(before.pages.map((page) => [page.url, page]))
+  for (const page of after.pages) {
+    const known = pages.get(page.url)
+    const isNew = ({ url }: { url: string }): boolean => !known?.sections.some((section) => section.url === url)
+    pages.set(page.url, known ? { ...known, sections: [...known.sections, ...page.sections.filter(isNew)] } : page)
+  }
+  return { ...after, pages: [...pages.values()] }
 }

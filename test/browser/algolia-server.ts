@@ -30,6 +30,8 @@ interface Query {
 export interface AlgoliaServer {
   /** Every query so far, with the host it was sent to. */
   readonly queries: (Query & { readonly host: string })[]
+  /** How many records of a query it shows, however many it counts; the service itself begins with 1,000. */
+  paginationLimitedTo: number
   /** Status that hosts answer with instead, by a part of their name. */
   readonly broken: Map<string, number>
   /** Sends what a page asks of the service here. */
@@ -68,27 +70,29 @@ export async function startAlgolia(options: {
     const missing = requests.find(({ indexName }) => indexName !== options.indexName)
     if (missing) return send(404, { message: `Index ${missing.indexName} does not exist`, status: 404 })
     queries.push(...requests.map((query) => ({ ...query, host })))
-    send(200, { results: requests.map((query) => resultOf(query, options.records)) })
+    send(200, { results: requests.map((query) => resultOf(query, options.records, own.paginationLimitedTo)) })
   }
 
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const own: AlgoliaServer = {
     queries,
     broken,
+    paginationLimitedTo: 1_000,
     async connect(page) {
       await page.route(/^https:\/\/[^/]+\.algolia(?:net\.com|\.net)\//, async (route) => {
         const asked = new URL(route.request().url())
         const headers = { ...route.request().headers(), 'x-asked-host': asked.host }
-        await route.fulfill({ response: await route.fetch({ url: own + asked.pathname + asked.search, headers }) })
+        await route.fulfill({ response: await route.fetch({ url: origin + asked.pathname + asked.search, headers }) })
       })
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+  return own
 }
 
-function resultOf(query: Query, records: readonly AlgoliaRecord[]): Record<string, unknown> {
+function resultOf(query: Query, records: readonly AlgoliaRecord[], limit: number): Record<string, unknown> {
   const words = query.query.toLowerCase().split(/\s+/).filter(Boolean)
   const textOf = ({ content, hierarchy }: AlgoliaRecord): string =>
     [content, ...Object.values(hierarchy)].join(' ').toLowerCase()
@@ -100,7 +104,8 @@ function resultOf(query: Query, records: readonly AlgoliaRecord[]): Record<strin
   const { hitsPerPage = 20, page = 0, highlightPreTag: before = '<em>', highlightPostTag: after = '</em>' } = query
   const mark = (text: string): string =>
     words.reduce((marked, word) => marked.replace(new RegExp(`(${escape(word)})`, 'gi'), `${before}$1${after}`), text)
-  const shown = found.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
+  const reachable = found.slice(0, limit)
+  const shown = reachable.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
   return {
     hits: shown.map((record, index) => ({
       url: record.url,
@@ -121,7 +126,7 @@ function resultOf(query: Query, records: readonly AlgoliaRecord[]): Record<strin
     })),
     nbHits: found.length,
     page,
-    nbPages: Math.ceil(found.length / hitsPerPage),
+    nbPages: Math.ceil(reachable.length / hitsPerPage),
     hitsPerPage,
     exhaustiveNbHits: true,
     query: query.query,

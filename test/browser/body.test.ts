@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { describeEachMode } from './pages/each-mode.ts'
+import { watchMovements } from './pages/movements.ts'
 import { follow, ready } from './pages/reader.ts'
 
 const browser = sharedBrowser()
@@ -126,25 +127,72 @@ describeEachMode((here) => {
   })
 
   describe('details', () => {
-    test('open and close with a movement', async () => {
-      const page = await reference()
-      const details = page.locator('.markdown .details')
+    const DETAILS = ['Why is it called bib?', 'Written as HTML']
+    /** To a pixel: heights of text are fractions. */
+    const near = (height: number) => expect.closeTo(height, -0.3)
+
+    test.for(DETAILS)('open and close with a movement: %s', async (line) => {
+      const { page } = await browser.open()
+      const movements = await watchMovements(page)
+      await page.goto(`${here.site.origin}/reference/`)
+      await ready(page)
+      const details = page.locator('.markdown details', { hasText: line })
+      const height = () => details.evaluate((element) => element.getBoundingClientRect().height)
+      const isOpen = () => details.evaluate((element) => (element as HTMLDetailsElement).open)
+      const closed = await height()
       await details.locator('summary').click()
-      expect(await details.evaluate((element) => element.querySelector('.details-body')?.getAnimations().length)).toBe(
-        1,
-      )
-      await expect.poll(() => details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
+      expect(await isOpen()).toBe(true)
+      await details.evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)))
+      const open = await height()
+      expect(open).toBeGreaterThan(closed + 40)
       await details.locator('summary').click()
-      expect(await details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
-      await expect.poll(() => details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false)
+      expect(await isOpen()).toBe(true)
+      await expect.poll(isOpen).toBe(false)
+      expect(await height()).toBe(closed)
+      expect(await movements()).toMatchObject([
+        { of: 'details', from: near(closed), to: near(open), easing: 'ease-in-out' },
+        { of: 'details', from: near(open), to: near(closed), easing: 'ease-in-out' },
+      ])
     })
 
-    test('move for a millisecond when the reader asked for less', async () => {
-      const page = await reference({ reducedMotion: 'reduce' })
-      const details = page.locator('.markdown .details')
+    test.for(DETAILS)('move for a millisecond when the reader asked for less: %s', async (line) => {
+      const { page } = await browser.open({ reducedMotion: 'reduce' })
+      const movements = await watchMovements(page)
+      await page.goto(`${here.site.origin}/reference/`)
+      await ready(page)
+      const details = page.locator('.markdown details', { hasText: line })
       await details.locator('summary').click()
       await details.locator('summary').click()
       await expect.poll(() => details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false)
+      expect((await movements()).map(({ duration }) => duration)).toEqual([1, 1])
+    })
+
+    test('turn around where they are', async () => {
+      const { page } = await browser.open()
+      const movements = await watchMovements(page)
+      await page.goto(`${here.site.origin}/reference/`)
+      await ready(page)
+      const open = await page.locator('.markdown details', { hasText: 'Written as HTML' }).evaluate(async (element) => {
+        const summary = element.querySelector('summary')
+        const movement = (): Animation => element.getAnimations()[0] as Animation
+        const half = (): void => {
+          movement().pause()
+          movement().currentTime = Number(movement().effect?.getTiming().duration) / 2
+        }
+        summary?.click()
+        half()
+        summary?.click()
+        half()
+        summary?.click()
+        await movement().finished
+        return element.getBoundingClientRect().height
+      })
+      const [opening, closing, again] = await movements()
+      expect(opening?.to).toEqual(near(open))
+      expect(closing?.from).toEqual(near(((opening?.from ?? 0) + open) / 2))
+      expect(closing?.to).toEqual(near(opening?.from ?? 0))
+      expect(again?.from).toEqual(near(((closing?.from ?? 0) + (closing?.to ?? 0)) / 2))
+      expect(again?.to).toEqual(near(open))
     })
   })
 

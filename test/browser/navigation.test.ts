@@ -24,6 +24,34 @@ describeEachMode((here) => {
       expect(troubles().filter(({ kind }) => kind === 'exception' || kind === 'policy violation')).toEqual([])
     })
 
+    test.for([
+      ['/howtos.html?a=b#notches', 'Howtos'],
+      ['/guides/designs/index.html', 'Designs'],
+    ] as const)(
+      'where the host answers %s with the not-found page, its page comes with the scripts',
+      async ([path, title]) => {
+        const own = await here.own()
+        own.remove(new URL(path, own.origin).pathname)
+        const { page, troubles } = await browser.open()
+        expect((await page.goto(own.origin + path))?.status()).toBe(404)
+        await page.waitForFunction((text) => document.querySelector('h1')?.textContent === text, title)
+        expect(page.url()).toBe(own.origin + path)
+        await expect.poll(() => page.title()).toBe(`${title} | FreeSewing`)
+        await expect.poll(() => page.locator('meta[name=robots]').count()).toBe(0)
+        expect(troubles().filter(({ kind }) => kind === 'exception')).toEqual([])
+      },
+    )
+
+    test('where there is no such page, the not-found page stays, and is loaded once', async () => {
+      const { page, requests } = await browser.open()
+      await page.goto(`${here.site.origin}/nowhere.html`)
+      await ready(page)
+      await expect.poll(() => requests().filter((url) => url.endsWith('/assets/map.json')).length).toBe(1)
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+      expect(requests().filter((url) => url.endsWith('/nowhere.html'))).toHaveLength(1)
+      expect(await page.textContent('h1')).toBe('Page Not Found')
+    })
+
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
     test.for([['desktop', {}] as const, ['phone', phone] as const])(
       'on a %s nothing moves while scripts arrive',
@@ -300,6 +328,34 @@ describeEachMode((here) => {
       await ready(page)
       await page.goBack()
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Guides')
+    })
+
+    test('without a network, Back leads to the page that the reader came from', async () => {
+      const own = await here.own()
+      const { page } = await browser.open()
+      await page.goto(`${own.origin}/guides/`)
+      await ready(page)
+      await markDocument(page)
+      await page.evaluate(() => scrollTo(0, 300))
+      await page.waitForFunction(() => history.state?.scroll === 300)
+      own.cut(true)
+      const title = (text: string) =>
+        page.waitForFunction((wanted) => document.querySelector('h1')?.textContent === wanted, text)
+      for (const path of ['/howtos/', '/reference/']) {
+        await page.evaluate((href) => document.querySelector<HTMLElement>(`.navbar a[href="${href}"]`)?.click(), path)
+        await page.waitForURL(`**${path}`)
+        await title('This page could not be loaded.')
+      }
+      await page.goBack()
+      await page.waitForURL('**/howtos/')
+      await title('This page could not be loaded.')
+      await page.goBack()
+      await title('Guides')
+      expect(page.url()).toBe(`${own.origin}/guides/`)
+      await expect.poll(() => page.title()).toBe('Guides | FreeSewing')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+      expect(await page.locator('#end').count()).toBe(1)
+      expect(await isSameDocument(page)).toBe(true)
     })
 
     test('costs one request beyond the page itself, and later none', async () => {

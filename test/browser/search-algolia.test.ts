@@ -31,6 +31,8 @@ const records = [
   record('/de/cloth/points/', 'Nähte', null, 'seam', { language: 'de' }),
   record('/old/', 'An old seam', null, 'seam', { docusaurus_tag: 'docs-default-1.0' }),
   ...Array.from({ length: 50 }, (_, index) => record(`/n/${index}/`, `Gnu ${index}`, null, 'A gnu.')),
+  ...Array.from({ length: 30 }, (_, index) => record(`/y/${index}/`, `Yak ${index}`, null, 'A yak.')),
+  record('/y/0/#more', 'Yak 0', 'More of it', 'More of the first yak.'),
 ]
 
 const browser = sharedBrowser()
@@ -47,6 +49,7 @@ afterAll(async () => {
 beforeEach(() => {
   service.queries.length = 0
   service.broken.clear()
+  service.paginationLimitedTo = 1_000
 })
 
 async function open(path = '/guides/') {
@@ -116,14 +119,6 @@ describe('the hosted search', () => {
     expect(await active(page)).toBe('Points of cloth')
   })
 
-  test('nothing found suggests a word less', async () => {
-    const { page } = await open()
-    await search(page, 'seam zzz')
-    await page.locator('.search-message').getByText('No results found for').waitFor()
-    await page.getByRole('button', { name: 'seam', exact: true }).click()
-    await page.waitForSelector('[role=option] mark')
-  })
-
   test('the search page asks for more on the way down', async () => {
     const { page } = await open('/search/?q=gnu')
     await page.getByText('50 documents found').waitFor()
@@ -134,6 +129,76 @@ describe('the hosted search', () => {
       })
       .toBe(50)
     expect(await page.getByText('Fetching new results').count()).toBe(0)
+    expect(service.queries.map(({ page, hitsPerPage }) => [page, hitsPerPage])).toEqual([
+      [0, 20],
+      [1, 20],
+      [2, 20],
+    ])
+  })
+
+  test('the search page ends where the service ends, however much it has counted', async () => {
+    service.paginationLimitedTo = 40
+    const { page } = await open('/search/?q=gnu')
+    await page.getByText('50 documents found').waitFor()
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 5000)
+        return [
+          await page.locator('.search-results > li').count(),
+          await page.getByText('Fetching new results').count(),
+        ]
+      })
+      .toEqual([40, 0])
+    expect(service.queries.map((query) => query.page)).toEqual([0, 1])
+  })
+
+  test('records of one page stand together, though they come one after the other', async () => {
+    const { page } = await open('/search/?q=yak')
+    await page.getByText('31 documents found').waitFor()
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 5000)
+        return page.locator('.search-results > li').count()
+      })
+      .toBe(30)
+    const first = page.locator('.search-results > li').first()
+    expect(await first.locator('h2').innerText()).toBe('Yak 0')
+    expect(await first.locator('ul a').allInnerTexts()).toEqual(['More of it'])
+  })
+
+  test('what comes next is asked for again when it could not be had', async () => {
+    const { page } = await open('/search/?q=gnu')
+    await page.getByText('50 documents found').waitFor()
+    service.broken.set('algolia', 500)
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 5000)
+        return page.getByText('Unable to fetch results').isVisible()
+      })
+      .toBe(true)
+    const shown = await page.locator('.search-results > li').count()
+    expect(shown).toBeLessThan(50)
+    service.broken.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => page.locator('.search-results > li').count()).toBeGreaterThan(shown)
+    expect(await page.getByText('Unable to fetch results').count()).toBe(0)
+  })
+
+  test.each([
+    ['two words', 'seam zzz', 'seam'],
+    ['a word with a slip', 'seamzz', 'Points of cloth'],
+    ['a word that nothing is like', 'qqqq', 'Points of cloth'],
+  ])('where %s find nothing, what it offers finds something', async (_, query, offered) => {
+    const { page } = await open()
+    await search(page, query)
+    await page.getByText('Try searching for').waitFor()
+    const offers = await page.locator('.search-suggestion').allInnerTexts()
+    expect(offers).toContain(offered)
+    for (const offer of offers) {
+      await page.getByRole('combobox').fill(query)
+      await page.getByRole('button', { name: offer, exact: true }).click()
+      await page.waitForSelector('[role=option] mark')
+    }
   })
 
   test('pages say what the crawler files them under, and connect early', async () => {

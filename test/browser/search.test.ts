@@ -206,6 +206,12 @@ describeEachMode((visited) => {
     expect(await page.title()).toBe('Search results for “zebrine” | FreeSewing')
   })
 
+  test('the link to all results is there for one as well', async () => {
+    const { page } = await open()
+    await search(page, 'angleat')
+    await page.getByRole('link', { name: 'See all 1 results' }).waitFor()
+  })
+
   test('nothing found: says so, suggests, and takes reports', async () => {
     const { page } = await open()
     await search(page, 'mesureallonng')
@@ -388,7 +394,19 @@ describe('the search page', () => {
   test('says so when nothing is found', async () => {
     const { page } = await browser.open()
     await page.goto(`${site.origin}/below/search/?q=xyzzyxyzzy`)
-    await page.getByText('No results were found').waitFor()
+    await page.getByText('No results found for “xyzzyxyzzy”').waitFor()
+    await expect.poll(() => page.locator('main [role=status]').innerText()).toBe('No results were found')
+  })
+
+  test('says so when the index cannot be had, and asks for it again', async () => {
+    const { page } = await browser.open()
+    await page.route('**/assets/search.json', (route) => route.abort())
+    await page.goto(`${site.origin}/below/search/?q=gnu`)
+    await page.getByText('Unable to fetch results').waitFor()
+    await page.getByText('You might want to check your network connection.').waitFor()
+    await page.unroute('**/assets/search.json')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('40 documents found').waitFor()
   })
 
   test('helps without scripts', async () => {

@@ -113,6 +113,18 @@ test.each([
   await expect(build({ dir, jobs: 1 })).rejects.toThrow(message)
 })
 
+test('an item of the navbar that a part fails to draw is named as it is configured, with the cause', async () => {
+  const dir = await writeSite({
+    'docs/readme.md': 'Text.\n',
+    'docs.config.ts':
+      "export default { navbar: { items: [{ label: 'Start', to: '/' }] }, theme: { components: { LinkItem: './item.tsx' } } }\n",
+    'item.tsx': "export default function Item() {\n  throw new RangeError('no link')\n}\n",
+  })
+  await expect(build({ dir, jobs: 1 })).rejects.toThrow(
+    /Check this item of navbar\.items in the configuration:\n\{\s*"label": "Start",\s*"to": "\/"\s*\}[\s\S]*\[cause\]: RangeError: no link/,
+  )
+})
+
 test('an unknown part or token is answered with the nearest name', async () => {
   const dir = await writeSite({
     'docs/readme.md': 'Text.\n',

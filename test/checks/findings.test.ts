@@ -1,5 +1,6 @@
 /** What each rule finds, where, and what it says: small sites and their findings. */
 import { describe, expect, test } from 'vitest'
+import { siteData } from '../../cli/render/site-data.ts'
 import type { Files } from '../harness/files.ts'
 import { parseSite } from '../harness/files.ts'
 import { brief, readSite } from '../harness/read-site.ts'
@@ -23,7 +24,7 @@ function hintOf(site: string | Files): string | undefined {
 }
 
 checkRule('broken-link', [
-  ['a file that is not there', '-- docs/a.md --\n[x](./nope.md)\n', ['docs/a.md:1:5 fail ./nope.md']],
+  ['a file that is not there', '-- docs/a.md --\n[x](./nope.pdf)\n', ['docs/a.md:1:5 fail ./nope.pdf']],
   ['a page that is not there', '-- docs/a.md --\n[x](/nope)\n', ['docs/a.md:1:5 fail /nope']],
   ['malformed encoding', '-- docs/a.md --\n[x](a%)\n', ['docs/a.md:1:5 fail a%']],
   [
@@ -68,9 +69,60 @@ checkRule('refused-scheme', [
 ])
 
 checkRule('broken-markdown-link', [
+  [
+    'a Markdown file that is not there',
+    '-- docs/a.md --\n[x](./nope.md) [y](nope.mdx?q#z) [z](/nope%2Emd)\n\n<a href="../nope.md">x</a>\n',
+    [
+      'docs/a.md:1:5 warn ./nope.md',
+      'docs/a.md:1:20 warn nope.mdx?q#z',
+      'docs/a.md:1:38 warn /nope%2Emd',
+      'docs/a.md:3:10 warn ../nope.md',
+    ],
+  ],
+  ['a Markdown file whose name is malformed', '-- docs/a.md --\n[x](100%.md)\n', ['docs/a.md:1:5 warn 100%.md']],
+  ['a draft', '-- docs/a.md --\n[x](b.md)\n-- docs/b.md --\n---\ndraft: true\n---\n', ['docs/a.md:1:5 warn b.md']],
+  [
+    'in the configuration',
+    "-- docs.config.ts --\nexport default { navbar: { items: [{ label: 'x', to: '/nope.md' }] } }\n-- docs/a.md --\n# A\n",
+    ['docs.config.ts:1:55 warn /nope.md'],
+  ],
   ['a link without a destination', '-- docs/a.md --\nx [y]()\n', ['docs/a.md:1:3 warn ']],
   ['in HTML that is the page itself', '-- docs/a.md --\n<a href="">x</a>\n', []],
 ])
+
+describe('a link to a Markdown file that is not there is judged by one rule', () => {
+  test.each<[string, string[]]>([
+    ['{}', ['broken-markdown-link warn']],
+    ["{ 'broken-link': 'ignore' }", ['broken-markdown-link warn']],
+    ["{ 'broken-markdown-link': 'fail', 'broken-link': 'warn' }", ['broken-markdown-link fail']],
+    ["{ 'broken-markdown-link': 'ignore', 'broken-link': 'fail' }", []],
+  ])('%s', (rules, expected) => {
+    const { findings } = readSite(
+      `-- docs.config.ts --\nexport default { checks: { rules: ${rules} } }\n-- docs/a.md --\n[x](./nope.md)\n`,
+    )
+    expect(findings.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(expected)
+  })
+})
+
+checkRule('unbuilt-locale', [
+  [
+    'one language',
+    "-- docs.config.ts --\nexport default { i18n: { defaultLocale: 'de' } }\n-- docs/a.md --\n# A\n",
+    [],
+  ],
+  [
+    'more than one',
+    "-- docs.config.ts --\nexport default {\n  title: 'nl',\n  i18n: {\n    defaultLocale: 'de',\n    locales: ['nl', 'de', 'pt-BR'],\n  },\n}\n-- docs/a.md --\n# A\n",
+    ['docs.config.ts:5:16 warn nl', 'docs.config.ts:5:28 warn pt-BR'],
+  ],
+])
+
+test('a page in a language that is not built is not linked', () => {
+  const { site, index, config } = readSite(
+    "-- docs.config.ts --\nexport default { i18n: { locales: ['en', 'nl'] } }\n-- docs/a.md --\n# A\n",
+  )
+  expect(siteData(site, index, config, '').locale.locales).toMatchObject([{ locale: 'en', url: '/' }])
+})
 
 checkRule('broken-image', [
   ['a file that is not there', '-- docs/a.md --\n![x](nope.svg)\n', ['docs/a.md:1:6 fail nope.svg']],

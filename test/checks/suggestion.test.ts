@@ -14,6 +14,7 @@ function indexOf(routes: readonly string[]): SiteIndex {
     assets: new Set(),
     statics: new Set(),
     docsDir: 'docs',
+    address: { origin: '', baseUrl: '/' },
     staticDirs: [],
   }
 }

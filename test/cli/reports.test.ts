@@ -14,7 +14,7 @@ const GOOD: Files = {
 }
 /** One finding at each severity. */
 const WARN: Files = { ...GOOD, 'docs/a.md': '# A\n\n[home](./index.md#nowhere)\n' }
-const FAIL: Files = { ...GOOD, 'docs/a.md': '# A\n\n[home](./index.md#nowhere)\n\n[gone](./gone.md)\n' }
+const FAIL: Files = { ...GOOD, 'docs/a.md': '# A\n\n[home](./index.md#nowhere)\n\n[gone](./gone)\n' }
 
 describe('check', () => {
   it.each<[string, Files, string[], number]>([
@@ -50,7 +50,7 @@ describe('check', () => {
           column: 8,
           target: './index.md#nowhere',
         },
-        { rule: 'broken-link', severity: 'fail', file: 'docs/a.md', line: 5, column: 8, target: './gone.md' },
+        { rule: 'broken-link', severity: 'fail', file: 'docs/a.md', line: 5, column: 8, target: './gone' },
       ],
     })
     expect(github).toMatch(/^::warning file=docs\/a\.md,line=3,col=8,title=broken-anchor::/)

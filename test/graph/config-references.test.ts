@@ -249,3 +249,19 @@ describe('what is written into pages', () => {
     ])
   })
 })
+
+test.each([
+  ["{ label: 'A', to: '/guides' }", { label: 'A', to: '/guides' }],
+  [
+    "{ type: 'doc', docId: 'guides/pieces', label: 'A', position: 'left' }",
+    { type: 'doc', docId: 'guides/pieces', label: 'A', position: 'left' },
+  ],
+  [
+    "{ type: 'dropdown', label: 'A', items: [{ label: 'B', href: 'https://example.org/' }] }",
+    { type: 'dropdown', label: 'A', items: [{ label: 'B', href: 'https://example.org/' }] },
+  ],
+  ["{ type: 'localeDropdown', className: 'c' }", { type: 'localeDropdown', className: 'c' }],
+])('a navbar item comes with its words of the configuration, for messages: %s', (item, written) => {
+  const { site, index, config } = siteOf(`export default { baseUrl: '/base/', navbar: { items: [${item}] } }`)
+  expect(siteData(site, index, config, '').navbar.items[0]?.written).toEqual(written)
+})

@@ -1,5 +1,7 @@
 /** What a link means: every sentence of the paragraph in issue 2, as tables of destination → what is written, or why not. */
 import { describe, expect, test } from 'vitest'
+import { sidebarNodes } from '../../cli/render/sidebar-nodes.ts'
+import { siteData } from '../../cli/render/site-data.ts'
 import { type Files, parseSite } from '../harness/files.ts'
 import { type ReadSite, readSite } from '../harness/read-site.ts'
 
@@ -111,16 +113,17 @@ type Row = readonly [destination: string, expected: string, from?: string]
 const FROM = 'guides/page.md'
 
 /** The site with one more page that holds this destination, in this form. */
-function siteWith(content: string, from: string, config = ''): ReadSite {
-  return readSite({ ...TREE, [`docs/${from}`]: `# From\n\n${content}\n`, 'docs.config.ts': config })
+function siteWith(content: string, from: string, config: string | Files = ''): ReadSite {
+  const files = typeof config === 'string' ? { ...TREE, 'docs.config.ts': config } : config
+  return readSite({ ...files, [`docs/${from}`]: `# From\n\n${content}\n` })
 }
 
 /** What is written for a destination when it is good; otherwise the rule that speaks, after what is written. */
-async function written(content: string, from: string, attribute: string, config?: string): Promise<string> {
+async function written(content: string, from: string, attribute: string, config?: string | Files): Promise<string> {
   const site = siteWith(content, from, config)
   const html = await site.html(from)
   const value = new RegExp(`<[^>]* ${attribute}="([^"]*)"`).exec(html.replace(/<h\d.*?<\/h\d>/gs, ''))?.[1]
-  const rules = site.findings.filter(({ file, rule }) => file === `docs/${from}` && rule.startsWith('broken-'))
+  const rules = site.findings.filter(({ file, rule }) => file === `docs/${from}` && /^(?:broken-|external-)/.test(rule))
   return [value ?? 'nothing', ...rules.map(({ rule }) => rule)].join(' ')
 }
 
@@ -159,20 +162,20 @@ checkLinks('a destination whose path ends in .md or .mdx is a file', [
   ['guides/parts.md', '/guides/parts/'],
   ['/root.md', '/root/'],
   ['/guides/parts.md', '/guides/parts/'],
-  ['/parts.md', '/parts.md broken-link'],
-  ['./root.md', './root.md broken-link'],
-  ['../parts.md', '../parts.md broken-link'],
-  ['../../root.md', '../../root.md broken-link'],
-  ['/../root.md', '/../root.md broken-link'],
-  ['./parts.mdx', './parts.mdx broken-link'],
-  ['./Parts.md', './Parts.md broken-link'],
+  ['/parts.md', '/parts.md broken-markdown-link'],
+  ['./root.md', './root.md broken-markdown-link'],
+  ['../parts.md', '../parts.md broken-markdown-link'],
+  ['../../root.md', '../../root.md broken-markdown-link'],
+  ['/../root.md', '/../root.md broken-markdown-link'],
+  ['./parts.mdx', './parts.mdx broken-markdown-link'],
+  ['./Parts.md', './Parts.md broken-markdown-link'],
   ['./parts.MD', './parts.MD broken-link'],
   ['page.md', '/guides/page/'],
 ])
 
 checkLinks('readme and index stand for their folder, in any letter case', [
   ['./README.md', '/guides/'],
-  ['./readme.md', './readme.md broken-link'],
+  ['./readme.md', './readme.md broken-markdown-link'],
   ['./deep/Index.md', '/guides/deep/'],
   ['../readme.md', '/'],
   ['/readme.md', '/'],
@@ -262,7 +265,7 @@ checkLinks('paths compare after percent-decoding, with letter case', [
 ])
 
 checkLinks('malformed encoding is a broken target', [
-  ['100%.md', '100%.md broken-link'],
+  ['100%.md', '100%.md broken-markdown-link'],
   ['/guides/100%', '/guides/100% broken-link'],
   ['%zz', '%zz broken-link'],
   ['%C3', '%C3 broken-link'],
@@ -271,11 +274,11 @@ checkLinks('malformed encoding is a broken target', [
 ])
 
 checkLinks('drafts and names with _ are no pages, unlisted ones are', [
-  ['draft.md', 'draft.md broken-link'],
+  ['draft.md', 'draft.md broken-markdown-link'],
   ['/guides/draft', '/guides/draft broken-link'],
-  ['_partial.md', '_partial.md broken-link'],
+  ['_partial.md', '_partial.md broken-markdown-link'],
   ['/guides/_partial', '/guides/_partial broken-link'],
-  ['_parts/inner.md', '_parts/inner.md broken-link'],
+  ['_parts/inner.md', '_parts/inner.md broken-markdown-link'],
   ['unlisted.md', '/guides/unlisted/'],
   ['/guides/unlisted', '/guides/unlisted/'],
 ])
@@ -387,6 +390,135 @@ describe('empty destinations', () => {
   })
 })
 
+checkLinks('a path that leaves the docs folder and comes back is a file of the docs', [
+  ['../../docs/root.md', '/root/'],
+  ['../../docs/guides/parts.md#notches', '/guides/parts/#notches'],
+  ['../../../docs/root.md', '/root/', 'guides/deep/page.md'],
+  ['../docs/guides/deep/page.md', '/guides/deep/page/', 'root.md'],
+  ['../../docs/guides/parts', '/guides/parts/'],
+  ['../../docs', '/'],
+  ['../../docs/guides/table.csv', '/assets/guides/table.csv'],
+  ['../../docs/nope.md', '../../docs/nope.md broken-markdown-link'],
+  ['../../../docs/root.md', '../../../docs/root.md broken-markdown-link'],
+  ['../../documents/root.md', '../../documents/root.md broken-markdown-link'],
+  ['../../doc', '../../doc broken-link'],
+])
+
+checkImages('so is an image', [
+  ['../../docs/guides/map.svg', '/assets/guides/map.svg'],
+  ['../../docs/nope.svg', '../../docs/nope.svg broken-image'],
+])
+
+const BELOW = "export default { url: 'https://docs.example.org', baseUrl: '/base/' }"
+
+describe('a path that carries the base URL means the same as without', () => {
+  test.each<Row>([
+    ['/base/guides/parts', '/base/guides/parts/'],
+    ['/base/guides/parts/?a=b#notches', '/base/guides/parts/?a=b#notches'],
+    ['/base/guides/parts.html', '/base/guides/parts/'],
+    ['/base/guides/parts.md', '/base/guides/parts/'],
+    ['/base/', '/base/'],
+    ['/base', '/base/'],
+    ['/base/file.pdf', '/base/file.pdf'],
+    ['/base/demo/', '/base/demo/'],
+    ['/base/root#nope', '/base/root/#nope broken-anchor'],
+    ['/base/nope', '/base/nope broken-link'],
+    ['/base/nope.md', '/base/nope.md broken-markdown-link'],
+    ['/based/root', '/based/root broken-link'],
+    ['base/root', 'base/root broken-link'],
+    // What lies below a folder of the same name is found first.
+    ['/base/own', '/base/base/own/'],
+    ['/base/base/own', '/base/base/own/'],
+  ])('%s is %s', async (destination, expected) => {
+    const files = { ...TREE, 'docs/base/own.md': '# Own\n', 'docs.config.ts': BELOW }
+    expect(await written(`[x](${destination})`, FROM, 'href', files)).toBe(expected)
+  })
+
+  test.each<Row>([
+    ['/base/img/logo.svg', '/base/img/logo.svg'],
+    ['/base/guides/map.svg', '/base/assets/guides/map.svg'],
+    ['/base/nope.svg', '/base/nope.svg broken-image'],
+  ])('the image %s is %s', async (destination, expected) => {
+    expect(await written(`![x](${destination})`, FROM, 'src', BELOW)).toBe(expected)
+  })
+
+  test('in the configuration', () => {
+    const { site, index, config, findings } = readSite({
+      ...TREE,
+      'docs.config.ts': `export default {
+        baseUrl: '/base/',
+        favicon: '/base/img/logo.svg',
+        navbar: { items: [{ label: 'Parts', to: '/base/guides/parts' }] },
+        footer: { copyright: '<a href="/base/root">Root</a>' },
+        docs: { sidebars: { docs: [{ type: 'link', label: 'Root', href: '/base/root' }] } },
+      }`,
+    })
+    const data = siteData(site, index, config, 'test')
+    expect(data.favicon).toBe('/base/img/logo.svg')
+    expect(data.navbar.items).toMatchObject([{ url: '/base/guides/parts/' }])
+    expect(data.footer?.copyright).toBe('<a href="/base/root/">Root</a>')
+    expect(sidebarNodes(site.sidebars['docs'] ?? [], '/base/')).toMatchObject([{ url: '/base/root/' }])
+    expect(findings.filter(({ rule }) => rule.startsWith('broken-'))).toEqual([])
+  })
+
+  test('what was meant is named without it', () => {
+    const { findings } = siteWith('[x](/base/guides/partz)', FROM, BELOW)
+    expect(findings.find(({ rule }) => rule === 'broken-link')?.hint).toBe('Did you mean `/guides/parts/`?')
+  })
+})
+
+describe('an address of the site itself is one of its pages or files', () => {
+  test.each<Row>([
+    ['https://docs.example.org/base/guides/parts', '/base/guides/parts/'],
+    ['https://DOCS.example.org:443/base/guides/parts/#notches', '/base/guides/parts/#notches'],
+    ['//docs.example.org/base/guides/parts', '/base/guides/parts/'],
+    ['https://docs.example.org/base/file.pdf', '/base/file.pdf'],
+    ['https://docs.example.org/base/guides/parts#nope', '/base/guides/parts/#nope broken-anchor'],
+    ['https://docs.example.org/base/nope', 'https://docs.example.org/base/nope external-link'],
+    ['https://docs.example.org/base/guides/%zz', 'https://docs.example.org/base/guides/%zz broken-link'],
+    ['https://docs.example.org/elsewhere', 'https://docs.example.org/elsewhere'],
+    ['https://docs.example.org:444/base/nope', 'https://docs.example.org:444/base/nope'],
+    ['http://docs.example.org/base/nope', 'http://docs.example.org/base/nope'],
+    ['https://example.org/base/nope', 'https://example.org/base/nope'],
+  ])('%s is %s', async (destination, expected) => {
+    expect(await written(`[x](${destination})`, FROM, 'href', BELOW)).toBe(expected)
+  })
+
+  test.each<Row>([
+    ['https://docs.example.org/base/img/logo.svg', '/base/img/logo.svg'],
+    ['https://docs.example.org/base/nope.svg', 'https://docs.example.org/base/nope.svg external-link'],
+  ])('the image %s is %s', async (destination, expected) => {
+    expect(await written(`![x](${destination})`, FROM, 'src', BELOW)).toBe(expected)
+  })
+
+  test('but not where the site does not know its own', async () => {
+    expect(await written('[x](https://docs.example.org/nope)', FROM, 'href')).toBe('https://docs.example.org/nope')
+  })
+})
+
+describe('what begins like a web address and is none is broken', () => {
+  test.each<Row>([
+    ['https://example.org:port/', 'https://example.org:port/ broken-link'],
+    ['https://', 'https:// broken-link'],
+    ['//', '// broken-link'],
+    ['http://[zz]/', 'http://[zz]/ broken-link'],
+    ['https://exa%20mple/', 'https://exa%20mple/ broken-link'],
+    // To a browser it is a path where the page has the same scheme.
+    ['https:guides', 'https:guides broken-link'],
+    ['http:/guides', 'http:/guides broken-link'],
+    ['https:\\\\example.org', 'https:\\\\example.org'],
+    ['mailto:', 'mailto:'],
+  ])('%s is %s', async (destination, expected) => {
+    const inHtml = await written(`<a href="${destination}">x</a>`, FROM, 'href')
+    expect(inHtml).toBe(expected)
+  })
+
+  test('an image too', async () => {
+    const src = 'https://example.org:port/a.png'
+    expect(await written(`![x](${src})`, FROM, 'src')).toBe(`${src} broken-image`)
+  })
+})
+
 test('every URL gets the base URL', async () => {
   const config = "export default { baseUrl: '/base/' }"
   const rows: Row[] = [
@@ -396,8 +528,6 @@ test('every URL gets the base URL', async () => {
     ['/file.pdf', '/base/file.pdf'],
     ['#from', '#from'],
     ['table.csv', '/base/assets/guides/table.csv'],
-    // A site is written without its base URL, or it could not be moved.
-    ['/base/guides/parts', '/base/guides/parts broken-link'],
   ]
   for (const [destination, expected] of rows)
     expect(await written(`[x](${destination})`, FROM, 'href', config)).toBe(expected)

@@ -20,11 +20,11 @@ export async function docsIndex(): Promise<DocsIndex> {
   const engine = openEngine(undefined, { jobs: 1 })
   const documents = await readSearchable(inputs, engine)
   await engine.close()
-  const { site } = buildGraph(
+  const { site, index } = buildGraph(
     inputs,
     documents.map(({ head }) => head),
   )
-  const files = searchFiles(documents, { site, inputs })
+  const files = searchFiles(documents, { site, index, inputs })
   return {
     files,
     open() {

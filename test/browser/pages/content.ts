@@ -123,6 +123,12 @@ pnpm add @freesewing/core
 <p id="in-details">${words.repeat(2)}</p>
 :::
 
+<details><summary>Written as HTML</summary>
+
+${words}
+
+</details>
+
 ### Lists and quotes {#lists}
 
 - First level

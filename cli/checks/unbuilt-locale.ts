@@ -1,0 +1,8 @@
+/** Languages that the configuration names: a build makes the pages of one, and links to others would lead nowhere. */
+import type { Rule } from './rule.ts'
+
+export const unbuiltLocale: Rule = {
+  id: 'unbuilt-locale',
+  about: 'A language is configured of which no page is built.',
+  severity: 'warn',
+}
