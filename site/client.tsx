@@ -22,6 +22,11 @@ interface ClientProps {
   onArrive: () => void
 }
 
+/** The boot script keeps the buttons that a reader has pressed before this script was there. */
+interface PressedEarly extends HTMLElement {
+  clicked: Iterable<HTMLElement>
+}
+
 function Client({ router, site, onArrive }: ClientProps): ReactNode {
   const state = useSyncExternalStore(router.subscribe, router.state, router.state)
   const { shown, step, loading, missing } = state
@@ -71,10 +76,7 @@ async function start(): Promise<void> {
     // The development server asks for the page again when its source has changed.
     document.addEventListener('docs-build:refresh', () => void router.refresh())
     document.documentElement.dataset['hydrated'] = ''
-    for (const button of document.querySelectorAll<HTMLElement>('[data-clicked]')) {
-      delete button.dataset['clicked']
-      button.click()
-    }
+    for (const button of (document.documentElement as PressedEarly).clicked) button.click()
   }
 
   // As a transition React takes over in slices of 5 ms, and lets the reader in between them.

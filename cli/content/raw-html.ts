@@ -114,7 +114,19 @@ function fits(allowed: unknown, value: string): boolean {
 export function resolveRawHtml(tree: Root, mode: RawHtmlMode): Root {
   if (mode !== 'safe' || !hasRaw(tree)) return tree
   dropPartialPlaces(tree)
-  return sanitize(raw(tree) as Root, schema) as Root
+  const clean = sanitize(raw(tree) as Root, schema) as Root
+  dropMarks(clean)
+  return clean
+}
+
+/** Begins the attributes by which the scripts of a page know their own parts, as HTML and as the tree have it. */
+const MARK = /^data-?db/i
+
+/** Our own parts are not drawn yet: whatever has a mark by now has it from an author. */
+function dropMarks(node: Nodes): void {
+  if (node.type === 'element')
+    for (const name of Object.keys(node.properties)) if (MARK.test(name)) delete node.properties[name]
+  if ('children' in node) node.children.forEach(dropMarks)
 }
 
 /** Markdown in a cell of a data table has a line and no offset, and hast-util-raw holds that for a mistake. */

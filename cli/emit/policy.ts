@@ -1,6 +1,6 @@
 /** What the content security policy of a site has to allow, from its configuration and its pages. */
 import { hash } from 'node:crypto'
-import { YOUTUBE_FRAMES } from '../../site/markdown/youtube.tsx'
+import { YOUTUBE_FRAMES } from '../../site/markdown/video-frame.ts'
 import { bootScript } from '../../templates/boot.ts'
 import type { PolicySources } from '../../templates/security-policy.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
