@@ -807,9 +807,11 @@ export interface SecurityOptions {
    * more. A file of that name in a static folder wins. Default: `true`.
    */
   readonly headersFile?: boolean
+  /** Where the site is published, if that is a host that reads `_headers`. Default: one that may not read it. */
+  readonly host?: 'netlify' | 'cloudflare'
   /**
-   * Puts the content security policy into every page as well, for hosts that do not read such a file. Default:
-   * `false`.
+   * Puts the content security policy into every page as well. Default: `true`, unless `host` reads the file that
+   * `headersFile` writes.
    */
   readonly metaTag?: boolean
   /**
@@ -987,7 +989,7 @@ export interface Defaulted {
   readonly SidebarOptions: 'hideable' | 'autoCollapseCategories'
   readonly ExamplesOptions: 'play'
   readonly ThemeOptions: 'tokens' | 'darkTokens' | 'components'
-  readonly SecurityOptions: 'headersFile' | 'metaTag' | 'allow' | 'trustedTypes'
+  readonly SecurityOptions: 'headersFile' | 'allow' | 'trustedTypes'
   readonly SearchOptions: 'provider' | 'contextualSearch' | 'searchPagePath' | 'shortcuts'
   readonly SearchShortcuts: 'commandK' | 'slash'
 }

@@ -172,6 +172,8 @@ export interface Reference {
   readonly href: string
   /** Where the destination stands: Markdown syntax, or an attribute of raw HTML. */
   readonly form: 'markdown' | 'html'
+  /** An image by its attribute, and sound or a video in truth: browsers ask another directive of the policy. */
+  readonly isMedia?: true
   readonly line: number
   readonly column: number
 }

@@ -4,7 +4,6 @@
  */
 import { INDEX_FILE } from '../../site/search/index-format.ts'
 import { headers, immutablePaths } from '../../templates/headers.ts'
-import { securityPolicy } from '../../templates/security-policy.ts'
 import { compareText } from '../checks/finding.ts'
 import type { DocPath } from '../content/document.ts'
 import { type Pool, runBatches, take } from '../engine/pool.ts'
@@ -29,8 +28,8 @@ import { manifestText, type OutputFile, outputSum } from './output.ts'
 import type { PageLedger, PageRecord, PageRow } from './page-ledger.ts'
 import { mapFiles } from './page-map.ts'
 import { HEADERS_FILE, refuseClashes } from './paths.ts'
-import { policySources } from './policy.ts'
-import { renderContext, type SharedContext } from './shared-context.ts'
+import { policyInput, sitePolicy } from './policy.ts'
+import { renderContext } from './shared-context.ts'
 import { siteFiles } from './site-files.ts'
 
 /** What was written, and how much of it had to be made. */
@@ -169,7 +168,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   for (const { path, text } of mapFiles(modules, context)) write(path, text)
   for (const { path, text } of siteFiles(run, context)) write(path, text)
   if (hasLocalIndex(inputs.config.site.search)) for (const { path, text } of index.files()) write(path, text)
-  if (context.own.has(HEADERS_FILE)) write(HEADERS_FILE, headersFile(run, context, files))
+  if (context.own.has(HEADERS_FILE)) write(HEADERS_FILE, headersFile(run, files))
   files.sort((a, b) => compareText(a.path, b.path))
   const manifest = manifestText(files, context.render.site.generator)
   stage.write('manifest.json', Buffer.from(manifest))
@@ -178,18 +177,14 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
 }
 
 /** The policy and the caching of all files written so far. */
-function headersFile(
-  { inputs, checked, site }: CheckedRun,
-  { published }: SharedContext,
-  files: readonly OutputFile[],
-): string {
+function headersFile(run: CheckedRun, files: readonly OutputFile[]): string {
+  const { inputs, site } = run
   const fixed = new Set([MAP_FILE, INDEX_FILE, ...site.statics])
   const isHashed = (path: string): boolean => path.startsWith('assets/') && !fixed.has(path)
   const paths = files.map(({ path }) => path)
-  const sources = policySources(inputs.config, checked, [...paths, ...published.map(({ path }) => path)])
   return headers({
     baseUrl: inputs.config.site.baseUrl,
-    policy: securityPolicy(sources, 'header'),
+    policy: sitePolicy(policyInput(run), 'header'),
     immutable: immutablePaths(
       paths.filter(isHashed),
       paths.filter((path) => !isHashed(path)),

@@ -4,12 +4,15 @@
  */
 import type { RoutePath } from '../../site/contract.ts'
 import { moduleName } from '../../site/url.ts'
+import { headers } from '../../templates/headers.ts'
 import { resolveSite } from '../checks/checked-site.ts'
-import type { Head } from '../content/document.ts'
+import type { Facts, Head } from '../content/document.ts'
 import { parseHead } from '../content/parse.ts'
 import { documentPage } from '../emit/document-page.ts'
 import { generatedPage } from '../emit/generated-pages.ts'
 import { mapFiles } from '../emit/page-map.ts'
+import { HEADERS_FILE } from '../emit/paths.ts'
+import { hasWasm, sitePolicy } from '../emit/policy.ts'
 import { type SearchMemory, searchFiles } from '../emit/search-index.ts'
 import { renderContext, type SharedContext } from '../emit/shared-context.ts'
 import { siteFiles } from '../emit/site-files.ts'
@@ -44,6 +47,12 @@ export interface DevSite {
   fileOf(route: RoutePath): string | undefined
   /** What all pages share, once a page was asked for; the next state has the same one while it is true. */
   readonly shared: { context?: SharedContext }
+  /** `_headers` as the output would have it, for the documents that were read until now. */
+  headersFile(): string | undefined
+  /** Hands over all documents, once they are read. */
+  know(documents: readonly ReadDocument[]): void
+  /** Path → facts of each document that was read; what was read before a change holds until it is read again. */
+  readonly facts: ReadonlyMap<string, Facts>
   /** What the search knows of pages, once somebody searched. */
   readonly searched: SearchMemory
 }
@@ -75,6 +84,8 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
   let maps: ReturnType<typeof mapFiles> | undefined
   let search: Promise<Map<string, string>> | undefined
   const searched: SearchMemory = previous?.searched ?? new Map()
+  const facts = new Map(previous?.facts)
+  let headersText: { readonly text: string | undefined } | undefined
 
   const context = (): SharedContext => {
     // Which files pages use is not known before all pages are read: in dev every file counts as used.
@@ -98,6 +109,13 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
         },
       }
       document = readDocuments(one, engine, code).then((read) => at(read, 0))
+      document.then(
+        (read) => {
+          facts.set(path, read.facts)
+          headersText = undefined
+        },
+        () => {},
+      )
       documents.set(path, document)
     }
     return document
@@ -174,6 +192,17 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
     return siteFiles({ inputs, site }, context()).find((file) => file.path === path)?.text
   }
 
+  const makeHeaders = (): string | undefined => {
+    const { headersFile, metaTag } = config.site.security
+    const { baseUrl } = config.site
+    const policy = { config, facts: [...facts.values()], wasm: hasWasm({ inputs, play }) }
+    const own = project.statics.find(({ path }) => path === HEADERS_FILE)
+    if (!own && headersFile) return headers({ baseUrl, policy: sitePolicy(policy, 'header'), immutable: [] })
+    const text = own ? Buffer.from(readAsset(own)).toString() : ''
+    // The pages of the output hold the policy.
+    return metaTag ? `${text}\n${baseUrl}*\n  Content-Security-Policy: ${sitePolicy(policy, 'meta')}\n` : text
+  }
+
   return {
     inputs,
     code,
@@ -229,6 +258,16 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
       const rendered = await renderRoute(NOT_FOUND)
       return textResource(rendered?.files[0]?.content ?? '', '404.html')
     },
+    headersFile() {
+      headersText ??= { text: makeHeaders() }
+      return headersText.text
+    },
+    know(read) {
+      facts.clear()
+      for (const document of read) facts.set(document.head.path, document.facts)
+      headersText = undefined
+    },
+    facts,
     shared,
     searched,
     fileOf(route) {

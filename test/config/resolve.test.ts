@@ -67,7 +67,7 @@ test('an empty configuration has every default', () => {
         searchPagePath: 'search',
         shortcuts: { commandK: true, slash: true },
       },
-      security: { headersFile: true, metaTag: false, allow: {}, trustedTypes: true },
+      security: { headersFile: true, metaTag: true, allow: {}, trustedTypes: true },
     },
     docs: {
       path: 'docs',
