@@ -5,7 +5,7 @@ import { bootScript } from '../../templates/boot.ts'
 import { type PolicySources, securityPolicy } from '../../templates/security-policy.ts'
 import { addressOf } from '../checks/external.ts'
 import { compareText } from '../checks/finding.ts'
-import type { Config, SearchConfig } from '../config/config.ts'
+import type { SearchConfig } from '../config/config.ts'
 import type { Facts, Reference } from '../content/document.ts'
 import type { CheckedRun } from './checked-run.ts'
 
@@ -15,16 +15,14 @@ const SEARCH_HOSTS = ['https://*.algolia.net', 'https://*.algolianet.com']
 const ASSISTANT_ORIGIN = 'https://askai.algolia.com'
 
 /** What a policy is made from. */
-export interface PolicyInput {
-  readonly config: Pick<Config, 'site'>
+export interface PolicyInput extends Pick<CheckedRun, 'inputs' | 'play'> {
   /** What the documents of the site say. */
-  readonly facts: readonly Pick<Facts, 'references' | 'outline'>[]
-  /** A file of the site is WebAssembly. */
-  readonly wasm: boolean
+  readonly facts: readonly Pick<Facts, 'references' | 'outline' | 'examples'>[]
 }
 
 /** The content security policy of a site, for a header or for its pages. */
-export function sitePolicy({ config: { site }, facts, wasm }: PolicyInput, form: 'header' | 'meta'): string {
+export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' | 'meta'): string {
+  const { site } = inputs.config
   const images = facts.flatMap(({ references }) => references.filter(({ kind }) => kind === 'image'))
   const sources: PolicySources = {
     bootHash: hash('sha256', bootScript, 'base64'),
@@ -34,7 +32,10 @@ export function sitePolicy({ config: { site }, facts, wasm }: PolicyInput, form:
       ? [YOUTUBE_FRAMES]
       : [],
     connections: searchConnections(site.search),
-    wasm,
+    // The sandbox, where there is something to play with, or a file of the site's own.
+    wasm:
+      (play !== undefined && facts.some(({ examples }) => examples)) ||
+      inputs.project.statics.some(({ path }) => path.endsWith('.wasm')),
     allow: site.security.allow,
     trustedTypes: site.security.trustedTypes,
   }
@@ -42,17 +43,8 @@ export function sitePolicy({ config: { site }, facts, wasm }: PolicyInput, form:
 }
 
 /** What the policy of a run is made from. */
-export function policyInput(run: Pick<CheckedRun, 'inputs' | 'checked' | 'play'>): PolicyInput {
-  return {
-    config: run.inputs.config,
-    facts: run.checked.documents.map(({ facts }) => facts),
-    wasm: hasWasm(run),
-  }
-}
-
-/** The sandbox, to play with examples, or a file of the site's own. */
-export function hasWasm({ inputs, play }: Pick<CheckedRun, 'inputs' | 'play'>): boolean {
-  return play !== undefined || inputs.project.statics.some(({ path }) => path.endsWith('.wasm'))
+export function policyInput({ inputs, play, checked }: Pick<CheckedRun, 'inputs' | 'play' | 'checked'>): PolicyInput {
+  return { inputs, play, facts: checked.documents.map(({ facts }) => facts) }
 }
 
 /** Where the search of the site sends requests to. */

@@ -12,7 +12,7 @@ import { documentPage } from '../emit/document-page.ts'
 import { generatedPage } from '../emit/generated-pages.ts'
 import { mapFiles } from '../emit/page-map.ts'
 import { HEADERS_FILE } from '../emit/paths.ts'
-import { hasWasm, sitePolicy } from '../emit/policy.ts'
+import { sitePolicy } from '../emit/policy.ts'
 import { type SearchMemory, searchFiles } from '../emit/search-index.ts'
 import { renderContext, type SharedContext } from '../emit/shared-context.ts'
 import { siteFiles } from '../emit/site-files.ts'
@@ -195,7 +195,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
   const makeHeaders = (): string | undefined => {
     const { headersFile, metaTag } = config.site.security
     const { baseUrl } = config.site
-    const policy = { config, facts: [...facts.values()], wasm: hasWasm({ inputs, play }) }
+    const policy = { inputs, play, facts: [...facts.values()] }
     const own = project.statics.find(({ path }) => path === HEADERS_FILE)
     if (!own && headersFile) return headers({ baseUrl, policy: sitePolicy(policy, 'header'), immutable: [] })
     const text = own ? Buffer.from(readAsset(own)).toString() : ''
