@@ -202,7 +202,12 @@ export function buildGraph(
     },
   })
   const site = config.site.home ? withoutHome(assembled) : assembled
-  const folders = { docsDir: config.docs.path, staticDirs: config.staticDirs, siteFiles: siteFileNames(config.site) }
+  const folders = {
+    docsDir: config.docs.path,
+    staticDirs: config.staticDirs,
+    siteFiles: siteFileNames(config.site),
+    withheld: project.withheld,
+  }
   return { site, index: indexSite(site, folders) }
 }
 
@@ -292,6 +297,7 @@ export function surroundings(
     themeCss?.text ?? '',
     fingerprintAll(project.metadata.flatMap((file) => [file.path, file.text])),
     files(project.assets),
+    JSON.stringify(project.withheld),
     files(project.statics),
     JSON.stringify(project.problems),
     JSON.stringify(lastUpdates?.files ?? {}),

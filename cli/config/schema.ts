@@ -248,6 +248,12 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
           'Glob patterns of files to leave out, below the docs folder. Names that begin with `_` never become pages.',
         default: [],
       },
+      htmlFiles: {
+        type: { list: 'text' },
+        about:
+          'Glob patterns of HTML and XML files below the docs folder that are published when a page links to them. Their scripts may do all that the site may: name only files of people whom you trust with the site.',
+        default: [],
+      },
       editUrl: {
         type: 'editUrl',
         about: "Address to which a file's path is appended for the “Edit this page” link.",

@@ -93,6 +93,11 @@ export interface DocsOptions {
   readonly id?: string
   /** Glob patterns of files to leave out, below the docs folder. Names that begin with `_` never become pages. */
   readonly exclude?: readonly string[]
+  /**
+   * Glob patterns of HTML and XML files below the docs folder that are published when a page links to them. Their
+   * scripts may do all that the site may: name only files of people whom you trust with the site.
+   */
+  readonly htmlFiles?: readonly string[]
   /** Address to which a file's path is appended for the “Edit this page” link. Default: no such link. */
   readonly editUrl?: string
   /** Shows the date of the last commit of each page. Default: `false`. */
@@ -958,6 +963,7 @@ export interface Defaulted {
     | 'path'
     | 'id'
     | 'exclude'
+    | 'htmlFiles'
     | 'showLastUpdateTime'
     | 'showLastUpdateAuthor'
     | 'numberPrefixes'

@@ -19,6 +19,7 @@ import { notFoundProps } from '../render/generated-props.ts'
 import { type PageSearch, renderProps } from '../render/page.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
 import { collectIndex, type IndexedPage } from '../search/index-files.ts'
+import { type PublishedFile, publishedBytes } from './assets.ts'
 import { type CheckedRun, propsContext } from './checked-run.ts'
 import { documentPage, type PendingPage } from './document-page.ts'
 import { DrawError } from './draw-error.ts'
@@ -38,6 +39,8 @@ export interface EmittedSite {
   readonly pages: PageLedger
   readonly rendered: number
   readonly kept: number
+  /** What of the project's files is not published as it is, for people. */
+  readonly notes: readonly string[]
 }
 
 const BATCH = 12
@@ -58,7 +61,8 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   for (const file of context.published) {
     if (!stage.keep([file])) {
       requireUnchanged(file)
-      stage.copy(file.path, file.location)
+      if (file.cleaned) stage.write(file.path, publishedBytes(file))
+      else stage.copy(file.path, file.location)
       requireUnchanged(file)
     }
     files.push({ path: file.path, sum: file.sum, size: file.size })
@@ -173,7 +177,21 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   const manifest = manifestText(files, context.render.site.generator)
   stage.write('manifest.json', Buffer.from(manifest))
   files.push({ path: 'manifest.json', sum: outputSum(manifest), size: Buffer.byteLength(manifest) })
-  return { files, pages: { site: currentSite, pages: rows }, rendered, kept }
+  return {
+    files,
+    pages: { site: currentSite, pages: rows },
+    rendered,
+    kept,
+    notes: notesOn(context.published, inputs.config.docs.path),
+  }
+}
+
+function notesOn(published: readonly PublishedFile[], docsDir: string): string[] {
+  return published.flatMap(({ cleaned }) =>
+    cleaned && cleaned.dropped.length > 0
+      ? [`${docsDir}/${cleaned.from} is published without what could act in it: ${cleaned.dropped.join(', ')}.`]
+      : [],
+  )
 }
 
 /** The policy and the caching of all files written so far. */

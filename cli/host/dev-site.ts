@@ -8,6 +8,7 @@ import { headers } from '../../templates/headers.ts'
 import { resolveSite } from '../checks/checked-site.ts'
 import type { Facts, Head } from '../content/document.ts'
 import { parseHead } from '../content/parse.ts'
+import { type PublishedFile, publishedBytes } from '../emit/assets.ts'
 import { documentPage } from '../emit/document-page.ts'
 import { generatedPage } from '../emit/generated-pages.ts'
 import { mapFiles } from '../emit/page-map.ts'
@@ -28,7 +29,7 @@ import { outputPath } from '../render/output-path.ts'
 import { type RenderedPage, renderDocument, renderProps } from '../render/page.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
 import { readSearchable } from '../searchable.ts'
-import { type AssetFile, openAsset } from './asset-file.ts'
+import { type AssetFile, openAsset, readAsset } from './asset-file.ts'
 import { type Code, importServer } from './code.ts'
 import { contentType } from './http/content-type.ts'
 import { fileResource } from './http/file-resource.ts'
@@ -292,7 +293,9 @@ function sameGraph(
   const samePaths = (a: readonly { path: string }[], b: readonly { path: string }[]): boolean =>
     a.length === b.length && a.every((file, index) => file.path === b[index]?.path)
   const sameFiles =
-    samePaths(project.assets, inputs.project.assets) && samePaths(project.statics, inputs.project.statics)
+    samePaths(project.assets, inputs.project.assets) &&
+    samePaths(project.statics, inputs.project.statics) &&
+    project.withheld.join() === inputs.project.withheld.join()
   const sameMetadata = JSON.stringify(project.metadata) === JSON.stringify(inputs.project.metadata)
   return sameHeads && sameFiles && sameMetadata ? { site: previous.site, index: previous.index } : undefined
 }
@@ -351,6 +354,11 @@ async function staticResource(path: string, { project }: Inputs): Promise<Resour
   return file && assetResource(file, path)
 }
 
-async function assetResource(file: Pick<AssetFile, 'location'>, path: string): Promise<Resource> {
-  return fileResource({ path, handle: await openAsset(file), reopen: () => openAsset(file) })
+async function assetResource(
+  file: Pick<AssetFile, 'location'> & Pick<PublishedFile, 'cleaned'>,
+  path: string,
+): Promise<Resource> {
+  if (!file.cleaned) return fileResource({ path, handle: await openAsset(file), reopen: () => openAsset(file) })
+  const bytes = publishedBytes(file)
+  return { type: contentType(path), hash: fingerprint(bytes), read: () => bytes }
 }

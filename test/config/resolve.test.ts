@@ -73,6 +73,7 @@ test('an empty configuration has every default', () => {
       path: 'docs',
       id: 'default',
       exclude: [],
+      htmlFiles: [],
       showLastUpdateTime: false,
       showLastUpdateAuthor: false,
       numberPrefixes: false,
