@@ -15,7 +15,7 @@ function indexOf(routes: readonly string[]): SiteIndex {
     statics: new Set(),
     docsDir: 'docs',
     staticDirs: [],
-  withheld: new Set(),
+    withheld: new Set(),
   }
 }
 
