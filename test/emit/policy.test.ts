@@ -113,3 +113,28 @@ describe('dev sends what the output asks for', () => {
     }
   })
 })
+
+test('a page that dev has sent with less than the site needs is loaded again', async () => {
+  const dir = await writeSite({
+    'docs/index.md': '# Home\n\n[Other](./other.md)\n',
+    'docs/other.md': '# Other\n\n![a](https://a.example/x.png)\n',
+    'docs.config.ts': 'export default {}',
+  })
+  const dev = await startDev({ dir, port: 0, host: 'localhost', jobs: 1 })
+  const images = async (): Promise<string | undefined> => {
+    const { headers } = await fetch(dev.url)
+    return directive(headers.get('content-security-policy') ?? undefined, 'img-src')
+  }
+  try {
+    expect(await images()).toBe("'self' data:")
+    const events = await fetch(`${dev.url}__docs-build/events`)
+    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
+    await dev.report()
+    let heard = ''
+    while (!heard.includes('"reload":true')) heard += (await reader?.read())?.value ?? ''
+    await reader?.cancel()
+    expect(await images()).toBe("'self' data: https://a.example")
+  } finally {
+    await dev.close()
+  }
+})
