@@ -9,6 +9,8 @@ const config: ViteUserConfig = defineConfig({
   test: {
     watch: false,
     globalSetup: 'test/harness/global-setup.ts',
+    // Nothing of a test is kept outside of its folders, such as the user's own key.
+    env: { DOCS_BUILD_CACHE_KEY: 'tests' },
     reporters: ['default', new ClosingLine()],
     projects: [
       {

@@ -132,7 +132,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         rendered: emitted.rendered,
         kept: emitted.kept,
         files: emitted.files,
-        notes,
+        notes: [...notes, ...emitted.notes],
       }
     } catch (error) {
       stage.abort()

@@ -206,8 +206,13 @@ export function buildGraph(
     },
   })
   const site = config.site.home ? withoutHome(assembled) : assembled
-  const siteFiles = siteFileNames(config.site)
-  const folders = { docsDir: config.docs.path, staticDirs: config.staticDirs, siteFiles, address }
+  const folders = {
+    docsDir: config.docs.path,
+    staticDirs: config.staticDirs,
+    siteFiles: siteFileNames(config.site),
+    withheld: project.withheld,
+    address,
+  }
   return { site, index: indexSite(site, folders) }
 }
 
@@ -316,6 +321,7 @@ export function surroundings(
     themeCss?.text ?? '',
     fingerprintAll(project.metadata.flatMap((file) => [file.path, file.text])),
     files(project.assets),
+    JSON.stringify(project.withheld),
     files(project.statics),
     JSON.stringify(project.problems),
     JSON.stringify(lastUpdates?.files ?? {}),

@@ -39,7 +39,7 @@ export function drawBody(tree: Root, blocks: readonly Block[]): string {
 /** Regions are told apart by their names: of tables with the same columns, the second says that it is. */
 function countTables(html: string): string {
   const seen = new Map<string, number>()
-  return html.replace(/(?<=<div class="table" data-label=")[^"]*/g, (label) => {
+  return html.replace(/(?<=<div class="table" data-db="table" data-label=")[^"]*/g, (label) => {
     const count = (seen.get(label) ?? 0) + 1
     seen.set(label, count)
     return count === 1 ? label : `${label} (${count})`

@@ -22,6 +22,11 @@ interface ClientProps {
   onArrive: () => void
 }
 
+/** The boot script keeps the buttons that a reader has pressed before this script was there. */
+interface PressedEarly extends HTMLElement {
+  clicked: Iterable<HTMLElement>
+}
+
 function Client({ router, site, onArrive }: ClientProps): ReactNode {
   const state = useSyncExternalStore(router.subscribe, router.state, router.state)
   const { shown, step, loading, missing } = state
@@ -74,10 +79,7 @@ async function start(): Promise<void> {
     // Hosts answer `/a.html` with the page for what is missing, where the map knows `/a/`.
     if (boot.props.kind === 'not-found')
       void pages.preload(location.pathname).then((found) => found && router.navigate(browser.url()))
-    for (const button of document.querySelectorAll<HTMLElement>('[data-clicked]')) {
-      delete button.dataset['clicked']
-      button.click()
-    }
+    for (const button of (document.documentElement as PressedEarly).clicked) button.click()
   }
 
   // As a transition React takes over in slices of 5 ms, and lets the reader in between them.

@@ -7,8 +7,9 @@ import { createElement, type ReactNode, useMemo } from 'react'
 /** Its name stands in the policy, see `templates/security-policy.ts`. */
 export const trustedPolicyName = 'docs-build'
 
+/** Where browsers do not have them, an element of that id takes the name: it has no such function. */
 interface TrustedTypes {
-  createPolicy(
+  createPolicy?(
     name: string,
     rules: { createHTML: (html: string) => string; createScriptURL: (url: string) => string },
   ): { createHTML: (html: string) => string; createScriptURL: (url: string) => string }
@@ -16,7 +17,7 @@ interface TrustedTypes {
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const same = (text: string): string => text
-const policy = trustedTypes?.createPolicy(trustedPolicyName, { createHTML: same, createScriptURL: same })
+const policy = trustedTypes?.createPolicy?.(trustedPolicyName, { createHTML: same, createScriptURL: same })
 
 /** HTML that the builder has made, for a property that turns text into elements. */
 export function trustedHtml(html: string): string {

@@ -11,6 +11,8 @@
  *
  * Until the runtime is there, an entry of the history that it has made leads nowhere by itself: the page is loaded again.
  *
+ * Buttons that were pressed before the runtime is there are kept in a property of `<html>`, which no HTML can set.
+ *
  * The address may choose a colour mode for this visit (`?docs-build-theme=dark`) and set attributes of `<html>` for
  * style sheets of pages that are embedded (`?docs-build-data-view=plain` → `data-view="plain"`).
  *
@@ -35,7 +37,7 @@ Promise.all(o.entry.split(' ').map(function(u){return import(u)})).catch(functio
 function act(e){
 if(h.dataset.hydrated!=null)return;
 var t=e.target.closest&&e.target.closest('a[href],button,summary,input');
-if(e.type=='click'&&t&&t.type=='button')t.dataset.clicked='';
+if(e.type=='click'&&t&&t.type=='button')h.clicked.add(t);
 if(t||!/over|focus/.test(e.type))start()
 }
 function banner(){
@@ -47,10 +49,11 @@ b.textContent='This site did not load its files. It was built for the base URL "
 d.body.prepend(b)
 }
 query.forEach(function(v,k){
-k=/^docs-build-data-(?!dismissed$|hydrated$)([a-z0-9-]+)$/.exec(k);
+k=/^docs-build-data-(?!dismissed$|hydrated$|db)([a-z0-9-]+)$/.exec(k);
 if(k)h.setAttribute('data-'+k[1],v)
 });
 h.dataset.js='';
+h.clicked=new Set;
 theme();
 if(o.announcement&&read('announcement')==o.announcement)h.dataset.dismissed='';
 if(o.background)h.style.setProperty('--announcement',o.background);

@@ -9,6 +9,8 @@ export interface PolicySources {
   readonly bootHash: string
   /** Origins of images that pages take from elsewhere. */
   readonly images: readonly string[]
+  /** Origins of sound and videos that pages take from elsewhere. */
+  readonly media: readonly string[]
   /** Origins of pages that pages show inside of themselves. */
   readonly frames: readonly string[]
   /** Where scripts send requests to. */
@@ -24,11 +26,12 @@ export interface PolicySources {
  * @param form what a `<meta>` element cannot say is left out there: browsers would warn of it
  */
 export function securityPolicy(sources: PolicySources, form: 'header' | 'meta'): string {
-  const { bootHash, images, frames, connections, wasm, allow, trustedTypes } = sources
+  const { bootHash, images, media, frames, connections, wasm, allow, trustedTypes } = sources
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'sha256-${bootHash}'`, ...(wasm ? ["'wasm-unsafe-eval'"] : [])],
     'img-src': ["'self'", 'data:', ...images],
+    ...(media.length > 0 ? { 'media-src': ["'self'", ...media] } : {}),
     ...(frames.length > 0 ? { 'frame-src': ["'self'", ...frames] } : {}),
     ...(connections.length > 0 ? { 'connect-src': ["'self'", ...connections] } : {}),
     'object-src': ["'none'"],

@@ -105,7 +105,7 @@ describe('who may import whom', () => {
         /^cli\/content\/(?:document|html-attributes|parse)\.ts$/,
         /^cli\/emit\/output\.ts$/,
         /^cli\/render\/output-path\.ts$/,
-        /^templates\/sitemap\.ts$/,
+        /^templates\/(?:header-rules|sitemap)\.ts$/,
         SITE,
         PACKAGE,
       ],

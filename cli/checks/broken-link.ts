@@ -62,11 +62,17 @@ function missingDocument(broken: BrokenReference, { index, site, suggestions }: 
   }
 }
 
-function missingUrl(broken: BrokenReference, { suggestions }: CheckedSite): Problem {
+function missingUrl(broken: BrokenReference, { index, suggestions }: CheckedSite): Problem {
   const { reference, target } = broken
   const base = { rule: 'broken-link', place: placeOf(broken), target: reference.href }
   if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
   if (target.reason === 'address') return { ...base, ...badAddress(reference.href) }
+  if (index.withheld.has(target.path.slice(1)))
+    return {
+      ...base,
+      message: `\`${index.docsDir}${target.path}\` is not published: a file of its kind can hold scripts.`,
+      hint: 'Move it to a static folder, or name it in `docs.htmlFiles` if those who write it are trusted with the site.',
+    }
   const near = suggestions.url(missing(broken))
   return {
     ...base,

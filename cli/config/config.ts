@@ -218,6 +218,8 @@ export interface DocsConfig {
   readonly id: string
   /** Glob patterns, relative to the docs folder, of files that are no pages and no assets. */
   readonly exclude: readonly string[]
+  /** Glob patterns, relative to the docs folder, of files that may be published though they can hold scripts. */
+  readonly htmlFiles: readonly string[]
   /** `https://example.org/edit/main/docs/`: the file's path is appended. */
   readonly editUrl?: string
   readonly showLastUpdateTime: boolean

@@ -10,6 +10,7 @@ import type {
   NavbarItemConfig,
   RuleConfig,
   SearchConfig,
+  SecurityConfig,
   SidebarItemConfig,
   SiteConfig,
   ThemeConfig,
@@ -25,6 +26,7 @@ import type {
   NavbarItem,
   RuleOptions,
   SearchOptions,
+  SecurityOptions,
   SidebarItem,
   UserConfig,
 } from './user-config.ts'
@@ -100,8 +102,14 @@ function siteOf(user: UserConfig, fallbackTitle: string): SiteConfig {
     sidebar: withDefaults('SidebarOptions', site.sidebar),
     search: searchOf(site.search),
     ...(site.home && { home: site.home }),
-    security: withDefaults('SecurityOptions', site.security),
+    security: securityOf(site.security),
   }
+}
+
+/** Without a host that is known to send it, nothing but the pages themselves can be relied upon for the policy. */
+function securityOf(user: SecurityOptions | undefined): SecurityConfig {
+  const { host, metaTag, ...security } = withDefaults('SecurityOptions', user)
+  return { ...security, metaTag: metaTag ?? !(host && security.headersFile) }
 }
 
 function searchOf(user: SearchOptions | undefined): SearchConfig {

@@ -248,6 +248,12 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
           'Glob patterns of files to leave out, below the docs folder. Names that begin with `_` never become pages.',
         default: [],
       },
+      htmlFiles: {
+        type: { list: 'text' },
+        about:
+          'Glob patterns of HTML and XML files below the docs folder that are published when a page links to them. Their scripts may do all that the site may: name only files of people whom you trust with the site.',
+        default: [],
+      },
       editUrl: {
         type: 'editUrl',
         about: "Address to which a file's path is appended for the “Edit this page” link.",
@@ -749,10 +755,15 @@ export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
           'Writes `_headers`, which hosts such as Netlify and Cloudflare Pages read: a content security policy, caching and more. A file of that name in a static folder wins.',
         default: true,
       },
+      host: {
+        type: { choice: ['netlify', 'cloudflare'] },
+        about: 'Where the site is published, if that is a host that reads `_headers`.',
+        otherwise: 'one that may not read it',
+      },
       metaTag: {
         type: 'boolean',
-        about: 'Puts the content security policy into every page as well, for hosts that do not read such a file.',
-        default: false,
+        about: 'Puts the content security policy into every page as well.',
+        otherwise: '`true`, unless `host` reads the file that `headersFile` writes',
       },
       allow: {
         type: { map: { list: 'policySource' }, keys: 'policyDirective' },

@@ -96,6 +96,11 @@ export interface DocsOptions {
   readonly id?: string
   /** Glob patterns of files to leave out, below the docs folder. Names that begin with `_` never become pages. */
   readonly exclude?: readonly string[]
+  /**
+   * Glob patterns of HTML and XML files below the docs folder that are published when a page links to them. Their
+   * scripts may do all that the site may: name only files of people whom you trust with the site.
+   */
+  readonly htmlFiles?: readonly string[]
   /** Address to which a file's path is appended for the “Edit this page” link. Default: no such link. */
   readonly editUrl?: string
   /** Shows the date of the last commit of each page. Default: `false`. */
@@ -810,9 +815,11 @@ export interface SecurityOptions {
    * more. A file of that name in a static folder wins. Default: `true`.
    */
   readonly headersFile?: boolean
+  /** Where the site is published, if that is a host that reads `_headers`. Default: one that may not read it. */
+  readonly host?: 'netlify' | 'cloudflare'
   /**
-   * Puts the content security policy into every page as well, for hosts that do not read such a file. Default:
-   * `false`.
+   * Puts the content security policy into every page as well. Default: `true`, unless `host` reads the file that
+   * `headersFile` writes.
    */
   readonly metaTag?: boolean
   /**
@@ -959,6 +966,7 @@ export interface Defaulted {
     | 'path'
     | 'id'
     | 'exclude'
+    | 'htmlFiles'
     | 'showLastUpdateTime'
     | 'showLastUpdateAuthor'
     | 'numberPrefixes'
@@ -990,7 +998,7 @@ export interface Defaulted {
   readonly SidebarOptions: 'hideable' | 'autoCollapseCategories'
   readonly ExamplesOptions: 'play'
   readonly ThemeOptions: 'tokens' | 'darkTokens' | 'components'
-  readonly SecurityOptions: 'headersFile' | 'metaTag' | 'allow' | 'trustedTypes'
+  readonly SecurityOptions: 'headersFile' | 'allow' | 'trustedTypes'
   readonly SearchOptions: 'provider' | 'contextualSearch' | 'searchPagePath' | 'shortcuts'
   readonly SearchShortcuts: 'commandK' | 'slash'
 }

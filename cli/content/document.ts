@@ -174,6 +174,8 @@ export interface Reference {
   readonly href: string
   /** Where the destination stands: Markdown syntax, an attribute of raw HTML, or a preview image of the whole page. */
   readonly form: 'markdown' | 'html' | 'preview'
+  /** An image by its attribute, and sound or a video in truth: browsers ask another directive of the policy. */
+  readonly isMedia?: true
   readonly line: number
   readonly column: number
 }

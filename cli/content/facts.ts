@@ -7,7 +7,7 @@ import { type DirectiveNode, isDirective } from './directives.ts'
 import type { Anchor, Facts, Heading, ListRequest, Reference, ReferenceKind, TermUse } from './document.ts'
 import { readDropped } from './dropped-html.ts'
 import { newSlugger, readHeading } from './headings.ts'
-import { destinationKind, htmlTags, isAnchorAttribute, srcsetCandidates } from './html-attributes.ts'
+import { destinationKind, htmlTags, isAnchorAttribute, isMediaSource, srcsetCandidates } from './html-attributes.ts'
 import type { DestinationData } from './parser/dialect.ts'
 import { plainText } from './plain-text.ts'
 import { isExternal } from './url-scheme.ts'
@@ -57,7 +57,8 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
           references.push({ kind: 'image', href: url, form: 'html', ...at(places[index]?.offset ?? offset) })
         })
       } else if (kind) {
-        const reference = { kind, href: value.trim(), form: 'html', ...at(leadingSpace(written)) } as const
+        const media = isMediaSource(element, name) ? ({ isMedia: true } as const) : {}
+        const reference = { kind, href: value.trim(), form: 'html', ...media, ...at(leadingSpace(written)) } as const
         references.push(reference)
         if (element === 'img' && !siblings.has('alt')) noAlt.push(reference)
       }

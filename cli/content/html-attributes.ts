@@ -191,6 +191,11 @@ export function destinationKind(element: string, name: string): 'link' | 'image'
   return undefined
 }
 
+/** Whether an attribute names sound, a video or its captions: a `source` with `src` has a place in these alone. */
+export function isMediaSource(element: string, name: string): boolean {
+  return name === 'src' && element !== 'img' && MEDIA.has(element)
+}
+
 const MEDIA: ReadonlySet<string> = new Set(['img', 'source', 'video', 'audio', 'track'])
 
 /** Whether a `<meta>` element of this `property` or `name` holds the address of a preview. */

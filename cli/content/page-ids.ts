@@ -18,7 +18,7 @@ export const PAGE_IDS: ReadonlySet<string> = new Set([
   'docs-search-list',
 ])
 
-/** Whether an id is of the page around a text, choices in its search among them. */
+/** Whether an id is of the page around a text, choices in its search and tabs among them. */
 export function isPageId(id: string): boolean {
-  return PAGE_IDS.has(id) || /^docs-search-list-(?:\d+|ask)$/.test(id)
+  return PAGE_IDS.has(id) || /^docs-(?:search-list-(?:\d+|ask)|(?:tab|panel)-\d+)$/.test(id)
 }

@@ -84,13 +84,16 @@ const definitions: ReadonlyMap<string, ReadonlyMap<string, readonly unknown[]>> 
   ]),
 )
 
+/** Begins the attributes by which the scripts of a page know their own parts, as HTML and as the tree have it. */
+const MARK = /^data-?db/i
+
 /**
  * Whether `safe` keeps an attribute of an element that it keeps.
  *
  * @param name as HTML has it, in lower case
  */
 export function keepsAttribute(element: string, name: string, value: string): boolean {
-  if (/^h[1-6]$/.test(element) && !HEADING_ATTRIBUTES.has(name)) return false
+  if (MARK.test(name) || (/^h[1-6]$/.test(element) && !HEADING_ATTRIBUTES.has(name))) return false
   const property = PROPERTY_OF[name] ?? name.replaceAll('-', '')
   const values = [element, '*'].flatMap((key) => {
     const known = definitions.get(key)
@@ -114,7 +117,16 @@ function fits(allowed: unknown, value: string): boolean {
 export function resolveRawHtml(tree: Root, mode: RawHtmlMode): Root {
   if (mode !== 'safe' || !hasRaw(tree)) return tree
   dropPartialPlaces(tree)
-  return sanitize(raw(tree) as Root, schema) as Root
+  const clean = sanitize(raw(tree) as Root, schema) as Root
+  dropMarks(clean)
+  return clean
+}
+
+/** Our own parts are not drawn yet: whatever has a mark by now has it from an author. */
+function dropMarks(node: Nodes): void {
+  if (node.type === 'element')
+    for (const name of Object.keys(node.properties)) if (MARK.test(name)) delete node.properties[name]
+  if ('children' in node) node.children.forEach(dropMarks)
 }
 
 /** Markdown in a cell of a data table has a line and no offset, and hast-util-raw holds that for a mistake. */

@@ -2,6 +2,7 @@
 import { imageSize } from 'image-size'
 import { withBase } from '../../site/url.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
+import { cleanSvg } from '../content/svg.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { Store } from '../engine/store.ts'
 import { type AssetFile, readAsset } from '../host/asset-file.ts'
@@ -10,13 +11,27 @@ import type { PublishedAsset } from '../render/slots.ts'
 import { type OutputFile, outputSum } from './output.ts'
 
 /** A file that is published as it is, with where it lies now. */
-export interface PublishedFile extends OutputFile, Pick<AssetFile, 'location' | 'stamp'> {}
+export interface PublishedFile extends OutputFile, Pick<AssetFile, 'location' | 'stamp'> {
+  /** Of a drawing that is not published as it lies there: its path below the docs folder, and what could have acted. */
+  readonly cleaned?: { readonly from: string; readonly dropped: readonly string[] }
+}
+
+/**
+ * Bytes of a published file.
+ *
+ * @throws DocsError when it is gone, or no file any more
+ */
+export function publishedBytes(file: Pick<PublishedFile, 'location' | 'cleaned'>): Uint8Array {
+  const bytes = readAsset(file)
+  return file.cleaned ? cleanSvg(bytes).bytes : bytes
+}
 
 interface AssetFacts {
   readonly sum: string
   readonly size: number
   readonly width?: number
   readonly height?: number
+  readonly dropped?: readonly string[]
 }
 
 /** The static files, and the files of the docs folder that some page uses, under a name with a hash. */
@@ -39,7 +54,7 @@ export function publishAssets(
   }
   for (const file of project.assets) {
     if (!checked.usedFiles.has(`docs:${file.path}`)) continue
-    const facts = factsOf(file, options)
+    const facts = factsOf(file, { ...options, isAuthored: true })
     const path = assetPath(file.path, facts.sum)
     assets.set(file.path, published(withBase(path, options.baseUrl), facts))
     if (seen.has(path)) continue
@@ -49,8 +64,9 @@ export function publishAssets(
   return { files, assets }
 }
 
-function publishedFile(path: string, { location, stamp }: AssetFile, { sum, size }: AssetFacts): PublishedFile {
-  return { path, location, stamp, sum, size }
+function publishedFile(path: string, file: AssetFile, { sum, size, dropped }: AssetFacts): PublishedFile {
+  const { location, stamp } = file
+  return { path, location, stamp, sum, size, ...(dropped ? { cleaned: { from: file.path, dropped } } : {}) }
 }
 
 function published(url: string, { width, height }: AssetFacts): PublishedAsset {
@@ -65,12 +81,19 @@ function assetPath(path: string, sum: string): string {
   return `assets/files/${stem}-${sum.slice(0, 8)}${extension}`
 }
 
-function factsOf(file: AssetFile, { store, build }: { store: Store; build: string }): AssetFacts {
-  const key = fingerprintAll(['asset', build, file.path, file.stamp])
+/** @param options.isAuthored by those who write documents: static files are in the hands of who configures the site */
+function factsOf(
+  file: AssetFile,
+  { store, build, isAuthored = false }: { store: Store; build: string; isAuthored?: boolean },
+): AssetFacts {
+  const key = fingerprintAll(['asset', build, isAuthored ? 'docs' : 'static', file.path, file.stamp])
   const known = store.get(key)
   if (known !== undefined) return JSON.parse(known) as AssetFacts
-  const bytes = readAsset(file)
-  const facts = { sum: outputSum(bytes), size: bytes.length, ...dimensions(file.path, bytes) }
+  const read = readAsset(file)
+  const clean = isAuthored && /\.svg$/i.test(file.path) ? cleanSvg(read) : undefined
+  const bytes = clean?.bytes ?? read
+  const dropped = bytes === read ? {} : { dropped: clean?.dropped ?? [] }
+  const facts = { sum: outputSum(bytes), size: bytes.length, ...dimensions(file.path, bytes), ...dropped }
   store.put(key, JSON.stringify(facts))
   return facts
 }

@@ -1,40 +1,56 @@
 /** What the content security policy of a site has to allow, from its configuration and its pages. */
 import { hash } from 'node:crypto'
-import { YOUTUBE_FRAMES } from '../../site/markdown/youtube.tsx'
+import { YOUTUBE_FRAMES } from '../../site/markdown/video-frame.ts'
 import { bootScript } from '../../templates/boot.ts'
-import type { PolicySources } from '../../templates/security-policy.ts'
-import type { CheckedSite } from '../checks/checked-site.ts'
+import { type PolicySources, securityPolicy } from '../../templates/security-policy.ts'
 import { addressOf } from '../checks/external.ts'
 import { compareText } from '../checks/finding.ts'
 import type { Config, SearchConfig } from '../config/config.ts'
+import type { Facts, Reference } from '../content/document.ts'
+import type { CheckedRun } from './checked-run.ts'
 
 /** The hosted search answers at several names of its own. */
 const SEARCH_HOSTS = ['https://*.algolia.net', 'https://*.algolianet.com']
 /** So does its assistant. */
 const ASSISTANT_ORIGIN = 'https://askai.algolia.com'
 
-/** @param files paths of the output, as far as they are known */
-export function policySources(
-  { site }: Pick<Config, 'site'>,
-  { documents }: Pick<CheckedSite, 'documents'>,
-  files: readonly string[],
-): PolicySources {
-  const images = documents.flatMap(({ facts }) =>
-    facts.references.flatMap(({ kind, form, href }) =>
-      kind === 'image' && form !== 'preview' ? (originOf(href) ?? []) : [],
-    ),
+/** What a policy is made from. */
+export interface PolicyInput extends Pick<CheckedRun, 'play'> {
+  readonly inputs: {
+    readonly config: Pick<Config, 'site'>
+    readonly project: { readonly statics: readonly { readonly path: string }[] }
+  }
+  /** What the documents of the site say. */
+  readonly facts: readonly Pick<Facts, 'references' | 'outline' | 'examples'>[]
+}
+
+/** The content security policy of a site, for a header or for its pages. */
+export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' | 'meta'): string {
+  const { site } = inputs.config
+  const images = facts.flatMap(({ references }) =>
+    references.filter(({ kind, form }) => kind === 'image' && form !== 'preview'),
   )
-  return {
+  const sources: PolicySources = {
     bootHash: hash('sha256', bootScript, 'base64'),
-    images: [...new Set(images)].sort(compareText),
-    frames: documents.some(({ facts }) => facts.outline.some(({ blocks }) => blocks.includes('youtube')))
+    images: originsOf(images.filter(({ isMedia }) => !isMedia)),
+    media: originsOf(images.filter(({ isMedia }) => isMedia)),
+    frames: facts.some(({ outline }) => outline.some(({ blocks }) => blocks.includes('youtube')))
       ? [YOUTUBE_FRAMES]
       : [],
     connections: searchConnections(site.search),
-    wasm: files.some((path) => path.endsWith('.wasm')),
+    // The sandbox, where there is something to play with, or a file of the site's own.
+    wasm:
+      (play !== undefined && facts.some(({ examples }) => examples)) ||
+      inputs.project.statics.some(({ path }) => path.endsWith('.wasm')),
     allow: site.security.allow,
     trustedTypes: site.security.trustedTypes,
   }
+  return securityPolicy(sources, form)
+}
+
+/** What the policy of a run is made from. */
+export function policyInput({ inputs, play, checked }: Pick<CheckedRun, 'inputs' | 'play' | 'checked'>): PolicyInput {
+  return { inputs, play, facts: checked.documents.map(({ facts }) => facts) }
 }
 
 /** Where the search of the site sends requests to. */
@@ -49,7 +65,7 @@ function searchConnections({ provider, askAi }: SearchConfig): string[] {
   ]
 }
 
-function originOf(href: string): string | undefined {
-  const address = addressOf(href)
-  return address === undefined ? undefined : new URL(address).origin
+function originsOf(references: readonly Reference[]): string[] {
+  const addresses = references.flatMap(({ href }) => addressOf(href) ?? [])
+  return [...new Set(addresses.map((address) => new URL(address).origin))].sort(compareText)
 }

@@ -1,7 +1,6 @@
 /** What all pages of a site share: made once a run, and part of what each page depends on. */
 import type { ExamplesData, SidebarNode, SiteData, SiteMap } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
-import { securityPolicy } from '../../templates/security-policy.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
 import { readAsset } from '../host/asset-file.ts'
@@ -15,7 +14,7 @@ import { publishAssets } from './assets.ts'
 import type { CheckedRun } from './checked-run.ts'
 import { MAP_PAGES } from './page-map.ts'
 import { isFree, ownPaths } from './paths.ts'
-import { policySources } from './policy.ts'
+import { policyInput, sitePolicy } from './policy.ts'
 
 /** What all pages of a run share, and the files that hold it. */
 export interface SharedContext {
@@ -32,10 +31,9 @@ export interface SharedContext {
   readonly key: string
 }
 
-export function renderContext(
-  { inputs, engine, code, site, index, checked, play }: CheckedRun,
-  { dev = false }: { dev?: boolean } = {},
-): SharedContext {
+/** @param options.dev the server sends the policy, since it learns only by and by what the pages need */
+export function renderContext(run: CheckedRun, { dev = false }: { dev?: boolean } = {}): SharedContext {
+  const { inputs, engine, code, site, index, checked, play } = run
   const { config, project } = inputs
   const { baseUrl } = config.site
   const { files, assets } = publishAssets(project, checked, { baseUrl, store: engine.store, build: engine.build })
@@ -48,8 +46,7 @@ export function renderContext(
   const isLarge = site.docs.length + site.generated.length > MAP_PAGES
   const trees = Object.entries(site.sidebars).map(([name, items]) => [name, sidebarNodes(items, baseUrl)] as const)
   const sidebarFiles = isLarge ? trees.map(([name, nodes]) => sidebarFile(name, nodes)) : []
-  const policy =
-    config.site.security.metaTag && !dev ? securityPolicy(policySources(config, checked, []), 'meta') : undefined
+  const policy = config.site.security.metaTag && !dev ? sitePolicy(policyInput(run), 'meta') : undefined
   const render: RenderContext = {
     site: data,
     pageAssets: { ...pageAssets(code, siteFile, data, { dev }), ...(policy === undefined ? {} : { policy }) },

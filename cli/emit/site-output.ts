@@ -4,7 +4,6 @@
  */
 import { INDEX_FILE } from '../../site/search/index-format.ts'
 import { headers, immutablePaths } from '../../templates/headers.ts'
-import { securityPolicy } from '../../templates/security-policy.ts'
 import { compareText } from '../checks/finding.ts'
 import type { DocPath } from '../content/document.ts'
 import { type Pool, runBatches, take } from '../engine/pool.ts'
@@ -20,6 +19,7 @@ import { notFoundProps } from '../render/generated-props.ts'
 import { type PageSearch, renderProps } from '../render/page.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
 import { collectIndex, type IndexedPage } from '../search/index-files.ts'
+import { type PublishedFile, publishedBytes } from './assets.ts'
 import { type CheckedRun, propsContext } from './checked-run.ts'
 import { documentPage, type PendingPage } from './document-page.ts'
 import { DrawError } from './draw-error.ts'
@@ -29,8 +29,8 @@ import { manifestText, type OutputFile, outputSum } from './output.ts'
 import type { PageLedger, PageRecord, PageRow } from './page-ledger.ts'
 import { mapFiles } from './page-map.ts'
 import { HEADERS_FILE, refuseClashes } from './paths.ts'
-import { policySources } from './policy.ts'
-import { renderContext, type SharedContext } from './shared-context.ts'
+import { policyInput, sitePolicy } from './policy.ts'
+import { renderContext } from './shared-context.ts'
 import { siteFiles } from './site-files.ts'
 
 /** What was written, and how much of it had to be made. */
@@ -39,6 +39,8 @@ export interface EmittedSite {
   readonly pages: PageLedger
   readonly rendered: number
   readonly kept: number
+  /** What of the project's files is not published as it is, for people. */
+  readonly notes: readonly string[]
 }
 
 const BATCH = 12
@@ -59,7 +61,8 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   for (const file of context.published) {
     if (!stage.keep([file])) {
       requireUnchanged(file)
-      stage.copy(file.path, file.location)
+      if (file.cleaned) stage.write(file.path, publishedBytes(file))
+      else stage.copy(file.path, file.location)
       requireUnchanged(file)
     }
     files.push({ path: file.path, sum: file.sum, size: file.size })
@@ -169,16 +172,18 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   for (const { path, text } of mapFiles(modules, context)) write(path, text)
   for (const { path, text } of siteFiles(run, context)) write(path, text)
   if (hasLocalIndex(inputs.config.site.search)) for (const { path, text } of index.files()) write(path, text)
-  if (context.own.has(HEADERS_FILE)) write(HEADERS_FILE, headersFile(run, context, files))
+  if (context.own.has(HEADERS_FILE)) write(HEADERS_FILE, headersFile(run, files))
   const written = distinctFiles(files)
   const manifest = manifestText(written, context.render.site.generator)
   stage.write('manifest.json', Buffer.from(manifest))
-<<<<<<< HEAD
-  files.push({ path: 'manifest.json', sum: outputSum(manifest), size: Buffer.byteLength(manifest) })
-  return { files, pages: { site: currentSite, pages: rows }, rendered, kept }
-=======
   written.push({ path: 'manifest.json', sum: outputSum(manifest), size: Buffer.byteLength(manifest) })
-  return { files: written, pages: { site: currentSite, pages: rows }, isCut, rendered, kept }
+  return {
+    files: written,
+    pages: { site: currentSite, pages: rows },
+    rendered,
+    kept,
+    notes: notesOn(context.published, inputs.config.docs.path),
+  }
 }
 
 /**
@@ -195,22 +200,25 @@ function distinctFiles(files: readonly OutputFile[]): OutputFile[] {
     byPath.set(file.path, file)
   }
   return [...byPath.values()].sort((a, b) => compareText(a.path, b.path))
->>>>>>> a-spec
+}
+
+function notesOn(published: readonly PublishedFile[], docsDir: string): string[] {
+  return published.flatMap(({ cleaned }) =>
+    cleaned && cleaned.dropped.length > 0
+      ? [`${docsDir}/${cleaned.from} is published without what could act in it: ${cleaned.dropped.join(', ')}.`]
+      : [],
+  )
 }
 
 /** The policy and the caching of all files written so far. */
-function headersFile(
-  { inputs, checked, site }: CheckedRun,
-  { published }: SharedContext,
-  files: readonly OutputFile[],
-): string {
+function headersFile(run: CheckedRun, files: readonly OutputFile[]): string {
+  const { inputs, site } = run
   const fixed = new Set([MAP_FILE, INDEX_FILE, ...site.statics])
   const isHashed = (path: string): boolean => path.startsWith('assets/') && !fixed.has(path)
   const paths = files.map(({ path }) => path)
-  const sources = policySources(inputs.config, checked, [...paths, ...published.map(({ path }) => path)])
   return headers({
     baseUrl: inputs.config.site.baseUrl,
-    policy: securityPolicy(sources, 'header'),
+    policy: sitePolicy(policyInput(run), 'header'),
     immutable: immutablePaths(
       paths.filter(isHashed),
       paths.filter((path) => !isHashed(path)),

@@ -3,9 +3,10 @@
  * with the fingerprints of the files it was made from: as long as they are the same, esbuild is not even loaded.
  */
 import { readFileSync, statSync } from 'node:fs'
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Message } from 'esbuild'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { isSealed, sealOf } from '../engine/seal.ts'
 import { DocsError } from '../errors.ts'
 import { keepFile } from '../host/cache-folder.ts'
 
@@ -104,9 +105,16 @@ async function bundle(file: string, inside: string, dir: string): Promise<Langua
   }
 }
 
+/** The name of the file holds where the language lies. */
+function purposeOf(path: string): readonly string[] {
+  return ['language', basename(path)]
+}
+
 function readKept(path: string, dir: string): LanguageScript | undefined {
   try {
-    const entry = JSON.parse(readFileSync(`${path}.json`, 'utf8')) as Entry
+    const text = readFileSync(`${path}.json`, 'utf8')
+    if (!isSealed(purposeOf(path), text, readFileSync(`${path}.seal`))) return undefined
+    const entry = JSON.parse(text) as Entry
     const code = readFileSync(`${path}.js`, 'utf8')
     if (entry.version !== 1 || fingerprint(code) !== entry.hash) return undefined
     const inputs = Object.entries(entry.inputs)
@@ -120,6 +128,9 @@ function readKept(path: string, dir: string): LanguageScript | undefined {
 function keep(path: string, dir: string, { code, hash, inputs }: LanguageScript): void {
   const sums = inputs.map((input) => [relative(dir, input), fingerprint(readFileSync(input))])
   const entry: Entry = { version: 1, hash, inputs: Object.fromEntries(sums) }
+  const record = JSON.stringify(entry)
+  const seal = sealOf(purposeOf(path), record)
+  if (!seal) return
   // A folder that cannot be written keeps nothing; the next run makes it again.
-  if (keepFile(`${path}.js`, code)) keepFile(`${path}.json`, JSON.stringify(entry))
+  if (keepFile(`${path}.js`, code) && keepFile(`${path}.json`, record)) keepFile(`${path}.seal`, seal)
 }

@@ -3,11 +3,12 @@
  * and the example language. Nobody loads any of it before the first one plays.
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { PlayUrls } from '../../site/contract.ts'
 import { licenceComments } from '../bundle/licences.ts'
 import { readCodeSource } from '../bundle/source.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { isSealed, SEAL_LENGTH, sealOf } from '../engine/seal.ts'
 import { keepFile } from '../host/cache-folder.ts'
 import { readWasm } from './engine.ts'
 import type { LanguageScript } from './language-script.ts'
@@ -45,14 +46,29 @@ export async function loadPlayAssets(language: LanguageScript, options: PlayOpti
 /** Made once per version of the sources. */
 async function loadWorker({ cacheDir, packageRoot }: PlayOptions): Promise<Uint8Array> {
   if (cacheDir === undefined) return bundleWorker(packageRoot)
-  const kept = join(cacheDir, 'examples', `play-${readCodeSource(packageRoot).fingerprint.slice(0, 10)}.js`)
+  const kept = join(cacheDir, 'examples', `play-${readCodeSource(packageRoot).fingerprint.slice(0, 10)}.bin`)
+  const known = readKept(kept)
+  if (known) return known
+  const content = await bundleWorker(packageRoot)
+  const seal = sealOf(purposeOf(kept), content)
+  if (seal) keepFile(kept, Buffer.concat([seal, content]))
+  return content
+}
+
+/** The seal comes first. Readers run what is published: nothing else than what was bundled here may be. */
+function readKept(path: string): Uint8Array | undefined {
   try {
-    return readFileSync(kept)
+    const bytes = readFileSync(path)
+    const content = bytes.subarray(SEAL_LENGTH)
+    return isSealed(purposeOf(path), content, bytes.subarray(0, SEAL_LENGTH)) ? content : undefined
   } catch {
-    const content = await bundleWorker(packageRoot)
-    keepFile(kept, content)
-    return content
+    return undefined
   }
+}
+
+/** The name of the file holds what the worker is made from. */
+function purposeOf(path: string): readonly string[] {
+  return ['play', basename(path)]
 }
 
 async function bundleWorker(root: string): Promise<Uint8Array> {

@@ -46,6 +46,8 @@ export interface SiteIndex {
   readonly pages: ReadonlyMap<RoutePath, { readonly doc?: DocPath; readonly kind?: GeneratedKind }>
   readonly assets: ReadonlySet<string>
   readonly statics: ReadonlySet<string>
+  /** Files of the docs folder that are there, and are not published. */
+  readonly withheld: ReadonlySet<string>
   /** Docs and static folders relative to the project's folder. */
   readonly docsDir: string
   readonly staticDirs: readonly string[]
@@ -67,9 +69,10 @@ export interface SiteFolders {
   /** Names of the files at the root that a build writes. */
   readonly siteFiles: readonly string[]
   readonly address: SiteAddress
+  readonly withheld?: readonly string[]
 }
 
-export function indexSite(site: Site, { docsDir, staticDirs, siteFiles, address }: SiteFolders): SiteIndex {
+export function indexSite(site: Site, { docsDir, staticDirs, siteFiles, address, withheld }: SiteFolders): SiteIndex {
   const pages = new Map<RoutePath, { doc?: DocPath; kind?: GeneratedKind }>()
   for (const page of site.generated) pages.set(page.route, { kind: page.kind })
   for (const { route, head } of site.docs) pages.set(route, { doc: head.path })
@@ -78,6 +81,7 @@ export function indexSite(site: Site, { docsDir, staticDirs, siteFiles, address 
     pages,
     assets: new Set(site.assets),
     statics: new Set([...site.statics, ...siteFiles]),
+    withheld: new Set(withheld),
     docsDir,
     staticDirs,
     address,

@@ -1,12 +1,13 @@
 /** Finds the code bundle of the sources as they are: shipped with the package, kept from before, or made now. */
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { drawBody, drawCategory, renderPage } from '../../site/server-entry.ts'
 import type { CodeFile, CodeManifest } from '../bundle/bundle.ts'
 import { readCodeSource } from '../bundle/source.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { isSealed, sealOf } from '../engine/seal.ts'
 import { temporaryName } from './cache-folder.ts'
 import { importScript } from './scripts.ts'
 
@@ -59,7 +60,7 @@ export const BUILD_ID: string = typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ 
 export async function loadCode(cacheDir: string | undefined): Promise<Code> {
   const source = readCodeSource(PACKAGE_ROOT)
   const kept = cacheDir === undefined ? undefined : join(cacheDir, 'code', source.fingerprint)
-  const known = readCode(join(PACKAGE_ROOT, 'dist', 'code', source.fingerprint)) ?? (kept && readCode(kept))
+  const known = readCode(join(PACKAGE_ROOT, 'dist', 'code', source.fingerprint)) ?? (kept && readKeptCode(kept))
   if (known) return known
   const { bundleCode } = await import('../bundle/bundle.ts')
   return holdCode(cacheDir, await bundleCode(source))
@@ -82,7 +83,7 @@ type Bundle = Parameters<typeof writeCode>[1]
 
 function keepCode(folder: string, bundle: Bundle): Code | undefined {
   try {
-    writeCode(folder, bundle)
+    writeCode(folder, bundle, { isSealing: true })
   } catch {
     // The folder cannot be written.
   }
@@ -96,23 +97,48 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** Writes a bundle's folder whole, or not at all. */
+/**
+ * Writes a bundle's folder whole, or not at all.
+ *
+ * @param options.isSealing for a cache, from which it is taken later; what the package ships has no seal
+ */
 export function writeCode(
   folder: string,
   { manifest, files }: { manifest: CodeManifest; files: readonly CodeFile[] },
+  { isSealing = false }: { isSealing?: boolean } = {},
 ): void {
   const temporary = temporaryName(folder)
   for (const file of files) {
     mkdirSync(dirname(join(temporary, file.path)), { recursive: true })
     writeFileSync(join(temporary, file.path), file.content)
   }
-  writeFileSync(join(temporary, 'bundle.json'), JSON.stringify(manifest))
+  const text = JSON.stringify(manifest)
+  writeFileSync(join(temporary, 'bundle.json'), text)
+  const seal = isSealing ? sealOf(purposeOf(folder), text) : undefined
+  if (seal) writeFileSync(join(temporary, SEAL_FILE), seal)
   rmSync(folder, { recursive: true, force: true })
   try {
     renameSync(temporary, folder)
   } catch {
     // Another run was faster with the same bundle.
     rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+const SEAL_FILE = 'bundle.seal'
+
+/** The name of the folder is the fingerprint of what the bundle was made from. */
+function purposeOf(folder: string): readonly string[] {
+  return ['code', basename(folder)]
+}
+
+/** As `readCode`, of a folder in a cache: nothing either when this user's runs have not made it. */
+export function readKeptCode(folder: string): Code | undefined {
+  try {
+    const [text, seal] = [readFileSync(join(folder, 'bundle.json')), readFileSync(join(folder, SEAL_FILE))]
+    return isSealed(purposeOf(folder), text, seal) ? readCode(folder) : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -4,12 +4,16 @@
  */
 import type { RoutePath } from '../../site/contract.ts'
 import { moduleName } from '../../site/url.ts'
+import { headers } from '../../templates/headers.ts'
 import { resolveSite } from '../checks/checked-site.ts'
-import type { Head } from '../content/document.ts'
+import type { Facts, Head } from '../content/document.ts'
 import { parseHead } from '../content/parse.ts'
+import { type PublishedFile, publishedBytes } from '../emit/assets.ts'
 import { documentPage } from '../emit/document-page.ts'
 import { generatedPage } from '../emit/generated-pages.ts'
 import { mapFiles } from '../emit/page-map.ts'
+import { HEADERS_FILE } from '../emit/paths.ts'
+import { sitePolicy } from '../emit/policy.ts'
 import { type SearchMemory, searchFiles } from '../emit/search-index.ts'
 import { renderContext, type SharedContext } from '../emit/shared-context.ts'
 import { siteFiles } from '../emit/site-files.ts'
@@ -25,7 +29,7 @@ import { outputPath } from '../render/output-path.ts'
 import { type RenderedPage, renderDocument, renderProps } from '../render/page.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
 import { readSearchable } from '../searchable.ts'
-import { type AssetFile, openAsset } from './asset-file.ts'
+import { type AssetFile, openAsset, readAsset } from './asset-file.ts'
 import { type Code, importServer } from './code.ts'
 import { contentType } from './http/content-type.ts'
 import { fileResource } from './http/file-resource.ts'
@@ -44,6 +48,12 @@ export interface DevSite {
   fileOf(route: RoutePath): string | undefined
   /** What all pages share, once a page was asked for; the next state has the same one while it is true. */
   readonly shared: { context?: SharedContext }
+  /** `_headers` as the output would have it, for the documents that were read until now. */
+  headersFile(): string | undefined
+  /** Hands over all documents, once they are read. */
+  know(documents: readonly ReadDocument[]): void
+  /** Path → facts of each document that was read; what was read before a change holds until it is read again. */
+  readonly facts: ReadonlyMap<string, Facts>
   /** What the search knows of pages, once somebody searched. */
   readonly searched: SearchMemory
 }
@@ -75,6 +85,8 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
   let maps: ReturnType<typeof mapFiles> | undefined
   let search: Promise<Map<string, string>> | undefined
   const searched: SearchMemory = previous?.searched ?? new Map()
+  const facts = new Map(previous?.facts)
+  let headersText: { readonly text: string | undefined } | undefined
 
   const context = (): SharedContext => {
     // Which files pages use is not known before all pages are read: in dev every file counts as used.
@@ -98,6 +110,13 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
         },
       }
       document = readDocuments(one, engine, code).then((read) => at(read, 0))
+      document.then(
+        (read) => {
+          facts.set(path, read.facts)
+          headersText = undefined
+        },
+        () => {},
+      )
       documents.set(path, document)
     }
     return document
@@ -174,6 +193,17 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
     return siteFiles({ inputs, site }, context()).find((file) => file.path === path)?.text
   }
 
+  const makeHeaders = (): string | undefined => {
+    const { headersFile, metaTag } = config.site.security
+    const { baseUrl } = config.site
+    const policy = { inputs, play, facts: [...facts.values()] }
+    const own = project.statics.find(({ path }) => path === HEADERS_FILE)
+    if (!own && headersFile) return headers({ baseUrl, policy: sitePolicy(policy, 'header'), immutable: [] })
+    const text = own ? Buffer.from(readAsset(own)).toString() : ''
+    // The pages of the output hold the policy.
+    return metaTag ? `${text}\n${baseUrl}*\n  Content-Security-Policy: ${sitePolicy(policy, 'meta')}\n` : text
+  }
+
   return {
     inputs,
     code,
@@ -229,6 +259,16 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
       const rendered = await renderRoute(NOT_FOUND)
       return textResource(rendered?.files[0]?.content ?? '', '404.html')
     },
+    headersFile() {
+      headersText ??= { text: makeHeaders() }
+      return headersText.text
+    },
+    know(read) {
+      facts.clear()
+      for (const document of read) facts.set(document.head.path, document.facts)
+      headersText = undefined
+    },
+    facts,
     shared,
     searched,
     fileOf(route) {
@@ -253,7 +293,9 @@ function sameGraph(
   const samePaths = (a: readonly { path: string }[], b: readonly { path: string }[]): boolean =>
     a.length === b.length && a.every((file, index) => file.path === b[index]?.path)
   const sameFiles =
-    samePaths(project.assets, inputs.project.assets) && samePaths(project.statics, inputs.project.statics)
+    samePaths(project.assets, inputs.project.assets) &&
+    samePaths(project.statics, inputs.project.statics) &&
+    project.withheld.join() === inputs.project.withheld.join()
   const sameMetadata = JSON.stringify(project.metadata) === JSON.stringify(inputs.project.metadata)
   return sameHeads && sameFiles && sameMetadata ? { site: previous.site, index: previous.index } : undefined
 }
@@ -312,6 +354,11 @@ async function staticResource(path: string, { project }: Inputs): Promise<Resour
   return file && assetResource(file, path)
 }
 
-async function assetResource(file: Pick<AssetFile, 'location'>, path: string): Promise<Resource> {
-  return fileResource({ path, handle: await openAsset(file), reopen: () => openAsset(file) })
+async function assetResource(
+  file: Pick<AssetFile, 'location'> & Pick<PublishedFile, 'cleaned'>,
+  path: string,
+): Promise<Resource> {
+  if (!file.cleaned) return fileResource({ path, handle: await openAsset(file), reopen: () => openAsset(file) })
+  const bytes = publishedBytes(file)
+  return { type: contentType(path), hash: fingerprint(bytes), read: () => bytes }
 }

@@ -89,6 +89,18 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const live = createLive()
   live.sendState('update', { revision, reload: false })
 
+  /**
+   * What was sent along with pages. The policy allows what the documents need that were read until then: when all are
+   * read and it is another one, pages have to be loaded again.
+   */
+  const sentHeaders = new Set<string>()
+  const reloadForHeaders = (): void => {
+    const current = site.headersFile() ?? ''
+    const isOutdated = [...sentHeaders].some((sent) => sent !== current)
+    sentHeaders.clear()
+    if (isOutdated) live.sendState('update', { revision: ++revision, reload: true })
+  }
+
   /** The last page that was asked for. */
   let answering: Promise<unknown> | undefined
   const server = await startServer({
@@ -99,6 +111,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         return answer
       },
       notFound: () => guarded(() => site.notFound()),
+      headersFile: () => {
+        const text = site.headersFile()
+        sentHeaders.add(text ?? '')
+        return text
+      },
     },
     host: options.host,
     port: options.port,
@@ -146,6 +163,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       forgetOthers(engine.recall, state.inputs.project.sourceKeys)
       engine.store.save()
       if (state === site) {
+        state.know(documents)
+        reloadForHeaders()
         live.sendState('findings', findingsOf(report, state))
         onEvent({ type: 'checked', report })
       }

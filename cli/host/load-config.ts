@@ -1,6 +1,6 @@
 /**
  * `docs.config.ts` → the value that it exports. What was compiled is kept together with the fingerprints of
- * the files it was made from: as long as they are the same, esbuild is not even loaded.
+ * the files it was made from, under a seal: as long as they are the same, esbuild is not even loaded.
  */
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { SourceMap, type SourceMapPayload } from 'node:module'
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { isSealed, sealOf } from '../engine/seal.ts'
 import { DocsError, messageOf } from '../errors.ts'
 import { printable } from '../terminal-text.ts'
 import { discard, keepFile } from './cache-folder.ts'
@@ -108,10 +109,20 @@ interface Entry {
   readonly code: string
 }
 
-/** What is kept, or `undefined` when it is damaged or not of these files. */
+/** The name of the file holds the version and the place of the configuration. */
+function purposeOf(path: string): readonly string[] {
+  return ['config', basename(path)]
+}
+
+/** What is kept, or `undefined` when it is damaged, not of these files, or made by somebody else. */
 async function readCompiled(file: string, path: string): Promise<CompiledConfig | undefined> {
   try {
-    const [code, text] = await Promise.all([readFile(path, 'utf8'), readFile(`${path}.json`, 'utf8')])
+    const [code, text, seal] = await Promise.all([
+      readFile(path, 'utf8'),
+      readFile(`${path}.json`, 'utf8'),
+      readFile(`${path}.seal`),
+    ])
+    if (!isSealed(purposeOf(path), text, seal)) return undefined
     const entry = JSON.parse(text) as Entry
     if (entry.code !== fingerprint(code) || !Object.hasOwn(entry.inputs, file)) return undefined
     const inputs = Object.entries(entry.inputs)
@@ -122,10 +133,12 @@ async function readCompiled(file: string, path: string): Promise<CompiledConfig 
   }
 }
 
-/** @returns `false` when the folder cannot be written */
+/** @returns `false` when the folder cannot be written, or nobody could tell later who wrote there */
 function keep({ inputs, code }: CompiledConfig, path: string): boolean {
   const entry: Entry = { inputs, code: fingerprint(code) }
-  return keepFile(path, code) && keepFile(`${path}.json`, JSON.stringify(entry))
+  const text = JSON.stringify(entry)
+  const seal = sealOf(purposeOf(path), text)
+  return seal !== undefined && keepFile(path, code) && keepFile(`${path}.json`, text) && keepFile(`${path}.seal`, seal)
 }
 
 /** Node imports files only, so the code needs a place, for a moment at least. */

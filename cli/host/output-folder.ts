@@ -5,6 +5,7 @@
 import { type FileHandle, open, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { HEADERS_FILE } from '../emit/paths.ts'
 import { DocsError } from '../errors.ts'
 import { fileResource, stateOfFile } from './http/file-resource.ts'
 import type { Resource, SiteSource } from './http/resource.ts'
@@ -69,7 +70,12 @@ export async function openOutput(dir: string): Promise<SiteSource> {
     return undefined
   }
 
-  return { find, notFound: () => find('/404.html') }
+  async function headersFile(): Promise<string | undefined> {
+    const file = await find(`/${HEADERS_FILE}`)
+    return file && 'read' in file ? Buffer.from(await file.read()).toString() : undefined
+  }
+
+  return { find, notFound: () => find('/404.html'), headersFile }
 }
 
 /** `undefined` when the folder is not there, or vanishes meanwhile. */

@@ -5,8 +5,10 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import glob from 'fast-glob'
+import picomatch from 'picomatch/posix.js'
 import { compareText, type Problem } from '../checks/finding.ts'
 import type { Config } from '../config/config.ts'
+import { canHoldScripts } from '../content/active-file.ts'
 import type { DocPath, Source } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../errors.ts'
@@ -22,6 +24,8 @@ export interface Project {
   readonly sourceKeys: readonly string[]
   readonly metadata: readonly MetadataFile[]
   readonly assets: readonly AssetFile[]
+  /** Paths of files in the docs folder that are not published, since they can hold scripts. */
+  readonly withheld: readonly string[]
   readonly statics: readonly AssetFile[]
   readonly problems: readonly Problem[]
 }
@@ -53,8 +57,10 @@ export function readProject(dir: string, config: Config): Project {
   const sourceKeys: string[] = []
   const metadata: MetadataFile[] = []
   const assets: AssetFile[] = []
+  const withheld: string[] = []
   const report = reporter(config.docs.path, problems)
   const listing = { root: docsRoot, dir, exclude: config.docs.exclude, report }
+  const isTrusted = picomatch([...config.docs.htmlFiles])
   for (const listed of listFiles(listing)) {
     const { path, location } = listed
     if (/\.mdx?$/.test(path)) {
@@ -68,6 +74,10 @@ export function readProject(dir: string, config: Config): Project {
         report(path, 'The file is larger than 100 kB; it is not read.', 'Leave in it what the site needs.')
       else if (text !== undefined) metadata.push({ path, text })
     } else if (!path.split('/').some((name) => name.startsWith('_'))) {
+      if (canHoldScripts(path) && !isTrusted(path)) {
+        withheld.push(path)
+        continue
+      }
       const asset = readableAsset(listed, report)
       if (asset) assets.push(asset)
     }
@@ -92,7 +102,7 @@ export function readProject(dir: string, config: Config): Project {
     problems.push(...[...hidden].map((path) => hiddenProblem(folder, path)))
     return listed.flatMap((file) => readableAsset(file, report) ?? [])
   })
-  return { sources, sourceKeys, metadata, assets, statics, problems }
+  return { sources, sourceKeys, metadata, assets, withheld, statics, problems }
 }
 
 /** Notes what is wrong with a file, by its path below a folder. */

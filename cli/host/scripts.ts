@@ -3,18 +3,18 @@
  * for the next run. Of 330 pages, one changed: 0.55 s instead of 0.74; nothing changed: 0.28 s instead of 0.36 (medians
  * of nine runs in turn on a busy machine, Node 20).
  *
- * What is kept is as trustworthy as the script: it lies in the same folder. It belongs to one V8 with one set of flags,
+ * What is kept bears a seal, since V8 runs it without a look at the script. It belongs to one V8 with one set of flags,
  * whose tag its name holds; a script that could change has a hash in its name, or in that of its folder. Whatever is
  * damaged, half written or cannot be written only costs time.
  */
 import { isAscii } from 'node:buffer'
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
+import { isSealed, SEAL_LENGTH, sealOf } from '../engine/seal.ts'
 
 type Exports = Readonly<Record<string, unknown>>
 
@@ -33,7 +33,6 @@ type ScriptFunction = (
 
 /** Of smaller ones the reading takes longer than the compiling. */
 const WORTH_KEEPING = 4096
-const SUM_LENGTH = 32
 const ENDING = `.${cachedDataVersionTag().toString(36)}.bin`
 
 const requireOwn = createRequire(import.meta.url)
@@ -94,26 +93,24 @@ function compiled(file: string): Script {
 function readKept(file: string): Buffer | undefined {
   try {
     const bytes = readFileSync(file)
-    const data = bytes.subarray(SUM_LENGTH)
-    return sumOf(data).equals(bytes.subarray(0, SUM_LENGTH)) ? data : undefined
+    const data = bytes.subarray(SEAL_LENGTH)
+    return isSealed(['compiled', file], data, bytes.subarray(0, SEAL_LENGTH)) ? data : undefined
   } catch {
     return undefined
   }
 }
 
-/** At the end, since by then the functions that a run needs are compiled. What is cut short does not fit its sum. */
+/** At the end, since by then the functions that a run needs are compiled. What is cut short does not fit its seal. */
 function keepFresh(): void {
   for (const [file, script] of fresh) {
     const data = script.createCachedData()
+    const seal = sealOf(['compiled', file + ENDING], data)
+    if (!seal) return
     try {
-      writeFileSync(file + ENDING, Buffer.concat([sumOf(data), data]))
+      writeFileSync(file + ENDING, Buffer.concat([seal, data]))
     } catch {
       // It cannot be written here: the next run compiles again.
       return
     }
   }
-}
-
-function sumOf(data: Uint8Array): Buffer {
-  return createHash('sha256').update(data).digest()
 }

@@ -3,12 +3,13 @@
  * files of the theme. Which files these are is known only when they were bundled, so the cache remembers them.
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readCodeSource } from '../bundle/source.ts'
 import { isOwnTheme, requireThemeFiles, type ThemeFile, type ThemeSource } from '../bundle/theme.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { isSealed, sealOf } from '../engine/seal.ts'
 import { keepFile } from './cache-folder.ts'
-import { type Code, holdCode, loadCode, PACKAGE_ROOT, readCode } from './code.ts'
+import { type Code, holdCode, loadCode, PACKAGE_ROOT, readKeptCode } from './code.ts'
 import type { Workspace } from './workspace.ts'
 
 /** @throws DocsError when a file of the theme is missing or does not compile */
@@ -23,7 +24,9 @@ export async function loadSiteCode({ dir, cacheDir, config }: Workspace): Promis
   const { bundleCode } = await import('../bundle/bundle.ts')
   const made = await bundleCode(source, theme)
   if (record !== undefined) {
-    keepFile(record, JSON.stringify({ bundle: made.manifest.source, files: made.theme } satisfies ThemeRecord))
+    const text = JSON.stringify({ bundle: made.manifest.source, files: made.theme } satisfies ThemeRecord)
+    const seal = sealOf(purposeOf(record), text)
+    if (seal) keepFile(record, text) && keepFile(`${record}.seal`, seal)
   }
   return { ...holdCode(cacheDir, made), theme: made.theme.map(({ location }) => location) }
 }
@@ -31,6 +34,11 @@ export async function loadSiteCode({ dir, cacheDir, config }: Workspace): Promis
 /** @throws DocsError when a file of the theme is missing */
 export function requireTheme({ dir, config }: Workspace): void {
   requireThemeFiles({ ...config.theme, dir })
+}
+
+/** The name of the file holds what the theme is. */
+function purposeOf(record: string): readonly string[] {
+  return ['theme', basename(record)]
 }
 
 interface ThemeRecord {
@@ -41,9 +49,11 @@ interface ThemeRecord {
 /** The bundle that was made last, when every file of it is as it was. */
 function readKnown(record: string, cacheDir: string): Code | undefined {
   try {
-    const { bundle, files } = JSON.parse(readFileSync(record, 'utf8')) as ThemeRecord
+    const text = readFileSync(record, 'utf8')
+    if (!isSealed(purposeOf(record), text, readFileSync(`${record}.seal`))) return undefined
+    const { bundle, files } = JSON.parse(text) as ThemeRecord
     if (files.some(({ location, sum }) => fingerprint(readFileSync(location)) !== sum)) return undefined
-    const code = readCode(join(cacheDir, 'code', bundle))
+    const code = readKeptCode(join(cacheDir, 'code', bundle))
     return code && { ...code, theme: files.map(({ location }) => location) }
   } catch {
     return undefined

@@ -1,4 +1,5 @@
 /** Files about the whole site: site map for crawlers, `robots.txt`, `llms.txt`, Markdown twins, headers. */
+import { readHeaderRules } from '../../templates/header-rules.ts'
 import { sitemap } from '../../templates/sitemap.ts'
 import type { Place } from '../checks/finding.ts'
 import type { DocPath } from '../content/document.ts'
@@ -99,28 +100,10 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-interface HeaderRule {
-  readonly pattern: string
-  readonly line: number
-  readonly headers: readonly string[]
-}
-
-/** The rules of `_headers`, as Netlify and Cloudflare Pages read them. */
-function headerRules(text: string): HeaderRule[] {
-  const rules: HeaderRule[] = []
-  text.split('\n').forEach((row, index) => {
-    const last = rules.at(-1)
-    if (/^\s/.test(row) && last) rules[rules.length - 1] = { ...last, headers: [...last.headers, row.trim()] }
-    else if (row.trim() !== '' && !row.startsWith('#'))
-      rules.push({ pattern: row.trim(), line: index + 1, headers: [] })
-  })
-  return rules
-}
-
 /** Cache rules must name something, and the policy must let the inline scripts of the pages run. */
 export function verifyHeaders(pages: readonly Pick<Page, 'path' | 'scripts' | 'policy'>[], run: Run): void {
   const text = run.reader.text(HEADERS)
-  const rules = text === undefined ? [] : headerRules(text)
+  const rules = text === undefined ? [] : readHeaderRules(text)
   const { baseUrl } = run.addresses
   for (const { pattern, line } of rules) {
     if (!pattern.startsWith(baseUrl) || pattern.includes(':')) continue

@@ -73,7 +73,7 @@ function restore({ tabs, details }: TextState): void {
 }
 
 function tabLists(): Element[] {
-  return [...document.querySelectorAll('main .tab-list')]
+  return [...document.querySelectorAll('[data-db=tabs][data-ready] > :first-child')]
 }
 
 function allDetails(): HTMLDetailsElement[] {

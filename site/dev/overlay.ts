@@ -73,7 +73,13 @@ export function drawOverlay({ findings, error, route }: Overlay): void {
   if (own.length === 0 && !error)
     list.append(element('li', {}, 'This page is fine; `docs-build check` lists the others.'))
   box.append(list)
-  root.replaceChildren(element('style', {}, STYLE), box)
+  // A policy may refuse style elements; a sheet of the document's own is none.
+  if (root.adoptedStyleSheets.length === 0) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(STYLE)
+    root.adoptedStyleSheets = [sheet]
+  }
+  root.replaceChildren(box)
 }
 
 function summary(

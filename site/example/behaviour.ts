@@ -26,9 +26,12 @@ export function endGone(): void {
 }
 
 async function onClick(event: Event, site: ExamplesData, page: PageTools): Promise<void> {
+  // Of the figure itself: a caption may hold what looks like a button of ours.
   const pressed =
-    event.target instanceof Element ? event.target.closest<HTMLElement>('.example-zoom, .example-play') : null
-  const figure = pressed?.closest<HTMLElement>('figure.example')
+    event.target instanceof Element
+      ? event.target.closest<HTMLElement>('[data-db=example] > .example-actions > :is(.example-zoom, .example-play)')
+      : null
+  const figure = pressed?.closest<HTMLElement>('[data-db=example]')
   if (!pressed || !figure) return
   const known = [...activities].find((activity) => activity.figure === figure)
   if (known && pressed.matches('.example-play')) return end(known)
@@ -58,23 +61,27 @@ function end(activity: Activity): void {
 }
 
 function onChange({ target }: Event, page: PageTools): void {
-  const figure = target instanceof Element && target.matches('.show-xray') && target.closest<HTMLElement>('.example')
+  const figure =
+    target instanceof Element && target.matches('[data-db=example] > .show-xray') ? target.parentElement : null
   if (figure) void loadXray(figure, page)
 }
 
 /** X-Ray of a drawing with many points and paths is a page of its own until someone wants to see it. */
 async function loadXray(figure: HTMLElement, { trustedHtml }: PageTools): Promise<void> {
-  const apart = figure.querySelector('.example-apart')
-  const href = apart?.querySelector('a')?.href
-  if (!apart || href === undefined) return
+  const apart = figure.querySelector(':scope > .example-apart')
+  const link = apart?.querySelector('a')
+  if (!apart || link?.origin !== location.origin) return
   try {
-    const response = await fetch(href)
+    const response = await fetch(link.href)
     if (!response.ok) return
     const page = new DOMParser().parseFromString(trustedHtml(await response.text()), 'text/html')
-    const [xray, data] = [page.querySelector('.xray'), page.querySelector('.example-data')]
+    const [xray, data] = [
+      page.querySelector('[data-db=drawing] > .xray'),
+      page.querySelector('[data-db=example] > .example-data'),
+    ]
     // Someone else may have been faster.
     if (!xray || !apart.isConnected) return
-    figure.querySelector('.example-drawing')?.append(xray)
+    figure.querySelector('[data-db=drawing]')?.append(xray)
     apart.replaceWith(...(data ? [data] : []))
   } catch {
     // The link to that page is still there.
@@ -85,8 +92,8 @@ async function loadXray(figure: HTMLElement, { trustedHtml }: PageTools): Promis
 
 /** With the arrow keys at hand, one stop for all points and paths is enough: the one that has the focus. */
 function onFocus({ target }: Event): void {
-  const item = target instanceof Element ? target.closest('.xray [tabindex]') : null
-  const stops = item?.closest('.xray')?.querySelectorAll('[tabindex="0"]') ?? []
+  const item = target instanceof Element ? target.closest('[data-db=drawing] > .xray [tabindex]') : null
+  const stops = item?.closest('[data-db=drawing] > .xray')?.querySelectorAll('[tabindex="0"]') ?? []
   for (const stop of stops) if (stop !== item) stop.setAttribute('tabindex', '-1')
   item?.setAttribute('tabindex', '0')
 }
@@ -101,11 +108,12 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 function onKey(event: KeyboardEvent): void {
-  const item = event.target instanceof Element ? event.target.closest<SVGElement>('.xray [tabindex]') : null
+  const item =
+    event.target instanceof Element ? event.target.closest<SVGElement>('[data-db=drawing] > .xray [tabindex]') : null
   const step = STEPS[event.key]
   if (!item || !step || event.defaultPrevented) return
   event.preventDefault()
-  const all = [...(item.closest('.xray')?.querySelectorAll<SVGElement>('[tabindex]') ?? [])]
+  const all = [...(item.closest('[data-db=drawing] > .xray')?.querySelectorAll<SVGElement>('[tabindex]') ?? [])]
   const next = all[step(all.indexOf(item), all.length)]
   if (!next) return
   next.focus()

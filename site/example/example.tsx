@@ -50,6 +50,7 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
   return (
     <figure
       className={drawn ? 'example' : 'example failed'}
+      data-db="example"
       data-example={playable}
       data-label={label}
       data-same-as={sameAs}
@@ -73,7 +74,11 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
         </div>
       )}
       {drawn ? (
-        <div className="example-drawing" dangerouslySetInnerHTML={{ __html: drawn.drawing + (drawn.xray ?? '') }} />
+        <div
+          className="example-drawing"
+          data-db="drawing"
+          dangerouslySetInnerHTML={{ __html: drawn.drawing + (drawn.xray ?? '') }}
+        />
       ) : (
         <p className="example-failed">This example could not be drawn.</p>
       )}
@@ -129,9 +134,13 @@ function ExampleData({ tables }: { tables: string }): ReactNode {
 export function ExampleApart({ drawn }: { drawn: DrawnExample }): ReactNode {
   const definitions = Object.values(drawn.definitions).join('')
   return (
-    <figure className="example">
+    <figure className="example" data-db="example">
       <Definitions markup={definitions} />
-      <div className="example-drawing as-xray" dangerouslySetInnerHTML={{ __html: drawn.drawing + drawn.xray }} />
+      <div
+        className="example-drawing as-xray"
+        data-db="drawing"
+        dangerouslySetInnerHTML={{ __html: drawn.drawing + drawn.xray }}
+      />
       <ExampleData tables={drawn.tables} />
     </figure>
   )

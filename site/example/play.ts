@@ -15,15 +15,15 @@ const PATIENCE = 30
 /** Replaces the code of an example by a field and follows what is typed into it. */
 export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools): Activity {
   const { trustedHtml } = page
-  const drawing = figure.querySelector<HTMLElement>('.example-drawing') as HTMLElement
-  const tables = figure.querySelector<HTMLElement>('.example-tables')
-  const shown = figure.querySelector<HTMLElement>('.example-code') as HTMLElement
-  const button = figure.querySelector<HTMLButtonElement>('.example-play')
-  const save = figure.querySelector<HTMLAnchorElement>('.example-save')
+  const drawing = figure.querySelector<HTMLElement>('[data-db=drawing]') as HTMLElement
+  const tables = figure.querySelector<HTMLElement>(':scope > .example-data > .example-tables')
+  const shown = figure.querySelector<HTMLElement>(':scope > .example-code') as HTMLElement
+  const button = figure.querySelector<HTMLButtonElement>(':scope > .example-actions > .example-play')
+  const save = figure.querySelector<HTMLAnchorElement>(':scope > .example-actions > .example-save')
   const code = codeOf(figure)
   const before = { drawing: drawing.innerHTML, tables: tables?.innerHTML ?? '', href: save?.getAttribute('href') ?? '' }
   const options = JSON.parse(figure.dataset['example'] || '{}') as LanguageOptions
-  const id = figure.querySelector<HTMLInputElement>('.example-view')?.name ?? 'ex'
+  const id = figure.querySelector<HTMLInputElement>(':scope > .example-view')?.name ?? 'ex'
 
   const editor = document.createElement('div')
   editor.className = 'example-editor'
@@ -48,8 +48,8 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools):
   shown.append(editor)
   button?.after(reset)
   figure.classList.add('playing')
-  const codeView = figure.querySelector<HTMLInputElement>('.show-code')
-  const preview = figure.querySelector<HTMLInputElement>('.show-preview')
+  const codeView = figure.querySelector<HTMLInputElement>(':scope > .show-code')
+  const preview = figure.querySelector<HTMLInputElement>(':scope > .show-preview')
   if (codeView?.checked && preview) preview.checked = true
   if (button) button.textContent = 'Stop playing'
 
@@ -124,8 +124,8 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools):
 /** Its own code, or that of the example which it has it from. */
 function codeOf(figure: HTMLElement): string {
   const { sameAs } = figure.dataset
-  const owner = sameAs === undefined ? figure : document.getElementById(`${sameAs}:code`)?.closest('.example')
-  return owner?.querySelector('.example-code code')?.textContent ?? ''
+  const owner = sameAs === undefined ? figure : document.getElementById(`${sameAs}:code`)?.closest('[data-db=example]')
+  return owner?.querySelector(':scope > .example-code code')?.textContent ?? ''
 }
 
 /** What the page does not have yet. A definition's id is made from its content, so one is as good as another. */
@@ -136,7 +136,7 @@ function addDefinitions(
 ): void {
   const missing = Object.entries(definitions).filter(([id]) => !document.getElementById(id))
   if (missing.length === 0) return
-  let home = figure.querySelector('.example-definitions > defs')
+  let home = figure.querySelector(':scope > .example-definitions > defs')
   if (!home) {
     figure.insertAdjacentHTML(
       'afterbegin',
@@ -144,7 +144,7 @@ function addDefinitions(
         '<svg class="drawing example-definitions" width="0" height="0" font-size="5" aria-hidden="true"><defs></defs></svg>',
       ),
     )
-    home = figure.querySelector('.example-definitions > defs')
+    home = figure.querySelector(':scope > .example-definitions > defs')
   }
   home?.insertAdjacentHTML('beforeend', trustedHtml(missing.map(([, markup]) => markup).join('')))
 }

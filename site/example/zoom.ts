@@ -13,7 +13,7 @@ const CLOSEST = 40
 const STEP = 1.4
 
 export function openLarge(figure: HTMLElement): void {
-  const drawing = figure.querySelector<HTMLElement>('.example-drawing')
+  const drawing = figure.querySelector<HTMLElement>('[data-db=drawing]')
   if (!drawing) return
   const home = document.createElement('div')
   home.className = 'example-away'
@@ -24,7 +24,7 @@ export function openLarge(figure: HTMLElement): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'example-dialog'
   dialog.setAttribute('aria-label', figure.dataset['label'] ?? 'Drawing')
-  const isXray = figure.querySelector<HTMLInputElement>('.show-xray')?.checked === true
+  const isXray = figure.querySelector<HTMLInputElement>(':scope > .show-xray')?.checked === true
   const tools = document.createElement('div')
   tools.className = 'example-tools'
   const xray = tool('X-Ray', () => show(!drawing.classList.contains('as-xray')))
@@ -56,7 +56,7 @@ export function openLarge(figure: HTMLElement): void {
     drawing.classList.remove('as-xray')
     home.replaceWith(drawing)
     dialog.remove()
-    figure.querySelector<HTMLElement>('.example-zoom')?.focus({ preventScroll: true })
+    figure.querySelector<HTMLElement>(':scope > .example-actions > .example-zoom')?.focus({ preventScroll: true })
   })
   dialog.showModal()
 }
@@ -98,7 +98,9 @@ interface Lens {
 }
 
 function lensFor(drawing: HTMLElement): Lens {
-  const svg = drawing.querySelector<SVGSVGElement>(drawing.classList.contains('as-xray') ? '.xray' : '.drawing')
+  const svg = drawing.classList.contains('as-xray')
+    ? drawing.querySelector<SVGSVGElement>(':scope > .xray')
+    : drawing.querySelector<SVGSVGElement>(':scope > .drawing')
   const whole = svg?.getAttribute('viewBox') ?? '0 0 1 1'
   const font = svg?.getAttribute('font-size') ?? ''
   const isXray = svg?.matches('.xray') === true

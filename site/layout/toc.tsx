@@ -116,7 +116,7 @@ function flatten(entries: readonly TocEntry[]): string[] {
 }
 
 function navbarHeight(): number {
-  return document.querySelector('.navbar')?.clientHeight ?? 0
+  return document.querySelector('[data-db=navbar]')?.clientHeight ?? 0
 }
 
 function visibleTop(heading: Element): number {

@@ -3,9 +3,8 @@ import type { ExamplesData, SiteData } from '../contract.ts'
 import { listen } from '../runtime/listen.ts'
 import { loadStyleSheet } from '../runtime/style-sheet.ts'
 import { trustedHtml, trustedScript } from '../trusted.tsx'
-import { onCodeClick } from './code-buttons.ts'
 import { onSummaryClick } from './details-motion.ts'
-import { followTabGroups, onTabClick, onTabFound, onTabKey, prepareTabs, showSection } from './tab-switching.ts'
+import { followTabGroups, onTabFound, prepareTabs, showSection } from './tab-switching.ts'
 import { onTermKey, onTermLeave } from './term-closing.ts'
 import { onVideoClick } from './video-frame.ts'
 import { watchWidths } from './widths.ts'
@@ -21,15 +20,10 @@ export function enhance(root: ParentNode, baseUrl: string): void {
 export function watchBody({ baseUrl, examples }: Pick<SiteData, 'baseUrl' | 'examples'>): void {
   listen(document, {
     click(event) {
-      onCodeClick(event)
-      onTabClick(event, baseUrl)
       onSummaryClick(event)
       onVideoClick(event)
     },
-    keydown(event) {
-      onTabKey(event, baseUrl)
-      onTermKey(event)
-    },
+    keydown: onTermKey,
     beforematch: onTabFound,
     focusout: onTermLeave,
     pointerout: onTermLeave,
@@ -43,7 +37,7 @@ let exampleBehaviour: typeof import('../example/behaviour.ts') | undefined
 /** What examples do is loaded when a reader turns to one; until then, and without it, style does most of it. */
 function watchExamples(examples: ExamplesData): void {
   const turn = async (event: Event): Promise<void> => {
-    if (!(event.target instanceof Element && event.target.closest('figure.example'))) return
+    if (!(event.target instanceof Element && event.target.closest('[data-db=example]'))) return
     exampleBehaviour ??= await import('../example/behaviour.ts').catch(() => undefined)
     exampleBehaviour?.onExampleEvent(event, examples, { trustedHtml, trustedScript, loadStyleSheet })
   }
@@ -60,7 +54,7 @@ export function reveal(id: string): boolean {
   if (!element) return false
   for (let outer: Element | null = element; outer; outer = outer.parentElement) {
     if (outer instanceof HTMLDetailsElement) outer.open = true
-    if (outer.matches('.tab')) showSection(outer)
+    showSection(outer)
   }
   element.scrollIntoView()
   return true

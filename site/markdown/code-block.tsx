@@ -16,7 +16,12 @@ export interface CodeBlockProps {
 export function CodeBlock({ html, language, title, showLineNumbers, startLine = 1 }: CodeBlockProps): ReactNode {
   const lines = showLineNumbers && startLine !== 1 ? numberLines(html, startLine) : html
   return (
-    <figure className="code" data-language={language} aria-label={title ? undefined : `Code: ${language}`}>
+    <figure
+      className="code"
+      data-db="code"
+      data-language={language}
+      aria-label={title ? undefined : `Code: ${language}`}
+    >
       {title && <figcaption>{title}</figcaption>}
       <pre className={showLineNumbers ? 'numbered' : undefined}>
         <code dangerouslySetInnerHTML={{ __html: lines }} />

@@ -11,19 +11,32 @@ export function nameOfCode(figure: HTMLElement): string {
   return figure.querySelector('figcaption')?.textContent ?? figure.dataset['language'] ?? ''
 }
 
+/** Blocks that have their buttons: each with the one that wraps it. */
+const wraps = new WeakMap<Element, HTMLElement>()
+
+export function hasButtons(pre: Element): boolean {
+  return wraps.has(pre)
+}
+
 /** Gives a block its row of buttons. Wrapping is offered while there is something to wrap, or to undo. */
-export function offerButtons(figure: HTMLElement, fits: boolean): void {
-  const wrap = figure.querySelector<HTMLElement>('button.wrap') ?? addButtons(figure)
+export function offerButtons(pre: Element, fits: boolean): void {
+  const figure = pre.parentElement as HTMLElement
+  const wrap = wraps.get(pre) ?? addButtons(figure, pre)
   wrap.hidden = fits && !figure.classList.contains('wrapped')
 }
 
-function addButtons(figure: HTMLElement): HTMLElement {
+function addButtons(figure: HTMLElement, pre: Element): HTMLElement {
   const row = document.createElement('div')
   row.className = 'code-buttons'
   const name = nameOfCode(figure)
-  const wrap = button('wrap', `Toggle word wrap: ${name}`)
-  row.append(wrap, button('copy', `Copy code to clipboard: ${name}`))
+  const wrap = button('wrap', `Toggle word wrap: ${name}`, () => {
+    wrap.setAttribute('aria-pressed', String(figure.classList.toggle('wrapped')))
+  })
+  wrap.setAttribute('aria-pressed', 'false')
+  const copy = button('copy', `Copy code to clipboard: ${name}`, () => void copyCode(copy, pre))
+  row.append(wrap, copy)
   figure.append(row)
+  wraps.set(pre, wrap)
   return wrap
 }
 
@@ -41,32 +54,19 @@ function draw(button: HTMLElement, icon: keyof typeof icons): void {
   )
 }
 
-function button(kind: 'wrap' | 'copy', label: string): HTMLButtonElement {
+function button(kind: 'wrap' | 'copy', label: string, act: () => void): HTMLButtonElement {
   const element = document.createElement('button')
   element.type = 'button'
   element.className = kind
   // Its name, since it has no other; with a label besides it would be read twice.
   element.title = label
-  if (kind === 'wrap') element.setAttribute('aria-pressed', 'false')
+  element.onclick = act
   draw(element, kind)
   return element
 }
 
-export function onCodeClick(event: MouseEvent): void {
-  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('.code-buttons button') : null
-  const figure = pressed?.closest('figure')
-  if (!pressed || !figure) return
-  if (pressed.className === 'copy') void copy(pressed, figure)
-  else toggleWrap(pressed, figure)
-}
-
-function toggleWrap(pressed: HTMLElement, figure: Element): void {
-  const wrapped = figure.classList.toggle('wrapped')
-  pressed.setAttribute('aria-pressed', String(wrapped))
-}
-
-async function copy(pressed: HTMLElement, figure: Element): Promise<void> {
-  const text = figure.querySelector('code')?.textContent?.replace(/\n$/, '') ?? ''
+async function copyCode(pressed: HTMLElement, pre: Element): Promise<void> {
+  const text = pre.textContent.replace(/\n$/, '')
   const done = (await copyText(text)) ? 'copied' : 'failed'
   draw(pressed, done)
   announce(done === 'copied' ? 'Copied' : 'The browser did not allow copying')

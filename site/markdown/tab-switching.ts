@@ -4,12 +4,12 @@ import { anyText, type Slot, slot, storageKey } from '../runtime/storage.ts'
 
 /** Makes real tabs of the sections below `root`, and shows what the reader chose elsewhere. */
 export function prepareTabs(root: ParentNode, baseUrl: string): void {
-  for (const tabs of root.querySelectorAll<HTMLElement>('.tabs:not([data-ready])')) {
-    const sections = [...tabs.querySelectorAll<HTMLElement>(':scope > .tab')]
+  for (const tabs of root.querySelectorAll<HTMLElement>('[data-db=tabs]:not([data-ready])')) {
+    const sections = sectionsOf(tabs)
     const list = document.createElement('div')
     list.className = 'tab-list'
     list.setAttribute('role', 'tablist')
-    list.append(...sections.map(makeTab))
+    list.append(...sections.map((section, index) => makeTab(tabs, section, index, baseUrl)))
     tabs.prepend(list)
     tabs.dataset['ready'] = ''
     const first = sections.findIndex((section) => section.dataset['selected'] !== undefined)
@@ -23,14 +23,15 @@ export function prepareTabs(root: ParentNode, baseUrl: string): void {
 
 let made = 0
 
-function makeTab(section: HTMLElement): HTMLButtonElement {
-  const label = section.querySelector(':scope > .tab-label')
-  const panel = section.querySelector<HTMLElement>(':scope > .tab-panel')
+function makeTab(tabs: HTMLElement, section: HTMLElement, index: number, baseUrl: string): HTMLButtonElement {
+  const [label, panel] = partsOf(section)
   const tab = document.createElement('button')
   tab.type = 'button'
   tab.setAttribute('role', 'tab')
   tab.id = `docs-tab-${++made}`
-  if (label) tab.append(...label.cloneNode(true).childNodes)
+  tab.onclick = () => choose(tabs, index, baseUrl)
+  tab.onkeydown = (event) => onTabKey(event, tabs, index, baseUrl)
+  tab.append(...(label?.cloneNode(true).childNodes ?? []))
   if (panel) {
     panel.id ||= `docs-panel-${made}`
     panel.setAttribute('aria-labelledby', tab.id)
@@ -39,20 +40,13 @@ function makeTab(section: HTMLElement): HTMLButtonElement {
   return tab
 }
 
-export function onTabClick(event: MouseEvent, baseUrl: string): void {
-  const tab = closestTab(event)
-  if (tab) choose(tab, baseUrl)
-}
-
-export function onTabKey(event: KeyboardEvent, baseUrl: string): void {
-  const tab = closestTab(event)
-  const all = [...(tab?.parentElement?.children ?? [])] as HTMLElement[]
-  const target = tab ? nextIndex(event.key, all.indexOf(tab), all.length) : undefined
-  const next = target === undefined ? undefined : all[target]
-  if (!next) return
+function onTabKey(event: KeyboardEvent, tabs: HTMLElement, index: number, baseUrl: string): void {
+  const all = buttonsOf(tabs)
+  const target = nextIndex(event.key, index, all.length)
+  if (target === undefined) return
   event.preventDefault()
-  choose(next, baseUrl)
-  next.focus()
+  choose(tabs, target, baseUrl)
+  all[target]?.focus()
 }
 
 /** Where a key leads from one of `count` tabs; `undefined` for keys that lead nowhere. */
@@ -66,7 +60,7 @@ export function nextIndex(key: string, index: number, count: number): number | u
 /** Follows choices that were made elsewhere: on this page, or in another tab of the browser. */
 export function followTabGroups(baseUrl: string): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+    for (const tabs of document.querySelectorAll<HTMLElement>('[data-db=tabs]')) {
       if (key === storageKey(slotName(tabs.dataset['group'] ?? ''), baseUrl)) selectValue(tabs, newValue)
     }
   })
@@ -75,7 +69,8 @@ export function followTabGroups(baseUrl: string): void {
 /** Shows the section that holds something the reader wants to see. */
 export function showSection(section: Element): void {
   const tabs = section.parentElement
-  if (tabs?.matches('.tabs[data-ready]')) select(tabs, sectionsOf(tabs).indexOf(section as HTMLElement))
+  if (tabs?.matches('[data-db=tabs][data-ready]') && section.matches('[data-db=tab]'))
+    select(tabs, sectionsOf(tabs).indexOf(section as HTMLElement))
 }
 
 /** The browser has found what the reader searches for in a panel that is hidden. */
@@ -83,14 +78,9 @@ export function onTabFound({ target }: Event): void {
   if (target instanceof Element && target.parentElement) showSection(target.parentElement)
 }
 
-function closestTab(event: Event): HTMLElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLElement>('.tab-list > [role=tab]') : null
-}
-
-function choose(tab: HTMLElement, baseUrl: string): void {
-  const tabs = tab.closest<HTMLElement>('.tabs')
-  const index = [...(tab.parentElement?.children ?? [])].indexOf(tab)
-  if (!tabs) return
+function choose(tabs: HTMLElement, index: number, baseUrl: string): void {
+  const tab = buttonsOf(tabs)[index]
+  if (!tab) return
   // What stands above may change its height with the group; the tab under the pointer stays where it is.
   const before = tab.getBoundingClientRect().top
   select(tabs, index)
@@ -113,15 +103,14 @@ function selectValue(tabs: HTMLElement, value: string | null | undefined): void 
 }
 
 function select(tabs: HTMLElement, index: number): void {
-  const buttons = tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > [role=tab]')
-  buttons.forEach((button, position) => {
+  buttonsOf(tabs).forEach((button, position) => {
     button.tabIndex = position === index ? 0 : -1
     button.setAttribute('aria-selected', String(position === index))
   })
   sectionsOf(tabs).forEach((section, position) => {
     const isSelected = position === index
     section.toggleAttribute('data-selected', isSelected)
-    const panel = section.querySelector<HTMLElement>(':scope > .tab-panel')
+    const [, panel] = partsOf(section)
     if (!panel) return
     // Hidden, its words are still found by who searches the page; then `onTabFound` shows them.
     setAttribute(panel, 'hidden', isSelected ? undefined : 'until-found')
@@ -131,8 +120,18 @@ function select(tabs: HTMLElement, index: number): void {
   })
 }
 
+/** The row of tabs stands before the sections. */
+function buttonsOf(tabs: Element): HTMLElement[] {
+  return [...(tabs.firstElementChild?.children ?? [])] as HTMLElement[]
+}
+
+/** What an author writes stands in these, so that no element of theirs is one. */
+function partsOf(section: Element): readonly [label?: HTMLElement, panel?: HTMLElement] {
+  return section.children as unknown as readonly [HTMLElement?, HTMLElement?]
+}
+
 function sectionsOf(tabs: Element): HTMLElement[] {
-  return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab')]
+  return [...tabs.querySelectorAll<HTMLElement>(':scope > [data-db=tab]')]
 }
 
 function slotName(group: string): string {

@@ -9,7 +9,7 @@ export interface TableProps {
 
 export function Table({ children, ...attributes }: TableProps): ReactNode {
   return (
-    <div className="table" data-label={label(children)}>
+    <div className="table" data-db="table" data-label={label(children)}>
       <table {...attributes}>{markLongCells(children)}</table>
     </div>
   )

@@ -26,7 +26,7 @@ export interface TabProps {
 
 export function Tabs({ group, query, id, children }: TabsProps): ReactNode {
   return (
-    <div className="tabs" id={id} data-group={group} data-query={query}>
+    <div className="tabs" data-db="tabs" id={id} data-group={group} data-query={query}>
       {withSelected(children)}
     </div>
   )
@@ -43,7 +43,7 @@ function withSelected(children: ReactNode): ReactNode {
 /** One of them. */
 export function Tab({ label, value, id, default: selected, children }: TabProps): ReactNode {
   return (
-    <section className="tab" data-value={value} data-selected={selected ? '' : undefined}>
+    <section className="tab" data-db="tab" data-value={value} data-selected={selected ? '' : undefined}>
       <p className="tab-label">{label}</p>
       <div className="tab-panel" id={id}>
         {children}

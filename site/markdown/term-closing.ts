@@ -2,9 +2,9 @@
 
 export function onTermKey({ key }: KeyboardEvent): void {
   if (key !== 'Escape') return
-  for (const term of document.querySelectorAll('.term:is(:hover, :focus)')) term.classList.add('closed')
+  for (const term of document.querySelectorAll('[data-db=term]:is(:hover, :focus)')) term.classList.add('closed')
 }
 
 export function onTermLeave({ target }: Event): void {
-  if (target instanceof Element && target.matches('.term')) target.classList.remove('closed')
+  if (target instanceof Element && target.matches('[data-db=term]')) target.classList.remove('closed')
 }

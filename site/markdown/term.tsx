@@ -10,7 +10,7 @@ export interface TermProps {
 /** The meaning is no part of the text around it, so it is hidden from all until it is asked for (WCAG 2.2, 1.4.13). */
 export function Term({ id, meaning, children }: TermProps): ReactNode {
   return (
-    <dfn className="term" tabIndex={0} aria-describedby={id}>
+    <dfn className="term" data-db="term" tabIndex={0} aria-describedby={id}>
       {children}
       <span className="term-meaning" role="tooltip" id={id}>
         {meaning}

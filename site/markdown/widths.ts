@@ -1,6 +1,6 @@
 /** Blocks that may be wider than the text: where one scrolls it can be reached by keyboard, and it has a name there. */
 import { setAttribute } from '../runtime/attribute.ts'
-import { nameOfCode, offerButtons } from './code-buttons.ts'
+import { hasButtons, nameOfCode, offerButtons } from './code-buttons.ts'
 
 let watch: ((root: ParentNode) => void) | undefined
 
@@ -22,7 +22,7 @@ function watchBlocks(): (root: ParentNode) => void {
     const fits = entries.map(({ target }) => target.scrollWidth <= target.clientWidth)
     entries.forEach(({ target }, index) => {
       setStop(target, fits[index] === true)
-      if (target.parentElement?.querySelector('.code-buttons')) offer(target)
+      if (hasButtons(target)) offer(target)
     })
   })
   const near = new IntersectionObserver(
@@ -38,7 +38,7 @@ function watchBlocks(): (root: ParentNode) => void {
   return (root) => {
     near.disconnect()
     widths.disconnect()
-    for (const block of root.querySelectorAll('figure.code > pre, .table')) {
+    for (const block of root.querySelectorAll('[data-db=code] > pre, [data-db=table]')) {
       widths.observe(block)
       if (block.matches('pre')) near.observe(block)
     }
@@ -46,7 +46,7 @@ function watchBlocks(): (root: ParentNode) => void {
 }
 
 function offer(pre: Element): void {
-  offerButtons(pre.parentElement as HTMLElement, !pre.hasAttribute('tabindex'))
+  offerButtons(pre, !pre.hasAttribute('tabindex'))
 }
 
 /** A stop where nothing scrolls does nothing, and a region for each table would fill the list of landmarks. */

@@ -1,9 +1,6 @@
 /** A video of YouTube: a link until the reader asks for it, so that nothing of it is loaded and nobody is told. */
 import type { ReactNode } from 'react'
 
-/** The host that sets no cookies before a video plays. */
-export const YOUTUBE_FRAMES = 'https://www.youtube-nocookie.com'
-
 export interface YouTubeProps {
   id?: string
   list?: string
@@ -17,7 +14,8 @@ export function YouTube({ id, list, title, children }: YouTubeProps): ReactNode 
     <p className="video">
       <a
         href={watchUrl({ id, list })}
-        data-frame={`${YOUTUBE_FRAMES}/embed/${id ?? 'videoseries'}?${query}`}
+        data-db="video"
+        data-frame={`${id ?? 'videoseries'}?${query}`}
         data-title={title}
         rel="noopener noreferrer"
       >

@@ -199,7 +199,13 @@ function Entries({ id, entries, onChoose }: EntriesProps): ReactNode {
 
 function LanguageLink({ link }: { link: LocaleLink }): ReactNode {
   return (
-    <a href={link.url} target="_self" lang={link.lang} data-document aria-current={link.active ? 'true' : undefined}>
+    <a
+      href={link.url}
+      target="_self"
+      lang={link.lang}
+      data-db="document"
+      aria-current={link.active ? 'true' : undefined}
+    >
       {link.label}
     </a>
   )

@@ -24,6 +24,7 @@ export function Navbar({ inert }: NavbarProps): ReactNode {
   return (
     <header
       ref={bar}
+      data-db="navbar"
       className={['navbar', navbar.style, navbar.hideOnScroll && 'hides', !visible && 'away'].filter(Boolean).join(' ')}
       inert={inert}
     >

@@ -32,6 +32,7 @@ function SearchButton(): ReactNode {
     <button
       type="button"
       className="search-button"
+      data-db="search"
       aria-haspopup="dialog"
       aria-keyshortcuts={keys || undefined}
       onClick={() => searchControl.open()}

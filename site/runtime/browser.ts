@@ -112,10 +112,10 @@ function internalTarget(event: MouseEvent, baseUrl: string): URL | undefined {
   return plain && !event.defaultPrevented ? internalLink(event.target, baseUrl) : undefined
 }
 
-/** `data-document` marks a link to another document on the same site, such as another language. */
+/** `data-db="document"` marks a link to another document on the same site, such as another language. */
 function staysInTab(link: HTMLAnchorElement): boolean {
   const elsewhere = link.target !== '' && link.target !== '_self'
-  return !elsewhere && !link.hasAttribute('download') && !link.hasAttribute('data-document')
+  return !elsewhere && !link.hasAttribute('download') && link.dataset['db'] !== 'document'
 }
 
 /** A path with an extension other than `.html` is a file for the browser and never a page. */

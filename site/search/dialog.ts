@@ -41,7 +41,7 @@ export function useDialog(onLeave: () => void): { current: HTMLDialogElement | n
       style.paddingInlineEnd = ''
       element.close()
       const isSomewhere = before instanceof HTMLElement && before !== document.body && before.isConnected
-      const target = isSomewhere ? before : document.querySelector<HTMLElement>('.navbar .search-button')
+      const target = isSomewhere ? before : document.querySelector<HTMLElement>('[data-db=search]')
       target?.focus({ preventScroll: true })
     }
   }, [])

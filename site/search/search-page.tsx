@@ -87,7 +87,7 @@ export function SearchPage({ site, page, titleOf, sections }: SearchPageProps): 
 
 /** What was typed while the code was on its way is never replaced. */
 function typedSoFar(): string {
-  return document.querySelector<HTMLInputElement>('.search-form input')?.value ?? ''
+  return document.querySelector<HTMLInputElement>('form[role=search] input')?.value ?? ''
 }
 
 /** Pages that are added each time. */

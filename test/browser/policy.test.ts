@@ -1,5 +1,5 @@
-/** The built site under the content security policy that it brings along. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+/** The site under the content security policy that it brings along, as it is built and while it is written. */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { follow, ready } from './pages/reader.ts'
 import { type PageSite, servePages } from './pages/site.ts'
@@ -8,13 +8,15 @@ const browser = sharedBrowser()
 const kinds = ['/', '/guides/', '/reference/', '/tags/', '/tags/training/', '/search/', '/nowhere/']
 
 describe.each([
-  { form: 'as headers', security: {}, paths: kinds },
+  { form: 'as headers', mode: 'build', security: { host: 'netlify' }, paths: kinds },
   // The pages of the first site are all visited with it, see `every-page.test.ts`.
-  { form: 'in the pages', security: { headersFile: false, metaTag: true }, paths: ['/reference/'] },
-])('$form', ({ form, security, paths }) => {
+  { form: 'in the pages', mode: 'build', security: { headersFile: false }, paths: ['/reference/'] },
+  { form: 'as headers', mode: 'dev', security: { host: 'netlify' }, paths: kinds },
+  { form: 'of the pages, as headers', mode: 'dev', security: { headersFile: false }, paths: ['/reference/'] },
+] as const)('$form, in $mode', ({ form, mode, security, paths }) => {
   let site: PageSite
   beforeAll(async () => {
-    site = await servePages('build', { config: { security } })
+    site = await servePages(mode, { config: { security } })
   })
   afterAll(() => site.close())
 
@@ -26,7 +28,7 @@ describe.each([
       ?.replaceAll('&#x27;', "'")
     const header = answer.headers.get('content-security-policy') ?? undefined
     const policy = header ?? tag ?? ''
-    expect([header === undefined, tag === undefined]).toEqual(form === 'as headers' ? [false, true] : [true, false])
+    expect([header === undefined, tag === undefined]).toEqual(form === 'in the pages' ? [true, false] : [false, true])
     expect(policy).toMatch(
       /^default-src 'self'; script-src 'self' 'sha256-[\w+/=]+'; img-src 'self' data:; object-src 'none'/,
     )
@@ -90,5 +92,29 @@ describe.each([
     expect(thrown).toContain('TrustedHTML')
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
     expect(troubles().some(({ kind }) => kind === 'policy violation')).toBe(true)
+  })
+})
+
+describe('a part of a theme that takes a script from elsewhere', () => {
+  const files = {
+    'Footer.tsx': `
+      import { useEffect } from 'react'
+      export default function Footer() {
+        useEffect(() => {
+          const script = document.createElement('script')
+          script.src = 'https://stats.invalid/count.js'
+          document.head.append(script)
+        }, [])
+        return <footer>Own</footer>
+      }`,
+  }
+
+  test.each(['dev', 'build'] as const)('does not work in %s, so that nobody finds out later', async (mode) => {
+    const site = await servePages(mode, { files, config: { theme: { components: { Footer: 'Footer.tsx' } } } })
+    onTestFinished(() => site.close())
+    const { page, troubles, requests } = await browser.open()
+    await page.goto(`${site.origin}/guides/`)
+    await expect.poll(() => troubles().filter(({ kind }) => kind === 'policy violation')).not.toEqual([])
+    expect(requests().filter((url) => url.includes('stats.invalid'))).toEqual([])
   })
 })

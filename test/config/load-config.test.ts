@@ -128,7 +128,7 @@ describe('the cache', () => {
       expect((await load({ 'title.ts': `export const title = '${title}'` })).config).toEqual({ title })
     }
     expect(compileConfig).toHaveBeenCalledTimes(3)
-    expect((await readdir(cacheDir)).length).toBe(2)
+    expect((await readdir(cacheDir)).length).toBe(3)
   })
 
   test.each<[string, (text: string) => string]>([

@@ -17,6 +17,7 @@ describe('what is left out is reported once for each page, where it stands first
     ['text\n\n- item\n  <IFrame src="x"></IFrame>', ['6:3 <IFrame>']],
     ['<p style="color: red">a</p>', ['3:4 style']],
     ['> a <b onclick="x()">b</b>', ['3:8 onclick']],
+    ['<p data-x="1" data-db="tabs">a</p>', ['3:15 data-db']],
     ['<b\n  STYLE="x">a</b> <i style="y">b</i>', ['4:3 style']],
     ['<my-element>a</my-element>', ['3:1 <my-element>']],
     ['<my-element/>', ['3:1 <my-element>']],

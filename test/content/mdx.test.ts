@@ -44,6 +44,12 @@ describe('components are directives under another name', () => {
     expect(mdx.problems).toEqual([])
   })
 
+  it('no element takes the mark of a part', async () => {
+    expect((await read('<div data-db="tabs" data-x="1">\n\nText\n\n</div>')).html).toBe(
+      '<div data-x="1">\n<p>Text</p>\n</div>',
+    )
+  })
+
   it('checks their attributes as those of a directive', async () => {
     expect((await read('<Note colour="red">\n\nText\n\n</Note>')).problems).toEqual(['directive-attribute 1:1 colour'])
   })

@@ -210,6 +210,9 @@ describe('safe', () => {
   test.each([
     ['<p align="center">a <b>b</b></p>', '<p align="center">a <b>b</b></p>'],
     ['<div class="x" id="y" data-z="1">\n\n*a*\n\n</div>', '<div class="x" id="y" data-z="1"><p><em>a</em></p></div>'],
+    // By these the scripts of a page know their own parts.
+    ['<p data-db="video" data-frame="x">a</p>', '<p data-frame="x">a</p>'],
+    ['<p DATA-DB=tabs data-db-x data-Db2="1" data-d="2">a</p>', '<p data-d="2">a</p>'],
     ['a <kbd>Ctrl</kbd> <sub>1</sub> <mark>m</mark> b', '<p>a <kbd>Ctrl</kbd> <sub>1</sub> <mark>m</mark> b</p>'],
     [
       '<figure><img src="a.png" alt="x" width="3"><figcaption>c</figcaption></figure>',

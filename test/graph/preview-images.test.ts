@@ -1,6 +1,6 @@
 /** Preview images: named from the root of the site, checked wherever they are named, and written as whole addresses. */
 import { describe, expect, test } from 'vitest'
-import { policySources } from '../../cli/emit/policy.ts'
+import { sitePolicy } from '../../cli/emit/policy.ts'
 import { docProps } from '../../cli/render/props.ts'
 import { siteData } from '../../cli/render/site-data.ts'
 import { brief, readSite } from '../harness/read-site.ts'
@@ -83,5 +83,8 @@ test('a preview is not loaded by the page, so no policy has to allow its host', 
     'docs/index.md': '---\nimage: https://example.org/a.png\n---\n\n![B](https://example.com/b.png)\n',
   })
   expect(checked.external.map(({ href }) => href)).toContain('https://example.org/a.png')
-  expect(policySources(config, checked, []).images).toEqual(['https://example.com'])
+  const facts = checked.documents.map((document) => document.facts)
+  const policy = sitePolicy({ inputs: { config, project: { statics: [] } }, facts }, 'header')
+  expect(policy).toMatch(/img-src [^;]*https:\/\/example\.com/)
+  expect(policy).not.toContain('https://example.org')
 })

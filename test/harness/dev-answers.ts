@@ -6,7 +6,7 @@ import { fingerprint } from '../../cli/engine/fingerprint.ts'
 import { hashTree } from './site.ts'
 
 /**
- * What must differ: `dev` adds its script to the HTML; it names a page's module by what the module depends on
+ * What must differ: `dev` adds its script to the HTML, and sends the policy that the pages of an output hold; it names a page's module by what the module depends on
  * instead of its content, so that naming it does not mean making it; and it writes no `manifest.json`.
  */
 function asBuilt(html: Buffer): Buffer {
@@ -16,6 +16,7 @@ function asBuilt(html: Buffer): Buffer {
     : Buffer.from(before + after)
 }
 
+const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 const DEV_SCRIPT = /<script type="module" src="[^"]*\/assets\/dev\.\w+\.js"><\/script>/
 
 /** Sums of the page modules that a server has answered with, by name: a browser that has one never asks again. */
@@ -49,10 +50,12 @@ export async function expectSameSite(out: string, url: string, modules: Modules,
       const [{ status, bytes }, file] = await Promise.all([get(asked), readFile(join(out, path))])
       const isPage = path.endsWith('.html') && bytes.includes('id="docs-build-page"')
       const body = isPage ? asBuilt(bytes) : bytes
+      const written = path.endsWith('.html') ? Buffer.from(file.toString().replace(POLICY, '')) : file
       if (status !== (path === '404.html' ? 404 : 200)) different.push(`${path}: status ${status} of ${asked}`)
       else if ((modules.get(asked) ?? fingerprint(bytes)) !== fingerprint(bytes))
         different.push(`${asked}: an old name`)
-      else if (!body.equals(file)) different.push(`${path}: other bytes at ${asked}\n${firstDifference(file, body)}`)
+      else if (!body.equals(written))
+        different.push(`${path}: other bytes at ${asked}\n${firstDifference(written, body)}`)
       if (path.startsWith('assets/pages/')) modules.set(asked, fingerprint(bytes))
     }),
   )

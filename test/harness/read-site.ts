@@ -66,6 +66,7 @@ export function readSite(files: Files | string): ReadSite {
       sourceKeys: sources.map(({ path }) => path),
       metadata: inDocs.filter(isMetadata).map((path) => ({ path, text: textOf(path) })),
       assets: inDocs.filter((path) => !isPage(path) && !isMetadata(path) && !isHidden(path)).map(file),
+      withheld: [],
       statics: config.staticDirs.flatMap((folder) => below(folder).map(file)),
       problems: [],
     },

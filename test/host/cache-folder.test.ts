@@ -47,5 +47,6 @@ test('what is written to the end leaves no temporary file, and needs no folder t
     'external-links.json',
     expect.stringMatching(/^language-\w+\.js$/),
     expect.stringMatching(/^language-\w+\.json$/),
+    expect.stringMatching(/^language-\w+\.seal$/),
   ])
 })

@@ -116,7 +116,7 @@ describe('a term', () => {
   test('has its meaning beside it, as text', async () => {
     const site = readSite(withText('The :term[seam *allowance*] here.'))
     expect(await site.html('tools/readme.md')).toBe(
-      '<p>The <dfn class="term" tabindex="0" aria-describedby="term-0">seam <em>allowance</em><span class="term-meaning" role="tooltip" id="term-0">Fabric &lt;outside&gt; the &quot;line&quot;.</span></dfn> here.</p>',
+      '<p>The <dfn class="term" data-db="term" tabindex="0" aria-describedby="term-0">seam <em>allowance</em><span class="term-meaning" role="tooltip" id="term-0">Fabric &lt;outside&gt; the &quot;line&quot;.</span></dfn> here.</p>',
     )
     expect(site.findings.map(brief)).toEqual([])
   })
@@ -151,14 +151,14 @@ describe('a video', () => {
   test('is a link to where it is, and nothing of it is loaded', async () => {
     const html = await video('::youtube[How to hem]{id=abcdefghijk}')
     expect(html).toBe(
-      '<p class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" data-frame="https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1" data-title="How to hem" rel="noopener noreferrer">How to hem<span class="video-note">Plays on YouTube</span></a></p>',
+      '<p class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" data-db="video" data-frame="abcdefghijk?autoplay=1" data-title="How to hem" rel="noopener noreferrer">How to hem<span class="video-note">Plays on YouTube</span></a></p>',
     )
   })
 
   test('may have an image of the site, and be a list', async () => {
     const html = await video('::youtube[![Needle](/needle.png) All]{list=PL0123456789}')
     expect(html).toContain('href="https://www.youtube.com/playlist?list=PL0123456789"')
-    expect(html).toContain('embed/videoseries?autoplay=1&amp;list=PL0123456789"')
+    expect(html).toContain('data-frame="videoseries?autoplay=1&amp;list=PL0123456789"')
     expect(html).toContain('<img src="/needle.png" alt="Needle"')
   })
 

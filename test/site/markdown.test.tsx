@@ -73,7 +73,7 @@ describe('code', () => {
   const html = '<span class="line">a</span>\n<span class="line highlighted">b</span>'
   test('has a title and numbers when asked', () => {
     expect(draw(<CodeBlock html={html} language="js" />)).toBe(
-      `<figure class="code" data-language="js" aria-label="Code: js"><pre><code>${html}</code></pre></figure>`,
+      `<figure class="code" data-db="code" data-language="js" aria-label="Code: js"><pre><code>${html}</code></pre></figure>`,
     )
     expect(draw(<CodeBlock html={html} language="js" title="<x>" showLineNumbers />)).toContain(
       '<figcaption>&lt;x&gt;</figcaption><pre class="numbered"><code><span class="line">',
@@ -100,9 +100,9 @@ test('tabs without scripts are texts with their labels', () => {
     </Tabs>,
   )
   expect(html).toBe(
-    '<div class="tabs" data-group="os">' +
-      '<section class="tab" data-value="linux"><p class="tab-label">Linux</p><div class="tab-panel">one</div></section>' +
-      '<section class="tab" data-value="mac" data-selected=""><p class="tab-label">Mac</p><div class="tab-panel">two</div></section>' +
+    '<div class="tabs" data-db="tabs" data-group="os">' +
+      '<section class="tab" data-db="tab" data-value="linux"><p class="tab-label">Linux</p><div class="tab-panel">one</div></section>' +
+      '<section class="tab" data-db="tab" data-value="mac" data-selected=""><p class="tab-label">Mac</p><div class="tab-panel">two</div></section>' +
       '</div>',
   )
 })

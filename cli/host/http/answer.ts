@@ -7,7 +7,8 @@ import { createHostPolicy, type HostPolicy } from './host-policy.ts'
 import { LIVE_PATH, type LiveChannel } from './live.ts'
 import { parseTarget } from './request-target.ts'
 import type { SiteSource } from './resource.ts'
-import { type CacheMode, sendEmpty, sendResource, sendText } from './respond.ts'
+import { type CacheMode, type Delivery, sendEmpty, sendResource, sendText } from './respond.ts'
+import { createSiteHeaders } from './site-headers.ts'
 
 export interface AnswerOptions {
   readonly source: SiteSource
@@ -33,6 +34,8 @@ export function createAnswer(options: AnswerOptions): Answer {
   const baseUrl = decodePath(options.baseUrl) ?? options.baseUrl
   const policy = createHostPolicy(options.host, options.allowedHosts)
   const compressor = createCompressor()
+  const siteHeaders = createSiteHeaders()
+  const askedFor = async (path: string): Promise<Delivery['asked']> => siteHeaders(path, await source.headersFile?.())
 
   async function answer(response: ServerResponse): Promise<void> {
     const { method, url = '', httpVersionMajor } = response.req
@@ -46,20 +49,23 @@ export function createAnswer(options: AnswerOptions): Answer {
     }
 
     const path = withoutBase(target.path, baseUrl)
-    if (path === undefined) return target.path === '/' ? redirect(response, 302, '/', '') : sendNotFound(response)
+    if (path === undefined)
+      return target.path === '/' ? redirect(response, 302, '/', '') : sendNotFound(response, target.path)
     if (!target.path.startsWith(baseUrl)) return redirect(response, 308, '/', target.query)
     if (path === LIVE_PATH && live) return joinLive(response, policy, live)
-    if (await deliver(response, path)) return
+    if (await deliver(response, path, target.path)) return
     const route = await firstRoute(path)
-    return route ? redirect(response, 308, route, target.query) : sendNotFound(response)
+    return route ? redirect(response, 308, route, target.query) : sendNotFound(response, target.path)
   }
 
-  async function deliver(response: ServerResponse, path: string): Promise<boolean> {
+  async function deliver(response: ServerResponse, path: string, from: string): Promise<boolean> {
     // A rebuild may change a large file between finding and opening it, though hardly three times in a row.
     for (let attempts = 3; attempts > 0; attempts--) {
       const resource = await source.find(path)
       if (!resource) return false
-      if (await sendResource(response, resource, { status: 200, cache, compressor })) return true
+      // Asked for behind the page: what it needs may be known only by then.
+      const asked = await askedFor(from)
+      if (await sendResource(response, resource, { status: 200, cache, compressor, asked })) return true
     }
     throw new Error(`${path} has changed each time it was opened.`)
   }
@@ -75,9 +81,10 @@ export function createAnswer(options: AnswerOptions): Answer {
     return undefined
   }
 
-  async function sendNotFound(response: ServerResponse): Promise<void> {
+  async function sendNotFound(response: ServerResponse, from: string): Promise<void> {
     const page = await source.notFound()
-    if (page && (await sendResource(response, page, { status: 404, cache, compressor }))) return
+    const asked = await askedFor(from)
+    if (page && (await sendResource(response, page, { status: 404, cache, compressor, asked }))) return
     sendText(response, 404, 'There is no page here.')
   }
 

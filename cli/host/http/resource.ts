@@ -36,4 +36,6 @@ export interface SiteSource {
   find(path: string): Promise<Resource | undefined> | Resource | undefined
   /** The page for everything that is not found. */
   notFound(): Promise<Resource | undefined> | Resource | undefined
+  /** The text of `_headers`: what a host is to send along. */
+  headersFile?(): Promise<string | undefined> | string | undefined
 }

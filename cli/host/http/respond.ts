@@ -15,6 +15,8 @@ export interface Delivery {
   readonly status: 200 | 404
   readonly cache: CacheMode
   readonly compressor: Compressor
+  /** What the output asks to send along, by names in small letters; it wins over what the server would say. */
+  readonly asked: Readonly<Record<string, string>>
 }
 
 /**
@@ -28,8 +30,13 @@ export async function sendResource(response: ServerResponse, resource: Resource,
   // Parts are parts of the plain body: clients that resume or seek ask for nothing else.
   const accept = range === undefined ? headers['accept-encoding'] : undefined
   const { coding, etag, size, part } = await represent(resource, accept, delivery.compressor)
-  const fields: OutgoingHttpHeaders = { 'Cache-Control': cacheControl(resource, delivery), Vary: 'Accept-Encoding' }
-  const content: OutgoingHttpHeaders = { 'Content-Type': resource.type, ...(coding && { 'Content-Encoding': coding }) }
+  const fields: OutgoingHttpHeaders = {
+    ...delivery.asked,
+    'cache-control': cacheControl(resource, delivery),
+    Vary: 'Accept-Encoding',
+  }
+  const type = delivery.asked['content-type'] ?? resource.type
+  const content: OutgoingHttpHeaders = { 'content-type': type, ...(coding && { 'Content-Encoding': coding }) }
 
   if (delivery.status === 200) {
     fields['ETag'] = etag
@@ -104,8 +111,10 @@ async function represent(
     : { etag, size: bytes.byteLength, part }
 }
 
-function cacheControl(resource: Resource, { cache, status }: Delivery): string {
+function cacheControl(resource: Resource, { cache, status, asked }: Delivery): string {
   if (cache === 'none') return 'no-store'
+  const own = asked['cache-control']
+  if (own !== undefined && status === 200) return own
   return resource.immutable && status === 200 ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 

@@ -1,11 +1,9 @@
 /**
  * The site of `content.ts`, as the dev server or the built output gives it, behind a small server that can delay,
- * change and refuse what is asked for. The built site comes with the headers that its `_headers` file asks for.
+ * change and refuse what is asked for.
  */
-import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { UserConfig } from '../../../cli/config/user-config.ts'
 import { startDev } from '../../../cli/host/dev.ts'
@@ -46,7 +44,6 @@ export interface PageSiteOptions {
 
 interface Upstream {
   readonly origin: string
-  readonly headers: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
@@ -78,29 +75,19 @@ async function startUpstream(mode: Mode, baseUrl: string, files: Files): Promise
     const dev = await startDev({ dir, port: 0, host: 'localhost', baseUrl, jobs: 1 })
     // What was written just now counts as a change once, and a change may load the page again.
     await dev.watching
-    return { origin: new URL(dev.url).origin, headers: {}, close: () => dev.close() }
+    return { origin: new URL(dev.url).origin, close: () => dev.close() }
   }
   const { out, published, report } = await build({ dir, baseUrl, jobs: 1 })
   if (!published) throw new Error(`The site was not published: ${JSON.stringify(report.findings, null, 2)}`)
   const source = await openOutput(out)
   const server = await startServer({ source, host: 'localhost', port: 0, baseUrl, cache: 'revalidate' })
-  const file = join(out, '_headers')
-  const headers = existsSync(file) ? headersOf(readFileSync(file, 'utf8')) : {}
-  return { origin: new URL(server.url).origin, headers, close: () => server.close() }
-}
-
-/** The rule for all paths, which is the first. */
-function headersOf(file: string): Record<string, string> {
-  const [rule = ''] = file.split('\n\n')
-  return Object.fromEntries(
-    [...rule.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, name = '', value = '']) => [name.toLowerCase(), value]),
-  )
+  return { origin: new URL(server.url).origin, close: () => server.close() }
 }
 
 /** Serves the site on loopback. */
 export async function servePages(mode: Mode, options: PageSiteOptions = {}): Promise<PageSite> {
   const { baseUrl = '/' } = options
-  const { origin: behind, headers } = await upstream(mode, baseUrl, options)
+  const { origin: behind } = await upstream(mode, baseUrl, options)
   const holds = new Map<string, (() => void)[]>()
   const requests: string[] = []
   const changed = new Map<string, { type: string; text: string }>()
@@ -112,13 +99,13 @@ export async function servePages(mode: Mode, options: PageSiteOptions = {}): Pro
     const { pathname } = new URL(asked.url ?? '/', 'http://localhost')
     const own = changed.get(pathname)
     if (own) {
-      response.writeHead(200, { ...headers, 'content-type': own.type }).end(own.text)
+      response.writeHead(200, { 'content-type': own.type }).end(own.text)
       return
     }
     const path = removed.some((prefix) => pathname.startsWith(prefix)) ? url('/removed/by/the/test') : asked.url
     const onwards = request(behind + path, { method: asked.method ?? 'GET', headers: { accept: asked.headers.accept } })
     onwards.on('response', (answered) => {
-      response.writeHead(answered.statusCode ?? 500, { ...answered.headers, ...headers })
+      response.writeHead(answered.statusCode ?? 500, answered.headers)
       answered.pipe(response)
     })
     onwards.on('error', () => response.destroy())

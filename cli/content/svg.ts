@@ -1,0 +1,220 @@
+/**
+ * SVG files of authors: what draws stays, what could act is left out. Opened by itself an SVG is a document of the
+ * site, with everything that its scripts may do. The text is read as strictly as XML is; what does not parse holds
+ * nothing that can be shown.
+ */
+import { allowedScheme } from './url-scheme.ts'
+
+export interface CleanSvg {
+  /** The same bytes where there is nothing to leave out. */
+  readonly bytes: Uint8Array
+  /** Names of elements and attributes that were left out and could have acted; `xml` for a file that does not parse. */
+  readonly dropped: readonly string[]
+}
+
+const ELEMENTS: ReadonlySet<string> = new Set(
+  `a animate animateMotion animateTransform circle clipPath defs desc ellipse feBlend feColorMatrix feComponentTransfer
+  feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB
+  feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting
+  feSpotLight feTile feTurbulence filter font font-face font-face-name font-face-src g glyph glyphRef hkern image line
+  linearGradient marker mask metadata missing-glyph mpath path pattern polygon polyline radialGradient rect set stop style
+  svg switch symbol text textPath title tref tspan use view vkern`.split(/\s+/),
+)
+/** What programs for drawing keep for themselves: left out without a word. */
+const INERT = /^(?:metadata|[\w-]+:.+)$/
+const EMPTY = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>\n')
+
+const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?'
+const TAG = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`, 'y')
+const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g')
+
+/** @param file bytes of a file whose name ends in `.svg` */
+export function cleanSvg(file: Uint8Array): CleanSvg {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(file)
+    const { written, dropped, isSame } = new Reader(text).read()
+    return { bytes: isSame ? file : new TextEncoder().encode(written), dropped: [...dropped] }
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof Malformed) return { bytes: EMPTY, dropped: ['xml'] }
+    throw error
+  }
+}
+
+class Malformed extends Error {}
+
+class Reader {
+  readonly #text: string
+  readonly #out: string[] = []
+  readonly #dropped = new Set<string>()
+  readonly #entities = new Map<string, string>()
+  readonly #open: { readonly name: string; readonly isDropped: boolean }[] = []
+  #isSame = true
+  #hasType = false
+
+  constructor(text: string) {
+    this.#text = text.replace(/^\uFEFF/, '')
+  }
+
+  read(): { written: string; dropped: ReadonlySet<string>; isSame: boolean } {
+    const text = this.#text
+    let at = 0
+    let roots = 0
+    while (at < text.length) {
+      const next = text.indexOf('<', at)
+      const end = next < 0 ? text.length : next
+      if (end > at) this.#words(text.slice(at, end))
+      if (next < 0) break
+      if (text.startsWith('<!--', next)) at = this.#kept(next, '-->')
+      else if (text.startsWith('<![CDATA[', next)) at = this.#kept(next, ']]>')
+      else if (text.startsWith('<?', next)) at = this.#instruction(next)
+      else if (text.startsWith('<!DOCTYPE', next)) at = this.#doctype(next)
+      else {
+        if (this.#open.length === 0 && roots++ > 0) throw new Malformed()
+        at = this.#tag(next)
+      }
+    }
+    if (this.#open.length > 0 || roots === 0) throw new Malformed()
+    return { written: this.#out.join(''), dropped: this.#dropped, isSame: this.#isSame }
+  }
+
+  get #isHidden(): boolean {
+    return this.#open.at(-1)?.isDropped === true
+  }
+
+  #put(piece: string): void {
+    if (!this.#isHidden) this.#out.push(piece)
+  }
+
+  #words(words: string): void {
+    if (this.#open.length === 0 && words.trim() !== '') throw new Malformed()
+    this.#put(this.#expanded(words))
+  }
+
+  /** A comment, or text as it is. */
+  #kept(start: number, ending: string): number {
+    const end = this.#text.indexOf(ending, start + 4)
+    if (end < 0) throw new Malformed()
+    this.#put(this.#text.slice(start, end + ending.length))
+    return end + ending.length
+  }
+
+  /** The first says in which coding the file is; others name style sheets, which may be programs. */
+  #instruction(start: number): number {
+    const end = this.#text.indexOf('?>', start)
+    if (end < 0) throw new Malformed()
+    const whole = this.#text.slice(start, end + 2)
+    const isDeclaration = start === 0 && /^<\?xml\s/.test(whole)
+    const coding = isDeclaration ? /\sencoding\s*=\s*["']([^"']*)["']/.exec(whole)?.[1] : undefined
+    if (isDeclaration && (coding === undefined || /^(?:utf-?8|us-ascii)$/i.test(coding))) this.#out.push(whole)
+    else {
+      this.#isSame = false
+      if (!isDeclaration) this.#dropped.add(/^<\?([^\s?]*)/.exec(whole)?.[1] ?? '')
+    }
+    return end + 2
+  }
+
+  /** Left out with what it declares; short texts that it gives a name are put in their places. */
+  #doctype(start: number): number {
+    const [whole] =
+      /^<!DOCTYPE[^[>]*(?:\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--(?:(?!-->)[\s\S])*-->|<(?!!--))*\]\s*)?>/.exec(
+        this.#text.slice(start),
+      ) ?? []
+    if (whole === undefined || this.#hasType || this.#open.length > 0) throw new Malformed()
+    this.#hasType = true
+    for (const [, name = '', double, single] of whole.matchAll(/<!ENTITY\s+([\w.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g)) {
+      const value = double ?? single ?? ''
+      if (/[<&%]/.test(value) || value.length > 200 || this.#entities.size > 100) throw new Malformed()
+      this.#entities.set(name, value)
+    }
+    this.#isSame = false
+    return start + whole.length
+  }
+
+  #tag(start: number): number {
+    TAG.lastIndex = start
+    const [whole, ends, name = '', rest = '', isEmpty] = TAG.exec(this.#text) ?? []
+    if (whole === undefined) throw new Malformed()
+    if (ends) {
+      const open = this.#open.pop()
+      if (open?.name !== name || rest !== '' || isEmpty) throw new Malformed()
+      if (!open.isDropped) this.#put(whole)
+      return TAG.lastIndex
+    }
+    const attributes = this.#attributes(rest)
+    const isDropped = this.#isHidden || !this.#draws(name, attributes)
+    if (!isDropped) {
+      const kept = attributes.filter((attribute) => this.#stays(name, attribute))
+      const written = kept.map(([key, value]) => ` ${key}="${escaped(value)}"`)
+      const isWhole = kept.length === attributes.length && this.#entities.size === 0
+      this.#out.push(isWhole ? whole : `<${name}${written.join('')}${isEmpty ?? ''}>`)
+    } else this.#isSame = false
+    if (!isEmpty) this.#open.push({ name, isDropped })
+    return TAG.lastIndex
+  }
+
+  #attributes(text: string): [name: string, value: string][] {
+    return Array.from(text.matchAll(ATTRIBUTE), ([, name = '', double, single]) => [
+      name,
+      decoded(this.#expanded(double ?? single ?? '')),
+    ])
+  }
+
+  /** Whether an element is one that draws, and moves nothing but what is drawn. */
+  #draws(name: string, attributes: readonly (readonly [string, string])[]): boolean {
+    const local = name.startsWith('svg:') ? name.slice(4) : name
+    const target = attributes.find(([key]) => key === 'attributeName')?.[1] ?? ''
+    const isGood = ELEMENTS.has(local) && local !== 'metadata' && !/(?:^|:)href$|^on/i.test(target.trim())
+    if (!isGood && !INERT.test(name)) this.#dropped.add(name)
+    else if (!isGood && /:(?:script|foreignObject|handler|listener)$/i.test(name)) this.#dropped.add(name)
+    return isGood
+  }
+
+  #stays(element: string, [name, value]: readonly [string, string]): boolean {
+    const local = name.slice(name.indexOf(':') + 1)
+    const isGood =
+      !/^on/i.test(local) &&
+      local !== 'base' &&
+      (!/^(?:href|src|action|formaction)$/i.test(local) || isSafeAddress(element, value))
+    if (!isGood) {
+      this.#dropped.add(name)
+      this.#isSame = false
+    }
+    return isGood
+  }
+
+  /** With the names of the document type replaced by what they stand for. */
+  #expanded(text: string): string {
+    return text.replace(/&([^;&]*);?/g, (whole, name: string) => {
+      if (/^(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6})$/i.test(name) && whole.endsWith(';')) return whole
+      const value = this.#entities.get(name)
+      if (value === undefined || !whole.endsWith(';')) throw new Malformed()
+      return value
+    })
+  }
+}
+
+function isSafeAddress(element: string, value: string): boolean {
+  const local = element.slice(element.indexOf(':') + 1)
+  if (/^\s*#/.test(value)) return true
+  // What is drawn by reference becomes a part of this document.
+  if (local === 'use' || local === 'tref' || local === 'mpath') return false
+  return allowedScheme(value, local === 'image' || local === 'feImage' ? 'image' : 'link', 'safe')
+}
+
+const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decoded(value: string): string {
+  return value.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name) => {
+    if (name !== undefined) return CHARACTERS[(name as string).toLowerCase()] ?? ''
+    const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}
+
+function escaped(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`)
+}

@@ -1,0 +1,157 @@
+/**
+ * Content cannot speak to the scripts of a page: raw HTML that has everything these scripts look for in a document, as
+ * their own sources say, does nothing. A host that sends no policy is assumed.
+ */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { RULE_IDS } from '../../cli/checks/rules.ts'
+import { sharedBrowser } from '../harness/browser.ts'
+import { captioned, gadgets, lookedFor } from '../harness/client-gadgets.ts'
+import type { Files } from '../harness/site.ts'
+import { serveSite } from './served.ts'
+
+const browser = sharedBrowser()
+
+/** What gadgets could be used for: a script, a file of the site, another site. */
+const ADDRESSES = {
+  script: 'javascript:window.__ran=1',
+  'file of the site': '/trap.html',
+  'other site': 'https://trap.invalid/',
+} as const
+
+/** Draws nothing, in a frame. */
+const LANGUAGE = `
+  const frame = { width: 10, height: 10, scale: 1, units: 'metric', paperless: false, complete: true }
+  export default { draft: () => ({ logs: [], drawing: { ...frame, stacks: [], definitions: {} } }) }`
+
+let looked: ReturnType<typeof lookedFor>
+let files: Files
+beforeAll(() => {
+  looked = lookedFor()
+  const pages = Object.entries(ADDRESSES).map(([name, address]) => {
+    const rows = gadgets(looked, address).join('\n\n<hr>\n\n')
+    return [
+      `docs/${name.replaceAll(' ', '-')}.md`,
+      `# Gadgets\n\n<div id="all">\n\n${rows}\n\n${captioned(looked, address)}\n\n</div>\n`,
+    ] as const
+  })
+  files = {
+    ...Object.fromEntries(pages),
+    'docs/index.md': `# Home\n\n${Object.keys(ADDRESSES)
+      .map((name) => `[${name}](./${name.replaceAll(' ', '-')}.md)`)
+      .join('\n')}\n\n\`\`\`js\ncode\n\`\`\`\n`,
+    'static/trap.html': '<!doctype html><svg class="xray"></svg><details class="example-data"></details>',
+    'language.ts': LANGUAGE,
+    'docs.config.ts': `
+      export default {
+        title: 'Gadgets',
+        examples: { language: 'language.ts', play: true },
+        security: { headersFile: false, metaTag: false },
+        checks: { rules: ${JSON.stringify(Object.fromEntries(RULE_IDS.map((rule) => [rule, 'ignore'])))} },
+      }`,
+  }
+})
+
+test('every lookup of the client is understood', () => {
+  expect(looked.unread).toEqual([])
+  expect(looked.selectors.length).toBeGreaterThan(20)
+  expect(looked.attributes.length).toBeGreaterThan(10)
+})
+
+/** Everything that a script could have done: addresses asked for, scripts, frames, changes of the gadgets. */
+async function effects(page: Page, requests: readonly string[]): Promise<unknown> {
+  return {
+    trapped: requests.filter((url) => url.includes('trap')),
+    path: new URL(page.url()).pathname,
+    ...(await page.evaluate(() => ({
+      ran: '__ran' in globalThis,
+      frames: document.querySelectorAll('iframe').length,
+      dialogs: document.querySelectorAll('dialog').length,
+      xrays: document.querySelectorAll('svg.xray:not([data-db=drawing] > *)').length,
+      loadedOnce: (globalThis as { once?: boolean }).once === true,
+    }))),
+  }
+}
+
+/** The gadgets as they stand; browsers themselves open collapsibles. */
+function gadgetsOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const copy = document.getElementById('all')?.cloneNode(true) as HTMLElement | undefined
+    // Of the example that is really there, the caption is an author's.
+    const other = 'details, figure[data-db=example] > :not(figcaption)'
+    for (const element of copy?.querySelectorAll(other) ?? []) element.remove()
+    return copy?.innerHTML
+  })
+}
+
+/** Events as a reader makes them, on every gadget; links are not followed by them. */
+async function touch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const root = document.getElementById('all')
+    root?.addEventListener('click', (event) => {
+      // Where a link leads is the reader's own business.
+      if (event.target instanceof Element && event.target.closest('a, area')) event.preventDefault()
+    })
+    for (const element of root?.querySelectorAll('*') ?? []) {
+      if (element.matches('[data-db=example] *:not(figcaption, figcaption *)')) continue
+      for (const name of ['pointerover', 'focusin', 'change', 'focusout', 'pointerout'])
+        element.dispatchEvent(new Event(name, { bubbles: true }))
+      for (const key of ['Enter', ' ', 'ArrowRight', 'Escape'])
+        element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      if (!element.closest('a, area'))
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    }
+  })
+}
+
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+
+const hydrated = (page: Page): Promise<unknown> => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+
+describe.each(['dev', 'build'] as const)('%s', (mode) => {
+  test('raw HTML in the shape of our parts does nothing', { timeout: 120_000 }, async () => {
+    const { origin } = await serveSite(mode, files)
+    for (const name of Object.keys(ADDRESSES)) {
+      const path = `/${name.replaceAll(' ', '-')}/`
+      const nothing = {
+        trapped: [],
+        path,
+        ran: false,
+        frames: 0,
+        dialogs: 0,
+        xrays: 0,
+        loadedOnce: true,
+      }
+      const { page, requests } = await browser.open()
+      // Touched before the scripts are there, which take over what a reader has begun.
+      await page.goto(origin + path, { waitUntil: 'commit' })
+      await page.waitForSelector('#all', { state: 'attached' })
+      await page.evaluate(() => Object.assign(globalThis, { once: true }))
+      const before = await gadgetsOf(page)
+      await touch(page)
+      await hydrated(page)
+      await settled(page)
+      expect(await effects(page, requests()), `${name}, hydrated`).toEqual(nothing)
+      await touch(page)
+      await settled(page)
+      expect(await effects(page, requests()), `${name}, touched`).toEqual(nothing)
+      expect(await gadgetsOf(page), `${name}, left as it was`).toBe(before)
+
+      // Reached by a link, with all scripts loaded.
+      await page.goto(`${origin}/`)
+      await hydrated(page)
+      await page.evaluate(() => Object.assign(globalThis, { once: true }))
+      await page.click(`main a[href="${path}"]`)
+      await page.waitForSelector('#all', { state: 'attached' })
+      await touch(page)
+      await settled(page)
+      expect(await effects(page, requests()), `${name}, after a link`).toEqual(nothing)
+      expect(await gadgetsOf(page), `${name}, after a link`).toBe(before)
+    }
+  })
+})

@@ -1,0 +1,100 @@
+/** SVG files of authors: what draws stays as it is, what acts is left out, and what does not parse is not shown. */
+import { describe, expect, test } from 'vitest'
+import { cleanSvg } from '../../cli/content/svg.ts'
+
+const svg = (inside: string, attributes = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${attributes}>${inside}</svg>`
+
+function clean(text: string): { text: string; dropped: readonly string[] } {
+  const { bytes, dropped } = cleanSvg(new TextEncoder().encode(text))
+  return { text: new TextDecoder().decode(bytes), dropped }
+}
+
+describe('as it is', () => {
+  test.each([
+    svg('<path d="M0 0h1"/>'),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn -->\n${svg('<g\n  id="a"  fill=\'red\'><circle r="1" /></g>')}\n`,
+    svg('<style><![CDATA[ .a > .b { fill: red } ]]></style><text>a &amp; b &#x3c; c</text>'),
+    svg('<a href="https://example.org/">x</a><a xlink:href="#b">y</a>'),
+    svg('<use href="#a"/><image href="data:image/png;base64,AAAA"/><image href="./a.png"/>'),
+    svg('<animate attributeName="fill" values="red;blue"/>', ' viewBox="0 0 1 1" style="color: red"'),
+  ])('%s', (text) => {
+    expect(clean(text)).toEqual({ text, dropped: [] })
+  })
+})
+
+describe('without what acts', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['<script>alert(1)</script><g/>', '<g/>', ['script']],
+    ['<script href="a.js"/><g/>', '<g/>', ['script']],
+    ['<svg:script xmlns:svg="http://www.w3.org/2000/svg">1</svg:script><g/>', '<g/>', ['svg:script']],
+    ['<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script><g/>', '<g/>', ['x:script']],
+    ['<foreignObject><g><b>x</b></g></foreignObject><g/>', '<g/>', ['foreignObject']],
+    ['<iframe xmlns="http://www.w3.org/1999/xhtml" src="x"/>', '', ['iframe']],
+    ['<g onclick="x()" id="a"/>', '<g id="a"/>', ['onclick']],
+    ['<g ONLOAD="x()"/>', '<g/>', ['ONLOAD']],
+    ['<a href="javascript:x()">a</a>', '<a>a</a>', ['href']],
+    ['<a xlink:href="java&#x73;cript:x()">a</a>', '<a>a</a>', ['xlink:href']],
+    ['<a href=" &#10;java&#9;script:x()">a</a>', '<a>a</a>', ['href']],
+    ['<image href="data:text/html,x"/>', '<image/>', ['href']],
+    ['<use href="data:image/svg+xml,x#a"/>', '<use/>', ['href']],
+    ['<use href="other.svg#a"/>', '<use/>', ['href']],
+    ['<set attributeName="href" to="javascript:x()"/>', '', ['set']],
+    ['<animate attributeName="xlink:href" values="javascript:x()"/>', '', ['animate']],
+    ['<set attributeName=" onclick" to="x()"/>', '', ['set']],
+    ['<g xml:base="javascript:x()"/>', '<g/>', ['xml:base']],
+    ['<metadata><rdf:RDF xmlns:rdf="r"/></metadata><g/>', '<g/>', []],
+  ])('%s', (inside, expected, dropped) => {
+    expect(clean(svg(inside))).toEqual({ text: svg(expected), dropped })
+  })
+
+  test('a style sheet that is named before it', () => {
+    expect(clean(`<?xml-stylesheet href="x.xsl"?>${svg('<g/>')}`)).toEqual({
+      text: svg('<g/>'),
+      dropped: ['xml-stylesheet'],
+    })
+  })
+
+  test('names of the document type are put in their places', () => {
+    const text = `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [ <!ENTITY red "#f00"> <!ENTITY go 'javascript:x()'> ]>\n${svg('<g fill="&red;"/><a href="&go;"/>')}`
+    expect(clean(text)).toEqual({ text: `\n${svg('<g fill="#f00"/><a/>')}`, dropped: ['href'] })
+  })
+})
+
+describe('nothing of what does not parse', () => {
+  test.each([
+    '',
+    'words',
+    '<svg>',
+    '<svg></g>',
+    '<svg/><svg/>',
+    '<svg/>words',
+    '<svg a=b/>',
+    '<svg a="<"/>',
+    '<svg><script>1 < 2</script></svg>',
+    '<svg>&unknown;</svg>',
+    '<svg>a & b</svg>',
+    '<svg><!-- </svg>',
+    '<svg><![CDATA[ </svg>',
+    '<svg><?x </svg>',
+    '<!DOCTYPE svg [ <!ENTITY a "<script>x</script>"> ]><svg>&a;</svg>',
+    '<!DOCTYPE svg [ <!ENTITY a "b"> <!ENTITY b "&a;&a;"> ]><svg>&b;</svg>',
+  ])('%s', (text) => {
+    expect(clean(text)).toEqual({ text: '<svg xmlns="http://www.w3.org/2000/svg"/>\n', dropped: ['xml'] })
+  })
+
+  test('in another coding than UTF-8', () => {
+    const wide = Buffer.from(`\uFEFF${svg('<script>1</script>')}`, 'utf16le')
+    expect(cleanSvg(wide).dropped).toEqual(['xml'])
+  })
+
+  test('long files take time in proportion', () => {
+    const parts = [
+      '<g a="1">'.repeat(50_000),
+      '<!--'.repeat(50_000),
+      '&'.repeat(200_000),
+      '<!DOCTYPE svg ['.repeat(20_000),
+    ]
+    for (const part of parts) expect(clean(`<svg>${part}`).dropped).toEqual(['xml'])
+  })
+})
