@@ -76,7 +76,7 @@ describe('what cannot be read stays code and is reported where it stands', () =>
 
 test('links are checked where they stand', () => {
   const site = readSite({ 'docs/index.md': `# A\n${fence('- happens: a\n  why: See [b](gone.md)')}` })
-  expect(site.findings.map(brief)).toEqual(['docs/index.md:4:16 broken-link fail gone.md'])
+  expect(site.findings.map(brief)).toEqual(['docs/index.md:4:16 broken-markdown-link warn gone.md'])
 })
 
 test('tests get the rows with their proofs', () => {

@@ -55,18 +55,26 @@ function hasOddEnd(text: string): boolean {
 /** An element that is closed in another container than it was opened in: an error for remark. */
 const CLOSED_IN_CONTAINER = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(?:[-+*][ \t]|\d[.)][ \t]|>)[ \t]*<\//m
 
+/** A footnote that is indented as code would be: MDX has no indented code, and the two end the footnote differently. */
+const INDENTED_FOOTNOTE = /^(?: {4}|\t)[ \t]*\[\^[^\]\r\n]+\]:/m
+
+/** White space with a tab behind an expression or an element: they end before or behind it. */
+const TAB_BEHIND = /[}>](?=[ \t]*\t)[ \t]+$/m
+
+const MDX_SIGNS = [CLOSED_IN_CONTAINER, INDENTED_FOOTNOTE, TAB_BEHIND]
+
 // ── GFM ──
 
 /** An address whose host does not begin with a letter or a digit, or that emphasis begins at. */
 const ODD_ADDRESS = /(?:https?:\/\/|www\.)(?:[^a-z\d]|$)|[*_~](?:https?:|www\.)/i
 const ADDRESS = /(?:https?:\/\/|www\.)\S*/gi
 /** A mail address that something other than the usual marks stands before. */
-const ODD_MAIL = /[^\s(<"'`[>\w.+-][\w.+-]+@[\w-]/
+const ODD_MAIL = /(?<!\(mailto)[^\s(<"'`[>\w.+-][\w.+-]+@[\w-]/
 /** The box of a task that nothing follows, or that does not stand right behind the marker of an item. */
 const ODD_TASK = /[-+*.)](?=[ \t]*\t| {5})[ \t]+\[[ \txX]\]|\[[ \txX]\][ \t]*(?:\r?\n|$)|(?:^|\n)[ \t>]*\[[ \t\r\nxX]\]/
 /** A footnote whose first line is not plain text: remark lets fewer constructs begin there. */
 const ODD_FOOTNOTE =
-  /\[\^[^[\]\r\n]+\]:[ \t]*(?![ \t]|[\p{L}"'(<]|\[(?!\^|[^[\]\r\n]*\]:)|`(?!``)|[*_](?![ \t*_\r\n]|$)|!\[|\d+(?![\d.)]))/u
+  /\[\^[^[\]\r\n]+\]:[ \t]*(?![ \t]|\r?\n {4}\S|[\p{L}"'(<]|\[(?!\^|[^[\]\r\n]*\]:)|`(?!``)|[*_](?![ \t*_\r\n]|$)|!\[|\d+(?![\d.)]))/u
 /** A row of hyphens that could begin a list. */
 const ROW_LIKE_ITEM = /^[ \t>]*-[ \t][-: \t]*\|[-:| \t]*$/m
 const DELIMITER_ROW = /^[ \t>]*(?=[-: \t]*[:|])[-:|][-:| \t]*\r?$/gm
@@ -102,6 +110,8 @@ const NAME = '[a-z](?:[\\w-]*[a-z\\d])?'
 const BLOCK_LINE = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(:::.*|::[^\s:].*)$/gm
 /** What both engines read as such a line: of any other, satteri drops the end, and remark makes a paragraph. */
 const PLAIN_BLOCK_LINE = new RegExp(`^(?::{2,}${NAME}(?:${LABEL})?(?:${ATTRIBUTES})?|:{3,})[ \\t]*\\r?$`, 'i')
+/** A container as other tools write it: with a space, so that for both engines it is text. */
+const SPACED_LINE = /^:{3,} +[^\s:]/
 const TABBED_LINE = /\n[ >]*\t/
 const TEXT_DIRECTIVE = /:[a-z][\w-]*[[{].*/gi
 const PLAIN_TEXT_DIRECTIVE = new RegExp(`^:${NAME}(?:${LABEL}(?![{])|(?:${LABEL})?${ATTRIBUTES})`, 'i')
@@ -124,7 +134,7 @@ export function nativeParts(text: string, { gfm, directives, mdx = false }: Dial
   const hasBlock = directives && text.includes('::')
   if (isCostly(text, hasText || hasBlock)) return undefined
   if (SIGNS.some((isIn) => isIn(text)) || (gfm && GFM_SIGNS.some((isIn) => isIn(text)))) return undefined
-  if (mdx && CLOSED_IN_CONTAINER.test(text)) return undefined
+  if (mdx && MDX_SIGNS.some((sign) => sign.test(text))) return undefined
   if (hasText && !hasPlainTextDirectives(text)) return undefined
   if (hasBlock && !hasPlainBlockDirectives(text)) return undefined
   const readsBareWords = hasBlock && !hasText
@@ -154,7 +164,9 @@ function hasPlainBlockDirectives(text: string): boolean {
   const hasTabbedLine = TABBED_LINE.test(text)
   /** The containers that are open, as if code had none: a text for which that is wrong is left to remark. */
   const open: OpenContainer[] = []
-  for (const [, before = '', line = ''] of text.matchAll(BLOCK_LINE)) {
+  for (const { 1: before = '', 2: line = '', index } of text.matchAll(BLOCK_LINE)) {
+    if (before === '' && open.length === 0 && SPACED_LINE.test(line)) continue
+    if (before === '' && open.length === 0 && /^:{3,}\s*$/.test(line) && followsText(text, index)) continue
     if (isIndented(before) || (before !== '' && hasTabbedLine) || !PLAIN_BLOCK_LINE.test(line)) return false
     const colons = /^:+/.exec(line)?.[0].length ?? 0
     const quotes = before.split('>').length
@@ -170,6 +182,18 @@ function hasPlainBlockDirectives(text: string): boolean {
     }
   }
   return true
+}
+
+/** Whether a line follows a blank one, or a paragraph that stands in no list, quote or table and has no HTML. */
+function followsText(text: string, index: number): boolean {
+  const lines = text
+    .slice(Math.max(0, index - 5_000), index)
+    .split('\n')
+    .slice(0, -1)
+  const blank = lines.findLastIndex((line) => line.trim() === '')
+  return lines
+    .slice(blank + 1)
+    .every((line) => /^(?:[\p{L}\p{N}"'(`*_![]|:::)/u.test(line) && !/^(?:\*|\d+[.)])[ \t]|\|/.test(line))
 }
 
 /** Behind so much white space a fence may be code, and satteri does not look. */

@@ -2,7 +2,7 @@
  * What satteri's trees lack or have beyond those of remark, put right in place; and the signs in a tree of what the two
  * read differently. Of a doubt remark has the benefit: it reads the text.
  */
-import type { Code, FootnoteDefinition, Html, List, ListItem, Nodes, Parent, Root, Text } from 'mdast'
+import type { Code, Definition, FootnoteDefinition, Html, List, ListItem, Nodes, Parent, Root, Text } from 'mdast'
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import { mayHoldTextDirective } from './dialect.ts'
@@ -15,24 +15,33 @@ interface Place {
   readonly parent: Parent
   /** In a quote, a list or a footnote. */
   readonly isInContainer: boolean
+  /** Column at which the lines of the list item begin; 0 where it is not known, as in a quote. */
+  readonly contentColumn: number
+  /** How many quotes it is in; 0 when a list or a footnote is among its containers. */
+  readonly quotes: number
   readonly isInDirective: boolean
 }
 
 /** @returns whether the tree is now remark's; if not, remark must read the text */
 export function repairTree(root: Root, text: string, parts: NativeParts): boolean {
-  const pending: Place[] = [{ parts, text, parent: root, isInContainer: false, isInDirective: false }]
+  const pending: Place[] = [
+    { parts, text, parent: root, isInContainer: false, contentColumn: 0, quotes: 0, isInDirective: false },
+  ]
   for (let place = pending.pop(); place; place = pending.pop()) {
     const { parent } = place
     if (parts.readsBareWords) writeOutBareDirectives(parent, text)
     joinTexts(parent)
-    for (const child of parent.children as Nodes[]) {
+    for (const [index, child] of (parent.children as Nodes[]).entries()) {
       const { type } = child
+      if (child.type === 'text' && !placeEnd(child, parent.children[index + 1], place)) return false
       if (!repairNode(child, place)) return false
       if (!('children' in child)) continue
       pending.push({
         ...place,
         parent: child,
         isInContainer: place.isInContainer || type === 'blockquote' || type === 'list' || type === 'footnoteDefinition',
+        contentColumn: contentColumnOf(child, place),
+        quotes: quotesAround(child, place),
         isInDirective: place.isInDirective || type === 'containerDirective',
       })
     }
@@ -60,7 +69,11 @@ function repairNode(node: Nodes, place: Place): boolean {
       return !isInContainer || !isOpenFence(node, text)
     case 'definition':
       // For remark it holds from the directive on, and what goes on lazily behind it belongs to the container.
-      return !isInDirective && !isInContainer && !(place.parts.mdx && /^[ \t]*</.test(lineBefore(node, text)))
+      return (
+        !isInDirective &&
+        (!isInContainer || endsBlock(node, place)) &&
+        !(place.parts.mdx && /^[ \t]*</.test(lineBefore(node, text)))
+      )
     case 'footnoteDefinition':
       return !isInDirective && !hasLazyLine(node, text)
     case 'table': {
@@ -72,6 +85,7 @@ function repairNode(node: Nodes, place: Place): boolean {
       // HTML and the end of a container end a table for remark.
       return !/^(?:<|:::)/.test(sourceOf(node, text))
     case 'html':
+      if (isInContainer && node.position && lineStart(node, text).includes('\t')) return false
       return !isInContainer || (parent.type === 'paragraph' ? !/[\r\n]/.test(node.value) : isWhole(node, text))
     case 'paragraph':
       // For remark a marker begins a list here.
@@ -158,7 +172,7 @@ function hasLazyLine(footnote: FootnoteDefinition, text: string): boolean {
   const first = footnote.children[0]?.type
   if (first === 'list' || first === 'html' || /\n(?![ \t\r\n]|$)/.test(sourceOf(footnote, text))) return true
   const end = footnote.position?.end.offset ?? 0
-  return /^\r?\n(?!\[\^)[^\r\n]/.test(text.slice(end, end + 5))
+  return /^\r?\n(?:[ \t]+(?:\r?\n|$)|(?!\[\^)[^\r\n])/.test(text.slice(end, end + 200))
 }
 
 /** remark lets a list that begins with another number than 1 go on a paragraph, also across indented code. */
@@ -179,10 +193,55 @@ function isWhole({ value, position }: Html, text: string): boolean {
   )
 }
 
+/** Column at which the lines of a list item begin: behind its marker. */
+function contentColumnOf(node: Nodes, { contentColumn, text }: Place): number {
+  if (node.type === 'blockquote' || node.type === 'footnoteDefinition') return 0
+  if (node.type !== 'listItem') return contentColumn
+  const marker = /^(?:[-+*]|\d{1,9}[.)]) {1,4}(?=\S)/.exec(sourceOf(node, text).slice(0, 16))?.[0]
+  return marker === undefined ? 0 : (node.position?.start.column ?? 0) + marker.length
+}
+
+function quotesAround(node: Nodes, { isInContainer, quotes }: Place): number {
+  if (node.type === 'blockquote') return isInContainer && quotes === 0 ? 0 : quotes + 1
+  return node.type === 'list' || node.type === 'footnoteDefinition' ? 0 : quotes
+}
+
+/**
+ * A text in a container that ends with a line: for satteri it ends at the very beginning of the next one, for remark where
+ * the content of the container begins.
+ *
+ * @returns whether that place is known
+ */
+function placeEnd({ value, position }: Text, next: Nodes | undefined, place: Place): boolean {
+  const end = position?.end
+  if (!place.isInContainer || end?.column !== 1 || end.offset === undefined || !/[\r\n]$/.test(value)) return true
+  const start = next?.position?.start
+  const column = columnInLine(place.text.slice(end.offset, end.offset + 200), place)
+  if (column === 0 || start?.line !== end.line || (place.parts.mdx && start.column > column)) return false
+  end.column = Math.min(start.column, column)
+  end.offset += end.column - 1
+  return true
+}
+
+/** Column at which the content of the containers begins in a line; 0 where it is not known. */
+function columnInLine(line: string, { contentColumn, quotes }: Place): number {
+  if (quotes === 0) return contentColumn
+  const marks = new RegExp(`^(?: {0,3}> ?){${quotes}}`).exec(line)?.[0]
+  return marks === undefined ? 0 : marks.length + 1
+}
+
+/** Whether a blank line, or another definition, follows a definition in a list item. */
+function endsBlock({ position }: Definition, { contentColumn, text }: Place): boolean {
+  const end = position?.end.offset ?? 0
+  return (
+    contentColumn > 0 &&
+    /^[ \t]*(?:$|\r?\n[ \t]*(?:$|\r?\n)|\r?\n[ \t]+\[[^\]\r\n]+\]:)/.test(text.slice(end, end + 200))
+  )
+}
+
 /** Whether a text has no sign that remark would have read. */
-function isPlainText(node: Text, { parts, text, isInContainer }: Place): boolean {
-  const { value, position } = node
-  if (isInContainer && position?.end.column === 1 && /[\r\n]$/.test(value)) return false
+function isPlainText(node: Text, { parts, text }: Place): boolean {
+  const { value } = node
   if (parts.mdx ? !/[{<:]/.test(value) : !value.includes(':')) return true
   const source = sourceOf(node, text)
   if (parts.directives && !parts.readsBareWords && mayHoldTextDirective(source)) return false
@@ -203,6 +262,11 @@ function hasPlainValue(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): 
   const { value } = attribute
   const code = typeof value === 'object' && value !== null ? value.value : undefined
   return hasPairedBraces(code ?? (attribute.type === 'mdxJsxExpressionAttribute' ? attribute.value : ''))
+}
+
+function lineStart({ position }: Nodes, text: string): string {
+  const { offset = 0, column = 1 } = position?.start ?? {}
+  return text.slice(Math.max(0, offset - column + 1), offset)
 }
 
 function lineBefore({ position }: Nodes, text: string): string {
