@@ -6,6 +6,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import type { ExternalLink } from './checks/checked-site.ts'
 import { type CheckReport, compareFindings } from './checks/finding.ts'
+import type { ParserName } from './content/parser/dialect.ts'
 import { fingerprintAll } from './engine/fingerprint.ts'
 import { DocsError, messageOf } from './errors.ts'
 import { type SiteGraph, siteGraph } from './graph/export.ts'
@@ -59,6 +60,8 @@ export interface BuildResult {
   readonly files: readonly { readonly path: string; readonly size: number }[]
   /** What was left out, and why. */
   readonly notes: readonly string[]
+  /** What is to parse Markdown; `native` where it is installed. */
+  readonly parser: ParserName
 }
 
 /**
@@ -74,6 +77,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   phase('configuration')
   const inputs = await readPageInputs(workspace)
   const notes = notesOf(inputs)
+  const { parser } = inputs.config.markdown
   phase('read files')
   return withEngine(workspace, options, async (engine) => {
     const code = await loadSiteCode(workspace)
@@ -94,6 +98,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         kept: report.summary.pages,
         files,
         notes,
+        parser,
       }
     }
     /** Bodies and pages are drawn with parts of the theme. */
@@ -110,7 +115,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     phase('graph and checks')
     if (fails(report, options.strict)) {
       engine.store.save()
-      return { out, report, published: false, rendered: 0, kept: 0, files: [], notes }
+      return { out, report, published: false, rendered: 0, kept: 0, files: [], notes, parser }
     }
     const { emitSite } = await import('./emit/site-output.ts')
     const stage = openStage(out, { cacheDir, previous }, protectedFolders(workspace))
@@ -121,7 +126,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       const emitted = await emitSite({ inputs, engine, code, documents, checked, play, ...graph }, stage)
       phase('render pages')
       engine.signal?.throwIfAborted()
-      stage.commit({ run: run, report, files: emitted.files, pages: emitted.pages })
+      stage.commit({ run, report, files: emitted.files, pages: emitted.pages })
       phase('publish')
       engine.store.save()
       phase('keep results')
@@ -133,6 +138,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         kept: emitted.kept,
         files: emitted.files,
         notes: [...notes, ...emitted.notes],
+        parser,
       }
     } catch (error) {
       stage.abort()

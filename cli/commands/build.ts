@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { EXIT } from '../errors.ts'
 import { readRegular } from '../host/regular-file.ts'
 import { byteSize, createProgress, duration, news, say, styles } from '../host/terminal.ts'
+import type { BuildResult } from '../operations.ts'
 import { type Command, DIR } from './command.ts'
 import { createInterruption } from './interruption.ts'
 import { runOptions, withRunOptions } from './run-options.ts'
@@ -65,7 +66,7 @@ export const buildCommand: Command = {
     news(
       `${styles.good('✔')} ${styles.strong(`${report.summary.pages} pages`)} in ${styles.link(place)} — ${work}, ${result.files.length} files, ${byteSize(sizeOf(result.files))}, ${duration(elapsedMs)}`,
     )
-    if (profile === true) showProfile(phases, elapsedMs, result.files)
+    if (profile === true) await showProfile(phases, elapsedMs, result)
     return EXIT.ok
   },
 }
@@ -85,11 +86,17 @@ const KINDS: readonly (readonly [string, (path: string) => boolean])[] = [
   ['images and other files', () => true],
 ]
 
-function showProfile(phases: readonly [string, number][], total: number, files: Files): void {
+async function showProfile(
+  phases: readonly [string, number][],
+  total: number,
+  { files, parser }: Pick<BuildResult, 'files' | 'parser'>,
+): Promise<void> {
+  const { hasNativeParser } = await import('../content/parser/native.ts')
   const row = (name: string, value: string, share: number): void =>
     say(`  ${name.padEnd(26)}${value.padStart(8)}  ${styles.quiet('█'.repeat(Math.round(share * 30)))}`)
   for (const [phase, ms] of phases) row(phase, duration(ms), ms / total)
   const { maxRSS } = process.resourceUsage()
+  row('Markdown is read by', parser === 'native' && hasNativeParser() ? 'native' : 'remark', 0)
   row('memory at its peak', byteSize(maxRSS * 1024), 0)
   const kindOf = (path: string): string => KINDS.find(([, test]) => test(path))?.[0] ?? ''
   for (const [kind] of KINDS) {
