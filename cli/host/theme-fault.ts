@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
+import { inspect } from 'node:util'
 import { readCodeSource } from '../bundle/source.ts'
 import { isOwnTheme } from '../bundle/theme.ts'
 import { DrawError, type DrawFault, listed, pagesNotDrawn } from '../emit/draw-error.ts'
@@ -23,15 +24,14 @@ export async function asThemeFault(
   if (!isOwnTheme(config.theme) || !(error instanceof Error)) return error
   if (error instanceof DocsError && !(error instanceof DrawError)) return error
   const faults: readonly DrawFault[] =
-    error instanceof DrawError ? error.faults : [{ stack: error.stack ?? '', routes: [] }]
+    error instanceof DrawError ? error.faults : [{ stack: inspect(error), routes: [] }]
   if (!faults.some(({ stack }) => stack.includes(serverScript))) return error
   const originOf = await originsIn(serverScript, { ...config.theme, dir })
   const texts = new Map<string, string[]>()
   for (const { stack, routes } of faults) {
     const place = originOf(stack)
     if (place === undefined) return error
-    const what = stack.split(/\n\s+at /)[0] ?? ''
-    const text = `${place}: ${what}`
+    const text = `${place}: ${messagesIn(stack)}`
     texts.set(text, [...(texts.get(text) ?? []), ...routes])
   }
   const count = [...texts.values()].flat().length
@@ -44,6 +44,14 @@ export async function asThemeFault(
     exitCode: EXIT.findings,
     hint: 'Parts are drawn by Node first, where there is no `window` and no `document`: what needs them belongs into `useEffect`.',
   })
+}
+
+/** The message of an error and of what caused it, from a stack as Node prints it. */
+function messagesIn(stack: string): string {
+  return stack
+    .split(/\[cause\]: /)
+    .map((part) => part.split(/\n\s+at /)[0] ?? '')
+    .join('\nCause: ')
 }
 
 /** @returns the topmost place of a stack that lies in a file of the theme, as `file:line:column` */

@@ -117,7 +117,7 @@ it('names that are near are suggested, others are not', () => {
 })
 
 describe('below the folder of a project', () => {
-  const BROKEN = { ...SITE, 'docs/a.md': '# A\n\n[gone](./gone/)\n', 'docs/deep/b.md': '# B\n\n[gone](./gone/)\n' }
+  const BROKEN = { ...SITE, 'docs/a.md': '# A\n\n[gone](./gone)\n', 'docs/deep/b.md': '# B\n\n[gone](./gone)\n' }
 
   it('commands find it upwards, and say so', async () => {
     const dir = await writeSite({
