@@ -33,7 +33,7 @@ export function repairTree(root: Root, text: string, parts: NativeParts): boolea
     joinTexts(parent)
     for (const [index, child] of (parent.children as Nodes[]).entries()) {
       const { type } = child
-      if (child.type === 'text' && !placeEnd(child, parent.children[index + 1], place)) return false
+      if (child.type === 'text' && !endsAlike(child, parent.children[index + 1], place)) return false
       if (!repairNode(child, place)) return false
       if (!('children' in child)) continue
       pending.push({
@@ -207,20 +207,15 @@ function quotesAround(node: Nodes, { isInContainer, quotes }: Place): number {
 }
 
 /**
- * A text in a container that ends with a line: for satteri it ends at the very beginning of the next one, for remark where
- * the content of the container begins.
- *
- * @returns whether that place is known
+ * Whether a text in a container that ends with a line ends for both at the very beginning of the next one: they do unless
+ * that line is indented otherwise than the container asks for.
  */
-function placeEnd({ value, position }: Text, next: Nodes | undefined, place: Place): boolean {
+function endsAlike({ value, position }: Text, next: Nodes | undefined, place: Place): boolean {
   const end = position?.end
-  if (!place.isInContainer || end?.column !== 1 || end.offset === undefined || !/[\r\n]$/.test(value)) return true
+  if (!place.isInContainer || end?.column !== 1 || !/[\r\n]$/.test(value)) return true
+  const line = place.text.slice(end.offset, (end.offset ?? 0) + 200)
   const start = next?.position?.start
-  const column = columnInLine(place.text.slice(end.offset, end.offset + 200), place)
-  if (column === 0 || start?.line !== end.line || (place.parts.mdx && start.column > column)) return false
-  end.column = Math.min(start.column, column)
-  end.offset += end.column - 1
-  return true
+  return start?.line === end.line && start.column === columnInLine(line, place)
 }
 
 /** Column at which the content of the containers begins in a line; 0 where it is not known. */
