@@ -5,14 +5,15 @@
 
 import { inspect } from 'node:util'
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
-import type { Facts, Source } from '../content/document.ts'
-import { parseDocument } from '../content/parse.ts'
+import type { Body, Facts, Source } from '../content/document.ts'
+import { type ParsedDocument, parseDocument } from '../content/parse.ts'
 import type { ParserName } from '../content/parser/dialect.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../emit/output.ts'
 import type { Tasks } from '../engine/pool.ts'
 import { type Shared, valueOf } from '../engine/shared.ts'
 import { together } from '../engine/together.ts'
+import { DocsError } from '../errors.ts'
 import {
   createExampleEngine,
   type ExampleCode,
@@ -141,18 +142,46 @@ async function parse(
   const documents = await Promise.all(
     sources.map(async (source): Promise<ParsedTexts> => {
       const document = parseDocument(source, { docsDir, parser, examples: language !== undefined })
-      const { head, examples: found, body } = document
+      const { head, examples: found } = document
       const drafted = language && (await draftExamples(found, exampleEngine(language, draft), memory))
-      const facts = drafted ? withExamples(document.facts, drafted) : document.facts
       const examples = drafted && { drafted: drafted.examples, play: language.play }
+      const options = draw && { html, draw, code, ...(examples ? { examples } : {}) }
+      const body = options && (await bodyOf(document, options, `${docsDir}/${source.path}`))
+      const facts = drafted ? withExamples(document.facts, drafted) : document.facts
       return {
         document: JSON.stringify({ head, facts }),
         ...(sections ? { sections: JSON.stringify(document.sections()) } : {}),
-        ...(draw ? { body: JSON.stringify(await body({ html, draw, code, ...(examples ? { examples } : {}) })) } : {}),
+        ...(body ? { body: JSON.stringify(body) } : {}),
       }
     }),
   )
   return { documents, code: [...fresh] }
+}
+
+/**
+ * @param file the document, as findings name it
+ * @throws DocsError for a page that is nested more deeply than the stack goes, which the limits of a page let none be; any
+ * other error with the name of the document in front
+ */
+async function bodyOf(
+  document: ParsedDocument,
+  options: Parameters<ParsedDocument['body']>[0],
+  file: string,
+): Promise<Body> {
+  try {
+    return await document.body(options)
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new DocsError(`${file} is nested too deeply to be drawn.`, {
+        hint: 'Look for long runs of HTML elements in each other.',
+      })
+    if (error instanceof Error && !(error instanceof DocsError)) {
+      const said = `${file} cannot be drawn: ${error.message}`
+      if (error.stack) error.stack = error.stack.replace(error.message, () => said)
+      error.message = said
+    }
+    throw error
+  }
 }
 
 function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<typeof draftExamples>>): Facts {

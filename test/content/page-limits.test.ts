@@ -19,6 +19,7 @@ describe('refused, at the line that has too much', () => {
     ['in an item', `- b\n- ${'a* '.repeat(21_000)}`, 4],
     ['directives that stay open', ':::note\n\n'.repeat(60), 103],
     ['asterisks in a text that only remark reads', `:::note a ]\n\n${'a* '.repeat(4000)}\n`, 5],
+    ['balanced elements', `${'<div>'.repeat(2000)}${'</div>'.repeat(2000)}\n`, 3],
     ['a table that would be filled up', `|${' a |'.repeat(900)}\n|${' - |'.repeat(900)}\n${'b\n'.repeat(900)}`, 3],
     ['a long definition that is used often', `${'[a] '.repeat(500)}\n\n[a]: /${'b'.repeat(20_000)}\n`, 3],
   ])('%s', (_, page, line) => {

@@ -49,8 +49,9 @@ export function deepestNode(tree: Root): Nodes | undefined {
   const pending: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }]
   for (let item = pending.pop(); item; item = pending.pop()) {
     const { node, depth } = item
-    if (node.type === 'html') open = Math.max(0, open + openTags(node.value))
-    if (depth + open > DEEPEST * 2) return node
+    let most = open
+    if (node.type === 'html') ({ open, most } = openTags(node.value, open))
+    if (depth + most > DEEPEST * 2) return node
     if (!('children' in node)) continue
     // In the order of the text, so that what is closed counts no longer.
     for (const child of node.children.toReversed()) pending.push({ node: child as Nodes, depth: depth + 1 })
@@ -60,14 +61,21 @@ export function deepestNode(tree: Root): Nodes | undefined {
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|td|th|tr)$/i
 
-function openTags(html: string): number {
-  let open = 0
+/**
+ * @param before elements that are open in front of a piece of HTML
+ * @returns those that are open behind it, and the most that are anywhere in it
+ */
+function openTags(html: string, before: number): { open: number; most: number } {
+  let open = before
+  let most = before
   // Behind the last `>` there is no tag: looking for its end again and again would take the square of the time.
   const tags = html.slice(0, html.lastIndexOf('>') + 1)
   for (const [, close, name = '', self] of tags.matchAll(/<(\/?)([a-z][^\s/>]*)[^>]*?(\/?)>/gi)) {
-    if (!self && !VOID.test(name)) open += close ? -1 : 1
+    if (self || VOID.test(name)) continue
+    open = Math.max(0, open + (close ? -1 : 1))
+    most = Math.max(most, open)
   }
-  return open
+  return { open, most }
 }
 
 /** The problem of a page whose nesting is too deep to be read. */
