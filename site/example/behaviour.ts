@@ -62,7 +62,9 @@ function end(activity: Activity): void {
 
 function onChange({ target }: Event, page: PageTools): void {
   const figure =
-    target instanceof Element && target.matches('[data-db=example] > .show-xray') ? target.parentElement : null
+    target instanceof Element && target.matches('[data-db=example] > .example-views > .show-xray')
+      ? target.closest<HTMLElement>('[data-db=example]')
+      : null
   if (figure) void loadXray(figure, page)
 }
 

@@ -23,7 +23,7 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools):
   const code = codeOf(figure)
   const before = { drawing: drawing.innerHTML, tables: tables?.innerHTML ?? '', href: save?.getAttribute('href') ?? '' }
   const options = JSON.parse(figure.dataset['example'] || '{}') as LanguageOptions
-  const id = figure.querySelector<HTMLInputElement>(':scope > .example-view')?.name ?? 'ex'
+  const id = figure.querySelector<HTMLInputElement>(':scope > .example-views > .example-view')?.name ?? 'ex'
 
   const editor = document.createElement('div')
   editor.className = 'example-editor'
@@ -48,8 +48,8 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools):
   shown.append(editor)
   button?.after(reset)
   figure.classList.add('playing')
-  const codeView = figure.querySelector<HTMLInputElement>(':scope > .show-code')
-  const preview = figure.querySelector<HTMLInputElement>(':scope > .show-preview')
+  const codeView = figure.querySelector<HTMLInputElement>(':scope > .example-views > .show-code')
+  const preview = figure.querySelector<HTMLInputElement>(':scope > .example-views > .show-preview')
   if (codeView?.checked && preview) preview.checked = true
   if (button) button.textContent = 'Stop playing'
 

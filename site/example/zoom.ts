@@ -24,7 +24,7 @@ export function openLarge(figure: HTMLElement): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'example-dialog'
   dialog.setAttribute('aria-label', figure.dataset['label'] ?? 'Drawing')
-  const isXray = figure.querySelector<HTMLInputElement>(':scope > .show-xray')?.checked === true
+  const isXray = figure.querySelector<HTMLInputElement>(':scope > .example-views > .show-xray')?.checked === true
   const tools = document.createElement('div')
   tools.className = 'example-tools'
   const xray = tool('X-Ray', () => show(!drawing.classList.contains('as-xray')))
