@@ -451,7 +451,10 @@ describe('over the network', () => {
     '/broken': (_, response) => response.writeHead(500).end(),
     '/reset': (_, response) => response.destroy(),
     '/silent': () => {},
-    '/endless': (_, response) => void response.setHeader('content-type', 'text/html').write('<p>and so on'),
+    '/endless': (_, response) => {
+      response.setHeader('content-type', 'text/html').flushHeaders()
+      response.write('<p>and so on')
+    },
   }
   let server: Server
   let origin = ''
