@@ -33,7 +33,7 @@ describe('build names the line of the part that throws', () => {
       'on one page, in its text',
       site('Admonition', `${COMPONENT}  throw new Error('no box')\n}\n`),
       'parts/part.tsx:2:9',
-      /Error: no box/,
+      /Error: docs\/index\.md cannot be drawn: no box/,
     ],
     [
       'in a file that it imports',
