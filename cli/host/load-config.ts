@@ -114,7 +114,7 @@ function purposeOf(path: string): readonly string[] {
   return ['config', basename(path)]
 }
 
-/** What is kept, or `undefined` when it is damaged, not of these files, or made by somebody else. */
+/** @returns the kept file; `undefined` when it is damaged, belongs to other files, or has no seal of this user */
 async function readCompiled(file: string, path: string): Promise<CompiledConfig | undefined> {
   try {
     const [code, text, seal] = await Promise.all([

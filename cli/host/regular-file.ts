@@ -17,7 +17,7 @@ export function readRegular(path: string, { follow = true }: { readonly follow?:
   }
 }
 
-/** The same for a file that is read in pieces; options as of `readRegular`. Whoever calls closes it. */
+/** The same for a file that is read in pieces; options as of `readRegular`. The caller closes it. */
 export async function openRegular(
   path: string,
   { follow = true }: { readonly follow?: boolean } = {},

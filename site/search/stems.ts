@@ -21,7 +21,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
 
 /** Words and roots that are shorter say too little. */
 const SHORTEST = 4
-/** What is left of a word without its ending, at least. */
+/** The fewest letters that a word keeps without its ending. */
 const SHORTEST_ROOT = 4
 
 /** @returns what all inflections of a word share, in British and American spelling */

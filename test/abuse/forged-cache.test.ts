@@ -63,7 +63,7 @@ test('code of another is neither run nor published', async () => {
     ).not.toEqual([])
   const before = await hashTree(out)
   for (const path of files) await forge(cache, path)
-  // The output must be made again from what is kept.
+  // The output must be made again from the cache.
   await writeFile(join(dir, 'docs/more.md'), '# More\n')
   // In a process of its own, that has loaded nothing yet.
   expect(await runCli(['build', dir])).toMatchObject({ code: 0, stderr: expect.not.stringContaining(MARK) })

@@ -14,7 +14,7 @@ const STREAM_TEXT_ABOVE = 16 * 1024 * 1024
 export interface OpenedFile {
   /** Path of the output, which says what it holds. */
   readonly path: string
-  /** Opened by whoever calls, and closed here. */
+  /** The caller opens it; this function closes it. */
   readonly handle: FileHandle
   /** Opens the same file for each request that streams it; `undefined` when it is gone. */
   reopen(): Promise<FileHandle | undefined>
