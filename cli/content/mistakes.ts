@@ -66,8 +66,9 @@ const COLUMNS: readonly {
   readonly keys: readonly string[]
   readonly read: (cells: Cells) => PhrasingContent[]
 }[] = [
-  { heading: 'What you write', keys: ['wrote'], read: (cells) => codeOf(cells.get('wrote')) },
+  // First, since readers look for what they see, and since no row is without it.
   { heading: 'What you see', keys: [...KINDS, 'happens'], read: seenOf },
+  { heading: 'What you write', keys: ['wrote'], read: (cells) => codeOf(cells.get('wrote')) },
   { heading: 'Why, and what to do', keys: ['why'], read: (cells) => markdownOf(cells.get('why')) },
 ]
 

@@ -223,7 +223,7 @@ describeEachMode((here) => {
       expect(await page.locator('.breadcrumbs li').allTextContents()).toEqual(['', 'Guides', 'Designs', 'Parts'])
       expect(await page.locator('.sidebar .category.active > .label').allTextContents()).toEqual(['Guides', 'Designs'])
       expect(await page.locator('.sidebar hr').count()).toBe(1)
-      expect(await page.getAttribute('.sidebar a[href="https://example.org/"]', 'target')).toBe('_blank')
+      expect(await page.getAttribute('.sidebar a[href="https://example.com/"]', 'target')).toBe('_blank')
     })
   })
 })

@@ -15,7 +15,7 @@ describe('rows are the table that they stand for', () => {
     [
       'all columns',
       '- wrote: points.tp\n  error: It is `gone`\n  happens: The drawing is *empty*\n  why: A [name](b.md) is misspelled',
-      '| What you write | What you see | Why, and what to do |\n| - | - | - |\n| `points.tp` | Error: `` It is `gone` ``. The drawing is *empty* | A [name](b.md) is misspelled |',
+      '| What you see | What you write | Why, and what to do |\n| - | - | - |\n| Error: `` It is `gone` ``. The drawing is *empty* | `points.tp` | A [name](b.md) is misspelled |',
     ],
     [
       'columns that some row has',
@@ -35,7 +35,7 @@ describe('rows are the table that they stand for', () => {
     [
       'code as it is written',
       '- wrote: "a | b *c*"\n  happens: d',
-      '| What you write | What you see |\n| - | - |\n| `a \\| b *c*` | d |',
+      '| What you see | What you write |\n| - | - |\n| d | `a \\| b *c*` |',
     ],
   ])('%s', async (_, data, table) => {
     const drawn = await renderMarkdown(fence(data))

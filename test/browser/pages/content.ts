@@ -48,7 +48,7 @@ last_update:
   author: Joost
 ---
 
-${words}See [designs](/guides/designs/), \`part.attr()\` and [the world outside](https://example.org/).
+${words}See [designs](/guides/designs/), \`part.attr()\` and [the world outside](https://example.com/).
 
 ## Signature
 
@@ -236,7 +236,7 @@ export const config: UserConfig = {
           link: 'reference/readme',
           items: Array.from({ length: partCount }, (_, index) => `reference/part-${index + 1}`),
         },
-        { type: 'link', label: 'Elsewhere', href: 'https://example.org/' },
+        { type: 'link', label: 'Elsewhere', href: 'https://example.com/' },
         { type: 'html', value: '<hr>' },
       ],
     },
@@ -254,7 +254,7 @@ export const config: UserConfig = {
         position: 'left',
         items: [
           { label: 'Tags', to: '/tags/' },
-          { label: 'Elsewhere', href: 'https://example.org/' },
+          { label: 'Elsewhere', href: 'https://example.com/' },
         ],
       },
       { label: 'FreeSewing.eu', href: 'https://freesewing.eu/' },
