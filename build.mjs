@@ -54,8 +54,8 @@ const { metafile, outputFiles } = await build({
   entryPoints: {
     main: 'cli/main.ts',
     api: 'cli/api.ts',
-    worker: 'cli/host/worker.ts',
-    code: 'cli/host/code.ts',
+    worker: 'cli/pipeline/worker.ts',
+    code: 'cli/project/code.ts',
     bundle: 'cli/bundle/bundle.ts',
     packages: 'cli/bundle/site-packages.ts',
     licences: 'cli/bundle/licences.ts',
@@ -93,7 +93,7 @@ for (const { path, text } of outputFiles) writeFileSync(path, scriptOf(text))
 // ── doors: modules that Node and other programs import ──
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 await build({
-  entryPoints: { scripts: join(root, 'cli/host/scripts.ts'), 'node-version': join(root, 'cli/host/node-version.ts') },
+  entryPoints: { scripts: join(root, 'cli/program/scripts.ts'), 'node-version': join(root, 'cli/program/node-version.ts') },
   outdir: dist,
   bundle: true,
   format: 'esm',
@@ -128,7 +128,7 @@ writeDoor('main.js', [
   '  )',
   '}',
 ])
-writeDoor('worker.js', [...load, `loadScript(fileURLToPath(${scriptUrl('cli/host/worker.ts')}))`])
+writeDoor('worker.js', [...load, `loadScript(fileURLToPath(${scriptUrl('cli/pipeline/worker.ts')}))`])
 writeDoor('api.js', [
   ...load,
   ...complaint,
@@ -138,7 +138,7 @@ writeDoor('api.js', [
 chmodSync(join(dist, 'main.js'), 0o755)
 
 const [{ writeCode }, { bundleCode }, { bundleSitePackages }, { licencesOf }, { readCodeSource }] = [
-  'cli/host/code.ts',
+  'cli/project/code.ts',
   'cli/bundle/bundle.ts',
   'cli/bundle/site-packages.ts',
   'cli/bundle/licences.ts',

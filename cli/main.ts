@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /**
  * Arguments → command → exit code. The only place that ends the process, but for a configuration that cannot be stopped
- * otherwise (`host/guarded-evaluation.ts`).
+ * otherwise (`project/guarded-evaluation.ts`).
  */
 import { Command, CommanderError, Option } from 'commander'
-import { nearest } from './checks/nearest.ts'
 import { commands } from './commands/index.ts'
-import { DocsError, EXIT } from './errors.ts'
-import { VERSION } from './host/code.ts'
-import { beQuiet, reportError } from './host/terminal.ts'
+import { DocsError, EXIT } from './fault/errors.ts'
+import { nearest } from './fault/nearest.ts'
+import { beQuiet, reportError } from './program/terminal.ts'
+import { VERSION } from './project/code.ts'
 
 async function main(): Promise<number> {
   const program = new Command('docs-build')

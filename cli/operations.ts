@@ -5,22 +5,23 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import type { ExternalLink } from './checks/checked-site.ts'
-import { type CheckReport, compareFindings } from './checks/finding.ts'
 import type { ParserName } from './content/parser/dialect.ts'
+import { CACHE_FOLDER } from './engine/cache-folder.ts'
 import { fingerprintAll } from './engine/fingerprint.ts'
-import { DocsError, messageOf } from './errors.ts'
-import { type SiteGraph, siteGraph } from './graph/export.ts'
-import { CACHE_FOLDER } from './host/cache-folder.ts'
-import { type OpenEngine, openEngine } from './host/engine.ts'
-import { type ProtectedFolders, refuseForeign } from './host/output-guard.ts'
-import { openStage, recover } from './host/output-stage.ts'
-import { isUnchanged, readOutputState } from './host/output-state.ts'
-import { loadPlay } from './host/play.ts'
-import { loadSiteCode, requireTheme } from './host/site-code.ts'
-import { asThemeFault } from './host/theme-fault.ts'
-import { openWorkspace, readInputs, readPageInputs, type Workspace } from './host/workspace.ts'
-import { buildGraph, checkSite, type Inputs, readDocuments, runKey } from './pipeline.ts'
-import type { OnProgress } from './progress.ts'
+import type { OnProgress } from './engine/progress.ts'
+import { DocsError, messageOf } from './fault/errors.ts'
+import { type CheckReport, compareFindings } from './fault/finding.ts'
+import { type SiteGraph, siteGraph } from './outputs/site-graph.ts'
+import { type OpenEngine, openEngine } from './pipeline/engine.ts'
+import { buildGraph, checkSite, readDocuments, runKey } from './pipeline/pipeline.ts'
+import type { Inputs } from './project/inputs.ts'
+import { loadPlay } from './project/play.ts'
+import { loadSiteCode, requireTheme } from './project/site-code.ts'
+import { asThemeFault } from './project/theme-fault.ts'
+import { openWorkspace, readInputs, readPageInputs, type Workspace } from './project/workspace.ts'
+import { type ProtectedFolders, refuseForeign } from './publish/output-guard.ts'
+import { openStage, recover } from './publish/output-stage.ts'
+import { isUnchanged, readOutputState } from './publish/output-state.ts'
 
 export interface RunOptions {
   /** The project's folder. Default: the working directory. */
@@ -117,7 +118,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       engine.store.save()
       return { out, report, published: false, rendered: 0, kept: 0, files: [], notes, parser }
     }
-    const { emitSite } = await import('./emit/site-output.ts')
+    const { emitSite } = await import('./outputs/site-output.ts')
     const stage = openStage(out, { cacheDir, previous }, protectedFolders(workspace))
     try {
       engine.signal?.throwIfAborted()
@@ -204,9 +205,13 @@ async function withExternal(
   { cacheDir, config }: Workspace,
   signal: AbortSignal | undefined,
 ): Promise<Pick<CheckResult, 'report' | 'notes'>> {
-  const [{ addressOf, externalNotes, externalProblems }, { checkExternalLinks }, { judgeProblems }] = await Promise.all(
-    [import('./checks/external.ts'), import('./host/external-links.ts'), import('./checks/rules.ts')],
-  )
+  const [{ addressOf }, { externalNotes, externalProblems }, { checkExternalLinks }, { judgeProblems }] =
+    await Promise.all([
+      import('./content/url-scheme.ts'),
+      import('./external/answers.ts'),
+      import('./external/external-links.ts'),
+      import('./checks/rules.ts'),
+    ])
   const addresses = external.flatMap(({ href }) => addressOf(href) ?? [])
   const kept = cacheDir === undefined ? {} : { cacheFile: join(cacheDir, 'external-links.json') }
   const answers = await unlessAborted(checkExternalLinks(addresses, kept), signal)
@@ -233,7 +238,7 @@ export type VerifyResult = Pick<CheckResult, 'report' | 'ok' | 'sourceOf'>
  * @throws DocsError when there is no such folder, or it was never an output
  */
 export async function verify({ out = 'build' }: VerifyOptions = {}): Promise<VerifyResult> {
-  const { verifyFolder } = await import('./host/verify-folder.ts')
+  const { verifyFolder } = await import('./publish/verify-folder.ts')
   const { report, sourceOf } = verifyFolder(resolve(out), relative(process.cwd(), resolve(out)))
   return { report, ok: report.summary.fail === 0, sourceOf }
 }

@@ -5,7 +5,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type DevServer, startDev } from '../cli/host/dev.ts'
+import { type DevServer, startDev } from '../cli/dev/dev.ts'
 import { build, check } from '../cli/operations.ts'
 import { patience } from './harness/deadline.ts'
 import { expectSameSite } from './harness/dev-answers.ts'

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from './harness/root.ts'
+import { ROOMS, type Room, roomOf, roomsTable } from './rooms.ts'
 
 interface SourceFile {
   /** Relative to the project's folder. */
@@ -44,94 +45,55 @@ function isLocal(name: string): boolean {
   return /^(?:cli|site|templates)\//.test(name)
 }
 
-/** `path → import` for every import of a folder that no pattern allows. */
-function forbidden(folder: string, allowed: readonly RegExp[]): string[] {
-  return inside(folder).flatMap(({ path, imports }) =>
-    imports.filter((name) => !allowed.some((pattern) => pattern.test(name))).map((name) => `${path} → ${name}`),
-  )
+function mayImport(path: string, name: string): boolean {
+  const [room, imported] = [roomOf(path), roomOf(name)]
+  return imported !== undefined && (room === imported || room?.imports.includes(imported.files[0] ?? '') === true)
+}
+
+function edge(room: Room | undefined, imported: Room | undefined): string {
+  return `${room?.files[0]} → ${imported?.files[0]}`
 }
 
 test('there is something to look at', () => {
-  for (const folder of [
-    'cli/engine',
-    'cli/content',
-    'cli/graph',
-    'cli/checks',
-    'cli/config',
-    'cli/render',
-    'cli/verify',
-    'site',
-    'templates',
-  ])
-    expect(inside(folder).length, folder).toBeGreaterThan(3)
+  for (const { files } of ROOMS)
+    expect(
+      sources.some(({ path }) => files.some((prefix) => path.startsWith(prefix))),
+      files[0],
+    ).toBe(true)
   expect(sources.flatMap(({ imports }) => imports).filter(isLocal).length).toBeGreaterThan(300)
 })
 
 describe('who may import whom', () => {
-  const PACKAGE = /^(?!cli\/|site\/|templates\/|node:)/
-  const SITE = /^site\//
-  const ENGINE = /^cli\/engine\//
-  const ERRORS = /^cli\/errors\.ts$/
-  const CHECKS = /^cli\/checks\//
-  const CONTENT = /^cli\/content\//
-  const CONFIG = /^cli\/config\//
-  const GRAPH = /^cli\/graph\//
-  const RENDER = /^cli\/render\//
-  const SEARCH = /^cli\/search\//
-
-  test.each<[folder: string, allowed: readonly RegExp[]]>([
-    // Knows nothing of documentation.
-    ['cli/engine', [ENGINE, ERRORS, /^node:/]],
-    [
-      'cli/content',
-      [
-        CONTENT,
-        /^cli\/examples\/(?:find|blocks)\.ts$/,
-        /^cli\/checks\/(?:finding|nearest)\.ts$/,
-        /^cli\/engine\/(?:fingerprint|optional-package)\.ts$/,
-        ERRORS,
-        SITE,
-        PACKAGE,
-      ],
-    ],
-    ['cli/config', [CONFIG, /^cli\/checks\/(?:finding|nearest)\.ts$/, ERRORS, SITE, PACKAGE]],
-    ['cli/graph', [GRAPH, CONTENT, CONFIG, /^cli\/checks\/(?:finding|nearest|checked-site)\.ts$/, SITE, PACKAGE]],
-    ['cli/checks', [CHECKS, GRAPH, CONTENT, CONFIG, /^cli\/terminal-text\.ts$/, SITE, PACKAGE]],
-    [
-      'cli/verify',
-      [
-        /^cli\/verify\//,
-        /^cli\/checks\/(?:finding|nearest|report)\.ts$/,
-        /^cli\/content\/(?:document|html-attributes|parse)\.ts$/,
-        /^cli\/emit\/output\.ts$/,
-        /^cli\/render\/output-path\.ts$/,
-        /^templates\/(?:header-rules|sitemap)\.ts$/,
-        SITE,
-        PACKAGE,
-      ],
-    ],
-    [
-      'cli/search',
-      [
-        SEARCH,
-        CONTENT,
-        /^cli\/config\/config\.ts$/,
-        /^cli\/checks\/finding\.ts$/,
-        /^cli\/engine\/fingerprint\.ts$/,
-        SITE,
-      ],
-    ],
-    ['cli/render', [RENDER, SEARCH, GRAPH, CONTENT, CONFIG, CHECKS, ENGINE, ERRORS, SITE, /^templates\//]],
-    ['templates', [/^templates\//, SITE, /^react$/]],
-    ['site', [SITE, PACKAGE, /^templates\//]],
-  ])('%s', (folder, allowed) => {
-    expect(forbidden(folder, allowed)).toEqual([])
+  test('a room imports only rooms above it in the list, so that no two import each other', () => {
+    const places = new Map(ROOMS.map(({ files }, index) => [files[0], index]))
+    const wrong = ROOMS.flatMap(({ files, imports }, index) =>
+      imports.filter((name) => (places.get(name) ?? index) >= index).map((name) => `${files[0]} → ${name}`),
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('the page side reaches the wholes at its two entries only', () => {
-    const importers = inside('site').filter(({ imports }) => imports.some((name) => name.startsWith('templates/')))
-    const allowed = /^site\/(?:server|server-entry|client|components|view|app)\.tsx?$/
-    expect(importers.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([])
+  test('a file imports its own room and those that the law names', () => {
+    const wrong = sources.flatMap(({ path, imports }) =>
+      imports.filter((name) => isLocal(name) && !mayImport(path, name)).map((name) => `${path} → ${name}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the law allows nothing that no file needs', () => {
+    const used = new Set(
+      sources.flatMap(({ path, imports }) => imports.map((name) => edge(roomOf(path), roomOf(name)))),
+    )
+    const spare = ROOMS.flatMap((room) =>
+      room.imports.filter((name) => !used.has(edge(room, roomOf(name)))).map((name) => `${room.files[0]} → ${name}`),
+    )
+    expect(spare).toEqual([])
+  })
+
+  test('ARCHITECTURE.md shows the law', async () => {
+    const text = readFileSync(join(projectRoot, 'ARCHITECTURE.md'), 'utf8')
+    const shown = text.replace(/^\| room \| owns[\s\S]*?\n(?=\n)/m, roomsTable())
+    await expect(shown).toMatchFileSnapshot('../ARCHITECTURE.md')
+    expect(shown).toContain(roomsTable())
   })
 
   test('only the program imports commands', () => {
@@ -173,10 +135,10 @@ describe('who may import whom', () => {
 test('temporary files are named where those of killed runs are removed', () => {
   const makers = inside('cli').filter(({ code }) => /\.tmp[`'"]/.test(code))
   expect(makers.map(({ path }) => path)).toEqual([
+    'cli/engine/cache-folder.ts',
     // Removed as soon as it is open.
     'cli/engine/passing-store.ts',
     'cli/engine/store.ts',
-    'cli/host/cache-folder.ts',
   ])
 })
 
@@ -196,18 +158,11 @@ describe('free of the world', () => {
     ['sorting that depends on the language', /\.localeCompare\(|\bIntl\.Collator\b/],
   ]
 
-  test.each([
-    'cli/content',
-    'cli/graph',
-    'cli/checks',
-    'cli/config',
-    'cli/render',
-    'cli/search',
-    'cli/verify',
-    'templates',
-  ])('%s', (folder) => {
+  const isPure = ({ path }: SourceFile): boolean => !path.startsWith('site/') && !roomOf(path)?.isImpure
+
+  test('pure rooms touch nothing but their arguments', () => {
     // The boot script is text for a browser.
-    for (const { path, code } of inside(folder).filter((file) => file.path !== 'templates/boot.ts'))
+    for (const { path, code } of sources.filter((file) => isPure(file) && file.path !== 'templates/boot.ts'))
       for (const [what, pattern] of WORLD) expect(code.match(pattern)?.[0], `${path} uses ${what}`).toBeUndefined()
   })
 
@@ -226,7 +181,7 @@ describe('free of the world', () => {
   test('only the program ends the process', () => {
     const enders = sources.filter(({ code }) => /\bprocess\.(?:exit\b|exitCode|abort)/.test(code))
     // A configuration that never gives way can only be stopped with the process.
-    expect(enders.map(({ path }) => path).sort()).toEqual(['cli/host/guarded-evaluation.ts', 'cli/main.ts'])
+    expect(enders.map(({ path }) => path).sort()).toEqual(['cli/main.ts', 'cli/project/guarded-evaluation.ts'])
   })
 })
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { rules } from '../cli/checks/rules.ts'
 import type { Config } from '../cli/config/config.ts'
-import type { SiteGraph } from '../cli/graph/export.ts'
-import { openWorkspace } from '../cli/host/workspace.ts'
 import { graph } from '../cli/operations.ts'
+import type { SiteGraph } from '../cli/outputs/site-graph.ts'
+import { openWorkspace } from '../cli/project/workspace.ts'
 import { projectRoot } from './harness/root.ts'
 
 let site: SiteGraph

@@ -5,9 +5,9 @@
 
 import { join, relative, sep } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { compareText } from '../checks/finding.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
-import { DocsError } from '../errors.ts'
+import { DocsError } from '../fault/errors.ts'
+import { compareText } from '../fault/finding.ts'
 import { reactModules } from './react-modules.ts'
 import { scriptOf } from './script.ts'
 import { REPLACED, sitePackages } from './site-packages.ts'

@@ -1,11 +1,11 @@
 /** The patterns of the languages that documentation is full of, translated when the program is bundled. */
 import { bundledLanguages } from 'shiki/langs'
-import { translatePattern } from '../content/pattern-translation.ts'
+import { translatePattern } from '../content/highlight/pattern-translation.ts'
 
 /** What they embed comes with them: HTML brings CSS and JavaScript. Those of other languages are few and short. */
 const LANGUAGES = ['javascript', 'typescript', 'html', 'markdown', 'json', 'yaml', 'shellscript'] as const
 
-/** @returns source of a module that can stand for `content/known-patterns.ts` */
+/** @returns source of a module that can stand for `content/highlight/known-patterns.ts` */
 export async function knownPatternsModule(): Promise<string> {
   const grammars = await Promise.all(LANGUAGES.map((name) => bundledLanguages[name]()))
   const patterns = new Set(grammars.flatMap(({ default: grammar }) => patternsOf(grammar)))

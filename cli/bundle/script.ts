@@ -1,7 +1,7 @@
 /**
  * An ES module of a bundle → a script. Node has V8 keep the compiled code of scripts on every version, but of modules
  * only from 22.1 on and not on 20; and it loads a module over several turns of the event loop, a script in one
- * (`host/scripts.ts` has the figures).
+ * (`program/scripts.ts` has the figures).
  */
 import { type ImportSpecifier, parse } from 'es-module-lexer/js'
 

@@ -10,7 +10,7 @@ import { components } from '../../site/components.ts'
 import { tokenProperty } from '../../site/styles/tokens.ts'
 import type { ThemeConfig } from '../config/config.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
-import { DocsError } from '../errors.ts'
+import { DocsError } from '../fault/errors.ts'
 
 export interface ThemeSource extends ThemeConfig {
   /** The project's folder: what its files are relative to. */

@@ -2,9 +2,9 @@
 
 import { decodePath } from '../../site/url.ts'
 import type { DocPath } from '../content/document.ts'
+import { nearest } from '../fault/nearest.ts'
 import { badEncoding } from './broken-link.ts'
 import { placeOf } from './checked-site.ts'
-import { nearest } from './nearest.ts'
 import type { Rule } from './rule.ts'
 
 export const brokenAnchor: Rule = {

@@ -2,8 +2,9 @@
  * Links to pages and files that do not exist. `broken-markdown-link` judges every destination that ends in `.md` or
  * `.mdx`, and `broken-link` every other.
  */
+
+import type { Problem } from '../fault/finding.ts'
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
-import type { Problem } from './finding.ts'
 import type { Rule } from './rule.ts'
 import type { Missing } from './suggestion.ts'
 

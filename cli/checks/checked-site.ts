@@ -2,10 +2,10 @@
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath, Facts, Reference } from '../content/document.ts'
 import { allowedScheme, type RawHtmlMode } from '../content/url-scheme.ts'
+import type { Place } from '../fault/finding.ts'
 import { type Listing, siteListings } from '../graph/listings.ts'
 import { type Broken, fragmentId, resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
-import type { Place } from './finding.ts'
 import { NO_KINDS, type PageKinds } from './page-kinds.ts'
 import { createSuggestions, type Suggestions } from './suggestion.ts'
 

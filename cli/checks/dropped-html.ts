@@ -1,6 +1,6 @@
 /** Raw HTML that a page does not get, since `markdown.html` is `safe`. */
 import type { DroppedHtml } from '../content/document.ts'
-import { components } from '../content/mdx-components.ts'
+import { components } from '../content/mdx/mdx-components.ts'
 import type { Rule } from './rule.ts'
 
 export const droppedHtml: Rule = {

@@ -1,7 +1,7 @@
 /** Pages of a kind have what its template has: front matter, sections in their order, and what stands in them. */
 import type { Head, OutlineSection } from '../content/document.ts'
-import type { Problem } from './finding.ts'
-import { nearest } from './nearest.ts'
+import type { Problem } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
 import { type PageTemplate, TEMPLATES } from './page-kinds.ts'
 import type { Rule } from './rule.ts'
 

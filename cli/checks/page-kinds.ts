@@ -6,8 +6,8 @@ import picomatch from 'picomatch/posix.js'
 import { literalPlace } from '../config/literal-place.ts'
 import { isPage, nameOf } from '../content/doc-path.ts'
 import type { DocPath, Facts, Head, OutlineSection } from '../content/document.ts'
-import type { Problem } from './finding.ts'
-import { nearest } from './nearest.ts'
+import type { Problem } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
 
 /** What every page of a kind has: all that its template has and does not mark as optional. */
 export interface PageTemplate {

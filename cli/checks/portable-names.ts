@@ -1,8 +1,9 @@
 /** Names that work on one system only: equal but for letter case, or impossible on Windows. */
+
+import type { Problem } from '../fault/finding.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import type { Site } from '../graph/site.ts'
-import type { Problem } from './finding.ts'
 import type { Rule } from './rule.ts'
 
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i

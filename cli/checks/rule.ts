@@ -1,6 +1,7 @@
 /** What a rule is. */
+
+import type { Problem, Severity } from '../fault/finding.ts'
 import type { CheckedSite } from './checked-site.ts'
-import type { Problem, Severity } from './finding.ts'
 
 export interface Rule {
   /** Permanent: configurations and ignore lists name it. */

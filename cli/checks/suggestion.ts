@@ -1,8 +1,8 @@
 /** The nearest thing that exists, written the way the author wrote the thing that does not. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath } from '../content/document.ts'
+import { nearest } from '../fault/nearest.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
-import { nearest } from './nearest.ts'
 
 /** A destination that leads nowhere. */
 export interface Missing {

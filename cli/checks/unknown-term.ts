@@ -1,5 +1,5 @@
 /** Terms of the trade that nobody has explained. */
-import { nearest } from './nearest.ts'
+import { nearest } from '../fault/nearest.ts'
 import type { Rule } from './rule.ts'
 
 export const unknownTerm: Rule = {

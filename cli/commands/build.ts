@@ -1,9 +1,9 @@
 /** `docs-build build` */
 import { join, relative } from 'node:path'
-import { EXIT } from '../errors.ts'
-import { readRegular } from '../host/regular-file.ts'
-import { byteSize, createProgress, duration, news, say, styles } from '../host/terminal.ts'
+import { EXIT } from '../fault/errors.ts'
 import type { BuildResult } from '../operations.ts'
+import { byteSize, createProgress, duration, news, say, styles } from '../program/terminal.ts'
+import { readRegular } from '../project/regular-file.ts'
 import { type Command, DIR } from './command.ts'
 import { createInterruption } from './interruption.ts'
 import { runOptions, withRunOptions } from './run-options.ts'

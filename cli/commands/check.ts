@@ -1,10 +1,10 @@
 /** `docs-build check` */
 import { statSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
-import type { CheckReport } from '../checks/finding.ts'
-import { EXIT } from '../errors.ts'
-import { findProject } from '../host/find-project.ts'
-import { createProgress } from '../host/terminal.ts'
+import { EXIT } from '../fault/errors.ts'
+import type { CheckReport } from '../fault/finding.ts'
+import { createProgress } from '../program/terminal.ts'
+import { findProject } from '../project/find-project.ts'
 import type { Command } from './command.ts'
 import { runOptions, withRunOptions } from './run-options.ts'
 

@@ -1,7 +1,7 @@
 /** `docs-build clean` */
 import { relative } from 'node:path'
-import { EXIT } from '../errors.ts'
-import { news, styles } from '../host/terminal.ts'
+import { EXIT } from '../fault/errors.ts'
+import { news, styles } from '../program/terminal.ts'
 import { type Command, DIR } from './command.ts'
 
 export const cleanCommand: Command = {

@@ -1,8 +1,9 @@
 /** `docs-build dev` */
-import type { Finding } from '../checks/finding.ts'
-import { EXIT } from '../errors.ts'
-import { duration, news, reportError, say, styles } from '../host/terminal.ts'
-import { printable } from '../terminal-text.ts'
+
+import { EXIT } from '../fault/errors.ts'
+import type { Finding } from '../fault/finding.ts'
+import { printable } from '../fault/terminal-text.ts'
+import { duration, news, reportError, say, styles } from '../program/terminal.ts'
 import { type Command, DIR } from './command.ts'
 import { runOptions, withRunOptions } from './run-options.ts'
 import { announce, serverValues, withServerOptions } from './server-options.ts'
@@ -16,7 +17,7 @@ export const devCommand: Command = {
       withRunOptions(definition.argument(...DIR)).option('--base-url <path>', 'path that the site is served below'),
     ),
   async run([dir], options) {
-    const { startDev } = await import('../host/dev.ts')
+    const { startDev } = await import('../dev/dev.ts')
     const start = performance.now()
     let shown = ''
     const server = await startDev({

@@ -2,11 +2,11 @@
 import { relative, resolve, sep } from 'node:path'
 
 import { toRoute, withoutBase } from '../../site/url.ts'
-import { nearest } from '../checks/nearest.ts'
-import { DocsError, EXIT } from '../errors.ts'
-import type { GraphPage, SiteGraph } from '../graph/export.ts'
-import { styles } from '../host/terminal.ts'
-import { printable } from '../terminal-text.ts'
+import { DocsError, EXIT } from '../fault/errors.ts'
+import { nearest } from '../fault/nearest.ts'
+import { printable } from '../fault/terminal-text.ts'
+import type { GraphPage, SiteGraph } from '../outputs/site-graph.ts'
+import { styles } from '../program/terminal.ts'
 import type { Command } from './command.ts'
 import { projectDir, runOptions, withRunOptions } from './run-options.ts'
 

@@ -1,13 +1,13 @@
 /** How commands show findings: in a chosen format, to people or into a file. */
 import { writeFileSync } from 'node:fs'
-import type { CheckReport } from '../checks/finding.ts'
-import { nearest } from '../checks/nearest.ts'
-import type { Format, ReportedRule } from '../checks/report.ts'
-import { formats } from '../checks/reports/index.ts'
 import { rules } from '../checks/rules.ts'
-import { DocsError, messageOf } from '../errors.ts'
-import { VERSION } from '../host/code.ts'
-import { wantsColor } from '../host/terminal.ts'
+import { DocsError, messageOf } from '../fault/errors.ts'
+import type { CheckReport } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
+import type { Format, ReportedRule } from '../fault/report.ts'
+import { formats } from '../fault/reports/index.ts'
+import { wantsColor } from '../program/terminal.ts'
+import { VERSION } from '../project/code.ts'
 
 export interface Shown {
   readonly sourceOf?: (file: string) => string | undefined

@@ -1,5 +1,5 @@
 /** `docs-build graph` */
-import { EXIT } from '../errors.ts'
+import { EXIT } from '../fault/errors.ts'
 import { type Command, DIR } from './command.ts'
 import { runOptions, withRunOptions } from './run-options.ts'
 

@@ -1,7 +1,7 @@
 /** `docs-build new` */
 import { relative } from 'node:path'
-import { EXIT } from '../errors.ts'
-import { news, styles } from '../host/terminal.ts'
+import { EXIT } from '../fault/errors.ts'
+import { news, styles } from '../program/terminal.ts'
 import type { Command } from './command.ts'
 import { projectDir } from './run-options.ts'
 
@@ -15,7 +15,7 @@ export const newCommand: Command = {
       .option('--dir <folder>', 'folder that holds docs/ (default: here)')
       .option('--title <text>', 'title of the page (default: made from its name)'),
   async run([template = '', path = ''], { dir, title }) {
-    const { writeNewPage } = await import('../host/new-page.ts')
+    const { writeNewPage } = await import('../project/new-page.ts')
     const location = await writeNewPage({
       template,
       path,

@@ -2,9 +2,9 @@
 import { relative } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Command as Definition } from 'commander'
-import { findProject } from '../host/find-project.ts'
-import { news, styles } from '../host/terminal.ts'
 import type { RunOptions } from '../operations.ts'
+import { news, styles } from '../program/terminal.ts'
+import { findProject } from '../project/find-project.ts'
 import { wholeNumber } from './command.ts'
 
 /** `--jobs` and `--no-cache`. */

@@ -1,5 +1,5 @@
 /** `docs-build serve` */
-import { EXIT } from '../errors.ts'
+import { EXIT } from '../fault/errors.ts'
 import { type Command, DIR } from './command.ts'
 import { projectDir } from './run-options.ts'
 import { announce, serverValues, withServerOptions } from './server-options.ts'
@@ -17,10 +17,10 @@ export const serveCommand: Command = {
     ),
   async run([dir], options) {
     const [{ openWorkspace }, { outputFolder }, { openOutput }, { startServer }] = await Promise.all([
-      import('../host/workspace.ts'),
+      import('../project/workspace.ts'),
       import('../operations.ts'),
-      import('../host/output-folder.ts'),
-      import('../host/server.ts'),
+      import('../serve/output-folder.ts'),
+      import('../serve/server.ts'),
     ])
     const { baseUrl, out } = options
     const workspace = await openWorkspace(projectDir(dir), typeof baseUrl === 'string' ? { baseUrl } : {})

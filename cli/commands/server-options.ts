@@ -1,6 +1,6 @@
 /** Options of the commands that start a server, and what they say when it listens. */
 import { type Command as Definition, Option } from 'commander'
-import { news, styles } from '../host/terminal.ts'
+import { news, styles } from '../program/terminal.ts'
 import { wholeNumber } from './command.ts'
 
 /** `--port`, `--strict-port`, `--host`, `--allowed-host` and `--open`. */
@@ -56,7 +56,7 @@ export async function announce(
   news(`${styles.good('✔')} ${lead} ${styles.link(server.url)} ${styles.quiet('— stop with Ctrl+C')}`)
   for (const url of server.networkUrls) news(`  from other machines: ${styles.link(url)}`)
   if (options['open'] !== true) return
-  const { openBrowser } = await import('../host/open-browser.ts')
+  const { openBrowser } = await import('../program/open-browser.ts')
   if (!(await openBrowser(server.url)))
     process.stderr.write(`${styles.careful('note')}  No browser could be opened. Open the address yourself.\n`)
 }

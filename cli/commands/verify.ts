@@ -1,5 +1,5 @@
 /** `docs-build verify` */
-import { EXIT } from '../errors.ts'
+import { EXIT } from '../fault/errors.ts'
 import type { Command } from './command.ts'
 
 export const verifyCommand: Command = {

@@ -3,7 +3,7 @@
  * stage can name the slice it reads as part of its key. `schema.ts` describes what a user may write,
  * `resolve.ts` makes this from it.
  */
-import type { Severity } from '../checks/finding.ts'
+import type { Severity } from '../fault/finding.ts'
 
 export interface Config {
   readonly site: SiteConfig

@@ -1,5 +1,5 @@
 /** A fault of the configuration, and the words in which it is told. */
-import { nearest } from '../checks/nearest.ts'
+import { nearest } from '../fault/nearest.ts'
 
 export interface ConfigProblem {
   /** As in the file: `navbar.items[2].to`; empty for the whole. */

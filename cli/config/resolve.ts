@@ -1,5 +1,5 @@
 /** What a user wrote → `Config`: everything checked, every default filled in, shorthands in their long form. */
-import { DocsError } from '../errors.ts'
+import { DocsError } from '../fault/errors.ts'
 import type {
   CategoryLinkConfig,
   Config,

@@ -8,13 +8,13 @@ import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
-import type { ExampleBlocks } from '../examples/blocks.ts'
-import type { DraftedExample } from '../examples/find.ts'
 import { readCodeBlock } from './code-block.ts'
 import type { DrawCode } from './code-html.ts'
 import { directiveSlot } from './directive-slots.ts'
 import { type DirectiveNode, labelOf } from './directives.ts'
 import type { Body, BodyFile, Segment, Slot } from './document.ts'
+import type { ExampleBlocks } from './examples/example-blocks.ts'
+import type { DraftedExample } from './examples/find-examples.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
 import { isPageId } from './page-ids.ts'
 import { plainText } from './plain-text.ts'
@@ -67,7 +67,7 @@ async function drawExamples(
   slots: Slot[],
 ): Promise<{ examples: ExampleBlocks['blocks']; files: readonly BodyFile[] }> {
   if (drafted.length === 0) return { examples: new Map(), files: [] }
-  const { exampleBlocks } = await import('../examples/blocks.ts')
+  const { exampleBlocks } = await import('./examples/example-blocks.ts')
   const { blocks, files, apart } = exampleBlocks(
     drafted,
     (node) => code.get(node)?.code ?? { html: '', language: '' },

@@ -1,8 +1,8 @@
 /** A fenced block's info string and text → what is shown: language, title, marked lines, code. */
 import type { Code, Nodes, Root } from 'mdast'
-import type { Problem } from '../checks/finding.ts'
-import { nearest } from '../checks/nearest.ts'
-import { isKnownLanguage, LANGUAGES } from './languages.ts'
+import type { Problem } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
+import { isKnownLanguage, LANGUAGES } from './highlight/languages.ts'
 
 export type LineMark = 'highlighted' | 'inserted' | 'deleted'
 

@@ -11,7 +11,7 @@ export type DrawCode = (blocks: readonly CodeBlock[]) => Promise<readonly string
  */
 export const drawCode: DrawCode = async (blocks) => {
   if (blocks.length === 0) return []
-  const { highlightLines, loadLanguages } = await import('./highlight.ts')
+  const { highlightLines, loadLanguages } = await import('./highlight/highlight.ts')
   await loadLanguages(new Set(blocks.map(({ language }) => language)))
   return blocks.map(({ lines, language, marks }) => markedLines(highlightLines(lines, language), marks))
 }

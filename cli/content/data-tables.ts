@@ -3,7 +3,7 @@
  * table, with Markdown in its cells. On a code host it stays readable data.
  */
 import type { Code, InlineCode, Parent, PhrasingContent, Root, Table, TableCell } from 'mdast'
-import type { Problem } from '../checks/finding.ts'
+import type { Problem } from '../fault/finding.ts'
 import { isRefusal, type LineRange, type PlacedText, type Refusal, type Row, readDataRows } from './data-rows.ts'
 import { readInline } from './inline-markdown.ts'
 import { MISTAKES, mistakesTable } from './mistakes.ts'

@@ -5,8 +5,8 @@
 import type { Node, Nodes, Parent, Root } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import { type Directive as DirectiveSchema, directives } from '../../site/markdown/index.ts'
-import type { Problem } from '../checks/finding.ts'
-import { nearest } from '../checks/nearest.ts'
+import type { Problem } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
 import type { BracketedText } from './admonition-titles.ts'
 import { plainText } from './plain-text.ts'
 

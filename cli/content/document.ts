@@ -4,7 +4,7 @@
  * after it was made.
  */
 import type { TocEntry } from '../../site/contract.ts'
-import type { Problem } from '../checks/finding.ts'
+import type { Problem } from '../fault/finding.ts'
 import type { LineRange } from './data-rows.ts'
 
 /** Path of a file below the docs folder, with forward slashes: `reference/api/path/addclass.md`. */

@@ -4,8 +4,8 @@
  */
 import type { Code, Nodes, Root } from 'mdast'
 import { directives } from '../../site/markdown/index.ts'
-import type { Problem } from '../checks/finding.ts'
-import { nearest } from '../checks/nearest.ts'
+import type { Problem } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
 
 interface Construct {
   readonly pattern: RegExp

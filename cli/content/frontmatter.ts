@@ -2,8 +2,8 @@
  * The YAML block at the head of a document → its fields, and a problem for everything that is not as it
  * should be. YAML only: any other fence (`---js`) is a problem and is never evaluated.
  */
-import type { Problem } from '../checks/finding.ts'
-import { nearest } from '../checks/nearest.ts'
+import type { Problem } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
 import type { DocPath, FrontMatter } from './document.ts'
 import { allowedScheme } from './url-scheme.ts'
 import { isYamlMap, Literal, readYamlMap, type YamlValue } from './yaml-map.ts'

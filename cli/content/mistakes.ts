@@ -3,7 +3,7 @@
  * that proves it, which the tests of a project run and no reader sees.
  */
 import type { Code, PhrasingContent } from 'mdast'
-import { nearest } from '../checks/nearest.ts'
+import { nearest } from '../fault/nearest.ts'
 import { type Cell, isRefusal, type LineRange, type Point, type Refusal, type Row, readDataRows } from './data-rows.ts'
 import { readInline } from './inline-markdown.ts'
 

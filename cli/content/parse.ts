@@ -2,11 +2,12 @@
  * Source → head, facts and body. Each is a function of one file and the Markdown options, and each can be
  * had without the later ones: the graph needs heads, the checks need facts, only a page needs its body.
  */
-import { type FoundExamples, findExamples } from '../examples/find.ts'
+
 import type { BodyOptions } from './body.ts'
 import { unknownLanguages } from './code-block.ts'
 import { titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
+import { type FoundExamples, findExamples } from './examples/find-examples.ts'
 import { readFacts } from './facts.ts'
 import { foreignSyntax } from './foreign-syntax.ts'
 import { type FrontMatterBlock, readFrontMatter } from './frontmatter.ts'

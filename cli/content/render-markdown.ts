@@ -1,7 +1,7 @@
 /** Markdown → HTML on its own, with the same parser, policy and components as a page. */
 import { drawBare, drawBody } from '../../site/body.tsx'
 import { escapeHtml } from '../../site/html.ts'
-import { DocsError } from '../errors.ts'
+import { DocsError } from '../fault/errors.ts'
 import { renderBody } from './body.ts'
 import { drawCode } from './code-html.ts'
 import type { Segment } from './document.ts'

@@ -1,14 +1,14 @@
 /** Markdown as this program reads it: CommonMark and GFM, and what authors may write beyond them. */
 import type { Root } from 'mdast'
 import { VFileMessage } from 'vfile-message'
-import type { Problem } from '../checks/finding.ts'
+import type { Problem } from '../fault/finding.ts'
 import { bracketTitles, restoreTitles } from './admonition-titles.ts'
 import { readAlerts } from './alerts.ts'
 import { readDataTables } from './data-tables.ts'
 import { checkDirectives } from './directives.ts'
 import { expandingNode } from './limits/expansion.ts'
 import { deepestNode, pageLimit, tooDeep, tooLong } from './limits/page-limits.ts'
-import { blankModules, notMdx, readMdx } from './mdx.ts'
+import { blankModules, notMdx, readMdx } from './mdx/mdx.ts'
 import type { Dialect } from './parser/dialect.ts'
 import { parseMarkdown } from './parser/parser.ts'
 

@@ -77,3 +77,16 @@ export function asBrowsersRead(href: string): string {
   while (end > start && href.charCodeAt(end - 1) <= 0x20) end--
   return href.slice(start, end).replace(/[\t\n\r]/g, '')
 }
+
+/**
+ * What has to be requested for a destination: without its fragment, in its normal form.
+ *
+ * @returns `undefined` when it is not an address that begins with `http:`, `https:` or `//`
+ */
+export function addressOf(href: string): string | undefined {
+  const absolute = href.startsWith('//') ? `https:${href}` : href
+  if (!/^https?:\/\//i.test(absolute) || !URL.canParse(absolute)) return undefined
+  const url = new URL(absolute)
+  url.hash = ''
+  return url.href
+}

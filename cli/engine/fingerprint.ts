@@ -11,3 +11,8 @@ export function fingerprintAll(parts: Iterable<string>): string {
   for (const part of parts) sum.update(`${part.length}:`).update(part)
   return sum.digest('hex').slice(0, 32)
 }
+
+/** SHA-256 as `sha256sum` prints it: `manifest.json` can be checked with any tool. */
+export function outputSum(content: string | Uint8Array): string {
+  return hash('sha256', content, 'hex')
+}

@@ -3,7 +3,7 @@
  * either side, so the number of workers never shows in what is built.
  */
 import { type MessagePort, Worker } from 'node:worker_threads'
-import { DocsError } from '../errors.ts'
+import { DocsError } from '../fault/errors.ts'
 
 /** A task's payload and result cross the border by structured clone: plain values only. */
 export type Tasks = Readonly<Record<string, (payload: never) => Promise<unknown>>>

@@ -11,7 +11,7 @@ import type { Failure, LanguageError, Ran, Sandbox } from '../../site/example/sa
 import { fingerprint } from '../engine/fingerprint.ts'
 import { withinTime } from '../engine/time-limit.ts'
 import { together } from '../engine/together.ts'
-import { DocsError } from '../errors.ts'
+import { DocsError } from '../fault/errors.ts'
 import type { LanguageScript } from './language-script.ts'
 import { meter } from './metering.ts'
 

@@ -5,10 +5,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Message } from 'esbuild'
+import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
-import { DocsError } from '../errors.ts'
-import { keepFile } from '../host/cache-folder.ts'
+import { DocsError } from '../fault/errors.ts'
 
 export interface LanguageScript {
   /** Evaluates to the function that the sandbox calls. */

@@ -1,8 +1,8 @@
 /** `_category_.json`, `.yml` and `.yaml`: what a folder says about its category. */
 import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
-import { compareText, type Problem } from '../checks/finding.ts'
-import { nearest } from '../checks/nearest.ts'
 import type { CategoryLinkConfig } from '../config/config.ts'
+import { compareText, type Problem } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
 import type { MetadataFile } from './metadata-file.ts'
 
 export interface CategoryMeta {

@@ -1,7 +1,7 @@
 /** The page that a category asks for: what it says of itself, and where it wants to lie. */
 import type { RoutePath } from '../../site/contract.ts'
-import type { Place, Problem } from '../checks/finding.ts'
 import type { CategoryIndexConfig } from '../config/config.ts'
+import type { Place, Problem } from '../fault/finding.ts'
 import { notAPath, type RouteOptions, routeInFolder, routeName } from './routes.ts'
 
 /** A page that `link: { type: generated-index }` of a category asks for. */

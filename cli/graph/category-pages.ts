@@ -1,6 +1,6 @@
 /** Pages that list what their category holds: which there are, and what they list. */
 import type { RoutePath } from '../../site/contract.ts'
-import { compareText, type Problem } from '../checks/finding.ts'
+import { compareText, type Problem } from '../fault/finding.ts'
 import type { CategoryPage } from './category-page.ts'
 import { type DocRoute, unpublishable } from './routes.ts'
 import type { SidebarCategoryItem, SidebarItem, Sidebars } from './sidebar.ts'

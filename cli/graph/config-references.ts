@@ -1,7 +1,5 @@
 /** Destinations in the configuration, with their places in its file, for the same rules as content. */
 import { encodePath } from '../../site/url.ts'
-import type { Problem } from '../checks/finding.ts'
-import { nearest } from '../checks/nearest.ts'
 import type {
   Config,
   DocsConfig,
@@ -13,6 +11,8 @@ import type {
 import { literalOffset, literalPlace, pointAt } from '../config/literal-place.ts'
 import type { Reference, ReferenceKind } from '../content/document.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from '../content/html-attributes.ts'
+import type { Problem } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
 import type { NamedDocuments } from './documents.ts'
 import { metaPreview, previewReference } from './preview-images.ts'
 

@@ -1,9 +1,9 @@
 /** Documents by the ids with which configuration and front matter name them. */
 import type { RoutePath } from '../../site/contract.ts'
-import type { Problem } from '../checks/finding.ts'
-import { nearest } from '../checks/nearest.ts'
 import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { Head } from '../content/document.ts'
+import type { Problem } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
 import { type DocRoute, splitNumberPrefix } from './routes.ts'
 
 export interface NamedDocuments {

@@ -1,9 +1,9 @@
 /** Document path and slug → route. The only place that knows what `readme.md` and `slug` mean for a URL. */
 import type { RoutePath } from '../../site/contract.ts'
 import { decodePath, toRoute } from '../../site/url.ts'
-import { compareText, type Place, type Problem } from '../checks/finding.ts'
 import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
+import { compareText, type Place, type Problem } from '../fault/finding.ts'
 import type { GeneratedPage } from './generated-page.ts'
 import { FIXED_FILES, SITE_FILES } from './site-files.ts'
 

@@ -1,11 +1,11 @@
 /** Folders, front matter and configuration → the sidebars. */
 import type { RoutePath } from '../../site/contract.ts'
-import { compareText, type Problem } from '../checks/finding.ts'
-import { nearest } from '../checks/nearest.ts'
 import type { CategoryIndexConfig, DocsConfig, SidebarItemConfig } from '../config/config.ts'
 import { literalPlace } from '../config/literal-place.ts'
 import { isIndexName, nameOf, titleOfPath } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
+import { compareText, type Problem } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
 import { type CategoryMeta, readCategoryFiles } from './category-files.ts'
 import { type CategoryPage, type CategoryPageRequest, categoryPage } from './category-page.ts'
 import type { NamedDocuments } from './documents.ts'

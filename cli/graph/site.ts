@@ -2,8 +2,9 @@
  * The site as a value: which pages there are, how they hang together, what may be linked to. Made from
  * heads and file names only, so that an edit of a body can never change it.
  */
-import type { Problem } from '../checks/finding.ts'
+
 import type { Head } from '../content/document.ts'
+import type { Problem } from '../fault/finding.ts'
 import type { CategoryPage } from './category-page.ts'
 import type { GeneratedPage } from './generated-page.ts'
 import type { DocRoute } from './routes.ts'

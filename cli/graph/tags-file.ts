@@ -2,11 +2,12 @@
  * `tags.yml` in the docs folder: the tags of the site, with the names they are shown under. Pages name a tag by its
  * key; where the file is, a tag that is not in it is a finding.
  */
-import { compareText, type Problem } from '../checks/finding.ts'
-import { nearest } from '../checks/nearest.ts'
+
 import type { Head, TagUse } from '../content/document.ts'
 import { tagPath } from '../content/frontmatter.ts'
 import { isYamlMap, Literal, readYamlMap, type YamlValue } from '../content/yaml-map.ts'
+import { compareText, type Problem } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
 import type { MetadataFile } from './metadata-file.ts'
 import { routeName } from './routes.ts'
 import { tagRoute } from './tags.ts'

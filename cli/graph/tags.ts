@@ -1,8 +1,8 @@
 /** Tags of listed pages → tag pages, grouped by the route of the tag; the first label wins. */
 import type { RoutePath } from '../../site/contract.ts'
 import { toRoute } from '../../site/url.ts'
-import { compareText, type Problem } from '../checks/finding.ts'
 import type { DocPath, Head, TagUse } from '../content/document.ts'
+import { compareText, type Problem } from '../fault/finding.ts'
 import { excessOf, routeName } from './routes.ts'
 
 export interface Tag {

@@ -1,7 +1,7 @@
 /** Site → the properties of pages that no document makes. */
 import type { PageData, PageProps, RoutePath } from '../../site/contract.ts'
 import { tagLetter } from '../checks/broken-anchor.ts'
-import { compareText } from '../checks/finding.ts'
+import { compareText } from '../fault/finding.ts'
 import { firstPage } from '../graph/category-pages.ts'
 import { docsAt, documentsOf } from '../graph/documents.ts'
 import type { GeneratedPage } from '../graph/generated-page.ts'

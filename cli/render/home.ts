@@ -1,7 +1,7 @@
 /** The home page: a document without a sidebar, and the drawing beside its title. */
 import { escapeHtml } from '../../site/html.ts'
 import type { HomeConfig } from '../config/config.ts'
-import { DocsError } from '../errors.ts'
+import { DocsError } from '../fault/errors.ts'
 import type { Site } from '../graph/site.ts'
 
 /** The sidebars without the document at `/`, which readers reach by the logo. */

@@ -10,8 +10,8 @@ import {
   TOP_IMPACT,
   wordFile,
 } from '../../site/search/index-format.ts'
-import { compareText } from '../checks/finding.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { compareText } from '../fault/finding.ts'
 import { forEachWord, type PageWords } from './page-words.ts'
 
 /** A page as the index takes it. */

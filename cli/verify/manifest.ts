@@ -1,6 +1,6 @@
 /** `manifest.json`: what an output says of its own files. */
-import { nearest } from '../checks/nearest.ts'
-import { manifestText } from '../emit/output.ts'
+import { nearest } from '../fault/nearest.ts'
+import { manifestText } from '../render/manifest.ts'
 import { isRecord, parseJson, placeIn, type Verdict } from './output.ts'
 import type { Run } from './run.ts'
 

@@ -1,5 +1,5 @@
 /** An output folder as a value, and how what is wrong with it is collected. */
-import { compareFindings, type Finding, type Place } from '../checks/finding.ts'
+import { compareFindings, type Finding, type Place } from '../fault/finding.ts'
 import type { VerifyRule } from './rules.ts'
 
 export interface Output {

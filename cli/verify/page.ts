@@ -1,6 +1,7 @@
 /** One HTML file: its ids, its destinations, its scripts, and the data that stands in it. */
-import type { Place } from '../checks/finding.ts'
-import { outputSum } from '../emit/output.ts'
+
+import { outputSum } from '../engine/fingerprint.ts'
+import type { Place } from '../fault/finding.ts'
 import { attributeOf, DESTINATION_ATTRIBUTES, destinationsOf } from './destinations.ts'
 import { scanHtml, type Tag } from './html-scan.ts'
 import { jsonDestinations } from './json-destinations.ts'

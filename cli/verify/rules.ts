@@ -1,5 +1,5 @@
 /** What `verify` proves, as rules that reports can name. All of them fail: an output has no opinions. */
-import type { ReportedRule } from '../checks/report.ts'
+import type { ReportedRule } from '../fault/report.ts'
 
 const ABOUT = {
   'unreadable-file': 'An output holds regular files that can be read, and nothing else.',

@@ -1,8 +1,8 @@
 /** What the parts of a verification share: the output, what its URLs mean, and what has been found. */
 import { decodePath, encodePath } from '../../site/url.ts'
-import type { Place } from '../checks/finding.ts'
-import { nearest } from '../checks/nearest.ts'
-import { outputSum } from '../emit/output.ts'
+import { outputSum } from '../engine/fingerprint.ts'
+import type { Place } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
 import type { Addresses, Destined } from './addresses.ts'
 import type { DestinationKind } from './destinations.ts'
 import { detached, type Output, placeIn, type Verdict } from './output.ts'

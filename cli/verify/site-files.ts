@@ -1,9 +1,9 @@
 /** Files about the whole site: site map for crawlers, `robots.txt`, `llms.txt`, Markdown twins, headers. */
 import { readHeaderRules } from '../../templates/header-rules.ts'
 import { sitemap } from '../../templates/sitemap.ts'
-import type { Place } from '../checks/finding.ts'
 import type { DocPath } from '../content/document.ts'
 import { parseDocument } from '../content/parse.ts'
+import type { Place } from '../fault/finding.ts'
 import { REBUILD } from './manifest.ts'
 import { placeIn } from './output.ts'
 import { type Page, verifyFragments } from './page.ts'

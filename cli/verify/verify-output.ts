@@ -2,7 +2,7 @@
  * Proves an output from its files alone: that every link, id, image, asset, hash and route in it holds. Nothing of
  * the project it was built from is asked.
  */
-import type { CheckReport } from '../checks/finding.ts'
+import type { CheckReport } from '../fault/finding.ts'
 import { createAddresses, type SiteAddress } from './addresses.ts'
 import { attributeOf, scriptDestinations, styleDestinations } from './destinations.ts'
 import { scanHtml } from './html-scan.ts'

@@ -21,7 +21,7 @@ export const GOALS: readonly Goal[] = [
       'test/abuse/injection.test.ts',
       'test/cli/bad-input.test.ts',
       'test/content',
-      'test/emit/changing-files.test.ts',
+      'test/outputs/changing-files.test.ts',
     ],
   },
   {
@@ -32,7 +32,7 @@ export const GOALS: readonly Goal[] = [
   {
     name: 'servers',
     wanted: '1,000,000 mutated requests: no leak, no 5xx, alive, memory back within 64 MiB',
-    tests: ['test/host/robustness.test.ts', 'test/host/server.test.ts', 'test/host/live.test.ts'],
+    tests: ['test/serve/robustness.test.ts', 'test/serve/server.test.ts', 'test/serve/live.test.ts'],
   },
   { name: 'crash safety', wanted: '500 kills: the old or the new site, whole', tests: ['test/crash.test.ts'] },
   { name: 'determinism', wanted: '48 combinations of surroundings, one hash', tests: ['test/determinism.test.ts'] },
@@ -44,19 +44,19 @@ export const GOALS: readonly Goal[] = [
   {
     name: 'damaged cache',
     wanted: 'every file damaged in every way: equal to cold',
-    tests: ['test/abuse/cache.test.ts', 'test/engine/store.test.ts', 'test/emit/stale.test.ts'],
+    tests: ['test/abuse/cache.test.ts', 'test/engine/store.test.ts', 'test/outputs/stale.test.ts'],
   },
   { name: 'conformance', wanted: 'CommonMark 652 of 652', tests: ['test/content/commonmark.test.ts'] },
   {
     name: 'memory',
     wanted: "10,000 pages within 512 MiB beyond Node's own; the dev server flat within 5 % over 2,000 rebuilds",
-    tests: ['test/abuse/many-pages.test.ts', 'test/host/dev-memory.test.ts'],
+    tests: ['test/abuse/many-pages.test.ts', 'test/dev/dev-memory.test.ts'],
   },
   { name: 'leaks', wanted: 'nothing of the machine in the output', tests: ['test/determinism.test.ts'] },
   {
     name: 'rebuild race',
     wanted: '100,000 requests during 500 rebuilds: none torn, none 404',
-    tests: ['test/host/output-folder.test.ts'],
+    tests: ['test/serve/output-folder.test.ts'],
   },
   {
     name: 'policy',

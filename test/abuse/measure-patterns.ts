@@ -2,6 +2,7 @@
  * What every pattern costs at one size and at four times as much, as JSON on stdout. A process of its own, so that
  * the time of its processor is the time of the pattern: `node test/run-ts.mjs test/abuse/measure-patterns.ts 2000`.
  */
+
 import { drawCode } from '../../cli/content/code-html.ts'
 import type { DocPath } from '../../cli/content/document.ts'
 import { parseDocument } from '../../cli/content/parse.ts'

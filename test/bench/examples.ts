@@ -6,10 +6,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { exampleBlocks } from '../../cli/content/examples/example-blocks.ts'
+import {
+  type DraftedExample,
+  draftExamples,
+  type FoundExamples,
+  findExamples,
+} from '../../cli/content/examples/find-examples.ts'
 import { parseMarkdown } from '../../cli/content/parser/parser.ts'
-import { exampleBlocks } from '../../cli/examples/blocks.ts'
 import { createExampleEngine } from '../../cli/examples/engine.ts'
-import { type DraftedExample, draftExamples, type FoundExamples, findExamples } from '../../cli/examples/find.ts'
 import { loadLanguageScript } from '../../cli/examples/language-script.ts'
 import { projectRoot } from '../harness/root.ts'
 

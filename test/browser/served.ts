@@ -1,9 +1,9 @@
 /** A site that a browser can visit, from the dev server or as it was built: the same specs run against both. */
 import { onTestFinished } from 'vitest'
-import { type DevServer, startDev } from '../../cli/host/dev.ts'
-import { openOutput } from '../../cli/host/output-folder.ts'
-import { startServer } from '../../cli/host/server.ts'
+import { type DevServer, startDev } from '../../cli/dev/dev.ts'
 import { build } from '../../cli/operations.ts'
+import { openOutput } from '../../cli/serve/output-folder.ts'
+import { startServer } from '../../cli/serve/server.ts'
 import { type Files, writeSite } from '../harness/site.ts'
 
 export type Mode = 'dev' | 'build'

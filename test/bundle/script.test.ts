@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scriptOf } from '../../cli/bundle/script.ts'
-import { importScript, loadScript } from '../../cli/host/scripts.ts'
+import { importScript, loadScript } from '../../cli/program/scripts.ts'
 import { writeSite } from '../harness/site.ts'
 
 /** Runs `main.js` of some modules. */

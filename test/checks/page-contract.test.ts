@@ -1,6 +1,6 @@
 /** Pages of a kind have what its template has. */
 import { describe, expect, test } from 'vitest'
-import type { Finding } from '../../cli/checks/finding.ts'
+import type { Finding } from '../../cli/fault/finding.ts'
 import { readSite } from '../harness/read-site.ts'
 
 const TEMPLATE = `---

@@ -1,8 +1,8 @@
 /** From problems to findings: severities, one finding for one fault, what is ignored, and their order. */
 import { describe, expect, test } from 'vitest'
-import type { Problem } from '../../cli/checks/finding.ts'
 import { judgeProblems, RULE_IDS, rules } from '../../cli/checks/rules.ts'
 import type { ChecksConfig } from '../../cli/config/config.ts'
+import type { Problem } from '../../cli/fault/finding.ts'
 import { brief, linkFindings, readSite } from '../harness/read-site.ts'
 
 const problem = (rule: string, changes: Partial<Problem> = {}): Problem => ({

@@ -4,7 +4,7 @@ import { cp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formats } from '../../cli/checks/reports/index.ts'
+import { formats } from '../../cli/fault/reports/index.ts'
 import { build } from '../../cli/operations.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 

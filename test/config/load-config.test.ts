@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DocsError } from '../../cli/errors.ts'
-import { compileConfig } from '../../cli/host/compile-config.ts'
-import { type LoadedConfig, loadConfig } from '../../cli/host/load-config.ts'
+import { DocsError } from '../../cli/fault/errors.ts'
+import { compileConfig } from '../../cli/project/compile-config.ts'
+import { type LoadedConfig, loadConfig } from '../../cli/project/load-config.ts'
 
-vi.mock('../../cli/host/compile-config.ts', async (original) => {
-  const module = await original<typeof import('../../cli/host/compile-config.ts')>()
+vi.mock('../../cli/project/compile-config.ts', async (original) => {
+  const module = await original<typeof import('../../cli/project/compile-config.ts')>()
   return { compileConfig: vi.fn(module.compileConfig) }
 })
 
@@ -279,7 +279,7 @@ describe('in a process of its own', () => {
       stdin: {
         contents: `
           import { createRequire } from 'node:module'
-          import { loadConfig } from './cli/host/load-config.ts'
+          import { loadConfig } from './cli/project/load-config.ts'
           const [dir, cacheDir] = process.argv.slice(2)
           const { config, message } = await loadConfig(dir, cacheDir).catch((error) => error)
           const loaded = Object.keys(createRequire(import.meta.url).cache).some((path) => path.includes('/esbuild/'))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Config } from '../../cli/config/config.ts'
 import { resolveConfig } from '../../cli/config/resolve.ts'
 import type { UserConfig } from '../../cli/config/schema.ts'
-import { DocsError } from '../../cli/errors.ts'
+import { DocsError } from '../../cli/fault/errors.ts'
 
 const CONTEXT = {
   file: 'docs.config.ts',

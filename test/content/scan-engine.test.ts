@@ -5,9 +5,9 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages } from 'shiki/langs'
 import { INITIAL, type StateStack } from 'shiki/textmate'
 import { describe, expect, test } from 'vitest'
-import { asciiSource } from '../../cli/content/ascii-pattern.ts'
-import { charsOf, hasAll, requiredChars } from '../../cli/content/required-chars.ts'
-import { scanEngine } from '../../cli/content/scan-engine.ts'
+import { asciiSource } from '../../cli/content/highlight/ascii-pattern.ts'
+import { charsOf, hasAll, requiredChars } from '../../cli/content/highlight/required-chars.ts'
+import { scanEngine } from '../../cli/content/highlight/scan-engine.ts'
 
 const SAMPLES = {
   javascript: [

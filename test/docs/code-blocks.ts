@@ -4,9 +4,9 @@ import { join, sep } from 'node:path'
 import type { Code, Nodes } from 'mdast'
 import { type CodeBlock, readCodeBlock } from '../../cli/content/code-block.ts'
 import type { DocPath } from '../../cli/content/document.ts'
+import { type ExampleOptions, isExample, parseExampleOptions } from '../../cli/content/examples/example-options.ts'
 import { readFrontMatter } from '../../cli/content/frontmatter.ts'
 import { readTree } from '../../cli/content/tree.ts'
-import { type ExampleOptions, isExample, parseExampleOptions } from '../../cli/examples/options.ts'
 import { projectRoot } from '../harness/root.ts'
 
 export interface ShownCode extends CodeBlock {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { errorParts, inlinePool, type Pool, runBatches, type Tasks, threadPool } from '../../cli/engine/pool.ts'
-import { DocsError } from '../../cli/errors.ts'
+import { DocsError } from '../../cli/fault/errors.ts'
 import { projectRoot } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
 
@@ -44,7 +44,7 @@ export const tasks = {
 const WORKER = `
 import { parentPort } from 'node:worker_threads'
 import { answerTasks } from ${JSON.stringify(join(projectRoot, 'cli/engine/pool.ts'))}
-import { DocsError } from ${JSON.stringify(join(projectRoot, 'cli/errors.ts'))}
+import { DocsError } from ${JSON.stringify(join(projectRoot, 'cli/fault/errors.ts'))}
 import { tasks } from './tasks.mjs'
 const refuse = async () => { throw new DocsError('wrong use', { hint: 'the way out', exitCode: 1 }) }
 answerTasks(parentPort, { ...tasks, refuse })

@@ -3,13 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Code } from 'mdast'
-import type { Problem } from '../../cli/checks/finding.ts'
 import { readCodeBlock } from '../../cli/content/code-block.ts'
+import { type ExampleBlocks, exampleBlocks } from '../../cli/content/examples/example-blocks.ts'
+import {
+  type DraftedExample,
+  draftExamples,
+  type FoundExamples,
+  findExamples,
+} from '../../cli/content/examples/find-examples.ts'
 import { parseMarkdown } from '../../cli/content/parser/parser.ts'
-import { type ExampleBlocks, exampleBlocks } from '../../cli/examples/blocks.ts'
 import { createExampleEngine, type ExampleEngine, type ExampleMemory } from '../../cli/examples/engine.ts'
-import { type DraftedExample, draftExamples, type FoundExamples, findExamples } from '../../cli/examples/find.ts'
 import { type LanguageScript, loadLanguageScript } from '../../cli/examples/language-script.ts'
+import type { Problem } from '../../cli/fault/finding.ts'
 import { escapeHtml } from '../../site/html.ts'
 import type { CodeBlockProps } from '../../site/markdown/code-block.tsx'
 import { projectRoot } from '../harness/root.ts'

@@ -1,6 +1,6 @@
 /** Preview images: named from the root of the site, checked wherever they are named, and written as whole addresses. */
 import { describe, expect, test } from 'vitest'
-import { sitePolicy } from '../../cli/emit/policy.ts'
+import { sitePolicy } from '../../cli/outputs/policy.ts'
 import { docProps } from '../../cli/render/props.ts'
 import { siteData } from '../../cli/render/site-data.ts'
 import { brief, readSite } from '../harness/read-site.ts'

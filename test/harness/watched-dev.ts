@@ -2,7 +2,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type DevEvent, type DevServer, startDev } from '../../cli/host/dev.ts'
+import { type DevEvent, type DevServer, startDev } from '../../cli/dev/dev.ts'
 import { deadline } from './deadline.ts'
 import type { Modules } from './dev-answers.ts'
 import { editSite, type Files } from './site.ts'

@@ -2,7 +2,7 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { outputSum } from '../../cli/emit/output.ts'
+import { outputSum } from '../../cli/engine/fingerprint.ts'
 import { build, check, verify } from '../../cli/operations.ts'
 import type { RoutePath, SiteMap } from '../../site/contract.ts'
 import { shardOf } from '../../site/url.ts'

@@ -1,6 +1,6 @@
 /** Bounds on one page, so that a hostile or generated file costs itself and not the whole site. */
 import type { Nodes, Root } from 'mdast'
-import type { Problem } from '../../checks/finding.ts'
+import type { Problem } from '../../fault/finding.ts'
 import type { Dialect } from '../parser/dialect.ts'
 import { isForRemark } from '../parser/divergences.ts'
 import { crowdedPlace } from './crowded.ts'

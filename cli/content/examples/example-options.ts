@@ -1,0 +1,157 @@
+/** A fence's info string → what an example is drafted and shown with: `js example caption="…" tutorial …`. */
+import { parseDocument } from 'yaml'
+import type { LanguageOptions } from '../../../site/example/language.ts'
+import { nearest } from '../../fault/nearest.ts'
+
+export interface ExampleOptions {
+  /** Markdown. */
+  readonly caption?: string
+  /** The code comes before the drawing. */
+  readonly codeFirst: boolean
+  /** It has the code of the example before it. */
+  readonly again?: true
+  /** A picture: neither code nor X-Ray, and nothing to press. */
+  readonly drawingOnly?: true
+  /** What concerns the language: part of the drawing's key. */
+  readonly language: LanguageOptions
+}
+
+export interface ReadOptions {
+  readonly options: ExampleOptions
+  /** Sentences. */
+  readonly problems: readonly string[]
+  /** Where the caption begins in the info string's rest, from 0. */
+  readonly captionAt?: number
+}
+
+const FLAGS = ['tutorial', 'previewFirst', 'withHead', 'paperless', 'again', 'drawingOnly'] as const
+const TEXTS = ['caption', 'settings'] as const
+/** Options of every code block. */
+const OTHERS = ['title', 'showLineNumbers'] as const
+const KNOWN: readonly string[] = [...FLAGS, ...TEXTS, ...OTHERS]
+
+/** The languages that an example may be written in. */
+const LANGUAGES = new Set(['js', 'javascript', 'mjs'])
+
+/** Whether a fence is an example: its language is JavaScript and the next word is `example`. */
+export function isExample({
+  lang,
+  meta,
+}: {
+  readonly lang?: string | null | undefined
+  readonly meta?: string | null | undefined
+}): boolean {
+  return LANGUAGES.has((lang ?? '').toLowerCase()) && /^\s*example(?:\s|$)/.test(meta ?? '')
+}
+
+/** A word, alone or with a value in quotes or without; or a range of lines, as all code has it. */
+const OPTION = /(?:\{[\d,\s-]*\}|([^\s="'{]+)(?:=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s"']+)))?)(?=\s|$)/y
+
+/** @param meta the info string behind the language, which begins with `example` */
+export function parseExampleOptions(meta: string): ReadOptions {
+  const problems: string[] = []
+  const flags = new Set<string>()
+  const texts = new Map<string, string>()
+  let captionAt: number | undefined
+  const start = /^\s*example/.exec(meta)?.[0].length ?? 0
+  let at = start
+  while (at < meta.length) {
+    if (/\s/.test(meta[at] ?? '')) {
+      at++
+      continue
+    }
+    OPTION.lastIndex = at
+    const match = OPTION.exec(meta)
+    if (!match) {
+      problems.push(`The options of the example cannot be read from \`${meta.slice(at, at + 30)}\` on.`)
+      break
+    }
+    const [all, name, double, single, bare] = match
+    const begin = at
+    at += all.length
+    if (name === undefined) continue
+    const quoted = double ?? single
+    const value = quoted?.replace(/\\(["'\\])/g, '$1') ?? bare
+    if ((FLAGS as readonly string[]).includes(name)) {
+      if (value === undefined || value === 'true') flags.add(name)
+      else if (value !== 'false') problems.push(`The option \`${name}\` of an example takes no value.`)
+    } else if ((TEXTS as readonly string[]).includes(name)) {
+      if (value === undefined || value === '')
+        problems.push(`The option \`${name}\` of an example needs a value: \`${name}="…"\`.`)
+      else if (texts.has(name)) problems.push(`The option \`${name}\` of an example is given twice.`)
+      else {
+        texts.set(name, value)
+        if (name === 'caption') captionAt = begin + name.length + (quoted === undefined ? 1 : 2)
+      }
+    } else if (!(OTHERS as readonly string[]).includes(name)) {
+      const near = nearest(name, KNOWN)
+      problems.push(`An example has no option \`${name}\`${near ? `; did you mean \`${near}\`?` : '.'}`)
+    }
+  }
+  const settings = readSettings(texts.get('settings'), problems)
+  const caption = texts.get('caption')
+  const language: LanguageOptions = {
+    ...(flags.has('tutorial') ? { tutorial: true } : {}),
+    ...(flags.has('withHead') ? { withHead: true } : {}),
+    ...(flags.has('paperless') ? { paperless: true } : {}),
+    ...(settings ? { settings } : {}),
+  }
+  return {
+    options: {
+      ...(caption === undefined ? {} : { caption }),
+      codeFirst: flags.has('tutorial') && !flags.has('previewFirst') && !flags.has('again'),
+      ...(flags.has('again') ? { again: true as const } : {}),
+      ...(flags.has('drawingOnly') ? { drawingOnly: true as const } : {}),
+      language,
+    },
+    problems,
+    ...(captionAt === undefined ? {} : { captionAt }),
+  }
+}
+
+/** Pairs as YAML has them between braces: `sa: 10, sample: { type: option, option: size }`. */
+function readSettings(text: string | undefined, problems: string[]): Record<string, unknown> | undefined {
+  if (text === undefined) return undefined
+  const refuse = (why: string): undefined => {
+    problems.push(`The settings of the example are not pairs such as \`sa: 10, complete: false\`: ${why}.`)
+  }
+  if (text.length > 2000) return refuse('they are too long')
+  const document = parseDocument(`{ ${text.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1')} }`, {
+    schema: 'core',
+    logLevel: 'silent',
+  })
+  const [error] = [...document.errors, ...document.warnings]
+  if (error) return refuse(error.message.split(/[\n:]| at line/)[0]?.toLowerCase() ?? 'they do not parse')
+  let value: unknown
+  try {
+    // Nothing may refer to anything.
+    value = document.toJS({ maxAliasCount: 0 })
+  } catch {
+    return refuse('a value refers to another')
+  }
+  const keyless =
+    typeof value === 'object' && value !== null ? withoutValue(value as Record<string, unknown>) : undefined
+  if (keyless !== undefined) return refuse(`\`${keyless}\` has no value`)
+  const wrong = unfit(value, 0)
+  if (wrong) return refuse(wrong)
+  return value as Record<string, unknown>
+}
+
+function withoutValue(pairs: Readonly<Record<string, unknown>>): string | undefined {
+  return Object.keys(pairs).find((key) => pairs[key] === null)
+}
+
+/** What in a value is no plain JSON; YAML knows more. */
+function unfit(value: unknown, depth: number): string | undefined {
+  if (depth > 6) return 'they are nested too deeply'
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return undefined
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${value} is no number`
+  if (typeof value !== 'object') return `a ${typeof value} is no setting`
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return 'a key is no text'
+  for (const item of Object.values(value)) {
+    const wrong = unfit(item, depth + 1)
+    if (wrong) return wrong
+  }
+  return undefined
+}

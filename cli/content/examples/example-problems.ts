@@ -1,0 +1,32 @@
+/** A failed example → the problem that is reported for it, at the line of its fence. */
+import { FAILURE_HINTS, failureText } from '../../../site/example/failure.ts'
+import type { Failure } from '../../../site/example/sandbox.ts'
+import type { Place, Problem } from '../../fault/finding.ts'
+
+export const BROKEN_EXAMPLE = 'broken-example'
+
+/**
+ * @param code the example's code, whose first line stands below the fence
+ * @param place where the fence begins
+ */
+export function exampleProblem(failure: Failure, code: string, place: Place): Problem {
+  const source = failure.line === undefined ? undefined : code.split('\n')[failure.line - 1]
+  const at = source === undefined || failure.line === undefined ? '' : ` (line ${place.line + failure.line})`
+  const said = source?.trim() ? `There it says \`${shorten(source.trim())}\`.` : undefined
+  const hint = FAILURE_HINTS[failure.kind] ?? said
+  return {
+    rule: BROKEN_EXAMPLE,
+    place,
+    target: failure.kind,
+    message: `${failureText(failure)}${at}.`,
+    ...(hint === undefined ? {} : { hint }),
+  }
+}
+
+export function optionProblem(message: string, place: Place): Problem {
+  return { rule: BROKEN_EXAMPLE, place, target: 'options', message }
+}
+
+function shorten(source: string): string {
+  return source.length > 80 ? `${source.slice(0, 79)}…` : source
+}

@@ -1,0 +1,132 @@
+/** The examples of a page: which fences are examples, with what options, and what they turn into when drafted. */
+import type { Code, Nodes, Paragraph, Parent, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { type ExampleEngine, type ExampleMemory, type ExampleResult, WATCHDOG } from '../../examples/engine.ts'
+import { DocsError } from '../../fault/errors.ts'
+import type { Problem } from '../../fault/finding.ts'
+import { readInline } from '../inline-markdown.ts'
+import { type ExampleOptions, isExample, parseExampleOptions } from './example-options.ts'
+import { exampleProblem, optionProblem } from './example-problems.ts'
+
+export interface FoundExample {
+  readonly node: Code
+  /** What is drafted: its own code, or that of the example before it. */
+  readonly code: string
+  /** Where the code is, when it is not its own: the position of that example on the page. */
+  readonly sameAs?: number
+  readonly options: ExampleOptions
+  /** The caption as plain text, or what stands for it. */
+  readonly label: string
+  readonly place: Problem['place']
+  /** Sentences about the options. */
+  readonly complaints: readonly string[]
+}
+
+export interface FoundExamples {
+  readonly found: readonly FoundExample[]
+  /** What was meant to be an example and is none. */
+  readonly problems: readonly Problem[]
+}
+
+export interface DraftedExample extends FoundExample {
+  readonly result: ExampleResult
+}
+
+/**
+ * Finds the examples of a tree. Captions become children of their nodes, so that links in them are found, checked
+ * and filled in like all others.
+ *
+ * @param text the source that the tree was parsed from
+ * @param file the source file, for places
+ */
+export function findExamples(tree: Root, text: string, file: string): FoundExamples {
+  const found: FoundExample[] = []
+  const problems: Problem[] = []
+  const walk = (node: Nodes): void => {
+    if (node.type === 'code') {
+      if (isExample(node)) found.push(readExample(node, text, file, found))
+      return
+    }
+    if (node.type === 'paragraph' && isBrokenFence(node, text))
+      problems.push(optionProblem(BACKTICK, placeOf(node, file)))
+    if ('children' in node) for (const child of (node as Parent).children) walk(child as Nodes)
+  }
+  if (text.includes(' example')) walk(tree)
+  return { found, problems }
+}
+
+const BACKTICK =
+  'A fence of backticks cannot have one in its options, so this is no example: write the fence as `~~~js example …`.'
+
+/** CommonMark takes a line of backticks with another one further on for code within a text. */
+function isBrokenFence(node: Paragraph, text: string): boolean {
+  const start = node.position?.start.offset ?? 0
+  return text.startsWith('```', start) && /^`{3,}\s*\w+\s+example\b[^\n]*`/.test(text.slice(start, start + 2000))
+}
+
+function placeOf(node: Nodes, file: string): Problem['place'] {
+  return { file, line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 }
+}
+
+/**
+ * Drafts examples, and says which of them failed.
+ *
+ * @throws DocsError when the watchdog ended one: that is no verdict on the example, so there is no finding
+ */
+export async function draftExamples(
+  { found, problems: known }: FoundExamples,
+  engine: ExampleEngine,
+  memory: ExampleMemory,
+): Promise<{ examples: DraftedExample[]; problems: Problem[] }> {
+  const examples: DraftedExample[] = []
+  const problems: Problem[] = [...known]
+  const results = await Promise.all(found.map(({ code, options }) => engine.draft(code, options.language, memory)))
+  for (const [index, result] of results.entries()) {
+    const example = found[index] as FoundExample
+    const { code, place, complaints, sameAs } = example
+    if (result.isUnfinished) throw unfinished(place)
+    examples.push({ ...example, result })
+    for (const complaint of complaints) problems.push(optionProblem(complaint, place))
+    const from = sameAs === undefined ? place : (found[sameAs]?.place ?? place)
+    if (result.failure) problems.push({ ...exampleProblem(result.failure, code, from), place })
+  }
+  return { examples, problems }
+}
+
+function unfinished({ file, line }: Problem['place']): DocsError {
+  return new DocsError(`${file}:${line}: the example was not drafted within ${WATCHDOG / 1000} seconds.`, {
+    hint: 'This machine may be too busy; nothing of it is remembered. Run the command again when it has less to do.',
+  })
+}
+
+function readExample(node: Code, text: string, file: string, earlier: readonly FoundExample[]): FoundExample {
+  const { offset = 0 } = node.position?.start ?? {}
+  const place = placeOf(node, file)
+  // As it is written: the tree has lost the escapes that a caption may need.
+  const [fence = ''] = /^[^\r\n]*/.exec(text.slice(offset, offset + 5000)) ?? []
+  const [, before = '', written] = /^((?:`{3,}|~{3,})\s*\S+\s+)(.*)$/.exec(fence) ?? []
+  const { options, problems, captionAt = 0 } = parseExampleOptions((written ?? node.meta ?? '').trimEnd())
+  const caption =
+    options.caption === undefined
+      ? []
+      : readInline(options.caption, { line: place.line, column: place.column + before.length + captionAt })
+  if (caption.length > 0) Object.assign(node, { children: caption })
+  const source = options.again ? earlier.at(-1) : undefined
+  const complaints = [...problems]
+  if (options.again && !source) complaints.push('There is no example before it on the page to have the code of.')
+  if (options.again && node.value.trim() !== '')
+    complaints.push('An example with the option `again` has the code of the one before it, and none of its own.')
+  return {
+    node,
+    code: source?.code ?? node.value,
+    ...(source ? { sameAs: source.sameAs ?? earlier.length - 1 } : {}),
+    options,
+    label:
+      caption
+        .map((child) => toString(child))
+        .join('')
+        .trim() || 'Example',
+    place,
+    complaints,
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * Code → HTML lines with token classes, by shiki at build time; nothing of it reaches the browser.
+ *
+ * Tokens carry classes instead of colours, so one pass serves both colour modes and no style attribute
+ * needs an exception in a content security policy.
+ */
+import {
+  createHighlighterCoreSync,
+  type HighlighterCore,
+  type LanguageRegistration,
+  type ThemeRegistration,
+} from 'shiki/core'
+import { bundledLanguages } from 'shiki/langs'
+import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate'
+import { escapeHtml } from '../../../site/html.ts'
+import { PLAIN_LANGUAGES } from './languages.ts'
+import { scanEngine } from './scan-engine.ts'
+
+/** Class of a token → TextMate scopes that get it; a longer scope wins, as in editor themes. */
+const TOKEN_SCOPES: Readonly<Record<string, readonly string[]>> = {
+  'tk-comment': ['comment', 'punctuation.definition.comment'],
+  'tk-string': [
+    'string',
+    'punctuation.definition.string',
+    'constant.other.symbol',
+    'markup.inline.raw',
+    'string.regexp',
+  ],
+  'tk-constant': [
+    'constant.numeric',
+    'constant.language',
+    'constant.character',
+    'constant.other',
+    'variable.other.constant',
+    'keyword.other.unit',
+  ],
+  'tk-keyword': [
+    'keyword',
+    'storage',
+    'keyword.operator.new',
+    'keyword.operator.expression',
+    'variable.language.this',
+    'markup.bold',
+    'markup.heading',
+  ],
+  'tk-function': ['entity.name.function', 'support.function', 'meta.function-call.generic', 'entity.name.command'],
+  'tk-type': ['entity.name.type', 'entity.name.class', 'support.class', 'support.type', 'entity.other.inherited-class'],
+  'tk-property': [
+    'support.type.property-name',
+    'variable.other.property',
+    'meta.object-literal.key',
+    'variable.other.object.property',
+    'entity.name.tag.yaml',
+  ],
+  'tk-tag': ['entity.name.tag', 'punctuation.definition.tag'],
+  'tk-attribute': ['entity.other.attribute-name'],
+  'tk-parameter': ['variable.parameter'],
+  'tk-variable': ['variable.other.readwrite.shell', 'variable.other.normal.shell', 'punctuation.definition.variable'],
+  'tk-punctuation': ['punctuation', 'meta.brace', 'keyword.operator'],
+  'tk-inserted': ['markup.inserted'],
+  'tk-deleted': ['markup.deleted'],
+}
+
+const CLASSES = Object.keys(TOKEN_SCOPES)
+const colorOf = (index: number): string => `#${(index + 16).toString(16).padStart(6, '0')}`
+
+/** A theme whose colours are numbers of classes. */
+const theme: ThemeRegistration = {
+  name: 'classes',
+  type: 'light',
+  colors: { 'editor.foreground': '#000000', 'editor.background': '#ffffff' },
+  tokenColors: CLASSES.map((name, index) => ({
+    scope: [...(TOKEN_SCOPES[name] ?? [])],
+    settings: { foreground: colorOf(index) },
+  })),
+}
+
+/** Longer lines are generated or minified; colouring them costs much and helps nobody. */
+const LONGEST_LINE = 3000
+
+let core: HighlighterCore | undefined
+let classOfColor: readonly string[] = []
+const loading = new Map<string, Promise<void>>()
+
+/** Loads the grammars that a page needs, once each. Unknown names are passed over: they are shown plain. */
+export async function loadLanguages(languages: Iterable<string>): Promise<void> {
+  await Promise.all(Array.from(languages, (language) => loadLanguage(language)))
+}
+
+async function loadLanguage(language: string): Promise<void> {
+  if (PLAIN_LANGUAGES.has(language) || !Object.hasOwn(bundledLanguages, language)) return
+  let load = loading.get(language)
+  if (!load) {
+    const importer = bundledLanguages[language as keyof typeof bundledLanguages] as () => Promise<{
+      default: LanguageRegistration[]
+    }>
+    load = importer().then((grammar) => {
+      highlighter().loadLanguageSync(grammar.default)
+    })
+    loading.set(language, load)
+  }
+  await load
+}
+
+function highlighter(): HighlighterCore {
+  if (!core) {
+    core = createHighlighterCoreSync({ themes: [theme], langs: [], engine: scanEngine() })
+    const { colorMap } = core.setTheme('classes')
+    classOfColor = colorMap.map((color) => {
+      const index = Number.parseInt((color ?? '#0').slice(1), 16) - 16
+      return CLASSES[index] ?? ''
+    })
+  }
+  return core
+}
+
+/**
+ * @param lines code without line ends
+ * @param language a grammar that `loadLanguages` has loaded; anything else is shown plain
+ * @returns escaped HTML of each line
+ */
+export function highlightLines(lines: readonly string[], language: string): string[] {
+  if (PLAIN_LANGUAGES.has(language) || !loading.has(language)) return lines.map(escapeHtml)
+  const grammar = highlighter().getLanguage(language)
+  let state: StateStack = INITIAL
+  return lines.map((line) => {
+    if (line.length > LONGEST_LINE) return escapeHtml(line)
+    const { tokens, ruleStack } = grammar.tokenizeLine2(line, state)
+    state = ruleStack
+    return lineHtml(line, tokens)
+  })
+}
+
+/** `tokens` holds pairs of start offset and metadata (vscode-textmate's binary form). */
+function lineHtml(line: string, tokens: Uint32Array): string {
+  let html = ''
+  let pending = ''
+  let name = ''
+  for (let index = 0; index < tokens.length; index += 2) {
+    const text = line.slice(tokens[index], tokens[index + 2] ?? line.length)
+    const next =
+      text.trim() === '' ? name : (classOfColor[EncodedTokenMetadata.getForeground(tokens[index + 1] ?? 0)] ?? '')
+    if (next !== name) {
+      html += tokenHtml(pending, name)
+      pending = ''
+      name = next
+    }
+    pending += text
+  }
+  return html + tokenHtml(pending, name)
+}
+
+function tokenHtml(text: string, name: string): string {
+  if (text === '') return ''
+  return name === '' ? escapeHtml(text) : `<span class="${name}">${escapeHtml(text)}</span>`
+}

@@ -1,0 +1,321 @@
+/**
+ * `.mdx` files, read as data: Markdown with HTML elements and known components whose attributes are literal.
+ * Nothing in them is ever executed. What only a program could mean (`import`, `export`, expressions, unknown
+ * components) is left out and reported, and the rest of the page is what it says.
+ */
+import type { Code, Heading, Html, Nodes, Paragraph, Parent, Root } from 'mdast'
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { escapeHtml } from '../../../site/html.ts'
+import type { Problem } from '../../fault/finding.ts'
+import { nearest } from '../../fault/nearest.ts'
+import type { DirectiveNode } from '../directives.ts'
+import { COMPONENT_NAMES, type Component, components, kindOf } from './mdx-components.ts'
+
+type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+type Expression = MdxFlowExpression | MdxTextExpression
+
+export interface MdxSource {
+  /** With `import` and `export` blanked: every place is where it was. */
+  readonly text: string
+  readonly problems: readonly Problem[]
+}
+
+/** Takes out `import` and `export`, which stand at the beginning of a block and end with it. */
+export function blankModules(source: string, file: string): MdxSource {
+  if (!/^(?:import|export)\b/m.test(source)) return { text: source, problems: [] }
+  const problems: Problem[] = []
+  let fence: string | undefined
+  let isBlank = true
+  let isModule = false
+  const text = source
+    .split(/(\r\n|\n|\r)/)
+    .map((line, index) => {
+      if (index % 2 === 1) return line
+      const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+      if (fence === undefined && mark !== undefined) fence = mark
+      else if (fence !== undefined && mark?.startsWith(fence) && line.trim() === mark) fence = undefined
+      const keyword = fence === undefined && isBlank ? /^(import|export)(?=[\s{*])/.exec(line)?.[1] : undefined
+      isModule = keyword !== undefined || (isModule && line.trim() !== '')
+      isBlank = line.trim() === ''
+      if (keyword !== undefined)
+        problems.push(
+          unsupported({ file, line: index / 2 + 1, column: 1 }, keyword, {
+            message: `\`${keyword}\` is left out: documents are read as data, and none of their code runs.`,
+            hint: keyword === 'import' ? 'Remove it: known components need no import.' : 'Remove it.',
+          }),
+        )
+      return isModule ? line.replace(/\S/g, ' ') : line
+    })
+    .join('')
+  return { text, problems }
+}
+
+/** The problem of a file that is no MDX: it is read as plain Markdown. */
+export function notMdx(error: { reason: string; place?: unknown }, file: string): Problem {
+  const place = error.place as { line?: number; column?: number; start?: { line: number; column: number } } | undefined
+  const { line = 1, column = 1 } = place?.start ?? place ?? {}
+  return unsupported({ file, line, column }, 'mdx', {
+    message: `This is no valid MDX, so the page is read as plain Markdown: ${error.reason}.`,
+    hint: 'Write `{` and `<` as `\\{` and `\\<` where they are text, or set `mdx: { format: md }` in the front matter.',
+  })
+}
+
+/**
+ * Replaces everything of MDX in a tree by directives, raw HTML and text.
+ *
+ * @param text what the tree was parsed from
+ */
+export function readMdx(tree: Root, text: string, file: string): Problem[] {
+  const problems: Problem[] = []
+  const report: Report = (node, target, message, hint) => {
+    const { line = 1, column = 1 } = node.position?.start ?? {}
+    problems.push(unsupported({ file, line, column }, target, { message, hint }))
+  }
+  const walk = (parent: Parent): void => {
+    for (let index = 0; index < parent.children.length; index++) {
+      const node = parent.children[index] as Nodes | JsxElement | Expression
+      const replacement = replace(node, parent, text, report)
+      if (replacement) parent.children.splice(index, 1, ...(replacement as Parent['children']))
+      const now = parent.children[index]
+      // What came in its place may be MDX itself: a fragment's content.
+      if (replacement && now && isMdx(now as Nodes)) index--
+      else if (replacement?.length === 0) index--
+      else if (now && 'children' in now) walk(now as Parent)
+    }
+    if (parent.type === 'heading') mergeText(parent as Heading)
+  }
+  walk(tree)
+  return problems
+}
+
+type Report = (node: Nodes | JsxElement | Expression, target: string, message: string, hint: string) => void
+
+function isMdx(node: Nodes | JsxElement | Expression): boolean {
+  return node.type.startsWith('mdx')
+}
+
+/** What stands for a node of MDX; `undefined` for all others. */
+function replace(
+  node: Nodes | JsxElement | Expression,
+  parent: Parent,
+  text: string,
+  report: Report,
+): readonly unknown[] | undefined {
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expression(node, parent, report)
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+  if (node.name === null) return node.children
+  if (/^[a-z]/.test(node.name) && !node.name.includes('.')) return element(node, text, report)
+  if (node.name === 'Example') return example(node, report)
+  const component = Object.hasOwn(components, node.name) ? components[node.name] : undefined
+  if (component && (node.type === 'mdxJsxFlowElement' || kindOf(component) === 'text'))
+    return [directive(node, component, report)]
+  if (component) {
+    const message = `\`<${node.name}>\` stands in the middle of a text; what it holds is shown without it.`
+    report(node, node.name, message, 'Give it lines of its own.')
+    return node.children
+  }
+  const near = nearest(node.name, COMPONENT_NAMES)
+  report(
+    node,
+    node.name,
+    `There is no component \`<${node.name}>\`; what it holds is shown without it.`,
+    near ? `Did you mean \`<${near}>\`?` : `These exist: ${COMPONENT_NAMES.join(', ')}.`,
+  )
+  return contentOf(node)
+}
+
+/**
+ * The content of an element that stands alone in its paragraph is words and not blocks: MDX takes the paragraph away. A
+ * component gets it back, inside of it.
+ */
+function contentOf({ type, children, position }: JsxElement): JsxElement['children'] {
+  if (type !== 'mdxJsxFlowElement' || !children.some((child) => PHRASING.has(child.type))) return children
+  const parts = (children as Nodes[]).filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  if (parts.some((part) => part.type !== 'mdxJsxTextElement' && part.type !== 'mdxTextExpression'))
+    return [{ type: 'paragraph', children, ...(position ? { position } : {}) } as Paragraph]
+  return parts.map((part) => ({ ...part, type: part.type.replace('Text', 'Flow') })) as JsxElement['children']
+}
+
+/** Types of nodes that stand in a paragraph and nowhere else. */
+const PHRASING: ReadonlySet<string> = new Set([
+  ...['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'linkReference', 'image'],
+  ...['imageReference', 'footnoteReference', 'textDirective', 'mdxJsxTextElement', 'mdxTextExpression'],
+])
+
+// A heading's id: `## Title {#id}`, and in the two forms of a comment that MDX itself can read.
+const HEADING_ID = /^(?:#(\S+)|\/\*\s*#([^\s*]+)\s*\*\/|\/\*([^\s#*]+)\*\/)$/
+
+const COMMENTS = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)*$/
+
+function expression(node: Expression, parent: Parent, report: Report): readonly Nodes[] {
+  const value = node.value.trim()
+  const position = node.position ? { position: node.position } : {}
+  if (parent.type === 'heading' && parent.children.at(-1) === (node as unknown)) {
+    const id = HEADING_ID.exec(value)?.slice(1).find(Boolean)
+    if (id !== undefined) return [{ type: 'text', value: `{#${id}}`, ...position }]
+  }
+  if (COMMENTS.test(node.value)) return []
+  const literal = /^(["'])((?:(?!\1)[^\\\n])*)\1$/.exec(value)?.[2]
+  if (literal !== undefined) {
+    const words = { type: 'text' as const, value: literal, ...position }
+    return node.type === 'mdxTextExpression' ? [words] : [{ type: 'paragraph', children: [words], ...position }]
+  }
+  report(
+    node,
+    '{…}',
+    `\`{${value.length > 40 ? `${value.slice(0, 40)}…` : value}}\` is left out: expressions are never evaluated.`,
+    'Write what it comes to, or `\\{` where a brace is meant.',
+  )
+  return []
+}
+
+/** Attributes with literal values; the others are reported. A flag has the value `null`. */
+function literals(node: JsxElement, ignored: readonly string[], report: Report): Map<string, string | null> {
+  const given = new Map<string, string | null>()
+  for (const attribute of node.attributes) {
+    const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '...'
+    const value = attribute.type === 'mdxJsxAttribute' ? literalOf(attribute.value) : undefined
+    if (value !== undefined) given.set(name, value)
+    else if (attribute.type === 'mdxJsxAttribute' && isFalse(attribute.value)) continue
+    else if (!ignored.includes(name))
+      report(
+        node,
+        name,
+        `\`${name}\` of \`<${node.name}>\` is left out: expressions are never evaluated.`,
+        `Give it a literal value: \`${name === '...' ? 'name' : name}="…"\`.`,
+      )
+  }
+  return given
+}
+
+type AttributeValue = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>['value']
+
+/** A text, or an expression that is nothing but one text, number or `true`. */
+function literalOf(value: AttributeValue): string | null | undefined {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value
+  const code = value.value.trim()
+  if (code === 'true') return null
+  return /^-?\d+(?:\.\d+)?$/.exec(code)?.[0] ?? /^(["'`])((?:(?!\1|\$\{)[^\\])*)\1$/.exec(code)?.[2]
+}
+
+function isFalse(value: AttributeValue): boolean {
+  return typeof value === 'object' && value !== null && value.value.trim() === 'false'
+}
+
+// ── components ──────────────────────────────────────────────────────────────────────────────────────
+
+function directive(node: JsxElement, component: Component, report: Report): DirectiveNode {
+  const given = literals(node, component.ignored ?? [], report)
+  const attributes: Record<string, string> = {}
+  let label: string | undefined
+  for (const name of component.label ?? []) label ??= given.get(name) ?? undefined
+  for (const [name, value] of given) {
+    const known = component.attributes?.[name] ?? (name === 'id' ? 'id' : undefined)
+    if (known !== undefined) attributes[known] = value ?? ''
+    else if (!component.label?.includes(name) && !component.ignored?.includes(name)) attributes[name] = value ?? ''
+  }
+  if (node.name === 'Tabs') {
+    // `queryString` without a value takes the name of the group.
+    if (attributes['query'] === '') attributes['query'] = attributes['group'] ?? 'tab'
+    markDefault(node, given.get('defaultValue'))
+  }
+  const kind = kindOf(component)
+  const type = given.get('type')
+  return {
+    type: `${kind}Directive`,
+    name: node.name === 'Admonition' && type ? type : component.directive,
+    attributes,
+    children: [...labelNodes(label, kind), ...contentOf(node)],
+    ...(node.position ? { position: node.position } : {}),
+  } as DirectiveNode
+}
+
+function labelNodes(label: string | undefined, kind: 'container' | 'leaf' | 'text'): Nodes[] {
+  if (label === undefined) return []
+  const words: Nodes = { type: 'text', value: label }
+  return kind === 'container' ? [{ type: 'paragraph', data: { directiveLabel: true }, children: [words] }] : [words]
+}
+
+function markDefault(tabs: JsxElement, value: string | null | undefined): void {
+  if (!value) return
+  for (const child of tabs.children as (Nodes | JsxElement)[]) {
+    if (child.type !== 'mdxJsxFlowElement' && child.type !== 'mdxJsxTextElement') continue
+    const isNamed = child.attributes.some(
+      (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'value' && attribute.value === value,
+    )
+    if (isNamed) child.attributes.push({ type: 'mdxJsxAttribute', name: 'default', value: null })
+  }
+}
+
+/** `<Example caption="…">` around a code block is that block with `example caption="…"` behind its language. */
+function example(node: JsxElement, report: Report): readonly Nodes[] {
+  const code = (node.children as Nodes[]).find((child): child is Code => child.type === 'code')
+  if (!code) {
+    report(node, 'Example', 'An `<Example>` holds no code block.', 'Put a fenced `js` block into it.')
+    return node.children as Nodes[]
+  }
+  const options = [...literals(node, [], report)].map(([name, value]) =>
+    value === null ? name : `${name}="${value.replaceAll('"', '&quot;')}"`,
+  )
+  return [{ ...code, lang: code.lang ?? 'js', meta: ['example', ...options, code.meta ?? ''].join(' ').trim() }]
+}
+
+// ── HTML elements ───────────────────────────────────────────────────────────────────────────────────
+
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+/** React's names of attributes that HTML spells otherwise. */
+const HTML_NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', srcSet: 'srcset' }
+
+/** The element as raw HTML around its content, which goes the way of all raw HTML. */
+function element(node: JsxElement, text: string, report: Report): readonly Nodes[] {
+  const name = node.name ?? ''
+  const attributes = [...literals(node, [], report)]
+  const written = openingTag(node, text)
+  const isHtml = node.attributes.every(
+    (attribute) =>
+      attribute.type === 'mdxJsxAttribute' &&
+      HTML_NAMES[attribute.name] === undefined &&
+      (typeof attribute.value === 'string' || attribute.value === null || attribute.value === undefined),
+  )
+  const made = attributes.map(
+    ([key, value]) => ` ${HTML_NAMES[key] ?? key}${value === null ? '' : `="${escapeHtml(value)}"`}`,
+  )
+  // As it is written where that is HTML: then the places of destinations in it are those of the source.
+  const opening = isHtml ? written.replace(/\s*\/?>$/, '>') : `<${name}${made.join('')}>`
+  const html = (value: string): Html => ({ type: 'html', value, ...(node.position ? { position: node.position } : {}) })
+  if (VOID.test(name)) return [html(opening)]
+  return [html(opening), ...(node.children as Nodes[]), html(`</${name}>`)]
+}
+
+/** The source of an element up to the end of its opening tag. */
+function openingTag(node: JsxElement, text: string): string {
+  const start = node.position?.start.offset ?? 0
+  let quote = ''
+  for (let at = start; at < text.length; at++) {
+    const char = text[at] ?? ''
+    if (quote !== '') quote = char === quote ? '' : quote
+    else if (char === '"' || char === "'") quote = char
+    else if (char === '>') return text.slice(start, at + 1)
+  }
+  return text.slice(start)
+}
+
+/** Joins texts that stand beside each other, so that a heading's id is part of its text. */
+function mergeText(heading: Heading): void {
+  heading.children = heading.children.reduce<Heading['children']>((merged, node) => {
+    const last = merged.at(-1)
+    if (last?.type === 'text' && node.type === 'text') last.value += node.value
+    else merged.push(node)
+    return merged
+  }, [])
+}
+
+function unsupported(
+  place: Problem['place'],
+  target: string,
+  { message, hint }: { message: string; hint: string },
+): Problem {
+  return { rule: 'unsupported-mdx', place, target, message, hint }
+}

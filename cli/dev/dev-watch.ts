@@ -1,0 +1,77 @@
+/** What the dev server watches: everything that a page, a finding or the page code is made from. */
+import { realpathSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { CACHE_FOLDER } from '../engine/cache-folder.ts'
+import { type Code, PACKAGE_ROOT } from '../project/code.ts'
+import type { Inputs } from '../project/inputs.ts'
+import { CONFIG_NAMES } from '../project/load-config.ts'
+import { builtInTemplates } from '../project/templates.ts'
+import type { Workspace } from '../project/workspace.ts'
+
+const CODE_FOLDERS = [join(PACKAGE_ROOT, 'site'), join(PACKAGE_ROOT, 'templates')]
+
+/**
+ * The project's folder, in which anything may appear at any time, and what lies elsewhere. All of it exists:
+ * chokidar 5 says that it is ready before it is when something does not, and loses changes.
+ */
+export function watchedPaths(workspace: Workspace, code: Code): string[] {
+  const { dir } = workspace
+  const real = wantedPaths(workspace, code).flatMap((path) => realPath(path) ?? [])
+  return [dir, ...new Set(real.filter((path) => !isInside(path, dir)))]
+}
+
+/** @returns a function that says of an absolute path that nobody cares for it */
+export function ignoredPath(workspace: Workspace, code: Code): (path: string) => boolean {
+  const { dir } = workspace
+  const cache = join(dir, CACHE_FOLDER)
+  const wanted = wantedPaths(workspace, code).flatMap((path) => [path, realPath(path) ?? path])
+  return (path) =>
+    /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path.slice(dir.length)) ||
+    isInside(path, cache) ||
+    /(?:~|\.sw[px]|\.tmp)$/.test(path) ||
+    // A folder on the way to what is wanted, or something in it.
+    !wanted.some((root) => isInside(root, path) || isInside(path, root))
+}
+
+/** Files of the project that a state of the site was made from. */
+export function knownFiles({ dir, config, configInputs }: Workspace, { project }: Inputs): string[] {
+  const docs = join(dir, config.docs.path)
+  const builtIn = new Map(builtInTemplates().map(({ path, text }) => [path, text]))
+  return [
+    ...project.sources.filter(({ path, text }) => builtIn.get(path) !== text).map(({ path }) => join(docs, path)),
+    ...[...project.assets, ...project.statics].map(({ location }) => location),
+    ...configInputs.filter((path) => isInside(path, dir)),
+  ]
+}
+
+export function isConfigFile(path: string, { configInputs }: Workspace): boolean {
+  return configInputs.includes(path) || CONFIG_NAMES.some((name) => path.endsWith(sep + name))
+}
+
+/** Whether the page code is made from a file: ours, or the theme of the site. */
+export function isCodeFile(path: string, { dir, config }: Workspace, { theme = [] }: Code): boolean {
+  const named = themePaths(config.theme).map((name) => join(dir, name))
+  return [...theme, ...named].includes(path) || CODE_FOLDERS.some((folder) => isInside(path, folder))
+}
+
+function wantedPaths({ dir, config, configInputs }: Workspace, { theme = [] }: Code): string[] {
+  const names = [config.docs.path, ...config.staticDirs, ...CONFIG_NAMES, ...themePaths(config.theme)]
+  return [...names.map((name) => join(dir, name)), ...configInputs, ...theme, ...CODE_FOLDERS]
+}
+
+/** Named in the configuration: one of these may be missing, and come later. */
+function themePaths({ css, components }: Workspace['config']['theme']): string[] {
+  return [...(css === undefined ? [] : [css]), ...Object.values(components)]
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}

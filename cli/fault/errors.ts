@@ -1,0 +1,29 @@
+/**
+ * What a user can do wrong outside the content: thrown once, printed with title, message and hint.
+ * Content problems are findings (`fault/finding.ts`); anything else that is thrown is a bug.
+ */
+
+/** Documented exit codes: 0 all is well, 1 findings at `fail` or a theme that throws, 2 wrong use or configuration, 3 a bug. */
+export const EXIT = { ok: 0, findings: 1, usage: 2, bug: 3 } as const
+
+export class DocsError extends Error {
+  override readonly name = 'DocsError'
+  /** What the user can do about it. */
+  readonly hint: string | undefined
+  readonly exitCode: number
+
+  /**
+   * @param message what happened and where, as a full sentence
+   * @param options.hint the way out; `options.cause` the error underneath; `options.exitCode` default 2
+   */
+  constructor(message: string, options: { hint?: string; cause?: unknown; exitCode?: number } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.hint = options.hint
+    this.exitCode = options.exitCode ?? EXIT.usage
+  }
+}
+
+/** The message of anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,84 @@
+/** For people at a terminal: each finding with its place, its line and what to do. */
+import picocolors from 'picocolors'
+import type { CheckSummary, Finding } from '../finding.ts'
+import { describeSummary, type Format, grouped, type ReportContext } from '../report.ts'
+import { excerpt, printable } from '../terminal-text.ts'
+
+/** A fault of the navbar stands on every page; so many places of one fault are shown. */
+const PLACES = 5
+/** Columns of a source line, so that it fits a narrow window together with its number. */
+const WIDTH = 100
+
+export const pretty: Format = ({ findings, summary }, context) => {
+  const style = styles(context.color)
+  const { single, repeated } = groupRepeated(findings)
+  const blocks = [
+    ...single.map((finding) => describe([finding], context, style)),
+    ...repeated.map((group) => describe(group, context, style)),
+    ...(context.notes ?? []).map((note) => `${style.dim('note')}  ${printable(note)}\n`),
+    `${summaryLine(summary, context.elapsedMs, style)}\n`,
+  ]
+  return blocks.join('\n')
+}
+
+type Style = ReturnType<typeof picocolors.createColors>
+
+function styles(color: boolean): Style {
+  return picocolors.createColors(color)
+}
+
+type Findings = readonly [Finding, ...Finding[]]
+
+/** What is found in many places stands after the rest, near the summary, where it is not overlooked. */
+function groupRepeated(findings: readonly Finding[]): { single: Finding[]; repeated: Findings[] } {
+  const groups = new Map<string, [Finding, ...Finding[]]>()
+  for (const finding of findings) {
+    const key = JSON.stringify([finding.rule, finding.severity, finding.target, finding.message, finding.hint])
+    const group = groups.get(key)
+    if (group) group.push(finding)
+    else groups.set(key, [finding])
+  }
+  const repeated = [...groups.values()].filter((group) => group.length > PLACES)
+  const folded = new Set(repeated.flat())
+  return { single: findings.filter((finding) => !folded.has(finding)), repeated }
+}
+
+function describe(findings: Findings, context: ReportContext, style: Style): string {
+  const [first, ...others] = findings
+  const severity = first.severity === 'fail' ? style.red('fail') : style.yellow('warn')
+  const many = others.length > 0 ? [style.bold(`in ${grouped(findings.length)} places`)] : []
+  return [
+    [style.underline(place(first)), severity, style.cyan(printable(first.rule)), ...many].join('  '),
+    `  ${printable(first.message)}`,
+    ...sourceLines(first, context, style),
+    ...(first.hint ? [`  ${style.dim('→')} ${printable(first.hint)}`] : []),
+    ...others.slice(0, PLACES - 1).map((other) => `  ${style.dim('also')} ${place(other)}`),
+    ...(findings.length > PLACES ? [`  and ${grouped(findings.length - PLACES)} more`] : []),
+    '',
+  ].join('\n')
+}
+
+function place({ file, line, column }: Finding): string {
+  return `${printable(file)}:${line}:${column}`
+}
+
+/** The line of the source with `^` under the destination, or under its place if it is written in another way. */
+function sourceLines({ file, line, column, target }: Finding, { sources }: ReportContext, style: Style): string[] {
+  const source = sources?.(file)
+  if (source === undefined) return []
+  const text = source.split(/\r\n|[\r\n]/, line)[line - 1] ?? ''
+  const found = target ? text.indexOf(target, column - 1) : -1
+  const mark = found < 0 ? { line, column, length: 1 } : { line, column: found + 1, length: target.length }
+  const shown = excerpt(source, mark, WIDTH)
+  if (!shown) return []
+  const gutter = ' '.repeat(String(line).length)
+  return [`  ${style.dim(`${line} │`)} ${shown.text}`, `  ${style.dim(`${gutter} │`)} ${style.red(shown.marker)}`]
+}
+
+function summaryLine(summary: CheckSummary, elapsedMs: number | undefined, style: Style): string {
+  const { fail, warn } = summary
+  const checked = describeSummary(summary, elapsedMs)
+  if (fail + warn === 0) return `${style.green('✔')} nothing to report — ${checked}`
+  const counts = [...(fail > 0 ? [style.red(`${fail} fail`)] : []), ...(warn > 0 ? [style.yellow(`${warn} warn`)] : [])]
+  return `${fail > 0 ? style.red('✖') : style.yellow('⚠')} ${counts.join(', ')} — ${checked}`
+}

@@ -1,0 +1,110 @@
+/** Files of the docs folder that pages use: what they are called when published, and how large images are. */
+import { imageSize } from 'image-size'
+import { withBase } from '../../site/url.ts'
+import type { CheckedSite } from '../checks/checked-site.ts'
+import { cleanSvg } from '../content/svg.ts'
+import { fingerprintAll, outputSum } from '../engine/fingerprint.ts'
+import type { Store } from '../engine/store.ts'
+import { type AssetFile, readAsset } from '../project/asset-file.ts'
+import type { Project } from '../project/project.ts'
+import type { OutputFile } from '../render/manifest.ts'
+import type { PublishedAsset } from '../render/slots.ts'
+
+/** A file that is published as it is, with where it lies now. */
+export interface PublishedFile extends OutputFile, Pick<AssetFile, 'location' | 'stamp'> {
+  /** Of a drawing that is not published as it lies there: its path below the docs folder, and what could have acted. */
+  readonly cleaned?: { readonly from: string; readonly dropped: readonly string[] }
+}
+
+/**
+ * Bytes of a published file.
+ *
+ * @throws DocsError when it is gone, or no file any more
+ */
+export function publishedBytes(file: Pick<PublishedFile, 'location' | 'cleaned'>): Uint8Array {
+  const bytes = readAsset(file)
+  return file.cleaned ? cleanSvg(bytes).bytes : bytes
+}
+
+interface AssetFacts {
+  readonly sum: string
+  readonly size: number
+  readonly width?: number
+  readonly height?: number
+  readonly dropped?: readonly string[]
+}
+
+/** The static files, and the files of the docs folder that some page uses, under a name with a hash. */
+export function publishAssets(
+  project: Project,
+  checked: CheckedSite,
+  options: { baseUrl: string; store: Store; build: string },
+): { files: PublishedFile[]; assets: Map<string, PublishedAsset> } {
+  const files: PublishedFile[] = []
+  const assets = new Map<string, PublishedAsset>()
+  const seen = new Set<string>()
+  for (const file of project.statics) {
+    // The first static folder that has a path wins.
+    if (seen.has(file.path)) continue
+    seen.add(file.path)
+    const facts = factsOf(file, options)
+    files.push(publishedFile(file.path, file, facts))
+    if (checked.usedFiles.has(`static:${file.path}`))
+      assets.set(`/${file.path}`, published(withBase(file.path, options.baseUrl), facts))
+  }
+  for (const file of project.assets) {
+    if (!checked.usedFiles.has(`docs:${file.path}`)) continue
+    const facts = factsOf(file, { ...options, isAuthored: true })
+    const path = assetPath(file.path, facts.sum)
+    assets.set(file.path, published(withBase(path, options.baseUrl), facts))
+    if (seen.has(path)) continue
+    seen.add(path)
+    files.push(publishedFile(path, file, facts))
+  }
+  return { files, assets }
+}
+
+function publishedFile(path: string, file: AssetFile, { sum, size, dropped }: AssetFacts): PublishedFile {
+  const { location, stamp } = file
+  return { path, location, stamp, sum, size, ...(dropped ? { cleaned: { from: file.path, dropped } } : {}) }
+}
+
+function published(url: string, { width, height }: AssetFacts): PublishedAsset {
+  return { url, ...(width === undefined || height === undefined ? {} : { width, height }) }
+}
+
+/** `guides/map.svg` → `assets/files/map-1a2b3c4d.svg`. */
+function assetPath(path: string, sum: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const dot = name.lastIndexOf('.')
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  return `assets/files/${stem}-${sum.slice(0, 8)}${extension}`
+}
+
+/** @param options.isAuthored by those who write documents: static files are in the hands of who configures the site */
+function factsOf(
+  file: AssetFile,
+  { store, build, isAuthored = false }: { store: Store; build: string; isAuthored?: boolean },
+): AssetFacts {
+  const key = fingerprintAll(['asset', build, isAuthored ? 'docs' : 'static', file.path, file.stamp])
+  const known = store.get(key)
+  if (known !== undefined) return JSON.parse(known) as AssetFacts
+  const read = readAsset(file)
+  const clean = isAuthored && /\.svg$/i.test(file.path) ? cleanSvg(read) : undefined
+  const bytes = clean?.bytes ?? read
+  const dropped = bytes === read ? {} : { dropped: clean?.dropped ?? [] }
+  const facts = { sum: outputSum(bytes), size: bytes.length, ...dimensions(file.path, bytes), ...dropped }
+  store.put(key, JSON.stringify(facts))
+  return facts
+}
+
+function dimensions(path: string, bytes: Uint8Array): { width?: number; height?: number } {
+  if (!/\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i.test(path)) return {}
+  try {
+    const { width, height } = imageSize(bytes)
+    return { width: Math.round(width), height: Math.round(height) }
+  } catch {
+    // An image that cannot be measured is shown without its size.
+    return {}
+  }
+}

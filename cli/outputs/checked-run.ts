@@ -1,0 +1,26 @@
+/** What the output is made from. */
+import type { CheckedSite } from '../checks/checked-site.ts'
+import type { PlayAssets } from '../examples/play-assets.ts'
+import type { SiteIndex } from '../graph/resolve.ts'
+import type { Site } from '../graph/site.ts'
+import type { Engine, ReadDocument } from '../pipeline/pipeline.ts'
+import type { Code } from '../project/code.ts'
+import type { Inputs } from '../project/inputs.ts'
+import type { PropsContext } from '../render/page-props.ts'
+
+/** A site that has been read and checked. */
+export interface CheckedRun {
+  readonly inputs: Inputs
+  readonly engine: Engine
+  readonly code: Code
+  readonly documents: readonly ReadDocument[]
+  readonly site: Site
+  readonly index: SiteIndex
+  readonly checked: CheckedSite
+  readonly play?: PlayAssets | undefined
+}
+
+/** What the properties of its pages are made from. */
+export function propsContext({ site, index, inputs }: Pick<CheckedRun, 'site' | 'index' | 'inputs'>): PropsContext {
+  return { site, index, config: inputs.config, lastUpdates: inputs.lastUpdates }
+}

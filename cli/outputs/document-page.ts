@@ -1,0 +1,56 @@
+/** The page that a document makes, with the key that says whether it must be rendered again. */
+import type { PageProps, SidebarNode } from '../../site/contract.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import type { DocRoute } from '../graph/routes.ts'
+import { sidebarPlaces } from '../graph/sidebar-place.ts'
+import type { ReadDocument } from '../pipeline/pipeline.ts'
+import { type PageFills, pageFills } from '../render/page-fills.ts'
+import { docProps } from '../render/props.ts'
+import { sidebarBranch } from '../render/sidebar-branch.ts'
+import { destination } from '../render/slots.ts'
+import { type CheckedRun, propsContext } from './checked-run.ts'
+import { searchTrailOf } from './search-index.ts'
+import type { SharedContext } from './shared-context.ts'
+
+/** One page that a document makes, ready to be rendered. */
+export interface PendingPage {
+  readonly doc: DocRoute
+  readonly document: ReadDocument
+  readonly props: PageProps
+  readonly sidebar?: readonly SidebarNode[]
+  /** Labels above the page in the sidebar; absent when the search does not know the page. */
+  readonly searchTrail?: readonly string[]
+  readonly fills: PageFills
+  /** Fingerprint of everything the page's files depend on. */
+  readonly key: string
+}
+
+/** What the page of a document is rendered from. */
+export function documentPage(
+  doc: DocRoute,
+  document: ReadDocument,
+  run: CheckedRun,
+  context: SharedContext,
+): PendingPage {
+  const { site, inputs } = run
+  const props = docProps(doc, document.facts, propsContext(run))
+  const items = props.sidebar === undefined ? undefined : site.sidebars[props.sidebar]
+  const trail = sidebarPlaces(site.sidebars).get(doc.route)?.trail ?? []
+  const searchTrail = searchTrailOf(doc, propsContext(run))
+  const sidebar = items && sidebarBranch(items, trail, doc.route, inputs.config.site.baseUrl)
+  const targets = document.facts.references.map(({ href, kind }) =>
+    destination(href, kind, doc.head.path, doc.route, context.render),
+  )
+  const fills = pageFills(doc.head.path, document.facts, { site, index: run.index, config: inputs.config })
+  const key = fingerprintAll([
+    'page',
+    context.key,
+    document.key,
+    JSON.stringify(props),
+    JSON.stringify(sidebar ?? null),
+    JSON.stringify(targets),
+    JSON.stringify(searchTrail ?? null),
+    JSON.stringify(fills),
+  ])
+  return { doc, document, props, fills, key, ...(sidebar ? { sidebar } : {}), ...(searchTrail ? { searchTrail } : {}) }
+}

@@ -1,0 +1,47 @@
+/** The pages that no document makes. They are few and cheap: each run makes them anew. */
+import type { PageProps } from '../../site/contract.ts'
+import type { GeneratedPage } from '../graph/generated-page.ts'
+import { sidebarPlaces } from '../graph/sidebar-place.ts'
+import type { ServerModule } from '../project/code.ts'
+import { type CategoryPageInput, entriesAt, renderCategory } from '../render/category-page.ts'
+import { generatedProps } from '../render/generated-props.ts'
+import { type RenderedPage, renderProps } from '../render/page.ts'
+import { sidebarBranch } from '../render/sidebar-branch.ts'
+import { hasLocalIndex } from '../search/has-index.ts'
+import { type CheckedRun, propsContext } from './checked-run.ts'
+import type { SharedContext } from './shared-context.ts'
+
+export interface GeneratedOutput extends RenderedPage {
+  readonly props: PageProps
+  /** Labels above the page in the sidebar; absent when the search does not know the page. */
+  readonly searchTrail?: readonly string[]
+}
+
+export function generatedPage(
+  page: GeneratedPage,
+  run: Pick<CheckedRun, 'site' | 'index' | 'inputs'>,
+  { render }: Pick<SharedContext, 'render'>,
+  server: ServerModule,
+): GeneratedOutput {
+  const props = generatedProps(page, propsContext(run))
+  if (page.kind !== 'category') return { props, ...renderProps(props, '', undefined, render, server.renderPage) }
+  const input = categoryInput(props, run)
+  const { searchTrail } = input
+  return { props, ...renderCategory(input, render, server), ...(searchTrail ? { searchTrail } : {}) }
+}
+
+/** All that the page of a category is drawn from. */
+export function categoryInput(
+  props: PageProps,
+  { site, inputs: { config } }: Pick<CheckedRun, 'site' | 'inputs'>,
+): CategoryPageInput {
+  const place = sidebarPlaces(site.sidebars).get(props.route)
+  const { baseUrl } = config.site
+  const items = place && site.sidebars[place.sidebar]
+  return {
+    props,
+    entries: entriesAt(props.route, site, baseUrl),
+    ...(items ? { sidebar: sidebarBranch(items, place.trail, props.route, baseUrl) } : {}),
+    ...(place && hasLocalIndex(config.site.search) ? { searchTrail: place.trail.map(({ label }) => label) } : {}),
+  }
+}

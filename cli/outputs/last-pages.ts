@@ -1,0 +1,81 @@
+/**
+ * What the pages of the last output were made from. While nothing but the bodies of documents has changed, a page
+ * whose document is the same is the same, and nobody has to look at what it depends on; and the search index is the
+ * last one with the changes of the other pages.
+ */
+import type { RoutePath } from '../../site/contract.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import { type ReadDocument, surroundings } from '../pipeline/pipeline.ts'
+import type { OutputStage } from '../publish/output-stage.ts'
+import type { PageLedger, PageRecord, PageRow } from '../publish/page-ledger.ts'
+import type { OutputFile } from '../render/manifest.ts'
+import { hasLocalIndex } from '../search/has-index.ts'
+import { editIndex, readIndex } from '../search/index-edit.ts'
+import type { IndexCollector } from '../search/index-files.ts'
+import type { PageWords } from '../search/page-words.ts'
+import type { CheckedRun } from './checked-run.ts'
+import type { SharedContext } from './shared-context.ts'
+
+/** The last output, as far as its pages stand for themselves. */
+export interface LastPages {
+  /** The page of a document that has not changed since. */
+  pageOf(document: ReadDocument): { readonly row: PageRow; readonly files: readonly OutputFile[] } | undefined
+  /** Takes in the pages that have changed; absent when the site has no index. */
+  readonly index?: IndexCollector
+}
+
+/**
+ * Fingerprint of all that the pages of a site depend on, and its search index, but the bodies of documents. Heads are
+ * among it: the graph is made from them. Of other files it is their names, and what pages show of them.
+ */
+export function siteKey({ inputs, engine, documents }: CheckedRun, { key, render }: SharedContext): string {
+  return fingerprintAll([
+    'site',
+    surroundings(inputs, engine),
+    key,
+    JSON.stringify([...render.assets]),
+    ...documents.map(({ head }) => JSON.stringify(head)),
+  ])
+}
+
+/** @returns `undefined` when any page could be another for what is not in its document, or when something is gone */
+export function lastPages(run: CheckedRun, site: string, stage: OutputStage): LastPages | undefined {
+  const last = stage.last
+  if (last?.pages?.site !== site) return undefined
+  const { pages } = last.pages
+  const pageOf: LastPages['pageOf'] = (document) => {
+    const row = rowOf(document, pages)
+    if (!row) return undefined
+    const files = row[3].flatMap((path) => last.fileOf(path) ?? [])
+    return files.length === row[3].length ? { row, files } : undefined
+  }
+  if (!hasLocalIndex(run.inputs.config.site.search)) return { pageOf }
+  const index = readIndex((path) => last.read(path))
+  const before = index && wordsBefore(run, pages)
+  return index && before ? { pageOf, index: editIndex(index, before) } : undefined
+}
+
+/** What is known of the page of a document, if it has not changed since. */
+function rowOf({ head, key }: ReadDocument, pages: PageLedger['pages']): PageRow | undefined {
+  const row = pages[head.path]
+  return row?.[0] === key ? row : undefined
+}
+
+/** The words that the last index holds of the documents that have changed. */
+function wordsBefore(
+  { documents, site, engine }: CheckedRun,
+  pages: PageLedger['pages'],
+): Map<RoutePath, PageWords> | undefined {
+  const byPath = new Map(documents.map((document) => [document.head.path, document]))
+  const words = new Map<RoutePath, PageWords>()
+  for (const { head, route } of site.docs) {
+    const document = byPath.get(head.path)
+    if (document && rowOf(document, pages)) continue
+    const record = pages[head.path]?.[1]
+    const known = record === undefined ? undefined : engine.store.get(record)
+    if (known === undefined) return undefined
+    const { search } = JSON.parse(known) as PageRecord
+    if (search) words.set(route, search.words)
+  }
+  return words
+}

@@ -1,0 +1,71 @@
+/** What the content security policy of a site has to allow, from its configuration and its pages. */
+import { hash } from 'node:crypto'
+import { YOUTUBE_FRAMES } from '../../site/markdown/video-frame.ts'
+import { bootScript } from '../../templates/boot.ts'
+import { type PolicySources, securityPolicy } from '../../templates/security-policy.ts'
+import type { Config, SearchConfig } from '../config/config.ts'
+import type { Facts, Reference } from '../content/document.ts'
+import { addressOf } from '../content/url-scheme.ts'
+import { compareText } from '../fault/finding.ts'
+import type { CheckedRun } from './checked-run.ts'
+
+/** The hosted search answers at several names of its own. */
+const SEARCH_HOSTS = ['https://*.algolia.net', 'https://*.algolianet.com']
+/** So does its assistant. */
+const ASSISTANT_ORIGIN = 'https://askai.algolia.com'
+
+/** What a policy is made from. */
+export interface PolicyInput extends Pick<CheckedRun, 'play'> {
+  readonly inputs: {
+    readonly config: Pick<Config, 'site'>
+    readonly project: { readonly statics: readonly { readonly path: string }[] }
+  }
+  /** What the documents of the site say. */
+  readonly facts: readonly Pick<Facts, 'references' | 'outline' | 'examples'>[]
+}
+
+/** The content security policy of a site, for a header or for its pages. */
+export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' | 'meta'): string {
+  const { site } = inputs.config
+  const images = facts.flatMap(({ references }) =>
+    references.filter(({ kind, form }) => kind === 'image' && form !== 'preview'),
+  )
+  const sources: PolicySources = {
+    bootHash: hash('sha256', bootScript, 'base64'),
+    images: originsOf(images.filter(({ isMedia }) => !isMedia)),
+    media: originsOf(images.filter(({ isMedia }) => isMedia)),
+    frames: facts.some(({ outline }) => outline.some(({ blocks }) => blocks.includes('youtube')))
+      ? [YOUTUBE_FRAMES]
+      : [],
+    connections: searchConnections(site.search),
+    // The sandbox, where there is something to play with, or a file of the site's own.
+    wasm:
+      (play !== undefined && facts.some(({ examples }) => examples)) ||
+      inputs.project.statics.some(({ path }) => path.endsWith('.wasm')),
+    allow: site.security.allow,
+    trustedTypes: site.security.trustedTypes,
+  }
+  return securityPolicy(sources, form)
+}
+
+/** What the policy of a run is made from. */
+export function policyInput({ inputs, play, checked }: Pick<CheckedRun, 'inputs' | 'play' | 'checked'>): PolicyInput {
+  return { inputs, play, facts: checked.documents.map(({ facts }) => facts) }
+}
+
+/** Where the search of the site sends requests to. */
+function searchConnections({ provider, askAi }: SearchConfig): string[] {
+  const services = [askAi?.endpoint, askAi?.feedbackUrl].flatMap((url) =>
+    url && URL.canParse(url) ? new URL(url).origin : [],
+  )
+  return [
+    ...(provider === 'algolia' ? SEARCH_HOSTS : []),
+    ...(askAi?.assistantId === undefined ? [] : [ASSISTANT_ORIGIN]),
+    ...new Set(services),
+  ]
+}
+
+function originsOf(references: readonly Reference[]): string[] {
+  const addresses = references.flatMap(({ href }) => addressOf(href) ?? [])
+  return [...new Set(addresses.map((address) => new URL(address).origin))].sort(compareText)
+}

@@ -1,0 +1,63 @@
+/** The search index of a site whose pages are not all made: of `dev`, which draws a page when it is asked for. */
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import type { DocRoute } from '../graph/routes.ts'
+import { sidebarPlaces } from '../graph/sidebar-place.ts'
+import type { SearchableDocument } from '../pipeline/searchable-documents.ts'
+import { categorySections } from '../render/category-page.ts'
+import { generatedProps } from '../render/generated-props.ts'
+import { type PageSearch, searchPage } from '../render/page.ts'
+import type { PropsContext } from '../render/page-props.ts'
+import { docProps } from '../render/props.ts'
+import { hasLocalIndex } from '../search/has-index.ts'
+import { indexFiles } from '../search/index-files.ts'
+import { pageTextFile } from '../search/page-text.ts'
+import { pageWords } from '../search/page-words.ts'
+import { type CheckedRun, propsContext } from './checked-run.ts'
+import { categoryInput } from './generated-pages.ts'
+
+/** What is known of pages; holds those of the last call. */
+export type SearchMemory = Map<string, PageSearch & { readonly path: string; readonly file: string }>
+
+/** Labels above a page in the sidebar; `undefined` when the search does not know the page. */
+export function searchTrailOf({ head, route }: DocRoute, { site, config }: PropsContext): string[] | undefined {
+  if (!hasLocalIndex(config.site.search) || head.frontMatter.unlisted) return undefined
+  return (sidebarPlaces(site.sidebars).get(route)?.trail ?? []).map(({ label }) => label)
+}
+
+/** @returns text of every file by its path below the root */
+export function searchFiles(
+  documents: readonly SearchableDocument[],
+  run: Pick<CheckedRun, 'site' | 'index' | 'inputs'>,
+  memory: SearchMemory = new Map(),
+): Map<string, string> {
+  const { site } = run
+  const context = propsContext(run)
+  const byPath = new Map(documents.map((document) => [document.head.path, document]))
+  const files = new Map<string, string>()
+  const used = new Set<string>()
+  const documented = site.docs.flatMap((doc) => {
+    const document = byPath.get(doc.head.path)
+    const trail = searchTrailOf(doc, context)
+    return document && trail ? [searchPage(docProps(doc, document.facts, context), trail, document.sections)] : []
+  })
+  const listed = site.generated.flatMap((page) => {
+    if (page.kind !== 'category') return []
+    const input = categoryInput(generatedProps(page, context), run)
+    return input.searchTrail ? [searchPage(input.props, input.searchTrail, categorySections(input))] : []
+  })
+  const pages = [...documented, ...listed].map((page) => {
+    const key = fingerprintAll([JSON.stringify(page)])
+    used.add(key)
+    let known = memory.get(key)
+    if (!known) {
+      const { path, text, hash } = pageTextFile(page)
+      known = { words: pageWords(page), text: hash, path, file: text }
+      memory.set(key, known)
+    }
+    files.set(known.path, known.file)
+    return { listed: [page.title, page.route, page.trail, known.text] as const, words: known.words }
+  })
+  for (const key of memory.keys()) if (!used.has(key)) memory.delete(key)
+  for (const { path, text } of indexFiles(pages)) files.set(path, text)
+  return files
+}

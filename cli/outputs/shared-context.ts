@@ -1,0 +1,106 @@
+/** What all pages of a site share: made once a run, and part of what each page depends on. */
+import type { ExamplesData, SidebarNode, SiteData, SiteMap } from '../../site/contract.ts'
+import { withBase } from '../../site/url.ts'
+import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import type { PlayAssets } from '../examples/play-assets.ts'
+import { pageAssets } from '../pipeline/pipeline.ts'
+import { readAsset } from '../project/asset-file.ts'
+import { type Code, VERSION } from '../project/code.ts'
+import type { Inputs } from '../project/inputs.ts'
+import { homePicture } from '../render/home.ts'
+import type { RenderContext } from '../render/page.ts'
+import { sidebarNodes } from '../render/sidebar-nodes.ts'
+import { siteData } from '../render/site-data.ts'
+import { publishAssets } from './assets.ts'
+import type { CheckedRun } from './checked-run.ts'
+import { MAP_PAGES } from './page-map.ts'
+import { isFree, ownPaths } from './paths.ts'
+import { policyInput, sitePolicy } from './policy.ts'
+
+/** What all pages of a run share, and the files that hold it. */
+export interface SharedContext {
+  readonly render: RenderContext
+  readonly published: ReturnType<typeof publishAssets>['files']
+  readonly siteFile: string
+  readonly siteText: string
+  /** As the page map holds them: whole, or on large sites as the address of a file. */
+  readonly sidebars: SiteMap['sidebars']
+  readonly sidebarFiles: readonly { readonly name: string; readonly path: string; readonly text: string }[]
+  /** Paths that are not free for static files. */
+  readonly own: ReadonlySet<string>
+  /** Fingerprint of what every page's HTML depends on. */
+  readonly key: string
+}
+
+/** @param options.dev the server sends the policy, since it learns only by and by what the pages need */
+export function renderContext(run: CheckedRun, { dev = false }: { dev?: boolean } = {}): SharedContext {
+  const { inputs, engine, code, site, index, checked, play } = run
+  const { config, project } = inputs
+  const { baseUrl } = config.site
+  const { files, assets } = publishAssets(project, checked, { baseUrl, store: engine.store, build: engine.build })
+  const data: SiteData = {
+    ...siteData(site, index, config, `docs-build ${VERSION}`, assets.values()),
+    ...(engine.examples ? { examples: examplesData(code, play, baseUrl) } : {}),
+  }
+  const siteText = `${JSON.stringify(data)}\n`
+  const siteFile = `assets/site.${fingerprint(siteText).slice(0, 10)}.json`
+  const isLarge = site.docs.length + site.generated.length > MAP_PAGES
+  const trees = Object.entries(site.sidebars).map(([name, items]) => [name, sidebarNodes(items, baseUrl)] as const)
+  const sidebarFiles = isLarge ? trees.map(([name, nodes]) => sidebarFile(name, nodes)) : []
+  const policy = config.site.security.metaTag && !dev ? sitePolicy(policyInput(run), 'meta') : undefined
+  const render: RenderContext = {
+    site: data,
+    pageAssets: { ...pageAssets(code, siteFile, data, { dev }), ...(policy === undefined ? {} : { policy }) },
+    index,
+    baseUrl,
+    assets,
+    html: config.markdown.html,
+    homePicture: homePicture(config.site.home, (path) => staticText(project, path)),
+  }
+  const own = ownPaths(
+    site,
+    config.site.security,
+    [...code.files, ...sidebarFiles, { path: siteFile }].map(({ path }) => path),
+  )
+  const free = isFree(own)
+  return {
+    render,
+    published: files.filter(({ path }) => free(path)),
+    siteFile,
+    siteText,
+    sidebars: isLarge
+      ? Object.fromEntries(sidebarFiles.map(({ name, path }) => [name, withBase(path, baseUrl)]))
+      : Object.fromEntries(trees),
+    sidebarFiles,
+    own,
+    key: fingerprintAll([
+      engine.build,
+      engine.examples?.hash ?? '',
+      code.manifest.source,
+      code.manifest.server,
+      siteText,
+      config.markdown.html,
+      policy ?? '',
+      render.homePicture ?? '',
+    ]),
+  }
+}
+
+function examplesData({ manifest }: Code, play: PlayAssets | undefined, baseUrl: string): ExamplesData {
+  const url = (path: string): string => withBase(path, baseUrl)
+  const sheets = { css: url(manifest.exampleCss.page), toolsCss: url(manifest.exampleCss.tools) }
+  if (!play) return sheets
+  const { worker, wasm, language } = play.paths
+  return { ...sheets, play: { worker: url(worker), wasm: url(wasm), language: url(language) } }
+}
+
+function staticText({ statics }: Inputs['project'], path: string): string | undefined {
+  const file = statics.find((one) => one.path === path)
+  return file && Buffer.from(readAsset(file)).toString()
+}
+
+function sidebarFile(name: string, nodes: readonly SidebarNode[]): { name: string; path: string; text: string } {
+  const text = `${JSON.stringify(nodes)}\n`
+  const safe = name.replace(/[^\w-]/g, '-')
+  return { name, path: `assets/sidebar-${safe}.${fingerprint(text).slice(0, 10)}.json`, text }
+}

@@ -1,0 +1,246 @@
+/** The graph as a product: `docs-build graph --json`. The schema is versioned and only grows within a version. */
+import type { RoutePath } from '../../site/contract.ts'
+import type { CheckedSite } from '../checks/checked-site.ts'
+import type { Config } from '../config/config.ts'
+import { isIndexName, nameOf } from '../content/doc-path.ts'
+import type { Facts, Head } from '../content/document.ts'
+import { factsIn } from '../content/facts-by-mode.ts'
+import { compareText } from '../fault/finding.ts'
+import type { CategoryPage } from '../graph/category-page.ts'
+import { resolveReference, type SiteIndex } from '../graph/resolve.ts'
+import { routeOfSlug } from '../graph/routes.ts'
+import type { SidebarItem } from '../graph/sidebar.ts'
+import { type SidebarPlace, sidebarPlaces } from '../graph/sidebar-place.ts'
+import type { Site } from '../graph/site.ts'
+
+export interface SiteGraph {
+  readonly version: 1
+  readonly site: {
+    readonly title: string
+    readonly url: string
+    readonly baseUrl: string
+    readonly customFields: Readonly<Record<string, unknown>>
+  }
+  readonly pages: readonly GraphPage[]
+  readonly sidebars: Readonly<Record<string, readonly GraphSidebarItem[]>>
+  readonly tags: readonly {
+    readonly label: string
+    readonly route: string
+    readonly description?: string
+    readonly pages: readonly string[]
+  }[]
+}
+
+export interface GraphPage {
+  readonly route: string
+  /** `doc` for a page that a file makes; else the kind of generated page. */
+  readonly kind: string
+  /** Relative to the project's folder. */
+  readonly file?: string
+  /** Of a category's page: what asks for it, relative to the project's folder. */
+  readonly definedIn?: { readonly file: string; readonly line: number }
+  /** What gave the page its route: the path of its file, the folder it is the index of, its slug, or its label. */
+  readonly routeFrom?: 'path' | 'folder' | 'slug' | 'label'
+  readonly title: string
+  readonly description?: string
+  readonly tags?: readonly string[]
+  readonly unlisted?: boolean
+  readonly sidebar?: string
+  /** Labels of the categories above the page. */
+  readonly trail?: readonly string[]
+  readonly previous?: string
+  readonly next?: string
+  readonly headings?: readonly { readonly depth: number; readonly text: string; readonly id: string }[]
+  readonly anchors?: readonly string[]
+  /** Destinations in the page, in order. */
+  readonly links?: readonly GraphLink[]
+  /** Lists of pages on the page: `::children` in its text, or what the page of a category shows. */
+  readonly lists?: readonly GraphList[]
+  /** Routes of the pages that link here, in their text or by a list of pages. */
+  readonly linkedFrom?: readonly string[]
+  /** Routes of the pages with a list of pages that names this one. */
+  readonly listedFrom?: readonly string[]
+}
+
+export interface GraphList {
+  readonly via: 'children' | 'category'
+  /** Where the directive stands. */
+  readonly line?: number
+  readonly column?: number
+  /** The page whose pages are listed, as written, if it is another. */
+  readonly of?: string
+  /** Routes, in order. */
+  readonly pages: readonly string[]
+}
+
+export interface GraphLink {
+  readonly href: string
+  readonly kind: 'link' | 'image'
+  readonly line: number
+  readonly column: number
+  /** `page` with its route, `file` with its path, `external`, or `broken`. */
+  readonly target: 'page' | 'file' | 'external' | 'broken'
+  readonly route?: string
+  readonly path?: string
+}
+
+interface GraphSidebarEntry {
+  /** As the configuration or a category file names the entry. */
+  readonly key?: string
+  readonly customProps?: Readonly<Record<string, unknown>>
+}
+
+export type GraphSidebarItem = GraphSidebarEntry &
+  (
+    | { readonly type: 'page'; readonly label: string; readonly route: string }
+    | {
+        readonly type: 'category'
+        readonly label: string
+        readonly description?: string
+        readonly route?: string
+        readonly items: readonly GraphSidebarItem[]
+      }
+    | { readonly type: 'link'; readonly label: string; readonly href: string; readonly description?: string }
+    | { readonly type: 'html'; readonly html: string }
+  )
+
+export function siteGraph(
+  { site, index }: { site: Site; index: SiteIndex },
+  checked: CheckedSite,
+  documents: readonly { readonly head: Head; readonly facts: Facts }[],
+  config: Config,
+): SiteGraph {
+  const facts = new Map(documents.map(({ head, facts }) => [head.path, factsIn(facts, config.markdown.html)]))
+  const places = sidebarPlaces(site.sidebars)
+  const linkedFrom = new Map<string, Set<string>>()
+  for (const document of checked.documents) {
+    for (const reference of document.facts.references) {
+      const target = resolveReference(reference.href, reference.kind, document.path, index)
+      if (target.type !== 'page' || target.route === document.route) continue
+      const sources = linkedFrom.get(target.route) ?? new Set()
+      sources.add(document.route ?? document.file)
+      linkedFrom.set(target.route, sources)
+    }
+  }
+  const listedFrom = new Map<string, Set<string>>()
+  const lists = new Map<string, GraphList[]>()
+  for (const { from, ...list } of checked.listings) {
+    lists.set(from, [...(lists.get(from) ?? []), list])
+    for (const route of list.pages) {
+      for (const sources of [linkedFrom, listedFrom]) sources.set(route, (sources.get(route) ?? new Set()).add(from))
+    }
+  }
+  const sorted = (routes: Iterable<string> | undefined): string[] => [...(routes ?? [])].sort(compareText)
+  const around = (route: string): Pick<GraphPage, 'lists' | 'linkedFrom' | 'listedFrom'> => ({
+    ...(lists.has(route) ? { lists: lists.get(route) ?? [] } : {}),
+    linkedFrom: sorted(linkedFrom.get(route)),
+    ...(listedFrom.has(route) ? { listedFrom: sorted(listedFrom.get(route)) } : {}),
+  })
+  const standing = (place: SidebarPlace | undefined): Pick<GraphPage, 'sidebar' | 'trail' | 'previous' | 'next'> => ({
+    ...(place ? { sidebar: place.sidebar, trail: place.trail.map((item) => item.label) } : {}),
+    ...(place?.previous ? { previous: place.previous.route } : {}),
+    ...(place?.next ? { next: place.next.route } : {}),
+  })
+  const pages = site.docs.map(({ route, head }): GraphPage => {
+    const own = facts.get(head.path)
+    return {
+      route,
+      kind: 'doc',
+      file: `${config.docs.path}/${head.path}`,
+      routeFrom: routeSource(head, route),
+      title: head.title,
+      ...(head.frontMatter.description === undefined ? {} : { description: head.frontMatter.description }),
+      ...(head.frontMatter.tags ? { tags: head.frontMatter.tags.map(({ label }) => label) } : {}),
+      ...(head.frontMatter.unlisted ? { unlisted: true } : {}),
+      ...standing(places.get(route)),
+      headings: (own?.headings ?? []).map(({ depth, text, id }) => ({ depth, text, id })),
+      anchors: (own?.anchors ?? []).map((anchor) => anchor.id),
+      links: (own?.references ?? []).map(({ href, kind, line, column }): GraphLink => {
+        const base = { href, kind, line, column }
+        const target = resolveReference(href, kind, head.path, index)
+        if (target.type === 'page') return { ...base, target: 'page', route: target.route }
+        if (target.type === 'file')
+          return {
+            ...base,
+            target: 'file',
+            path: `${target.root === 'docs' ? config.docs.path : 'static'}/${target.path}`,
+          }
+        return { ...base, target: target.type }
+      }),
+      ...around(route),
+    }
+  })
+  const generated = site.generated.map(({ route, kind }): GraphPage => {
+    const category = site.categories.find((page) => page.route === route)
+    return {
+      route,
+      kind,
+      ...(category ? ofCategory(category) : { title: generatedTitle(kind, route, site, config) }),
+      ...standing(places.get(route)),
+      ...around(route),
+    }
+  })
+  return {
+    version: 1,
+    site: {
+      title: config.site.title,
+      url: config.site.url,
+      baseUrl: config.site.baseUrl,
+      customFields: config.customFields,
+    },
+    pages: [...pages, ...generated].sort((a, b) => compareText(a.route, b.route)),
+    sidebars: Object.fromEntries(Object.entries(site.sidebars).map(([name, items]) => [name, items.map(sidebarItem)])),
+    tags: site.tags.map((tag) => ({
+      label: tag.label,
+      route: tag.route,
+      ...(tag.description === undefined ? {} : { description: tag.description }),
+      pages: tag.docs.map((path) => index.routeOf.get(path) ?? ''),
+    })),
+  }
+}
+
+/** What gave a document its route; a slug that is no path gave it nothing. */
+function routeSource(head: Head, route: RoutePath): 'path' | 'folder' | 'slug' {
+  const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
+  if (slug !== undefined && routeOfSlug(slug, head.path, { numberPrefixes }) === route) return 'slug'
+  return isIndexName(nameOf(head.path)) ? 'folder' : 'path'
+}
+
+function generatedTitle(kind: string, route: string, site: Site, config: Config): string {
+  if (kind === 'home') return config.site.title
+  if (kind === 'tag') return site.tags.find((tag) => tag.route === route)?.label ?? route
+  return kind === 'tags' ? 'Tags' : 'Search the documentation'
+}
+
+function ofCategory({
+  place: { file, line },
+  routeFrom,
+  title,
+  description,
+}: CategoryPage): Pick<GraphPage, 'definedIn' | 'routeFrom' | 'title' | 'description'> {
+  return { definedIn: { file, line }, routeFrom, title, ...(description === undefined ? {} : { description }) }
+}
+
+function sidebarItem(item: SidebarItem): GraphSidebarItem {
+  const { key, customProps } = item
+  const entry = { ...(key === undefined ? {} : { key }), ...(customProps === undefined ? {} : { customProps }) }
+  const about = (description: string | undefined): { description?: string } =>
+    description === undefined ? {} : { description }
+  switch (item.type) {
+    case 'doc':
+      return { type: 'page', label: item.label, route: item.route, ...entry }
+    case 'category':
+      return {
+        type: 'category',
+        label: item.label,
+        ...about(item.description),
+        ...(item.route === undefined ? {} : { route: item.route }),
+        ...entry,
+        items: item.items.map(sidebarItem),
+      }
+    case 'link':
+      return { type: 'link', label: item.label, href: item.href, ...about(item.description), ...entry }
+    default:
+      return { type: 'html', html: item.value, ...entry }
+  }
+}

@@ -1,0 +1,221 @@
+/**
+ * What worker threads do: parse documents, highlight code, draft examples, render pages. The same functions run inline
+ * when work is small.
+ */
+
+import { inspect } from 'node:util'
+import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
+import type { Body, Facts, Source } from '../content/document.ts'
+import { draftExamples } from '../content/examples/find-examples.ts'
+import { type ParsedDocument, parseDocument } from '../content/parse.ts'
+import type { ParserName } from '../content/parser/dialect.ts'
+import type { RawHtmlMode } from '../content/url-scheme.ts'
+import { outputSum } from '../engine/fingerprint.ts'
+import type { Tasks } from '../engine/pool.ts'
+import { type Shared, valueOf } from '../engine/shared.ts'
+import { together } from '../engine/together.ts'
+import {
+  createExampleEngine,
+  type ExampleCode,
+  type ExampleEngine,
+  type ExampleMemory,
+  type ExampleResult,
+} from '../examples/engine.ts'
+import type { ExampleSetup } from '../examples/language-script.ts'
+import { DocsError } from '../fault/errors.ts'
+import { importServer } from '../project/code.ts'
+import { writeStaged } from '../publish/staged-file.ts'
+import {
+  type DocumentPage,
+  type PageSearch,
+  type RenderContext,
+  type RenderedPage,
+  renderDocument,
+} from '../render/page.ts'
+
+export interface ParseTask {
+  readonly docsDir: string
+  readonly parser: ParserName
+  readonly html: RawHtmlMode
+  /** The code bundle's server module when bodies are wanted as well. */
+  readonly serverScript?: string
+  /** The text of bodies is wanted without the bodies. */
+  readonly sections?: true
+  readonly sources: readonly Source[]
+  /** The example language, where the site has one. */
+  readonly examples?: ExampleSetup
+}
+
+/** As JSON texts, which go to the store as they are. */
+export interface ParsedTexts {
+  /** A `DocumentRecord`. */
+  readonly document: string
+  /** A `Body`. */
+  readonly body?: string
+  /** `Section[]`. */
+  readonly sections?: string
+}
+
+export interface ParsedBatch {
+  readonly documents: readonly ParsedTexts[]
+  /** Code that was highlighted and examples that were drafted for it, to be remembered. */
+  readonly code: readonly (readonly [key: string, html: string])[]
+}
+
+export interface RenderTask {
+  readonly context: Shared<RenderContext>
+  readonly serverScript: string
+  /** Folder that the files are written to; without it their content comes back. */
+  readonly stage?: string
+  readonly pages: readonly (Omit<DocumentPage, 'body'> & { readonly body: string })[]
+}
+
+export interface WrittenPage {
+  readonly route: string
+  readonly module: string
+  readonly files: readonly {
+    readonly path: string
+    readonly sum: string
+    readonly size: number
+    readonly content?: string
+  }[]
+  readonly search?: PageSearch
+  /** Message of what a part of the page threw; then there are no files. */
+  readonly error?: string
+}
+
+/** How a thread comes by highlighted code and by drafted examples. */
+export interface CodeSource {
+  /** What earlier runs have highlighted and drafted: the main thread asks the store, others know nothing. */
+  readonly known?: (key: string) => string | undefined
+  /** Absent: the thread highlights it itself. */
+  readonly draw?: DrawCode
+  /** Absent: the thread drafts examples itself. */
+  readonly draft?: (task: DraftTask) => Promise<readonly ExampleResult[]>
+}
+
+export interface DraftTask {
+  readonly language: ExampleSetup
+  readonly examples: readonly ExampleCode[]
+}
+
+export interface BuilderTasks extends Tasks {
+  readonly parse: (task: ParseTask) => Promise<ParsedBatch>
+  readonly highlight: DrawCode
+  readonly draft: (task: DraftTask) => Promise<readonly ExampleResult[]>
+  readonly render: (task: RenderTask) => Promise<WrittenPage[]>
+}
+
+export function createTasks(code: CodeSource = {}): BuilderTasks {
+  return { parse: (task) => parse(task, code), highlight: drawCode, draft: draftHere, render }
+}
+
+const engines = new Map<string, ExampleEngine>()
+
+/** One sandbox for each thread, if it drafts itself. */
+function exampleEngine(language: ExampleSetup, draft?: CodeSource['draft']): ExampleEngine {
+  if (draft) return createExampleEngine(language, (examples) => draft({ language, examples }))
+  let engine = engines.get(language.hash)
+  if (!engine) {
+    engine = createExampleEngine(language)
+    engines.set(language.hash, engine)
+  }
+  return engine
+}
+
+function draftHere({ language, examples }: DraftTask): Promise<readonly ExampleResult[]> {
+  const nothing: ExampleMemory = { get: () => undefined, set: () => {} }
+  return Promise.all(examples.map(({ code, options }) => exampleEngine(language).draft(code, options, nothing)))
+}
+
+async function parse(
+  { docsDir, parser, html, serverScript, sections, sources, examples: language }: ParseTask,
+  { known = () => undefined, draw: drawFresh = drawCode, draft }: CodeSource,
+): Promise<ParsedBatch> {
+  const draw = serverScript === undefined ? undefined : (await importServer(serverScript)).drawBody
+  const fresh = new Map<string, string>()
+  const memory: ExampleMemory = {
+    get: (key) => fresh.get(key) ?? known(key),
+    set: (key, text) => void fresh.set(key, text),
+  }
+  const code = together(drawUnknownCode(drawFresh, known, fresh))
+  const documents = await Promise.all(
+    sources.map(async (source): Promise<ParsedTexts> => {
+      const document = parseDocument(source, { docsDir, parser, examples: language !== undefined })
+      const { head, examples: found } = document
+      const drafted = language && (await draftExamples(found, exampleEngine(language, draft), memory))
+      const examples = drafted && { drafted: drafted.examples, play: language.play }
+      const options = draw && { html, draw, code, ...(examples ? { examples } : {}) }
+      const body = options && (await bodyOf(document, options, `${docsDir}/${source.path}`))
+      const facts = drafted ? withExamples(document.facts, drafted) : document.facts
+      return {
+        document: JSON.stringify({ head, facts }),
+        ...(sections ? { sections: JSON.stringify(document.sections()) } : {}),
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }
+    }),
+  )
+  return { documents, code: [...fresh] }
+}
+
+/**
+ * @param file the document, as findings name it
+ * @throws DocsError for a page that is nested more deeply than the stack goes, which the limits of a page let none be; any
+ * other error with the name of the document in front
+ */
+async function bodyOf(
+  document: ParsedDocument,
+  options: Parameters<ParsedDocument['body']>[0],
+  file: string,
+): Promise<Body> {
+  try {
+    return await document.body(options)
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new DocsError(`${file} is nested too deeply to be drawn.`, {
+        hint: 'Look for long runs of HTML elements in each other.',
+      })
+    if (error instanceof Error && !(error instanceof DocsError)) {
+      const said = `${file} cannot be drawn: ${error.message}`
+      if (error.stack) error.stack = error.stack.replace(error.message, () => said)
+      error.message = said
+    }
+    throw error
+  }
+}
+
+function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<typeof draftExamples>>): Facts {
+  if (examples.length + problems.length === 0) return facts
+  return { ...facts, examples: examples.length, problems: [...facts.problems, ...problems] }
+}
+
+async function render({ context, serverScript, stage, pages }: RenderTask): Promise<WrittenPage[]> {
+  const { renderPage } = await importServer(serverScript)
+  const shared = valueOf(context)
+  return pages.map((page) => {
+    let rendered: RenderedPage
+    try {
+      rendered = renderDocument({ ...page, body: JSON.parse(page.body) as DocumentPage['body'] }, shared, renderPage)
+    } catch (error) {
+      return {
+        route: page.props.route,
+        module: '',
+        files: [],
+        error: error instanceof Error ? inspect(error) : String(error),
+      }
+    }
+    const { route, module, files, search } = rendered
+    return {
+      route,
+      module,
+      ...(search ? { search } : {}),
+      files: files.map(({ path, content }) => {
+        const bytes = Buffer.from(content)
+        const file = { path, sum: outputSum(bytes), size: bytes.length }
+        if (stage === undefined) return { ...file, content }
+        writeStaged(stage, path, bytes)
+        return file
+      }),
+    }
+  })
+}

@@ -1,0 +1,110 @@
+/** What people read: everything for them goes to stderr, results that programs read go to stdout. */
+import { createColors } from 'picocolors'
+import { DocsError, EXIT } from '../fault/errors.ts'
+import { printable } from '../fault/terminal-text.ts'
+
+/** Colours are for terminals, and only where nobody said no (no-color.org, force-color.org). */
+export function wantsColor(stream: { isTTY?: boolean }): boolean {
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env
+  if (NO_COLOR !== undefined && NO_COLOR !== '') return false
+  if (FORCE_COLOR !== undefined && FORCE_COLOR !== '') return FORCE_COLOR !== '0'
+  return stream.isTTY === true && TERM !== 'dumb'
+}
+
+const colors = createColors(wantsColor(process.stderr))
+
+let isQuiet = false
+
+/** From here on there is no news, only what went wrong. */
+export function beQuiet(): void {
+  isQuiet = true
+}
+
+/** One line for people that they have to know. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/** One line of news for people. */
+export function news(line: string): void {
+  if (!isQuiet) say(line)
+}
+
+/** Work that takes longer than a blink is seen to go on, on terminals. */
+const BLINK_MS = 400
+const CLEAR_LINE = '\r\u001b[2K'
+
+/** @returns what draws the state of some work over its last state, and takes it away at the end */
+export function createProgress(): { show(text: string): void; end(): void } {
+  const start = performance.now()
+  let last = 0
+  const isShown = process.stderr.isTTY === true && !isQuiet && process.env['TERM'] !== 'dumb' && !process.env['CI']
+  return {
+    show(text) {
+      const now = performance.now()
+      if (!isShown || now - start < BLINK_MS || now - last < 50) return
+      last = now
+      process.stderr.write(`${CLEAR_LINE}${styles.quiet(text)}`)
+    },
+    end() {
+      if (last > 0) process.stderr.write(CLEAR_LINE)
+      last = 0
+    },
+  }
+}
+
+/** A line that is read by programs or piped on. */
+export function print(text: string): void {
+  process.stdout.write(text)
+}
+
+type Style = (text: string) => string
+
+export const styles: Readonly<Record<'strong' | 'quiet' | 'good' | 'bad' | 'careful' | 'link', Style>> = {
+  strong: colors.bold,
+  quiet: colors.dim,
+  good: colors.green,
+  bad: colors.red,
+  careful: colors.yellow,
+  link: colors.cyan,
+}
+
+/** `834 ms`, `2.1 s`. */
+export function duration(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
+}
+
+/** `834 B`, `12 kB`, `3.4 MB`. */
+export function byteSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/**
+ * Prints what was thrown and says how the process should end: wrong use with its way out, a bug with its
+ * stack and where to report it.
+ *
+ * @returns the exit code
+ */
+export function reportError(error: unknown, verbose = false): number {
+  if (error instanceof DocsError) {
+    process.stderr.write(errorText(error))
+    if (verbose && error.cause instanceof Error) say(styles.quiet(lines(error.cause.stack ?? error.cause.message)))
+    return error.exitCode
+  }
+  say(`${styles.bad('bug')} docs-build failed in a way it should not:`)
+  say(lines(error instanceof Error ? (error.stack ?? error.message) : String(error)))
+  say(styles.quiet('Please report this, with the command and the text above, where you got docs-build from.'))
+  return EXIT.bug
+}
+
+/** An error as people read it, with its way out. */
+export function errorText({ message, hint }: DocsError): string {
+  const way = hint === undefined ? '' : `${styles.quiet('hint')}  ${lines(hint)}\n`
+  return `${styles.bad('error')} ${lines(message)}\n${way}`
+}
+
+/** Text from content or the system, without what could command the terminal. */
+function lines(text: string): string {
+  return text.split('\n').map(printable).join('\n')
+}

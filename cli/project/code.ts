@@ -1,0 +1,165 @@
+/** Finds the code bundle of the sources as they are: shipped with the package, kept from before, or made now. */
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { drawBody, drawCategory, renderPage } from '../../site/server-entry.ts'
+import type { CodeFile, CodeManifest } from '../bundle/bundle.ts'
+import { readCodeSource } from '../bundle/source.ts'
+import { temporaryName } from '../engine/cache-folder.ts'
+import { fingerprint } from '../engine/fingerprint.ts'
+import { isSealed, sealOf } from '../engine/seal.ts'
+import { importScript } from '../program/scripts.ts'
+
+export interface Code {
+  readonly manifest: CodeManifest
+  /** Client files, to be written or served as they are. */
+  readonly files: readonly CodeFile[]
+  /** Absolute path of the script that draws pages. */
+  readonly serverScript: string
+  /** Files of the site's own theme that it was made from, absolute. */
+  readonly theme?: readonly string[]
+}
+
+/** What the script that draws pages exports. */
+export interface ServerModule {
+  readonly drawBody: typeof drawBody
+  readonly renderPage: typeof renderPage
+  readonly drawCategory: typeof drawCategory
+}
+
+/** The package's own folder: the one that holds `site/` and `templates/`. */
+export const PACKAGE_ROOT: string = findPackageRoot(dirname(fileURLToPath(import.meta.url)))
+
+function findPackageRoot(folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    try {
+      const { name } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { name?: string }
+      if (name === 'docs-build') return at
+    } catch {
+      // No package here: one folder up.
+    }
+    if (at === dirname(at)) throw new Error(`docs-build cannot find its own package above ${folder}`)
+  }
+}
+
+/** Name and version of this program. */
+export const VERSION: string = (
+  JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as { version: string }
+).version
+
+declare const __BUILD_ID__: string | undefined
+
+/** Identity of this program's code: no result of another is taken from a cache. Set when it is bundled. */
+export const BUILD_ID: string = typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'sources'
+
+/**
+ * @param cacheDir where a bundle made now is kept; absent: for this run only
+ * @throws DocsError when the sources do not compile
+ */
+export async function loadCode(cacheDir: string | undefined): Promise<Code> {
+  const source = readCodeSource(PACKAGE_ROOT)
+  const kept = cacheDir === undefined ? undefined : join(cacheDir, 'code', source.fingerprint)
+  const known = readCode(join(PACKAGE_ROOT, 'dist', 'code', source.fingerprint)) ?? (kept && readKeptCode(kept))
+  if (known) return known
+  const { bundleCode } = await import('../bundle/bundle.ts')
+  return holdCode(cacheDir, await bundleCode(source))
+}
+
+/**
+ * Puts a bundle where it can be imported from: the cache, else a folder for this run only.
+ *
+ * @throws when there is no such place
+ */
+export function holdCode(cacheDir: string | undefined, made: Bundle): Code {
+  const name = made.manifest.source
+  const kept = cacheDir === undefined ? undefined : keepCode(join(cacheDir, 'code', name), made)
+  const found = kept ?? keepCode(join(temporaryFolder(), name), made)
+  if (!found) throw new Error('docs-build cannot keep the page code it has made, not even in the temporary folder')
+  return found
+}
+
+type Bundle = Parameters<typeof writeCode>[1]
+
+function keepCode(folder: string, bundle: Bundle): Code | undefined {
+  try {
+    writeCode(folder, bundle, { isSealing: true })
+  } catch {
+    // The folder cannot be written.
+  }
+  return readCode(folder)
+}
+
+/** Node imports files only, so the code needs a place until the end. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-build-code-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/**
+ * Writes a bundle's folder whole, or not at all.
+ *
+ * @param options.isSealing for a cache, from which it is taken later; what the package ships has no seal
+ */
+export function writeCode(
+  folder: string,
+  { manifest, files }: { manifest: CodeManifest; files: readonly CodeFile[] },
+  { isSealing = false }: { isSealing?: boolean } = {},
+): void {
+  const temporary = temporaryName(folder)
+  for (const file of files) {
+    mkdirSync(dirname(join(temporary, file.path)), { recursive: true })
+    writeFileSync(join(temporary, file.path), file.content)
+  }
+  const text = JSON.stringify(manifest)
+  writeFileSync(join(temporary, 'bundle.json'), text)
+  const seal = isSealing ? sealOf(purposeOf(folder), text) : undefined
+  if (seal) writeFileSync(join(temporary, SEAL_FILE), seal)
+  rmSync(folder, { recursive: true, force: true })
+  try {
+    renameSync(temporary, folder)
+  } catch {
+    // Another run was faster with the same bundle.
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+const SEAL_FILE = 'bundle.seal'
+
+/** The name of the folder is the fingerprint of what the bundle was made from. */
+function purposeOf(folder: string): readonly string[] {
+  return ['code', basename(folder)]
+}
+
+/** As `readCode`, of a folder in a cache: nothing either when this user's runs have not made it. */
+export function readKeptCode(folder: string): Code | undefined {
+  try {
+    const [text, seal] = [readFileSync(join(folder, 'bundle.json')), readFileSync(join(folder, SEAL_FILE))]
+    return isSealed(purposeOf(folder), text, seal) ? readCode(folder) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A bundle's folder, or nothing when any byte of it is not what the manifest says. */
+export function readCode(folder: string): Code | undefined {
+  try {
+    const manifest = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as CodeManifest
+    if (manifest.version !== 1) return undefined
+    const files = Object.entries(manifest.files).map(([path, sum]) => {
+      const content = readFileSync(join(folder, path))
+      if (fingerprint(content) !== sum) throw new Error('damaged')
+      return { path, content }
+    })
+    const serverScript = join(folder, 'server.js')
+    return fingerprint(readFileSync(serverScript)) === manifest.server ? { manifest, files, serverScript } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What a bundle draws pages with; it is run once. */
+export function importServer(path: string): Promise<ServerModule> {
+  return importScript<ServerModule>(path)
+}

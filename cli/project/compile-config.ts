@@ -1,0 +1,161 @@
+/** `docs.config.ts` → one JavaScript module that Node can import, through esbuild. */
+import { readFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Message, Plugin } from 'esbuild'
+import { fingerprint } from '../engine/fingerprint.ts'
+import { DocsError } from '../fault/errors.ts'
+import { compareText } from '../fault/finding.ts'
+import { excerpt, printable } from '../fault/terminal-text.ts'
+
+export interface CompiledConfig {
+  /** With its source map inline. */
+  readonly code: string
+  /**
+   * Absolute path → fingerprint of the text, of everything that the code depends on: the configuration itself, which
+   * comes first, the project's own files in it, and `package.json` of each package that it imports.
+   */
+  readonly inputs: Readonly<Record<string, string>>
+}
+
+/**
+ * Compiles a configuration with all local files that it imports. Packages stay outside and are found from
+ * where they are imported; `docs-build` itself needs no install.
+ *
+ * @param file absolute path
+ * @param outfile absolute path at which the code will lie; its source map tells the way from there
+ * @throws DocsError when a file does not parse or an import leads nowhere, with the place
+ */
+export async function compileConfig(file: string, outfile: string): Promise<CompiledConfig> {
+  const esbuild = await import('esbuild')
+  const dir = dirname(file)
+  const read = new Map<string, LocalFile>()
+  try {
+    const { outputFiles } = await esbuild.build({
+      entryPoints: [file],
+      absWorkingDir: dir,
+      outfile,
+      write: false,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      charset: 'utf8',
+      sourcemap: 'inline',
+      sourcesContent: false,
+      logLevel: 'silent',
+      // The files that are compiled are all there is to know: no settings from a tsconfig.json somewhere above.
+      tsconfigRaw: '{}',
+      define: Object.fromEntries(HERE),
+      plugins: [ownPackage, installedPackages(read), localFiles(read)],
+    })
+    const paths = [...read.keys()].sort((a, b) => Number(b === file) - Number(a === file) || compareText(a, b))
+    const inputs = paths.map((path) => [path, fingerprint(read.get(path)?.text ?? '')])
+    return { code: withRequire(outputFiles[0]?.text ?? '', file), inputs: Object.fromEntries(inputs) }
+  } catch (error) {
+    const { errors } = error as { errors?: Message[] }
+    throw errors?.[0] ? syntaxError(errors[0], dir, read) : error
+  }
+}
+
+interface LocalFile {
+  readonly text: string
+  /** What was put before the first line of code, on the same line. */
+  readonly prefix: string
+}
+
+const VIRTUAL = 'docs-build'
+
+/** What a module may ask about its own place, and the variables that answer. */
+const HERE = [
+  ['import.meta.url', '__docsBuildUrl'],
+  ['import.meta.dirname', '__docsBuildDirname'],
+  ['import.meta.filename', '__docsBuildFilename'],
+  ['__dirname', '__docsBuildDirname'],
+  ['__filename', '__docsBuildFilename'],
+] as const
+
+/** `import { defineConfig } from 'docs-build'` works without an install. */
+const ownPackage: Plugin = {
+  name: 'own-package',
+  setup(build) {
+    build.onResolve({ filter: /^docs-build$/ }, () => ({ path: 'docs-build', namespace: VIRTUAL }))
+    build.onLoad({ filter: /^/, namespace: VIRTUAL }, () => ({
+      contents: 'export const defineConfig = (config) => config',
+    }))
+  },
+}
+
+/** The compiled file lies in the cache folder, so a package is named by its place and not by its name. */
+function installedPackages(read: Map<string, LocalFile>): Plugin {
+  const isMine = Symbol('resolving')
+  return {
+    name: 'installed-packages',
+    setup(build) {
+      build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
+        if (pluginData === isMine || kind === 'entry-point' || path.startsWith('node:')) return undefined
+        const found = await build.resolve(path, { kind, resolveDir, pluginData: isMine })
+        if (found.errors.length > 0 || found.external || !/[\\/]node_modules[\\/]/.test(found.path)) return found
+        await readManifest(path, resolveDir, read)
+        return { path: kind === 'require-call' ? found.path : pathToFileURL(found.path).href, external: true }
+      })
+    },
+  }
+}
+
+/** Another version of a package may lie in another place, or be entered by another file. */
+async function readManifest(specifier: string, from: string, read: Map<string, LocalFile>): Promise<void> {
+  const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
+  for (let dir = from; ; dir = dirname(dir)) {
+    const path = join(dir, 'node_modules', name, 'package.json')
+    const text = await readFile(path, 'utf8').catch(() => undefined)
+    if (text !== undefined) read.set(path, { text, prefix: '' })
+    if (text !== undefined || dir === dirname(dir)) return
+  }
+}
+
+/** Remembers what was read, and keeps `import.meta.url` and its kin what they are in the original file. */
+function localFiles(read: Map<string, LocalFile>): Plugin {
+  return {
+    name: 'local-files',
+    setup(build) {
+      build.onLoad({ filter: /^/, namespace: 'file' }, async ({ path }) => {
+        const text = await readFile(path, 'utf8')
+        const asks = /\.[cm]?[jt]sx?$/.test(path) && /import\.meta|__dirname|__filename/.test(text)
+        const prefix = asks ? placeOf(path) : ''
+        read.set(path, { text, prefix })
+        return { contents: asks ? prefix + text.replace(/^#!/, '//') : text, loader: 'default' }
+      })
+    },
+  }
+}
+
+function placeOf(path: string): string {
+  const values = { Url: pathToFileURL(path).href, Dirname: dirname(path), Filename: path }
+  const variables = Object.entries(values).map(([name, value]) => `__docsBuild${name} = ${JSON.stringify(value)}`)
+  return `var ${variables.join(', ')};`
+}
+
+/** A file in the CommonJS form needs a `require`, which a module does not have. On the first line: no line may move. */
+function withRequire(code: string, file: string): string {
+  if (!code.includes('var __require = ')) return code
+  const own = `const require = __docsBuildRequire(${JSON.stringify(pathToFileURL(file).href)});`
+  return `import { createRequire as __docsBuildRequire } from 'node:module'; ${own} ${code}`
+}
+
+function syntaxError(error: Message, dir: string, read: ReadonlyMap<string, LocalFile>): DocsError {
+  const { location, text } = error
+  if (!location) return new DocsError(`The configuration cannot be compiled: ${printable(text)}`, { cause: error })
+  const path = resolve(dir, location.file)
+  const { text: source = '', prefix = '' } = read.get(path) ?? {}
+  // esbuild counts bytes; the column that an editor knows counts UTF-16 code units.
+  const bytes = Buffer.from(location.lineText)
+  const units = (from: number, to: number): number => bytes.subarray(from, to).toString().length
+  const column = units(0, location.column) + 1 - (location.line === 1 ? prefix.length : 0)
+  const length = units(location.column, location.column + location.length)
+  const shown = excerpt(source, { line: location.line, column, length }, 100)
+  const name = relative(dir, path).replaceAll('\\', '/')
+  const gutter = ' '.repeat(String(location.line).length)
+  const lines = shown ? `\n\n  ${location.line} │ ${shown.text}\n  ${gutter} │ ${shown.marker}` : ''
+  return new DocsError(`${name}:${location.line}:${column}: ${printable(text)}${lines}`, { cause: error })
+}

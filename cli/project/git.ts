@@ -1,0 +1,175 @@
+/**
+ * When each document was last changed, and by whom, as git knows it: one process for all files, and none while the
+ * commit is the one of last time. What git cannot tell is left out, with one sentence that says why.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { keepFile } from '../engine/cache-folder.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import { messageOf } from '../fault/errors.ts'
+import { compareText } from '../fault/finding.ts'
+import type { FileUpdate, LastUpdates } from '../render/last-update.ts'
+
+export interface LastUpdatesOptions {
+  /** Absolute path of the docs folder. */
+  readonly folder: string
+  /** Paths below it that are asked for. */
+  readonly paths: readonly string[]
+  readonly cacheDir?: string | undefined
+}
+
+const TIME_LIMIT_MS = 60_000
+
+export async function readLastUpdates({ folder, paths, cacheDir }: LastUpdatesOptions): Promise<LastUpdates> {
+  const repository = findRepository(folder)
+  if (!repository) return without('the docs are in no git repository.')
+  if (isFile(join(repository.common, 'shallow'))) {
+    return without('the clone is shallow. Fetch the whole history (on a CI, `fetch-depth: 0`).')
+  }
+  const head = headOf(repository)
+  const place = relative(repository.root, folder).split(sep).join('/')
+  const key = head && fingerprintAll(['1', head, place])
+  const cached = cacheDir && key ? join(cacheDir, 'last-updates.json') : undefined
+  const known = cached === undefined ? undefined : readKnown(cached, key)
+  if (known && (known.isComplete || paths.every((path) => known.files[path]))) return { files: pick(known, paths) }
+  try {
+    const log = await readLog(folder, paths)
+    if (cached !== undefined) keepFile(cached, JSON.stringify({ key, ...log }))
+    return { files: pick(log, paths) }
+  } catch (error) {
+    return without(`git failed: ${messageOf(error)}`)
+  }
+}
+
+function without(reason: string): LastUpdates {
+  return { files: {}, note: `Pages do not show when they were changed: ${reason}` }
+}
+
+function pick({ files }: Log, paths: readonly string[]): Record<string, FileUpdate> {
+  const sorted = [...paths].sort(compareText)
+  return Object.fromEntries(sorted.flatMap((path) => (files[path] ? [[path, files[path]]] : [])))
+}
+
+// ── the log ─────────────────────────────────────────────────────────────────────────────────────────
+
+interface Log {
+  readonly files: Readonly<Record<string, FileUpdate>>
+  /** The log was read to its end. */
+  readonly isComplete: boolean
+}
+
+/** Nothing that a repository's own settings may start: no pager, no signatures, no drivers, no network. */
+const ARGUMENTS = [
+  ...['--no-pager', '-c', 'log.showSignature=false', '-c', 'core.fsmonitor=false', 'log', '-z', '--relative'],
+  ...['--no-renames', '--no-ext-diff', '--no-textconv', '--name-only', '--format=%x01%ct%x00%aN', '--', '.'],
+]
+
+/** Newest commits come first: the first that names a file is its last change, and the rest of the log can wait. */
+function readLog(folder: string, paths: readonly string[]): Promise<Log> {
+  const { GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, ...environment } = process.env
+  const env = { ...environment, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_ALLOW_PROTOCOL: 'none' }
+  const git = spawn('git', ARGUMENTS, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: TIME_LIMIT_MS })
+  const files: Record<string, FileUpdate> = {}
+  const wanted = new Set(paths)
+  const reader = logReader((path, date, author) => {
+    if (Object.hasOwn(files, path)) return
+    files[path] = { date, author }
+    wanted.delete(path)
+    if (wanted.size === 0) git.kill()
+  })
+  return new Promise((done, fail) => {
+    let said = ''
+    git.stdout.setEncoding('utf8').on('data', reader)
+    git.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(0, 400)
+    })
+    git.on('error', fail)
+    git.on('close', (code, signal) => {
+      if (code === 0) return done({ files, isComplete: true })
+      if (wanted.size === 0 && signal !== null) return done({ files, isComplete: false })
+      const [line = `it ended with ${code ?? signal}`] = said.split('\n').filter(Boolean)
+      fail(new Error(line))
+    })
+  })
+}
+
+/** Begins a commit in the log, and no name of a file that anybody has seen. */
+const COMMIT = '\u0001'
+
+/** Reads `<1>seconds <0>author <0> \n file <0> file <0> …`, in whatever pieces it comes. */
+export function logReader(found: (path: string, date: string, author: string) => void): (piece: string) => void {
+  let rest = ''
+  let date = ''
+  let author: string | undefined
+  return (piece) => {
+    const tokens = (rest + piece).split('\0')
+    rest = tokens.pop() ?? ''
+    for (const token of tokens) {
+      const at = token.indexOf(COMMIT)
+      if (at === 0 || (at === 1 && token.startsWith('\n'))) {
+        date = new Date(Number(token.slice(at + 1)) * 1000).toISOString()
+        author = undefined
+      } else if (author === undefined) author = token
+      else if (token !== '') found(token.replace(/^\n/, ''), date, author)
+    }
+  }
+}
+
+// ── the repository ──────────────────────────────────────────────────────────────────────────────────
+
+interface Repository {
+  readonly root: string
+  /** Folder of this work tree's own files, and the one that all work trees share. */
+  readonly own: string
+  readonly common: string
+}
+
+function findRepository(folder: string): Repository | undefined {
+  for (let root = folder; ; root = dirname(root)) {
+    const path = join(root, '.git')
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (stat) {
+      const own = stat.isDirectory() ? path : resolve(root, /^gitdir: (.+)$/m.exec(text(path) ?? '')?.[1] ?? '.git')
+      const common = text(join(own, 'commondir'))?.trim()
+      return { root, own, common: common === undefined ? own : resolve(own, common) }
+    }
+    if (root === dirname(root)) return undefined
+  }
+}
+
+/** The commit of the work tree; nothing when it is kept in a form that only git can read. */
+function headOf({ own, common }: Repository): string | undefined {
+  const head = text(join(own, 'HEAD'))?.trim() ?? ''
+  const name = /^ref: (.+)$/.exec(head)?.[1]
+  if (name === undefined) return isCommit(head) ? head : undefined
+  const loose = text(join(own, name)) ?? text(join(common, name))
+  const packed = new RegExp(`^([0-9a-f]+) ${name.replace(/[\\^$.()|[\]{}+?*]/g, '\\$&')}$`, 'm')
+  const found = loose?.trim() ?? packed.exec(text(join(common, 'packed-refs')) ?? '')?.[1] ?? ''
+  return isCommit(found) ? found : undefined
+}
+
+function isCommit(hash: string): boolean {
+  return /^[0-9a-f]{40,64}$/.test(hash)
+}
+
+function text(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+function readKnown(path: string, key: string | undefined): Log | undefined {
+  try {
+    const kept = JSON.parse(text(path) ?? '') as Log & { readonly key: string }
+    return kept.key === key ? kept : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * Evaluates the code of a configuration, which is trusted and may still be wrong: it may await what never comes, never
+ * give way, or end the process. Each of them ends with a message that names the file.
+ */
+import { closeSync, writeSync } from 'node:fs'
+import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads'
+import { DocsError, EXIT } from '../fault/errors.ts'
+import { errorText } from '../program/terminal.ts'
+
+export interface GuardedEvaluation<T> {
+  /** Name of the file, for messages. */
+  readonly name: string
+  /** Milliseconds. */
+  readonly timeLimit: number
+  readonly run: () => Promise<T>
+  /** Called when the process has to be ended, and nothing else is. */
+  readonly cleanUp: () => void
+}
+
+/**
+ * @returns what `run` returns
+ * @throws what `run` throws; `DocsError` when it takes too long, or asks for the end of the process. Code that never
+ * gives way can only be stopped with the process: then the message is printed, and the process ends with status 2
+ */
+export async function evaluateGuarded<T>({ name, timeLimit, run, cleanUp }: GuardedEvaluation<T>): Promise<T> {
+  const seconds = timeLimit / 1000
+  const busy = new DocsError(`${name} did not come to an end within ${seconds} seconds.`, {
+    hint: 'Look for a loop whose condition never turns false.',
+  })
+  const watchdog = isMainThread ? startWatchdog(timeLimit + GRACE_MS, errorText(busy), cleanUp) : undefined
+  const exit = catchExit(name)
+  let timer: NodeJS.Timeout | undefined
+  // The timer is also what keeps the process alive when a configuration awaits what never comes.
+  const tooLate = new Promise<never>((_, reject) => {
+    const error = new DocsError(busy.message, { hint: 'It awaits something that never comes.' })
+    timer = setTimeout(reject, timeLimit, error)
+  })
+  try {
+    const value = await Promise.race([tooLate, exit.called, run()])
+    exit.throwIfCalled()
+    return value
+  } finally {
+    clearTimeout(timer)
+    exit.restore()
+    watchdog?.stop()
+  }
+}
+
+// ── the end of the process ──────────────────────────────────────────────────────────────────────────
+
+interface CaughtExit {
+  /** Rejects when the process is asked to end. */
+  readonly called: Promise<never>
+  /** For code that catches what `process.exit` throws here. */
+  throwIfCalled(): void
+  restore(): void
+}
+
+/** `process.exit` throws until it is restored. */
+function catchExit(name: string): CaughtExit {
+  const { exit } = process
+  let error: DocsError | undefined
+  let reject = (_: DocsError): void => {}
+  const called = new Promise<never>((_, no) => {
+    reject = no
+  })
+  // Nobody may be waiting when it happens.
+  called.catch(() => {})
+  process.exit = (code) => {
+    error ??= new DocsError(`${name} calls \`process.exit(${code ?? ''})\`.`, {
+      hint: 'Let it export a configuration, or throw an error that says what is missing.',
+    })
+    reject(error)
+    ignoreOnce(error)
+    throw error
+  }
+  return {
+    called,
+    throwIfCalled() {
+      if (error) throw error
+    },
+    restore() {
+      process.exit = exit
+    },
+  }
+}
+
+/** An error that is known already is no news when it leaves a timer or a promise that nobody awaits. */
+function ignoreOnce(known: Error): void {
+  const ignore = (error: unknown): void => {
+    if (error !== known) throw error
+  }
+  process.on('uncaughtException', ignore)
+  setImmediate(() => process.off('uncaughtException', ignore))
+}
+
+// ── code that never gives way ───────────────────────────────────────────────────────────────────────
+
+/** Milliseconds by which the timer of this thread comes first, where it can. */
+const GRACE_MS = 1000
+
+/** The name under which the other thread finds the function that ends the process. */
+const END = 'docs-build.end-of-configuration'
+
+/**
+ * The other thread. It asks this one to end the process, through the inspector: V8 answers in the middle of a loop. In
+ * a built-in function (`indexOf` of a list that claims to be endless) it does not, and the process is killed.
+ */
+const SCRIPT = `
+const { workerData: { state, ms, text } } = require('node:worker_threads')
+if (Atomics.wait(state, 0, 0, ms) === 'timed-out') {
+  try {
+    const { Session } = require('node:inspector')
+    const session = new Session()
+    session.connectToMainThread()
+    session.post('Runtime.evaluate', { expression: 'globalThis[Symbol.for(${JSON.stringify(END)})]()' })
+    Atomics.wait(state, 0, 0, 10_000)
+  } catch {}
+  require('node:fs').writeSync(2, text)
+  process.kill(process.pid, 'SIGKILL')
+}
+`
+
+/** @param text what is printed when the time is over */
+function startWatchdog(ms: number, text: string, cleanUp: () => void): { stop(): void } {
+  const { exit } = process
+  const state = new Int32Array(new SharedArrayBuffer(4))
+  const end = Symbol.for(END)
+  const global = globalThis as Record<symbol, unknown>
+  global[end] = () => {
+    cleanUp()
+    writeSync(2, text)
+    // Node would print that it waits for a debugger.
+    closeSync(2)
+    exit.call(process, EXIT.usage)
+  }
+  const worker = new Worker(SCRIPT, { eval: true, workerData: { state, ms, text }, env: SHARE_ENV, execArgv: [] })
+  worker.unref()
+  // Without threads there is no watchdog.
+  worker.on('error', () => {})
+  return {
+    stop() {
+      delete global[end]
+      Atomics.store(state, 0, 1)
+      Atomics.notify(state, 0)
+    },
+  }
+}

@@ -1,0 +1,307 @@
+/**
+ * The project's folder → the inputs of a run: documents as text, other files by fingerprint. What cannot
+ * be read is a problem with a place, never an exception.
+ */
+import { accessSync, constants, realpathSync, statSync } from 'node:fs'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import glob from 'fast-glob'
+import picomatch from 'picomatch/posix.js'
+import type { Config } from '../config/config.ts'
+import { canHoldScripts } from '../content/active-file.ts'
+import type { DocPath, Source } from '../content/document.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import { DocsError } from '../fault/errors.ts'
+import { compareText, type Problem } from '../fault/finding.ts'
+import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/metadata-file.ts'
+import { type AssetFile, assetFile } from './asset-file.ts'
+import { readRegular } from './regular-file.ts'
+import { builtInTemplates } from './templates.ts'
+
+export interface Project {
+  /** Documents, and the templates of page kinds: the project's own and the program's. */
+  readonly sources: readonly Source[]
+  /** Fingerprint of each source's path and text, in the order of `sources`. */
+  readonly sourceKeys: readonly string[]
+  readonly metadata: readonly MetadataFile[]
+  readonly assets: readonly AssetFile[]
+  /** Paths of files in the docs folder that are not published, since they can hold scripts. */
+  readonly withheld: readonly string[]
+  readonly statics: readonly AssetFile[]
+  readonly problems: readonly Problem[]
+}
+
+const NEVER = ['**/node_modules/**', '**/.git/**', '**/.DS_Store', '**/Thumbs.db']
+/** Hidden files of static folders that are published: `.well-known` has a meaning on the web (RFC 8615). */
+const PUBLISHED_HIDDEN = /^(?:\.nojekyll|\.well-known(?:\/(?!\.)[^/]+)*)$/
+/** Hidden files that are about the folder, and nobody expects to be published. */
+const ABOUT_FOLDER = /(?:^|\/)\.(?:git(?:keep|ignore|attributes)|keep)$/
+
+/** Characters of a category file or a list of tags: so much is a thousand tags, and 7 s of the YAML parser at worst. */
+const MOST_METADATA = 100_000
+
+/**
+ * Reads everything below the docs folder and the static folders.
+ *
+ * @param dir the project's folder
+ * @throws DocsError when there is no docs folder, or no document in it
+ */
+export function readProject(dir: string, config: Config): Project {
+  const problems: Problem[] = []
+  const docsRoot = join(dir, config.docs.path)
+  if (!isFolder(docsRoot)) {
+    throw new DocsError(`There is no folder \`${config.docs.path}\` in ${dir}.`, {
+      hint: 'Put the Markdown files there, or name their folder as `docs.path` in docs.config.ts.',
+    })
+  }
+  const sources: Source[] = []
+  const sourceKeys: string[] = []
+  const metadata: MetadataFile[] = []
+  const assets: AssetFile[] = []
+  const withheld: string[] = []
+  const report = reporter(config.docs.path, problems)
+  const listing = { root: docsRoot, dir, exclude: config.docs.exclude, report }
+  const isTrusted = picomatch([...config.docs.htmlFiles])
+  for (const listed of listFiles(listing)) {
+    const { path, location } = listed
+    if (/\.mdx?$/.test(path)) {
+      const text = readText(location, path, report)
+      if (text === undefined) continue
+      sources.push({ path: path as DocPath, text })
+      sourceKeys.push(fingerprintAll([path, text]))
+    } else if (isCategoryFile({ path }) || isTagsFile({ path })) {
+      const text = readText(location, path, report)
+      if (text !== undefined && text.length > MOST_METADATA)
+        report(path, 'The file is larger than 100 kB; it is not read.', 'Leave in it what the site needs.')
+      else if (text !== undefined) metadata.push({ path, text })
+    } else if (!path.split('/').some((name) => name.startsWith('_'))) {
+      if (canHoldScripts(path) && !isTrusted(path)) {
+        withheld.push(path)
+        continue
+      }
+      const asset = readableAsset(listed, report)
+      if (asset) assets.push(asset)
+    }
+  }
+  if (sources.length === 0 && problems.length === 0) {
+    throw new DocsError(`There are no Markdown files in \`${config.docs.path}\`.`, {
+      hint: `Write the first one: ${config.docs.path}/index.md`,
+    })
+  }
+  const isThere = new Set(sources.map(({ path }) => path))
+  for (const template of builtInTemplates()) {
+    if (isThere.has(template.path)) continue
+    sources.push(template)
+    sourceKeys.push(fingerprintAll([template.path, template.text]))
+  }
+  const statics = config.staticDirs.flatMap((folder) => {
+    const root = join(dir, folder)
+    if (!isFolder(root)) return []
+    const report = reporter(folder, problems)
+    const hidden = new Set<string>()
+    const listed = listFiles({ root, dir, exclude: [], report, hidden })
+    problems.push(...[...hidden].map((path) => hiddenProblem(folder, path)))
+    return listed.flatMap((file) => readableAsset(file, report) ?? [])
+  })
+  return { sources, sourceKeys, metadata, assets, withheld, statics, problems }
+}
+
+/** Notes what is wrong with a file, by its path below a folder. */
+type Report = (path: string, message: string, hint: string, line?: number) => void
+
+function reporter(folder: string, problems: Problem[]): Report {
+  return (path, message, hint, line = 1) => {
+    const place = { file: path === '' ? folder : `${folder}/${path}`, line, column: 1 }
+    problems.push({ rule: 'unreadable-file', place, target: path || folder, message, hint })
+  }
+}
+
+interface Listing {
+  /** Absolute path of the folder to list. */
+  readonly root: string
+  /** The project's folder, which no link may leave. */
+  readonly dir: string
+  readonly exclude: readonly string[]
+  readonly report: Report
+  /** Receives the hidden files and folders that are left out; absent: nobody asks for them. */
+  readonly hidden?: Set<string>
+}
+
+interface ListedFile {
+  /** Relative to the folder. */
+  readonly path: string
+  /** Absolute path, where no link leads any further. */
+  readonly location: string
+}
+
+/** Regular files below a folder, sorted by the code units of their paths. Anything else there is a problem. */
+function listFiles({ root, dir, exclude, report, hidden }: Listing): ListedFile[] {
+  const isReadable = (path: string): boolean => {
+    const denied = deniedFor(join(root, path), constants.R_OK | constants.X_OK)
+    if (denied !== undefined) report(path, `The folder cannot be read: ${denied}.`, 'Check its permissions.')
+    return denied === undefined
+  }
+  if (!isReadable('')) return []
+  const entries = glob.sync('**/*', {
+    cwd: root,
+    dot: hidden !== undefined,
+    onlyFiles: false,
+    objectMode: true,
+    followSymbolicLinks: false,
+    // Folders that cannot be read are reported below, those that vanish meanwhile are not there.
+    suppressErrors: true,
+    ignore: [...NEVER, ...exclude],
+  })
+  const files: ListedFile[] = []
+  for (const { path, dirent } of entries) {
+    const left = hidden && hiddenPart(path)
+    if (left !== undefined) {
+      if (!ABOUT_FOLDER.test(path)) hidden?.add(left)
+    } else if (dirent.isFile()) files.push({ path, location: join(root, path) })
+    else if (dirent.isDirectory()) {
+      if (/\.mdx?$/.test(path)) report(path, 'A folder has the name of a Markdown file.', 'Rename the folder.')
+      isReadable(path)
+    } else if (dirent.isSymbolicLink()) {
+      const inside = targetInside(join(root, path), dir)
+      if (inside?.kind === 'file') files.push({ path, location: inside.location })
+      else if (inside?.kind !== 'folder')
+        report(
+          path,
+          'A symbolic link leads out of the project, to hidden files or nowhere.',
+          'Put a copy of the file here.',
+        )
+      else report(path, 'A symbolic link to a folder is not followed.', 'Put the files here.')
+    } else report(path, 'It is neither a file nor a folder.', 'Remove it.')
+  }
+  return files.sort((a, b) => compareText(a.path, b.path))
+}
+
+/** The part of a path up to its first hidden name, unless it is one that is published. */
+function hiddenPart(path: string): string | undefined {
+  const [part] = /^(?:[^./][^/]*\/|\.well-known\/)*\.[^/]*/.exec(path) ?? []
+  return part === undefined || PUBLISHED_HIDDEN.test(path) ? undefined : part
+}
+
+function hiddenProblem(folder: string, path: string): Problem {
+  return {
+    rule: 'hidden-file',
+    place: { file: `${folder}/${path}`, line: 1, column: 1 },
+    target: path,
+    message: `\`${path}\` is not published: its name begins with a dot.`,
+    hint: 'Give it a name without the dot, or move it out of the folder. `.well-known/` is the only hidden folder that is published.',
+  }
+}
+
+/** Why this user may not have something, as the system's code; `undefined` when they may. */
+function deniedFor(path: string, mode: number): string | undefined {
+  try {
+    accessSync(path, mode)
+    return undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' ? undefined : (code ?? 'unknown error')
+  }
+}
+
+/** Hidden files are not for readers: `.git/config` holds what a build server signs in with. */
+const HIDDEN = /^(?:\.|node_modules$)/
+
+function targetInside(path: string, dir: string): { kind: 'file' | 'folder'; location: string } | undefined {
+  try {
+    const location = realpathSync(path)
+    const target = relative(realpathSync(dir), location)
+    if (isAbsolute(target) || target.split(sep).some((name) => HIDDEN.test(name))) return undefined
+    const stat = statSync(location)
+    if (stat.isFile()) return { kind: 'file', location }
+    return stat.isDirectory() ? { kind: 'folder', location } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function readText(location: string, path: string, report: Report): string | undefined {
+  let bytes: Uint8Array
+  try {
+    bytes = readRegular(location, { follow: false })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
+    report(path, `The file cannot be read: ${code}.`, 'Check its permissions.')
+    return undefined
+  }
+  const nul = bytes.indexOf(0)
+  if (nul >= 0) {
+    const wide = bytes[0] === 0xff || bytes[0] === 0xfe || bytes[1] === 0
+    const message = wide ? 'The file is UTF-16, not UTF-8.' : 'The file holds a NUL byte.'
+    report(path, message, 'Save it as text in UTF-8.', lineOf(bytes, nul))
+    return undefined
+  }
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    const line = lineOf(bytes, firstInvalid(bytes))
+    report(path, 'The file is not valid UTF-8.', 'Save it as text in UTF-8.', line)
+    return undefined
+  }
+}
+
+function lineOf(bytes: Uint8Array, offset: number): number {
+  let line = 1
+  for (let at = 0; at < offset; at++) if (bytes[at] === 10) line++
+  return line
+}
+
+/** Offset of the first byte that no UTF-8 text has there, by halving. */
+function firstInvalid(bytes: Uint8Array): number {
+  let low = 0
+  let high = bytes.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, middle + 1), { stream: true })
+      low = middle + 1
+    } catch {
+      high = middle
+    }
+  }
+  return low
+}
+
+function readableAsset({ path, location }: ListedFile, report: Report): AssetFile | undefined {
+  const denied = deniedFor(location, constants.R_OK)
+  if (denied !== undefined) report(path, `The file cannot be read: ${denied}.`, 'Check its permissions.')
+  return denied === undefined ? assetFile(path, location) : undefined
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+/**
+ * The project after some paths changed: a changed document alone is read again, anything else reads the
+ * folders anew. Sources that are as they were stay the same objects.
+ *
+ * @param changed absolute paths
+ */
+export function refreshSources(project: Project, dir: string, config: Config, changed: ReadonlySet<string>): Project {
+  const docsRoot = join(dir, config.docs.path)
+  const known = new Map(project.sources.map((source, index) => [join(docsRoot, source.path), index]))
+  const sources = [...project.sources]
+  const sourceKeys = [...project.sourceKeys]
+  for (const path of changed) {
+    const index = known.get(path)
+    const source = index === undefined ? undefined : sources[index]
+    const text = source && readText(path, source.path, () => {})
+    if (index === undefined || source === undefined || text === undefined) return readAnew(project, dir, config)
+    if (text === source.text) continue
+    sources[index] = { path: source.path, text }
+    sourceKeys[index] = fingerprintAll([source.path, text])
+  }
+  return { ...project, sources, sourceKeys }
+}
+
+function readAnew(project: Project, dir: string, config: Config): Project {
+  const byKey = new Map(project.sourceKeys.map((key, index) => [key, project.sources[index]]))
+  const next = readProject(dir, config)
+  return { ...next, sources: next.sources.map((source, index) => byKey.get(next.sourceKeys[index] ?? '') ?? source) }
+}

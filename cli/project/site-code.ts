@@ -1,0 +1,61 @@
+/**
+ * The code bundle of a site: the package's own, or, with a theme in the configuration, one that was made with the
+ * files of the theme. Which files these are is known only when they were bundled, so the cache remembers them.
+ */
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { readCodeSource } from '../bundle/source.ts'
+import { isOwnTheme, requireThemeFiles, type ThemeFile, type ThemeSource } from '../bundle/theme.ts'
+import { keepFile } from '../engine/cache-folder.ts'
+import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { isSealed, sealOf } from '../engine/seal.ts'
+import { type Code, holdCode, loadCode, PACKAGE_ROOT, readKeptCode } from './code.ts'
+import type { Workspace } from './workspace.ts'
+
+/** @throws DocsError when a file of the theme is missing or does not compile */
+export async function loadSiteCode({ dir, cacheDir, config }: Workspace): Promise<Code> {
+  if (!isOwnTheme(config.theme)) return loadCode(cacheDir)
+  const source = readCodeSource(PACKAGE_ROOT)
+  const theme: ThemeSource = { ...config.theme, dir }
+  const key = fingerprintAll([source.fingerprint, JSON.stringify(theme)])
+  const record = cacheDir === undefined ? undefined : join(cacheDir, 'code', `theme-${key}.json`)
+  const known = record && cacheDir && readKnown(record, cacheDir)
+  if (known) return known
+  const { bundleCode } = await import('../bundle/bundle.ts')
+  const made = await bundleCode(source, theme)
+  if (record !== undefined) {
+    const text = JSON.stringify({ bundle: made.manifest.source, files: made.theme } satisfies ThemeRecord)
+    const seal = sealOf(purposeOf(record), text)
+    if (seal) keepFile(record, text) && keepFile(`${record}.seal`, seal)
+  }
+  return { ...holdCode(cacheDir, made), theme: made.theme.map(({ location }) => location) }
+}
+
+/** @throws DocsError when a file of the theme is missing */
+export function requireTheme({ dir, config }: Workspace): void {
+  requireThemeFiles({ ...config.theme, dir })
+}
+
+/** The name of the file holds what the theme is. */
+function purposeOf(record: string): readonly string[] {
+  return ['theme', basename(record)]
+}
+
+interface ThemeRecord {
+  readonly bundle: string
+  readonly files: readonly ThemeFile[]
+}
+
+/** The bundle that was made last, when every file of it is as it was. */
+function readKnown(record: string, cacheDir: string): Code | undefined {
+  try {
+    const text = readFileSync(record, 'utf8')
+    if (!isSealed(purposeOf(record), text, readFileSync(`${record}.seal`))) return undefined
+    const { bundle, files } = JSON.parse(text) as ThemeRecord
+    if (files.some(({ location, sum }) => fingerprint(readFileSync(location)) !== sum)) return undefined
+    const code = readKeptCode(join(cacheDir, 'code', bundle))
+    return code && { ...code, theme: files.map(({ location }) => location) }
+  } catch {
+    return undefined
+  }
+}

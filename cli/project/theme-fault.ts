@@ -1,0 +1,100 @@
+/**
+ * Errors that parts of a theme throw while pages are drawn, with file and line as their author knows them. Pages are
+ * drawn by one minified script; the map back to its sources is made when an error asks for it.
+ */
+import { readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { inspect } from 'node:util'
+import { readCodeSource } from '../bundle/source.ts'
+import { isOwnTheme } from '../bundle/theme.ts'
+import { DrawError, type DrawFault, listed, pagesNotDrawn } from '../fault/draw-error.ts'
+import { DocsError, EXIT } from '../fault/errors.ts'
+import { type Code, PACKAGE_ROOT } from './code.ts'
+import type { Workspace } from './workspace.ts'
+
+/**
+ * @param error what was thrown while pages were drawn
+ * @returns an error that names the theme's own line, or the same error when no part of a theme has to do with it
+ */
+export async function asThemeFault(
+  error: unknown,
+  { serverScript }: Pick<Code, 'serverScript'>,
+  { dir, config }: Pick<Workspace, 'dir' | 'config'>,
+): Promise<unknown> {
+  if (!isOwnTheme(config.theme) || !(error instanceof Error)) return error
+  if (error instanceof DocsError && !(error instanceof DrawError)) return error
+  const faults: readonly DrawFault[] =
+    error instanceof DrawError ? error.faults : [{ stack: inspect(error), routes: [] }]
+  if (!faults.some(({ stack }) => stack.includes(serverScript))) return error
+  const originOf = await originsIn(serverScript, { ...config.theme, dir })
+  const texts = new Map<string, string[]>()
+  for (const { stack, routes } of faults) {
+    const place = originOf(stack)
+    if (place === undefined) return error
+    const text = `${place}: ${messagesIn(stack)}`
+    texts.set(text, [...(texts.get(text) ?? []), ...routes])
+  }
+  const count = [...texts.values()].flat().length
+  const lines = Array.from(texts, ([text, routes]) =>
+    routes.length === 0 ? text : `${text}\n  on ${listed(routes, ', ')}`,
+  )
+  const message = `A part of the theme threw${count === 0 ? '' : `, and ${pagesNotDrawn(count).toLowerCase()}`}:\n\n${listed(lines)}`
+  return new DocsError(message, {
+    cause: error,
+    exitCode: EXIT.findings,
+    hint: 'Parts are drawn by Node first, where there is no `window` and no `document`: what needs them belongs into `useEffect`.',
+  })
+}
+
+/** The message of an error and of what caused it, from a stack as Node prints it. */
+function messagesIn(stack: string): string {
+  return stack
+    .split(/\[cause\]: /)
+    .map((part) => part.split(/\n\s+at /)[0] ?? '')
+    .join('\nCause: ')
+}
+
+/** @returns the topmost place of a stack that lies in a file of the theme, as `file:line:column` */
+async function originsIn(
+  serverScript: string,
+  theme: Parameters<typeof isOwnTheme>[0] & { readonly dir: string },
+): Promise<(stack: string) => string | undefined> {
+  const { mapDrawing } = await import('../bundle/bundle.ts')
+  const { code, map } = await mapDrawing(readCodeSource(PACKAGE_ROOT), theme)
+  const script = linesOf(readFileSync(serverScript, 'utf8'))
+  const module = linesOf(code)
+  const sources = new SourceMap(JSON.parse(map) as SourceMapPayload)
+  return (stack) => {
+    for (const frame of stack.split('\n')) {
+      const at = frame.lastIndexOf(serverScript)
+      const [, line, column] = (at >= 0 && /^:(\d+):(\d+)/.exec(frame.slice(at + serverScript.length))) || []
+      if (!line || !column) continue
+      const index = Number(line) - 1
+      const found = sources.findEntry(
+        index,
+        columnInModule(script[index] ?? '', module[index] ?? '', Number(column) - 1),
+      )
+      const source = 'originalSource' in found ? /(?:^|\/)theme:(.*)$/.exec(found.originalSource)?.[1] : undefined
+      if (source !== undefined && 'originalLine' in found)
+        return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`
+    }
+    return undefined
+  }
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n')
+}
+
+/** Long enough to be found in one place only. */
+const CONTEXT = 60
+
+/** The script is the module with its imports written otherwise, which moves what stands behind them in a line. */
+function columnInModule(script: string, module: string, column: number): number {
+  const context = script.slice(column, column + CONTEXT)
+  if (context === '') return column
+  let best: number | undefined
+  for (let start = module.indexOf(context); start !== -1; start = module.indexOf(context, start + 1))
+    if (best === undefined || Math.abs(start - column) < Math.abs(best - column)) best = start
+  return best ?? column
+}

@@ -1,0 +1,89 @@
+/** Which folders a build may replace. */
+import { existsSync, lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { DocsError, messageOf } from '../fault/errors.ts'
+import { readRegular } from '../project/regular-file.ts'
+
+/** By this file, and what it says of its maker, an output folder is known to be ours. */
+const MARK = 'manifest.json'
+
+export interface ProtectedFolders {
+  /** Must not lie in the output folder. */
+  readonly project: string
+  /** What the site is made from: neither in the output folder nor around it, or the site would contain itself. */
+  readonly sources: readonly string[]
+}
+
+/**
+ * Refuses a folder that a build must not replace.
+ *
+ * @throws DocsError for the root, the home folder, a folder that holds the project or lies in its sources, a
+ * repository, and any folder that has something in it which docs-build did not write
+ */
+export function refuseForeign(out: string, { project, sources }: ProtectedFolders): void {
+  const refuse = (why: string): never => {
+    throw new DocsError(`The output folder ${out} is refused: ${why}.`, {
+      hint: 'A build replaces its output folder whole. Name a folder of its own with `--out`.',
+    })
+  }
+  const real = realPath(out)
+  if (real === resolve(sep)) refuse('it is the root of the file system')
+  if (isInside(realPath(homedir()), real)) refuse('your home folder is it, or lies in it')
+  for (const folder of [project, ...sources]) if (isInside(realPath(folder), real)) refuse(`${folder} lies in it`)
+  for (const folder of sources) if (isInside(real, realPath(folder))) refuse(`it lies in ${folder}, which is published`)
+  const stat = statOf(out)
+  if (!stat) return
+  if (!stat.isDirectory()) refuse(stat.isSymbolicLink() ? 'it is a symbolic link' : 'it is not a folder')
+  const names = namesIn(out)
+  if (names.length === 0) return
+  if (!isOurs(out)) refuse('it holds files that docs-build did not write')
+  const repository = names.find((name) => REPOSITORIES.has(name))
+  if (repository !== undefined) refuse(`it holds a repository (${repository})`)
+}
+
+/** Nothing, too, where a file stands in the place of a folder above: writing will tell. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Nothing can make these again. */
+const REPOSITORIES = new Set(['.git', '.hg', '.svn', '.jj'])
+
+/** Empty too when another run replaces the folder at this moment. */
+function namesIn(out: string): string[] {
+  try {
+    return readdirSync(out)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw new DocsError(`The output folder ${out} cannot be read: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+function isOurs(out: string): boolean {
+  try {
+    const mark = readRegular(join(out, MARK)).subarray(0, 200)
+    return /"generator": ?"docs-build /.test(Buffer.from(mark).toString('latin1'))
+  } catch {
+    // Gone with the folder, as another run has replaced it; or not there, or not a file.
+    return !existsSync(out)
+  }
+}
+
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    const parent = dirname(path)
+    return parent === path ? path : join(realPath(parent), basename(path))
+  }
+}

@@ -1,0 +1,342 @@
+/**
+ * The output folder, swapped in whole: the new site is written beside the old one and two renames put it in
+ * its place. A failed or killed run leaves the old site as it was, and at most a folder that the next run
+ * removes.
+ *
+ * The output before the last is kept in the cache folder as a spare, and the next stage begins with it: then
+ * only what differs is linked from the output or written, instead of a folder and two links for every page
+ * (one changed page of 330: 190 ms for making and removing folders against 20 ms for looking at the files).
+ * Files are never written in place, since output and spare share them by hard links.
+ *
+ * No system call that Node has exchanges two folders, so between the two renames there is no output for
+ * some microseconds; a run that is killed there is mended by the next one. Runs may meet in one folder: each
+ * has a stage of its own, and the last one to come stays.
+ */
+import { randomBytes } from 'node:crypto'
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+import { isAbandoned, OWNER, OWNER_PATTERN } from '../engine/abandoned.ts'
+import { discard } from '../engine/cache-folder.ts'
+import { fingerprint, outputSum } from '../engine/fingerprint.ts'
+import { DocsError, messageOf } from '../fault/errors.ts'
+import type { OutputFile } from '../render/manifest.ts'
+import { type ProtectedFolders, refuseForeign } from './output-guard.ts'
+import {
+  type FileRow,
+  isAsWritten,
+  type OutputState,
+  type PagesState,
+  pagesPath,
+  readState,
+  statePath,
+  writeState,
+} from './output-state.ts'
+import type { PageLedger } from './page-ledger.ts'
+import { makeFolder, removeStaged, WriteError, writeStaged } from './staged-file.ts'
+
+export interface OutputStage {
+  /** Absolute path of the folder that is being written. */
+  readonly folder: string
+  /** The output that is there, as far as it is known. */
+  readonly last: LastOutput | undefined
+  write(path: string, content: Uint8Array): void
+  copy(path: string, location: string): void
+  /** Takes files over from earlier outputs: all of them, or none when one is not as it was written. */
+  keep(files: readonly OutputFile[]): boolean
+  /** Puts the new output in place and remembers it. */
+  commit(state: { run: string; report: unknown; files: readonly OutputFile[]; pages: PageLedger }): void
+  /** Removes what was written. */
+  abort(): void
+}
+
+/** What is known of an output that was written earlier. */
+export interface LastOutput {
+  /** What its pages were made from. */
+  readonly pages: PageLedger | undefined
+  /** A file that was written. */
+  fileOf(path: string): OutputFile | undefined
+  /** Text of a file; `undefined` when it is not what was written. */
+  read(path: string): string | undefined
+}
+
+/**
+ * Begins a new output beside the one that is there.
+ *
+ * @param out absolute path of the output folder
+ * @param cacheDir where the output before and what is known of it are kept; absent: nowhere
+ * @param previous what is known of the output that is there
+ * @param folders what must never be replaced or written into
+ * @throws DocsError when the folder is not ours to replace, or cannot be written
+ */
+export function openStage(
+  out: string,
+  { cacheDir, previous }: { readonly cacheDir: string | undefined; readonly previous: OutputState | undefined },
+  folders: ProtectedFolders,
+): OutputStage {
+  refuseForeign(out, folders)
+  const parent = dirname(out)
+  const begun = `${OWNER}-${Date.now().toString(36)}-${randomBytes(3).toString('hex')}`
+  const folder = join(parent, `${stagePrefix(out)}${begun}`)
+  const spare = cacheDir === undefined ? undefined : join(cacheDir, `spare-${fingerprint(out)}`)
+  let spareRows: OutputState['files'] = {}
+  try {
+    mkdirSync(parent, { recursive: true })
+    recover(out)
+    spareRows = spare === undefined ? begin(folder) : (takeSpare(spare, folder) ?? begin(folder))
+  } catch (error) {
+    throw notWritable(out, error)
+  }
+  const rows = new Map<string, FileRow>()
+  const guard = (path: string, run: () => void): void => {
+    try {
+      run()
+    } catch (error) {
+      throw cannotWrite(error instanceof WriteError ? error : new WriteError(path, error))
+    }
+  }
+  const inSpare = ({ path, sum }: OutputFile): FileRow | undefined => {
+    const row = spareRows[path]
+    return row?.[0] === sum && isAsWritten(`${folder}/${path}`, row) ? row : undefined
+  }
+  /** Links a file of the output into the stage. */
+  const fromOutput = ({ path, sum }: OutputFile): FileRow | undefined => {
+    const row = previous?.files[path]
+    return row?.[0] === sum && link(out, folder, path, row) ? row : undefined
+  }
+  return {
+    folder,
+    last: previous && lastOutput(out, previous, cacheDir),
+    write: (path, content) => guard(path, () => writeStaged(folder, path, content)),
+    copy: (path, location) =>
+      guard(path, () => {
+        makeFolder(folder, path)
+        removeStaged(folder, path)
+        copyFileSync(location, join(folder, path), constants.COPYFILE_EXCL)
+      }),
+    keep(files) {
+      const kept: (readonly [path: string, row: FileRow])[] = []
+      for (const file of files) {
+        const row = inSpare(file) ?? fromOutput(file)
+        if (!row) return false
+        kept.push([file.path, row])
+      }
+      for (const [path, row] of kept) rows.set(path, row)
+      return true
+    },
+    commit({ run, report, files, pages }) {
+      const state: Record<string, FileRow> = {}
+      guard(out, () => {
+        for (const { path, sum, size } of files) {
+          const { mtimeMs, ino } = rows.has(path) ? { mtimeMs: 0, ino: 0 } : statSync(join(folder, path))
+          state[path] = rows.get(path) ?? [sum, size, mtimeMs, ino]
+        }
+        removeOthers(folder, state)
+      })
+      const old = `${folder}-old`
+      try {
+        swap(folder, out, old)
+      } catch (error) {
+        throw notWritable(out, error)
+      }
+      keepSpare(old, spare, previous && cacheDir !== undefined ? statePath(out, cacheDir) : undefined)
+      if (cacheDir !== undefined) {
+        writeState<PagesState>(pagesPath(out, cacheDir), { version: 1, run, ...pages })
+        writeState(statePath(out, cacheDir), { version: 1, run, report, files: state })
+      }
+    },
+    abort: () => discard(folder),
+  }
+}
+
+function lastOutput(out: string, { run, files }: OutputState, cacheDir: string | undefined): LastOutput {
+  const pages = cacheDir === undefined ? undefined : readState<PagesState>(pagesPath(out, cacheDir))
+  return {
+    pages: pages?.run === run ? pages : undefined,
+    fileOf(path) {
+      const row = files[path]
+      return row && { path, sum: row[0], size: row[1] }
+    },
+    read(path) {
+      try {
+        const bytes = readFileSync(join(out, path))
+        return outputSum(bytes) === files[path]?.[0] ? bytes.toString() : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/**
+ * Links a file of the output into the stage; `false` where the file system has no hard links, or when it is not the
+ * file that was written. It is looked at as it stands in the stage: another run may put its own output in place at
+ * any time. What is linked in vain is replaced by what is made, or removed at the end.
+ */
+function link(out: string, folder: string, path: string, row: FileRow): boolean {
+  const staged = join(folder, path)
+  try {
+    makeFolder(folder, path)
+    try {
+      linkSync(join(out, path), staged)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      removeStaged(folder, path)
+      linkSync(join(out, path), staged)
+    }
+    return isAsWritten(staged, row)
+  } catch {
+    return false
+  }
+}
+
+function begin(folder: string): OutputState['files'] {
+  mkdirSync(folder)
+  return {}
+}
+
+/** Moves the spare to where the stage is to be; only one run can. */
+function takeSpare(spare: string, folder: string): OutputState['files'] | undefined {
+  const state = readState(`${spare}.json`)
+  try {
+    if (!state) return undefined
+    renameSync(spare, folder)
+    return state.files
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts the stage in the place of the output, which moves to `old`. */
+function swap(folder: string, out: string, old: string): void {
+  for (let attempts = 100; ; attempts--) {
+    const moved = moveIfThere(out, old)
+    try {
+      renameSync(folder, out)
+      return
+    } catch (error) {
+      // Another run has put its output in place between the two renames: what was moved is older than that.
+      const isTaken = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+      if (isTaken && attempts > 0 && existsSync(out)) {
+        rmSync(old, { recursive: true, force: true })
+        continue
+      }
+      if (moved) moveIfThere(old, out)
+      throw error
+    }
+  }
+}
+
+function moveIfThere(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/**
+ * The output that was replaced becomes the spare, or is removed where it cannot.
+ *
+ * @param state file of what is known of it; it goes with the output
+ */
+function keepSpare(old: string, spare: string | undefined, state: string | undefined): void {
+  if (!existsSync(old)) return
+  try {
+    if (state === undefined || spare === undefined) throw new Error('nothing is known of it')
+    // Moved before it is removed: another run may take the spare at any moment, but only whole.
+    if (moveIfThere(spare, `${old}-spare`)) discard(`${old}-spare`)
+    renameSync(old, spare)
+    renameSync(state, `${spare}.json`)
+  } catch {
+    discard(old)
+  }
+}
+
+/** Removes what the spare had and the new output does not, and anything that is not ours. */
+function removeOthers(folder: string, wanted: Readonly<Record<string, unknown>>): void {
+  const emptied = new Set<string>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue
+    const below = entry.parentPath.slice(folder.length + 1)
+    const path = below === '' ? entry.name : `${sep === '/' ? below : below.replaceAll(sep, '/')}/${entry.name}`
+    if (Object.hasOwn(wanted, path)) continue
+    rmSync(join(folder, path), { force: true })
+    emptied.add(dirname(path))
+  }
+  for (const start of emptied) {
+    for (let path = start; path !== '.' && removeIfEmpty(join(folder, path)); path = dirname(path));
+  }
+}
+
+function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What every name of a stage begins with: the process and the time when it began follow. */
+function stagePrefix(out: string): string {
+  return `.${basename(out)}.docs-build-`
+}
+
+const BEGUN = new RegExp(`^(${OWNER_PATTERN})-([0-9a-z]+)(?:-[0-9a-f]{6})?(-.*)?$`)
+
+/**
+ * Cleans up after runs that were killed: brings back an output that was half swapped, removes stages.
+ *
+ * @returns absolute paths of what was removed
+ */
+export function recover(out: string): string[] {
+  const parent = dirname(out)
+  const prefix = stagePrefix(out)
+  const removed: string[] = []
+  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
+    if (!name.startsWith(prefix)) continue
+    const [, owner, time, end] = BEGUN.exec(name.slice(prefix.length)) ?? []
+    if (owner === undefined || !isAbandoned(owner, Number.parseInt(time ?? '', 36))) continue
+    const path = join(parent, name)
+    if (end === '-old' && moveBack(path, out)) continue
+    discard(path)
+    removed.push(path)
+  }
+  return removed
+}
+
+function moveBack(old: string, out: string): boolean {
+  return !existsSync(out) && moveIfThere(old, out)
+}
+
+/** What to tell people when a file of the new output cannot be written, on whichever thread. */
+export function cannotWrite(error: Error): DocsError {
+  return new DocsError(error.message, {
+    cause: error,
+    hint: 'The site that was there before is untouched. Make room or check the permissions, and build again.',
+  })
+}
+
+function notWritable(out: string, error: unknown): DocsError {
+  const isMounted = ['EBUSY', 'EXDEV'].includes((error as NodeJS.ErrnoException).code ?? '')
+  return new DocsError(`The output folder ${out} cannot be written: ${messageOf(error)}`, {
+    cause: error,
+    hint: isMounted
+      ? 'A folder that is mounted cannot be replaced. Name one inside it with `--out`.'
+      : 'Choose another one with `--out`, or change its permissions.',
+  })
+}

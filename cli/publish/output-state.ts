@@ -1,0 +1,81 @@
+/**
+ * What is known of an output folder since it was written: by size, time and inode of its files, so that a
+ * run can tell without reading them whether they are still as they were.
+ */
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { discard, keepFile } from '../engine/cache-folder.ts'
+import { fingerprint } from '../engine/fingerprint.ts'
+import type { PageLedger } from './page-ledger.ts'
+
+export type FileRow = readonly [sum: string, size: number, modified: number, inode: number]
+
+export interface OutputState {
+  readonly version: 1
+  /** Key of the run that made it; empty when another run with that key could make another. */
+  readonly run: string
+  /** The run's report, to be given again when nothing changed. */
+  readonly report: unknown
+  readonly files: Readonly<Record<string, FileRow>>
+}
+
+/** What the pages of an output were made from. */
+export interface PagesState extends PageLedger {
+  readonly version: 1
+  /** Key of the run that made the output. */
+  readonly run: string
+}
+
+interface Versioned {
+  readonly version: 1
+}
+
+/** Whether a file is the one that was written. */
+export function isAsWritten(path: string, [, size, modified, inode]: FileRow): boolean {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  return stat?.isFile() === true && stat.size === size && stat.mtimeMs === modified && stat.ino === inode
+}
+
+/** Whether a run with this key made the output folder, and every file is still as it was written. */
+export function isUnchanged(out: string, state: OutputState, run: string): boolean {
+  if (state.run !== run) return false
+  const isWhole = Object.entries(state.files).every(([path, row]) => isAsWritten(`${out}/${path}`, row))
+  return isWhole && countFiles(out) === Object.keys(state.files).length
+}
+
+function countFiles(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory()).length
+}
+
+/** What is known of an output folder: see `OutputState`. */
+export function readOutputState(out: string, cacheDir: string): OutputState | undefined {
+  return readState(statePath(out, cacheDir))
+}
+
+/** Where the state of an output folder is kept. */
+export function statePath(out: string, cacheDir: string): string {
+  return join(cacheDir, `output-${fingerprint(out)}.json`)
+}
+
+/** Where it is kept what its pages were made from: only a run that makes pages reads it. */
+export function pagesPath(out: string, cacheDir: string): string {
+  return join(cacheDir, `pages-${fingerprint(out)}.json`)
+}
+
+/** What `writeState` has kept; `undefined` when there is none, or it is damaged. */
+export function readState<T extends Versioned = OutputState>(path: string): T | undefined {
+  try {
+    const [sum, text = ''] = readFileSync(path, 'utf8').split('\n', 2)
+    if (fingerprint(text) !== sum) return undefined
+    const state = JSON.parse(text) as T
+    return state.version === 1 ? state : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a state, or nothing: without it the next run only has more to do, and an older one knows no new file. */
+export function writeState<T extends Versioned = OutputState>(path: string, state: T): void {
+  const text = JSON.stringify(state)
+  if (!keepFile(path, `${fingerprint(text)}\n${text}`)) discard(path)
+}

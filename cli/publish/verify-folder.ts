@@ -1,0 +1,74 @@
+/** An output folder on disk, verified. */
+import { type Dirent, readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { DocsError } from '../fault/errors.ts'
+import type { CheckReport } from '../fault/finding.ts'
+import { readRegular } from '../project/regular-file.ts'
+import type { Output } from '../verify/output.ts'
+import { isOutput, verifyOutput } from '../verify/verify-output.ts'
+
+export interface VerifiedFolder {
+  readonly report: CheckReport
+  /** Text of a file by the name that findings use. */
+  readonly sourceOf: (file: string) => string | undefined
+}
+
+/**
+ * @param folder absolute
+ * @param name what findings call the folder; empty: they name files below it
+ * @throws DocsError when there is no such folder, or docs-build never wrote into it
+ */
+export function verifyFolder(folder: string, name = ''): VerifiedFolder {
+  const output = listOutput(folder)
+  if (!isOutput(output.files)) {
+    throw new DocsError(`${folder} is no output of docs-build: it has neither a manifest nor a page map.`, {
+      hint: HINT,
+    })
+  }
+  const prefix = name === '' ? '' : `${name.split(sep).join('/')}/`
+  const report = verifyOutput(output)
+  const findings = report.findings.map((finding) => ({ ...finding, file: prefix + finding.file }))
+  return {
+    report: { ...report, findings },
+    sourceOf(file) {
+      try {
+        return Buffer.from(output.read(file.slice(prefix.length))).toString()
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+const HINT = 'Run `docs-build build` first, or name the folder: `docs-build verify <folder>`.'
+
+/** Lists a folder; files are read when they are asked for. */
+function listOutput(folder: string): Output {
+  const files: string[] = []
+  const others: { path: string; message: string }[] = []
+  const list = (below: string): void => {
+    let entries: Dirent[]
+    try {
+      entries = readdirSync(join(folder, below), { withFileTypes: true })
+    } catch (error) {
+      const { code = 'unknown error' } = error as NodeJS.ErrnoException
+      if (below === '') throw unreadable(folder, code)
+      others.push({ path: below.slice(0, -1), message: `The folder cannot be read: ${code}.` })
+      return
+    }
+    for (const entry of entries) {
+      const path = below + entry.name
+      if (entry.isFile()) files.push(path)
+      else if (entry.isDirectory()) list(`${path}/`)
+      else others.push({ path, message: entry.isSymbolicLink() ? 'It is a symbolic link.' : 'It is no regular file.' })
+    }
+  }
+  list('')
+  return { files: files.sort(), others, read: (path) => readRegular(join(folder, path)) }
+}
+
+function unreadable(folder: string, code: string): DocsError {
+  const isMissing = code === 'ENOENT' || code === 'ENOTDIR'
+  const message = isMissing ? `There is no folder ${folder}.` : `The folder ${folder} cannot be read: ${code}.`
+  return new DocsError(message, { hint: HINT })
+}

@@ -1,0 +1,129 @@
+/** From a request to the one answer that it deserves: who asks, for what, and where that is. */
+import type { ServerResponse } from 'node:http'
+import type { RoutePath } from '../../site/contract.ts'
+import { decodePath, matchRoute, withBase, withoutBase } from '../../site/url.ts'
+import { createCompressor } from './compression.ts'
+import { createHostPolicy, type HostPolicy } from './host-policy.ts'
+import { LIVE_PATH, type LiveChannel } from './live.ts'
+import { parseTarget } from './request-target.ts'
+import type { SiteSource } from './resource.ts'
+import { type CacheMode, type Delivery, sendEmpty, sendResource, sendText } from './respond.ts'
+import { createSiteHeaders } from './site-headers.ts'
+
+export interface AnswerOptions {
+  readonly source: SiteSource
+  /** Name or address that the server listens on. `localhost` is 127.0.0.1, whatever the resolver says. */
+  readonly host: string
+  /** Host names that the server answers to besides loopback names and `host`; `.example.org` for those below it. */
+  readonly allowedHosts?: readonly string[]
+  /** Leading and trailing slash, as it stands in URLs. */
+  readonly baseUrl: string
+  readonly cache: CacheMode
+  readonly live?: LiveChannel
+}
+
+/** Rejects when the source throws. */
+export type Answer = (response: ServerResponse) => Promise<void>
+
+/** All that the server knows, as the value of an `Allow` header. */
+export const METHODS = 'GET, HEAD, OPTIONS'
+
+/** Makes the request handler of one site. */
+export function createAnswer(options: AnswerOptions): Answer {
+  const { source, cache, live } = options
+  const baseUrl = decodePath(options.baseUrl) ?? options.baseUrl
+  const policy = createHostPolicy(options.host, options.allowedHosts)
+  const compressor = createCompressor()
+  const siteHeaders = createSiteHeaders()
+  const askedFor = async (path: string): Promise<Delivery['asked']> => siteHeaders(path, await source.headersFile?.())
+
+  async function answer(response: ServerResponse): Promise<void> {
+    const { method, url = '', httpVersionMajor } = response.req
+    if (httpVersionMajor !== 1) return sendText(response, 400, 'This server speaks HTTP/1.1.')
+    const target = parseTarget(method === 'OPTIONS' && url === '*' ? '/' : url)
+    if (!target) return sendText(response, 400, 'The request target is malformed.')
+    if (refuseHost(response, policy, target.authority)) return
+    if (method === 'OPTIONS') return sendEmpty(response, 204, { Allow: METHODS })
+    if (method !== 'GET' && method !== 'HEAD') {
+      return sendText(response, 405, `The methods of this server are ${METHODS}.`, { Allow: METHODS })
+    }
+
+    const path = withoutBase(target.path, baseUrl)
+    if (path === undefined)
+      return target.path === '/' ? redirect(response, 302, '/', '') : sendNotFound(response, target.path)
+    if (!target.path.startsWith(baseUrl)) return redirect(response, 308, '/', target.query)
+    if (path === LIVE_PATH && live) return joinLive(response, policy, live)
+    if (await deliver(response, path, target.path)) return
+    const route = await firstRoute(path)
+    return route ? redirect(response, 308, route, target.query) : sendNotFound(response, target.path)
+  }
+
+  async function deliver(response: ServerResponse, path: string, from: string): Promise<boolean> {
+    // A rebuild may change a large file between finding and opening it, though hardly three times in a row.
+    for (let attempts = 3; attempts > 0; attempts--) {
+      const resource = await source.find(path)
+      if (!resource) return false
+      // Asked for behind the page: what it needs may be known only by then.
+      const asked = await askedFor(from)
+      if (await sendResource(response, resource, { status: 200, cache, compressor, asked })) return true
+    }
+    throw new Error(`${path} has changed each time it was opened.`)
+  }
+
+  /** The page that a path means without being its name, by the rules that checker and browser use. */
+  async function firstRoute(path: string): Promise<RoutePath | undefined> {
+    const candidates: RoutePath[] = []
+    matchRoute(path, (route) => {
+      candidates.push(route)
+      return false
+    })
+    for (const route of candidates) if (route !== path && (await source.find(route))) return route
+    return undefined
+  }
+
+  async function sendNotFound(response: ServerResponse, from: string): Promise<void> {
+    const page = await source.notFound()
+    const asked = await askedFor(from)
+    if (page && (await sendResource(response, page, { status: 404, cache, compressor, asked }))) return
+    sendText(response, 404, 'There is no page here.')
+  }
+
+  function redirect(response: ServerResponse, status: 302 | 308, path: string, query: string): void {
+    // Without `no-cache` a browser would remember it for the next site on this port.
+    sendEmpty(response, status, { Location: withBase(path, options.baseUrl) + query, 'Cache-Control': 'no-cache' })
+  }
+
+  return (response) => {
+    // There is deliberately no CORS header, and other sites may not load our scripts either.
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+    return answer(response)
+  }
+}
+
+/** Answers a request that was sent to another host than this one; says whether it was. */
+function refuseHost(response: ServerResponse, policy: HostPolicy, authority: string | undefined): boolean {
+  // None at all is HTTP/1.0, which no browser speaks, so there is nobody to protect. Node demands one of HTTP/1.1.
+  const headers = response.req.headersDistinct['host'] ?? []
+  const hosts = authority === undefined ? headers : [...headers, authority]
+  const verdicts = hosts.map((host) => policy.judge(host))
+  if (headers.length > 1 || verdicts.includes('malformed')) {
+    sendText(response, 400, 'The Host header is malformed.')
+    return true
+  }
+  const foreign = hosts[verdicts.indexOf('foreign')]
+  if (foreign === undefined) return false
+  const name = foreign.replace(/:\d*$/, '')
+  sendText(response, 403, `This server does not answer to "${name}". To allow it: --allowed-host ${name}`)
+  return true
+}
+
+function joinLive(response: ServerResponse, policy: HostPolicy, live: LiveChannel): void {
+  const { headersDistinct, headers, method } = response.req
+  const isOwn = (headersDistinct['origin'] ?? []).every((origin) => policy.ownsOrigin(origin, headers.host))
+  // Browsers send no Origin with the plain GET of a script element, but they do say that it is cross-site.
+  const isSameOrigin = ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])
+  if (!isOwn || !isSameOrigin) sendText(response, 403, 'Only pages of this server may listen to its events.')
+  else if (method !== 'GET') sendText(response, 405, 'The only method here is GET.', { Allow: 'GET' })
+  else live.connect(response)
+}

@@ -1,0 +1,20 @@
+/** Ctrl+C in `dev` is heard while a large site is still being read. */
+import { expect, it } from 'vitest'
+import { type DevEvent, startDev } from '../../cli/dev/dev.ts'
+import { tinySite } from '../harness/difficult.ts'
+import { writeSite } from '../harness/site.ts'
+
+it('the server ends without the findings that nobody will see, and without complaint', async () => {
+  const events: DevEvent[] = []
+  const dir = await writeSite(tinySite(400))
+  const onEvent = (event: DevEvent): void => void events.push(event)
+  const server = await startDev({ dir, host: 'localhost', port: 0, jobs: 1, onEvent })
+  await server.watching
+  const report = server.report().then(
+    () => 'all of it was read',
+    (error: unknown) => (error as Error).name,
+  )
+  await server.close()
+  expect(await report).toBe('AbortError')
+  expect(events.filter(({ type }) => type !== 'changed')).toEqual([])
+})

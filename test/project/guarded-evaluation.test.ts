@@ -1,0 +1,128 @@
+/** A configuration may loop, wait or end the process: a command ends with its name and never with success. */
+import { existsSync, readdirSync } from 'node:fs'
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { describe, expect, test } from 'vitest'
+import { HANGS_AFTER } from '../harness/deadline.ts'
+import { startProgram } from '../harness/program.ts'
+import { projectRoot } from '../harness/root.ts'
+import { runCli, writeSite } from '../harness/site.ts'
+
+const SITE = { 'package.json': '{ "name": "site" }', 'docs/index.md': '# Home\n' }
+
+/** A program that evaluates a module within a time, and says that it goes on after that. */
+const folder = await writeSite({
+  'main.source.ts': `
+import { rmSync } from 'node:fs'
+import { evaluateGuarded } from ${JSON.stringify(join(projectRoot, 'cli/project/guarded-evaluation.ts'))}
+import { reportError } from ${JSON.stringify(join(projectRoot, 'cli/program/terminal.ts'))}
+const [path = '', aside = '', timeLimit] = process.argv.slice(2)
+const run = async () => {
+  const { default: config } = await import(path)
+  return typeof config === 'function' ? await config() : config
+}
+evaluateGuarded({ name: 'docs.config.ts', timeLimit: Number(timeLimit), run, cleanUp: () => rmSync(aside) }).then(
+  (config) => console.log('loaded', JSON.stringify(config)),
+  (error) => {
+    reportError(error)
+    console.log('goes on')
+  },
+)
+`,
+})
+await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+const program = join(folder, 'main.mjs')
+await build({
+  entryPoints: [join(folder, 'main.source.ts')],
+  outfile: program,
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  logLevel: 'warning',
+})
+
+/** @param timeLimit milliseconds; a short one is for what never ends, however long one waits */
+async function load(
+  config: string,
+  timeLimit = HANGS_AFTER,
+): Promise<{ code: number | null; stdout: string; stderr: string; left: string[] }> {
+  const dir = await writeSite({ 'config.mjs': config, aside: '' })
+  const { code, stdout, stderr } = await startProgram(
+    [join(dir, 'config.mjs'), join(dir, 'aside'), String(timeLimit)],
+    { program },
+  ).end
+  return { code, stdout, stderr, left: readdirSync(dir) }
+}
+
+const LATE = 'docs.config.ts did not come to an end within 0.1 seconds.'
+
+describe('a configuration that never gives way ends the process, with its name', () => {
+  test.each([
+    ['at the top level', 'while (true) {}\nexport default {}'],
+    ['in its function', 'export default () => { for (;;); }'],
+    ['after a pause', 'await new Promise((done) => setTimeout(done, 1))\nwhile (true) {}\nexport default {}'],
+    ['in a timer', 'setTimeout(() => { for (;;); })\nawait new Promise(() => {})\nexport default {}'],
+    ['in what it catches', 'for (;;) { try { for (;;); } catch {} finally { for (;;); } }\nexport default {}'],
+    ['in a row of promises', 'for (;;) await 0\nexport default {}'],
+    ['in a regular expression', "/(a+)+$/.test('a'.repeat(60) + 'b')\nexport default {}"],
+  ])('%s', async (_, text) => {
+    const { code, stdout, stderr, left } = await load(text, 100)
+    expect(stderr).toBe(`error ${LATE}\nhint  Look for a loop whose condition never turns false.\n`)
+    expect({ code, stdout, left }).toEqual({ code: 2, stdout: '', left: ['config.mjs'] })
+  })
+})
+
+test('one that only waits is an error like any other', async () => {
+  const { code, stdout, stderr } = await load('await new Promise(() => {})\nexport default {}', 100)
+  expect(stderr).toBe(`error ${LATE}\nhint  It awaits something that never comes.\n`)
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'goes on\n' })
+})
+
+describe('a configuration that ends the process is an error', () => {
+  test.each([
+    ['at the top level', 'process.exit(0)\nexport default {}', 'process.exit(0)'],
+    ['with another status', 'process.exit(7)\nexport default {}', 'process.exit(7)'],
+    ['in its function', 'export default () => process.exit()', 'process.exit()'],
+    ['and catches what is thrown', 'try { process.exit(0) } catch {}\nexport default {}', 'process.exit(0)'],
+    ['in a timer', 'setTimeout(() => process.exit(0))\nexport default new Promise(() => {})', 'process.exit(0)'],
+    [
+      'in a promise that nobody awaits',
+      'Promise.reject(1).catch(() => process.exit(1))\nexport default () => new Promise(() => {})',
+      'process.exit(1)',
+    ],
+  ])('%s', async (_, text, call) => {
+    const { code, stdout, stderr } = await load(text)
+    expect(stderr).toContain(`error docs.config.ts calls \`${call}\`.\nhint  `)
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'goes on\n' })
+  })
+
+  test('with which no command succeeds', async () => {
+    const dir = await writeSite({ ...SITE, 'docs.config.ts': 'process.exit(0)\nexport default {}' })
+    for (const command of ['build', 'check']) {
+      expect(await runCli([command, dir])).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringMatching(/^error docs\.config\.ts calls `process\.exit\(0\)`\.\nhint {2}/),
+      })
+    }
+    expect(existsSync(join(dir, 'build'))).toBe(false)
+  })
+
+  test('also when it does so while the site is made', async () => {
+    const dir = await writeSite({
+      ...SITE,
+      'docs.config.ts': 'setTimeout(() => process.exit(0), 1)\nexport default {}',
+    })
+    const { code, stderr } = await runCli(['build', dir])
+    expect(stderr).toContain('error The process was ended before the work was done.\nhint  ')
+    expect(code).toBe(2)
+    expect(existsSync(join(dir, 'build'))).toBe(false)
+  })
+})
+
+test('what a configuration may do, it may do as before', async () => {
+  const { stdout, stderr } = await load("export default async () => ({ title: await Promise.resolve('A') })")
+  expect({ stdout, stderr }).toEqual({ stdout: 'loaded {"title":"A"}\n', stderr: '' })
+})

@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createLive, LIVE_PATH, type LiveOptions } from '../../cli/serve/live.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../../cli/serve/server.ts'
+import { HANGS_AFTER } from '../harness/deadline.ts'
+import { dial, exchange, request } from './raw.ts'
+
+const source = { find: () => undefined, notFound: () => undefined }
+const servers: RunningServer[] = []
+
+async function start(live = createLive(), options: Partial<ServerOptions> = {}): Promise<number> {
+  const base = { source, host: 'localhost', port: 0, baseUrl: '/', cache: 'none' } as const
+  const server = await startServer({ ...base, live, ...options })
+  servers.push(server)
+  return server.port
+}
+
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
+
+/** A client, and a way to wait until it has heard a text. */
+function listen(port: number): { socket: Socket; heard(text: string): Promise<string> } {
+  const socket = dial(port)
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  // HTTP/1.0, for a stream without chunks.
+  socket.write(`GET ${LIVE_PATH} HTTP/1.0\r\n\r\n`)
+  async function heard(text: string): Promise<string> {
+    while (!received.includes(text)) await once(socket, 'data')
+    return received
+  }
+  return { socket, heard }
+}
+
+describe('who may listen', () => {
+  const own = 'Host: localhost:3000'
+  const proxied = 'Host: 127.0.0.1:3000'
+  test.each([
+    [[own], 200],
+    [[own, 'Origin: http://localhost:3000'], 200],
+    [[own, 'Origin: HTTP://LOCALHOST:3000'], 200],
+    [[proxied, 'Origin: https://tunnel.example'], 200],
+    [[own, 'Sec-Fetch-Site: same-origin'], 200],
+    [[own, 'Sec-Fetch-Site: none'], 200],
+    [[own, 'Origin: null'], 403],
+    [[own, 'Origin: '], 403],
+    [[own, 'Origin: http://evil.example'], 403],
+    [[own, 'Origin: http://localhost:3001'], 403],
+    [[own, 'Origin: http://localhost'], 403],
+    [[own, 'Origin: http://127.0.0.1:3000'], 403],
+    [[own, 'Origin: http://localhost:3000.evil.example'], 403],
+    [[own, 'Origin: http://localhost:3000@evil.example'], 403],
+    [[own, 'Origin: http://tunnel.example.evil.example'], 403],
+    [[own, 'Origin: file://'], 403],
+    [[own, 'Origin: chrome-extension://abc'], 403],
+    [[own, 'Origin: http://localhost:3000', 'Origin: http://evil.example'], 403],
+    [[own, 'Origin: http://localhost:3000, http://evil.example'], 403],
+    [[own, 'Sec-Fetch-Site: cross-site'], 403],
+    [[own, 'Sec-Fetch-Site: same-site'], 403],
+    [['Host: evil.example', 'Origin: http://evil.example'], 403],
+    [['Host: localhost:1@evil.example', 'Origin: http://localhost:1@evil.example'], 400],
+  ])('%j is %i', async (lines, status) => {
+    const port = await start(createLive(), { allowedHosts: ['tunnel.example'] })
+    const response = await exchange(port, request(`GET ${LIVE_PATH}`, ...lines))
+    expect(response.status).toBe(status)
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test.each([
+    [`HEAD ${LIVE_PATH}`, 405],
+    [`POST ${LIVE_PATH}`, 405],
+    [`GET ${LIVE_PATH}/`, 404],
+    [`GET ${LIVE_PATH}?send=reload`, 200],
+  ])('%s is %i', async (start_, status) => {
+    expect((await exchange(await start(), request(start_))).status).toBe(status)
+  })
+
+  test('without a channel there is nothing at its path', async () => {
+    const server = await startServer({ source, host: 'localhost', port: 0, baseUrl: '/', cache: 'none' })
+    servers.push(server)
+    expect((await exchange(server.port, request(`GET ${LIVE_PATH}`))).status).toBe(404)
+  })
+
+  test('the channel lies below the base URL', async () => {
+    const port = await start(createLive(), { baseUrl: '/docs/' })
+    expect((await exchange(port, request(`GET ${LIVE_PATH}`))).status).toBe(404)
+    const { headers } = await exchange(port, request(`GET /docs${LIVE_PATH}`))
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('what they hear', () => {
+  async function channel(options?: LiveOptions): Promise<{ live: ReturnType<typeof createLive>; port: number }> {
+    const live = createLive(options)
+    return { live, port: await start(live) }
+  }
+
+  test('all clients hear an event, later ones do not', async () => {
+    const { live, port } = await channel()
+    const early = [listen(port), listen(port)]
+    await Promise.all(early.map((client) => client.heard('retry:')))
+    live.send('reload', { path: '/a\nb/' })
+    await Promise.all(early.map((client) => client.heard('event: reload\ndata: {"path":"/a\\nb/"}\n\n')))
+    expect(await listen(port).heard('retry:')).not.toContain('reload')
+  })
+
+  test('a later client hears the latest state first', async () => {
+    const { live, port } = await channel()
+    live.sendState('build', { revision: 1 })
+    live.sendState('build', { revision: 2 })
+    live.sendState('findings', [])
+    const heard = await listen(port).heard('event: findings\ndata: []\n\n')
+    expect(heard).toContain('event: build\ndata: {"revision":2}\n\n')
+    expect(heard).not.toContain('"revision":1')
+  })
+
+  test('heartbeats go on while someone listens', async () => {
+    const { port } = await channel({ heartbeat: 5 })
+    await listen(port).heard(': heartbeat\n\n: heartbeat\n\n')
+  })
+
+  test('who leaves is forgotten, and makes room', async () => {
+    const { live, port } = await channel({ maxClients: 1 })
+    const first = listen(port)
+    await first.heard('retry:')
+    expect((await exchange(port, request(`GET ${LIVE_PATH}`))).status).toBe(429)
+    first.socket.destroy()
+    await vi.waitFor(() => expect(live.clients).toBe(0), { interval: 5, timeout: HANGS_AFTER })
+    await listen(port).heard('retry:')
+  })
+
+  test('who does not read is dropped', async () => {
+    const { live, port } = await channel()
+    const deaf = listen(port)
+    await deaf.heard('retry:')
+    deaf.socket.pause()
+    const news = 'x'.repeat(512 * 1024)
+    for (let i = 0; i < 64 && live.clients > 0; i++) {
+      live.send('news', news)
+      await new Promise(setImmediate)
+    }
+    await vi.waitFor(() => expect(live.clients).toBe(0), { interval: 5, timeout: HANGS_AFTER })
+  })
+
+  test('closing the server ends the channel at once', async () => {
+    const { live, port } = await channel()
+    const client = listen(port)
+    await client.heard('retry:')
+    const ended = once(client.socket, 'close')
+    const closed = servers.pop()?.close()
+    live.send('reload', 'while it closes')
+    await Promise.all([closed, ended])
+    expect(live.clients).toBe(0)
+  })
+})
