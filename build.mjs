@@ -93,7 +93,10 @@ for (const { path, text } of outputFiles) writeFileSync(path, scriptOf(text))
 // ── doors: modules that Node and other programs import ──
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 await build({
-  entryPoints: { scripts: join(root, 'cli/program/scripts.ts'), 'node-version': join(root, 'cli/program/node-version.ts') },
+  entryPoints: {
+    scripts: join(root, 'cli/program/scripts.ts'),
+    'node-version': join(root, 'cli/program/node-version.ts'),
+  },
   outdir: dist,
   bundle: true,
   format: 'esm',
