@@ -2,37 +2,67 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { ClosingLine } from './test/harness/closing-line.ts'
 import { HANGS_AFTER, patience } from './test/harness/deadline.ts'
 
-/** For tests that hang; how long anything takes is no test's business. */
-const LIMITS = { testTimeout: patience(), hookTimeout: patience(), expect: { poll: { timeout: HANGS_AFTER } } }
+/**
+ * Tests of single rooms, without the program: seconds for all of them. What stands beside them and starts something (the
+ * program, a process, a thread, a server), or takes a second of the processor, is named `*.heavy.test.ts`.
+ */
+const CORE = [
+  'test/{checks,config,content,engine,graph,render,search,site}/!(*.heavy).test.{ts,tsx}',
+  'test/{architecture,projects,specification,terminal-text}.test.ts',
+]
+const BROWSER = 'test/browser/**/*.test.ts'
+
+/** What holds in every project. */
+const COMMON = {
+  // For tests that hang; how long anything takes is no test's business.
+  testTimeout: patience(),
+  hookTimeout: patience(),
+  expect: { poll: { timeout: HANGS_AFTER }, requireAssertions: true },
+}
+const PROGRAM = 'test/harness/bundle-program.ts'
 
 const config: ViteUserConfig = defineConfig({
   test: {
     watch: false,
-    globalSetup: 'test/harness/global-setup.ts',
     // Nothing of a test is kept outside of its folders, such as the user's own key.
     env: { DOCS_BUILD_CACHE_KEY: 'tests' },
     reporters: ['default', new ClosingLine()],
     projects: [
       {
         test: {
+          name: 'core',
+          include: CORE,
+          setupFiles: 'test/harness/starts-nothing.ts',
+          // Loading the modules anew for each file takes longer than all of its tests.
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 2,
+          ...COMMON,
+        },
+      },
+      {
+        test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**'],
+          exclude: [...CORE, BROWSER],
+          globalSetup: PROGRAM,
           // A quarter less time than processes; what needs a process of its own starts one.
           pool: 'threads',
-          ...LIMITS,
+          sequence: { groupOrder: 1 },
+          ...COMMON,
         },
       },
       {
         test: {
           name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
-          ...LIMITS,
+          include: [BROWSER],
+          globalSetup: PROGRAM,
           // One browser at a time, after the unit tests: what it measures must not share the machine.
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           // A shared machine may stand still for seconds; what fails twice is broken.
           retry: process.env['CI'] ? 1 : 0,
+          ...COMMON,
         },
       },
     ],

@@ -112,7 +112,8 @@ const IN_TEXT: readonly Construct[] = [
     hint: () => `${SHORTCODE} Text with braces belongs into code: \`{{ x }}\`.`,
   },
   {
-    pattern: /(?<!\\)\{\/\*[^\n]*?\*\/\}/g,
+    // It ends at the next `{/*`, or a line of nothing else would take the square of its length.
+    pattern: /(?<!\\)\{\/\*(?:(?!\{\/\*)[^\n])*?\*\/\}/g,
     target: () => '{/* … */}',
     hint: () => 'Write `<!-- … -->`, or `{#id}` for the id of a heading.',
   },

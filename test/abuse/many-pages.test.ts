@@ -1,5 +1,5 @@
 /** A large site: the memory that each command takes, and the time in which `verify` proves it. */
-import { appendFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { generateSite } from '../bench/generate.ts'
@@ -44,6 +44,7 @@ it('is checked and built, cold and after an edit, within its memory', LIMITS, as
   await run('build')
   await appendFile(join(dir, page), '\nMore words.\n')
   await run('build')
+  expect(await readFile(join(dir, 'build/llms-full.txt'), 'utf8')).toContain('More words.')
 })
 
 it('is proved within its time', LIMITS, async () => {

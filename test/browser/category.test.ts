@@ -80,7 +80,8 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
     const { origin } = await serveSite(mode, SITE)
     const { page } = await browser.open()
     await page.goto(`${origin}/search/?q=measures`)
-    await page.getByRole('link', { name: 'All tools' }).first().waitFor()
+    const found = page.getByRole('link', { name: 'All tools' }).first()
+    expect(await found.getAttribute('href')).toBe('/tools/')
   })
 })
 

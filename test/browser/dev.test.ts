@@ -63,7 +63,7 @@ test('a changed title changes the sidebar of other pages', async () => {
     join(dir, 'docs/second.md'),
     String(SITE['docs/second.md']).replace('title: Second', 'title: Renamed'),
   )
-  await page.getByRole('link', { name: 'Renamed' }).first().waitFor()
+  expect(await page.getByRole('link', { name: 'Renamed' }).first().getAttribute('href')).toBe('/second/')
 })
 
 test('findings of the page stand over it, with file, line and a way out, and go when they are mended', async () => {
@@ -78,7 +78,7 @@ test('findings of the page stand over it, with file, line and a way out, and go 
   await overlay.getByText('Did you mean `./second.md`?').waitFor()
   await overlay.getByText('^').first().waitFor()
   await writeFile(join(dir, 'docs/readme.md'), start)
-  await overlay.getByText('finding').waitFor({ state: 'detached' })
+  await expect.poll(() => overlay.getByText('finding').count()).toBe(0)
 })
 
 test('a broken configuration shows its error, keeps the site, and recovers', async () => {

@@ -51,9 +51,10 @@ describeEachMode((here) => {
       await page.goto(`${own.origin}/guides/`)
       await ready(page)
       await page.mouse.wheel(0, 400)
-      await page.waitForSelector('.navbar.away')
+      const isAway = () => page.locator('.navbar').evaluate((bar) => bar.classList.contains('away'))
+      await expect.poll(isAway).toBe(true)
       await page.mouse.wheel(0, -150)
-      await page.waitForSelector('.navbar:not(.away)')
+      await expect.poll(isAway).toBe(false)
     })
 
     test('has groups at both ends, and puts what says nothing to the right', async () => {

@@ -58,7 +58,7 @@ describeEachMode((visited) => {
     await page.keyboard.press('Control+k')
     await page.waitForSelector(dialog)
     await page.keyboard.press('Control+k')
-    await page.waitForSelector(dialog, { state: 'detached' })
+    await expect.poll(() => page.locator(dialog).count()).toBe(0)
   })
 
   test('a letter typed on the button is the first of the query', async () => {
@@ -156,7 +156,7 @@ describeEachMode((visited) => {
     await page.waitForSelector('[role=option] mark')
     await page.getByRole('combobox').fill('angleat')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/cloth/path/angleat/')
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/cloth\/path\/angleat\/$/)
   })
 
   test.each(['Control+Enter', 'Meta+Enter'])('%s opens it in another tab', async (key) => {
@@ -209,7 +209,7 @@ describeEachMode((visited) => {
   test('the link to all results is there for one as well', async () => {
     const { page } = await open()
     await search(page, 'angleat')
-    await page.getByRole('link', { name: 'See all 1 results' }).waitFor()
+    expect(await page.getByRole('link', { name: 'See all 1 results' }).getAttribute('href')).toContain('q=angleat')
   })
 
   test('nothing found: says so, suggests, and takes reports', async () => {
@@ -265,7 +265,7 @@ describeEachMode((visited) => {
     await page.getByText('You might want to check your network connection.').waitFor()
     await page.unroute('**/assets/search.json')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.waitForSelector('[role=option] mark')
+    expect(await page.locator('[role=option] mark').first().innerText()).toBe('angleAt')
   })
 
   test('Tab stays inside, and the page behind does not scroll', async () => {
@@ -290,7 +290,7 @@ describeEachMode((visited) => {
     await page.keyboard.press('/')
     await page.waitForSelector(dialog)
     await page.mouse.click(5, 5)
-    await page.waitForSelector(dialog, { state: 'detached' })
+    await expect.poll(() => page.locator(dialog).count()).toBe(0)
   })
 
   test('the number of results is read out', async () => {
@@ -315,6 +315,7 @@ describeEachMode((visited) => {
     const { page } = await open()
     await search(page, 'quokka')
     await page.locator('.search-message').getByText('No results found for').waitFor()
+    expect(await page.locator('[role=option]').count()).toBe(0)
   })
 
   test('on a phone it fills the screen, and Back closes it', async () => {
@@ -406,7 +407,7 @@ describe('the search page', () => {
     await page.getByText('You might want to check your network connection.').waitFor()
     await page.unroute('**/assets/search.json')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('40 documents found').waitFor()
+    await expect.poll(() => page.locator('main [role=status]').innerText()).toBe('40 documents found')
   })
 
   test('helps without scripts', async () => {

@@ -39,6 +39,7 @@ describe('what is reported, and where', () => {
     ['{% hint style="info" %}\na\n{% endhint %}', ['1:1 {% … %}']],
     ['a {{ site.title }} b {{ page.x | upper }}', ['1:3 {{ … }}']],
     ['## a {/* #b */}', ['1:6 {/* … */}']],
+    ['a {/* b {/* c */} d */}', ['1:9 {/* … */}']],
     ['## a { #b .c }\n\n![d](https://example.org/d.png){: .e }', ['1:6 { .class }']],
     ['[a](https://example.org/){.button}', ['1:26 { .class }']],
     ['[[toc]]\n\n[TOC]', ['1:1 [[toc]]']],

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { watchPaths } from '../../cli/dev/watch.ts'
 import { deadline } from '../harness/deadline.ts'
 import { writeSite } from '../harness/site.ts'
@@ -40,7 +40,7 @@ async function watched(): Promise<Watched> {
           resolve()
         }
       })
-      await Promise.all([act(), told])
+      await Promise.all([act(), expect(told).resolves.toBeUndefined()])
     },
   }
 }

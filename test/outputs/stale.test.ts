@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build, check } from '../../cli/operations.ts'
 import { gif } from '../harness/difficult.ts'
-import { type Files, hashTree, writeSite } from '../harness/site.ts'
+import { editSite, type Files, hashTree, writeSite } from '../harness/site.ts'
 
 /** Without a name of its own a site is called like its folder. */
 const NAMED: Files = { 'package.json': '{ "name": "stale" }' }
@@ -214,4 +214,24 @@ describe('an output that was changed by others', () => {
     await writeFile(join(dir, 'docs/more.md'), '# Still more\n')
     await expectEqualToCold(dir)
   })
+})
+
+it('an edit of a description changes the page that lists it, and no other', async () => {
+  const files: Files = {
+    ...NAMED,
+    'docs/readme.md': '# Home\n',
+    'docs/tools/readme.md': '---\ntitle: Tools\n---\n\n::children\n',
+    'docs/tools/saw.md': '---\ntitle: Saw\ndescription: Cuts wood.\n---\n',
+    'docs/tools/awl.md': '---\ntitle: Awl\n---\n',
+  }
+  const dir = await writeSite(files)
+  const { out } = await build({ dir })
+  const before = await hashTree(out)
+  const page = String(files['docs/tools/saw.md'])
+  await editSite(dir, files, { ...files, 'docs/tools/saw.md': page.replace('Cuts', 'Divides') })
+  const { rendered } = await build({ dir })
+  const after = await hashTree(out)
+  const changed = Object.keys(after).filter((path) => path.endsWith('.html') && after[path] !== before[path])
+  expect(changed).toEqual(['tools/index.html', 'tools/saw/index.html'])
+  expect(rendered).toBe(2)
 })

@@ -21,7 +21,7 @@ function expectEqualTrees(texts: Iterable<string>, dialect: Dialect): number {
   let native = 0
   for (const text of texts) {
     const { difference, isNative } = compareParsers(text, dialect)
-    if (difference !== undefined) expect.fail(`${JSON.stringify(text)}\n${difference}`)
+    expect(difference, JSON.stringify(text)).toBeUndefined()
     count++
     if (isNative) native++
   }

@@ -1,14 +1,11 @@
 /** What a page's text shows of other pages and of the configuration: lists of pages, and what terms mean. */
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { drawCode } from '../../cli/content/code-html.ts'
-import { build } from '../../cli/operations.ts'
 import { pageFills } from '../../cli/render/page-fills.ts'
 import { markdownTwin } from '../../cli/render/twin.ts'
 import type { RoutePath } from '../../site/contract.ts'
 import { type Files, parseSite } from '../harness/files.ts'
 import { brief, readSite } from '../harness/read-site.ts'
-import { editSite, hashTree, writeSite } from '../harness/site.ts'
 
 const TREE = parseSite(`
   -- docs.config.ts --
@@ -95,20 +92,6 @@ describe('a list of the pages below', () => {
   ])('%s in %s', (text, path, expected) => {
     const { findings } = readSite(withText(text, path))
     expect(findings.filter(({ rule }) => rule !== 'duplicate-route').map(brief)).toEqual(expected)
-  })
-
-  test('an edit of a description changes the page that lists it, and no other', async () => {
-    const files: Files = { ...withText('::children'), 'package.json': '{ "name": "lists" }' }
-    const dir = await writeSite(files)
-    const { out } = await build({ dir })
-    const before = await hashTree(out)
-    const page = String(files['docs/tools/saw.md'])
-    await editSite(dir, files, { ...files, 'docs/tools/saw.md': page.replace('Cuts', 'Divides') })
-    const { rendered } = await build({ dir })
-    const after = await hashTree(join(dir, 'build'))
-    const changed = Object.keys(after).filter((path) => path.endsWith('.html') && after[path] !== before[path])
-    expect(changed).toEqual(['tools/index.html', 'tools/saw/index.html'])
-    expect(rendered).toBe(2)
   })
 })
 

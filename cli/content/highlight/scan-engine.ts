@@ -5,7 +5,7 @@
  * V8 match again); and lines of ASCII, which nearly all code consists of, have expressions of their own, since V8
  * takes a millisecond to compile what `\p{Alpha}` means in all of Unicode, which grammars ask for everywhere.
  *
- * Same tokens as shiki's own engine (`test/content/scan-engine.test.ts`).
+ * Same tokens as shiki's own engine (`test/content/scan-engine.heavy.test.ts`).
  */
 import { EmulatedRegExp } from 'oniguruma-to-es'
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/core'
