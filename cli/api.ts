@@ -2,8 +2,11 @@
 import type { UserConfig } from './config/user-config.ts'
 
 export type { UserConfig } from './config/user-config.ts'
+export type { ParserName } from './content/parser/dialect.ts'
 export { type RenderMarkdownOptions, renderMarkdown } from './content/render-markdown.ts'
-export { type DevOptions, type DevServer, startDev as dev } from './dev/dev.ts'
+export type { RawHtmlMode } from './content/url-scheme.ts'
+export { type DevEvent, type DevOptions, type DevServer, startDev as dev } from './dev/dev.ts'
+export type { OnProgress } from './engine/progress.ts'
 export { DocsError } from './fault/errors.ts'
 export type { CheckReport, CheckSummary, Finding, Severity } from './fault/finding.ts'
 export {
@@ -12,14 +15,27 @@ export {
   build,
   type CheckOptions,
   type CheckResult,
+  type CleanOptions,
   check,
+  clean,
   graph,
   type RunOptions,
+  type ServeOptions,
+  serve,
   type VerifyOptions,
   type VerifyResult,
   verify,
 } from './operations.ts'
-export type { GraphLink, GraphPage, GraphSidebarItem, SiteGraph } from './outputs/site-graph.ts'
+export type {
+  GraphLink,
+  GraphList,
+  GraphPage,
+  GraphSidebarEntry,
+  GraphSidebarItem,
+  SiteGraph,
+} from './outputs/site-graph.ts'
+export type { ListenOptions } from './serve/listen-options.ts'
+export type { RunningServer } from './serve/server.ts'
 
 /** Types `docs.config.ts`; gives back what it is given. */
 export function defineConfig(config: UserConfig): UserConfig {

@@ -22,6 +22,8 @@ import { openWorkspace, readInputs, readPageInputs, type Workspace } from './pro
 import { type ProtectedFolders, refuseForeign } from './publish/output-guard.ts'
 import { openStage, recover } from './publish/output-stage.ts'
 import { isUnchanged, readOutputState } from './publish/output-state.ts'
+import { type ListenOptions, withListenDefaults } from './serve/listen-options.ts'
+import type { RunningServer } from './serve/server.ts'
 
 export interface RunOptions {
   /** The project's folder. Default: the working directory. */
@@ -34,6 +36,7 @@ export interface RunOptions {
   readonly baseUrl?: string
   /** Ends the run early: it rejects with the signal's reason, and nothing is published. */
   readonly signal?: AbortSignal
+  /** Receives how far the run has come. */
   readonly onProgress?: OnProgress
   /** Hears, before the work on them begins, of at least so many pages that memory begins to matter. */
   readonly onManyPages?: (pages: number) => void
@@ -258,13 +261,50 @@ export async function graph(options: RunOptions = {}): Promise<SiteGraph> {
   })
 }
 
+export interface ServeOptions extends ListenOptions {
+  /** The project's folder. Default: the working directory. */
+  readonly dir?: string
+  /** Output folder, relative to the project's. Default: `build`. */
+  readonly out?: string
+  /** Path that the site is served below, instead of the configuration's. */
+  readonly baseUrl?: string
+}
+
+/**
+ * Serves the output folder of a project as a static host would.
+ *
+ * @returns the server, which listens until it is closed
+ * @throws DocsError when there is no output, or no port is free
+ */
+export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
+  const { dir = '.', out, baseUrl } = options
+  const [{ openOutput }, { startServer }] = await Promise.all([
+    import('./serve/output-folder.ts'),
+    import('./serve/server.ts'),
+  ])
+  const workspace = await openWorkspace(dir, baseUrl === undefined ? {} : { baseUrl })
+  return startServer({
+    ...withListenDefaults(options),
+    source: await openOutput(outputFolder(workspace, out)),
+    baseUrl: workspace.config.site.baseUrl,
+    cache: 'revalidate',
+  })
+}
+
+export interface CleanOptions {
+  /** The project's folder. Default: the working directory. */
+  readonly dir?: string
+  /** Output folder, relative to the project's. Default: `build`. */
+  readonly out?: string
+}
+
 /**
  * Removes the output folder and the cache. A folder that docs-build did not write is left alone.
  *
  * @returns absolute paths of what was removed
  * @throws DocsError when the output folder holds something else
  */
-export function clean(dir: string, out?: string): string[] {
+export async function clean({ dir = '.', out }: CleanOptions = {}): Promise<string[]> {
   const folder = resolve(dir)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new DocsError(`There is no folder ${folder}.`)
   const output = outputFolder({ dir: folder }, out)

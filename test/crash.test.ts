@@ -361,7 +361,7 @@ describe('an output folder that must not be replaced', () => {
       message: expect.stringContaining(message),
     })
     // `clean` knows no configuration, so that it works with a broken one; it only removes what a build has made.
-    if (!/^(?:docs|static)\/site$/.test(out)) expect(() => clean(dir, folder)).toThrow('is refused: ')
+    if (!/^(?:docs|static)\/site$/.test(out)) await expect(clean({ dir, out: folder })).rejects.toThrow('is refused: ')
     await rm(join(dir, '.docs-build'), { recursive: true, force: true })
     expect(await hashTree(dir)).toEqual(before)
   })

@@ -158,20 +158,30 @@ it('the library, typed without any package of its own, and parts of a theme with
       },
       include: ['*.ts', '*.tsx'],
     }),
-    'use.ts': `import { build, check, defineConfig, dev, DocsError, graph, renderMarkdown, type UserConfig, verify } from 'docs-build'
+    'use.ts': `import {
+  build, check, clean, defineConfig, dev, type DevEvent, type DevOptions, DocsError, graph, type GraphList,
+  type ListenOptions, type OnProgress, type RawHtmlMode, renderMarkdown, type RunningServer, serve, type UserConfig, verify,
+} from 'docs-build'
 
 const config: UserConfig = defineConfig({ title: 'Typed', checks: { rules: { 'broken-link': 'warn' } } })
 const { report, ok } = await check({ dir: '.' })
 const files: readonly { readonly path: string }[] = (await build({ dir: '.' })).files
 const findings: string[] = report.findings.map(({ rule }) => rule)
 const routes: string[] = (await graph()).pages.map(({ route }) => route)
-const html: string = await renderMarkdown('*a*')
+const mode: RawHtmlMode = 'escape'
+const html: string = await renderMarkdown('*a*', { html: mode })
+const lists: readonly GraphList[] = (await graph()).pages.flatMap(({ lists = [] }) => lists)
+const onProgress: OnProgress = (work, done, total) => void [work, done / total]
+const onEvent = (event: DevEvent): unknown => (event.type === 'changed' ? event.files : undefined)
 const proof: boolean = (await verify()).ok
-const server = await dev({ port: 0, host: 'localhost' })
-await server.close()
+const options: DevOptions = { onEvent, onProgress }
+const address: ListenOptions = { port: 0, host: 'localhost', strictPort: true, allowedHosts: [] }
+const servers: RunningServer[] = [await dev(options), await serve(address)]
+for (const server of servers) await server.close()
+const removed: readonly string[] = await clean()
 // @ts-expect-error There is no such option.
 defineConfig({ titel: 'x' })
-export default [config, ok, files, findings, routes, html, proof, DocsError]
+export default [config, ok, files, findings, routes, html, lists, proof, removed, DocsError]
 `,
     'part.tsx': `import { Footer as Ours, type FooterProps } from 'docs-build/theme'
 
@@ -188,6 +198,25 @@ export const wrong = <Ours unknown />
   await promisify(execFile)(process.execPath, [tsc, '-p', dir]).catch(({ stdout }) => expect.fail(stdout))
   const { stdout } = await promisify(execFile)(process.execPath, [join(dir, 'use.mjs')], { cwd: dir })
   expect(stdout).toBe('3\n')
+})
+
+it('its declarations are two files, which export every type of the library that they use', async () => {
+  const types = join(dir, 'node_modules/docs-build/dist/types')
+  expect((await readdir(types)).sort()).toEqual(['api.d.ts', 'theme.d.ts'])
+  const [library, theme] = await Promise.all(
+    ['api', 'theme'].map((name) => readFile(join(types, `${name}.d.ts`), 'utf8')),
+  )
+  const imported = (text = ''): string[] => [...text.matchAll(/^import .*"(.+)";$/gm)].map(([, name = '']) => name)
+  expect(imported(library)).toEqual([])
+  expect(imported(theme)).toEqual(['react'])
+  const declared = (text: string): string[] =>
+    [...text.matchAll(/^(?:export )?(?:declare )?(?:interface|type) (\w+)/gm)].map(([, name = '']) => name)
+  const [, exported = ''] = /^export \{(.*)\};$/m.exec(library ?? '') ?? []
+  const names = new Set(exported.split(',').map((name) => name.replace(/^ *(?:type )?/, '').replace(/ as .*/, '')))
+  // The parts of a configuration are reached through it.
+  const parts = new Set(declared(await readFile(join(projectRoot, 'cli/config/user-config.ts'), 'utf8')))
+  expect(names.size).toBeGreaterThan(30)
+  expect(declared(library ?? '').filter((name) => !names.has(name) && !parts.has(name))).toEqual([])
 })
 
 it('the licence of everything that was bundled comes along', async () => {

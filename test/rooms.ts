@@ -185,6 +185,7 @@ export const ROOMS: readonly Room[] = [
       'cli/publish/',
       'cli/pipeline/',
       'cli/outputs/',
+      'cli/serve/',
     ],
     isImpure: true,
   },

@@ -13,7 +13,7 @@ export const cleanCommand: Command = {
   async run([dir], options) {
     const { clean } = await import('../operations.ts')
     const { out } = options
-    const removed = clean(dir ?? '.', typeof out === 'string' ? out : undefined)
+    const removed = await clean({ ...(dir === undefined ? {} : { dir }), ...(typeof out === 'string' ? { out } : {}) })
     if (removed.length === 0) news('There was nothing to remove.')
     for (const path of removed) news(`${styles.good('✔')} removed ${relative(process.cwd(), path) || path}`)
     return EXIT.ok

@@ -6,7 +6,7 @@ import { printable } from '../fault/terminal-text.ts'
 import { duration, news, reportError, say, styles } from '../program/terminal.ts'
 import { type Command, DIR } from './command.ts'
 import { runOptions, withRunOptions } from './run-options.ts'
-import { announce, serverValues, withServerOptions } from './server-options.ts'
+import { announce, listenOptions, withServerOptions } from './server-options.ts'
 import { untilStopped } from './until-stopped.ts'
 
 export const devCommand: Command = {
@@ -22,7 +22,7 @@ export const devCommand: Command = {
     let shown = ''
     const server = await startDev({
       ...runOptions(dir, options),
-      ...serverValues(options),
+      ...listenOptions(options),
       onEvent(event) {
         if (event.type === 'error') reportError(event.error)
         else if (event.type === 'changed') {

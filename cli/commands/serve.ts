@@ -2,7 +2,7 @@
 import { EXIT } from '../fault/errors.ts'
 import { type Command, DIR } from './command.ts'
 import { projectDir } from './run-options.ts'
-import { announce, serverValues, withServerOptions } from './server-options.ts'
+import { announce, listenOptions, withServerOptions } from './server-options.ts'
 import { untilStopped } from './until-stopped.ts'
 
 export const serveCommand: Command = {
@@ -16,20 +16,13 @@ export const serveCommand: Command = {
         .option('--base-url <path>', 'path that the site is served below'),
     ),
   async run([dir], options) {
-    const [{ openWorkspace }, { outputFolder }, { openOutput }, { startServer }] = await Promise.all([
-      import('../project/workspace.ts'),
-      import('../operations.ts'),
-      import('../serve/output-folder.ts'),
-      import('../serve/server.ts'),
-    ])
+    const { serve } = await import('../operations.ts')
     const { baseUrl, out } = options
-    const workspace = await openWorkspace(projectDir(dir), typeof baseUrl === 'string' ? { baseUrl } : {})
-    const source = await openOutput(outputFolder(workspace, typeof out === 'string' ? out : undefined))
-    const server = await startServer({
-      source,
-      ...serverValues(options),
-      baseUrl: workspace.config.site.baseUrl,
-      cache: 'revalidate',
+    const server = await serve({
+      dir: projectDir(dir),
+      ...(typeof out === 'string' ? { out } : {}),
+      ...(typeof baseUrl === 'string' ? { baseUrl } : {}),
+      ...listenOptions(options),
     })
     const stopped = untilStopped()
     await announce(server, 'serving', options)

@@ -1,30 +1,25 @@
 /** Options of the commands that start a server, and what they say when it listens. */
 import { type Command as Definition, Option } from 'commander'
 import { news, styles } from '../program/terminal.ts'
+import { DEFAULT_HOST, DEFAULT_PORT, type ListenOptions } from '../serve/listen-options.ts'
 import { wholeNumber } from './command.ts'
 
 /** `--port`, `--strict-port`, `--host`, `--allowed-host` and `--open`. */
 export function withServerOptions(definition: Definition): Definition {
   return definition
-    .option('-p, --port <number>', 'port to listen on', wholeNumber(0, 65535), 3000)
+    .option('-p, --port <number>', 'port to listen on', wholeNumber(0, 65535), DEFAULT_PORT)
     .option('--strict-port', 'fail when the port is taken')
     .addOption(
       new Option('--host [address]', 'address to listen on; without a value, all of this machine')
         .preset('0.0.0.0')
-        .default('localhost'),
+        .default(DEFAULT_HOST),
     )
     .option('--allowed-host <name...>', 'further host names to answer to')
     .option('--open', 'open the site in the browser')
 }
 
-export interface ServerValues {
-  readonly port: number
-  readonly host: string
-  readonly strictPort: boolean
-  readonly allowedHosts?: readonly string[]
-}
-
-export function serverValues(options: Readonly<Record<string, unknown>>): ServerValues {
+/** What was said of it on the command line. */
+export function listenOptions(options: Readonly<Record<string, unknown>>): ListenOptions {
   const { port, host, allowedHost, strictPort } = options
   return {
     port: Number(port),

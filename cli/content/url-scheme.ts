@@ -1,6 +1,9 @@
 /** Which URL schemes may be written into a page. One place for Markdown and raw HTML, links and media. */
 
-/** How raw HTML is treated: see `raw-html.ts`. */
+/**
+ * What raw HTML becomes. `safe`: what an allow list lets through. `verbatim`: HTML as it is written.
+ * `escape`: text.
+ */
 export type RawHtmlMode = 'safe' | 'verbatim' | 'escape'
 
 const SAFE_SCHEMES: ReadonlySet<string> = new Set([

@@ -17,37 +17,34 @@ import { refreshSources } from '../project/project.ts'
 import { loadSiteCode } from '../project/site-code.ts'
 import { asThemeFault } from '../project/theme-fault.ts'
 import { openWorkspace, readPageInputs, readThemeCss, type Workspace } from '../project/workspace.ts'
+import { type ListenOptions, withListenDefaults } from '../serve/listen-options.ts'
 import { createLive } from '../serve/live.ts'
-import { startServer } from '../serve/server.ts'
+import { type RunningServer, startServer } from '../serve/server.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
 import { ignoredPath, isCodeFile, isConfigFile, knownFiles, watchedPaths } from './dev-watch.ts'
 import { type Watch, watchPaths } from './watch.ts'
 
+/** What happens while the server runs. */
 export type DevEvent =
+  /** Files have changed, and the server answers with them; paths are relative to the project's folder. */
   | { readonly type: 'changed'; readonly files: readonly string[]; readonly ms: number }
+  /** Every page has been checked in its newest state. */
   | { readonly type: 'checked'; readonly report: CheckReport }
+  /** A change or a page has failed; the server goes on with what it had. */
   | { readonly type: 'error'; readonly error: unknown }
 
-export interface DevOptions extends RunOptions {
-  readonly port: number
-  readonly host: string
-  readonly strictPort?: boolean
-  readonly allowedHosts?: readonly string[]
+export interface DevOptions extends RunOptions, ListenOptions {
+  /** Receives every event of the server. */
   readonly onEvent?: (event: DevEvent) => void
 }
 
-export interface DevServer {
-  readonly url: string
-  readonly port: number
-  /** See `RunningServer`. */
-  readonly networkUrls: readonly string[]
+export interface DevServer extends RunningServer {
   /** Resolves when no change can be missed any more; the first page need not wait for it. */
   readonly watching: Promise<void>
   /** What is left out of the pages, and why. */
   readonly notes: readonly string[]
   /** The report of the newest state, once all of it has been read. */
   report(): Promise<CheckReport>
-  close(): Promise<void>
 }
 
 /**
@@ -68,8 +65,13 @@ const LARGE = 1000
 /** More findings than this nobody reads on a page; `check` has them all. */
 const MOST_SHOWN = 300
 
-/** @throws DocsError when the project cannot be opened, or no port is free */
-export async function startDev(options: DevOptions): Promise<DevServer> {
+/**
+ * Serves the site of a project while it is written: pages are made on demand, and follow every change.
+ *
+ * @returns the server, which listens until it is closed or the signal ends it
+ * @throws DocsError when the project cannot be opened, or no port is free
+ */
+export async function startDev(options: DevOptions = {}): Promise<DevServer> {
   const { onEvent = () => {}, signal } = options
   signal?.throwIfAborted()
   const since = Date.now()
@@ -117,13 +119,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         return text
       },
     },
-    host: options.host,
-    port: options.port,
-    strictPort: options.strictPort === true,
+    ...withListenDefaults(options),
     baseUrl: served,
     cache: 'none',
     live,
-    ...(options.allowedHosts ? { allowedHosts: options.allowedHosts } : {}),
     onError: (error) => onEvent({ type: 'error', error }),
   })
 

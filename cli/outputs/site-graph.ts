@@ -62,7 +62,9 @@ export interface GraphPage {
   readonly listedFrom?: readonly string[]
 }
 
+/** A list of pages that a page shows. */
 export interface GraphList {
+  /** `children`: the directive of this name in its text; `category`: the page of a category. */
   readonly via: 'children' | 'category'
   /** Where the directive stands. */
   readonly line?: number
@@ -84,7 +86,7 @@ export interface GraphLink {
   readonly path?: string
 }
 
-interface GraphSidebarEntry {
+export interface GraphSidebarEntry {
   /** As the configuration or a category file names the entry. */
   readonly key?: string
   readonly customProps?: Readonly<Record<string, unknown>>

@@ -26,9 +26,11 @@ export interface ServerOptions extends AnswerOptions {
   readonly onError?: (error: unknown) => void
 }
 
+/** A server that listens. */
 export interface RunningServer {
   /** Where a browser on this machine finds the site, with base URL. */
   readonly url: string
+  /** Port that it listens on. */
   readonly port: number
   /** Where other machines find it, when it listens on all addresses of this one. */
   readonly networkUrls: readonly string[]

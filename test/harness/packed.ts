@@ -37,10 +37,7 @@ export async function installPacked(): Promise<{ dir: string; program: string }>
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
   await run('tar', ['-xzf', join(dir, filename), '--strip-components=1', '-C', own])
   // What `prepack` adds; as a script it would make `dist/` anew, under the feet of other tests.
-  await run(process.execPath, [
-    join(projectRoot, 'node_modules/typescript/bin/tsc'),
-    ...['-p', join(projectRoot, 'tsconfig.types.json'), '--outDir', join(own, 'dist/types')],
-  ])
+  await run(process.execPath, [join(projectRoot, 'build-types.mjs'), join(own, 'dist/types')])
   for (const path of await productionPackages()) await copyPackage(path, dir)
   return { dir, program: join(own, 'dist/main.js') }
 }

@@ -1,0 +1,50 @@
+/** Functions of the library that are more than a command without its output: their defaults, and what they return. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { build, clean, DocsError, serve } from '../../cli/api.ts'
+import { withListenDefaults } from '../../cli/serve/listen-options.ts'
+import { writeSite } from '../harness/site.ts'
+
+const SITE = { 'docs/index.md': '# Home\n', 'docs/a.md': '# Another page\n' }
+
+test.each([
+  [{}, { port: 3000, host: 'localhost' }],
+  [{ port: 0 }, { port: 0, host: 'localhost' }],
+  [
+    { host: '0.0.0.0', strictPort: true, allowedHosts: ['.example.org'] },
+    { port: 3000, host: '0.0.0.0', strictPort: true, allowedHosts: ['.example.org'] },
+  ],
+])('%j becomes %j', (options, expected) => {
+  expect(withListenDefaults(options)).toEqual(expected)
+})
+
+test('serve answers with the output of a project until it is closed', async () => {
+  const dir = await writeSite(SITE)
+  await build({ dir, out: 'public', baseUrl: '/below/' })
+  const server = await serve({ dir, out: 'public', baseUrl: '/below/', port: 0 })
+  onTestFinished(() => server.close())
+  expect(server.url).toBe(`http://localhost:${server.port}/below/`)
+  expect(await (await fetch(`${server.url}a/`)).text()).toContain('Another page')
+  await server.close()
+  await expect(fetch(server.url)).rejects.toThrow()
+})
+
+test('serve without an output is wrong use', async () => {
+  await expect(serve({ dir: await writeSite(SITE), port: 0 })).rejects.toThrow(DocsError)
+})
+
+test('clean returns the paths that it has removed, and removes nothing else', async () => {
+  const dir = await writeSite(SITE)
+  await build({ dir })
+  expect(await clean({ dir })).toEqual([join(dir, 'build'), join(dir, '.docs-build')])
+  expect(existsSync(join(dir, 'build'))).toBe(false)
+  expect(existsSync(join(dir, 'docs/a.md'))).toBe(true)
+  expect(await clean({ dir })).toEqual([])
+})
+
+test('clean leaves a folder alone that no build has written', async () => {
+  const dir = await writeSite({ ...SITE, 'build/notes.txt': 'mine' })
+  await expect(clean({ dir })).rejects.toThrow('is refused: ')
+  expect(existsSync(join(dir, 'build/notes.txt'))).toBe(true)
+})
