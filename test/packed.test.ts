@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { isBuiltin } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -99,7 +99,9 @@ it('dev: a page, and the page after an edit', async () => {
   const [, url = ''] = await server.printed(/at (http:\S+)/)
   expect(await (await fetch(url)).text()).toContain('Advice.')
   const changed = server.printed(/index\.md/)
-  await writeFile(join(dir, 'docs/index.md'), '# Home\n\nOther words, and [a](./a.md).\n')
+  // Whole, as editors save: a file that is being written is empty for a moment.
+  await writeFile(join(dir, 'index.new'), '# Home\n\nOther words, and [a](./a.md).\n')
+  await rename(join(dir, 'index.new'), join(dir, 'docs/index.md'))
   await changed
   expect(await (await fetch(url)).text()).toContain('Other words')
   server.process.kill('SIGTERM')
