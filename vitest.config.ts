@@ -7,8 +7,8 @@ import { HANGS_AFTER, patience } from './test/harness/deadline.ts'
  * program, a process, a thread, a server), or takes a second of the processor, is named `*.heavy.test.ts`.
  */
 const CORE = [
-  'test/{checks,config,content,engine,graph,render,search,site}/!(*.heavy).test.{ts,tsx}',
-  'test/{architecture,projects,specification,terminal-text}.test.ts',
+  'test/{checks,config,content,engine,fault,graph,render,search,site}/!(*.heavy).test.{ts,tsx}',
+  'test/{architecture,projects,specification}.test.ts',
 ]
 const BROWSER = 'test/browser/**/*.test.ts'
 

@@ -234,11 +234,13 @@ export const ROOMS: readonly Room[] = [
     owns: 'the two doors: the program and the library',
     imports: [
       'cli/fault/',
+      'cli/engine/',
       'cli/config/',
       'cli/content/',
       'cli/program/',
       'cli/project/',
       'cli/outputs/',
+      'cli/serve/',
       'cli/operations.ts',
       'cli/dev/',
       'cli/commands/',
