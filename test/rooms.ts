@@ -32,7 +32,16 @@ export const ROOMS: readonly Room[] = [
     imports: ['cli/fault/'],
     isImpure: true,
   },
-  { files: ['cli/config/'], owns: 'what a user may write → `Config`', imports: ['site/', 'cli/fault/'] },
+  {
+    files: ['cli/schema/'],
+    owns: 'schemas as data, and values read by them: configuration, front matter, category and tag files, attributes',
+    imports: ['cli/fault/'],
+  },
+  {
+    files: ['cli/config/'],
+    owns: 'what a user may write → `Config`',
+    imports: ['site/', 'cli/fault/', 'cli/schema/'],
+  },
   {
     files: ['cli/content/highlight/'],
     owns: 'tokens of code blocks: shiki, with a scanner of our own',
@@ -53,12 +62,12 @@ export const ROOMS: readonly Room[] = [
   {
     files: ['cli/content/'],
     owns: 'one source file → head, facts, body',
-    imports: ['site/', 'cli/fault/', 'cli/engine/', 'cli/content/highlight/', 'cli/examples/'],
+    imports: ['site/', 'cli/fault/', 'cli/schema/', 'cli/engine/', 'cli/content/highlight/', 'cli/examples/'],
   },
   {
     files: ['cli/graph/'],
     owns: 'heads → routes, sidebars, tags; `resolve.ts` is what a link means',
-    imports: ['site/', 'cli/fault/', 'cli/config/', 'cli/content/'],
+    imports: ['site/', 'cli/fault/', 'cli/schema/', 'cli/config/', 'cli/content/'],
   },
   {
     files: ['cli/checks/'],

@@ -1,6 +1,7 @@
 /** Rules of the configuration that look at more than one option, or at what is known outside of it. */
+
+import { didYouMean, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
 import { withDefaults, withLocales } from './defaults.ts'
-import { type ConfigProblem, didYouMean, pathOf, quote } from './problem.ts'
 import type { SearchOptions, UserConfig } from './user-config.ts'
 
 /**
@@ -12,8 +13,8 @@ import type { SearchOptions, UserConfig } from './user-config.ts'
 export function crossCheck(
   user: UserConfig,
   ruleIds: readonly string[],
-  known: readonly ConfigProblem[],
-): ConfigProblem[] {
+  known: readonly SchemaProblem[],
+): SchemaProblem[] {
   const isSound = (path: string): boolean => !known.some((problem) => isWithin(problem.path, path))
   return [
     ...unknownRules(user, ruleIds),
@@ -29,78 +30,86 @@ function isWithin(path: string, outer: string): boolean {
   return path === '' || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
 }
 
-function unknownRules(user: UserConfig, ruleIds: readonly string[]): ConfigProblem[] {
+function unknownRules(user: UserConfig, ruleIds: readonly string[]): SchemaProblem[] {
   return Object.keys(user.checks?.rules ?? {})
     .filter((id) => !ruleIds.includes(id))
-    .map((id) => ({ path: pathOf('checks.rules', id), message: `there is no such rule${didYouMean(id, ruleIds)}` }))
+    .map((id) => ({ path: pathOf('checks.rules', id), message: 'is no rule', ...hintOf(didYouMean(id, ruleIds)) }))
 }
 
-function localeProblems(user: UserConfig): ConfigProblem[] {
+function localeProblems(user: UserConfig): SchemaProblem[] {
   const { defaultLocale, locales, localeConfigs } = withLocales(user.i18n)
-  const problems: ConfigProblem[] = []
+  const problems: SchemaProblem[] = []
   if (!locales.includes(defaultLocale)) {
-    problems.push({ path: 'i18n.locales', message: `the default locale ${quote(defaultLocale)} is missing` })
+    problems.push({ path: 'i18n.locales', message: `must name the default locale ${quote(defaultLocale)}` })
   }
   for (const [index, locale] of locales.entries()) {
     if (locales.indexOf(locale) === index) continue
-    problems.push({ path: pathOf('i18n.locales', index), message: `${quote(locale)} is there twice` })
+    problems.push({ path: pathOf('i18n.locales', index), message: `names ${quote(locale)} a second time` })
   }
   for (const locale of Object.keys(localeConfigs)) {
     if (locales.includes(locale)) continue
-    const message = `this is not one of the locales${didYouMean(locale, locales)}`
-    problems.push({ path: pathOf('i18n.localeConfigs', locale), message })
+    const path = pathOf('i18n.localeConfigs', locale)
+    problems.push({ path, message: 'is none of the locales', ...hintOf(didYouMean(locale, locales)) })
   }
   return problems
 }
 
-function unknownSidebars(user: UserConfig): ConfigProblem[] {
+function unknownSidebars(user: UserConfig): SchemaProblem[] {
   const sidebars = Object.keys(withDefaults('DocsOptions', user.docs).sidebars)
   return (user.navbar?.items ?? []).flatMap((item, index) => {
     if (item?.type !== 'docSidebar' || item.sidebarId === undefined || sidebars.includes(item.sidebarId)) return []
-    const message = `there is no sidebar ${quote(item.sidebarId)}${didYouMean(item.sidebarId, sidebars)}`
-    return { path: pathOf(pathOf('navbar.items', index), 'sidebarId'), message }
+    const message = `names the sidebar ${quote(item.sidebarId)}, which does not exist`
+    const hint = didYouMean(item.sidebarId, sidebars)
+    return { path: pathOf(pathOf('navbar.items', index), 'sidebarId'), message, ...hintOf(hint) }
   })
 }
 
-function mixedLinks(user: UserConfig): ConfigProblem[] {
+function mixedLinks(user: UserConfig): SchemaProblem[] {
   const links = user.footer?.links ?? []
   const columns = links.filter((link) => 'items' in link).length
   if (columns === 0 || columns === links.length) return []
-  const message = 'columns and flat links are mixed; put every link into the `items` of a column'
-  return [{ path: 'footer.links', message }]
+  const hint = 'Put every link into the `items` of a column.'
+  return [{ path: 'footer.links', message: 'mixes columns and flat links', hint }]
 }
 
-function emptyLevels(user: UserConfig): ConfigProblem[] {
+function emptyLevels(user: UserConfig): SchemaProblem[] {
   const { minHeadingLevel, maxHeadingLevel } = withDefaults('TableOfContentsOptions', user.tableOfContents)
   if (minHeadingLevel <= maxHeadingLevel) return []
-  const message = `\`minHeadingLevel\` ${minHeadingLevel} lies above \`maxHeadingLevel\` ${maxHeadingLevel}`
+  const message = `has a \`minHeadingLevel\` (${minHeadingLevel}) above its \`maxHeadingLevel\` (${maxHeadingLevel})`
   return [{ path: 'tableOfContents', message }]
 }
 
 const ALGOLIA_KEYS = ['appId', 'apiKey', 'indexName'] as const
 const ALGOLIA_OPTIONS = [...ALGOLIA_KEYS, 'facetFilters', 'externalUrlRegex'] as const
 
-function searchKeys(user: UserConfig): ConfigProblem[] {
+function searchKeys(user: UserConfig): SchemaProblem[] {
   const { provider, ...search } = withDefaults('SearchOptions', user.search)
   return [...providerKeys(provider, search), ...assistantKeys(provider, search)]
 }
 
-function assistantKeys(provider: string, { askAi }: SearchOptions): ConfigProblem[] {
+function assistantKeys(provider: string, { askAi }: SearchOptions): SchemaProblem[] {
   if (askAi?.assistantId === undefined) return []
   if (provider !== 'algolia') {
-    const message = `belongs to the provider 'algolia', found the provider ${quote(provider)}`
+    const message = `belongs to the provider 'algolia', but the provider is ${quote(provider)}`
     return [{ path: pathOf('search.askAi', 'assistantId'), message }]
   }
   const foreign = (['model', 'publicKey', 'feedbackUrl'] as const).filter((key) => askAi[key] !== undefined)
   return foreign.map((key) => ({ path: pathOf('search.askAi', key), message: 'belongs to an `endpoint`' }))
 }
 
-function providerKeys(provider: string, search: SearchOptions): ConfigProblem[] {
+function providerKeys(provider: string, search: SearchOptions): SchemaProblem[] {
   if (provider === 'algolia') {
     const missing = ALGOLIA_KEYS.filter((key) => search[key] === undefined)
-    return missing.map((key) => ({ path: pathOf('search', key), message: "missing; the provider 'algolia' needs it" }))
+    return missing.map((key) => ({
+      path: pathOf('search', key),
+      message: "is missing; the provider 'algolia' needs it",
+    }))
   }
   const foreign = ALGOLIA_OPTIONS.filter((key) => search[key] !== undefined)
-  const message = `belongs to the provider 'algolia', found the provider ${quote(provider)}`
+  const message = `belongs to the provider 'algolia', but the provider is ${quote(provider)}`
   return foreign.map((key) => ({ path: pathOf('search', key), message }))
+}
+
+function hintOf(hint: string | undefined): { hint?: string } {
+  return hint === undefined ? {} : { hint }
 }

@@ -1,5 +1,6 @@
 /** The schema as TypeScript: the types that an editor shows to those who write `docs.config.ts`. */
-import { definitions, isUntyped, type Option, type Shape, type Type, type Union } from './schema.ts'
+import type { Type } from '../schema/types.ts'
+import { type ConfigShape, type ConfigUnion, definitions, isUntyped, type Option } from './schema.ts'
 import type { DefinitionName } from './user-config.ts'
 
 /** @returns the text of `user-config.ts`, with every sentence of the schema as a comment */
@@ -22,7 +23,7 @@ export function declareUserConfig(): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-function declareShape(name: string, shape: Shape): string {
+function declareShape(name: string, shape: ConfigShape): string {
   const kind = shape.kinds ? [`type${isUntyped(name) ? '?' : ''}: ${shape.kinds.map(literal).join(' | ')}`] : []
   const options = Object.entries(shape.options).map(
     ([key, option]) =>
@@ -32,7 +33,7 @@ function declareShape(name: string, shape: Shape): string {
   return `${comment(shape.about, '')}export interface ${name} {\n${lines.join('\n')}\n}`
 }
 
-function declareUnion(name: string, union: Union): string {
+function declareUnion(name: string, union: ConfigUnion): string {
   const members = [...new Set([...union.shapes, ...union.untyped.map(({ type }) => textOf(type))])]
   const all = union.text ? [textOf(union.text), ...members] : members
   return `${comment(union.about, '')}${unionOf(`export type ${name} =`, all, '  ')}`
@@ -58,7 +59,8 @@ function declareDefaults(name: string): string[] {
 function textOf(type: Type): string {
   if (type === 'boolean') return 'boolean'
   if (type === 'json') return 'unknown'
-  if (typeof type === 'string') return 'string'
+  if (type === 'number' || type === 'null') return type
+  if (typeof type === 'string' || 'form' in type) return 'string'
   if ('choice' in type) return type.choice.map((choice) => (choice === false ? 'false' : literal(choice))).join(' | ')
   if ('integer' in type) return 'number'
   if ('either' in type) return type.either.map(textOf).join(' | ')

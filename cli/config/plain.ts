@@ -3,12 +3,10 @@
  * data that can be hashed, cached and sent to threads; what is not is named here and left out.
  */
 
-import { type ConfigProblem, pathOf, quote } from './problem.ts'
+import { REFUSED } from '../schema/read.ts'
+import { pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
 
-/** Stands where a value was refused, so that nobody reports it a second time. */
-export const REFUSED: unique symbol = Symbol('refused')
-
-const PLAIN = 'only texts, numbers, true, false, null, lists and plain objects are possible'
+const PLAIN = 'texts, numbers, true, false, null, lists and plain objects'
 const DEEPEST = 64
 const MOST = 200_000
 /** As keys of maps these would reach into the prototype of whatever the map is copied to. */
@@ -20,7 +18,7 @@ const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
  * @param problems receives one entry for every function, class instance, cycle, number without a JSON form …
  * @returns the copy, with `REFUSED` in the place of each such value
  */
-export function toPlain(value: unknown, problems: ConfigProblem[]): unknown {
+export function toPlain(value: unknown, problems: SchemaProblem[]): unknown {
   let values = 0
   return copy(value, '', [])
 
@@ -30,22 +28,24 @@ export function toPlain(value: unknown, problems: ConfigProblem[]): unknown {
       return REFUSED
     }
     // Lists that are shared within lists can stand for more values than memory holds.
-    if (++values > MOST) return values === MOST + 1 ? refuse(`there are more than ${MOST} values up to here`) : REFUSED
+    if (++values > MOST)
+      return values === MOST + 1 ? refuse(`comes after ${MOST} other values, and more are not read`) : REFUSED
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
     if (typeof value === 'number' && Number.isFinite(value)) return value
-    if (typeof value !== 'object') return refuse(`found ${nameOf(value)}; ${PLAIN}`)
-    if (parents.includes(value)) return refuse('the value contains itself')
-    if (parents.length === DEEPEST) return refuse(`nested more than ${DEEPEST} levels deep`)
+    if (typeof value !== 'object') return refuse(`must be made of ${PLAIN}, but is ${nameOf(value)}`)
+    if (parents.includes(value)) return refuse('contains itself')
+    if (parents.length === DEEPEST) return refuse(`is nested more than ${DEEPEST} levels deep`)
     const within = [...parents, value]
     if (Array.isArray(value)) return Array.from(value, (item, index) => copy(item, pathOf(path, index), within))
-    if (value instanceof RegExp) return refuse(`found a regular expression; write it as text: ${quote(value.source)}`)
-    if (!isPlainObject(value)) return refuse(`found ${nameOf(value)}; ${PLAIN}`)
+    if (value instanceof RegExp)
+      return refuse(`must be text, but is a regular expression; write ${quote(value.source)}`)
+    if (!isPlainObject(value)) return refuse(`must be made of ${PLAIN}, but is ${nameOf(value)}`)
 
     const result: Record<string, unknown> = {}
     for (const key of Reflect.ownKeys(value)) {
       if (!Object.prototype.propertyIsEnumerable.call(value, key)) continue
       if (typeof key === 'symbol' || PROTOTYPE_KEYS.has(key)) {
-        problems.push({ path, message: `the key ${typeof key === 'symbol' ? String(key) : quote(key)} is not allowed` })
+        problems.push({ path, message: `cannot have the key ${typeof key === 'symbol' ? String(key) : quote(key)}` })
         continue
       }
       const item = (value as Record<string, unknown>)[key]
@@ -53,10 +53,6 @@ export function toPlain(value: unknown, problems: ConfigProblem[]): unknown {
     }
     return result
   }
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Also true for objects of another realm, where `Object.prototype` is another object. */

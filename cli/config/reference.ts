@@ -1,7 +1,8 @@
 /** The schema as a page for readers: every option with its type, default and sentence. */
-import { forms } from './forms.ts'
-import { enumerate } from './problem.ts'
-import { definitions, isUntyped, type Option, type Shape, type Type, type Union } from './schema.ts'
+import { forms } from '../schema/forms.ts'
+import type { Type } from '../schema/types.ts'
+import { enumerate } from '../schema/wording.ts'
+import { type ConfigShape, type ConfigUnion, definitions, isUntyped, type Option } from './schema.ts'
 
 const HEAD = `# Configuration
 
@@ -30,7 +31,7 @@ export function configReference(): string {
   return `${[HEAD, ...sections].join('\n\n')}\n`
 }
 
-function shapeSection(name: string, shape: Shape): string {
+function shapeSection(name: string, shape: ConfigShape): string {
   const { kinds, exactlyOne = [], atMostOne = [] } = shape
   const places = shape.at.map((place) => `\`${place}\``).join(', ')
   const kind = enumerate(kinds?.map((text) => `\`'${text}'\``) ?? [], 'or')
@@ -51,7 +52,7 @@ function shapeSection(name: string, shape: Shape): string {
   ].join('\n\n')
 }
 
-function unionSection(name: string, union: Union): string {
+function unionSection(name: string, union: ConfigUnion): string {
   return `## ${headingOf(name)}\n\n${union.about}`
 }
 
@@ -78,7 +79,7 @@ function aboutOfHolder(name: string): string {
 }
 
 function refersTo(type: Type, name: string): boolean {
-  if (typeof type === 'string' || 'choice' in type || 'integer' in type) return false
+  if (typeof type === 'string' || 'form' in type || 'choice' in type || 'integer' in type) return false
   if ('is' in type) return type.is === name
   if ('either' in type) return type.either.some((option) => refersTo(option, name))
   return refersTo('list' in type ? type.list : type.map, name)
@@ -87,7 +88,9 @@ function refersTo(type: Type, name: string): boolean {
 function typeText(type: Type): string {
   if (type === 'boolean') return 'boolean'
   if (type === 'json') return 'anything plain'
+  if (type === 'number' || type === 'null') return type
   if (typeof type === 'string') return forms[type].noun
+  if ('form' in type) return type.form.noun
   if ('choice' in type)
     return type.choice.map((choice) => `\`${choice === false ? choice : `'${choice}'`}\``).join(' or ')
   if ('integer' in type) return `${type.integer[0]} to ${type.integer[1]}`

@@ -1,5 +1,6 @@
 /** What a user wrote → `Config`: everything checked, every default filled in, shorthands in their long form. */
 import { DocsError } from '../fault/errors.ts'
+import type { SchemaProblem } from '../schema/wording.ts'
 import type {
   CategoryLinkConfig,
   Config,
@@ -18,7 +19,6 @@ import type {
 import { crossCheck } from './cross-check.ts'
 import { withDefaults, withLocales } from './defaults.ts'
 import { toPlain } from './plain.ts'
-import type { ConfigProblem } from './problem.ts'
 import type {
   CategoryLink,
   FooterOptions,
@@ -49,16 +49,18 @@ export interface ConfigContext {
  * @throws DocsError with one line for every problem, each with its path
  */
 export function resolveConfig(user: unknown, context: ConfigContext): Config {
-  const problems: ConfigProblem[] = []
-  const config = validate('UserConfig', toPlain(user, problems), problems) ?? {}
+  const problems: SchemaProblem[] = []
+  const config = validate(toPlain(user, problems), problems) ?? {}
   problems.push(...crossCheck(config, context.ruleIds, problems))
   if (problems.length > 0) throw configError(context.file, problems)
   return freeze(assemble(config, context.fallbackTitle))
 }
 
-function configError(file: string, problems: readonly ConfigProblem[]): DocsError {
+function configError(file: string, problems: readonly SchemaProblem[]): DocsError {
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
-  const lines = problems.map(({ path, message }) => `  ${path || 'the configuration'}: ${message}`)
+  const lines = problems.map(
+    ({ path, message, hint }) => `  ${path || 'the configuration'} ${message}.${hint === undefined ? '' : ` ${hint}`}`,
+  )
   return new DocsError(`${file} has ${count}:\n\n${lines.join('\n')}`, {
     hint: 'Every option, with type and default: node_modules/docs-build/cli/config/REFERENCE.md.',
   })

@@ -7,55 +7,24 @@
  */
 import { components } from '../../site/components.ts'
 import { tokens } from '../../site/styles/tokens.ts'
-import type { FormName } from './forms.ts'
+import type { Option as SchemaOption, Type as SchemaType, Shape, Union } from '../schema/types.ts'
 import type { DefinitionName } from './user-config.ts'
 
 export type { UserConfig } from './user-config.ts'
 
-export type Type =
-  | FormName
-  | 'boolean'
-  /** Any plain JSON value. */
-  | 'json'
-  | { readonly choice: readonly (string | false)[] }
-  /** A whole number, both ends included. */
-  | { readonly integer: readonly [min: number, max: number] }
-  | { readonly list: Type; readonly notEmpty?: true; readonly expected?: string }
-  | { readonly map: Type; readonly keys: FormName }
-  | { readonly is: DefinitionName }
-  /** The value's kind (text, list, object) tells which of them is meant: no two may be of the same kind. */
-  | { readonly either: readonly Type[] }
+type Type = SchemaType<DefinitionName>
+export type Option = SchemaOption<DefinitionName>
 
-export interface Option {
-  readonly type: Type
-  readonly about: string
-  readonly default?: unknown
-  /** What holds when the option is absent and its default cannot be written down. */
-  readonly otherwise?: string
-  readonly required?: true
-}
-
-export interface Shape {
+/** An object of options in the configuration. */
+export interface ConfigShape extends Shape<DefinitionName> {
   /** Places where it stands in the file. */
   readonly at: readonly string[]
   /** Absent: the sentence of the option that holds it. */
   readonly about?: string
-  /** Values of `type` that choose this shape. */
-  readonly kinds?: readonly string[]
-  readonly options: Readonly<Record<string, Option>>
-  /** Of each group exactly one option must be there. */
-  readonly exactlyOne?: readonly (readonly string[])[]
-  /** Of each group at most one option may be there. */
-  readonly atMostOne?: readonly (readonly string[])[]
 }
 
-/** One of several shapes: told by `type`, else by the first entry of `untyped` whose key is there. */
-export interface Union {
+export interface ConfigUnion extends Union<DefinitionName> {
   readonly about: string
-  readonly shapes: readonly DefinitionName[]
-  /** What plain text in its place stands for. */
-  readonly text?: FormName
-  readonly untyped: readonly { readonly has?: string; readonly type: Type }[]
 }
 
 const label: Option = { type: 'text', about: 'Text of the entry.', required: true }
@@ -63,7 +32,7 @@ const ownLabel: Option = { type: 'text', about: 'Text of the entry.', otherwise:
 const className: Option = { type: 'text', about: 'CSS class of the element, for style sheets of your own.' }
 
 /** What every entry of a sidebar may have. */
-const sidebarEntry: Shape['options'] = {
+const sidebarEntry: ConfigShape['options'] = {
   className,
   customProps: {
     type: { map: 'json', keys: 'text' },
@@ -72,12 +41,12 @@ const sidebarEntry: Shape['options'] = {
   key: { type: 'text', about: 'Name of the entry for programs that read the graph; the site does not need it.' },
 }
 
-const destination: Shape['options'] = {
+const destination: ConfigShape['options'] = {
   to: { type: 'sitePath', about: 'Path inside the site, without the base URL.' },
   href: { type: 'externalUrl', about: 'Address outside the site; opens in a new tab.' },
 }
 
-const linkOptions: Shape['options'] = {
+const linkOptions: ConfigShape['options'] = {
   label,
   ...destination,
   activeBasePath: {
@@ -91,27 +60,27 @@ const linkOptions: Shape['options'] = {
   },
 }
 
-const docOptions: Shape['options'] = {
+const docOptions: ConfigShape['options'] = {
   docId: { type: 'document', about: 'Path of the document below the docs folder.', required: true },
   label: ownLabel,
 }
 
-const htmlOptions: Shape['options'] = {
+const htmlOptions: ConfigShape['options'] = {
   value: { type: 'html', about: 'HTML that is put into the page as it is.', required: true },
 }
 
-const placed: Shape['options'] = {
+const placed: ConfigShape['options'] = {
   position: { type: { choice: ['left', 'right'] }, about: 'Side of the navbar.', default: 'right' },
   className,
 }
 
 const colorTokens = Object.keys(tokens).filter((name) => !['sans', 'mono', 'small', 'radius', 'navbar'].includes(name))
 
-function tokenOptions(names: readonly string[]): Shape['options'] {
+function tokenOptions(names: readonly string[]): ConfigShape['options'] {
   return Object.fromEntries(names.map((name) => [name, { type: 'cssValue', about: tokens[name] ?? '' } as const]))
 }
 
-const menuEnds: Shape['options'] = {
+const menuEnds: ConfigShape['options'] = {
   dropdownItemsBefore: { type: { list: { is: 'MenuLink' } }, about: 'Links above the generated entries.', default: [] },
   dropdownItemsAfter: { type: { list: { is: 'MenuLink' } }, about: 'Links below the generated entries.', default: [] },
 }
@@ -121,7 +90,7 @@ const categoryItems: Type = {
   expected: 'a list of entries, as the label of a category is followed by them; any other entry needs a `type`',
 }
 
-export const definitions: Readonly<Record<DefinitionName, Shape | Union>> = {
+export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUnion>> = {
   UserConfig: {
     at: ['docs.config.ts'],
     about: 'The whole configuration. Every option may be left out.',
@@ -855,15 +824,15 @@ export function isUntyped(name: string): boolean {
 
 /** Options of other builders that users bring along, and what to write instead. */
 export const formerNames: Readonly<Record<string, string>> = {
-  themeConfig: 'its options stand at the top level here',
-  presets: 'there are no presets; the docs are set up under `docs`',
-  plugins: 'there are no plugins',
-  themes: 'there are no themes to choose from',
-  onBrokenLinks: "write `checks: { rules: { 'broken-link': 'fail' } }`",
-  onBrokenAnchors: "write `checks: { rules: { 'broken-anchor': 'warn' } }`",
-  onBrokenMarkdownLinks: "write `checks: { rules: { 'broken-markdown-link': 'warn' } }`",
-  onDuplicateRoutes: "write `checks: { rules: { 'duplicate-route': 'warn' } }`",
-  staticDirectories: 'write `staticDirs`',
-  baseUrlIssueBanner: 'write `baseUrlBanner`',
-  algolia: "write `search: { provider: 'algolia', … }`",
+  themeConfig: 'Its options stand at the top level here.',
+  presets: 'There are no presets; the docs are set up under `docs`.',
+  plugins: 'There are no plugins.',
+  themes: 'There are no themes to choose from.',
+  onBrokenLinks: "Write `checks: { rules: { 'broken-link': 'fail' } }`.",
+  onBrokenAnchors: "Write `checks: { rules: { 'broken-anchor': 'warn' } }`.",
+  onBrokenMarkdownLinks: "Write `checks: { rules: { 'broken-markdown-link': 'warn' } }`.",
+  onDuplicateRoutes: "Write `checks: { rules: { 'duplicate-route': 'warn' } }`.",
+  staticDirectories: 'Write `staticDirs`.',
+  baseUrlIssueBanner: 'Write `baseUrlBanner`.',
+  algolia: "Write `search: { provider: 'algolia', … }`.",
 }

@@ -1,5 +1,8 @@
 /** The keys of the front matter as a page for readers. */
-import { FRONT_MATTER_KEYS } from './frontmatter.ts'
+import { expectation } from '../schema/read.ts'
+import type { Type } from '../schema/types.ts'
+import { enumerate } from '../schema/wording.ts'
+import { FRONT_MATTER_KEYS, FRONT_MATTER_MAPS } from './frontmatter.ts'
 
 const HEAD = `# Front matter
 
@@ -17,10 +20,20 @@ order: 20
 A wrong value is a finding of the rule \`front-matter\`. A key that is not in this list is data of your own; where it looks
 like a misspelt one, the rule \`unknown-front-matter\` says so.`
 
+const READING = { definitions: FRONT_MATTER_MAPS, isWritten: true }
+
 /** @returns the reference page of all keys, as Markdown */
 export function frontMatterReference(): string {
   const rows = Object.entries(FRONT_MATTER_KEYS).map(
-    ([key, { expected, about }]) => `| \`${key}\` | ${expected} | ${about} |`,
+    ([key, { type, about }]) => `| \`${key}\` | ${valueOf(type)} | ${about} |`,
   )
   return `${[HEAD, ['| Key | Value | Meaning |', '| --- | --- | --- |', ...rows].join('\n')].join('\n\n')}\n`
+}
+
+/** What a value may be; a map with what each of its keys may be. */
+function valueOf(type: Type): string {
+  const definition = typeof type === 'object' && 'is' in type ? FRONT_MATTER_MAPS[type.is] : undefined
+  if (!definition || !('options' in definition)) return expectation(type, READING)
+  const keys = Object.entries(definition.options).map(([key, option]) => `\`${key}\` (${valueOf(option.type)})`)
+  return `a map with ${enumerate(keys, 'and')}`
 }

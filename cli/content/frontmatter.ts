@@ -4,9 +4,13 @@
  */
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
-import type { DocPath, FrontMatter } from './document.ts'
+import type { Form } from '../schema/forms.ts'
+import { acceptsNull, readValue } from '../schema/read.ts'
+import type { Definitions, Option } from '../schema/types.ts'
+import type { SchemaProblem } from '../schema/wording.ts'
+import type { DocPath, FrontMatter, TagUse } from './document.ts'
 import { allowedScheme } from './url-scheme.ts'
-import { isYamlMap, Literal, readYamlMap, type YamlValue } from './yaml-map.ts'
+import { readYamlMap } from './yaml-map.ts'
 
 export interface FrontMatterBlock {
   readonly fields: FrontMatter
@@ -17,265 +21,206 @@ export interface FrontMatterBlock {
   readonly body: string
 }
 
-type Reader = (value: YamlValue) => unknown
-const INVALID = Symbol('invalid')
-
 /** What no name in a path may be or hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const NO_NAME = /^\.{1,2}$|[\u0000-\u001f\u007f\uFFFD\\?#%:]/
 
-const text: Reader = (value) => {
-  if (value instanceof Literal) return value.written
-  return typeof value === 'string' ? clean(value) : INVALID
+const NAME: Form = {
+  noun: 'name',
+  expected: 'a name without slashes',
+  read: (text) => (text !== '' && !/[/\\]/.test(text) ? text : undefined),
 }
-const number: Reader = (value) => {
-  const parsed =
-    value instanceof Literal ? value.value : typeof value === 'string' && value.trim() ? Number(value) : value
-  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : INVALID
-}
-const boolean: Reader = (value) => {
-  const parsed = value instanceof Literal ? value.value : value
-  if (parsed === true || parsed === 'true') return true
-  return parsed === false || parsed === 'false' ? false : INVALID
-}
-const level: Reader = (value) => {
-  const parsed = number(value)
-  return typeof parsed === 'number' && Number.isInteger(parsed) && parsed >= 2 && parsed <= 6 ? parsed : INVALID
-}
-const textOrNull: Reader = (value) => (value === null ? null : text(value))
-const name: Reader = (value) => {
-  const parsed = text(value)
-  return typeof parsed === 'string' && parsed !== '' && !/[/\\]/.test(parsed) ? parsed : INVALID
-}
-const textList: Reader = (value) => {
-  if (typeof value === 'string')
-    return value
-      .split(',')
-      .map((item) => clean(item).trim())
-      .filter(Boolean)
-  if (!Array.isArray(value)) return INVALID
-  const items = value.map(text)
-  return items.includes(INVALID) ? INVALID : items.map((item) => String(item).trim()).filter(Boolean)
-}
-const tag: Reader = (value) => {
-  const { label, permalink = null } = isYamlMap(value) ? value : { label: value }
-  const read = text(label ?? null)
-  if (read === INVALID || permalink === null) return read === INVALID ? INVALID : { label: String(read).trim() }
-  const written = text(permalink)
-  const path = written === INVALID ? undefined : tagPath(String(written))
-  return path === undefined ? INVALID : { label: String(read).trim(), permalink: path }
-}
-const tagList: Reader = (value) => {
-  const items = Array.isArray(value) ? value.map(tag) : textList(value)
-  if (!Array.isArray(items) || items.includes(INVALID)) return INVALID
-  return items.map((item) => (typeof item === 'string' ? { label: item } : item)).filter(({ label }) => label !== '')
-}
-const plainMap: Reader = (value) => (isYamlMap(value) ? plainOf(value) : INVALID)
+const SIDEBAR_NAME: Form = { noun: 'name', expected: 'the name of a sidebar', read: (text) => text }
+const DOC_ID: Form = { noun: 'id', expected: 'the id of a document', read: (text) => text }
+const PATH: Form = { noun: 'path', expected: 'a path', read: (text) => text }
 /** Written into the page as a link, so its scheme is looked at. */
-const url: Reader = (value) => {
-  const parsed = textOrNull(value)
-  return typeof parsed === 'string' && !allowedScheme(parsed, 'link', 'safe') ? INVALID : parsed
+const URL_REFERENCE: Form = {
+  noun: 'address',
+  expected: 'a URL',
+  read: (text) => (allowedScheme(text, 'link', 'safe') ? text : undefined),
 }
-const lastUpdate: Reader = (value) => {
-  if (!isYamlMap(value)) return INVALID
-  const date = value['date'] === undefined ? undefined : readDate(text(value['date']))
-  const author = value['author'] === undefined ? undefined : text(value['author'])
-  if (date === INVALID || author === INVALID) return INVALID
-  return { ...(date === undefined ? {} : { date }), ...(author === undefined ? {} : { author }) }
+/** Path of a tag's page. */
+export const TAG_PATH: Form = { noun: 'path', expected: 'a path below `/tags/`', read: tagPath }
+const DATE: Form = { noun: 'date', expected: 'a date, such as `2026-11-20`', read: readDate }
+
+interface KeySchema extends Option {
+  readonly field: keyof FrontMatter
+  /** The value that was read → the field's. */
+  readonly finish?: (value: never) => unknown
 }
 
-const mdxFormat: Reader = (value) => {
-  const format = isYamlMap(value) ? value['format'] : INVALID
-  return format === 'md' || format === 'mdx' || format === 'detect' ? format : INVALID
+const TEXTS = { list: 'anyText', commas: true, expected: 'a list of texts' } as const
+const TAG_LIST = 'a list of texts, or of maps with `label` and `permalink`'
+
+/** Every key a page may set: its field, what it must be, and what it does. */
+export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
+  title: {
+    field: 'title',
+    type: 'anyText',
+    about: 'Title of the page; else its first heading of level 1, else the name of the file.',
+  },
+  description: {
+    field: 'description',
+    type: 'anyText',
+    about: 'For search engines, previews and lists; else the beginning of the text.',
+  },
+  slug: {
+    field: 'slug',
+    type: { form: PATH },
+    about: 'Route of the page: with a leading `/` from the root, else from the folder of the file.',
+  },
+  id: {
+    field: 'id',
+    type: { form: NAME },
+    about: 'Takes the place of the file name where configuration and front matter name the document.',
+  },
+  tags: {
+    field: 'tags',
+    type: { list: { either: ['anyText', { is: 'Tag' }] }, commas: true, expected: TAG_LIST },
+    about: 'Tags of the page; each has a page of its own.',
+    finish: tagUses,
+  },
+  draft: { field: 'draft', type: 'boolean', about: 'The file is no page yet, and a link to it is broken.' },
+  unlisted: {
+    field: 'unlisted',
+    type: 'boolean',
+    about: 'The page is there for those who have its address: in no sidebar, list or search.',
+  },
+  order: { field: 'order', type: 'number', about: 'Place among its neighbours in the sidebar.' },
+  sidebar_position: { field: 'order', type: 'number', about: 'Another name for `order`.' },
+  sidebar_label: {
+    field: 'sidebarLabel',
+    type: 'anyText',
+    about: 'A shorter title for the sidebar and the breadcrumbs.',
+  },
+  sidebar_class_name: { field: 'sidebarClassName', type: 'anyText', about: 'Class of its entry in the sidebar.' },
+  sidebar_custom_props: {
+    field: 'sidebarCustomProps',
+    type: { map: 'json', keys: 'anyText' },
+    about: 'Values for a theme, which come along with its entry in the sidebar.',
+  },
+  parse_number_prefixes: {
+    field: 'parseNumberPrefixes',
+    type: 'boolean',
+    about: 'Whether numbers in the names of its path are only for the order; else as `docs.numberPrefixes` says.',
+  },
+  displayed_sidebar: {
+    field: 'displayedSidebar',
+    type: { either: [{ form: SIDEBAR_NAME }, 'null'] },
+    about: 'The sidebar that the page shows; `null` for none.',
+  },
+  hide_title: { field: 'hideTitle', type: 'boolean', about: 'Leaves out the heading that is made from the title.' },
+  hide_table_of_contents: { field: 'hideTableOfContents', type: 'boolean', about: 'Leaves out the table of contents.' },
+  toc_min_heading_level: {
+    field: 'tocMinHeadingLevel',
+    type: { integer: [2, 6] },
+    about: 'The first level of headings in the table of contents.',
+  },
+  toc_max_heading_level: {
+    field: 'tocMaxHeadingLevel',
+    type: { integer: [2, 6] },
+    about: 'The last level of headings in the table of contents.',
+  },
+  pagination_label: {
+    field: 'paginationLabel',
+    type: 'anyText',
+    about: 'What its neighbours call the page in their links to it.',
+  },
+  pagination_prev: {
+    field: 'paginationPrev',
+    type: { either: [{ form: DOC_ID }, 'null'] },
+    about: 'The page before this one; `null` for none.',
+  },
+  pagination_next: {
+    field: 'paginationNext',
+    type: { either: [{ form: DOC_ID }, 'null'] },
+    about: 'The page after this one; `null` for none.',
+  },
+  keywords: {
+    field: 'keywords',
+    type: TEXTS,
+    about: 'Words under which the search finds the page as well.',
+    finish: notEmpty,
+  },
+  image: {
+    field: 'image',
+    type: 'anyText',
+    about: 'Preview image: a file of a static folder, named from the root of the site, or an address.',
+  },
+  custom_edit_url: {
+    field: 'editUrl',
+    type: { either: [{ form: URL_REFERENCE }, 'null'] },
+    about: 'Where the page is edited; `null` for no link.',
+  },
+  kind: {
+    field: 'kind',
+    type: { form: NAME },
+    about: 'The template that the page keeps to; else as `docs.pageKinds` says.',
+  },
+  last_update: {
+    field: 'lastUpdate',
+    type: { is: 'LastUpdate' },
+    about: 'When the page was changed and by whom, instead of what git says.',
+  },
+  mdx: {
+    field: 'format',
+    type: { is: 'Mdx' },
+    about: 'Reads the file as Markdown or as MDX, whatever its name says; `detect` goes by the name.',
+    finish: formatOf,
+  },
 }
 
-const DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ]+(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+/** Maps that are values of a key. */
+export const FRONT_MATTER_MAPS: Definitions = {
+  Tag: {
+    options: {
+      label: { type: 'anyText', required: true, about: 'Name of the tag.' },
+      permalink: { type: { form: TAG_PATH }, about: 'Path of its page below `/tags/`.' },
+    },
+  },
+  LastUpdate: {
+    options: {
+      date: { type: { form: DATE }, about: 'When the page was changed.' },
+      author: { type: 'anyText', about: 'Who changed it.' },
+    },
+  },
+  Mdx: {
+    options: {
+      format: { type: { choice: ['md', 'mdx', 'detect'] }, required: true, about: 'What the file is read as.' },
+    },
+  },
+}
+
+function notEmpty(texts: readonly string[]): string[] {
+  return texts.map((text) => text.trim()).filter(Boolean)
+}
+
+function tagUses(items: readonly (string | TagUse)[]): TagUse[] {
+  return items
+    .map((item) => (typeof item === 'string' ? { label: item.trim() } : { ...item, label: item.label.trim() }))
+    .filter(({ label }) => label !== '')
+}
+
+function formatOf({ format }: { readonly format: FrontMatter['format'] }): FrontMatter['format'] {
+  return format
+}
+
+const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ]+(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /** ISO 8601 only: any other form would mean another time on another machine. Without a time zone it is UTC. */
-function readDate(value: unknown): string | typeof INVALID {
-  const [, day, time, zone = 'Z'] = DATE.exec(String(value)) ?? []
+function readDate(text: string): string | undefined {
+  const [, day, time, zone = 'Z'] = ISO_DATE.exec(text) ?? []
   const parsed = Date.parse(`${day}T${time ?? '00:00'}${time === undefined ? 'Z' : zone.toUpperCase()}`)
-  return Number.isNaN(parsed) ? INVALID : new Date(parsed).toISOString()
+  return Number.isNaN(parsed) ? undefined : new Date(parsed).toISOString()
 }
 
 /**
  * @param written path of a tag's page below `/tags/`, as somebody writes it
  * @returns the same without slashes at its ends; nothing when it is no path below that folder
  */
-export function tagPath(written: string): string | undefined {
+function tagPath(written: string): string | undefined {
   const names = written.split('/').filter(Boolean)
   return names.length > 0 && !names.some((name) => NO_NAME.test(name)) ? names.join('/') : undefined
-}
-
-interface KeySchema {
-  readonly field: keyof FrontMatter
-  readonly expected: string
-  readonly read: Reader
-  /** A sentence for the reference. */
-  readonly about: string
-}
-
-const [TEXT, FLAG, LEVEL] = ['text', 'true or false', 'a whole number from 2 to 6']
-
-/** Every key a page may set: its field, what it must be, how it is read, and what it does. */
-export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
-  title: {
-    field: 'title',
-    expected: TEXT,
-    read: text,
-    about: 'Title of the page; else its first heading of level 1, else the name of the file.',
-  },
-  description: {
-    field: 'description',
-    expected: TEXT,
-    read: text,
-    about: 'For search engines, previews and lists; else the beginning of the text.',
-  },
-  slug: {
-    field: 'slug',
-    expected: 'a path',
-    read: text,
-    about: 'Route of the page: with a leading `/` from the root, else from the folder of the file.',
-  },
-  id: {
-    field: 'id',
-    expected: 'a name without slashes',
-    read: name,
-    about: 'Takes the place of the file name where configuration and front matter name the document.',
-  },
-  tags: {
-    field: 'tags',
-    expected: 'a list of texts, or of maps with `label` and `permalink`',
-    read: tagList,
-    about: 'Tags of the page; each has a page of its own.',
-  },
-  draft: {
-    field: 'draft',
-    expected: FLAG,
-    read: boolean,
-    about: 'The file is no page yet, and a link to it is broken.',
-  },
-  unlisted: {
-    field: 'unlisted',
-    expected: FLAG,
-    read: boolean,
-    about: 'The page is there for those who have its address: in no sidebar, list or search.',
-  },
-  order: {
-    field: 'order',
-    expected: 'a number',
-    read: number,
-    about: 'Place among its neighbours in the sidebar.',
-  },
-  sidebar_position: { field: 'order', expected: 'a number', read: number, about: 'Another name for `order`.' },
-  sidebar_label: {
-    field: 'sidebarLabel',
-    expected: TEXT,
-    read: text,
-    about: 'A shorter title for the sidebar and the breadcrumbs.',
-  },
-  sidebar_class_name: {
-    field: 'sidebarClassName',
-    expected: TEXT,
-    read: text,
-    about: 'Class of its entry in the sidebar.',
-  },
-  sidebar_custom_props: {
-    field: 'sidebarCustomProps',
-    expected: 'a map',
-    read: plainMap,
-    about: 'Values for a theme, which come along with its entry in the sidebar.',
-  },
-  parse_number_prefixes: {
-    field: 'parseNumberPrefixes',
-    expected: FLAG,
-    read: boolean,
-    about: 'Whether numbers in the names of its path are only for the order; else as `docs.numberPrefixes` says.',
-  },
-  displayed_sidebar: {
-    field: 'displayedSidebar',
-    expected: 'the name of a sidebar, or null',
-    read: textOrNull,
-    about: 'The sidebar that the page shows; `null` for none.',
-  },
-  hide_title: {
-    field: 'hideTitle',
-    expected: FLAG,
-    read: boolean,
-    about: 'Leaves out the heading that is made from the title.',
-  },
-  hide_table_of_contents: {
-    field: 'hideTableOfContents',
-    expected: FLAG,
-    read: boolean,
-    about: 'Leaves out the table of contents.',
-  },
-  toc_min_heading_level: {
-    field: 'tocMinHeadingLevel',
-    expected: LEVEL,
-    read: level,
-    about: 'The first level of headings in the table of contents.',
-  },
-  toc_max_heading_level: {
-    field: 'tocMaxHeadingLevel',
-    expected: LEVEL,
-    read: level,
-    about: 'The last level of headings in the table of contents.',
-  },
-  pagination_label: {
-    field: 'paginationLabel',
-    expected: TEXT,
-    read: text,
-    about: 'What its neighbours call the page in their links to it.',
-  },
-  pagination_prev: {
-    field: 'paginationPrev',
-    expected: 'the id of a document, or null',
-    read: textOrNull,
-    about: 'The page before this one; `null` for none.',
-  },
-  pagination_next: {
-    field: 'paginationNext',
-    expected: 'the id of a document, or null',
-    read: textOrNull,
-    about: 'The page after this one; `null` for none.',
-  },
-  keywords: {
-    field: 'keywords',
-    expected: 'a list of texts',
-    read: textList,
-    about: 'Words under which the search finds the page as well.',
-  },
-  image: {
-    field: 'image',
-    expected: TEXT,
-    read: text,
-    about: 'Preview image: a file of a static folder, named from the root of the site, or an address.',
-  },
-  custom_edit_url: {
-    field: 'editUrl',
-    expected: 'a URL, or null',
-    read: url,
-    about: 'Where the page is edited; `null` for no link.',
-  },
-  kind: {
-    field: 'kind',
-    expected: 'a name without slashes',
-    read: name,
-    about: 'The template that the page keeps to; else as `docs.pageKinds` says.',
-  },
-  last_update: {
-    field: 'lastUpdate',
-    expected: 'a map with `date` (such as `2026-11-20`), `author` or both',
-    read: lastUpdate,
-    about: 'When the page was changed and by whom, instead of what git says.',
-  },
-  mdx: {
-    field: 'format',
-    expected: 'a map with `format`: `md`, `mdx` or `detect`',
-    read: mdxFormat,
-    about: 'Reads the file as Markdown or as MDX, whatever its name says; `detect` goes by the name.',
-  },
 }
 
 const OPENING = /^\uFEFF?---([^\r\n]*)(\r\n|\n|\r|$)/
@@ -360,10 +305,13 @@ function readYaml(
       }
       continue
     }
-    if (value === null && !schema.expected.includes('null')) continue
-    const read = schema.read(value)
-    if (read === INVALID) problems.push(problem(line, key, `\`${key}\` must be ${schema.expected}.`))
-    else fields[schema.field] = read
+    if (value === null && !acceptsNull(schema.type)) continue
+    const found: SchemaProblem[] = []
+    const report = (one: SchemaProblem): number => found.push(one)
+    const reading = { definitions: FRONT_MATTER_MAPS, keyNoun: 'key of the front matter', isWritten: true, report }
+    const read = readValue(schema.type, value, key, reading)
+    problems.push(...found.map(({ path, message, hint }) => problem(line, key, `\`${path}\` ${message}.`, hint)))
+    if (found.length === 0) fields[schema.field] = schema.finish ? schema.finish(read as never) : read
   }
   if (fields['draft'] === true && fields['unlisted'] === true) {
     problems.push(problem(keyLines['unlisted'] ?? 1, 'unlisted', 'A page is either a draft or unlisted, not both.'))
@@ -374,20 +322,6 @@ function readYaml(
     problems.push(problem(keyLines[key] ?? 1, key, `\`${key}\` ${min} lies above \`toc_max_heading_level\` ${max}.`))
   }
   return { fields: fields as FrontMatter, keyLines: { ...keyLines }, problems }
-}
-
-/** NUL is the mark of slots in a rendered body, so it must not come from content. */
-function clean(value: string): string {
-  return value.replaceAll('\0', '\uFFFD')
-}
-
-/** As JSON has it: numbers and booleans as such, not as they are written. */
-function plainOf(value: YamlValue): unknown {
-  if (value instanceof Literal) return value.value
-  if (typeof value === 'string') return clean(value)
-  if (Array.isArray(value)) return value.map(plainOf)
-  if (!isYamlMap(value)) return null
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [clean(key), plainOf(item)]))
 }
 
 function stripMark(source: string): string {

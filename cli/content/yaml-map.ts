@@ -1,20 +1,22 @@
 /** A YAML text → the entries of its map, with their lines; everything that is wrong with it as sentences. */
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Scalar } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml'
+import { Literal } from '../schema/literal.ts'
 
 /**
  * A value as readers get it: maps without prototype, and numbers and booleans with the text that they were
  * written as, so that a title `1.10` stays one.
  */
 export type YamlValue = null | string | Literal | readonly YamlValue[] | { readonly [key: string]: YamlValue }
-
-export class Literal {
-  readonly value: unknown
-  readonly written: string
-  constructor(value: unknown, written: string) {
-    this.value = value
-    this.written = written
-  }
-}
 
 export function isYamlMap(value: YamlValue): value is { readonly [key: string]: YamlValue } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Literal)
@@ -26,6 +28,8 @@ export interface YamlEntry {
   readonly line: number
   /** `undefined`: it is too large, goes round in circles or stands for nothing. */
   readonly value: YamlValue | undefined
+  /** Of a value that is a map: the line of each of its keys, counted from 0. */
+  readonly keyLines?: ReadonlyMap<string, number>
 }
 
 export interface YamlMap {
@@ -100,12 +104,19 @@ function parseYamlMap(yaml: string): YamlMap {
   }
   return {
     errors,
-    entries: contents.items.flatMap(({ key, value }) =>
-      isScalar(key)
-        ? [{ key: textOf(key), line: lineAt(key.range?.[0] ?? 0), value: readValue(value, document, left) }]
-        : [],
-    ),
+    entries: contents.items.flatMap(({ key, value }) => {
+      if (!isScalar(key)) return []
+      const keyLines = isMap(value) ? { keyLines: linesOf(value, lineAt) } : {}
+      const entry = { key: textOf(key), line: lineAt(key.range?.[0] ?? 0), value: readValue(value, document, left) }
+      return [{ ...entry, ...keyLines }]
+    }),
   }
+}
+
+function linesOf({ items }: YAMLMap, lineAt: (offset: number) => number): Map<string, number> {
+  const lines = new Map<string, number>()
+  for (const { key } of items) if (isScalar(key)) lines.set(textOf(key), lineAt(key.range?.[0] ?? 0))
+  return lines
 }
 
 /** A key as it is written, be it a number. */
@@ -137,11 +148,13 @@ function readValue(root: unknown, document: Document, left: Budget): YamlValue |
     if (isSeq(node)) return node.items.map(read)
     if (isMap(node)) {
       const map: Record<string, YamlValue> = Object.create(null) as Record<string, YamlValue>
-      for (const { key, value } of node.items) map[isScalar(key) ? String(key.value) : ''] = read(value)
+      for (const { key, value } of node.items) map[isScalar(key) ? clean(String(key.value)) : ''] = read(value)
       return map
     }
     if (!isScalar(node) || node.value === null) return null
-    return typeof node.value === 'string' ? node.value : new Literal(node.value, node.source ?? String(node.value))
+    return typeof node.value === 'string'
+      ? clean(node.value)
+      : new Literal(node.value, node.source ?? String(node.value))
   }
   try {
     return read(root)
@@ -149,4 +162,9 @@ function readValue(root: unknown, document: Document, left: Budget): YamlValue |
     if (error instanceof RangeError) return undefined
     throw error
   }
+}
+
+/** NUL is no character of a text, as in Markdown (CommonMark 2.3). */
+function clean(text: string): string {
+  return text.replaceAll('\0', '\uFFFD')
 }

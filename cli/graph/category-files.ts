@@ -1,8 +1,10 @@
 /** `_category_.json`, `.yml` and `.yaml`: what a folder says about its category. */
-import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
 import type { CategoryLinkConfig } from '../config/config.ts'
+import { readYamlMap } from '../content/yaml-map.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
-import { nearest } from '../fault/nearest.ts'
+import { readShape } from '../schema/read.ts'
+import type { Definitions, Shape } from '../schema/types.ts'
+import { pathOf } from '../schema/wording.ts'
 import type { MetadataFile } from './metadata-file.ts'
 
 export interface CategoryMeta {
@@ -20,81 +22,40 @@ export interface CategoryMeta {
   readonly linkPlace?: Problem['place']
 }
 
-/** @returns `undefined` for a value of another form */
-type Reader = (node: unknown, file: OpenFile) => unknown
-
-interface KeySchema {
-  readonly expected: string
-  readonly read: Reader
+/** Keys of a category file. */
+const CATEGORY: Shape = {
+  options: {
+    label: { type: 'anyText', about: 'Label of the category in the sidebar.' },
+    position: { type: 'number', about: 'Place among its neighbours in the sidebar.' },
+    collapsible: { type: 'boolean', about: 'Whether readers can close it.' },
+    collapsed: { type: 'boolean', about: 'Whether it is closed at first.' },
+    className: { type: 'anyText', about: 'Class of its entry in the sidebar.' },
+    description: { type: 'anyText', about: 'What its page and lists say about it.' },
+    key: { type: 'anyText', about: 'Name of the entry for programs that read the graph.' },
+    customProps: { type: { map: 'json', keys: 'anyText' }, about: 'Values for a theme of your own.' },
+    link: { type: { either: [{ is: 'Link' }, 'null'] }, about: 'What the label opens; `null` for nothing.' },
+  },
 }
 
-/** A file whose text is YAML. */
-interface OpenFile {
-  readonly document: ReturnType<typeof parseDocument>
-  readonly lineOf: (pair: Pair) => number
-  readonly report: Report
+const DEFINITIONS: Definitions = {
+  Link: { shapes: ['DocLink', 'GeneratedIndex'], untyped: [] },
+  DocLink: { kinds: ['doc'], options: { id: { type: 'anyText', required: true, about: 'The document.' } } },
+  GeneratedIndex: {
+    kinds: ['generated-index'],
+    options: {
+      slug: { type: 'anyText', about: 'Route of the page.' },
+      title: { type: 'anyText', about: 'Title of the page.' },
+      description: { type: 'anyText', about: 'Text below the title.' },
+      image: { type: 'anyText', about: 'Preview image.' },
+      keywords: {
+        type: { list: 'anyText', commas: true, expected: 'a list of texts' },
+        about: 'Words for the search.',
+      },
+    },
+  },
 }
 
 type Report = (line: number, target: string, message: string, hint?: string) => void
-
-const of =
-  (accept: (value: unknown) => unknown): Reader =>
-  (node, { document }) =>
-    accept(plain(node, document))
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
-const text = of(textOf)
-const number = of((value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined))
-const boolean = of((value) => (typeof value === 'boolean' ? value : undefined))
-const map = of((value) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  try {
-    return JSON.parse(JSON.stringify(value)) as unknown
-  } catch {
-    // With an alias, a YAML map can hold itself.
-    return undefined
-  }
-})
-const textList = of((value) => {
-  const items = Array.isArray(value) ? value.map(textOf) : [undefined]
-  return items.includes(undefined) ? undefined : items
-})
-const link: Reader = (node, file) => {
-  if (plain(node, file.document) === null) return null
-  const type = isMap(node) ? node.get('type') : undefined
-  if (!isMap(node) || (type !== 'doc' && type !== 'generated-index')) return undefined
-  const fields = readKeys(
-    node.items.filter(({ key }) => keyOf(key) !== 'type'),
-    LINK_KEYS[type],
-    file,
-    'link.',
-  )
-  return type === 'doc' && fields['id'] === undefined ? undefined : { type, ...fields }
-}
-
-const KEYS: Readonly<Record<string, KeySchema>> = {
-  label: { expected: 'text', read: text },
-  position: { expected: 'a number', read: number },
-  collapsible: { expected: 'true or false', read: boolean },
-  collapsed: { expected: 'true or false', read: boolean },
-  className: { expected: 'text', read: text },
-  description: { expected: 'text', read: text },
-  key: { expected: 'text', read: text },
-  customProps: { expected: 'a map', read: map },
-  link: { expected: '`null`, `{ type: doc, id: … }` or `{ type: generated-index }`', read: link },
-}
-
-/** Keys of a link by its type. */
-const LINK_KEYS: Readonly<Record<CategoryLinkConfig['type'], Readonly<Record<string, KeySchema>>>> = {
-  doc: { id: { expected: 'the id of a document', read: text } },
-  'generated-index': {
-    slug: { expected: 'a path', read: text },
-    title: { expected: 'text', read: text },
-    description: { expected: 'text', read: text },
-    image: { expected: 'text', read: text },
-    keywords: { expected: 'a list of texts', read: textList },
-  },
-}
 
 /**
  * @param docsDir the docs folder, as findings name it
@@ -122,65 +83,28 @@ export function readCategoryFiles(
 }
 
 function readCategory(file: string, source: string, report: Report): CategoryMeta {
-  const lines = new LineCounter()
-  const text = source.replace(/\r(?!\n)/g, '\n')
+  const text = source.replace(/^\uFEFF/, '').replace(/\r(?!\n)/g, '\n')
   // JSON is YAML but for tabs before its values, which take the place of one space each.
-  const yaml = file.endsWith('.json') ? text.replace(/^[ \t]+/gm, (indent) => ' '.repeat(indent.length)) : text
-  const document = parseDocument(yaml, { schema: 'core', prettyErrors: false, logLevel: 'silent', lineCounter: lines })
-  const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line)
-  const lineOf = ({ key }: Pair): number => lineAt(isScalar(key) ? (key.range?.[0] ?? 0) : 0)
-  const [error] = document.errors
-  if (error) {
-    report(lineAt(error.pos[0]), 'YAML', `The file is not valid: ${error.message}`)
-    return {}
+  const isJson = file.endsWith('.json')
+  const { entries, errors } = readYamlMap(
+    isJson ? text.replace(/^[ \t]+/gm, (indent) => ' '.repeat(indent.length)) : text,
+  )
+  for (const { line, message } of errors.slice(0, 1)) {
+    report(line + 1, 'YAML', `The file ${isJson ? message.replace('YAML', 'JSON') : message}`)
   }
-  if (document.contents === null) return {}
-  if (!isMap(document.contents)) {
-    report(1, 'YAML', 'The file is not a map of keys and values.')
-    return {}
+  const lines = new Map<string, number>()
+  for (const { key, line, keyLines } of entries) {
+    lines.set(key, line)
+    for (const [inner, innerLine] of keyLines ?? []) lines.set(pathOf(key, inner), innerLine)
   }
-  const pairs = document.contents.items
-  const meta: CategoryMeta = readKeys(pairs, KEYS, { document, lineOf, report })
-  const link = pairs.find(({ key }) => keyOf(key) === 'link')
-  return link ? { ...meta, linkPlace: { file, line: lineOf(link), column: 1 } } : meta
-}
-
-/** What is valid; the rest is reported. */
-function readKeys(
-  pairs: readonly Pair[],
-  schemas: Readonly<Record<string, KeySchema>>,
-  file: OpenFile,
-  owner = '',
-): Readonly<Record<string, unknown>> {
-  const fields: Record<string, unknown> = {}
-  for (const pair of pairs) {
-    const key = keyOf(pair.key)
-    const line = file.lineOf(pair)
-    const schema = Object.hasOwn(schemas, key) ? schemas[key] : undefined
-    if (!schema) {
-      const names = Object.keys(schemas)
-      const near = nearest(key, names)
-      const hint = near ? `Did you mean \`${near}\`?` : `These are read: ${names.join(', ')}.`
-      file.report(line, key, `Nothing reads the key \`${owner}${key}\`.`, hint)
-      continue
-    }
-    const value = schema.read(pair.value, file)
-    if (value === undefined) file.report(line, key, `\`${owner}${key}\` must be ${schema.expected}.`)
-    else fields[key] = value
-  }
-  return fields
-}
-
-function keyOf(key: unknown): string {
-  return isScalar(key) ? String(key.value) : ''
-}
-
-/** The value of a node; nothing for one whose aliases make too much of it. */
-function plain(node: unknown, document: ReturnType<typeof parseDocument>): unknown {
-  if (node === null || isScalar(node)) return node?.value ?? null
-  try {
-    return (node as { toJS(doc: typeof document, options: object): unknown }).toJS(document, { maxAliasCount: 50 })
-  } catch {
-    return undefined
-  }
+  const lineOf = (path: string): number => 1 + (lines.get(path) ?? lines.get(path.replace(/[.[].*/, '')) ?? 0)
+  const meta = readShape(CATEGORY, Object.fromEntries(entries.map(({ key, value }) => [key, value])), '', {
+    definitions: DEFINITIONS,
+    keyNoun: 'key of a category file',
+    isWritten: true,
+    report: ({ path, message, hint }) =>
+      report(lineOf(path), path.replace(/^.*\./, ''), `\`${path}\` ${message}.`, hint),
+  }) as CategoryMeta
+  const link = entries.find(({ key }) => key === 'link')
+  return link ? { ...meta, linkPlace: { file, line: link.line + 1, column: 1 } } : meta
 }

@@ -4,10 +4,13 @@
  */
 
 import type { Head, TagUse } from '../content/document.ts'
-import { tagPath } from '../content/frontmatter.ts'
-import { isYamlMap, Literal, readYamlMap, type YamlValue } from '../content/yaml-map.ts'
+import { TAG_PATH } from '../content/frontmatter.ts'
+import { readYamlMap, type YamlEntry } from '../content/yaml-map.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
+import { readValue, type SchemaReading } from '../schema/read.ts'
+import type { Shape } from '../schema/types.ts'
+import { pathOf } from '../schema/wording.ts'
 import type { MetadataFile } from './metadata-file.ts'
 import { routeName } from './routes.ts'
 import { tagRoute } from './tags.ts'
@@ -15,7 +18,13 @@ import { tagRoute } from './tags.ts'
 /** Key → the tag. */
 export type TagDefinitions = ReadonlyMap<string, TagUse>
 
-const KEYS = ['label', 'permalink', 'description']
+const TAG: Shape = {
+  options: {
+    label: { type: 'anyText', about: 'Name of the tag. Default: the key, with a capital.' },
+    permalink: { type: { form: TAG_PATH }, about: 'Path of its page below `/tags/`. Default: the key.' },
+    description: { type: 'anyText', about: 'Text of its page.' },
+  },
+}
 
 /**
  * @param files those of this name; the first one is read
@@ -40,8 +49,13 @@ export function readTagsFile(
 
   const tags = new Map<string, TagUse>()
   const owners = new Map<string, string>()
-  for (const { key, line, value } of entries) {
-    const tag = readTag(key, value, (target, message, hint) => report(file.path, line, target, message, hint))
+  for (const entry of entries) {
+    const { key, line, keyLines } = entry
+    const tag = readTag(entry, ({ path, message, hint }) => {
+      const inner = Array.from(keyLines?.keys() ?? []).find((name) => path === pathOf(pathOf('', key), name))
+      const at = inner === undefined ? line : (keyLines?.get(inner) ?? line)
+      report(file.path, at, inner ?? key, `\`${path}\` ${message}.`, hint)
+    })
     if (!tag) continue
     const owner = owners.get(tagRoute(tag))
     if (owner !== undefined) {
@@ -54,32 +68,17 @@ export function readTagsFile(
   return { tags, problems }
 }
 
-/** @returns nothing for a tag that cannot be read, which is reported */
-function readTag(
-  key: string,
-  value: YamlValue | undefined,
-  report: (target: string, message: string, hint?: string) => void,
-): TagUse | undefined {
-  if (value === undefined || (value !== null && !isYamlMap(value))) {
-    report(key, `The tag \`${key}\` must be a map with \`label\`, \`permalink\` or \`description\`, or nothing.`)
-    return undefined
+/** @returns nothing for a tag that is no map, which is reported */
+function readTag({ key, value }: YamlEntry, report: SchemaReading['report']): TagUse | undefined {
+  const reading = { definitions: { Tag: TAG }, keyNoun: 'key of a tag', isWritten: true, report }
+  const read = value === null ? {} : readValue({ is: 'Tag' }, value, pathOf('', key), reading)
+  if (read === undefined) return undefined
+  const { label, permalink, description } = read as { label?: string; permalink?: string; description?: string }
+  return {
+    label: label?.trim() || key.replace(/^./u, (first) => first.toUpperCase()),
+    permalink: permalink ?? routeName(key),
+    ...(description?.trim() ? { description: description.trim() } : {}),
   }
-  const texts: { label?: string; permalink?: string; description?: string } = {}
-  for (const [name, written] of Object.entries(value ?? {})) {
-    const text = written instanceof Literal ? written.written : written
-    if (!KEYS.includes(name)) {
-      const near = nearest(name, KEYS)
-      report(name, `A tag has no \`${name}\`.`, near ? `Did you mean \`${near}\`?` : `It has ${KEYS.join(', ')}.`)
-    } else if (typeof text === 'string') texts[name as keyof typeof texts] = text.replaceAll('\0', '\uFFFD').trim()
-    else if (text !== null) report(name, `\`${name}\` must be text.`)
-  }
-  const permalink = texts.permalink ? tagPath(texts.permalink) : routeName(key)
-  if (permalink === undefined) {
-    report(texts.permalink ?? '', `\`permalink\` must be a path below \`/tags/\`, such as \`/${routeName(key)}\`.`)
-    return undefined
-  }
-  const label = texts.label || key.replace(/^./u, (first) => first.toUpperCase())
-  return { label, permalink, ...(texts.description ? { description: texts.description } : {}) }
 }
 
 /**

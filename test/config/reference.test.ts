@@ -1,11 +1,11 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import { describe, expect, test } from 'vitest'
 import { configReference } from '../../cli/config/reference.ts'
-import { definitions, type Shape } from '../../cli/config/schema.ts'
+import { type ConfigShape, definitions } from '../../cli/config/schema.ts'
 
 const page = configReference()
 const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '')
-const shapes = Object.entries(definitions).filter((entry): entry is [string, Shape] => 'options' in entry[1])
+const shapes = Object.entries(definitions).filter((entry): entry is [string, ConfigShape] => 'options' in entry[1])
 
 describe('the reference page', () => {
   test('names every option with its sentence', () => {

@@ -144,7 +144,8 @@ describe('keys', () => {
     test.each(bad)('refuses %s', (written) => {
       const { fields } = read(`---\ntitle2: x\n${key}: ${written}\n---\n`)
       expect(fields).toEqual({})
-      expect(problemsOf(`---\n\n${key}: ${written}\n---\n`)).toEqual([`3 front-matter ${key}`])
+      const problems = problemsOf(`---\n\n${key}: ${written}\n---\n`)
+      expect(new Set(problems)).toEqual(new Set([`3 front-matter ${key}`]))
     })
   })
 

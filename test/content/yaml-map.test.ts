@@ -1,12 +1,17 @@
 /** Whether a YAML map is read line by line or by the parser must make no difference. */
 import { describe, expect, test } from 'vitest'
-import { Literal, readYamlMap, type YamlMap } from '../../cli/content/yaml-map.ts'
+import { readYamlMap, type YamlMap } from '../../cli/content/yaml-map.ts'
+import { Literal } from '../../cli/schema/literal.ts'
 import { createRandom } from '../harness/random.ts'
 
 /** A comment above is nothing that lines are read with, and changes nothing but their number. */
 function byParser(yaml: string): YamlMap {
   const { entries, errors } = readYamlMap(`#\n${yaml}`)
-  const above = <T extends { readonly line: number }>(item: T): T => ({ ...item, line: item.line - 1 })
+  const above = <T extends { readonly line: number; readonly keyLines?: ReadonlyMap<string, number> }>(item: T): T => ({
+    ...item,
+    line: item.line - 1,
+    ...(item.keyLines && { keyLines: new Map(Array.from(item.keyLines, ([key, line]) => [key, line - 1])) }),
+  })
   return { entries: entries.map(above), errors: errors.map(above) }
 }
 

@@ -49,10 +49,10 @@ test('a tag that is not in the list is shown, and found', () => {
 
 describe('what is wrong with the list', () => {
   test.each([
-    ['an unknown key', 'git:\n  lable: Git\n', ['1 lable Did you mean `label`?']],
-    ['a value that is no text', 'git:\n  label: [a]\n', ['1 label']],
+    ['an unknown key', 'git:\n  lable: Git\n', ['2 lable Did you mean `label`?']],
+    ['a value that is no text', 'git:\n  label: [a]\n', ['2 label']],
     ['a tag that is no map', 'git: Git\nother: [a]\n', ['1 git', '2 other']],
-    ['a path that leaves the folder', 'a:\n\ngit:\n  permalink: ../x\n', ['3 ../x']],
+    ['a path that leaves the folder', 'a:\n\ngit:\n  permalink: ../x\n', ['4 permalink']],
     ['a page for two', 'git: ~\nGit: ~\n', ['2 Git Give one a `permalink`.']],
     ['no map', '- git\n', ['1 YAML']],
     ['no YAML', 'git: "a\n', ['2 YAML']],

@@ -1,10 +1,14 @@
-/** A fault of the configuration, and the words in which it is told. */
+/** The words in which a wrong value is reported, wherever it was written. */
 import { nearest } from '../fault/nearest.ts'
 
-export interface ConfigProblem {
-  /** As in the file: `navbar.items[2].to`; empty for the whole. */
+/** What is wrong with one value. */
+export interface SchemaProblem {
+  /** As it is written: `navbar.items[2].to`; empty for the whole. */
   readonly path: string
+  /** The rest of a sentence that begins with the path: `must be a number, but is 'x'`. */
   readonly message: string
+  /** What to write instead: a sentence. */
+  readonly hint?: string
 }
 
 /** Path of a value inside another: `items` + 2 → `items[2]`, `rules` + `broken-link` → `rules['broken-link']`. */
@@ -14,17 +18,17 @@ export function pathOf(parent: string, key: string | number): string {
   return parent ? `${parent}.${key}` : key
 }
 
-/** A text as it stands in the configuration, cut when it is long. Control characters appear as escapes. */
+/** A text as it was written, cut when it is long. Control characters appear as escapes. */
 export function quote(text: string): string {
   const short = text.length > 60 ? `${text.slice(0, 59)}…` : text
   const escaped = JSON.stringify(short).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return `'${escaped.replace(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, asEscape)}'`
 }
 
-/** The end of a message about a name that is not there; empty when no other is near. */
-export function didYouMean(name: unknown, candidates: Iterable<string>): string {
+/** The hint for a name that does not exist; `undefined` when no other is near. */
+export function didYouMean(name: unknown, candidates: Iterable<string>): string | undefined {
   const near = typeof name === 'string' ? nearest(name, candidates) : undefined
-  return near === undefined ? '' : `; did you mean ${quote(near)}?`
+  return near === undefined ? undefined : `Did you mean \`${near}\`?`
 }
 
 /** `a, b or c` */

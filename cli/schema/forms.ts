@@ -1,6 +1,6 @@
 /**
- * The forms that text may have in the configuration: what each expects, in words for a message, and how
- * it is read. Reading also normalises, so that later stages see one spelling only.
+ * The forms that a text may have: what each expects, in words for a message, and how it is read. Reading also
+ * normalises, so that later stages see one spelling only.
  */
 
 export type FormName =
@@ -35,7 +35,7 @@ export type FormName =
 export interface Form {
   /** For the reference page. */
   readonly noun: string
-  /** Follows the word "expected" in a message. */
+  /** Follows the words "must be" in a message. */
   readonly expected: string
   /** The value in its final form; `undefined` when the text is not of this form. */
   readonly read: (text: string) => string | undefined
