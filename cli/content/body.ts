@@ -11,11 +11,12 @@ import { BLOCK, type Block, LABEL } from '../../site/block.ts'
 import { readCodeBlock } from './code-block.ts'
 import type { DrawCode } from './code-html.ts'
 import { directiveSlot } from './directive-slots.ts'
-import { type DirectiveNode, labelOf } from './directives.ts'
+import { type DirectiveNode, isDirective, labelOf } from './directives.ts'
 import type { Body, BodyFile, Segment, Slot } from './document.ts'
 import type { ExampleBlocks } from './examples/example-blocks.ts'
 import type { DraftedExample } from './examples/find-examples.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
+import { wellNested } from './nesting.ts'
 import { isPageId } from './page-ids.ts'
 import { plainText } from './plain-text.ts'
 import { resolveRawHtml } from './raw-html.ts'
@@ -50,10 +51,29 @@ export async function renderBody(tree: Root, options: BodyOptions): Promise<Pick
   const { examples, files } = await drawExamples(options, code, slots)
   const hast = resolveRawHtml(toHast(tree, blocks, verbatim, slots, { code, examples }, options), options.html)
   openSlots(hast, slots)
-  const drawn = options.draw(hast, blocks)
-  const html = options.bare ? drawn.replaceAll(LAZY, '') : drawn
+  const drawn = withLineFeeds(options.draw(hast, blocks))
+  const html = options.bare
+    ? drawn.replaceAll(LAZY, '')
+    : isMixed(tree)
+      ? wellNested(drawn, (text) => holdsList(text, slots))
+      : drawn
   const segments = toSegments(putVerbatim(html, verbatim, slots), slots)
   return { segments, ...(files.length > 0 ? { files } : {}) }
+}
+
+/** A browser reads every line end as a line feed (HTML standard 13.2.3.5). */
+function withLineFeeds(html: string): string {
+  return html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html
+}
+
+/** Whether a tree holds what can stand where its element cannot; all other Markdown nests well. */
+function isMixed(node: Nodes): boolean {
+  if (node.type === 'html' || node.type === 'footnoteReference' || isDirective(node)) return true
+  return 'children' in node && node.children.some((child) => isMixed(child as Nodes))
+}
+
+function holdsList(text: string, slots: readonly Slot[]): boolean {
+  return [...text.matchAll(/\0S(\d+)\0/g)].some(([, index]) => slots[Number(index)]?.slot === 'list')
 }
 
 type CodeOf = ReadonlyMap<Code, Extract<Block, { code: unknown }>>
@@ -170,12 +190,9 @@ function htmlHandler(mode: RawHtmlMode, verbatim: Verbatim): Handler {
   return (_state, { value }: { value: string }) => {
     if (mode === 'escape') return { type: 'text', value }
     if (mode === 'verbatim') return { type: 'text', value: `\0V${verbatim.push(value) - 1}\0` }
-    // The names of our own marks are nobody else's.
-    return { type: 'raw', value: value.replace(OWN_ELEMENT, '&lt;$1') }
+    return { type: 'raw', value }
   }
 }
-
-const OWN_ELEMENT = new RegExp(`<(/?(?:${BLOCK}|${LABEL}))`, 'gi')
 
 /**
  * Keeps destinations as the author wrote them: remark-rehype would encode `100%` into `100%25`, and the
@@ -240,7 +257,11 @@ function openSlots(node: HastRoot | ElementContent, slots: Slot[]): void {
 const LAZY = ' loading="lazy" decoding="async"'
 
 function openElement(element: Element, slots: Slot[]): void {
-  const properties = element.properties
+  const { properties, children } = element
+  const [first] = children
+  // The line break behind the tag would belong to the tag. React sees to a text that stands alone.
+  if (element.tagName === 'pre' && children.length > 1 && first?.type === 'text' && first.value.startsWith('\n'))
+    first.value = `\n${first.value}`
   if (isPageId(String(properties['id'] ?? ''))) delete properties['id']
   const open = (property: string, slot: Slot): void => {
     properties[property] = `\0${slots.push(slot) - 1}\0`

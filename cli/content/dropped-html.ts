@@ -4,6 +4,7 @@ import type { DroppedHtml } from './document.ts'
 import type { HtmlTag } from './html-attributes.ts'
 import { keepsAttribute } from './raw-html.ts'
 import { DROPPED_WHOLE, SAFE_ELEMENTS } from './safe-elements.ts'
+import { type OpenWhole, openBehind } from './whole-elements.ts'
 
 type Place = Pick<DroppedHtml, 'line' | 'column'>
 
@@ -12,45 +13,60 @@ export interface DroppedReader {
    * Reads the tags of the next piece of HTML.
    *
    * @param placeOf the place of an offset in this piece
+   * @returns for each tag the element with which it is left out, if there is one
    */
-  readonly add: (tags: readonly HtmlTag[], placeOf: (offset: number) => Place) => void
+  readonly add: (tags: readonly HtmlTag[], placeOf: (offset: number) => Place) => readonly (string | undefined)[]
+  /** Reads what stands in another node: an element that is left out with what it holds ends with its node. */
+  readonly within: (read: () => void) => void
   /** Everything that was found, each element and attribute once. */
   readonly list: () => DroppedHtml[]
 }
 
-const WHOLE: ReadonlySet<string> = new Set(DROPPED_WHOLE)
 /** Names of our own marks are shown as text. */
 const OWN: ReadonlySet<string> = new Set([BLOCK, LABEL])
+/** Parts of tables, which mean nothing elsewhere: a browser takes no notice of them (HTML standard 13.2.6.4.7). */
+const TABLE_PARTS: ReadonlySet<string> = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '))
 
 /** @returns a reader for the HTML of one page, in the order of the text */
 export function readDropped(): DroppedReader {
   const found = new Map<string, DroppedHtml>()
-  /** The element without its content whose end has not come yet: what stands in it goes with it. */
-  let open: string | undefined
+  let open: OpenWhole | undefined
+  let tables = 0
   const note = (entry: Omit<DroppedHtml, 'count'>): void => {
     const key = `${entry.what} ${entry.name}`
     const known = found.get(key)
     found.set(key, known ? { ...known, count: known.count + 1 } : { ...entry, count: 1 })
   }
+  const noteTag = ({ element, written, isEnd, selfClosing, offset, attributes }: HtmlTag, placeOf: PlaceOf): void => {
+    if (element === 'table') tables = Math.max(0, tables + (isEnd ? -1 : 1))
+    if (isEnd || OWN.has(element)) return
+    if (SAFE_ELEMENTS.has(element) && (tables > 0 || !TABLE_PARTS.has(element))) {
+      for (const { name, value, start } of attributes)
+        if (!keepsAttribute(element, name, value)) note({ what: 'attribute', name, element, ...placeOf(start) })
+      return
+    }
+    const isComponent = /^[A-Z]/.test(written) && !SAFE_ELEMENTS.has(element)
+    const isWhole = DROPPED_WHOLE.has(element)
+    const what = isComponent ? 'component' : isWhole ? 'whole' : selfClosing ? 'empty' : 'element'
+    note({ what, name: isComponent ? written : element, element, ...placeOf(offset) })
+  }
   return {
     add(tags, placeOf) {
-      for (const { element, written, isEnd, selfClosing, offset, attributes } of tags) {
-        if (open !== undefined) {
-          if (isEnd && element === open) open = undefined
-        } else if (!isEnd && !OWN.has(element)) {
-          const isWhole = WHOLE.has(element)
-          if (isWhole && !selfClosing) open = element
-          if (SAFE_ELEMENTS.has(element)) {
-            for (const { name, value, start } of attributes)
-              if (!keepsAttribute(element, name, value)) note({ what: 'attribute', name, element, ...placeOf(start) })
-          } else {
-            const isComponent = /^[A-Z]/.test(written)
-            const what = isComponent ? 'component' : isWhole ? 'whole' : selfClosing ? 'empty' : 'element'
-            note({ what, name: isComponent ? written : element, element, ...placeOf(offset) })
-          }
-        }
-      }
+      return tags.map((tag) => {
+        const before = open
+        open = openBehind(tag, open)
+        if (before === undefined) noteTag(tag, placeOf)
+        return before?.element ?? open?.element
+      })
+    },
+    within(read) {
+      const outer = open
+      open = undefined
+      read()
+      open = outer
     },
     list: () => [...found.values()],
   }
 }
+
+type PlaceOf = (offset: number) => Place

@@ -42,13 +42,19 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
   const addHtml = (node: Html): void => {
     const places = htmlPlaces(node, text)
     const tags = htmlTags(node.value)
-    dropped.add(tags, places)
-    for (const attribute of tags.flatMap(({ attributes }) => attributes)) {
+    const leftOutWith = dropped.add(tags, places)
+    const attributes = tags.flatMap((tag, index) => tag.attributes.map((attribute) => ({ attribute, index })))
+    for (const { attribute, index } of attributes) {
       const { element, name, value, written, siblings } = attribute
       const at = (offset: number): Point => places(attribute.offset + offset)
       const isNamed = name === 'name' && siblings.get('id') === value
       if (isAnchorAttribute(element, name) && !isNamed)
-        anchors.push({ id: value, element, ...(name === 'name' ? { isName: true } : {}), ...at(0) })
+        anchors.push({
+          id: value,
+          element: leftOutWith[index] ?? element,
+          ...(name === 'name' ? { isName: true } : {}),
+          ...at(0),
+        })
       const kind = destinationKind(element, name)
       if (kind === 'srcset') {
         // Entities move what stands behind them, so places are looked up in what was written.
@@ -154,7 +160,10 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
           addDirective(node)
         }
     }
-    if ('children' in node) for (const child of (node as Parent).children) walk(child as Nodes)
+    if (!('children' in node)) return
+    dropped.within(() => {
+      for (const child of (node as Parent).children) walk(child as Nodes)
+    })
   }
   walk(tree)
   const droppedHtml = dropped.list()

@@ -43,26 +43,68 @@ export interface HtmlTag {
   readonly selfClosing: boolean
   /** Where the tag begins, in the units of `HtmlAttribute`. */
   readonly offset: number
+  /** Where it ends. */
+  readonly end: number
   readonly attributes: readonly HtmlAttribute[]
 }
 
 /** @returns every tag, in source order */
 export function htmlTags(html: string): HtmlTag[] {
-  const tags: HtmlTag[] = []
-  const add = (tag: Token.TagToken, isEnd: boolean): void => {
-    const offset = tag.location?.startOffset ?? 0
-    const name = offset + (isEnd ? 2 : 1)
-    tags.push({
-      element: tag.tagName,
-      written: html.slice(name, name + tag.tagName.length),
-      isEnd,
-      selfClosing: tag.selfClosing,
-      offset,
-      attributes: isEnd ? [] : attributesOf(tag, html),
-    })
+  return readHtml(html).tokens.flatMap(({ tag }) => (tag ? [tag] : []))
+}
+
+/** A tag or a text, and where it stands. */
+export interface HtmlToken {
+  readonly start: number
+  readonly end: number
+  readonly tag?: HtmlTag
+}
+
+export interface HtmlPiece {
+  /** Every tag and text in source order, without comments and declarations. */
+  readonly tokens: readonly HtmlToken[]
+  /** The beginning of a tag that the piece does not end. */
+  readonly unfinished: string
+  /** The element of which the piece leaves the text open. */
+  readonly openText: string | undefined
+}
+
+/** Reads a piece of HTML, which may begin and end anywhere. */
+export function readHtml(html: string): HtmlPiece {
+  const tokens: HtmlToken[] = []
+  let unfinished = ''
+  let openText: string | undefined
+  let read = 0
+  const pass = (token: Token.Token): { start: number; end: number } => {
+    const { startOffset: start = read, endOffset: end = html.length } = token.location ?? {}
+    read = end
+    return { start, end }
   }
-  tokenize(html, { onStartTag: (tag) => add(tag, false), onEndTag: (tag) => add(tag, true) })
-  return tags
+  const addTag = (token: Token.TagToken, isEnd: boolean): void => {
+    const { start, end } = pass(token)
+    const name = start + (isEnd ? 2 : 1)
+    const { tagName: element, selfClosing } = token
+    const written = html.slice(name, name + element.length)
+    const attributes = isEnd ? [] : attributesOf(token, html)
+    tokens.push({ start, end, tag: { element, written, isEnd, selfClosing, offset: start, end, attributes } })
+    openText = !isEnd && !selfClosing && TEXT_MODES[element] !== undefined ? element : undefined
+  }
+  const addText = (token: Token.CharacterToken): void => {
+    tokens.push(pass(token))
+  }
+  tokenize(html, {
+    onStartTag: (tag) => addTag(tag, false),
+    onEndTag: (tag) => addTag(tag, true),
+    onCharacter: addText,
+    onWhitespaceCharacter: addText,
+    onNullCharacter: addText,
+    onComment: pass,
+    onDoctype: pass,
+    onParseError: ({ code }) => {
+      if (code === 'eof-in-tag') unfinished = html.slice(read)
+    },
+  })
+  return { tokens, unfinished, openText }
 }
 
 /** @returns every attribute of every start tag, in source order */

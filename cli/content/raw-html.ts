@@ -3,12 +3,14 @@
  * attributes; `verbatim` trusts the authors; `escape` shows HTML as text. In every mode a URL scheme
  * outside the allow list is dropped, and scripts that arrive as URLs with it.
  */
-import type { Nodes, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import { BLOCK, LABEL } from '../../site/block.ts'
+import { htmlTags } from './html-attributes.ts'
 import { DROPPED_WHOLE, SAFE_ELEMENTS } from './safe-elements.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
+import { isRaw, takeOutWholes } from './whole-elements.ts'
 
 const globalAttributes = [
   // A name of an image is a property of `document`, before its own: `<img name="body">` (HTML standard 3.1.6).
@@ -113,13 +115,72 @@ function fits(allowed: unknown, value: string): boolean {
 /**
  * Parses the raw nodes of a tree as HTML, as a browser would, and leaves what the allow list has. Only
  * `safe` has raw nodes: the other modes have made text of them.
+ *
+ * Blocks and their labels are parsed each by itself: what is opened in one ends with it.
  */
 export function resolveRawHtml(tree: Root, mode: RawHtmlMode): Root {
   if (mode !== 'safe' || !hasRaw(tree)) return tree
   dropPartialPlaces(tree)
-  const clean = sanitize(raw(tree) as Root, schema) as Root
+  takeOutWholes(tree)
+  const ids = countIds(tree, new Map())
+  setApart(tree)
+  const read = raw(tree, { passThrough: [APART] }) as Root
+  putBack(read)
+  dropCopiedIds(read, ids)
+  const clean = sanitize(read, schema) as Root
   dropMarks(clean)
   return clean
+}
+
+/** How often each id is written. */
+function countIds(node: Nodes, ids: Map<string, number>): Map<string, number> {
+  const add = (id: unknown): void => {
+    if (typeof id === 'string') ids.set(id, (ids.get(id) ?? 0) + 1)
+  }
+  if (isRaw(node)) for (const { attributes } of htmlTags(node.value)) add(attributes.find(isId)?.value)
+  if (node.type === 'element') add(node.properties['id'])
+  if ('children' in node) for (const child of node.children) countIds(child, ids)
+  return ids
+}
+
+function isId({ name }: { name: string }): boolean {
+  return name === 'id'
+}
+
+/** A formatting element that ends with a block goes on in the next as a copy (HTML standard 13.2.4.3), and so does its id. */
+function dropCopiedIds(node: Nodes, left: Map<string, number>): void {
+  if (node.type === 'element') {
+    const { id } = node.properties
+    const count = left.get(String(id)) ?? 0
+    if (typeof id === 'string' && count === 0) delete node.properties['id']
+    else if (id !== undefined) left.set(String(id), count - 1)
+  }
+  if ('children' in node) for (const child of node.children) dropCopiedIds(child, left)
+}
+
+/** Type of a node that the parser passes on, with its content parsed by itself. */
+const APART: string = 'docs-block'
+
+/** hast-util-raw parses as in a template, where a part of a table is one. Behind any other tag it is a body. */
+const inBody = (): Element => ({ type: 'element', tagName: 'wbr', properties: {}, children: [] })
+
+function isBlock(node: Nodes): boolean {
+  return node.type === 'element' && (node.tagName === BLOCK || node.tagName === LABEL)
+}
+
+function setApart(node: Nodes): void {
+  if (!('children' in node)) return
+  node.children.forEach(setApart)
+  if (node.type !== 'root' && !isBlock(node)) return
+  node.children.unshift(inBody())
+  if (isBlock(node)) Object.assign(node, { type: APART })
+}
+
+function putBack(node: Nodes): void {
+  if (!('children' in node)) return
+  if (node.type === 'root' || node.type === APART) node.children.shift()
+  if (node.type === APART) Object.assign(node, { type: 'element' })
+  node.children.forEach(putBack)
 }
 
 /** Our own parts are not drawn yet: whatever has a mark by now has it from an author. */
@@ -136,6 +197,6 @@ function dropPartialPlaces(node: Nodes): void {
 }
 
 function hasRaw(node: Nodes): boolean {
-  if ((node.type as string) === 'raw') return true
+  if (isRaw(node)) return true
   return 'children' in node && node.children.some(hasRaw)
 }

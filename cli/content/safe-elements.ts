@@ -7,7 +7,7 @@ const NAMES = `a abbr address area article aside audio b bdi bdo big blockquote 
 export const SAFE_ELEMENTS: ReadonlySet<string> = new Set(NAMES.split(/\s+/))
 
 /** Elements of which not even the content is text. */
-export const DROPPED_WHOLE: readonly string[] = [
+export const DROPPED_WHOLE: ReadonlySet<string> = new Set([
   'script',
   'style',
   'title',
@@ -20,4 +20,4 @@ export const DROPPED_WHOLE: readonly string[] = [
   'math',
   'select',
   'textarea',
-]
+])

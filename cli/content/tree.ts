@@ -6,6 +6,7 @@ import { bracketTitles, restoreTitles } from './admonition-titles.ts'
 import { readAlerts } from './alerts.ts'
 import { readDataTables } from './data-tables.ts'
 import { checkDirectives } from './directives.ts'
+import { dropUncalledFootnotes } from './footnotes.ts'
 import { expandingNode } from './limits/expansion.ts'
 import { deepestNode, pageLimit, tooDeep, tooLong } from './limits/page-limits.ts'
 import { blankModules, notMdx, readMdx } from './mdx/mdx.ts'
@@ -53,6 +54,7 @@ function readMarkdownTree(source: string, file: string, dialect: Dialect): Sourc
     if (deep) return { text, problems: [tooDeep(file, deep.position?.start)] }
     const expanding = expandingNode(tree, text.length)
     if (expanding) return { text, problems: [tooLong(file, expanding.position?.start)] }
+    if (dialect.gfm) dropUncalledFootnotes(tree)
     if (!dialect.directives) return { tree, text, problems: [] }
     restoreTitles(tree, titled)
     const foreign = dialect.mdx ? readMdx(tree, text, file) : []

@@ -3,33 +3,11 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
 import { allowedScheme, isExternal, type RawHtmlMode } from '../../cli/content/url-scheme.ts'
+import { dangers } from '../harness/dangers.ts'
 import { parseSite } from '../harness/files.ts'
 import { readSite } from '../harness/read-site.ts'
 
 const SAFE_OR_ESCAPED: readonly RawHtmlMode[] = ['safe', 'escape']
-
-/** Everything in HTML that could run, as a browser would parse it. */
-function dangers(html: string): string[] {
-  const found: string[] = []
-  const walk = (node: DefaultTreeAdapterTypes.ParentNode): void => {
-    for (const child of node.childNodes) {
-      if (!('tagName' in child)) continue
-      if (/^(?:script|style|iframe|object|embed|base|link|meta|form|svg|math|frame|template)$/.test(child.tagName))
-        found.push(child.tagName)
-      for (const { name, value } of child.attrs) {
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: a browser takes these out
-        const url = value.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, '')
-        if (/^on|^style$|^srcdoc$|^formaction$/.test(name)) found.push(name)
-        if (/^(?:javascript|vbscript|livescript|blob|filesystem):/i.test(url)) found.push(`${name}=${value}`)
-        if (/^data:/i.test(url) && !/^data:image\//i.test(url)) found.push(`${name}=${value}`)
-        if (/^data:/i.test(url) && name === 'href') found.push(`${name}=${value}`)
-      }
-      walk(child)
-    }
-  }
-  walk(parseFragment(html))
-  return found
-}
 
 describe('nothing that acts gets through', () => {
   /** Destinations that are code: never written, not even for trusted authors. */

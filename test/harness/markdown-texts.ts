@@ -94,6 +94,37 @@ export function* noiseTexts(seed: string, count: number): Generator<string> {
   }
 }
 
+/** Elements that a browser opens, closes or moves by rules of their own, and some that it does not know. */
+const ELEMENTS = [
+  ...['a href="#x"', 'a href="https://example.org/" id="i"', 'b', 'i class="c"', 'font color="red"', 'nobr', 'code', 'span', 'mark'],
+  ...['p', 'div', 'center', 'pre', 'blockquote', 'section', 'figure', 'figcaption', 'details', 'summary', 'address', 'h1', 'h3 id="h"'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'menu', 'dir', 'hgroup', 'listing', 'xmp', 'plaintext', 'marquee', 'applet'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
+  ...['ruby', 'rt', 'rp', 'rb', 'rtc', 'button', 'form', 'input', 'label', 'select', 'option', 'optgroup', 'fieldset', 'legend'],
+  ...['svg', 'math', 'desc', 'foreignObject', 'mi', 'annotation-xml encoding="text/html"', 'template', 'noscript', 'iframe'],
+  ...['script', 'style', 'title', 'textarea', 'noembed', 'noframes', 'object', 'video controls', 'picture', 'source', 'map', 'area'],
+  ...['html', 'head', 'body class="x"', 'frameset', 'frame', 'img alt=""', 'image', 'br', 'hr', 'x-y', 'docs-block index="0"', 'isindex'],
+]
+const TAGS = ELEMENTS.flatMap((element) => [`<${element}>`, `<${element}>`, `</${element.split(' ')[0]}>`])
+const AROUND_TAGS = [
+  ...['\n', '\n', '\n\n', '\n\n', ' ', 'a', 'b\n', 'c\n\n', '&#13;', '&#10;', '<!-- -->', '<!', '<?', '<![CDATA[', '*', '**', '`', '[', '](#x)'],
+  ...['- ', '> ', '1. ', '# ', '## a\n', '    ', '```\n', '[^a]', '\n[^a]: ', '| a |\n|-|\n', '| ', ' |\n', '- [ ] ', '[b](#x)', '![c](d)'],
+  ...[':::note[', ':::note\n', ':::\n', '::::tabs\n', ':::tab[', '::::\n', ':::card[', ':::details[', ':::related[', ']\n', ':term['],
+  ...[']', '::youtube[', ']{id=aaaaaaaaaaa}\n', '::children\n', ':::actions\n'],
+]
+
+/** Texts of tags of all kinds, in and around Markdown. */
+export function* htmlTexts(seed: string, count: number): Generator<string> {
+  const random = createRandom(seed)
+  for (let made = 0; made < count; made++) {
+    // A few elements that meet again and again bring out more than many that meet once.
+    const tags = random.oneIn(3) ? TAGS : Array.from({ length: 8 }, () => random.pick(TAGS))
+    let text = ''
+    for (let left = 1 + random.below(20); left > 0; left--) text += random.pick(random.oneIn(2) ? tags : AROUND_TAGS)
+    yield text
+  }
+}
+
 export interface HostileText {
   /** The marks that it repeats, as JSON. */
   readonly name: string

@@ -1,0 +1,89 @@
+/**
+ * Elements of raw HTML that are left out with what they hold, taken out before anything parses the HTML: a parser would
+ * let one without an end swallow the rest of the page. Such an element ends at its end tag, else with the node of
+ * Markdown in which it stands, and blocks of Markdown between its tags stay.
+ */
+import type { ElementContent, Nodes } from 'hast'
+import { BLOCK, LABEL } from '../../site/block.ts'
+import { escapeHtml } from '../../site/html.ts'
+import { type HtmlTag, readHtml } from './html-attributes.ts'
+import { DROPPED_WHOLE } from './safe-elements.ts'
+
+/** An element that is left out with what it holds, and how many of its kind are open. */
+export interface OpenWhole {
+  readonly element: string
+  readonly depth: number
+}
+
+/** @returns what is open behind a tag */
+export function openBehind({ element, isEnd, selfClosing }: HtmlTag, open: OpenWhole | undefined): OpenWhole | undefined {
+  if (open === undefined) return DROPPED_WHOLE.has(element) && !isEnd && !selfClosing ? { element, depth: 1 } : undefined
+  if (element !== open.element || selfClosing) return open
+  const depth = open.depth + (isEnd ? -1 : 1)
+  return depth === 0 ? undefined : { element, depth }
+}
+
+/** Takes them out of all raw nodes of a tree, with the words between their tags. */
+export function takeOutWholes(node: Nodes): void {
+  if (!('children' in node)) return
+  let open: OpenWhole | undefined
+  const kept: ElementContent[] = []
+  for (const child of node.children as ElementContent[]) {
+    if (isRaw(child)) {
+      const { html, behind } = withoutWholes(child.value, open)
+      child.value = html
+      open = behind
+      kept.push(child)
+    } else if (open === undefined || !isWords(child)) {
+      takeOutWholes(child)
+      kept.push(child)
+    }
+  }
+  node.children = kept
+}
+
+interface RawNode {
+  type: 'raw'
+  value: string
+}
+
+export function isRaw(node: Nodes): node is ElementContent & RawNode {
+  return (node.type as string) === 'raw'
+}
+
+/** What Markdown makes that stands in a line; the call of a footnote stays, since the footnote leads back to it. */
+const WORDS: ReadonlySet<string> = new Set(['a', 'br', 'code', 'del', 'em', 'img', 'input', 'strong'])
+
+function isWords(node: ElementContent): boolean {
+  return node.type === 'text' ? node.value.trim() !== '' : node.type === 'element' && WORDS.has(node.tagName)
+}
+
+const OWN: ReadonlySet<string> = new Set([BLOCK, LABEL])
+
+/** A piece of HTML of which nothing is open at its end but elements. */
+function withoutWholes(value: string, before: OpenWhole | undefined): { html: string; behind: OpenWhole | undefined } {
+  const { tokens, unfinished, openText } = readHtml(value)
+  let open = before
+  let html = ''
+  let isPlain = false
+  for (const { start, end, tag } of tokens) {
+    const source = value.slice(start, end)
+    if (!tag) {
+      if (open === undefined) html += isPlain ? escapeHtml(source) : source
+      continue
+    }
+    const behind = openBehind(tag, open)
+    if (open === undefined && behind === undefined && !DROPPED_WHOLE.has(tag.element)) {
+      // The names of our own marks are nobody else's.
+      if (OWN.has(tag.element)) html += escapeHtml(source)
+      // Its text has no end.
+      else if (tag.element === 'plaintext') isPlain = true
+      else html += source
+    }
+    open = behind
+  }
+  if (open !== undefined) return { html, behind: open }
+  // Of a tag that never ends, the letters are words.
+  html += escapeHtml(unfinished)
+  return { html: openText === undefined || isPlain ? html : `${html}</${openText}>`, behind: undefined }
+}

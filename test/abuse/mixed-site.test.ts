@@ -1,0 +1,79 @@
+/**
+ * A site of 500 documents of mixed constructs: a browser reads every page of it as it is written, and `verify` finds in
+ * each what `check` has found, and nothing else.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import type { Finding } from '../../cli/checks/finding.ts'
+import { RULE_IDS } from '../../cli/checks/rules.ts'
+import { build, verify } from '../../cli/operations.ts'
+import { dangersInPage } from '../harness/dangers.ts'
+import { htmlTexts, mixedTexts, noiseTexts } from '../harness/markdown-texts.ts'
+import { hashTree, writeSite } from '../harness/site.ts'
+import { treeFault } from '../harness/written-tree.ts'
+
+const SEED = 'mixed site'
+const texts = [...mixedTexts(SEED, 100), ...noiseTexts(SEED, 100), ...htmlTexts(SEED, 300)]
+
+/** No text begins with front matter of its own or holds a NUL, which would leave out the page. */
+const documents = texts.map((text, index) => [`docs/${index}.md`, pageOf(text, index)] as const)
+
+function pageOf(text: string, index: number): string {
+  return `---\ntitle: Page ${index}\n---\n\n${text.replaceAll('\0', '')}`
+}
+
+/** Rules about a page's text that both have. */
+const SHARED = /^(?:broken-link|broken-image|broken-anchor|duplicate-id)$/
+
+let out = ''
+let found: readonly Finding[] = []
+let proven: readonly Finding[] = []
+
+beforeAll(async () => {
+  const rules = Object.fromEntries(RULE_IDS.map((rule) => [rule, 'warn']))
+  const dir = await writeSite(
+    {
+      'docs.config.ts': `export default { title: 'T', checks: { rules: ${JSON.stringify(rules)} } }\n`,
+      'docs/index.md': '# Home\n',
+      ...Object.fromEntries(documents),
+    },
+    { isShared: true },
+  )
+  const built = await build({ dir, jobs: 1, cache: false })
+  out = built.out
+  found = built.report.findings
+  expect(found.filter(({ severity }) => severity === 'fail')).toEqual([])
+  proven = (await verify({ out })).report.findings
+})
+
+it('every page is read as it is written, and nothing in its text acts', async () => {
+  const faults: string[] = []
+  const paths = Object.keys(await hashTree(out)).filter((path) => path.endsWith('.html'))
+  expect(paths.length).toBeGreaterThan(texts.length * 0.9)
+  for (const path of paths) {
+    const html = await readFile(join(out, path), 'utf8')
+    const source = JSON.stringify(texts[Number.parseInt(path, 10)])
+    const fault = treeFault(html)
+    if (fault !== undefined) faults.push(`${path}: ${fault} ${source}`)
+    for (const danger of dangersInPage(html)) faults.push(`${path}: ${danger} ${source}`)
+  }
+  expect(faults).toEqual([])
+})
+
+it('`check` and `verify` judge alike', () => {
+  const judged = (findings: readonly Finding[], pageOf: (file: string) => string | undefined): string[] => {
+    const verdicts = findings.flatMap(({ file, rule }) => {
+      const shared = rule.replace('broken-markdown-link', 'broken-link')
+      const page = pageOf(file)
+      return SHARED.test(shared) && page !== undefined ? [`${page} ${shared}`] : []
+    })
+    return [...new Set(verdicts)].sort()
+  }
+  const inSource = judged(found, (file) => /^docs\/(\d+)\.md$/.exec(file)?.[1])
+  const inOutput = judged(proven, (file) => /\/(\d+)\/index\.(?:html|md)$/.exec(file)?.[1])
+  const onlyA = inOutput.filter((x) => !inSource.includes(x)), onlyB = inSource.filter((x) => !inOutput.includes(x))
+  for (const x of [...onlyA.map((x) => 'V ' + x), ...onlyB.map((x) => 'C ' + x)]) { const n = x.split(' ')[1]; console.log(x, JSON.stringify(texts[Number(n)]), [...found, ...proven].filter(({ file }) => new RegExp(`[/]${n}(\\.md|/index.(html|md))$`).test(file)).filter(({rule}) => /broken|dupl/.test(rule)).map(({ rule, target, line, file }) => `${rule} ${target} ${line} ${file.slice(-8)}`)) }
+  expect(inOutput).toEqual(inSource)
+  expect(proven.filter(({ rule }) => !SHARED.test(rule))).toEqual([])
+})
