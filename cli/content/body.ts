@@ -57,7 +57,7 @@ export async function renderBody(tree: Root, options: BodyOptions): Promise<Pick
     : isMixed(tree)
       ? wellNested(drawn, (text) => holdsList(text, slots))
       : drawn
-  const segments = toSegments(putVerbatim(html, verbatim, slots), slots)
+  const segments = toSegments(putVerbatim(withoutMarksInTags(html), verbatim, slots), slots)
   return { segments, ...(files.length > 0 ? { files } : {}) }
 }
 
@@ -68,7 +68,7 @@ function withLineFeeds(html: string): string {
 
 /** Whether a tree holds what can stand where its element cannot; all other Markdown nests well. */
 function isMixed(node: Nodes): boolean {
-  if (node.type === 'html' || node.type === 'footnoteReference' || isDirective(node)) return true
+  if (node.type === 'html' || isDirective(node)) return true
   return 'children' in node && node.children.some((child) => isMixed(child as Nodes))
 }
 
@@ -302,12 +302,16 @@ function slotOf(
   return { slot: 'url', attribute, kind, href: text }
 }
 
+/** Labels of headings and tables are made of their text: what stands for HTML may not come with it into an attribute. */
+function withoutMarksInTags(html: string): string {
+  if (!/\0[VS]/.test(html)) return html
+  return html.replace(/<[^<>]*\0[VS][^<>]*>/g, (tag) => tag.replace(/\0[VS]\d+\0/g, ''))
+}
+
 /** Puts trusted HTML in its place, with its destinations opened like all others. */
 function putVerbatim(html: string, verbatim: Verbatim, slots: Slot[]): string {
   if (verbatim.length === 0) return html
-  // Labels of headings and tables are made of their text: no HTML may come with it into an attribute.
-  const text = html.replace(/<[^<>]*\0V[^<>]*>/g, (tag) => tag.replace(/\0V\d+\0/g, ''))
-  return text.replace(/\0V(\d+)\0/g, (_, index) => {
+  return html.replace(/\0V(\d+)\0/g, (_, index) => {
     const source = (verbatim[Number(index)] ?? '').replaceAll('\0', '\uFFFD')
     let result = ''
     let end = 0

@@ -5,13 +5,15 @@
  */
 
 /** Start tags before which an open paragraph ends (13.2.6.4.7, "have a p element in button scope"). */
-const ENDS_PARAGRAPH = names(`address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption
+const ENDS_PARAGRAPH =
+  names(`address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption
   figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p plaintext pre search section
   summary table ul xmp`)
 /** Beyond these, no open paragraph or button is looked for (13.2.4.2, "button scope"). */
 const SCOPES = names('applet caption html marquee object table td template th foreignObject desc button')
 /** Beyond these, no open item is looked for (13.2.4.2, "special", without address, div and p). */
-const ENDS_ITEMS = names(`applet area article aside base blockquote body br button caption center col colgroup dd details
+const ENDS_ITEMS =
+  names(`applet area article aside base blockquote body br button caption center col colgroup dd details
   dir dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html
   iframe img input li link listing main marquee menu meta nav noembed noframes noscript object ol param plaintext pre
   script search section select source style summary table tbody td template textarea tfoot th thead title tr track ul
@@ -142,7 +144,11 @@ function keepPartsInTables(element: Element, lifted: Node[] | undefined, fix: Fi
       rename(child, 'div', fix)
     }
     const before: Node[] = []
-    keepPartsInTables(child, child.name === 'table' ? before : HOLDS_PARTS_ONLY.has(child.name) ? lifted : undefined, fix)
+    keepPartsInTables(
+      child,
+      child.name === 'table' ? before : HOLDS_PARTS_ONLY.has(child.name) ? lifted : undefined,
+      fix,
+    )
     if (isTablePart && lifted && !TABLE_PARENTS[child.name]) {
       lifted.push(...before)
       lift(child, lifted, fix)
@@ -208,7 +214,7 @@ function spreadAll(nodes: readonly Node[], fix: Fix): Node[] {
     if (!name || !node.children.some((child) => holds(child, name, fix))) return [node]
     fix.changed = true
     if (node.start.includes(' data-db=')) {
-      node.children.forEach((child) => asWords(child, name))
+      for (const child of node.children) asWords(child, name)
       return [node]
     }
     const copies: Element[] = []
@@ -258,5 +264,5 @@ function asWords(node: Node, name: string): void {
     node.start = `<span${/ id="[^"]*"/.exec(node.start)?.[0] ?? ''}>`
     node.name = 'span'
   }
-  node.children.forEach((child) => asWords(child, name))
+  for (const child of node.children) asWords(child, name)
 }

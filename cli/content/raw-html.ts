@@ -164,16 +164,21 @@ const APART: string = 'docs-block'
 /** hast-util-raw parses as in a template, where a part of a table is one. Behind any other tag it is a body. */
 const inBody = (): Element => ({ type: 'element', tagName: 'wbr', properties: {}, children: [] })
 
-function isBlock(node: Nodes): boolean {
-  return node.type === 'element' && (node.tagName === BLOCK || node.tagName === LABEL)
-}
-
+/**
+ * Gives the root and each block a beginning and an end: words that stand in a table wait for what comes behind them
+ * (HTML standard 13.2.6.4.10), and a comment is left out later.
+ */
 function setApart(node: Nodes): void {
   if (!('children' in node)) return
   node.children.forEach(setApart)
   if (node.type !== 'root' && !isBlock(node)) return
   node.children.unshift(inBody())
+  node.children.push({ type: 'comment', value: '' })
   if (isBlock(node)) Object.assign(node, { type: APART })
+}
+
+function isBlock(node: Nodes): boolean {
+  return node.type === 'element' && (node.tagName === BLOCK || node.tagName === LABEL)
 }
 
 function putBack(node: Nodes): void {

@@ -16,8 +16,12 @@ export interface OpenWhole {
 }
 
 /** @returns what is open behind a tag */
-export function openBehind({ element, isEnd, selfClosing }: HtmlTag, open: OpenWhole | undefined): OpenWhole | undefined {
-  if (open === undefined) return DROPPED_WHOLE.has(element) && !isEnd && !selfClosing ? { element, depth: 1 } : undefined
+export function openBehind(
+  { element, isEnd, selfClosing }: HtmlTag,
+  open: OpenWhole | undefined,
+): OpenWhole | undefined {
+  if (open === undefined)
+    return DROPPED_WHOLE.has(element) && !isEnd && !selfClosing ? { element, depth: 1 } : undefined
   if (element !== open.element || selfClosing) return open
   const depth = open.depth + (isEnd ? -1 : 1)
   return depth === 0 ? undefined : { element, depth }

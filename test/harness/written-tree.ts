@@ -104,7 +104,9 @@ function normalForm(node: DefaultTreeAdapterTypes.Node): string {
   if ('value' in node) return escaped(node.value)
   if (!('childNodes' in node)) return ''
   const inside = node.childNodes.map(normalForm).join('')
-  return 'tagName' in node ? `${startTag(node.tagName.toLowerCase(), node.attrs)}${inside}</${node.tagName.toLowerCase()}>` : inside
+  return 'tagName' in node
+    ? `${startTag(node.tagName.toLowerCase(), node.attrs)}${inside}</${node.tagName.toLowerCase()}>`
+    : inside
 }
 
 function startTag(name: string, attributes: readonly Token.Attribute[]): string {
