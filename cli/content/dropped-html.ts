@@ -1,4 +1,5 @@
 /** What `safe` leaves out of a page's raw HTML, for the rule that reports it: elements, and attributes of others. */
+import type { Nodes } from 'mdast'
 import { BLOCK, LABEL } from '../../site/block.ts'
 import type { DroppedHtml } from './document.ts'
 import type { HtmlTag } from './html-attributes.ts'
@@ -17,7 +18,7 @@ export interface DroppedReader {
    */
   readonly add: (tags: readonly HtmlTag[], placeOf: (offset: number) => Place) => readonly (string | undefined)[]
   /** Reads what stands in another node: an element that is left out with what it holds ends with its node. */
-  readonly within: (read: () => void) => void
+  readonly within: (node: Nodes, read: () => void) => void
   /** Everything that was found, each element and attribute once. */
   readonly list: () => DroppedHtml[]
 }
@@ -59,11 +60,13 @@ export function readDropped(): DroppedReader {
         return before?.element ?? open?.element
       })
     },
-    within(read) {
-      const outer = open
+    within({ type }, read) {
+      const outer = { open, tables }
       open = undefined
+      if (type === 'table') tables++
       read()
-      open = outer
+      open = outer.open
+      if (type === 'table') tables = outer.tables
     },
     list: () => [...found.values()],
   }

@@ -161,7 +161,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
         }
     }
     if (!('children' in node)) return
-    dropped.within(() => {
+    dropped.within(node, () => {
       for (const child of (node as Parent).children) walk(child as Nodes)
     })
   }

@@ -75,5 +75,8 @@ it('`verify` finds nothing that `check` has not found', () => {
   // A definition that nothing uses, and what stands in an element that is left out, have no place in the page.
   expect(inOutput.filter((verdict) => !inSource.includes(verdict))).toEqual([])
   expect(inOutput.length).toBeGreaterThan(inSource.length * 0.8)
-  expect(proven.filter(({ rule }) => !SHARED.test(rule))).toEqual([])
+  // The Markdown twin has the definition.
+  const others = proven.filter(({ rule }) => !SHARED.test(rule))
+  const isKnown = ({ rule, target }: Finding): boolean => rule === 'twin' && found.some((one) => one.target === target)
+  expect(others.filter((finding) => !isKnown(finding))).toEqual([])
 })

@@ -95,7 +95,7 @@ describe('Markdown', () => {
     [':::card[<h2>A</h2>]\nb\n:::', '<h3><div>A</div></h3>'],
     [':::tab[<div>A</div>]\nb\n:::', '<div class="tab-label"><div>A</div></div>'],
     // ── links ──
-    ['<a href="b">a[^1]</a>\n\n[^1]: c', '<a href="b">a</a><sup><a href="#fn-1"'],
+    ['<a href="b">\n\n:::note\na [c](d)\n:::\n\n</a>', '<p><a href="b">a </a><a href="d">c</a></p>'],
     ['::youtube[a [b](c)]{id=aaaaaaaaaaa}', 'a <span>b</span><span class="video-note">'],
     ['<a href="b">\n\n## Title\n\n</a>', '<h2 id="title"><a href="b">Title</a></h2>'],
     // ── parts of tables, alone ──
