@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import type { Finding } from '../../cli/checks/finding.ts'
+import type { Finding } from '../../cli/fault/finding.ts'
 import { RULE_IDS } from '../../cli/checks/rules.ts'
 import { build, verify } from '../../cli/operations.ts'
 import { dangersInPage } from '../harness/dangers.ts'
