@@ -25,6 +25,11 @@ export const GOALS: readonly Goal[] = [
     ],
   },
   {
+    name: 'mixed documents',
+    wanted: '100,000: no crash, HTML that is read as it is written, nothing that acts, nothing for `verify` to find',
+    tests: ['test/abuse/mixed-documents.test.ts', 'test/abuse/mixed-site.test.ts'],
+  },
+  {
     name: 'linear time',
     wanted: 'four times the input in less than eight times the time, every known pattern',
     tests: ['test/abuse/pathological.test.ts'],
