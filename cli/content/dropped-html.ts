@@ -25,6 +25,8 @@ export interface DroppedReader {
 
 /** Names of our own marks are shown as text. */
 const OWN: ReadonlySet<string> = new Set([BLOCK, LABEL])
+/** What stands in a line goes as a whole with the element in which it stands. */
+const WORDS: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference'])
 /** Parts of tables, which mean nothing elsewhere: a browser takes no notice of them (HTML standard 13.2.6.4.7). */
 const TABLE_PARTS: ReadonlySet<string> = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '))
 
@@ -62,7 +64,7 @@ export function readDropped(): DroppedReader {
     },
     within({ type }, read) {
       const outer = { open, tables }
-      open = undefined
+      open = open && WORDS.has(type) ? { ...open, depth: Number.POSITIVE_INFINITY } : undefined
       if (type === 'table') tables++
       read()
       open = outer.open
