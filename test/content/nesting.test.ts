@@ -128,7 +128,7 @@ describe('Markdown', () => {
 
   test('what the checks know is on the page: nothing of footnotes that nobody calls, or of what is left out', async () => {
     const site = readSite(
-      '-- docs/index.md --\n# Home\n\na[^a]\n\n[^a]: b\n\n[^b]: # One\n\n[^c]: c[^c]\n\n    [^d]: d\n\n<template><b id="x">e</b></template>\n\n<title> *<b id="y"></title><b id="z">*\n',
+      '-- docs/index.md --\n# Home\n\na[^a]\n\n[^a]: b\n\n[^b]: # One\n\n[^c]: c[^c]\n\n    [^d]: d\n\n<template><b id="x">e</b></template>\n\nx <title> *<b id="y"></title><b id="z">*\n',
     )
     const facts = site.document('index.md').facts
     expect(

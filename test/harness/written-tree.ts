@@ -32,7 +32,8 @@ export function fragmentFault(html: string): string | undefined {
   return fault ?? difference(text, normalForm(parseFragment(html)).trimEnd()) ?? treeFault(pageAround(html))
 }
 
-function pageAround(body: string): string {
+/** A page with nothing in it but this. */
+export function pageAround(body: string): string {
   return `<!doctype html><html><head></head><body><div>${body}</div></body></html>`
 }
 
@@ -45,8 +46,8 @@ function difference(written: string, parsed: string): string | undefined {
   return `written …${written.slice(from, at + 60)}… read …${parsed.slice(from, at + 60)}…`
 }
 
-/** The tree that the tags say, and the first of them that says none. */
-function writtenTree(html: string): { text: string; fault?: string } {
+/** The tree that the tags say, in the normal form, and the first of them that says none. */
+export function writtenTree(html: string): { text: string; fault?: string } {
   const open: string[] = []
   let text = ''
   let fault: string | undefined
