@@ -27,7 +27,11 @@ export const GOALS: readonly Goal[] = [
   {
     name: 'mixed documents',
     wanted: '100,000: no crash, HTML that is read as it is written, nothing that acts, nothing for `verify` to find',
-    tests: ['test/abuse/mixed-documents.test.ts', 'test/abuse/mixed-site.test.ts'],
+    tests: [
+      'test/abuse/mixed-documents.test.ts',
+      'test/abuse/mixed-site.test.ts',
+      'test/browser/mixed-documents.test.ts',
+    ],
   },
   {
     name: 'linear time',
