@@ -14,6 +14,7 @@ import { type CheckReport, compareFindings } from './fault/finding.ts'
 import { type SiteGraph, siteGraph } from './outputs/site-graph.ts'
 import { type OpenEngine, openEngine } from './pipeline/engine.ts'
 import { buildGraph, checkSite, readDocuments, runKey } from './pipeline/pipeline.ts'
+import type { AssetFile } from './project/asset-file.ts'
 import type { Inputs } from './project/inputs.ts'
 import { loadPlay } from './project/play.ts'
 import { loadSiteCode, requireTheme } from './project/site-code.ts'
@@ -121,6 +122,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       engine.store.save()
       return { out, report, published: false, rendered: 0, kept: 0, files: [], notes, parser }
     }
+    // Said once, when the folder is made.
+    const added = existsSync(out) ? [] : await trackedNote(out, workspace)
     const { emitSite } = await import('./outputs/site-output.ts')
     const stage = openStage(out, { cacheDir, previous }, protectedFolders(workspace))
     try {
@@ -141,7 +144,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         rendered: emitted.rendered,
         kept: emitted.kept,
         files: emitted.files,
-        notes: [...notes, ...emitted.notes],
+        notes: [...notes, ...added],
         parser,
       }
     } catch (error) {
@@ -359,6 +362,15 @@ async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undef
   return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', abort))
 }
 
+/** An output in a commit is a surprise for everybody but those who want it there. */
+async function trackedNote(out: string, { dir }: Workspace): Promise<string[]> {
+  const { isTracked } = await import('./project/git.ts')
+  const name = relative(dir, out)
+  return isTracked(out)
+    ? [`Git does not ignore \`${name}\`: unless it is to be committed, add \`${name}/\` to .gitignore.`]
+    : []
+}
+
 function fails({ summary }: CheckReport, strict: boolean | undefined): boolean {
   return summary.fail > 0 || (strict === true && summary.warn > 0)
 }
@@ -373,12 +385,38 @@ function protectedFolders({ dir, config }: Workspace): ProtectedFolders {
  *
  * @internal no part of the library's types
  */
-export function sourceReader({ config, configFile, project, themeCss }: Inputs): (file: string) => string | undefined {
+export function sourceReader({
+  config,
+  configFile,
+  project,
+  themeCss,
+  read,
+}: Inputs): (file: string) => string | undefined {
   const prefix = `${config.docs.path}/`
   const files = [...project.sources, ...project.metadata]
   const texts = new Map(files.map(({ path, text }) => [`${prefix}${path}`, text]))
   if (themeCss) texts.set(themeCss.name, themeCss.text)
-  return (file) => (file === configFile.name ? configFile.text : texts.get(file))
+  texts.set(configFile.name, configFile.text)
+  const published = [...project.assets, ...project.statics]
+  return (file) => {
+    const known = texts.get(file)
+    const found = known === undefined ? published.find((one) => one.file === file) : undefined
+    const text = found && found.size <= MOST_SHOWN ? readText(found, read) : known
+    if (text !== undefined) texts.set(file, text)
+    return text
+  }
+}
+
+/** Bytes of a published file of which an excerpt is shown. */
+const MOST_SHOWN = 10_000_000
+
+/** Of a file that can no longer be read a finding is shown without an excerpt. */
+function readText(file: AssetFile, read: Inputs['read']): string | undefined {
+  try {
+    return new TextDecoder().decode(read(file))
+  } catch {
+    return undefined
+  }
 }
 
 /**

@@ -62,6 +62,6 @@ if(o.color)h.style.setProperty('--announcement-text',o.color);
 addEventListener('popstate',function(){if(h.dataset.hydrated==null&&location.pathname!=path)location.reload()});
 addEventListener('load',function(){
 if('banner' in o)banner();
-window.requestIdleCallback?requestIdleCallback(start,{timeout:4000}):setTimeout(start,200)
+typeof requestIdleCallback=='function'?requestIdleCallback(start,{timeout:4000}):setTimeout(start,200)
 })
 })()`

@@ -25,6 +25,9 @@ function rule(path: string, lines: readonly string[]): string {
   return `${[path, ...lines.map((line) => `  ${line}`)].join('\n')}\n`
 }
 
+/** Signs that mean something in a rule, or end its line: files with them in their names do without one. */
+const HAS_MEANING = /[\s*:\p{Cc}]/u
+
 /**
  * The files whose names hold a hash, as few rules as possible: a folder as a whole, unless something else lies in it.
  *
@@ -32,9 +35,10 @@ function rule(path: string, lines: readonly string[]): string {
  * @param others paths of all other files
  */
 export function immutablePaths(hashed: readonly string[], others: readonly string[]): string[] {
+  const named = hashed.filter((path) => !HAS_MEANING.test(path))
   const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
   const shared = new Set(others.flatMap((path) => foldersOf(path)))
-  const rules = new Set(hashed.map((path) => (shared.has(folderOf(path)) ? path : `${folderOf(path)}*`)))
+  const rules = new Set(named.map((path) => (shared.has(folderOf(path)) ? path : `${folderOf(path)}*`)))
   const folders = [...rules].filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1))
   return [...rules].filter((path) => !folders.some((folder) => path !== `${folder}*` && path.startsWith(folder))).sort()
 }

@@ -54,6 +54,22 @@ function edge(room: Room | undefined, imported: Room | undefined): string {
   return `${room?.files[0]} → ${imported?.files[0]}`
 }
 
+test('tables are asked for names of their own, since authors choose the names', () => {
+  const asked = sources
+    .filter(({ path }) => /^(?:cli\/(?:checks|content|graph|render|search|verify)|site)\//.test(path))
+    .flatMap(({ path, code }) =>
+      Array.from(
+        code.matchAll(/^(?:export )?const (\w+): (?:Readonly<)?(?:Partial<)?Record<string/gm),
+        ([, table]) => table,
+      )
+        .flatMap((table) => [...code.matchAll(new RegExp(`\\b${table}\\[(?!['"])([^\\]]+)\\]`, 'g'))])
+        .filter(({ index }) => !/\bhasOwn\(/.test(code.slice(code.lastIndexOf('\n', index), index)))
+        .map(([use]) => `${path}: ${use}`),
+    )
+  // Names that no author has a say in: signs that a pattern has found, keys of a keyboard, names of the program's own.
+  expect(asked).toEqual([])
+})
+
 test('there is something to look at', () => {
   for (const { files } of ROOMS)
     expect(

@@ -4,7 +4,14 @@ import type { DocPath, Facts, Reference } from '../content/document.ts'
 import { allowedScheme, type RawHtmlMode } from '../content/url-scheme.ts'
 import type { Place } from '../fault/finding.ts'
 import { type Listing, siteListings } from '../graph/listings.ts'
-import { type Broken, fragmentId, resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
+import {
+  type Broken,
+  fragmentId,
+  resolvePublished,
+  resolveReference,
+  type SiteIndex,
+  type Target,
+} from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import { NO_KINDS, type PageKinds } from './page-kinds.ts'
 import { createSuggestions, type Suggestions } from './suggestion.ts'
@@ -15,6 +22,8 @@ export interface CheckedDocument {
   /** Relative to the project's folder. */
   readonly file: string
   readonly route?: RoutePath
+  /** Where it lies below the base URL, as browsers see it: addresses in style sheets begin there. */
+  readonly published?: string
   readonly facts: Pick<
     Facts,
     'headings' | 'anchors' | 'references' | 'noAlt' | 'outline' | 'lists' | 'terms' | 'dropped'
@@ -96,11 +105,14 @@ export function resolveSite(
   for (const document of documents) {
     for (const reference of document.facts.references) {
       const isPreview = reference.form === 'preview'
-      const from = isPreview ? undefined : document.path
-      const target = resolveReference(reference.href, reference.kind, from, index)
+      const from = isPreview || reference.form === 'style' ? undefined : document.path
+      const isStyle = reference.form === 'style'
+      const target = isStyle
+        ? resolvePublished(reference.href, document.published ?? '', index)
+        : resolveReference(reference.href, reference.kind, from, index)
       if (target.type === 'external') {
-        // The configuration is trusted.
-        const isTrusted = document.path === undefined && !isPreview
+        // The configuration is trusted, and so are style sheets.
+        const isTrusted = isStyle || (document.path === undefined && !isPreview)
         const isWritten = isTrusted || allowedScheme(reference.href, reference.kind, html)
         if (!isWritten) refused.push({ document, reference })
         external.push({

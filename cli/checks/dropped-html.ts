@@ -1,4 +1,5 @@
 /** Raw HTML that a page does not get, since `markdown.html` is `safe`. */
+import { own } from '../../site/own.ts'
 import type { DroppedHtml } from '../content/document.ts'
 import { components } from '../content/mdx/mdx-components.ts'
 import type { Rule } from './rule.ts'
@@ -44,7 +45,7 @@ const HINTS: Readonly<Record<string, string>> = {
 
 function hintOf({ what, name }: DroppedHtml): string {
   if (what === 'component') return componentHint(name)
-  if (what !== 'attribute') return HINTS[name] ?? `Use Markdown or a plain HTML element. ${VERBATIM}`
+  if (what !== 'attribute') return own(HINTS, name) ?? `Use Markdown or a plain HTML element. ${VERBATIM}`
   if (name === 'style') return `Give the element a \`class\`, with its rules in \`theme.css\`. ${VERBATIM}`
   if (name.startsWith('on')) return `Handle events in a part of the theme (\`theme.components\`). ${VERBATIM}`
   return `Remove it. ${VERBATIM}`
@@ -53,7 +54,7 @@ function hintOf({ what, name }: DroppedHtml): string {
 function componentHint(name: string): string {
   if (name === 'Example')
     return 'Write a code block that begins with ```` ```js example ````, or rename the file to `.mdx`.'
-  const component = Object.hasOwn(components, name) ? components[name] : undefined
+  const component = own(components, name)
   if (component) return `Write the directive \`${component.directive}\` instead, or rename the file to \`.mdx\`.`
   return 'Write Markdown or a directive instead: no page has a component of this name.'
 }

@@ -1,4 +1,5 @@
 /** Pages of a kind have what its template has: front matter, sections in their order, and what stands in them. */
+import { own } from '../../site/own.ts'
 import type { Head, OutlineSection } from '../content/document.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
@@ -101,7 +102,7 @@ function* missingBlocks(
   const target = heading ?? 'introduction'
   const lacking = asked.blocks.filter((block) => !blocks.includes(block))
   if (lacking.length > 0) {
-    const names = lacking.map((block) => NOUNS[block] ?? `\`${block}\``).join(', no ')
+    const names = lacking.map((block) => own(NOUNS, block) ?? `\`${block}\``).join(', no ')
     const message = `${place} there is no ${names}, which pages of the kind \`${kind}\` have there.`
     yield { target, line, message, hint: 'Add it.' }
   } else if (heading !== undefined && blocks.length === 0) {

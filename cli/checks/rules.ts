@@ -7,6 +7,7 @@ import { brokenLink, brokenMarkdownLink } from './broken-link.ts'
 import type { CheckedSite } from './checked-site.ts'
 import { contentRules } from './content-rules.ts'
 import { droppedHtml } from './dropped-html.ts'
+import { droppedSvg } from './dropped-svg.ts'
 import { duplicateId } from './duplicate-id.ts'
 import { emptyList } from './empty-list.ts'
 import { externalLink } from './external-link.ts'
@@ -18,6 +19,7 @@ import { portableNames } from './portable-names.ts'
 import { refusedScheme } from './refused-scheme.ts'
 import type { Rule } from './rule.ts'
 import { unbuiltLocale } from './unbuilt-locale.ts'
+import { unbuiltVersion } from './unbuilt-version.ts'
 import { unknownTerm } from './unknown-term.ts'
 import { unusedImage } from './unused-image.ts'
 
@@ -29,6 +31,7 @@ export const rules: readonly Rule[] = [
   refusedScheme,
   ...contentRules,
   droppedHtml,
+  droppedSvg,
   duplicateId,
   headingLevels,
   missingAlt,
@@ -36,6 +39,7 @@ export const rules: readonly Rule[] = [
   pageContract,
   emptyList,
   unbuiltLocale,
+  unbuiltVersion,
   unknownTerm,
   unusedImage,
   portableNames,

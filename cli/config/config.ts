@@ -233,6 +233,8 @@ export interface DocsConfig {
   readonly sidebarCollapsed: boolean
   readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>
   readonly version: { readonly name: string; readonly label: string }
+  /** Versions that the configuration names, with what it says of them. */
+  readonly versions: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /**
    * Kind → glob patterns, relative to the docs folder, of the pages that keep to its template. The first match counts.
    */

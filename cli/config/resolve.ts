@@ -180,11 +180,12 @@ function footerOf(user: FooterOptions): FooterConfig {
 }
 
 function docsOf(user: UserConfig['docs']): DocsConfig {
-  const { sidebars, version, ...docs } = withDefaults('DocsOptions', user)
+  const { sidebars, version, versions, ...docs } = withDefaults('DocsOptions', user)
   return {
     ...docs,
     sidebars: mapValues(sidebars, (items) => items.flatMap(sidebarItemsOf)),
     version: withDefaults('VersionOptions', version),
+    versions: Array.isArray(versions) ? Object.fromEntries(versions.map((name) => [name, {}])) : versions,
   }
 }
 

@@ -122,6 +122,11 @@ export interface DocsOptions {
   /** Name of the version that these docs describe. */
   readonly version?: VersionOptions
   /**
+   * Versions that there are besides, as names or as objects by their names. No page of them is built: the rule
+   * `unbuilt-version` names each of them.
+   */
+  readonly versions?: readonly string[] | { readonly [key: string]: { readonly [key: string]: unknown } }
+  /**
    * Pages that keep to a template, as glob patterns below the docs folder, by the name of the template. The first
    * pattern that matches a page counts; `kind` in its front matter goes before all.
    */
@@ -976,6 +981,7 @@ export interface Defaulted {
     | 'sidebarCollapsed'
     | 'sidebars'
     | 'version'
+    | 'versions'
     | 'pageKinds'
   readonly VersionOptions: 'name' | 'label'
   readonly MarkdownOptions: 'html' | 'parser' | 'terms'

@@ -15,7 +15,7 @@ import { type DirectiveNode, isDirective, labelOf } from './directives.ts'
 import type { Body, BodyFile, Segment, Slot } from './document.ts'
 import type { ExampleBlocks } from './examples/example-blocks.ts'
 import type { DraftedExample } from './examples/find-examples.ts'
-import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
+import { DESTINATION_ATTRIBUTES, destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
 import { wellNested } from './nesting.ts'
 import { isPageId } from './page-ids.ts'
 import { plainText } from './plain-text.ts'
@@ -266,6 +266,7 @@ function openElement(element: Element, slots: Slot[]): void {
   const open = (property: string, slot: Slot): void => {
     properties[property] = `\0${slots.push(slot) - 1}\0`
   }
+  if (element.tagName === 'a') partFromOpener(properties)
   if (element.tagName === 'img') {
     properties['loading'] = 'lazy'
     properties['decoding'] = 'async'
@@ -284,6 +285,15 @@ function openElement(element: Element, slots: Slot[]): void {
       kind && slotOf(element.tagName, property.toLowerCase(), kind, text, new Map(Object.entries(properties)))
     if (slot) open(property, slot)
   }
+}
+
+/** A window of any other name is a new one, and would know the one that it was opened from (HTML standard 7.3.1.2). */
+const OWN_WINDOW = /^(?:_self|_parent|_top)?$/i
+
+function partFromOpener(properties: Element['properties']): void {
+  if (OWN_WINDOW.test(String(properties['target'] ?? ''))) return
+  const words = [properties['rel'] ?? []].flat().flatMap((word) => String(word).split(/\s+/))
+  properties['rel'] = [...words.filter((word) => !/^(?:no)?opener$|^$/i.test(word)), 'noopener']
 }
 
 function slotOf(
@@ -326,7 +336,7 @@ function putVerbatim(html: string, verbatim: Verbatim, slots: Slot[]): string {
   })
 }
 
-const MARK = / (?:href|src|poster|srcSet|srcset)="\0(\d+)\0"|\0S(\d+)\0/g
+const MARK = new RegExp(` (?:${DESTINATION_ATTRIBUTES.join('|')}|srcSet)="\0(\\d+)\0"|\0S(\\d+)\0`, 'g')
 
 function toSegments(html: string, slots: readonly Slot[]): Segment[] {
   const segments: Segment[] = []

@@ -1,5 +1,7 @@
 /** A fenced block's info string and text → what is shown: language, title, marked lines, code. */
+
 import type { Code, Nodes, Root } from 'mdast'
+import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 import { isKnownLanguage, LANGUAGES } from './highlight/languages.ts'
@@ -109,7 +111,7 @@ function readMagicComments(source: readonly string[]): { lines: string[]; marks:
       continue
     }
     const mark = next ?? [...open].at(-1)
-    if (mark !== undefined) marks[lines.length] = MARK_OF[mark] ?? 'highlighted'
+    if (mark !== undefined) marks[lines.length] = own(MARK_OF, mark) ?? 'highlighted'
     next = undefined
     lines.push(line)
   }

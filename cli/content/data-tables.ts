@@ -2,7 +2,9 @@
  * Tables written as plain data: a fence of YAML whose second word says what it lists (`yaml parameters`) becomes the
  * table, with Markdown in its cells. On a code host it stays readable data.
  */
+
 import type { Code, InlineCode, Parent, PhrasingContent, Root, Table, TableCell } from 'mdast'
+import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
 import { isRefusal, type LineRange, type PlacedText, type Refusal, type Row, readDataRows } from './data-rows.ts'
 import { readInline } from './inline-markdown.ts'
@@ -97,7 +99,7 @@ function tableOf(head: readonly string[], body: readonly (readonly PhrasingConte
 }
 
 function headingOf(key: string): string {
-  return HEADINGS[key] ?? key.charAt(0).toUpperCase() + key.slice(1)
+  return own(HEADINGS, key) ?? key.charAt(0).toUpperCase() + key.slice(1)
 }
 
 /** Names are code, unless they are written as Markdown. */

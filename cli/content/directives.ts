@@ -2,9 +2,11 @@
  * Directives (`:::note`, `::name`, `:name[…]`) against the registry in `site/markdown`: known ones are
  * marked for rendering, unknown ones go back to the text they were and are a problem each.
  */
+
 import type { Node, Nodes, Parent, Root } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import { type Directive as DirectiveSchema, directives } from '../../site/markdown/index.ts'
+import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 import type { BracketedText } from './admonition-titles.ts'
@@ -52,7 +54,7 @@ const MARKS = { container: ':::', leaf: '::', text: ':' } as const
 const KINDS = { containerDirective: 'container', leafDirective: 'leaf', textDirective: 'text' } as const
 
 function schemaOf(node: DirectiveNode): DirectiveSchema | undefined {
-  const schema = Object.hasOwn(directives, node.name) ? directives[node.name] : undefined
+  const schema = own(directives, node.name)
   return schema?.kind === KINDS[node.type] ? schema : undefined
 }
 

@@ -172,8 +172,13 @@ export type ReferenceKind = 'link' | 'image'
 export interface Reference {
   readonly kind: ReferenceKind
   readonly href: string
-  /** Where the destination stands: Markdown syntax, an attribute of raw HTML, or a preview image of the whole page. */
-  readonly form: 'markdown' | 'html' | 'preview'
+  /**
+   * Where the destination stands: Markdown syntax, an attribute of raw HTML, a preview image of the whole page, or a
+   * style sheet. Nothing rewrites the last: browsers resolve it from the file that it is published in.
+   */
+  readonly form: 'markdown' | 'html' | 'preview' | 'style'
+  /** It reaches the page only where `markdown.html` is `verbatim`. */
+  readonly isVerbatim?: true
   /** An image by its attribute, and sound or a video in truth: browsers ask another directive of the policy. */
   readonly isMedia?: true
   readonly line: number

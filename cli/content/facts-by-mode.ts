@@ -11,7 +11,8 @@ export function factsIn<T extends Pick<Facts, 'anchors' | 'references' | 'noAlt'
   if (mode === 'verbatim') return facts.dropped ? { ...facts, dropped: [] } : facts
   const isKept = (element: string | undefined): boolean =>
     element === undefined || (mode === 'safe' && SAFE_ELEMENTS.has(element))
-  const isRead = (reference: Reference): boolean => mode !== 'escape' || reference.form !== 'html'
+  const isRead = (reference: Reference): boolean =>
+    !reference.isVerbatim && (mode !== 'escape' || reference.form !== 'html')
   return {
     ...facts,
     anchors: facts.anchors.filter((anchor) => isKept(anchor.element)),

@@ -7,9 +7,18 @@ import { type DirectiveNode, isDirective } from './directives.ts'
 import type { Anchor, Facts, Heading, ListRequest, Reference, ReferenceKind, TermUse } from './document.ts'
 import { readDropped } from './dropped-html.ts'
 import { newSlugger, readHeading } from './headings.ts'
-import { destinationKind, htmlTags, isAnchorAttribute, isMediaSource, srcsetCandidates } from './html-attributes.ts'
+import {
+  destinationKind,
+  type HtmlTag,
+  htmlTags,
+  isAnchorAttribute,
+  isMediaSource,
+  isVerbatimDestination,
+  srcsetCandidates,
+} from './html-attributes.ts'
 import type { DestinationData } from './parser/dialect.ts'
 import { plainText } from './plain-text.ts'
+import { type StyleUrl, styleUrls } from './style-urls.ts'
 import { isExternal } from './url-scheme.ts'
 
 interface Point {
@@ -55,6 +64,9 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
           ...(name === 'name' ? { isName: true } : {}),
           ...at(0),
         })
+      if (name === 'style')
+        for (const url of styleUrls(value))
+          references.push(styleReference(url.href, at(written === value ? url.at : 0)))
       const kind = destinationKind(element, name)
       if (kind === 'srcset') {
         // Entities move what stands behind them, so places are looked up in what was written.
@@ -63,12 +75,17 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
           references.push({ kind: 'image', href: url, form: 'html', ...at(places[index]?.offset ?? offset) })
         })
       } else if (kind) {
+        const href = value.trim()
+        // A part of the drawing itself.
+        if (kind === 'image' && href.startsWith('#')) continue
         const media = isMediaSource(element, name) ? ({ isMedia: true } as const) : {}
-        const reference = { kind, href: value.trim(), form: 'html', ...media, ...at(leadingSpace(written)) } as const
+        const verbatim = isVerbatimDestination(element, name) ? ({ isVerbatim: true } as const) : {}
+        const reference = { kind, href, form: 'html', ...media, ...verbatim, ...at(leadingSpace(written)) } as const
         references.push(reference)
         if (element === 'img' && !siblings.has('alt')) noAlt.push(reference)
       }
     }
+    for (const { href, at } of styleElementUrls(node.value, tags)) references.push(styleReference(href, places(at)))
   }
 
   const addMarkdown = (kind: ReferenceKind, node: Link | Image | Definition): Reference => {
@@ -181,6 +198,20 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
     ...(ownTitle === undefined ? {} : { ownTitle }),
     ...(droppedHtml.length === 0 ? {} : { dropped: droppedHtml }),
   }
+}
+
+function styleReference(href: string, place: Point): Reference {
+  return { kind: 'image', href, form: 'style', isVerbatim: true, ...place }
+}
+
+/** Addresses in the style sheets of a piece of HTML. */
+function styleElementUrls(html: string, tags: readonly HtmlTag[]): StyleUrl[] {
+  return tags.flatMap(({ element, isEnd, offset, attributes }, index) => {
+    if (element !== 'style' || isEnd) return []
+    const start = html.indexOf('>', attributes.at(-1)?.end ?? offset) + 1
+    const css = html.slice(start, tags[index + 1]?.offset)
+    return start === 0 ? [] : styleUrls(css).map(({ href, at }) => ({ href, at: start + at }))
+  })
 }
 
 /** A run of letters, or one sign of a script that puts no spaces between words. */

@@ -2,8 +2,10 @@
  * Syntax of other tools that this one shows as text: containers, tabs, shortcodes, includes. Each kind is reported once
  * for each page, with what to write instead. Code is left alone, apart from marks that other tools read in code.
  */
+
 import type { Code, Nodes, Root } from 'mdast'
 import { directives } from '../../site/markdown/index.ts'
+import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 
@@ -47,7 +49,7 @@ function box(name: string, title = ''): string {
   const lower = name.toLowerCase()
   if (lower === 'code-group' || lower === 'tab') return TABS
   if (lower === 'raw' || lower === 'v-pre') return 'Remove the two lines: text is never read as a template.'
-  const known = Object.hasOwn(directives, lower) ? lower : BOXES[lower]
+  const known = Object.hasOwn(directives, lower) ? lower : own(BOXES, lower)
   const near = known ?? nearest(lower, Object.keys(directives)) ?? 'note'
   return `Write \`:::${near}${title.trim() === '' ? '' : `[${title.trim()}]`}\` and close it with \`:::\`.`
 }

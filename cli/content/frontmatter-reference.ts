@@ -18,7 +18,9 @@ order: 20
 \`\`\`
 
 A wrong value is a finding of the rule \`front-matter\`. A key that is not in this list is data of your own; where it looks
-like a misspelt one, the rule \`unknown-front-matter\` says so.`
+like a misspelt one, the rule \`unknown-front-matter\` says so.
+
+A number, a date or \`true\` in place of a text is read as it is written, so a title may be \`2026\` without quotes.`
 
 const READING = { definitions: FRONT_MATTER_MAPS, isWritten: true }
 

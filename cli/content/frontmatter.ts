@@ -2,6 +2,7 @@
  * The YAML block at the head of a document → its fields, and a problem for everything that is not as it
  * should be. YAML only: any other fence (`---js`) is a problem and is never evaluated.
  */
+import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 import type { Form } from '../schema/forms.ts'
@@ -32,6 +33,12 @@ const NAME: Form = {
 }
 const SIDEBAR_NAME: Form = { noun: 'name', expected: 'the name of a sidebar', read: (text) => text }
 const DOC_ID: Form = { noun: 'id', expected: 'the id of a document', read: (text) => text }
+/** What is wrong here was meant for another key. */
+const PROSE: Form = {
+  noun: 'text',
+  expected: 'text in words',
+  read: (text) => (/^[\d.,+-]+$|^(?:true|false)$/i.test(text) ? undefined : text),
+}
 const PATH: Form = { noun: 'path', expected: 'a path', read: (text) => text }
 /** Written into the page as a link, so its scheme is looked at. */
 const URL_REFERENCE: Form = {
@@ -61,7 +68,7 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   },
   description: {
     field: 'description',
-    type: 'anyText',
+    type: { form: PROSE },
     about: 'For search engines, previews and lists; else the beginning of the text.',
   },
   slug: {
@@ -294,7 +301,7 @@ function readYaml(
       problems.push(problem(line, key, `\`${key}\` holds too much, or an alias of something that is not there.`))
       continue
     }
-    const schema = Object.hasOwn(FRONT_MATTER_KEYS, key) ? FRONT_MATTER_KEYS[key] : undefined
+    const schema = own(FRONT_MATTER_KEYS, key)
     if (!schema) {
       const near = nearest(key, Object.keys(FRONT_MATTER_KEYS))
       if (near) {

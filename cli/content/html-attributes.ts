@@ -2,7 +2,9 @@
  * Raw HTML in Markdown → the attributes that matter to rules, each with the offset of its value, and its words.
  * Comments and the text of scripts and styles hold none.
  */
+
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5'
+import { own } from '../../site/own.ts'
 
 export interface HtmlAttribute {
   readonly element: string
@@ -130,7 +132,7 @@ export function htmlText(html: string): string {
   }
   tokenize(html, {
     onStartTag: ({ tagName }) => {
-      isHidden = TEXT_MODES[tagName] !== undefined
+      isHidden = own(TEXT_MODES, tagName) !== undefined
       enter(tagName)
     },
     onEndTag: ({ tagName }) => {
@@ -162,7 +164,7 @@ function tokenize(html: string, handlers: Partial<TokenHandler>): void {
       ...handlers,
       onStartTag(tag) {
         handlers.onStartTag?.(tag)
-        const mode = TEXT_MODES[tag.tagName]
+        const mode = own(TEXT_MODES, tag.tagName)
         if (mode !== undefined && !tag.selfClosing) {
           tokenizer.state = mode
           tokenizer.lastStartTagName = tag.tagName
@@ -224,13 +226,42 @@ function endOfDescriptors(value: string, from: number): number {
   return value.length
 }
 
+type DestinationKind = 'link' | 'image' | 'srcset'
+
+/** Attribute → what its value is to the link rules, on which elements. */
+const DESTINATIONS: Readonly<Record<string, Readonly<Record<string, DestinationKind>>>> = {
+  href: { a: 'link', area: 'link', link: 'link', image: 'image', use: 'image', feimage: 'image' },
+  'xlink:href': { a: 'link', image: 'image', use: 'image', feimage: 'image' },
+  src: {
+    img: 'image',
+    source: 'image',
+    video: 'image',
+    audio: 'image',
+    track: 'image',
+    input: 'image',
+    iframe: 'link',
+    frame: 'link',
+    embed: 'link',
+    script: 'link',
+  },
+  poster: { video: 'image' },
+  srcset: { img: 'srcset', source: 'srcset' },
+  data: { object: 'link' },
+  action: { form: 'link' },
+  formaction: { button: 'link', input: 'link' },
+}
+
+/** Attributes that hold destinations. */
+export const DESTINATION_ATTRIBUTES: readonly string[] = Object.keys(DESTINATIONS)
+
 /** What an attribute's value is to the link rules; `undefined` for an attribute that holds no destination. */
-export function destinationKind(element: string, name: string): 'link' | 'image' | 'srcset' | undefined {
-  if (name === 'href') return element === 'a' || element === 'area' ? 'link' : undefined
-  if (name === 'src') return MEDIA.has(element) ? 'image' : undefined
-  if (name === 'poster') return element === 'video' ? 'image' : undefined
-  if (name === 'srcset') return element === 'img' || element === 'source' ? 'srcset' : undefined
-  return undefined
+export function destinationKind(element: string, name: string): DestinationKind | undefined {
+  return own(own(DESTINATIONS, name) ?? {}, element)
+}
+
+/** Whether a destination of raw HTML reaches the page only where all HTML does. */
+export function isVerbatimDestination(element: string, name: string): boolean {
+  return name === 'formaction' || !(MEDIA.has(element) || element === 'a' || element === 'area')
 }
 
 /** Whether an attribute names sound, a video or its captions: a `source` with `src` has a place in these alone. */

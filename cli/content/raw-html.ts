@@ -7,6 +7,7 @@ import type { Element, Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import { BLOCK, LABEL } from '../../site/block.ts'
+import { own } from '../../site/own.ts'
 import { htmlTags } from './html-attributes.ts'
 import { DROPPED_WHOLE, SAFE_ELEMENTS } from './safe-elements.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
@@ -96,7 +97,7 @@ const MARK = /^data-?db/i
  */
 export function keepsAttribute(element: string, name: string, value: string): boolean {
   if (MARK.test(name) || (/^h[1-6]$/.test(element) && !HEADING_ATTRIBUTES.has(name))) return false
-  const property = PROPERTY_OF[name] ?? name.replaceAll('-', '')
+  const property = own(PROPERTY_OF, name) ?? name.replaceAll('-', '')
   const values = [element, '*'].flatMap((key) => {
     const known = definitions.get(key)
     const found = known?.get(property) ?? (name.startsWith('data-') ? known?.get('data*') : undefined)

@@ -3,13 +3,25 @@
  * site, with everything that its scripts may do. The text is read as strictly as XML is; what does not parse holds
  * nothing that can be shown.
  */
+import { own } from '../../site/own.ts'
 import { allowedScheme } from './url-scheme.ts'
+
+/** An element, an attribute or an instruction that was left out and could have acted, where it stands first. */
+export interface DroppedFromSvg {
+  readonly what: 'element' | 'attribute' | 'instruction'
+  readonly name: string
+  readonly line: number
+  readonly column: number
+  /** How often it stands in the file. */
+  readonly count: number
+}
 
 export interface CleanSvg {
   /** The same bytes where there is nothing to leave out. */
   readonly bytes: Uint8Array
-  /** Names of elements and attributes that were left out and could have acted; `xml` for a file that does not parse. */
-  readonly dropped: readonly string[]
+  readonly dropped: readonly DroppedFromSvg[]
+  /** Where the file ceases to be XML in UTF-8: nothing of it is kept. */
+  readonly malformed?: Pick<DroppedFromSvg, 'line' | 'column'>
 }
 
 const ELEMENTS: ReadonlySet<string> = new Set(
@@ -28,15 +40,28 @@ const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?'
 const TAG = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`, 'y')
 const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g')
 
-/** @param file bytes of a file whose name ends in `.svg` */
+export function isDrawing({ path }: { readonly path: string }): boolean {
+  return /\.svg$/i.test(path)
+}
+
+/** @param file bytes of a drawing */
 export function cleanSvg(file: Uint8Array): CleanSvg {
+  const text = decodedText(file)
+  const reader = new Reader(text ?? '')
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(file)
-    const { written, dropped, isSame } = new Reader(text).read()
-    return { bytes: isSame ? file : new TextEncoder().encode(written), dropped: [...dropped] }
+    const { written, dropped, isSame } = reader.read()
+    return { bytes: isSame ? file : new TextEncoder().encode(written), dropped }
   } catch (error) {
-    if (error instanceof TypeError || error instanceof Malformed) return { bytes: EMPTY, dropped: ['xml'] }
-    throw error
+    if (!(error instanceof Malformed)) throw error
+    return { bytes: EMPTY, dropped: [], malformed: text === undefined ? { line: 1, column: 1 } : reader.place }
+  }
+}
+
+function decodedText(file: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return undefined
   }
 }
 
@@ -45,25 +70,48 @@ class Malformed extends Error {}
 class Reader {
   readonly #text: string
   readonly #out: string[] = []
-  readonly #dropped = new Set<string>()
+  readonly #dropped = new Map<string, DroppedFromSvg>()
   readonly #entities = new Map<string, string>()
   readonly #open: { readonly name: string; readonly isDropped: boolean }[] = []
   #isSame = true
   #hasType = false
+  /** Where the piece begins that is being read. */
+  #at = 0
+  readonly #counted = { at: 0, line: 1, start: 0 }
 
   constructor(text: string) {
     this.#text = text.replace(/^\uFEFF/, '')
   }
 
-  read(): { written: string; dropped: ReadonlySet<string>; isSame: boolean } {
+  /** The line and the column of the piece that is being read; they are counted on from those asked for last. */
+  get place(): { line: number; column: number } {
+    const counted = this.#counted
+    for (let end = this.#text.indexOf('\n', counted.at); end >= 0 && end < this.#at; ) {
+      counted.line++
+      counted.start = end + 1
+      end = this.#text.indexOf('\n', end + 1)
+    }
+    counted.at = this.#at
+    return { line: counted.line, column: this.#at - counted.start + 1 }
+  }
+
+  #drop(what: DroppedFromSvg['what'], name: string): void {
+    const key = `${what} ${name}`
+    const known = this.#dropped.get(key)
+    this.#dropped.set(key, known ? { ...known, count: known.count + 1 } : { what, name, ...this.place, count: 1 })
+  }
+
+  read(): { written: string; dropped: readonly DroppedFromSvg[]; isSame: boolean } {
     const text = this.#text
     let at = 0
     let roots = 0
     while (at < text.length) {
+      this.#at = at
       const next = text.indexOf('<', at)
       const end = next < 0 ? text.length : next
       if (end > at) this.#words(text.slice(at, end))
       if (next < 0) break
+      this.#at = next
       if (text.startsWith('<!--', next)) at = this.#kept(next, '-->')
       else if (text.startsWith('<![CDATA[', next)) at = this.#kept(next, ']]>')
       else if (text.startsWith('<?', next)) at = this.#instruction(next)
@@ -74,7 +122,7 @@ class Reader {
       }
     }
     if (this.#open.length > 0 || roots === 0) throw new Malformed()
-    return { written: this.#out.join(''), dropped: this.#dropped, isSame: this.#isSame }
+    return { written: this.#out.join(''), dropped: [...this.#dropped.values()], isSame: this.#isSame }
   }
 
   get #isHidden(): boolean {
@@ -108,7 +156,7 @@ class Reader {
     if (isDeclaration && (coding === undefined || /^(?:utf-?8|us-ascii)$/i.test(coding))) this.#out.push(whole)
     else {
       this.#isSame = false
-      if (!isDeclaration) this.#dropped.add(/^<\?([^\s?]*)/.exec(whole)?.[1] ?? '')
+      if (!isDeclaration) this.#drop('instruction', /^<\?([^\s?]*)/.exec(whole)?.[1] ?? '')
     }
     return end + 2
   }
@@ -164,8 +212,8 @@ class Reader {
     const local = name.startsWith('svg:') ? name.slice(4) : name
     const target = attributes.find(([key]) => key === 'attributeName')?.[1] ?? ''
     const isGood = ELEMENTS.has(local) && local !== 'metadata' && !/(?:^|:)href$|^on/i.test(target.trim())
-    if (!isGood && !INERT.test(name)) this.#dropped.add(name)
-    else if (!isGood && /:(?:script|foreignObject|handler|listener)$/i.test(name)) this.#dropped.add(name)
+    const canAct = !INERT.test(name) || /:(?:script|foreignObject|handler|listener)$/i.test(name)
+    if (!isGood && canAct && !this.#isHidden) this.#drop('element', name)
     return isGood
   }
 
@@ -176,7 +224,7 @@ class Reader {
       local !== 'base' &&
       (!/^(?:href|src|action|formaction)$/i.test(local) || isSafeAddress(element, value))
     if (!isGood) {
-      this.#dropped.add(name)
+      this.#drop('attribute', name)
       this.#isSame = false
     }
     return isGood
@@ -205,7 +253,7 @@ const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 
 function decoded(value: string): string {
   return value.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name) => {
-    if (name !== undefined) return CHARACTERS[(name as string).toLowerCase()] ?? ''
+    if (name !== undefined) return own(CHARACTERS, (name as string).toLowerCase()) ?? ''
     const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })

@@ -356,10 +356,10 @@ async function staticResource(path: string, { project }: Inputs): Promise<Resour
 }
 
 async function assetResource(
-  file: Pick<AssetFile, 'location'> & Pick<PublishedFile, 'cleaned'>,
+  file: Pick<AssetFile, 'location'> & Pick<PublishedFile, 'isCleaned'>,
   path: string,
 ): Promise<Resource> {
-  if (!file.cleaned) return fileResource({ path, handle: await openAsset(file), reopen: () => openAsset(file) })
+  if (!file.isCleaned) return fileResource({ path, handle: await openAsset(file), reopen: () => openAsset(file) })
   const bytes = publishedBytes(file)
   return { type: contentType(path), hash: fingerprint(bytes), read: () => bytes }
 }

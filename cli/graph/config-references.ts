@@ -113,7 +113,7 @@ export function configReferences(
     if (item.type === 'link' && item.autoAddBaseUrl !== false) add('link', item.href, 'href')
     if (item.type === 'html') addHtml(item.value, 'value')
   }
-  problems.push(...unbuiltLocales(config.site.locale, file))
+  problems.push(...unbuiltLocales(config.site.locale, file), ...unbuiltVersions(config.docs, file))
   return { references, problems }
 }
 
@@ -135,6 +135,39 @@ function unbuiltLocales(
         hint: 'Take it out of `i18n.locales`: a site has one language, and another language is a site of its own.',
       }
     })
+}
+
+/** A build makes the pages of one version. */
+function unbuiltVersions(
+  { version, versions }: DocsConfig,
+  { name: file, text }: { readonly name: string; readonly text: string },
+): Problem[] {
+  const list = Math.max(0, text.search(/\bversions['"]?\s*:/))
+  return Object.entries(versions).flatMap(([name, about]) => {
+    const isBuilt = name === version.name
+    if (isBuilt && Object.keys(about).length === 0) return []
+    const offset = nameOffset(text, name, list)
+    return [
+      {
+        rule: 'unbuilt-version',
+        place: { file, ...pointAt(text, offset) },
+        target: name,
+        message: isBuilt
+          ? `What \`docs.versions\` says of \`${name}\` shows nowhere.`
+          : `No page of the version \`${name}\` is built, so nothing leads to it.`,
+        hint: isBuilt
+          ? "Write it as `docs: { version: { name: '…', label: '…' } }`."
+          : 'Take it out of `docs.versions`: a site has one version, which `docs.version` names, and another version is a site of its own.',
+      },
+    ]
+  })
+}
+
+/** Where a name stands behind an offset, in quotes or as a key; the offset itself when the name is not there. */
+function nameOffset(text: string, name: string, from: number): number {
+  const literal = name.replaceAll('.', '\\.')
+  const found = new RegExp(`(["'\`])${literal}\\1|(?<![\\w.-])${literal}(?=\\s*:)`).exec(text.slice(from))
+  return found ? from + found.index + (found[1] === undefined ? 0 : 1) : from
 }
 
 function* sidebarItems(docs: DocsConfig): Generator<SidebarItemConfig> {

@@ -8,7 +8,7 @@
  * URL, and an address below the site's own means the page or the file that is published there.
  */
 import type { RoutePath } from '../../site/contract.ts'
-import { decodePath, matchRoute, withBase, withoutBase } from '../../site/url.ts'
+import { decodePath, encodePath, matchRoute, withBase, withoutBase } from '../../site/url.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { asBrowsersRead, isExternal, webAddress } from '../content/url-scheme.ts'
 import type { GeneratedKind } from './generated-page.ts'
@@ -135,6 +135,31 @@ function resolveAddress(href: string, kind: ReferenceKind, index: SiteIndex): Ta
   const target =
     form === 'file' ? resolveFile(path, undefined, index) : resolveUrl(path, url.search, fragment, undefined, index)
   return target.type === 'broken' ? { ...target, reason: 'unpublished' } : target
+}
+
+/**
+ * What an address in a file that is published as it is means: browsers resolve it from where the file lies.
+ *
+ * @param from path of the file below the base URL
+ */
+export function resolvePublished(written: string, from: string, index: SiteIndex): Target {
+  const { origin: own, baseUrl } = index.address
+  const origin = own || 'https://site.invalid'
+  const href = asBrowsersRead(written)
+  const base = origin + baseUrl + encodePath(from.replace(/(^|\/)index\.html$/, '$1'))
+  const broken: Broken = { type: 'broken', reason: 'address', form: 'file', path: href }
+  if (/^https?:(?![\\/]{2})/i.test(href) || !URL.canParse(href, base)) return broken
+  const url = new URL(href, base)
+  const encoded = url.origin === origin ? withoutBase(url.pathname, baseUrl) : undefined
+  if (encoded === undefined) return { type: 'external' }
+  const path = decodePath(encoded)
+  if (path === undefined) return { ...broken, reason: 'encoding', path: encoded }
+  const file = path.slice(1)
+  // Names of the site's own code are made by the build.
+  if (index.statics.has(file) || /^assets\/(?!files\/)/.test(file))
+    return { type: 'file', root: 'static', path: file, suffix: '' }
+  const route = matchRoute(path, (candidate) => index.pages.has(candidate))
+  return route === undefined ? { ...broken, reason: 'missing', path: file } : page(route, '', undefined, index)
 }
 
 /** Splits before decoding, so that an encoded `#` or `?` belongs to the path. */

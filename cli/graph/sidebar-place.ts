@@ -6,7 +6,9 @@ export interface SidebarPlace {
   readonly sidebar: string
   /** Categories from the top to the page; a page that is a category's own is not its own ancestor. */
   readonly trail: readonly SidebarCategoryItem[]
-  /** The category whose entries the page lists. */
+  /** The category whose label opens the page. */
+  readonly category?: SidebarCategoryItem
+  /** The same, where the page lists its entries. */
   readonly lists?: SidebarCategoryItem
   readonly previous?: SidebarNeighbour
   readonly next?: SidebarNeighbour
@@ -41,7 +43,8 @@ export function sidebarPlaces(sidebars: Sidebars): ReadonlyMap<RoutePath, Sideba
       result.set(route, {
         sidebar,
         trail: entry.trail,
-        ...(entry.lists ? { lists: entry.lists } : {}),
+        ...(entry.category ? { category: entry.category } : {}),
+        ...(entry.category?.index ? { lists: entry.category } : {}),
         ...(previous ? { previous: neighbour(previous) } : {}),
         ...(next ? { next: neighbour(next) } : {}),
       })
@@ -54,7 +57,7 @@ export function sidebarPlaces(sidebars: Sidebars): ReadonlyMap<RoutePath, Sideba
 interface Listed {
   readonly item: SidebarNeighbour & Pick<SidebarDoc, 'displayed' | 'unlisted'>
   readonly trail: readonly SidebarCategoryItem[]
-  readonly lists?: SidebarCategoryItem
+  readonly category?: SidebarCategoryItem
 }
 
 /** The pages of a sidebar in reading order, each once. */
@@ -67,8 +70,8 @@ function* listedPages(
     const isPage = (item.type === 'doc' && !item.ref) || item.type === 'category'
     if (isPage && item.route !== undefined && !seen.has(item.route)) {
       seen.add(item.route)
-      const lists = item.type === 'category' && item.index ? { lists: item } : {}
-      yield { item: { ...item, route: item.route }, trail, ...lists }
+      const own = item.type === 'category' ? { category: item } : {}
+      yield { item: { ...item, route: item.route }, trail, ...own }
     }
     if (item.type === 'category') yield* listedPages(item.items, [...trail, item], seen)
   }

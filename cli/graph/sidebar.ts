@@ -291,8 +291,11 @@ interface Ordered {
   readonly item: SidebarItem
 }
 
+const FIRST = Number.NEGATIVE_INFINITY
+
 /**
- * Order: position ascending, those without one last, then by source name in code units.
+ * Order: position ascending, those without one last, then by source name in code units. The folder's own page comes
+ * before all of them, unless it has a position.
  *
  * @param own the page of the folder's category, which is not among its items
  */
@@ -300,11 +303,13 @@ function folderItems(folder: Folder, context: Context, own: DocRoute | undefined
   const prefix = (name: string, numbers: boolean): { order?: number; name: string } =>
     numbers ? splitNumberPrefix(name) : { name }
   const items: Ordered[] = []
+  const index = own === undefined ? indexDoc(folder) : undefined
   for (const doc of folder.docs) {
     if (doc === own) continue
     const source = doc.head.path.slice(doc.head.path.lastIndexOf('/') + 1)
     const { order, parseNumberPrefixes = false } = doc.head.frontMatter
-    items.push({ order: order ?? prefix(source, parseNumberPrefixes).order, source, item: docItem(doc) })
+    const position = order ?? prefix(source, parseNumberPrefixes).order
+    items.push({ order: position ?? (doc === index ? FIRST : undefined), source, item: docItem(doc) })
   }
   for (const child of folder.folders.values()) {
     const meta = context.meta.get(child.path) ?? {}

@@ -2,7 +2,7 @@
 import { imageSize } from 'image-size'
 import { withBase } from '../../site/url.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
-import { cleanSvg } from '../content/svg.ts'
+import { cleanSvg, isDrawing } from '../content/svg.ts'
 import { fingerprintAll, outputSum } from '../engine/fingerprint.ts'
 import type { Store } from '../engine/store.ts'
 import { type AssetFile, readAsset } from '../project/asset-file.ts'
@@ -12,8 +12,8 @@ import type { PublishedAsset } from '../render/slots.ts'
 
 /** A file that is published as it is, with where it lies now. */
 export interface PublishedFile extends OutputFile, Pick<AssetFile, 'location' | 'stamp'> {
-  /** Of a drawing that is not published as it lies there: its path below the docs folder, and what could have acted. */
-  readonly cleaned?: { readonly from: string; readonly dropped: readonly string[] }
+  /** A drawing that is published without what could act in it. */
+  readonly isCleaned?: true
 }
 
 /**
@@ -21,9 +21,9 @@ export interface PublishedFile extends OutputFile, Pick<AssetFile, 'location' | 
  *
  * @throws DocsError when it is gone, or no file any more
  */
-export function publishedBytes(file: Pick<PublishedFile, 'location' | 'cleaned'>): Uint8Array {
+export function publishedBytes(file: Pick<PublishedFile, 'location' | 'isCleaned'>): Uint8Array {
   const bytes = readAsset(file)
-  return file.cleaned ? cleanSvg(bytes).bytes : bytes
+  return file.isCleaned ? cleanSvg(bytes).bytes : bytes
 }
 
 interface AssetFacts {
@@ -31,7 +31,7 @@ interface AssetFacts {
   readonly size: number
   readonly width?: number
   readonly height?: number
-  readonly dropped?: readonly string[]
+  readonly isCleaned?: true
 }
 
 /** The static files, and the files of the docs folder that some page uses, under a name with a hash. */
@@ -64,9 +64,9 @@ export function publishAssets(
   return { files, assets }
 }
 
-function publishedFile(path: string, file: AssetFile, { sum, size, dropped }: AssetFacts): PublishedFile {
+function publishedFile(path: string, file: AssetFile, { sum, size, isCleaned }: AssetFacts): PublishedFile {
   const { location, stamp } = file
-  return { path, location, stamp, sum, size, ...(dropped ? { cleaned: { from: file.path, dropped } } : {}) }
+  return { path, location, stamp, sum, size, ...(isCleaned ? { isCleaned } : {}) }
 }
 
 function published(url: string, { width, height }: AssetFacts): PublishedAsset {
@@ -90,10 +90,9 @@ function factsOf(
   const known = store.get(key)
   if (known !== undefined) return JSON.parse(known) as AssetFacts
   const read = readAsset(file)
-  const clean = isAuthored && /\.svg$/i.test(file.path) ? cleanSvg(read) : undefined
-  const bytes = clean?.bytes ?? read
-  const dropped = bytes === read ? {} : { dropped: clean?.dropped ?? [] }
-  const facts = { sum: outputSum(bytes), size: bytes.length, ...dimensions(file.path, bytes), ...dropped }
+  const bytes = isAuthored && isDrawing(file) ? cleanSvg(read).bytes : read
+  const isCleaned = bytes === read ? {} : { isCleaned: true as const }
+  const facts = { sum: outputSum(bytes), size: bytes.length, ...dimensions(file.path, bytes), ...isCleaned }
   store.put(key, JSON.stringify(facts))
   return facts
 }

@@ -28,7 +28,7 @@ export interface PolicyInput extends Pick<CheckedRun, 'play'> {
 export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' | 'meta'): string {
   const { site } = inputs.config
   const images = facts.flatMap(({ references }) =>
-    references.filter(({ kind, form }) => kind === 'image' && form !== 'preview'),
+    references.filter(({ kind, form }) => kind === 'image' && form !== 'preview' && form !== 'style'),
   )
   const sources: PolicySources = {
     bootHash: hash('sha256', bootScript, 'base64'),

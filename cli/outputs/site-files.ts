@@ -1,4 +1,5 @@
 /** Files at the root that programs read: crawlers, and those that answer questions. */
+import type { RoutePath } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
 import { type LlmsSection, llms } from '../../templates/llms.ts'
 import { openSearch } from '../../templates/opensearch.ts'
@@ -39,18 +40,24 @@ export function siteFiles(
     url: `${url(route)}index.md`,
     ...(description === undefined ? {} : { description }),
   })
-  for (const { route, head } of listed) {
-    const folder = head.path.includes('/') ? head.path.split('/')[0] : undefined
-    const group = groupOf(places.get(route)?.trail[0]?.label ?? folder ?? config.title)
-    group.push(entry(route, head.title, head.frontMatter.description))
-  }
-  // Pages of categories come first: they say what there is.
-  for (const { route, title, description } of site.categories.toReversed()) {
+  // In the order of the sidebars, each section with its own page first; before all of them what is in no section.
+  groupOf(config.title)
+  const position = new Map([...places.keys()].map((route, index) => [route, index]))
+  const rank = (route: RoutePath): number => (route === '/' ? -1 : (position.get(route) ?? position.size))
+  const entries = [
+    ...listed.map(({ route, head }) => ({
+      route,
+      title: head.title,
+      description: head.frontMatter.description,
+      section: head.path.includes('/') ? (head.path.split('/')[0] ?? '') : config.title,
+    })),
+    ...site.categories.map(({ route, title, description }) => ({ route, title, description, section: title })),
+  ].sort((a, b) => rank(a.route) - rank(b.route))
+  for (const { route, title, description, section } of entries) {
     const place = places.get(route)
-    const group = groupOf(place?.trail[0]?.label ?? place?.lists?.label ?? title)
-    group.unshift(entry(route, title, description))
+    groupOf(place?.trail[0]?.label ?? place?.category?.label ?? section).push(entry(route, title, description))
   }
-  const sections = Array.from(groups, ([label, entries]) => ({ label, pages: entries }))
+  const sections = Array.from(groups, ([label, pages]) => ({ label, pages })).filter(({ pages }) => pages.length > 0)
   return [
     ...(hasMap ? [{ path: 'sitemap.xml', text: sitemap(pages) }] : []),
     ...(searchPage && hasOpenSearch(config)

@@ -23,7 +23,7 @@ import { manifestText, type OutputFile } from '../render/manifest.ts'
 import { type PageSearch, renderProps } from '../render/page.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
 import { collectIndex, type IndexedPage } from '../search/index-files.ts'
-import { type PublishedFile, publishedBytes } from './assets.ts'
+import { publishedBytes } from './assets.ts'
 import { type CheckedRun, propsContext } from './checked-run.ts'
 import { documentPage, type PendingPage } from './document-page.ts'
 import { generatedPage } from './generated-pages.ts'
@@ -40,8 +40,6 @@ export interface EmittedSite {
   readonly pages: PageLedger
   readonly rendered: number
   readonly kept: number
-  /** What of the project's files is not published as it is, for people. */
-  readonly notes: readonly string[]
 }
 
 const BATCH = 12
@@ -62,7 +60,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   for (const file of context.published) {
     if (!stage.keep([file])) {
       requireUnchanged(file)
-      if (file.cleaned) stage.write(file.path, publishedBytes(file))
+      if (file.isCleaned) stage.write(file.path, publishedBytes(file))
       else stage.copy(file.path, file.location)
       requireUnchanged(file)
     }
@@ -183,7 +181,6 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
     pages: { site: currentSite, pages: rows },
     rendered,
     kept,
-    notes: notesOn(context.published, inputs.config.docs.path),
   }
 }
 
@@ -203,19 +200,12 @@ function distinctFiles(files: readonly OutputFile[]): OutputFile[] {
   return [...byPath.values()].sort((a, b) => compareText(a.path, b.path))
 }
 
-function notesOn(published: readonly PublishedFile[], docsDir: string): string[] {
-  return published.flatMap(({ cleaned }) =>
-    cleaned && cleaned.dropped.length > 0
-      ? [`${docsDir}/${cleaned.from} is published without what could act in it: ${cleaned.dropped.join(', ')}.`]
-      : [],
-  )
-}
-
 /** The policy and the caching of all files written so far. */
 function headersFile(run: CheckedRun, files: readonly OutputFile[]): string {
   const { inputs, site } = run
   const fixed = new Set([MAP_FILE, INDEX_FILE, ...site.statics])
-  const isHashed = (path: string): boolean => path.startsWith('assets/') && !fixed.has(path)
+  // Pages may lie there as well, under the names that pages have.
+  const isHashed = (path: string): boolean => /^assets\/(?!(?:.*\/)?index\.(?:html|md)$)/.test(path) && !fixed.has(path)
   const paths = files.map(({ path }) => path)
   return headers({
     baseUrl: inputs.config.site.baseUrl,

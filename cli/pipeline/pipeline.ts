@@ -5,15 +5,20 @@
  *     project ─▶ documents ─▶ site ─┬─▶ findings
  *                    └── bodies ────┴─▶ pages ─▶ output
  */
+import { posix } from 'node:path'
 import type { PageAssets, RoutePath, SiteData } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
 import { type CheckedDocument, type CheckedSite, resolveSite } from '../checks/checked-site.ts'
+import { droppedFromDrawing } from '../checks/dropped-svg.ts'
 import { pageKinds } from '../checks/page-kinds.ts'
 import { runRules } from '../checks/rules.ts'
 import type { Config } from '../config/config.ts'
+import { pointAt } from '../config/literal-place.ts'
 import { isPage } from '../content/doc-path.ts'
-import type { Facts, Head, Source } from '../content/document.ts'
+import type { Facts, Head, Reference, Source } from '../content/document.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
+import { styleUrls } from '../content/style-urls.ts'
+import { cleanSvg, isDrawing } from '../content/svg.ts'
 import { meaningsOf } from '../content/terms.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { type Pool, runBatches } from '../engine/pool.ts'
@@ -215,16 +220,16 @@ const NO_FACTS: Omit<CheckedDocument['facts'], 'references'> = {
 
 /** Findings of all rules, and what they looked at. */
 export function checkSite(
-  { config, configFile, project, themeCss }: Inputs,
+  { config, configFile, project, themeCss, read }: Inputs,
   documents: readonly DocumentRecord[],
   { site, index }: { site: Site; index: SiteIndex },
 ): { report: CheckReport; checked: CheckedSite } {
   const published = new Map(site.docs.map((doc) => [doc.head.path, doc.route]))
   const pages = documents.filter(({ head }) => published.has(head.path))
-  const own = configReferences(config, configFile, documentsOf(site))
+  const named = configReferences(config, configFile, documentsOf(site))
   const kinds = pageKinds(documents, { docsDir: config.docs.path, pageKinds: config.docs.pageKinds, configFile })
   const checkedDocuments: CheckedDocument[] = [
-    { path: undefined, file: configFile.name, facts: { ...NO_FACTS, references: own.references } },
+    { path: undefined, file: configFile.name, facts: { ...NO_FACTS, references: named.references } },
     ...(themeCss
       ? [{ path: undefined, file: themeCss.name, facts: { ...NO_FACTS, references: styleReferences(themeCss.text) } }]
       : []),
@@ -232,6 +237,7 @@ export function checkSite(
       path: head.path,
       file: `${config.docs.path}/${head.path}`,
       route: published.get(head.path) as RoutePath,
+      published: `${(published.get(head.path) as RoutePath).slice(1)}index.html`,
       facts: withPreview(factsIn(facts, config.markdown.html), head),
     })),
     ...site.categories.map(({ image, place }) => ({
@@ -240,21 +246,50 @@ export function checkSite(
       facts: { ...NO_FACTS, references: image === undefined ? [] : [previewReference(image, place)] },
     })),
   ]
-  const checked = resolveSite(site, index, checkedDocuments, {
-    kinds,
-    terms: meaningsOf(config.markdown.terms),
-    html: config.markdown.html,
-  })
-  const read = documents.filter(({ head }) => isPage(head.path))
+  const resolve = (documents: readonly CheckedDocument[]): CheckedSite =>
+    resolveSite(site, index, documents, {
+      kinds,
+      terms: meaningsOf(config.markdown.terms),
+      html: config.markdown.html,
+    })
+  const sheets = firstOfPath(project.statics).filter(isStyleSheet)
+  const withSheets = [...checkedDocuments, ...sheets.map((file) => styleSheet(file, file.path, read(file)))]
+  const resolved = resolve(withSheets)
+  // Of the files of the docs folder only those are published that a page leads to.
+  const used = project.assets.filter(({ path }) => resolved.usedFiles.has(`docs:${path}`))
+  const own = used
+    .filter(isStyleSheet)
+    .map((file) => styleSheet(file, `assets/files/${posix.basename(file.path)}`, read(file)))
+  const checked = own.length === 0 ? resolved : resolve([...withSheets, ...own])
+  const written = documents.filter(({ head }) => isPage(head.path))
   const found: Problem[] = [
     ...project.problems,
     ...site.problems,
-    ...own.problems,
-    ...read.flatMap(({ head }) => head.problems),
-    ...read.filter(({ head }) => head.frontMatter.draft !== true).flatMap(({ facts }) => facts.problems),
+    ...named.problems,
+    ...used.filter(isDrawing).flatMap((file) => droppedFromDrawing(file.file, cleanSvg(read(file)))),
+    ...written.flatMap(({ head }) => head.problems),
+    ...written.filter(({ head }) => head.frontMatter.draft !== true).flatMap(({ facts }) => facts.problems),
   ]
   const findings = runRules(checked, found, config.checks)
   return { checked, report: reportOf(findings, site.docs.length + site.generated.length, checked.counts) }
+}
+
+/** The first static folder that has a path wins. */
+function firstOfPath(files: readonly AssetFile[]): AssetFile[] {
+  return [...new Map(files.toReversed().map((file) => [file.path, file])).values()].reverse()
+}
+
+function isStyleSheet({ path }: AssetFile): boolean {
+  return /\.css$/i.test(path)
+}
+
+/** @param published where it lies below the base URL; the hash in its name does not matter */
+function styleSheet({ file }: AssetFile, published: string, bytes: Uint8Array): CheckedDocument {
+  const css = new TextDecoder().decode(bytes)
+  const references = styleUrls(css).map(
+    ({ href, at }): Reference => ({ kind: 'image', href, form: 'style', ...pointAt(css, at) }),
+  )
+  return { path: undefined, file, published, facts: { ...NO_FACTS, references } }
 }
 
 function withPreview<T extends Pick<Facts, 'references'>>(facts: T, head: Head): T {
@@ -297,7 +332,7 @@ export function surroundings(
   code?: Code,
 ): string {
   const files = (list: readonly AssetFile[]): string =>
-    fingerprintAll(list.flatMap(({ path, stamp }) => [path, code ? stamp : '']))
+    fingerprintAll(list.flatMap((file) => [file.path, code || isDrawing(file) || isStyleSheet(file) ? file.stamp : '']))
   return fingerprintAll([
     engine.build,
     engine.examples?.hash ?? '',

@@ -9,6 +9,8 @@ import { openRegular, readRegular } from './regular-file.ts'
 export interface AssetFile {
   /** Relative to the docs folder or to its static folder. */
   readonly path: string
+  /** Relative to the project's folder, as findings name it. */
+  readonly file: string
   /** Absolute path on this machine, where no link leads any further; never part of an output. */
   readonly location: string
   readonly size: number
@@ -20,9 +22,9 @@ export interface AssetFile {
 const SETTLED_MS = 2000
 
 /** @returns nothing when there is no file any more */
-export function assetFile(path: string, location: string): AssetFile | undefined {
-  const stat = lstatSync(location, { throwIfNoEntry: false })
-  return stat?.isFile() ? { path, location, size: stat.size, stamp: stampOf(stat) } : undefined
+export function assetFile(names: Pick<AssetFile, 'path' | 'file' | 'location'>): AssetFile | undefined {
+  const stat = lstatSync(names.location, { throwIfNoEntry: false })
+  return stat?.isFile() ? { ...names, size: stat.size, stamp: stampOf(stat) } : undefined
 }
 
 /** A file that has not settled is never known again. */

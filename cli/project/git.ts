@@ -2,9 +2,9 @@
  * When each document was last changed, and by whom, as git knows it: one process for all files, and none while the
  * commit is the one of last time. What git cannot tell is left out, with one sentence that says why.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { messageOf } from '../fault/errors.ts'
@@ -42,6 +42,24 @@ export async function readLastUpdates({ folder, paths, cacheDir }: LastUpdatesOp
   }
 }
 
+/**
+ * Whether git would take a new folder into its next commit. Without a repository, or without git, nothing would.
+ *
+ * @param folder absolute
+ */
+export function isTracked(folder: string): boolean {
+  const repository = findRepository(dirname(folder))
+  if (!repository) return false
+  const place = relative(repository.root, folder)
+  if (place === '' || place.startsWith('..') || isAbsolute(place)) return false
+  // With a slash at its end, since rules for folders alone (`build/`) look at that.
+  const args = ['-c', 'core.fsmonitor=false', 'check-ignore', '--quiet', '--', `${place.split(sep).join('/')}/`]
+  return (
+    spawnSync('git', args, { cwd: repository.root, env: environment(), stdio: 'ignore', timeout: TIME_LIMIT_MS })
+      .status === 1
+  )
+}
+
 function without(reason: string): LastUpdates {
   return { files: {}, note: `Pages do not show when they were changed: ${reason}` }
 }
@@ -65,10 +83,15 @@ const ARGUMENTS = [
   ...['--no-renames', '--no-ext-diff', '--no-textconv', '--name-only', '--format=%x01%ct%x00%aN', '--', '.'],
 ]
 
+/** Of the repository that a folder lies in, and of no other; it asks nobody and writes nothing. */
+function environment(): NodeJS.ProcessEnv {
+  const { GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, ...others } = process.env
+  return { ...others, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_ALLOW_PROTOCOL: 'none' }
+}
+
 /** Newest commits come first: the first that names a file is its last change, and the rest of the log can wait. */
 function readLog(folder: string, paths: readonly string[]): Promise<Log> {
-  const { GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, ...environment } = process.env
-  const env = { ...environment, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_ALLOW_PROTOCOL: 'none' }
+  const env = environment()
   const git = spawn('git', ARGUMENTS, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: TIME_LIMIT_MS })
   const files: Record<string, FileUpdate> = {}
   const wanted = new Set(paths)

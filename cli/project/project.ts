@@ -78,7 +78,7 @@ export function readProject(dir: string, config: Config): Project {
         withheld.push(path)
         continue
       }
-      const asset = readableAsset(listed, report)
+      const asset = readableAsset(listed, config.docs.path, report)
       if (asset) assets.push(asset)
     }
   }
@@ -100,7 +100,7 @@ export function readProject(dir: string, config: Config): Project {
     const hidden = new Set<string>()
     const listed = listFiles({ root, dir, exclude: [], report, hidden })
     problems.push(...[...hidden].map((path) => hiddenProblem(folder, path)))
-    return listed.flatMap((file) => readableAsset(file, report) ?? [])
+    return listed.flatMap((file) => readableAsset(file, folder, report) ?? [])
   })
   return { sources, sourceKeys, metadata, assets, withheld, statics, problems }
 }
@@ -267,10 +267,10 @@ function firstInvalid(bytes: Uint8Array): number {
   return low
 }
 
-function readableAsset({ path, location }: ListedFile, report: Report): AssetFile | undefined {
+function readableAsset({ path, location }: ListedFile, folder: string, report: Report): AssetFile | undefined {
   const denied = deniedFor(location, constants.R_OK)
   if (denied !== undefined) report(path, `The file cannot be read: ${denied}.`, 'Check its permissions.')
-  return denied === undefined ? assetFile(path, location) : undefined
+  return denied === undefined ? assetFile({ path, file: `${folder}/${path}`, location }) : undefined
 }
 
 function isFolder(path: string): boolean {

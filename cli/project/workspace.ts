@@ -8,6 +8,7 @@ import { CACHE_FOLDER, prepareCache } from '../engine/cache-folder.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { ExampleSetup } from '../examples/language-script.ts'
 import { DocsError } from '../fault/errors.ts'
+import { readAsset } from './asset-file.ts'
 import { PACKAGE_ROOT } from './code.ts'
 import type { Inputs } from './inputs.ts'
 import { loadConfig } from './load-config.ts'
@@ -90,7 +91,7 @@ export async function readPageInputs(workspace: Workspace): Promise<Inputs> {
 /** @throws DocsError when there is nothing to read */
 export function readInputs(workspace: Workspace): Inputs {
   const { dir, config, configFile } = workspace
-  return { config, configFile, project: readProject(dir, config), ...readThemeCss(workspace) }
+  return { config, configFile, project: readProject(dir, config), read: readAsset, ...readThemeCss(workspace) }
 }
 
 /** The theme's style sheet, for the rules; that it is missing is said where it is bundled. */

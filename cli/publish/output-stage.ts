@@ -136,11 +136,11 @@ export function openStage(
       return true
     },
     commit({ run, report, files, pages }) {
-      const state: Record<string, FileRow> = {}
+      const state = new Map<string, FileRow>()
       guard(out, () => {
         for (const { path, sum, size } of files) {
           const { mtimeMs, ino } = rows.has(path) ? { mtimeMs: 0, ino: 0 } : statSync(join(folder, path))
-          state[path] = rows.get(path) ?? [sum, size, mtimeMs, ino]
+          state.set(path, rows.get(path) ?? [sum, size, mtimeMs, ino])
         }
         removeOthers(folder, state)
       })
@@ -153,7 +153,7 @@ export function openStage(
       keepSpare(old, spare, previous && cacheDir !== undefined ? statePath(out, cacheDir) : undefined)
       if (cacheDir !== undefined) {
         writeState<PagesState>(pagesPath(out, cacheDir), { version: 1, run, ...pages })
-        writeState(statePath(out, cacheDir), { version: 1, run, report, files: state })
+        writeState(statePath(out, cacheDir), { version: 1, run, report, files: Object.fromEntries(state) })
       }
     },
     abort: () => discard(folder),
@@ -267,13 +267,13 @@ function keepSpare(old: string, spare: string | undefined, state: string | undef
 }
 
 /** Removes what the spare had and the new output does not, and anything that is not ours. */
-function removeOthers(folder: string, wanted: Readonly<Record<string, unknown>>): void {
+function removeOthers(folder: string, wanted: Pick<ReadonlyMap<string, unknown>, 'has'>): void {
   const emptied = new Set<string>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue
     const below = entry.parentPath.slice(folder.length + 1)
     const path = below === '' ? entry.name : `${sep === '/' ? below : below.replaceAll(sep, '/')}/${entry.name}`
-    if (Object.hasOwn(wanted, path)) continue
+    if (wanted.has(path)) continue
     rmSync(join(folder, path), { force: true })
     emptied.add(dirname(path))
   }

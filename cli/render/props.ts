@@ -17,7 +17,9 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   const { frontMatter } = head
   const home = sidebarPlaces(site.sidebars).get(route)
   // A page that asks for another sidebar, or for none, has no place in the one that lists it.
-  const { displayedSidebar } = frontMatter
+  const asked = frontMatter.displayedSidebar
+  // One that is not there is a finding, and the page stands where it would without the key.
+  const displayedSidebar = asked == null || Object.hasOwn(site.sidebars, asked) ? asked : undefined
   const place = displayedSidebar === undefined || displayedSidebar === home?.sidebar ? home : undefined
   const { minHeadingLevel, maxHeadingLevel } = config.site.tableOfContents
   const min = frontMatter.tocMinHeadingLevel ?? minHeadingLevel

@@ -1,5 +1,7 @@
 /** Tags, style sheets and scripts → the destinations in them: what a browser may ask for or go to. */
+import { own } from '../../site/own.ts'
 import { isPreviewTag, srcsetCandidates } from '../content/html-attributes.ts'
+import { styleUrls } from '../content/style-urls.ts'
 import type { Tag } from './html-scan.ts'
 
 export type DestinationKind = 'link' | 'image' | 'asset'
@@ -49,7 +51,7 @@ export function destinationsOf(tag: Tag): Destination[] {
   const { name, attributes, text } = tag
   const found: Destination[] = []
   for (const { name: attribute, value, at } of attributes) {
-    const kind = ATTRIBUTES[attribute]?.[name]
+    const kind = own(own(ATTRIBUTES, attribute) ?? {}, name)
     if (kind) found.push({ kind, href: value, at })
     else if (attribute === 'data-entry') found.push(...listed(value, at))
     else if (attribute === 'srcset' || attribute === 'imagesrcset')
@@ -91,16 +93,9 @@ function metaDestinations(tag: Tag): Destination[] {
   return href === undefined ? [] : [{ kind: 'link', href, at: content.at }]
 }
 
-/** `url(…)` and `@import` of CSS; comments are no rules. */
+/** The files that a style sheet names. */
 export function styleDestinations(css: string, offset = 0): Destination[] {
-  if (!/url\(|@import/i.test(css)) return []
-  const rules = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))
-  const pattern = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi
-  return Array.from(rules.matchAll(pattern), (match) => ({
-    kind: 'asset' as const,
-    href: match.slice(1).find((text) => text !== undefined) ?? '',
-    at: offset + match.index,
-  })).filter(({ href }) => !href.startsWith('#'))
+  return styleUrls(css).map(({ href, at }) => ({ kind: 'asset' as const, href, at: offset + at }))
 }
 
 /** Modules that a chunk of the page code imports, and the licences it names. */

@@ -1,4 +1,5 @@
 /** Files about the whole site: site map for crawlers, `robots.txt`, `llms.txt`, Markdown twins, headers. */
+import { own } from '../../site/own.ts'
 import { readHeaderRules } from '../../templates/header-rules.ts'
 import { sitemap } from '../../templates/sitemap.ts'
 import type { DocPath } from '../content/document.ts'
@@ -50,7 +51,7 @@ function unescapeXml(text: string): string {
     '#39': "'",
     '#x27': "'",
   }
-  return text.replace(/&(#?\w+);/g, (whole, name: string) => characters[name] ?? whole)
+  return text.replace(/&(#?\w+);/g, (whole, name: string) => own(characters, name) ?? whole)
 }
 
 export function verifyRobots(run: Run): void {

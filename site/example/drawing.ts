@@ -3,6 +3,7 @@
  * Every number is finite, every text is bounded, every class, attribute and reference is on a list; nothing that
  * is not named here gets through. Plain JSON, kept between runs.
  */
+import { own } from '../own.ts'
 import type { RawBox, RawOp, RawPlace } from './language.ts'
 import { type Attributes, type Look, readClasses, readLook, readMarkers, readTransform } from './look.ts'
 import { type Definition, readDefinition } from './markup.ts'
@@ -302,7 +303,7 @@ const OPERANDS: Readonly<Record<string, number>> = { M: 2, L: 2, C: 6, Z: 0 }
 
 function operation(value: unknown, path: string): RawOp {
   const [kind, ...operands] = Array.isArray(value) ? (value as unknown[]) : []
-  const count = typeof kind === 'string' && Object.hasOwn(OPERANDS, kind) ? OPERANDS[kind] : undefined
+  const count = typeof kind === 'string' ? own(OPERANDS, kind) : undefined
   if (count === undefined || operands.length !== count) throw new Refused(`an operation of paths.${path} is not known`)
   const numbers = operands.map((operand) => number(operand, `a coordinate of paths.${path}`))
   return [kind, ...numbers] as unknown as RawOp
@@ -326,7 +327,7 @@ function joined(list: readonly unknown[]): string {
   const decoded = text
     .slice(0, TEXT_LENGTH)
     .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,4}));/gi, (all, decimal, hex, name) => {
-      if (name !== undefined) return ENTITIES[name as string] ?? (all as string)
+      if (name !== undefined) return own(ENTITIES, name as string) ?? (all as string)
       const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal)
       return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
     })

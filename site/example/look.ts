@@ -3,6 +3,8 @@
  * `style` that are allowed, as presentation attributes. A page's content security policy forbids `style`.
  */
 
+import { own } from '../own.ts'
+
 export interface Look {
   readonly classes: readonly string[]
   /** Presentation attributes; they win over what the classes say. */
@@ -150,7 +152,7 @@ export function readTransform(values: readonly unknown[] | undefined): string {
     const numbers = operands.split(/[\s,]+/).map((operand) => Number(Number(operand).toFixed(4)))
     const plain = numbers.join(' ')
     if (!numbers.every(Number.isFinite)) return ''
-    if (!NEUTRAL[name]?.test(plain)) steps.push(`${name}(${plain})`)
+    if (!own(NEUTRAL, name)?.test(plain)) steps.push(`${name}(${plain})`)
   }
   return steps.join('')
 }

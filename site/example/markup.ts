@@ -2,6 +2,7 @@
  * Markup of definitions, as an example language writes it → elements of a fixed list. What does not parse, or
  * holds anything else, is no definition.
  */
+import { own } from '../own.ts'
 import { readClasses, readStyle, readTransform, safeValue } from './look.ts'
 
 export interface Definition {
@@ -74,7 +75,7 @@ export function readDefinition(name: string, markup: string): Definition | undef
       if (open.length === 0)
         return TAG.lastIndex === text.length ? { name, root: shape, refers: [...refers] } : undefined
     } else {
-      const allowed = Object.hasOwn(ELEMENTS, element) ? ELEMENTS[element] : undefined
+      const allowed = own(ELEMENTS, element)
       if (!allowed || ROOTS.has(element) === (outer !== undefined && element !== 'g')) return undefined
       if (++count > SHAPES || open.length > DEPTH) return undefined
       const shape = { element, ...readAttributes(rest, allowed, refers), children: [] }

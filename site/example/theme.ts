@@ -2,6 +2,7 @@
  * What the classes of a drawing mean where there is no style sheet: in a drawing that is saved as a file. The
  * page's own look is `styles/example.css`; a test holds the two together.
  */
+import { own } from '../own.ts'
 import type { Look } from './look.ts'
 
 /** Stroke widths and font sizes in millimetres at scale 1. */
@@ -99,7 +100,7 @@ export function styleOf(classes: readonly string[]): ClassStyle {
   const sorted = [...classes].sort((a, b) => (ORDER.get(a) ?? 0) - (ORDER.get(b) ?? 0))
   let style: ClassStyle = {}
   for (const name of sorted) {
-    const next = CLASS_STYLES[name]
+    const next = own(CLASS_STYLES, name)
     if (next) style = { ...style, ...next, attributes: { ...style.attributes, ...next.attributes } }
   }
   return style

@@ -2,8 +2,10 @@
  * The hosted provider, through its own light client. Records are those of a documentation crawler: a hierarchy of
  * headings from `lvl0` to `lvl6`, the text below them, and the address.
  */
+
 import { liteClient } from 'algoliasearch/lite'
 import type { AlgoliaData, SiteData } from '../contract.ts'
+import { own } from '../own.ts'
 import type { FoundPage, FoundSection, Marked, SearchProvider, SearchRequest } from './provider.ts'
 import { webUrl } from './web-url.ts'
 
@@ -181,7 +183,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Crawlers write what they have read in the form of HTML; here it is text, and stays it. */
 function plain(text: string): string {
-  return text.replace(/&(?:lt|gt|quot|amp|#39|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+  return text.replace(/&(?:lt|gt|quot|amp|#39|#x27);/g, (entity) => own(ENTITIES, entity) ?? entity)
 }
 
 /** Wherever the crawler saw the site, its pages are found on this one; `undefined` for what is no address of a page. */

@@ -70,5 +70,7 @@ function isList(text: string): text is string {
 
 function isPlace(value: unknown): value is SavedPlace {
   const { title, context, url } = (value ?? {}) as Record<string, unknown>
-  return typeof title === 'string' && typeof context === 'string' && typeof url === 'string' && /^\/(?![/\\])/.test(url)
+  return (
+    typeof title === 'string' && typeof context === 'string' && typeof url === 'string' && /^\/(?![/\\\s])/.test(url)
+  )
 }

@@ -155,3 +155,35 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
     }
   })
 })
+
+test('elements that take the names of what a browser does not have change nothing', async () => {
+  const names = ['requestIdleCallback', 'trustedTypes', 'scheduler', 'navigation', 'cookieStore']
+  const page = `# Names\n\n${names.map((name) => `<a id="${name}" name="createPolicy">x</a>`).join('\n')}\n\n[home](./index.md)\n`
+  const { origin } = await serveSite('build', { 'docs/index.md': '# Home\n', 'docs/names.md': page })
+  const { page: tab } = await browser.open()
+  await tab.addInitScript((missing) => {
+    for (const name of missing) Reflect.deleteProperty(globalThis, name)
+  }, names)
+  await tab.goto(`${origin}/names/`)
+  await hydrated(tab)
+  await tab.click('main a[href="/"]')
+  expect(await tab.textContent('h1:text-is("Home")')).toBe('Home')
+})
+
+test('what a link of raw HTML opens cannot reach the page', async () => {
+  const links = ['target="_blank" rel="opener"', 'target="name"', 'target="_BLANK"', 'rel="OPENER" target=" x "']
+  const page = `# Links\n\n${links.map((attributes, index) => `<a class="l${index}" href="/other.html" ${attributes}>x</a>`).join('\n')}\n`
+  const { origin } = await serveSite('build', {
+    'docs/index.md': page,
+    'static/other.html': '<!doctype html><title>Other</title>',
+  })
+  const { page: tab } = await browser.open()
+  await tab.goto(`${origin}/`)
+  await hydrated(tab)
+  for (const index of links.keys()) {
+    const [opened] = await Promise.all([tab.context().waitForEvent('page'), tab.click(`.l${index}`)])
+    await opened.waitForLoadState()
+    expect(await opened.evaluate(() => window.opener), links[index]).toBeNull()
+    await opened.close()
+  }
+})

@@ -104,6 +104,29 @@ describe('a link to a Markdown file that is not there is judged by one rule', ()
   })
 })
 
+checkRule('unbuilt-version', [
+  [
+    'the version that the docs describe',
+    "-- docs.config.ts --\nexport default { docs: { versions: { current: {} }, version: { label: '2.0' } } }\n-- docs/a.md --\n# A\n",
+    [],
+  ],
+  [
+    'others, as a map',
+    "-- docs.config.ts --\nexport default {\n  docs: {\n    versions: {\n      current: {},\n      '1.x': { label: 'One', path: 'one' },\n      v2: {},\n    },\n  },\n}\n-- docs/a.md --\n# A\n",
+    ['docs.config.ts:5:8 warn 1.x', 'docs.config.ts:6:7 warn v2'],
+  ],
+  [
+    'others, as a list',
+    "-- docs.config.ts --\nexport default {\n  docs: { version: { name: '2' }, versions: ['1', '2'] },\n}\n-- docs/a.md --\n# A\n",
+    ['docs.config.ts:2:47 warn 1'],
+  ],
+  [
+    'what is said of the version in the wrong place',
+    "-- docs.config.ts --\nexport default {\n  docs: { versions: { current: { label: 'Two' } } },\n}\n-- docs/a.md --\n# A\n",
+    ['docs.config.ts:2:23 warn current'],
+  ],
+])
+
 checkRule('unbuilt-locale', [
   [
     'one language',
@@ -273,3 +296,69 @@ describe('hints', () => {
     },
   )
 })
+
+checkRule('dropped-svg', [
+  [
+    'in a drawing that a page shows',
+    '-- docs/a.md --\n# A\n\n![x](./a.svg)\n-- docs/a.svg --\n<svg>\n<script/><g onclick="a"/></svg>\n',
+    ['docs/a.svg:2:1 warn <script>', 'docs/a.svg:2:10 warn onclick'],
+  ],
+  [
+    'in one that is not XML',
+    '-- docs/a.md --\n# A\n\n[x](./a.svg)\n-- docs/a.svg --\n<svg>\n</g>\n',
+    ['docs/a.svg:2:1 warn docs/a.svg'],
+  ],
+  ['not in a drawing that is not published', '-- docs/a.md --\n# A\n-- docs/a.svg --\n<svg><script/></svg>\n', []],
+  [
+    'not in one of a static folder',
+    '-- docs/a.md --\n# A\n\n![x](/a.svg)\n-- static/a.svg --\n<svg><script/></svg>\n',
+    [],
+  ],
+])
+
+const VERBATIM = "-- docs.config.ts --\nexport default { markdown: { html: 'verbatim' } }\n"
+
+checkRule('broken-image', [
+  [
+    'in style sheets of static folders',
+    '-- docs/a.md --\n# A\n-- static/css/a.css --\na { background: url(../a.png) url(b.png) }\n/* url(c.png) */\n@import "/css/d.css"; @import "a.css";\n-- static/a.png --\n\n',
+    ['static/css/a.css:1:35 fail b.png', 'static/css/a.css:3:10 fail /css/d.css'],
+  ],
+  [
+    'in a style sheet that a page leads to',
+    '-- docs/a.md --\n# A\n\n[x](./own/a.css)\n-- docs/own/a.css --\na { background: url(b.png) url(https://example.org/a.png) url(/c.png) url(data:image/png;base64,) }\n-- docs/own/b.png --\n\n-- static/c.png --\n\n',
+    ['docs/own/a.css:1:21 fail b.png'],
+  ],
+  [
+    'in styles of verbatim HTML, from where the page is published',
+    `${VERBATIM}-- docs/a/b.md --\n# A\n\n<p style="background: url(c.png)"></p>\n\n<style media="all">\np { background: url(../../c.png) url('d.png') }\n</style>\n-- static/c.png --\n\n`,
+    ['docs/a/b.md:3:27 fail c.png', 'docs/a/b.md:6:39 fail d.png'],
+  ],
+  ['not in styles that are left out', '-- docs/a.md --\n# A\n\n<p style="background: url(c.png)"></p>\n', []],
+  [
+    'of inputs and drawings in verbatim HTML',
+    `${VERBATIM}-- docs/a.md --\n# A\n\n<input type="image" src="b.png">\n<svg><image href="c.png"/><use xlink:href="#d"/><use href="/e.svg#f"/></svg>\n`,
+    ['docs/a.md:3:26 fail b.png', 'docs/a.md:4:19 fail c.png', 'docs/a.md:4:60 fail /e.svg#f'],
+  ],
+])
+
+checkRule('broken-link', [
+  [
+    'in frames, objects and forms of verbatim HTML',
+    `${VERBATIM}-- docs/a.md --\n# A\n\n<iframe src="/b"></iframe><iframe src="./a"></iframe>\n<object data="c.pdf"></object><embed src="d.pdf">\n<form action="/e"><button formaction="/f">x</button></form>\n<form action=""></form><script src="/g.js"></script><link href="/h.css" rel="stylesheet">\n`,
+    [
+      'docs/a.md:3:14 fail /b',
+      'docs/a.md:4:15 fail c.pdf',
+      'docs/a.md:4:43 fail d.pdf',
+      'docs/a.md:5:15 fail /e',
+      'docs/a.md:5:39 fail /f',
+      'docs/a.md:6:37 fail /g.js',
+      'docs/a.md:6:65 fail /h.css',
+    ],
+  ],
+  [
+    'not where they are left out',
+    '-- docs/a.md --\n# A\n\n<iframe src="/b"></iframe><object data="c"></object><form action="/e"><button formaction="/f">x</button></form>\n',
+    [],
+  ],
+])

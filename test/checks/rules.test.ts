@@ -33,6 +33,8 @@ describe('severities', () => {
     ['missing-alt', 'warn'],
     ['portable-names', 'warn'],
     ['unbuilt-locale', 'warn'],
+    ['unbuilt-version', 'warn'],
+    ['dropped-svg', 'warn'],
   ] as const)('%s is %s unless the configuration says otherwise', (rule, severity) => {
     expect(judgeProblems([problem(rule)], { rules: {} })).toMatchObject([{ rule, severity }])
     for (const other of ['fail', 'warn'] as const)

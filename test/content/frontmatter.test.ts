@@ -61,7 +61,7 @@ describe('keys', () => {
 
   const rows: readonly Row[] = [
     ['title', { ...TEXT, '""': '' }, NOT_TEXT],
-    ['description', TEXT, NOT_TEXT],
+    ['description', { 'a b': 'a b', '"\\0"': '\uFFFD' }, [...NOT_TEXT, '5', '1.10', 'true']],
     ['slug', { '/a/b': '/a/b', '"1"': '1' }, NOT_TEXT],
     ['id', { a: 'a', 1.5: '1.5' }, [...NOT_TEXT, 'a/b', 'a\\b', '""']],
     ['tags', TAGS, NOT_TAGS],

@@ -269,6 +269,7 @@ describe('verbatim', () => {
         -- docs/b.md --
         # B
         -- docs/c.svg --
+        <svg/>
       `),
     })
     expect(site.findings).toEqual([])
@@ -336,3 +337,20 @@ function normal(html: string): string {
       .join('')
   return write(parseFragment(html))
 }
+
+describe('a window that a link opens cannot reach this page', () => {
+  test.each<[string, string]>([
+    ['target="_blank"', 'target="_blank" rel="noopener"'],
+    ['target="_BLANK" rel="opener"', 'target="_BLANK" rel="noopener"'],
+    ['target="name"', 'target="name" rel="noopener"'],
+    ['target=" _self"', 'target=" _self" rel="noopener"'],
+    ['rel="nofollow OPENER me" target=x', 'rel="nofollow me noopener" target="x"'],
+    ['target="_blank" rel="noreferrer"', 'target="_blank" rel="noreferrer noopener"'],
+    ['target="_blank" rel="noopener"', 'target="_blank" rel="noopener"'],
+    ['target="_Top" rel="me"', 'target="_Top" rel="me"'],
+    ['rel="opener"', 'rel="opener"'],
+  ])('%s', async (written, expected) => {
+    const html = await renderMarkdown(`<a href="https://example.org/" ${written}>a</a>`)
+    expect(html).toBe(`<p><a href="https://example.org/" ${expected}>a</a></p>`)
+  })
+})

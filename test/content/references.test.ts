@@ -158,7 +158,7 @@ checkPlaces('no destinations', [
   ['a reference to nothing', '[a][b] ![a][b] [a]'],
   ['a script', '<script>\nconst x = \'<a href="a.md">\'\n</script>'],
   ['a style', '<style>\na[href="a.md"] {}\n</style>'],
-  ['other attributes', '<p data-href="a.md" title="a.md"><link href="a.css"><base href="/x/"></p>'],
+  ['other attributes', '<p data-href="a.md" title="a.md"><base href="/x/"></p>'],
   ['a task list', '- [ ] (a.md)'],
   ['a footnote', 'x[^1]\n\n[^1]: y'],
 ])

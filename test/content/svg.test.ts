@@ -6,8 +6,9 @@ const svg = (inside: string, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${attributes}>${inside}</svg>`
 
 function clean(text: string): { text: string; dropped: readonly string[] } {
-  const { bytes, dropped } = cleanSvg(new TextEncoder().encode(text))
-  return { text: new TextDecoder().decode(bytes), dropped }
+  const { bytes, dropped, malformed } = cleanSvg(new TextEncoder().encode(text))
+  const names = dropped.map(({ name }) => name)
+  return { text: new TextDecoder().decode(bytes), dropped: malformed ? ['not XML', ...names] : names }
 }
 
 describe('as it is', () => {
@@ -80,12 +81,12 @@ describe('nothing of what does not parse', () => {
     '<!DOCTYPE svg [ <!ENTITY a "<script>x</script>"> ]><svg>&a;</svg>',
     '<!DOCTYPE svg [ <!ENTITY a "b"> <!ENTITY b "&a;&a;"> ]><svg>&b;</svg>',
   ])('%s', (text) => {
-    expect(clean(text)).toEqual({ text: '<svg xmlns="http://www.w3.org/2000/svg"/>\n', dropped: ['xml'] })
+    expect(clean(text)).toEqual({ text: '<svg xmlns="http://www.w3.org/2000/svg"/>\n', dropped: ['not XML'] })
   })
 
   test('in another coding than UTF-8', () => {
     const wide = Buffer.from(`\uFEFF${svg('<script>1</script>')}`, 'utf16le')
-    expect(cleanSvg(wide).dropped).toEqual(['xml'])
+    expect(cleanSvg(wide).malformed).toEqual({ line: 1, column: 1 })
   })
 
   test('long files take time in proportion', () => {
@@ -95,6 +96,28 @@ describe('nothing of what does not parse', () => {
       '&'.repeat(200_000),
       '<!DOCTYPE svg ['.repeat(20_000),
     ]
-    for (const part of parts) expect(clean(`<svg>${part}`).dropped).toEqual(['xml'])
+    for (const part of parts) expect(clean(`<svg>${part}`).dropped).toEqual(['not XML'])
+  })
+})
+
+describe('what is left out has its place, and is counted', () => {
+  test.each<[string, string[]]>([
+    [
+      '<svg>\n  <g onclick="a()"/>\n  <script/><g onclick="b()"/></svg>',
+      ['2:3 attribute onclick 2', '3:3 element script 1'],
+    ],
+    [
+      '<?xml-stylesheet href="a"?>\n<svg><foreignObject><script/></foreignObject></svg>',
+      ['1:1 instruction xml-stylesheet 1', '2:6 element foreignObject 1'],
+    ],
+  ])('%s', (text, expected) => {
+    const { dropped } = cleanSvg(new TextEncoder().encode(text))
+    expect(dropped.map(({ what, name, line, column, count }) => `${line}:${column} ${what} ${name} ${count}`)).toEqual(
+      expected,
+    )
+  })
+
+  test('where the text ceases to be XML', () => {
+    expect(cleanSvg(new TextEncoder().encode('<svg>\n<g>\n a & b</g></svg>')).malformed).toEqual({ line: 2, column: 4 })
   })
 })

@@ -57,7 +57,10 @@ export function readSite(files: Files | string): ReadSite {
   const isMetadata = (path: string): boolean => isCategoryFile({ path }) || isTagsFile({ path })
   const isHidden = (path: string): boolean => path.split('/').some((name) => name.startsWith('_'))
   const textOf = (path: string): string => String(texts[`${config.docs.path}/${path}`])
-  const file = (path: string) => ({ path, location: path, size: 0, stamp: path })
+  const fileIn = (folder: string) => (path: string) => {
+    const file = `${folder}/${path}`
+    return { path, file, location: file, size: 0, stamp: file }
+  }
   const sources = inDocs.filter(isPage).map((path) => ({ path: path as DocPath, text: textOf(path) }))
   const inputs: Inputs = {
     config,
@@ -66,11 +69,14 @@ export function readSite(files: Files | string): ReadSite {
       sources,
       sourceKeys: sources.map(({ path }) => path),
       metadata: inDocs.filter(isMetadata).map((path) => ({ path, text: textOf(path) })),
-      assets: inDocs.filter((path) => !isPage(path) && !isMetadata(path) && !isHidden(path)).map(file),
+      assets: inDocs
+        .filter((path) => !isPage(path) && !isMetadata(path) && !isHidden(path))
+        .map(fileIn(config.docs.path)),
       withheld: [],
-      statics: config.staticDirs.flatMap((folder) => below(folder).map(file)),
+      statics: config.staticDirs.flatMap((folder) => below(folder).map(fileIn(folder))),
       problems: [],
     },
+    read: ({ location }) => new TextEncoder().encode(String(texts[location])),
   }
   const documents = sources.map((source) => parsed(source, config.docs.path))
   const graph = buildGraph(

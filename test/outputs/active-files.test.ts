@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startDev } from '../../cli/dev/dev.ts'
-import { build } from '../../cli/operations.ts'
+import { build, check } from '../../cli/operations.ts'
 import { writeSite } from '../harness/site.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><script>x()</script><g onload="x()"/></svg>'
@@ -12,16 +12,21 @@ const HTML = '<!doctype html><script>x()</script>'
 
 const config = (docs = '{}'): string => `export default { docs: ${docs} }`
 
-test('a drawing is published without what could act in it, and the build says so', async () => {
+test('a drawing is published without what could act in it, which is a finding', async () => {
   const dir = await writeSite({
     'docs/index.md': '# Home\n\n![a](./map.svg) [open](./map.svg) ![b](/own.svg)\n',
     'docs/map.svg': SVG,
     'static/own.svg': SVG,
     'docs.config.ts': config(),
   })
-  const { out, notes, published } = await build({ dir, jobs: 1 })
+  const { out, notes, report, published } = await build({ dir, jobs: 1 })
   expect(published).toBe(true)
-  expect(notes).toEqual(['docs/map.svg is published without what could act in it: script, onload.'])
+  expect(notes).toEqual([])
+  expect(report.findings).toMatchObject([
+    { rule: 'dropped-svg', severity: 'warn', file: 'docs/map.svg', line: 1, column: 62, target: '<script>' },
+    { rule: 'dropped-svg', severity: 'warn', file: 'docs/map.svg', line: 1, column: 82, target: 'onload' },
+  ])
+  expect((await check({ dir, jobs: 1 })).report).toEqual(report)
   const [name = ''] = await readdir(join(out, 'assets/files'))
   expect(await readFile(join(out, 'assets/files', name), 'utf8')).toBe(CLEAN)
   expect(await readFile(join(out, 'index.html'), 'utf8')).toMatch(
@@ -37,19 +42,26 @@ test('a drawing is published without what could act in it, and the build says so
   }
 })
 
-test.each(['demo.html', 'demo.htm', 'demo.XHTML', 'demo.xml', 'demo.svgz', 'demo.mht'])(
-  '%s is published where the configuration names it, and nowhere else',
-  async (name) => {
-    const files = { 'docs/index.md': `# Home\n\n[demo](./${name})\n`, [`docs/${name}`]: HTML }
-    const refused = await build({ dir: await writeSite({ ...files, 'docs.config.ts': config() }), jobs: 1 })
-    expect(refused.published).toBe(false)
-    expect(refused.report.findings).toMatchObject([
-      { rule: 'broken-link', line: 3, hint: expect.stringContaining('docs.htmlFiles') },
-    ])
-    const { out, published } = await build({
-      dir: await writeSite({ ...files, 'docs.config.ts': config(`{ htmlFiles: ['demo.*'] }`) }),
-      jobs: 1,
-    })
-    expect([published, await readdir(join(out, 'assets/files'))]).toEqual([true, [expect.stringMatching(/^demo-/)]])
-  },
-)
+test.each([
+  'demo.html',
+  'demo.htm',
+  'demo.XHTML',
+  'demo.xml',
+  'demo.svgz',
+  'demo.mht',
+  'demo.rss',
+  'demo.Atom',
+  'demo.xlf',
+])('%s is published where the configuration names it, and nowhere else', async (name) => {
+  const files = { 'docs/index.md': `# Home\n\n[demo](./${name})\n`, [`docs/${name}`]: HTML }
+  const refused = await build({ dir: await writeSite({ ...files, 'docs.config.ts': config() }), jobs: 1 })
+  expect(refused.published).toBe(false)
+  expect(refused.report.findings).toMatchObject([
+    { rule: 'broken-link', line: 3, hint: expect.stringContaining('docs.htmlFiles') },
+  ])
+  const { out, published } = await build({
+    dir: await writeSite({ ...files, 'docs.config.ts': config(`{ htmlFiles: ['demo.*'] }`) }),
+    jobs: 1,
+  })
+  expect([published, await readdir(join(out, 'assets/files'))]).toEqual([true, [expect.stringMatching(/^demo-/)]])
+})

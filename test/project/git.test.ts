@@ -170,3 +170,16 @@ test('a log is read in whatever pieces it comes', () => {
     expect(found).toEqual(['a.md 01 Ada', 'b c.md 01 Ada', 'a.md 02 Béla', 'd.md 03 '])
   }
 })
+
+test.each<[string, string | undefined, string[]]>([
+  ['is told once', '', ['Git does not ignore `build`: unless it is to be committed, add `build/` to .gitignore.']],
+  ['is fine where it is ignored as a folder', 'build/\n', []],
+  ['is fine where it is ignored by its name', '/build\n', []],
+  ['is nothing to tell without a repository', undefined, []],
+])('an output that git would commit %s', async (_, ignored, expected) => {
+  const dir = await writeSite({ 'docs/index.md': '# Home\n', '.gitignore': ignored ?? '' })
+  if (ignored !== undefined) execFileSync('git', ['init', '--quiet'], { cwd: dir })
+  expect((await build({ dir, jobs: 1 })).notes).toEqual(expected)
+  await writeFile(join(dir, 'docs/index.md'), '# Other\n')
+  expect((await build({ dir, jobs: 1 })).notes).toEqual([])
+})

@@ -3,10 +3,12 @@
  * Nothing in them is ever executed. What only a program could mean (`import`, `export`, expressions, unknown
  * components) is left out and reported, and the rest of the page is what it says.
  */
+
 import type { Code, Heading, Html, Nodes, Paragraph, Parent, Root } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { escapeHtml } from '../../../site/html.ts'
+import { own } from '../../../site/own.ts'
 import type { Problem } from '../../fault/finding.ts'
 import { nearest } from '../../fault/nearest.ts'
 import type { DirectiveNode } from '../directives.ts'
@@ -107,7 +109,7 @@ function replace(
   if (node.name === null) return node.children
   if (/^[a-z]/.test(node.name) && !node.name.includes('.')) return element(node, text, report)
   if (node.name === 'Example') return example(node, report)
-  const component = Object.hasOwn(components, node.name) ? components[node.name] : undefined
+  const component = own(components, node.name)
   if (component && (node.type === 'mdxJsxFlowElement' || kindOf(component) === 'text'))
     return [directive(node, component, report)]
   if (component) {
@@ -212,7 +214,7 @@ function directive(node: JsxElement, component: Component, report: Report): Dire
   let label: string | undefined
   for (const name of component.label ?? []) label ??= given.get(name) ?? undefined
   for (const [name, value] of given) {
-    const known = component.attributes?.[name] ?? (name === 'id' ? 'id' : undefined)
+    const known = own(component.attributes ?? {}, name) ?? (name === 'id' ? 'id' : undefined)
     if (known !== undefined) attributes[known] = value ?? ''
     else if (!component.label?.includes(name) && !component.ignored?.includes(name)) attributes[name] = value ?? ''
   }
@@ -276,11 +278,11 @@ function element(node: JsxElement, text: string, report: Report): readonly Nodes
   const isHtml = node.attributes.every(
     (attribute) =>
       attribute.type === 'mdxJsxAttribute' &&
-      HTML_NAMES[attribute.name] === undefined &&
+      own(HTML_NAMES, attribute.name) === undefined &&
       (typeof attribute.value === 'string' || attribute.value === null || attribute.value === undefined),
   )
   const made = attributes.map(
-    ([key, value]) => ` ${HTML_NAMES[key] ?? key}${value === null ? '' : `="${escapeHtml(value)}"`}`,
+    ([key, value]) => ` ${own(HTML_NAMES, key) ?? key}${value === null ? '' : `="${escapeHtml(value)}"`}`,
   )
   // As it is written where that is HTML: then the places of destinations in it are those of the source.
   const opening = isHtml ? written.replace(/\s*\/?>$/, '>') : `<${name}${made.join('')}>`

@@ -2,6 +2,8 @@
  * The named character references that assistants write. In place of a package that, in browsers, reads them by
  * `innerHTML`, which Trusted Types rightly refuse.
  */
+import { own } from '../../own.ts'
+
 const references: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -20,5 +22,5 @@ const references: Readonly<Record<string, string>> = {
 
 /** @returns `false` for what stays as it is written */
 export function decodeNamedCharacterReference(name: string): string | false {
-  return references[name] ?? false
+  return own(references, name) ?? false
 }

@@ -1,0 +1,38 @@
+/** What a drawing of the docs folder is published without. */
+import type { CleanSvg, DroppedFromSvg } from '../content/svg.ts'
+import type { Problem } from '../fault/finding.ts'
+import type { Rule } from './rule.ts'
+
+export const droppedSvg: Rule = {
+  id: 'dropped-svg',
+  about: 'Something in an SVG file of the docs folder that could act is left out.',
+  severity: 'warn',
+}
+
+const HINT = 'Take it out. A drawing that needs it goes into a static folder, where files are published as they are.'
+
+/** @param file name of the drawing, relative to the project's folder */
+export function droppedFromDrawing(file: string, { dropped, malformed }: CleanSvg): Problem[] {
+  if (malformed)
+    return [
+      {
+        rule: 'dropped-svg',
+        place: { file, ...malformed },
+        target: file,
+        message: 'The drawing is not well-formed XML in UTF-8: an empty one is published in its place.',
+        hint: 'Save it again with a drawing program.',
+      },
+    ]
+  return dropped.map((part) => ({
+    rule: 'dropped-svg',
+    place: { file, line: part.line, column: part.column },
+    target: targetOf(part),
+    message: `\`${targetOf(part)}\` is left out of the drawing, since it could act.${part.count === 1 ? '' : ` It stands ${part.count} times in this file.`}`,
+    hint: HINT,
+  }))
+}
+
+function targetOf({ what, name }: DroppedFromSvg): string {
+  if (what === 'attribute') return name
+  return what === 'instruction' ? `<?${name}?>` : `<${name}>`
+}
