@@ -157,7 +157,7 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
 })
 
 test('elements that take the names of what a browser does not have change nothing', async () => {
-  const names = ['requestIdleCallback', 'trustedTypes', 'scheduler', 'navigation', 'cookieStore']
+  const names = ['requestIdleCallback', 'scheduler', 'navigation', 'cookieStore']
   const page = `# Names\n\n${names.map((name) => `<a id="${name}" name="createPolicy">x</a>`).join('\n')}\n\n[home](./index.md)\n`
   const { origin } = await serveSite('build', { 'docs/index.md': '# Home\n', 'docs/names.md': page })
   const { page: tab } = await browser.open()

@@ -1,12 +1,8 @@
 /** Names that every object inherits, wherever an author can write a name: they are names as any others. */
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { build, verify } from '../../cli/operations.ts'
 import { destinationsOf, styleDestinations } from '../../cli/verify/destinations.ts'
 import { scanHtml } from '../../cli/verify/html-scan.ts'
 import { readSite } from '../harness/read-site.ts'
-import { writeSite } from '../harness/site.ts'
 
 const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']
 
@@ -68,22 +64,3 @@ test.each(NAMES.filter((name) => /^[a-z]/.test(name)))(
     expect(styleDestinations(`${name}(a.png)`)).toEqual([])
   },
 )
-
-test('static files of these names are published and kept, and a sidebar of such a name is none', async () => {
-  const dir = await writeSite({
-    'docs/index.md': '# A\n',
-    ...Object.fromEntries(NAMES.map((name) => [`docs/p-${name}.md`, `---\ndisplayed_sidebar: ${name}\n---\n# B\n`])),
-    ...Object.fromEntries(NAMES.map((name) => [`static/${name}`, name])),
-    'docs.config.ts': "export default { checks: { rules: { 'front-matter': 'warn' } } }",
-  })
-  for (const text of ['# A\n', '# C\n']) {
-    await writeFile(join(dir, 'docs/index.md'), text)
-    const { out, report, published } = await build({ dir, jobs: 1 })
-    expect([published, report.findings.map(({ target }) => target)]).toEqual([
-      true,
-      NAMES.map((name) => name).sort((a, b) => (`p-${a}.md` < `p-${b}.md` ? -1 : 1)),
-    ])
-    for (const name of NAMES) expect(await readFile(join(out, name), 'utf8')).toBe(name)
-    expect((await verify({ out })).report.findings).toEqual([])
-  }
-})

@@ -1,0 +1,27 @@
+/** Files and sidebars with names that every object inherits are files and sidebars as any others. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { build, verify } from '../../cli/operations.ts'
+import { writeSite } from '../harness/site.ts'
+
+const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']
+
+test('static files of these names are published and kept, and a sidebar of such a name is none', async () => {
+  const dir = await writeSite({
+    'docs/index.md': '# A\n',
+    ...Object.fromEntries(NAMES.map((name) => [`docs/p-${name}.md`, `---\ndisplayed_sidebar: ${name}\n---\n# B\n`])),
+    ...Object.fromEntries(NAMES.map((name) => [`static/${name}`, name])),
+    'docs.config.ts': "export default { checks: { rules: { 'front-matter': 'warn' } } }",
+  })
+  for (const text of ['# A\n', '# C\n']) {
+    await writeFile(join(dir, 'docs/index.md'), text)
+    const { out, report, published } = await build({ dir, jobs: 1 })
+    expect([published, report.findings.map(({ target }) => target)]).toEqual([
+      true,
+      NAMES.map((name) => name).sort((a, b) => (`p-${a}.md` < `p-${b}.md` ? -1 : 1)),
+    ])
+    for (const name of NAMES) expect(await readFile(join(out, name), 'utf8')).toBe(name)
+    expect((await verify({ out })).report.findings).toEqual([])
+  }
+})
