@@ -89,7 +89,7 @@ export function readHtml(html: string): HtmlPiece {
     const written = html.slice(name, name + element.length)
     const attributes = isEnd ? [] : attributesOf(token, html)
     tokens.push({ start, end, tag: { element, written, isEnd, selfClosing, offset: start, end, attributes } })
-    openText = !isEnd && !selfClosing && TEXT_MODES[element] !== undefined ? element : undefined
+    openText = !isEnd && !selfClosing && own(TEXT_MODES, element) !== undefined ? element : undefined
   }
   const addText = (token: Token.CharacterToken): void => {
     tokens.push(pass(token))

@@ -3,6 +3,7 @@
  * where they cannot (HTML standard 13.2.6), so what raw HTML, directives and components make together is put right
  * first, and nothing of its words or links goes. The tables below are all that is known of it.
  */
+import { own } from '../../site/own.ts'
 
 /** Start tags before which an open paragraph ends (13.2.6.4.7, "have a p element in button scope"). */
 const ENDS_PARAGRAPH =
@@ -135,7 +136,7 @@ function keepPartsInTables(element: Element, lifted: Node[] | undefined, fix: Fi
       else if (lifted) lift(child, lifted, fix)
       continue
     }
-    const parents = TABLE_PARENTS[child.name]
+    const parents = own(TABLE_PARENTS, child.name)
     if (parents && !parents.has(element.name)) {
       if (child.isVoid) {
         fix.changed = true
@@ -149,7 +150,7 @@ function keepPartsInTables(element: Element, lifted: Node[] | undefined, fix: Fi
       child.name === 'table' ? before : HOLDS_PARTS_ONLY.has(child.name) ? lifted : undefined,
       fix,
     )
-    if (isTablePart && lifted && !TABLE_PARENTS[child.name]) {
+    if (isTablePart && lifted && !own(TABLE_PARENTS, child.name)) {
       lifted.push(...before)
       lift(child, lifted, fix)
     } else children.push(...before, child)
@@ -182,7 +183,7 @@ function endNothing(element: Element, open: Element[], fix: Fix): void {
 }
 
 function isSecondItem(name: string, open: readonly Element[]): boolean {
-  const items = ITEMS[name]
+  const items = own(ITEMS, name)
   if (!items) return false
   for (let at = open.length - 1; at >= 0; at--) {
     const { name } = open[at] as Element
