@@ -13,7 +13,9 @@ import { DocsError, messageOf } from './fault/errors.ts'
 import { type CheckReport, compareFindings } from './fault/finding.ts'
 import { type SiteGraph, siteGraph } from './outputs/site-graph.ts'
 import { type OpenEngine, openEngine } from './pipeline/engine.ts'
+import { findFatalPages } from './pipeline/fatal-pages.ts'
 import { buildGraph, checkSite, readDocuments, runKey } from './pipeline/pipeline.ts'
+import { removeNotes } from './pipeline/reading-note.ts'
 import type { AssetFile } from './project/asset-file.ts'
 import type { Inputs } from './project/inputs.ts'
 import { loadPlay } from './project/play.ts'
@@ -84,7 +86,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const notes = notesOf(inputs)
   const { parser } = inputs.config.markdown
   phase('read files')
-  return withEngine(workspace, options, async (engine) => {
+  return withEngine(workspace, inputs, options, async (engine) => {
     const code = await loadSiteCode(workspace)
     phase('page code')
     const run = fingerprintAll([runKey(inputs, engine, code), String(options.strict === true)])
@@ -175,7 +177,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const workspace = await openWorkspace(options.dir ?? '.', options)
   requireTheme(workspace)
   const inputs = readInputs(workspace)
-  const result = await withEngine(workspace, options, async (engine) => {
+  const result = await withEngine(workspace, inputs, options, async (engine) => {
     const key = fingerprintAll(['check', runKey(inputs, engine)])
     const known = engine.store.get(key)
     if (known !== undefined) return JSON.parse(known) as KnownCheck
@@ -253,7 +255,7 @@ export async function verify({ out = 'build' }: VerifyOptions = {}): Promise<Ver
 export async function graph(options: RunOptions = {}): Promise<SiteGraph> {
   const workspace = await openWorkspace(options.dir ?? '.', options)
   const inputs = readInputs(workspace)
-  return withEngine(workspace, options, async (engine) => {
+  return withEngine(workspace, inputs, options, async (engine) => {
     const documents = await readDocuments(inputs, engine)
     const built = buildGraph(
       inputs,
@@ -332,14 +334,17 @@ export function outputFolder({ dir }: { readonly dir: string }, out = 'build'): 
 
 async function withEngine<T>(
   workspace: Workspace,
+  inputs: Inputs,
   options: RunOptions,
   use: (engine: OpenEngine) => Promise<T>,
 ): Promise<T> {
   options.signal?.throwIfAborted()
   const { onProgress } = options
-  const { examples } = workspace
+  const { cacheDir, examples } = workspace
+  const reading = await findFatalPages(cacheDir, inputs)
   const engine = {
-    ...openEngine(workspace.cacheDir, options),
+    ...openEngine(cacheDir, options),
+    ...(reading ? { reading } : {}),
     ...(onProgress ? { onProgress } : {}),
     ...(examples ? { examples } : {}),
   }
@@ -347,6 +352,7 @@ async function withEngine<T>(
     return await use(engine)
   } finally {
     await engine.close()
+    if (reading) removeNotes(reading.notes)
   }
 }
 

@@ -1,13 +1,17 @@
 /**
- * Edits of remark's parser, made while the program is bundled. Texts that are left to remark would else cost the square of
- * their length: 32,000 characters of lists and quotes take 0.8 s with these edits and 2.7 s without, 64,000 take 1.6 s and
- * 11 s (processor time). None changes a tree: `test/bundle/parser-edits.test.ts`. They are unnecessary once
- * micromark-util-edit-map keeps what stands before the first edit, and micromark's document tokenizer looks at open tokens
- * only when it asks whether a line is lazy.
+ * Edits of remark's parser, made while the program is bundled. None changes a tree: `test/bundle/parser-edits.test.ts`.
+ *
+ * - Every loop, and every character that is taken, is counted: `content/parser/steps.ts` stops a text that takes too much
+ *   work for its length.
+ * - Three edits hold the time of texts that are not hostile in proportion: 32,000 characters of lists and quotes take 0.8 s
+ *   with them and 2.7 s without, 64,000 take 1.6 s and 11 s (processor time). They are unnecessary once
+ *   micromark-util-edit-map keeps what stands before the first edit, and micromark's document tokenizer looks at open
+ *   tokens only when it asks whether a line is lazy.
  *
  * A text that is no longer there ends the bundling: the package changed, and the edit is to be looked at again.
  */
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 interface ParserEdit {
@@ -20,7 +24,10 @@ interface ParserEdit {
 const PARSER_EDITS: readonly ParserEdit[] = [
   {
     file: 'micromark/lib/create-tokenizer.js',
-    replacements: [['    now,\n    parser,', '    now,\n    openTokens: () => stack,\n    parser,']],
+    replacements: [
+      ['    now,\n    parser,', '    now,\n    openTokens: () => stack,\n    parser,'],
+      ['  function consume(code) {\n', '  function consume(code) {\n    countCharacter(point)\n'],
+    ],
   },
   {
     // What stands before the first edit stays where it is, or a text of many quotes costs the square of its length:
@@ -46,6 +53,18 @@ const PARSER_EDITS: readonly ParserEdit[] = [
   },
 ]
 
+/** Packages of the parser whose loops are counted. */
+const COUNTED =
+  /[\\/]node_modules[\\/](?:micromark|mdast-util-(?:from-markdown|gfm-|directive|mdx-|find-and))[^\\/]*[\\/].*\.js$/
+/** The head of a loop, in a line of its own. */
+const LOOP = /^[ \t]*(?:while|for) \(.*\) \{$/gm
+
+/** Has a module of the parser count its work. */
+function counted(text: string, steps: string): string {
+  const body = text.replace(LOOP, (head) => `${head} countStep()`)
+  return body === text ? text : `import { countCharacter, countStep } from ${JSON.stringify(steps)}\n${body}`
+}
+
 /** @throws Error when an edit was made for another text */
 function edited(text: string, { file, replacements }: ParserEdit): string {
   return replacements.reduce((before, [from, to]) => {
@@ -57,17 +76,15 @@ function edited(text: string, { file, replacements }: ParserEdit): string {
 /** Gives the bundler the modules with their edits. */
 export const parserEdits: Plugin = {
   name: 'parser-edits',
-  setup({ onLoad, onEnd }) {
-    const files = new Set(PARSER_EDITS.map(({ file }) => file))
-    const unused = new Set(files)
-    for (const file of files) {
-      const path = file.replaceAll(/[/.]/g, (sign) => (sign === '/' ? '[\\\\/]' : '\\.'))
-      onLoad({ filter: new RegExp(`[\\\\/]node_modules[\\\\/]${path}$`) }, async ({ path: module }) => {
-        unused.delete(file)
-        const edits = PARSER_EDITS.filter((edit) => edit.file === file)
-        return { contents: edits.reduce(edited, await readFile(module, 'utf8')), loader: 'js' }
-      })
-    }
+  setup({ onLoad, onEnd, initialOptions }) {
+    const steps = join(initialOptions.absWorkingDir ?? process.cwd(), 'cli/content/parser/steps.ts')
+    const unused = new Set(PARSER_EDITS.map(({ file }) => file))
+    onLoad({ filter: COUNTED }, async ({ path }) => {
+      const file = path.replaceAll('\\', '/').replace(/^.*\/node_modules\//, '')
+      unused.delete(file)
+      const edits = PARSER_EDITS.filter((edit) => edit.file === file)
+      return { contents: counted(edits.reduce(edited, await readFile(path, 'utf8')), steps), loader: 'js' }
+    })
     onEnd(() =>
       unused.size > 0 ? { errors: [{ text: `Not in the bundle, but edited: ${[...unused].join(', ')}` }] } : null,
     )

@@ -36,6 +36,11 @@ export const contentRules: readonly Rule[] = [
   { id: 'unknown-language', about: 'The language of a code block is not known.', severity: 'warn' },
   { id: 'broken-example', about: 'A live example cannot be drafted, or its options are wrong.', severity: 'fail' },
   { id: 'page-limits', about: 'A page is too large or nested too deeply to be read.', severity: 'fail' },
+  {
+    id: 'native-parser',
+    about: 'The native Markdown parser ends the process when it reads a page, so remark reads it.',
+    severity: 'warn',
+  },
   { id: 'hidden-file', about: 'A hidden file of a static folder is not published.', severity: 'warn' },
   { id: 'unreadable-file', about: 'A file cannot be read, or is not text in UTF-8.', severity: 'fail' },
 ]

@@ -1,7 +1,8 @@
 /** Markdown inside of something else: a table's cell, an example's caption. */
-import type { Nodes, Paragraph, PhrasingContent } from 'mdast'
+import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { DestinationData } from './parser/dialect.ts'
 import { parseMarkdown } from './parser/parser.ts'
+import { TooManySteps } from './parser/steps.ts'
 import { plainText } from './plain-text.ts'
 
 /**
@@ -13,7 +14,7 @@ export function readInline(
   text: string,
   { line, column }: { readonly line: number; readonly column: number },
 ): PhrasingContent[] {
-  const { children } = parseMarkdown(text, { gfm: true, directives: false })
+  const children = childrenOf(text)
   const [only] = children
   if (children.length !== 1 || only?.type !== 'paragraph')
     return [{ type: 'text', value: children.map((child) => plainText(child, { imageAlt: true })).join(' ') }]
@@ -30,4 +31,14 @@ export function readInline(
   }
   move(only)
   return (only as Paragraph).children
+}
+
+function childrenOf(text: string): RootContent[] {
+  try {
+    return parseMarkdown(text, { gfm: true, directives: false }).children
+  } catch (error) {
+    // What takes too much work to read is shown as it is written.
+    if (error instanceof TooManySteps) return [{ type: 'text', value: text }]
+    throw error
+  }
 }

@@ -8,10 +8,11 @@ import { readDataTables } from './data-tables.ts'
 import { checkDirectives } from './directives.ts'
 import { dropUncalledFootnotes } from './footnotes.ts'
 import { expandingNode } from './limits/expansion.ts'
-import { deepestNode, pageLimit, tooDeep, tooLong } from './limits/page-limits.ts'
+import { deepestNode, pageLimit, tooDeep, tooLong, tooMuchWork } from './limits/page-limits.ts'
 import { blankModules, notMdx, readMdx } from './mdx/mdx.ts'
 import type { Dialect } from './parser/dialect.ts'
 import { parseMarkdown } from './parser/parser.ts'
+import { TooManySteps } from './parser/steps.ts'
 
 export interface SourceTree {
   /** Absent when the text is too large or nested too deeply; a problem says so. */
@@ -46,7 +47,7 @@ function readMdxTree(source: string, file: string, dialect: Dialect): SourceTree
 function readMarkdownTree(source: string, file: string, dialect: Dialect): SourceTree {
   const titled = dialect.directives ? bracketTitles(source) : { text: source, edits: new Map() }
   const { text } = titled
-  const limit = pageLimit(text, file, dialect)
+  const limit = pageLimit(text, file)
   if (limit) return { text, problems: [limit] }
   try {
     const tree = parseMarkdown(text, dialect)
@@ -63,6 +64,7 @@ function readMarkdownTree(source: string, file: string, dialect: Dialect): Sourc
     return { tree, text, problems }
   } catch (error) {
     if (error instanceof RangeError) return { text, problems: [tooDeep(file)] }
+    if (error instanceof TooManySteps) return { text, problems: [tooMuchWork(file, error.line)] }
     throw error
   }
 }

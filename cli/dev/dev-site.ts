@@ -6,7 +6,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import { moduleName } from '../../site/url.ts'
 import { headers } from '../../templates/headers.ts'
 import { resolveSite } from '../checks/checked-site.ts'
-import type { Facts, Head } from '../content/document.ts'
+import type { Facts, Head, Source } from '../content/document.ts'
 import { parseHead } from '../content/parse.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
@@ -24,6 +24,7 @@ import { type SearchMemory, searchFiles } from '../outputs/search-index.ts'
 import { renderContext, type SharedContext } from '../outputs/shared-context.ts'
 import { siteFiles } from '../outputs/site-files.ts'
 import { at, buildGraph, type Engine, type ReadDocument, readBodies, readDocuments } from '../pipeline/pipeline.ts'
+import { whileNoted } from '../pipeline/reading-note.ts'
 import { readSearchable } from '../pipeline/searchable-documents.ts'
 import { type AssetFile, openAsset, readAsset } from '../project/asset-file.ts'
 import { type Code, importServer } from '../project/code.ts'
@@ -70,9 +71,8 @@ const heads = new WeakMap<Inputs['project']['sources'][number], Head>()
 /** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */
 export function createDevSite(inputs: Inputs, code: Code, { engine, previous, play }: DevSiteOptions): DevSite {
   const { config, project } = inputs
-  const fresh = project.sources.filter((source) => !heads.has(source))
-  const reading = { docsDir: config.docs.path, parser: config.markdown.parser }
-  for (const source of fresh) heads.set(source, parseHead(source, reading))
+  for (const [index, source] of project.sources.entries())
+    if (!heads.has(source)) heads.set(source, readHead(source, at(project.sourceKeys, index), config, engine))
   const current = project.sources.map((source) => heads.get(source) as Head)
   const { site, index } = sameGraph(inputs, current, previous) ?? buildGraph(inputs, current)
   const isSame = previous?.site === site && previous.code === code && sameFiles(previous.inputs, inputs)
@@ -278,6 +278,12 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
       return doc ? `${config.docs.path}/${doc.head.path}` : category?.place.file
     },
   }
+}
+
+function readHead(source: Source, key: string, { docs, markdown }: Inputs['config'], { reading }: Engine): Head {
+  const isFatal = reading?.fatal.has(key) === true
+  const context = { docsDir: docs.path, parser: isFatal ? 'remark' : markdown.parser } as const
+  return whileNoted(isFatal ? undefined : reading?.notes, source.path, () => parseHead(source, context))
 }
 
 /** The graph is made from heads, folders and names: as long as these are the same, so is the graph. */

@@ -11,7 +11,9 @@ import type { CheckReport } from '../fault/finding.ts'
 import { excerpt } from '../fault/terminal-text.ts'
 import { notesOf, type RunOptions, sourceReader } from '../operations.ts'
 import { openEngine } from '../pipeline/engine.ts'
+import { findFatalPages } from '../pipeline/fatal-pages.ts'
 import { checkSite, type DocumentRecord, type Engine, readDocuments } from '../pipeline/pipeline.ts'
+import { removeNotes } from '../pipeline/reading-note.ts'
 import { loadPlay } from '../project/play.ts'
 import { refreshSources } from '../project/project.ts'
 import { loadSiteCode } from '../project/site-code.ts'
@@ -79,11 +81,16 @@ export async function startDev(options: DevOptions = {}): Promise<DevServer> {
   const recall = new Map<string, DocumentRecord>()
   const stopping = new AbortController()
   const ended = AbortSignal.any([stopping.signal, ...(signal ? [signal] : [])])
-  const opened = { ...openEngine(workspace.cacheDir, { ...options, isServer: true, signal: ended }), recall }
+  const [inputs, code] = await Promise.all([readPageInputs(workspace), loadSiteCode(workspace)])
+  const reading = await findFatalPages(workspace.cacheDir, inputs)
+  const opened = {
+    ...openEngine(workspace.cacheDir, { ...options, isServer: true, signal: ended }),
+    ...(reading ? { reading } : {}),
+    recall,
+  }
   const engineOf = ({ examples }: Workspace): typeof opened & Pick<Engine, 'examples'> =>
     examples ? { ...opened, examples } : opened
   let engine = engineOf(workspace)
-  const [inputs, code] = await Promise.all([readPageInputs(workspace), loadSiteCode(workspace)])
   let play = await loadPlay(workspace)
   let site = createDevSite(inputs, code, { engine, play })
   const served = workspace.config.site.baseUrl
@@ -261,6 +268,7 @@ export async function startDev(options: DevOptions = {}): Promise<DevServer> {
     await checking?.catch(() => {})
     engine.store.save()
     await engine.close()
+    if (reading) removeNotes(reading.notes)
   }
   const stop = (): Promise<void> => {
     closing ??= close()

@@ -108,6 +108,6 @@ function once<A extends readonly unknown[], T>(make: (...values: A) => T): (...v
 }
 
 /** The bundled worker; there is none when the program runs from its TypeScript sources. */
-function workerScript(): URL | undefined {
+export function workerScript(): URL | undefined {
   return import.meta.url.endsWith('.ts') ? undefined : pathToFileURL(join(PACKAGE_ROOT, 'dist', 'worker.js'))
 }

@@ -38,7 +38,7 @@ import type { AssetFile } from '../project/asset-file.ts'
 import type { Code } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { withoutHome } from '../render/home.ts'
-import type { BuilderTasks, ParsedBatch } from './tasks.ts'
+import type { BuilderTasks, ParsedBatch, ParseTask } from './tasks.ts'
 
 /** So many documents are worked on in the same place as any more. */
 export const MANY_DOCUMENTS = 1000
@@ -51,11 +51,21 @@ export interface Engine {
   /** Where so many documents are worked on: threads for many, this thread for few. */
   readonly poolFor: (documents: number) => Pool<BuilderTasks>
   readonly build: string
+  /** Absent: nothing is noted, and every page is read by the parser of the configuration. */
+  readonly reading?: Reading
   /** What examples are drafted with; absent: they are shown as code. */
   readonly examples?: ExampleSetup
   /** Ends the run between two batches of work. */
   readonly signal?: AbortSignal
   readonly onProgress?: OnProgress
+}
+
+/** What is known and noted of pages that end the process when the native parser reads them. */
+export interface Reading {
+  /** What the notes of the threads begin with (`reading-note.ts`). */
+  readonly notes: string
+  /** Keys of the sources that only remark may read. */
+  readonly fatal: ReadonlySet<string>
 }
 
 /** A document as the store keeps it. */
@@ -86,11 +96,11 @@ export async function readDocuments({ config, project }: Inputs, engine: Engine,
   let done = 0
   await runBatches(missing, BATCH, pool.size * 2, async (batch) => {
     const parsed = await pool.run('parse', {
-      docsDir: config.docs.path,
-      parser: config.markdown.parser,
-      html: config.markdown.html,
-      sources: batch.map((index) => at(project.sources, index)),
-      ...(engine.examples ? { examples: engine.examples } : {}),
+      ...parseTask(
+        batch.map((index) => ({ source: at(project.sources, index), key: at(project.sourceKeys, index) })),
+        config,
+        engine,
+      ),
       ...(code ? { serverScript: code.serverScript } : {}),
     })
     keepCode(parsed, engine)
@@ -123,15 +133,8 @@ export async function readBodies(
   const bodies = documents.map((document) => engine.store.get(bodyKey(document.key, config, code, engine)))
   const missing = bodies.flatMap((body, index) => (body === undefined ? [index] : []))
   if (missing.length > 0) {
-    const sources = missing.map((index) => at(documents, index).source)
-    const task = {
-      docsDir: config.docs.path,
-      parser: config.markdown.parser,
-      html: config.markdown.html,
-      serverScript: code.serverScript,
-      sources,
-      ...(engine.examples ? { examples: engine.examples } : {}),
-    }
+    const read = missing.map((index) => at(documents, index))
+    const task = { ...parseTask(read, config, engine), serverScript: code.serverScript }
     const parsed = await engine.poolFor(missing.length).run('parse', task)
     keepCode(parsed, engine)
     missing.forEach((index, position) => {
@@ -141,6 +144,24 @@ export async function readBodies(
     })
   }
   return bodies as string[]
+}
+
+/** The task of reading some documents. */
+export function parseTask(
+  documents: readonly Pick<ReadDocument, 'source' | 'key'>[],
+  config: Config,
+  { examples, reading }: Engine,
+): ParseTask {
+  const fatal = documents.flatMap(({ source, key }) => (reading?.fatal.has(key) ? [source.path] : []))
+  return {
+    docsDir: config.docs.path,
+    parser: config.markdown.parser,
+    html: config.markdown.html,
+    sources: documents.map(({ source }) => source),
+    ...(examples ? { examples } : {}),
+    ...(reading ? { notes: reading.notes } : {}),
+    ...(fatal.length > 0 ? { fatal } : {}),
+  }
 }
 
 /** Remembers what was highlighted and drafted on the way. */
@@ -154,8 +175,8 @@ export function codeKey(key: string, build: string): string {
 }
 
 export function documentKey(source: string, config: Config, engine: Engine): string {
-  const { parser } = config.markdown
-  return fingerprintAll(['document', engine.build, parser, engine.examples?.hash ?? '', config.docs.path, source])
+  const reader = readerOf(source, config, engine)
+  return fingerprintAll(['document', engine.build, reader, engine.examples?.hash ?? '', config.docs.path, source])
 }
 
 export function bodyKey(source: string, config: Config, code: Code, engine: Engine): string {
@@ -164,11 +185,16 @@ export function bodyKey(source: string, config: Config, code: Code, engine: Engi
     engine.build,
     engine.examples?.hash ?? '',
     config.docs.path,
-    config.markdown.parser,
+    readerOf(source, config, engine),
     config.markdown.html,
     code.manifest.server,
     source,
   ])
+}
+
+/** What reads a source: a page that only remark may read has a finding more. */
+function readerOf(source: string, { markdown }: Config, { reading }: Engine): string {
+  return reading?.fatal.has(source) ? 'remark alone' : markdown.parser
 }
 
 export function parseRecord(text: string | undefined): DocumentRecord | undefined {
@@ -336,6 +362,7 @@ export function surroundings(
   return fingerprintAll([
     engine.build,
     engine.examples?.hash ?? '',
+    project.sourceKeys.filter((key) => engine.reading?.fatal.has(key)).join(),
     code?.manifest.source ?? '',
     JSON.stringify(config),
     configFile.name,

@@ -7,7 +7,16 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import { runBatches } from '../engine/pool.ts'
 import type { Code } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
-import { at, bodyKey, type DocumentRecord, documentKey, type Engine, keepCode, parseRecord } from './pipeline.ts'
+import {
+  at,
+  bodyKey,
+  type DocumentRecord,
+  documentKey,
+  type Engine,
+  keepCode,
+  parseRecord,
+  parseTask,
+} from './pipeline.ts'
 
 export interface SearchableDocument extends DocumentRecord {
   readonly sections: readonly Section[]
@@ -33,12 +42,12 @@ export async function readSearchable(
   const pool = engine.poolFor(missing.length)
   await runBatches(missing, BATCH, pool.size * 2, async (batch) => {
     const parsed = await pool.run('parse', {
-      docsDir: config.docs.path,
-      parser: config.markdown.parser,
-      html: config.markdown.html,
+      ...parseTask(
+        batch.map((index) => ({ source: at(project.sources, index), key: at(project.sourceKeys, index) })),
+        config,
+        engine,
+      ),
       sections: true,
-      sources: batch.map((index) => at(project.sources, index)),
-      ...(engine.examples ? { examples: engine.examples } : {}),
     })
     keepCode(parsed, engine)
     batch.forEach((index, position) => {

@@ -7,7 +7,7 @@ import { inspect } from 'node:util'
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
 import type { Body, Facts, Source } from '../content/document.ts'
 import { draftExamples } from '../content/examples/find-examples.ts'
-import { type ParsedDocument, parseDocument } from '../content/parse.ts'
+import { filePath, type ParsedDocument, parseDocument } from '../content/parse.ts'
 import type { ParserName } from '../content/parser/dialect.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../engine/fingerprint.ts'
@@ -23,6 +23,7 @@ import {
 } from '../examples/engine.ts'
 import type { ExampleSetup } from '../examples/language-script.ts'
 import { DocsError } from '../fault/errors.ts'
+import type { Problem } from '../fault/finding.ts'
 import { importServer } from '../project/code.ts'
 import { writeStaged } from '../publish/staged-file.ts'
 import {
@@ -32,6 +33,7 @@ import {
   type RenderedPage,
   renderDocument,
 } from '../render/page.ts'
+import { whileNoted } from './reading-note.ts'
 
 export interface ParseTask {
   readonly docsDir: string
@@ -42,6 +44,10 @@ export interface ParseTask {
   /** The text of bodies is wanted without the bodies. */
   readonly sections?: true
   readonly sources: readonly Source[]
+  /** What the notes of the threads begin with (`reading-note.ts`); absent: nothing is noted. */
+  readonly notes?: string
+  /** Paths of the sources that only remark may read, since the native parser ends the process. */
+  readonly fatal?: readonly string[]
   /** The example language, where the site has one. */
   readonly examples?: ExampleSetup
 }
@@ -129,7 +135,7 @@ function draftHere({ language, examples }: DraftTask): Promise<readonly ExampleR
 }
 
 async function parse(
-  { docsDir, parser, html, serverScript, sections, sources, examples: language }: ParseTask,
+  { docsDir, parser, html, serverScript, sections, sources, notes, fatal = [], examples: language }: ParseTask,
   { known = () => undefined, draw: drawFresh = drawCode, draft }: CodeSource,
 ): Promise<ParsedBatch> {
   const draw = serverScript === undefined ? undefined : (await importServer(serverScript)).drawBody
@@ -141,13 +147,16 @@ async function parse(
   const code = together(drawUnknownCode(drawFresh, known, fresh))
   const documents = await Promise.all(
     sources.map(async (source): Promise<ParsedTexts> => {
-      const document = parseDocument(source, { docsDir, parser, examples: language !== undefined })
+      const isFatal = parser === 'native' && fatal.includes(source.path)
+      const context = { docsDir, parser: isFatal ? 'remark' : parser, examples: language !== undefined } as const
+      const document = whileNoted(isFatal ? undefined : notes, source.path, () => parseDocument(source, context))
       const { head, examples: found } = document
       const drafted = language && (await draftExamples(found, exampleEngine(language, draft), memory))
       const examples = drafted && { drafted: drafted.examples, play: language.play }
       const options = draw && { html, draw, code, ...(examples ? { examples } : {}) }
       const body = options && (await bodyOf(document, options, `${docsDir}/${source.path}`))
-      const facts = drafted ? withExamples(document.facts, drafted) : document.facts
+      const read = isFatal ? withFault(document.facts, filePath(source.path, context)) : document.facts
+      const facts = drafted ? withExamples(read, drafted) : read
       return {
         document: JSON.stringify({ head, facts }),
         ...(sections ? { sections: JSON.stringify(document.sections()) } : {}),
@@ -182,6 +191,18 @@ async function bodyOf(
     }
     throw error
   }
+}
+
+/** Facts of a document that the native parser cannot read, with the finding that says so. */
+function withFault(facts: Facts, file: string): Facts {
+  const problem: Problem = {
+    rule: 'native-parser',
+    place: { file, line: 1, column: 1 },
+    target: file,
+    message: 'The native Markdown parser ends the process when it reads this page, so remark has read it.',
+    hint: 'Nothing of the page is missing. Please report it with its text.',
+  }
+  return { ...facts, problems: [problem, ...facts.problems] }
 }
 
 function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<typeof draftExamples>>): Facts {

@@ -88,7 +88,7 @@ export function verifyMarkdown(path: string, ids: ReadonlyMap<string, ReadonlySe
     return
   }
   const told = run.told.get(path.replace(/\.md$/, '.html'))
-  const { references } = parseDocument({ path: path as DocPath, text }, { docsDir: '' }).facts
+  const { references } = parseDocument({ path: path as DocPath, text }, { docsDir: '', parser: 'remark' }).facts
   for (const { kind, href, line, column } of references) {
     if (told?.has(targetKey(run.addresses.resolve(href, path)))) continue
     const place = (): Place => ({ file: path, line, column })

@@ -1,68 +1,55 @@
 /**
- * What every pattern costs at one size and at four times as much, as JSON on stdout. A process of its own, so that
- * the time of its processor is the time of the pattern: `node test/run-ts.mjs test/abuse/measure-patterns.ts 2000`.
+ * What becomes of every pattern with each parser, and the steps that remark takes, as JSON on stdout. A process of its own,
+ * since the native parser could end it: `node test/run-ts.mjs test/abuse/measure-patterns.ts 2000`.
  */
 
 import { drawCode } from '../../cli/content/code-html.ts'
 import type { DocPath } from '../../cli/content/document.ts'
 import { parseDocument } from '../../cli/content/parse.ts'
+import type { ParserName } from '../../cli/content/parser/dialect.ts'
+import { stepsTaken } from '../../cli/content/parser/steps.ts'
 import { drawBody } from '../../site/body.tsx'
 import { PATTERNS } from './pathological.ts'
 
 export interface PatternCost {
   readonly name: string
-  /** Milliseconds of the processor, at one size and at four times as much: the least of some runs. */
-  readonly once: number
-  readonly fourTimes: number
-  /** Characters at four times the size: of the page, and of what it became. */
+  readonly file: string
+  readonly parser: ParserName
+  /** Characters of the page, and of what it became. */
   readonly length: number
   readonly output: number
+  /** Of remark's parser. */
+  readonly steps?: number
+  /** Milliseconds of the processor, for the table of figures; nothing is judged by them. */
+  readonly ms: number
   /** Why the page was left out. */
   readonly refused?: string
 }
 
-interface Run {
-  readonly ms: number
-  readonly output: number
-  readonly refused?: string
-}
-
-async function read(text: string): Promise<Run> {
+async function read(name: string, text: string, parser: ParserName, file: string): Promise<PatternCost> {
   const start = process.cpuUsage()
-  const document = parseDocument({ path: 'a.md' as DocPath, text }, { docsDir: 'docs' })
+  const document = parseDocument({ path: file as DocPath, text }, { docsDir: 'docs', parser })
+  const steps = stepsTaken()
   const body = await document.body({ html: 'safe', draw: drawBody, code: drawCode })
   const { user, system } = process.cpuUsage(start)
   const problem = document.facts.problems.find(({ rule }) => rule === 'page-limits')
   return {
-    ms: (user + system) / 1000,
+    name,
+    file,
+    parser,
+    length: text.length,
     output: JSON.stringify([body.segments, document.facts]).length,
+    ms: (user + system) / 1000,
+    ...(parser === 'remark' ? { steps } : {}),
     ...(problem ? { refused: `${problem.place.line}: ${problem.message}` } : {}),
   }
-}
-
-async function least(text: string, runs: number): Promise<Run> {
-  let best = await read(text)
-  for (let run = 1; run < runs && best.ms < 2_000; run++) {
-    const next = await read(text)
-    if (next.ms < best.ms) best = next
-  }
-  return best
 }
 
 const size = Number(process.argv[2])
 const costs: PatternCost[] = []
 for (const [name, pattern] of Object.entries(PATTERNS)) {
-  const [one, four] = [pattern(size), pattern(size * 4)]
-  const once = await least(one, 2)
-  const fourTimes = await least(four, 2)
-  const { output, refused } = fourTimes
-  costs.push({
-    name,
-    once: once.ms,
-    fourTimes: fourTimes.ms,
-    length: four.length,
-    output,
-    ...(refused === undefined ? {} : { refused }),
-  })
+  for (const file of ['a.md', 'a.mdx']) {
+    for (const parser of ['native', 'remark'] as const) costs.push(await read(name, pattern(size), parser, file))
+  }
 }
 process.stdout.write(JSON.stringify(costs))

@@ -30,7 +30,7 @@ function measure(text: string, dialect: typeof MARKDOWN): number {
 let read = 0
 for (const { name, text, dialect } of hostileUnits(seed, Number(count))) {
   const [one, four] = [text(Number(size)), text(4 * Number(size))]
-  if (pageLimit(four, '', dialect === 'mdx' ? MDX : MARKDOWN)) continue
+  if (pageLimit(four, '')) continue
   read++
   writeSync(1, `text ${dialect} ${name}\n`)
   const of = (given: string): number => measure(given, dialect === 'mdx' ? MDX : MARKDOWN)

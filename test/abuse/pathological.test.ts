@@ -1,58 +1,60 @@
 /**
- * Patterns that cost parsers the square of their length: four times as much takes less than eight times as long,
- * or the page is refused with a finding that says why; and none becomes many times what it was.
+ * Patterns that cost parsers the square of their length: the work that remark counts stays in proportion, or the page is
+ * refused with a finding that says why; none ends the process or becomes many times what it was. Nothing is judged by time:
+ * the work of the native parser is bounded by what `limits/` counts before it.
  */
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { mostSteps } from '../../cli/content/parser/steps.ts'
 import { bundleAsProgram } from '../harness/bundled.ts'
 import { isLong, record } from '../harness/figures.ts'
 import type { PatternCost } from './measure-patterns.ts'
 import { PATTERNS } from './pathological.ts'
 
-const SIZE = isLong ? 16_000 : 500
-/** Milliseconds below which a pattern is cheap, however it grows: the machine's own noise. */
-const CHEAP = isLong ? 1_000 : 120
+const SIZE = isLong ? 64_000 : 2_000
 /** Characters of HTML and facts for each of the source, and for any page. */
 const MOST_TIMES = 64
 const FREE = 200_000
 
-let costs: ReadonlyMap<string, PatternCost> = new Map()
+let costs: readonly PatternCost[] = []
 
 beforeAll(async () => {
   const script = await bundleAsProgram('test/abuse/measure-patterns.ts')
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, String(SIZE)], { maxBuffer: 1e8 })
-    costs = new Map((JSON.parse(stdout) as PatternCost[]).map((cost) => [cost.name, cost]))
+    costs = JSON.parse(stdout) as PatternCost[]
   } finally {
     await rm(script)
   }
 }, 1_200_000)
 
-describe('time', () => {
-  it.each(Object.keys(PATTERNS))('%s', (name) => {
-    const { once, fourTimes } = costs.get(name) as PatternCost
-    expect(fourTimes, `${once} ms once, ${fourTimes} ms for four times as much`).toBeLessThan(Math.max(CHEAP, 8 * once))
+describe.each(Object.keys(PATTERNS))('%s', (name) => {
+  it('is read in proportion, or refused at a line', () => {
+    const own = costs.filter((cost) => cost.name === name)
+    expect(own).toHaveLength(4)
+    for (const { length, steps = 0, refused, parser, file } of own) {
+      if (refused !== undefined) expect(refused).toMatch(/^\d+: (?:The page|A line) /)
+      // A step over the bound is the one that stops the parser.
+      else expect(steps, `${parser} ${file}`).toBeLessThanOrEqual(mostSteps(length))
+    }
+  })
+
+  it('becomes no more than its length allows', () => {
+    for (const { length, output, name: pattern, parser, file } of costs) {
+      if (pattern === name) expect(output, `${parser} ${file}`).toBeLessThan(MOST_TIMES * length + FREE)
+    }
   })
 })
 
-describe('size', () => {
-  it.each(Object.keys(PATTERNS))('%s', (name) => {
-    const { length, output } = costs.get(name) as PatternCost
-    expect(output).toBeLessThan(MOST_TIMES * length + FREE)
-  })
-})
-
-it('most of them are rendered, and what is refused is told with its line', () => {
-  const refused = [...costs.values()].filter(({ refused }) => refused !== undefined)
-  for (const cost of refused) expect(cost.refused).toMatch(/^\d+: (?:The page|A line) /)
-  // 64,000 characters without a blank line are more than a paragraph may have for more of them.
-  expect(refused.length).toBeLessThan(costs.size / (isLong ? 2 : 3))
-  const slow = [...costs.values()].filter(({ once, fourTimes }) => fourTimes >= Math.max(CHEAP, 8 * once))
+it('most of them are rendered', () => {
+  const refused = costs.filter(({ refused }) => refused !== undefined)
+  expect(refused.length).toBeLessThan(costs.length / (isLong ? 2 : 3))
+  const slowest = costs.toSorted((a, b) => b.ms - a.ms)[0]
   record(
     'linear time',
-    `${costs.size - slow.length} of ${costs.size} patterns at ${SIZE * 4} characters; ${refused.length} refused with a finding; ` +
-      `not: ${slow.map(({ name, once, fourTimes }) => `${name} (×${(fourTimes / once).toFixed(0)})`).join(', ') || 'none'}`,
+    `${costs.length / 4} patterns of ${SIZE} characters, as Markdown and MDX, with both parsers: ${refused.length} of ` +
+      `${costs.length} refused with a finding; the slowest takes ${slowest?.ms.toFixed(0)} ms (${slowest?.name}, ${slowest?.parser})`,
   )
 })

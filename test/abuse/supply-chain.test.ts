@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { build } from '../../cli/operations.ts'
+import { patience } from '../harness/deadline.ts'
 import { tinySite } from '../harness/difficult.ts'
 import { record } from '../harness/figures.ts'
 import { installPacked, productionPackages } from '../harness/packed.ts'
@@ -34,7 +35,7 @@ const MOST_MIB = 60
 const BLOCK = 4096
 
 it('an installation has no more packages than it had, and takes no more of the disk', {
-  timeout: 120_000,
+  timeout: patience(),
 }, async () => {
   const { dir } = await installPacked()
   const files = await filesOf(join(dir, 'node_modules'))

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { RULE_IDS } from '../../cli/checks/rules.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { captioned, gadgets, lookedFor } from '../harness/client-gadgets.ts'
+import { patience } from '../harness/deadline.ts'
 import type { Files } from '../harness/site.ts'
 import { serveSite } from './served.ts'
 
@@ -114,7 +115,7 @@ const settled = (page: Page): Promise<unknown> =>
 const hydrated = (page: Page): Promise<unknown> => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 
 describe.each(['dev', 'build'] as const)('%s', (mode) => {
-  test('raw HTML in the shape of our parts does nothing', { timeout: 120_000 }, async () => {
+  test('raw HTML in the shape of our parts does nothing', { timeout: patience() }, async () => {
     const { origin } = await serveSite(mode, files)
     for (const name of Object.keys(ADDRESSES)) {
       const path = `/${name.replaceAll(' ', '-')}/`

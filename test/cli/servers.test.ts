@@ -7,6 +7,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { build } from '../../cli/operations.ts'
+import { HANGS_AFTER } from '../harness/deadline.ts'
 import { type Program, startProgram } from '../harness/program.ts'
 import { type Files, writeSite } from '../harness/site.ts'
 
@@ -96,7 +97,7 @@ describe.each([['serve'], ['dev']] as const)('%s', (command) => {
     const env = { BROWSER: join(dir, 'browser') }
     const program = startProgram([command, dir, '--port', '0', '--open'], { env })
     const [url] = await program.printed(/http:\/\/localhost:\d+\//)
-    await expect.poll(() => readFile(join(dir, 'opened'), 'utf8').catch(() => ''), { timeout: 10_000 }).toBe(url)
+    await expect.poll(() => readFile(join(dir, 'opened'), 'utf8').catch(() => ''), { timeout: HANGS_AFTER }).toBe(url)
     const none = startProgram([command, dir, '--port', '0', '--open'], { env: { BROWSER: join(dir, 'none') } })
     await none.printed(/note +No browser could be opened/)
     const [again = ''] = await none.printed(/http:\/\/localhost:\d+\//)

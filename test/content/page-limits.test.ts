@@ -10,7 +10,7 @@ function limitsOf(page: string): string[] {
 describe('refused, at the line that has too much', () => {
   it.each<[string, string, number]>([
     ['asterisks without words', 'a\nb\n\n'.repeat(2) + 'a* '.repeat(21_000), 9],
-    ['underscores over many lines', 'a_ b\n'.repeat(21_000), 3003],
+    ['underscores over many lines', 'a_ b\n'.repeat(21_000), 20_003],
     ['tildes', '~a '.repeat(21_000), 3],
     ['open brackets', '['.repeat(300), 3],
     ['closed brackets', '[a] '.repeat(60_000), 3],
@@ -18,7 +18,6 @@ describe('refused, at the line that has too much', () => {
     ['in a quote', `> ${'a* '.repeat(21_000)}`, 3],
     ['in an item', `- b\n- ${'a* '.repeat(21_000)}`, 4],
     ['directives that stay open', ':::note\n\n'.repeat(60), 103],
-    ['asterisks in a text that only remark reads', `:::note a ]\n\n${'a* '.repeat(4000)}\n`, 5],
     ['balanced elements', `${'<div>'.repeat(2000)}${'</div>'.repeat(2000)}\n`, 3],
     ['a table that would be filled up', `|${' a |'.repeat(900)}\n|${' - |'.repeat(900)}\n${'b\n'.repeat(900)}`, 3],
     ['a long definition that is used often', `${'[a] '.repeat(500)}\n\n[a]: /${'b'.repeat(20_000)}\n`, 3],

@@ -22,7 +22,7 @@ for (const folder of folders) {
   for (const file of files) {
     const { body } = readFrontMatter(file as DocPath, readFileSync(join(folder, file), 'utf8'), file)
     const dialect = file.endsWith('.mdx') ? MDX : MARKDOWN
-    if (pageLimit(body, file, dialect)) {
+    if (pageLimit(body, file)) {
       counts.refused++
       continue
     }

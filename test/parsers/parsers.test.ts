@@ -35,6 +35,43 @@ function bodies(every: number): string[] {
 
 it('the native parser is installed', () => expect(hasNativeParser()).toBe(true))
 
+it('looks at a bounded number of lines before a fence that closes nothing, and leaves longer paragraphs to remark', () => {
+  const isNative = (lines: number): boolean => compareParsers(`${'a\n'.repeat(lines)}:::\n`, MARKDOWN).isNative
+  expect([1, 39, 40, 4_000].map(isNative)).toEqual([true, true, false, false])
+})
+
+describe('expressions of MDX that would take satteri the power of their elements are left to remark', () => {
+  it.each([
+    ...[
+      '{<a>',
+      '<a>{',
+      '{<a b={',
+      '<a b={',
+      '{a<b>(',
+      '{"}"<a>',
+      "{'}'<a>{",
+      '{/*}*/<a>',
+      '{`}`<a>',
+      '\\{ " { " } } <a>{',
+    ],
+  ])('%s', (piece) => {
+    expect(compareParsers(piece.repeat(400), MDX)).toEqual({ isNative: false })
+  })
+
+  it.each([
+    ['elements in one expression', `{${'<a>'.repeat(400)}}`],
+    ['behind a text that closes nothing', `{"}"${'<a>'.repeat(400)}}`],
+    ['behind a comment that closes nothing', `{/* } */ ${'<a>'.repeat(400)}}`],
+  ])('%s', (_, text) => {
+    expect(compareParsers(text, MDX)).toEqual({ isNative: false })
+  })
+
+  it('and those of pages are not', () => {
+    const text = '{/* one */}\n\n<A b={1} c={["d"]} />\n\n{<b>two</b>}\n\n'
+    expect(compareParsers(text.repeat(3), MDX)).toEqual({ isNative: true })
+  })
+})
+
 describe('the same tree', () => {
   it.each([
     ['CommonMark', COMMONMARK, 0.95],

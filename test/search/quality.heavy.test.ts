@@ -42,17 +42,11 @@ test('a first query loads at most 60 kB', async () => {
   expect(heaviest.kB, heaviest.query).toBeLessThanOrEqual(60)
 })
 
-test('an answer takes at most 100 ms once its files are there', async () => {
-  const { search } = docs.open()
+test('an answer is found in at most 400 kB of the index, whatever the machine', async () => {
   for (const [query] of queries) {
+    const { search, loaded } = docs.open()
     await search.search({ query, from: 0, count: 6 })
-    // The best of many: what else the machine does is not measured.
-    let best = Number.POSITIVE_INFINITY
-    for (let round = 0; round < 100 && best >= 100; round++) {
-      const start = performance.now()
-      await search.search({ query, from: 0, count: 6 })
-      best = Math.min(best, performance.now() - start)
-    }
-    expect(best, query).toBeLessThan(100)
+    const read = [...loaded].reduce((sum, path) => sum + (docs.files.get(path) ?? '').length, 0)
+    expect(read / 1000, query).toBeLessThanOrEqual(400)
   }
 })

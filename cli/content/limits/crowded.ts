@@ -1,21 +1,14 @@
 /**
  * Bounds on one paragraph, counted before anything parses it. The native parser takes the square of the length for marks
- * that match nothing, calls itself for each bracket that opens, and ends the process when the stack is full; remark takes
- * the square for more of them (remarkjs/remark#1010). No prose comes near a bound: a paragraph may have 50,000 links.
+ * that match nothing, calls itself for each bracket that opens, and ends the process when the stack is full. No prose comes
+ * near a bound: a paragraph may have 50,000 links. remark takes the square for more marks, and counts its own steps
+ * (`parser/steps.ts`).
  */
 
-/** What a paragraph may have. */
-interface Bounds {
-  /** Runs of `*`, `_` and `~`. */
-  readonly delimiters: number
-  /** `[` and `]`. */
-  readonly brackets: number
-}
-
-/** 20,000 runs that match nothing take 0.1 s (satteri 0.10.5, `npm run abuse -- "linear time"`). */
-const BOUNDS: Bounds = { delimiters: 20_000, brackets: 100_000 }
-/** For texts that only remark reads: 3,000 runs that match nothing take it a quarter of a second. */
-const BOUNDS_OF_REMARK: Bounds = { delimiters: 3_000, brackets: 10_000 }
+/** Runs of `*`, `_` and `~`: so many that match nothing take satteri 0.10.5 a tenth of a second. */
+const MOST_DELIMITERS = 20_000
+/** `[` and `]`. */
+const MOST_BRACKETS = 100_000
 /** `[` that are open at the same time. */
 const MOST_OPEN = 200
 /** Directives that are open at the same time: each parses its content again. */
@@ -31,12 +24,8 @@ export interface Crowd {
 /** Marks that begin a line: quotes, and the bullet or number of an item. */
 const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*/
 
-/**
- * @param isForRemark whether only remark can read the text, whichever parser is chosen
- * @returns the first place that has too much of something; code and raw HTML may have as much as they like
- */
-export function crowdedPlace(text: string, isForRemark: boolean): Crowd | undefined {
-  const bounds = isForRemark ? BOUNDS_OF_REMARK : BOUNDS
+/** @returns the first place that has too much of something; code and raw HTML may have as much as they like */
+export function crowdedPlace(text: string): Crowd | undefined {
   let fence: string | undefined
   let directives = 0
   let paragraph = newParagraph()
@@ -67,7 +56,7 @@ export function crowdedPlace(text: string, isForRemark: boolean): Crowd | undefi
     if (/^(?:[#|]|\[[^\]]+\]:)/.test(line) || /[-+*.)]/.test(marks)) paragraph = newParagraph()
     paragraph.isText ??= !line.startsWith('<') && !(marks.trim() === '' && /^(?: {4}|\t)/.test(whole))
     if (!paragraph.isText) continue
-    const what = addLine(paragraph, line, bounds)
+    const what = addLine(paragraph, line)
     if (what !== undefined) return { line: index + 1, what: `a paragraph has ${what}` }
   }
   return undefined
@@ -86,7 +75,7 @@ function newParagraph(): Paragraph {
 }
 
 /** Counts a line in. @returns what there is too much of */
-function addLine(paragraph: Paragraph, line: string, bounds: Bounds): string | undefined {
+function addLine(paragraph: Paragraph, line: string): string | undefined {
   // A run counts once, however long; what is escaped counts too.
   for (const [mark] of line.matchAll(/[[\]]|[*_~]+/g)) {
     if (mark === '[') paragraph.open += 1
@@ -98,8 +87,8 @@ function addLine(paragraph: Paragraph, line: string, bounds: Bounds): string | u
     paragraph.brackets += 1
     if (paragraph.open > MOST_OPEN) return `more than ${MOST_OPEN} open brackets`
   }
-  if (paragraph.delimiters > bounds.delimiters)
-    return `more than ${bounds.delimiters.toLocaleString('en-US')} asterisks, underscores or tildes`
-  if (paragraph.brackets > bounds.brackets) return `more than ${bounds.brackets.toLocaleString('en-US')} brackets`
+  if (paragraph.delimiters > MOST_DELIMITERS)
+    return `more than ${MOST_DELIMITERS.toLocaleString('en-US')} asterisks, underscores or tildes`
+  if (paragraph.brackets > MOST_BRACKETS) return `more than ${MOST_BRACKETS.toLocaleString('en-US')} brackets`
   return undefined
 }

@@ -1,8 +1,6 @@
 /** Bounds on one page, so that a hostile or generated file costs itself and not the whole site. */
 import type { Nodes, Root } from 'mdast'
 import type { Problem } from '../../fault/finding.ts'
-import type { Dialect } from '../parser/dialect.ts'
-import { isForRemark } from '../parser/divergences.ts'
 import { crowdedPlace } from './crowded.ts'
 
 /** The longest real page of the known docs has 60 kB; a megabyte is a generated file. */
@@ -13,7 +11,7 @@ const DEEPEST = 100
 const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){101}/
 
 /** @returns a problem when the page is not even to be parsed */
-export function pageLimit(text: string, file: string, dialect: Dialect): Problem | undefined {
+export function pageLimit(text: string, file: string): Problem | undefined {
   const problem = (line: number, message: string, hint: string): Problem => ({
     rule: 'page-limits',
     place: { file, line, column: 1 },
@@ -30,7 +28,7 @@ export function pageLimit(text: string, file: string, dialect: Dialect): Problem
     const message = `A line is nested more than ${DEEPEST} quotes or lists deep.`
     return problem(deep + 1, message, 'Flatten it; the page is left out until then.')
   }
-  const crowd = crowdedPlace(text, isForRemark(text, dialect))
+  const crowd = crowdedPlace(text)
   if (crowd)
     return problem(
       crowd.line,
@@ -97,5 +95,16 @@ export function tooLong(file: string, at: { line: number; column: number } = { l
     target: file,
     message: 'The page would become many times its own length; it is left out until then.',
     hint: 'Look for tables with many columns and few cells, and for long definitions that are used often.',
+  }
+}
+
+/** The problem of a page that is left to remark and takes too many steps (`parser/steps.ts`). */
+export function tooMuchWork(file: string, line: number): Problem {
+  return {
+    rule: 'page-limits',
+    place: { file, line, column: 1 },
+    target: file,
+    message: 'The page takes many times the work of others of its length; it is left out until then.',
+    hint: 'Look above this line for many marks that nothing closes: asterisks, brackets, backticks, `<!--`.',
   }
 }

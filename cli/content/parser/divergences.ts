@@ -5,7 +5,7 @@
  * tree (`repairs.ts`).
  */
 import { type Dialect, mayHoldTextDirective } from './dialect.ts'
-import { isCostly } from './native-cost.ts'
+import { hasCrowdedBraces, isCostly } from './native-cost.ts'
 
 /** What the native engine is to read of a dialect in a text. */
 export interface NativeParts {
@@ -123,16 +123,11 @@ const BREAK_BEFORE_FENCE = /\\(?:\r\n|\n|\r)[ \t>]*:{3,}/
 const BARE_WORD_IN_ADDRESS = /:[a-z][\w.+-]*@|:www\.|:https?:/i
 const DESCRIPTION = /!\[[^\]]*/g
 
-/** Whether only remark can read a text as remark does, by the signs in its source. */
-export function isForRemark(text: string, dialect: Dialect): boolean {
-  return nativeParts(text, dialect) === undefined
-}
-
 /** @returns `undefined` when remark must read the text */
 export function nativeParts(text: string, { gfm, directives, mdx = false }: Dialect): NativeParts | undefined {
   const hasText = directives && mayHoldTextDirective(text)
   const hasBlock = directives && text.includes('::')
-  if (isCostly(text, hasText || hasBlock)) return undefined
+  if (isCostly(text, hasText || hasBlock) || (mdx && hasCrowdedBraces(text))) return undefined
   if (SIGNS.some((isIn) => isIn(text)) || (gfm && GFM_SIGNS.some((isIn) => isIn(text)))) return undefined
   if (mdx && MDX_SIGNS.some((sign) => sign.test(text))) return undefined
   if (hasText && !hasPlainTextDirectives(text)) return undefined
@@ -184,16 +179,21 @@ function hasPlainBlockDirectives(text: string): boolean {
   return true
 }
 
+/** Lines of a paragraph that are looked at: a text with longer ones before a fence is left to remark. */
+const MOST_LINES = 40
+
 /** Whether a line follows a blank one, or a paragraph that stands in no list, quote or table and has no HTML. */
 function followsText(text: string, index: number): boolean {
-  const lines = text
-    .slice(Math.max(0, index - 5_000), index)
-    .split('\n')
-    .slice(0, -1)
-  const blank = lines.findLastIndex((line) => line.trim() === '')
-  return lines
-    .slice(blank + 1)
-    .every((line) => /^(?:[\p{L}\p{N}"'(`*_![]|:::)/u.test(line) && !/^(?:\*|\d+[.)])[ \t]|\|/.test(line))
+  let end = index
+  for (let lines = 0; lines < MOST_LINES; lines++) {
+    if (end === 0) return true
+    const start = end === 1 ? 0 : text.lastIndexOf('\n', end - 2) + 1
+    const line = text.slice(start, end - 1)
+    if (line.trim() === '') return true
+    if (!/^(?:[\p{L}\p{N}"'(`*_![]|:::)/u.test(line) || /^(?:\*|\d+[.)])[ \t]|\|/.test(line)) return false
+    end = start
+  }
+  return false
 }
 
 /** Behind so much white space a fence may be code, and satteri does not look. */

@@ -11,7 +11,8 @@ import { parseWithRemark } from './remark.ts'
 /**
  * @param text a body without front matter, within the limits of `limits/`
  * @returns mdast with positions, and with the place of each destination (`DestinationData`)
- * @throws VFileMessage when the text is not valid MDX and the dialect asks for MDX; never otherwise
+ * @throws TooManySteps when remark reads the text and it takes too much work for its length
+ * @throws VFileMessage when the text is not valid MDX and the dialect asks for MDX
  */
 export function parseMarkdown(text: string, dialect: Dialect): Root {
   const native = dialect.parser === 'remark' ? undefined : parseNatively(text, dialect)

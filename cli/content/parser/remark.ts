@@ -12,6 +12,7 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { type Dialect, mayHoldTextDirective } from './dialect.ts'
+import { withinSteps } from './steps.ts'
 
 /** MDX has no raw HTML, no indented code and no autolinks in angle brackets. */
 const WITHOUT_HTML: Extension = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } }
@@ -23,6 +24,7 @@ const processors = new Map<string, Processor<Root>>()
  * @param text a body without front matter
  * @returns mdast with positions, as remark gives it
  * @throws VFileMessage when the text is not valid MDX and the dialect asks for MDX
+ * @throws TooManySteps when the text takes too much work for its length; only where the program is bundled
  * @throws RangeError when the text is nested so deeply that the stack ends
  */
 export function parseWithRemark(text: string, { gfm, directives, mdx = false }: Dialect): Root {
@@ -33,7 +35,8 @@ export function parseWithRemark(text: string, { gfm, directives, mdx = false }: 
     processor = makeProcessor({ gfm, directives, textDirectives, mdx })
     processors.set(name, processor)
   }
-  return processor.parse(text)
+  const reader = processor
+  return withinSteps(text.length, () => reader.parse(text))
 }
 
 type Parts = Required<Omit<Dialect, 'parser'>> & { readonly textDirectives: boolean }

@@ -1,0 +1,104 @@
+/** What remark's parser may take is counted: hostile texts are stopped, good ones of any length are not. */
+import { rm } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { DocPath } from '../../cli/content/document.ts'
+import { mostSteps } from '../../cli/content/parser/steps.ts'
+import { bundleAsProgram } from '../harness/bundled.ts'
+import { pageTexts } from '../harness/markdown-texts.ts'
+import { MARKDOWN, MDX } from './difference.ts'
+
+let counted: typeof import('../abuse/counted-parser.ts')
+
+beforeAll(async () => {
+  const script = await bundleAsProgram('test/abuse/counted-parser.ts')
+  counted = (await import(pathToFileURL(script).href)) as typeof counted
+  await rm(script)
+})
+
+function stepsOf(text: string, dialect = MARKDOWN): number {
+  counted.parseWithRemark(text, dialect)
+  return counted.stepsTaken()
+}
+
+/** Lines of the findings of `page-limits`. */
+function limitsOf(text: string, path = 'a.md', parser: 'native' | 'remark' = 'remark'): number[] {
+  const { facts } = counted.parseDocument({ path: path as DocPath, text }, { docsDir: 'docs', parser })
+  return facts.problems.flatMap(({ rule, place }) => (rule === 'page-limits' ? [place.line] : []))
+}
+
+const times = (piece: string, count: number): string => piece.repeat(count)
+const growing = (piece: (length: number) => string, most: number): string =>
+  Array.from({ length: most }, (_, index) => piece(index + 1)).join('')
+
+describe('stopped, with the line', () => {
+  it.each<[string, string]>([
+    ['runs of backticks of all lengths', growing((length) => `e${times('`', length)}`, 200)],
+    ['comments that open', `a ${times('<!-- ', 6_000)}`],
+    ['declarations that open', `a ${times('<!A ', 6_000)}`],
+    ['instructions that open', `a ${times('<? ', 8_000)}`],
+    ['CDATA that opens', `a ${times('<![CDATA[', 4_000)}`],
+    ['asterisks that only close', times('a* ', 5_000)],
+    ['addresses that end in stars', times('http://a.b/*** ', 3_000)],
+    ['strokes in turn', times('~a~~b ', 8_000)],
+    ['brackets that only close', times('a] ', 15_000)],
+    ['a title of brackets', `:::note${times('[', 190)}${times('a] ', 10_000)}\n`],
+  ])('%s', (_, text) => {
+    expect(limitsOf(`Words.\n\n${text}\n`)).toEqual([3])
+  })
+
+  it('in MDX', () => {
+    expect(limitsOf(`Words.\n\n${times('a* ', 5_000)}\n`, 'a.mdx')).toEqual([3])
+  })
+
+  it('whichever parser is chosen, where only remark can read the text', () => {
+    expect(limitsOf(`:::note a ]\n\n${times('a* ', 5_000)}\n`, 'a.md', 'native')).toEqual([3])
+  })
+})
+
+it('a caption that takes too much is shown as it is written', () => {
+  const text = `# A\n\n\`\`\`yaml keys\na: "${times('a* ', 5_000)}"\n\`\`\`\n\nWords.\n`
+  expect(limitsOf(text)).toEqual([])
+})
+
+describe('read, in the same steps for each character at four times the length', () => {
+  it.each<[string, (index: number) => string]>([
+    ['links in one paragraph', (index) => `[a](b${index}.md "c") `],
+    ['links in a list', (index) => `- [a](https://a.b/${index})\n`],
+    ['definitions', (index) => `[d${index}]: https://a.b/${index}\n`],
+    ['footnotes', (index) => `a[^${index}]\n\n[^${index}]: b\n\n`],
+    ['equal headings', () => '## Same\n\n'],
+    ['rows of a table', (index) => (index === 0 ? '| a | b |\n| - | - |\n' : '| c | *d* |\n')],
+    ['tasks', () => '- [ ] a\n'],
+    ['keys in one paragraph', () => '<kbd>a</kbd> '],
+    ['badges', () => '[![a](b)](c)\n'],
+    ['emphasis in one paragraph', () => '**a** *b* `c` ~~d~~ '],
+    ['addresses', (index) => `https://a.b/c_(${index})_d, www.a.b and a@b.c. `],
+    ['parentheses behind addresses', () => 'http://a.b/(c)))) '],
+    ['rows of hyphens', () => 'a\n\n---\n\n'],
+    ['comments', () => 'a <!-- b --> c\n\n<!-- d -->\n\n'],
+    ['nested lists', () => '- a\n  - b\n    - c\n      - d\n'],
+    ['quotes', () => '> a\n> > b\n\n'],
+    ['alerts', () => '> [!NOTE]\n> a\n\n'],
+    ['directives', () => ':::note[Title]\n\na\n\n:::\n\n'],
+    ['lines of one paragraph', () => 'a b c\n'],
+  ])('%s', (_, piece) => {
+    const text = (count: number): string => Array.from({ length: count }, (__, index) => piece(index)).join('')
+    const [one, four] = [text(100), text(400)]
+    const perCharacter = stepsOf(one) / one.length
+    expect(stepsOf(four) / four.length).toBeLessThan(1.2 * perCharacter)
+    expect(4 * stepsOf(four)).toBeLessThan(3 * mostSteps(four.length))
+  })
+
+  it('pages of the site, as Markdown and as MDX', () => {
+    for (const text of pageTexts(25)) {
+      expect(stepsOf(text)).toBeLessThan(30 * text.length + 10_000)
+      try {
+        expect(stepsOf(text, MDX)).toBeLessThan(30 * text.length + 10_000)
+      } catch (error) {
+        // Not every page is valid MDX.
+        expect(String(error)).not.toContain('steps')
+      }
+    }
+  })
+})
