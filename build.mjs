@@ -126,9 +126,10 @@ writeDoor('main.js', [
   '  console.error(complaint)',
   '  process.exitCode = 2',
   '} else {',
-  "  Promise.all([import('node:url'), import('./scripts.js')]).then(([{ fileURLToPath }, { loadScript }]) =>",
-  `    loadScript(fileURLToPath(${scriptUrl('cli/main.ts')})),`,
-  '  )',
+  "  Promise.all([import('node:url'), import('./scripts.js')]).then(([{ fileURLToPath }, { loadScript, optimizeLater }]) => {",
+  '    optimizeLater()',
+  `    loadScript(fileURLToPath(${scriptUrl('cli/main.ts')}))`,
+  '  })',
   '}',
 ])
 writeDoor('worker.js', [...load, `loadScript(fileURLToPath(${scriptUrl('cli/pipeline/worker.ts')}))`])

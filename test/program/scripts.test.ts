@@ -54,6 +54,19 @@ test('another V8, or one with other flags, keeps its own', async () => {
   expect(await kept(dir)).toHaveLength(2)
 })
 
+test('V8 is asked to optimize later only where it knows the wish', async () => {
+  const scripts = JSON.stringify(join(projectRoot, 'dist/scripts.js'))
+  const code = `import(${scripts}).then(({ optimizeLater }) => {
+    const { cachedDataVersionTag } = require('node:v8')
+    const before = cachedDataVersionTag()
+    optimizeLater()
+    console.log(before !== cachedDataVersionTag())
+  })`
+  const { stdout, stderr } = await run(process.execPath, ['-e', code])
+  expect(stderr).toBe('')
+  expect(stdout.trim()).toBe(String(process.versions.v8.startsWith('11.')))
+})
+
 describe('what is kept is made again when it', () => {
   test.each<[string, (bytes: Buffer) => Uint8Array]>([
     ['is empty', () => Buffer.alloc(0)],
