@@ -2,8 +2,7 @@
  * Syntax of other tools that this one shows as text: containers, tabs, shortcodes, includes. Each kind is reported once
  * for each page, with what to write instead. Code is left alone, apart from marks that other tools read in code.
  */
-
-import type { Code, Nodes, Root } from 'mdast'
+import type { Code, Html, Nodes, Root, Text } from 'mdast'
 import { directives } from '../../site/markdown/index.ts'
 import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
@@ -204,20 +203,22 @@ export function foreignSyntax(tree: Root, text: string, file: string): Problem[]
     if (known) known.count++
     else found.set(target, { offset, hint, count: 1 })
   }
-  const words = wordsOf(tree, text)
+  const { texts, others } = nodesIn(tree)
   // What looked like a construct was code on most pages.
-  for (const { pattern, target, hint } of MAYBE.test(words) ? IN_TEXT : []) {
+  const words = MAYBE.test(textIn(texts, text)) ? wordsOf(tree, text) : ''
+  for (const { pattern, target, hint } of words === '' ? [] : IN_TEXT) {
     for (const match of words.matchAll(pattern) as IterableIterator<RegExpExecArray>) {
       const lead = /^[ \t>]*/.exec(match[0])?.[0].length ?? 0
       note(target(match), match.index + lead, hint(match))
     }
   }
-  for (const node of otherNodes(tree)) {
+  for (const node of others) {
     const offset = node.position?.start.offset
     if (offset === undefined) continue
     if (node.type === 'code') codeMarks(node, offset, text, note)
     else if (node.type === 'html' && /^<!--\s*@include:/.test(node.value)) note('@include', offset, INCLUDE)
   }
+  if (found.size === 0) return []
   const lines = lineStarts(text)
   return Array.from(found, ([target, { offset, hint, count }]) => ({
     rule: 'foreign-syntax',
@@ -274,9 +275,28 @@ function wordsOf(tree: Root, text: string): string {
   return parts.join('')
 }
 
-function* otherNodes(node: Nodes): Generator<Nodes> {
-  if (node.type === 'code' || node.type === 'html') yield node
-  if ('children' in node) for (const child of node.children) yield* otherNodes(child as Nodes)
+/** Texts, and what may be a construct by itself, in order. */
+function nodesIn(tree: Root): { texts: Text[]; others: (Code | Html)[] } {
+  const texts: Text[] = []
+  const others: (Code | Html)[] = []
+  const walk = (node: Nodes): void => {
+    if (node.type === 'text') texts.push(node)
+    else if (node.type === 'code' || node.type === 'html') others.push(node)
+    else if ('children' in node) for (const child of node.children) walk(child as Nodes)
+  }
+  walk(tree)
+  return { texts, others }
+}
+
+/** The sources of texts: those that touch each other as one, each of the others on lines of its own. */
+function textIn(texts: readonly Text[], text: string): string {
+  let end: number | undefined
+  return texts.reduce((all, { position }) => {
+    const from = position?.start.offset
+    const part = `${from === end ? '' : '\n'}${text.slice(from, position?.end.offset)}`
+    end = position?.end.offset
+    return from === undefined ? all : all + part
+  }, '')
 }
 
 /** Offsets at which lines begin. */

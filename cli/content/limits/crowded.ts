@@ -21,11 +21,15 @@ export interface Crowd {
   readonly what: string
 }
 
+/** What is counted in a paragraph; a run counts once, however long, and what is escaped counts too. */
+const MARKS = /[[\]]|[*_~]+/g
+
 /** Marks that begin a line: quotes, and the bullet or number of an item. */
 const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*/
 
 /** @returns the first place that has too much of something; code and raw HTML may have as much as they like */
 export function crowdedPlace(text: string): Crowd | undefined {
+  if (!mayBeCrowded(text)) return undefined
   let fence: string | undefined
   let directives = 0
   let paragraph = newParagraph()
@@ -62,6 +66,11 @@ export function crowdedPlace(text: string): Crowd | undefined {
   return undefined
 }
 
+/** Nearly every page has fewer marks in all than one paragraph, or one directive in another, may have. */
+function mayBeCrowded(text: string): boolean {
+  return (text.match(MARKS)?.length ?? 0) > MOST_OPEN || text.split(':::').length > DEEPEST_DIRECTIVES
+}
+
 interface Paragraph {
   /** `false` for raw HTML and indented code; decided by the first line. */
   isText: boolean | undefined
@@ -77,7 +86,7 @@ function newParagraph(): Paragraph {
 /** Counts a line in. @returns what there is too much of */
 function addLine(paragraph: Paragraph, line: string): string | undefined {
   // A run counts once, however long; what is escaped counts too.
-  for (const [mark] of line.matchAll(/[[\]]|[*_~]+/g)) {
+  for (const [mark] of line.matchAll(MARKS)) {
     if (mark === '[') paragraph.open += 1
     else if (mark === ']') paragraph.open = Math.max(0, paragraph.open - 1)
     else {

@@ -8,7 +8,7 @@ const MOST_BYTES = 4 * 1024 * 1024
 /** Deeper nesting than this is no prose, and every later stage recurses once a level. */
 const DEEPEST = 100
 /** White space belongs to the mark before it alone: were it open to two, each mark would double the time. */
-const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){101}/
+const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){101}/m
 
 /** @returns a problem when the page is not even to be parsed */
 export function pageLimit(text: string, file: string): Problem | undefined {
@@ -23,10 +23,11 @@ export function pageLimit(text: string, file: string): Problem | undefined {
     const size = (text.length / 1024 / 1024).toFixed(1)
     return problem(1, `The page has ${size} million characters; at most 4 are read.`, 'Split it into several pages.')
   }
-  const deep = text.split('\n').findIndex((line) => line.length > DEEPEST && CONTAINERS.test(line))
-  if (deep >= 0) {
+  const deep = CONTAINERS.exec(text)
+  if (deep) {
     const message = `A line is nested more than ${DEEPEST} quotes or lists deep.`
-    return problem(deep + 1, message, 'Flatten it; the page is left out until then.')
+    const line = text.slice(0, deep.index).split('\n').length
+    return problem(line, message, 'Flatten it; the page is left out until then.')
   }
   const crowd = crowdedPlace(text)
   if (crowd)
