@@ -84,9 +84,16 @@ const ODD_FOOTNOTE =
 const ROW_LIKE_ITEM = /^[ \t>]*-[ \t][-: \t]*\|[-:| \t]*$/m
 const DELIMITER_ROW = /^[ \t>]*(?=[-: \t]*[:|])[-:|][-:| \t]*\r?$/gm
 
+/**
+ * Whether an address in words is one that the two read differently. Where words are, only the tree knows: in code such
+ * addresses are common (`npx @scope/name@1.2`, `http://`), and no engine looks at them there.
+ */
+export function hasOddAddress(text: string): boolean {
+  return ODD_ADDRESS.test(text) || (text.includes('@') && ODD_MAIL.test(text))
+}
+
 const GFM_SIGNS: readonly Sign[] = [
-  ...[ODD_ADDRESS, ODD_FOOTNOTE, ROW_LIKE_ITEM].map(signOf),
-  (text) => text.includes('@') && ODD_MAIL.test(text),
+  ...[ODD_FOOTNOTE, ROW_LIKE_ITEM].map(signOf),
   (text) => BOX.test(text) && ODD_TASK.test(text),
   hasAddressAtBar,
   hasRowBelowDefinition,

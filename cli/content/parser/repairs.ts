@@ -6,7 +6,9 @@ import type { Code, Definition, FootnoteDefinition, Html, List, ListItem, Nodes,
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import { mayHoldTextDirective } from './dialect.ts'
-import type { NativeParts } from './divergences.ts'
+import { hasOddAddress, type NativeParts } from './divergences.ts'
+
+const MAYBE_ADDRESS = /@|www\.|https?:/i
 
 /** What is known of the ancestors of a node. */
 interface Place {
@@ -54,7 +56,12 @@ function repairNode(node: Nodes, place: Place): boolean {
   const { text, parent, isInContainer, isInDirective } = place
   switch (node.type) {
     case 'text':
-      return isPlainText(node, place)
+      return isPlainText(node, place) && hasPlainAddress(node, place)
+    case 'link':
+    case 'linkReference':
+    case 'image':
+    case 'imageReference':
+      return hasPlainAddress(node, place)
     case 'list':
       return !followsIndentedCode(node, place)
     case 'listItem':
@@ -241,6 +248,16 @@ function isPlainText(node: Text, { parts, text }: Place): boolean {
   const source = sourceOf(node, text)
   if (parts.directives && !parts.readsBareWords && mayHoldTextDirective(source)) return false
   return !parts.mdx || !/(?<!\\)(?:\\\\)*[{<]/.test(source)
+}
+
+/** Whether the engines see the same addresses in a node, and in what touches it without white space. */
+function hasPlainAddress(node: Nodes, { parts, text }: Place): boolean {
+  const { start, end } = node.position ?? {}
+  if (!parts.gfm || start?.offset === undefined || end?.offset === undefined) return true
+  if (!MAYBE_ADDRESS.test(text.slice(start.offset, end.offset))) return true
+  const before = /\S*$/.exec(text.slice(Math.max(0, start.offset - 100), start.offset))?.[0] ?? ''
+  const behind = /^\S*/.exec(text.slice(end.offset, end.offset + 100))?.[0] ?? ''
+  return !hasOddAddress(before + text.slice(start.offset, end.offset) + behind)
 }
 
 /** satteri ends an expression where JavaScript does, remark with the brace that pairs with the first. */
