@@ -6,14 +6,15 @@
  * noise; then the ratio is taken pair by pair. Figures are the median of the runs with minimum and maximum.
  */
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, release, tmpdir, type } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { EXIT } from '../../cli/errors.ts'
 import { type Files, writeFiles } from '../harness/files.ts'
-import { cliFile } from '../harness/root.ts'
+import { cliFile, projectRoot } from '../harness/root.ts'
 import { measureDev } from './dev.ts'
 import { generateSite, type SyntheticSite } from './generate.ts'
 import { type Command, type Measurement, measure } from './measure.ts'
@@ -24,6 +25,9 @@ const USAGE = `Usage: npm run bench -- [options]
   --pages 330,1000        sizes of the synthetic sites (default 330,1000,5000,10000)
   --runs 3                measured runs of each step
   --seed 1                another seed, other words and links
+  --parser                measure remark-parse with GFM alone beside a cold check, on the same texts; the goal for
+                          our share of its processor time is 0.25
+  --docs DIR,DIR          the Markdown files of these folders in place of synthetic ones, for --parser alone
   --dev                   measure the dev server too: start, and 20 saves (--saves N)
   --vs 'COMMAND {dir}'    a second build command, run in turn with ours in a folder of its own;
                           with {command} in it, it is asked for check, build and dev like ours
@@ -126,11 +130,11 @@ async function benchSize(pages: number, options: Options): Promise<Row[]> {
         }
       }
     }
-    const rows = STEPS.map((step, at) => ({ pages, step: step.name, ...compare(results[at] ?? []) }))
+    const rows: Row[] = STEPS.map((step, at) => ({ pages, step: step.name, ...compare(results[at] ?? []) }))
+    if (options.parser) rows.push(await benchParser(arenas[0] as Arena, pages, `${pages} synthetic pages`, options))
     return options.dev ? [...rows, ...(await benchDev(site, contestants, arenas, options))] : rows
   } finally {
-    for (const { dir, aside } of arenas)
-      for (const folder of [dir, aside]) await rm(folder, { recursive: true, force: true })
+    for (const arena of arenas) await closeArena(arena)
   }
 }
 
@@ -189,7 +193,42 @@ async function benchDev(
   ]
 }
 
+/** The parser that everybody uses, on the texts of a folder, beside a cold check of them; each in a process of its own. */
+async function benchParser(arena: Arena, pages: number, name: string, options: Options): Promise<Row> {
+  const script = join(projectRoot, 'test/bench/remark-alone.mjs')
+  const commands: Command[] = [
+    OURS.command('check', arena.dir) as Command,
+    [process.execPath, script, join(arena.dir, 'docs')],
+  ]
+  const runs: Runs = commands.map(() => [])
+  for (let run = 0; run < options.runs; run++) {
+    for (const who of run % 2 === 0 ? [0, 1] : [1, 0]) {
+      progress(`${name}, run ${run + 1} of ${options.runs}: ${who === 0 ? 'check, cold' : 'remark-parse alone'}`)
+      await keepSources(arena)
+      // What is found there is not what is measured.
+      runs[who]?.push(await measure(commands[who] as Command, who === 0 ? [EXIT.ok, EXIT.findings] : [EXIT.ok]))
+    }
+  }
+  return { pages, step: `check, cold, beside remark-parse with GFM alone: ${name}`, ...compare(runs) }
+}
+
+/** A site of the Markdown files of a folder. */
+async function borrowedArena(folder: string): Promise<{ readonly arena: Arena; readonly pages: number }> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.mdx?$/.test(name))
+  const texts = await Promise.all(
+    names.map(async (name) => [`docs/${name}`, await readFile(join(folder, name), 'utf8')] as const),
+  )
+  const config = "export default { title: 'Borrowed', url: 'https://docs.example.org' }\n"
+  return { arena: await openArena({ 'docs.config.ts': config, ...Object.fromEntries(texts) }), pages: names.length }
+}
+
+async function closeArena({ dir, aside }: Arena): Promise<void> {
+  for (const folder of [dir, aside]) await rm(folder, { recursive: true, force: true })
+}
+
 interface Options {
+  readonly parser: boolean
+  readonly docs: readonly string[]
   readonly sizes: readonly number[]
   readonly runs: number
   readonly seed: number
@@ -206,6 +245,8 @@ function readOptions(): Options | undefined {
       pages: { type: 'string', default: '330,1000,5000,10000' },
       runs: { type: 'string', default: '3' },
       seed: { type: 'string', default: '1' },
+      parser: { type: 'boolean', default: false },
+      docs: { type: 'string' },
       dev: { type: 'boolean', default: false },
       saves: { type: 'string', default: '20' },
       vs: { type: 'string' },
@@ -215,11 +256,13 @@ function readOptions(): Options | undefined {
     },
   })
   if (values.help) return undefined
-  const { vs, json, dev, generate } = values
+  const { vs, json, dev, generate, parser, docs } = values
   return {
     sizes: values.pages.split(',').map((size) => positive('--pages', size)),
     runs: positive('--runs', values.runs),
     seed: positive('--seed', values.seed),
+    parser,
+    docs: docs === undefined ? [] : docs.split(',').map((folder) => resolve(folder)),
     dev,
     saves: positive('--saves', values.saves),
     vs,
@@ -267,13 +310,24 @@ async function main(): Promise<void> {
   if (!existsSync(cliFile)) throw new Error(`${cliFile} is not there: run "npm run build:cli" first.`)
 
   // The first start reads the program from the disk; nobody measures that.
-  await benchSize(3, { ...options, runs: 1, dev: false })
+  await benchSize(3, { ...options, runs: 1, dev: false, parser: false })
   const rows: Row[] = []
   const parser = `remark-parse alone ${yardstick(options.seed).toFixed(1)} ms a page`
   const machine = `${availableParallelism()} cores, Node ${process.version}, ${type()} ${release()}, ${parser}`
   const head = `${machine}; seed ${options.seed}, ${options.runs} runs, median (min–max)`
   if (!options.json) console.log(head)
-  for (const size of options.sizes) {
+  for (const folder of options.docs) {
+    const { arena, pages } = await borrowedArena(folder)
+    try {
+      const found = [await benchParser(arena, pages, folder, options)]
+      progress('')
+      rows.push(...found)
+      if (!options.json) console.log(`\n${renderTable(found)}`)
+    } finally {
+      await closeArena(arena)
+    }
+  }
+  for (const size of options.docs.length > 0 ? [] : options.sizes) {
     const found = await benchSize(size, options)
     progress('')
     rows.push(...found)

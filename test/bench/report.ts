@@ -21,6 +21,8 @@ export interface Comparison {
   readonly other?: Figures
   /** The other command's wall time over ours, pair by pair. */
   readonly ratio?: Spread
+  /** Our processor time over the other command's, pair by pair. */
+  readonly share?: Spread
 }
 
 export interface Row extends Comparison {
@@ -47,7 +49,13 @@ export function compare(runs: readonly (readonly Measurement[])[]): Comparison {
   const [ours = [], other = []] = runs
   if (other.length === 0) return { ours: figures(ours) }
   const ratios = ours.flatMap((run, i) => (other[i] ? [other[i].wall / run.wall] : []))
-  return { ours: figures(ours), other: figures(other), ratio: spread(ratios) }
+  const shares = ours.flatMap(({ cpu }, i) => (cpu && other[i]?.cpu ? [cpu / other[i].cpu] : []))
+  return {
+    ours: figures(ours),
+    other: figures(other),
+    ratio: spread(ratios),
+    ...(shares.length > 0 && { share: spread(shares) }),
+  }
 }
 
 function figures(runs: readonly Measurement[]): Figures {
@@ -73,13 +81,14 @@ export function spread(values: readonly number[]): Spread {
 /** The rows of one size as a table for people. */
 export function renderTable(rows: readonly Row[]): string {
   const head = [`${rows[0]?.pages} pages`, 'wall, s', 'cpu, s', 'peak, MiB', 'goal, s']
-  const lines = rows.flatMap(({ pages, step, ours, other, ratio }) => {
+  const lines = rows.flatMap(({ pages, step, ours, other, ratio, share }) => {
     const goal = GOALS[pages]?.[step.replace(/ \(by .*\)$/, '')]
     const cells = [
       [step, ...cellsOf(ours), goal === undefined ? '' : `≤ ${goal}${ours.wall.median > goal ? ' missed' : ''}`],
     ]
     if (other) cells.push(['  the other', ...cellsOf(other), ''])
     if (ratio) cells.push(['  other / ours', show(ratio, 2), '', '', ''])
+    if (share) cells.push(['  ours / other', '', show(share, 2), '', ''])
     return cells
   })
   const table = [head, ...lines]
