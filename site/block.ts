@@ -1,8 +1,8 @@
 /** Blocks of a body that a component draws: code and directives, as the parser hands them over. */
+import type { DrawnDirective } from './directives/directive.ts'
 import type { DrawnExample } from './example/draw.ts'
 import type { ExampleProps } from './example/example.tsx'
 import type { CodeBlockProps } from './markdown/code-block.tsx'
-import type { DrawnDirective } from './markdown/directive-views.tsx'
 
 /**
  * Names of elements that stand for blocks until they are drawn. They hold nothing but an index: raw HTML
@@ -18,4 +18,4 @@ export type Block =
   | { readonly example: ExampleProps }
   /** X-Ray on a page of its own. */
   | { readonly xray: DrawnExample }
-  | { readonly directive: Pick<DrawnDirective, 'name' | 'attributes' | 'labelText' | 'fill'> }
+  | { readonly directive: Pick<DrawnDirective, 'name' | 'attributes' | 'labelText' | 'slot'> }

@@ -9,10 +9,11 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import rehypeReact from 'rehype-react'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from './block.ts'
+import { directives } from './directives/index.ts'
 import { Example, ExampleApart } from './example/example.tsx'
 import { CodeBlock } from './markdown/code-block.tsx'
-import { directiveViews } from './markdown/directive-views.tsx'
 import { components } from './markdown/index.ts'
+import { Phrase } from './markdown/phrase.tsx'
 
 /** @returns the HTML of a body; blocks are drawn by the component of their name */
 export function drawBody(tree: Root, blocks: readonly Block[]): string {
@@ -64,20 +65,26 @@ function drawBlock(block: Block, children: ReactNode, index: number): ReactEleme
   if ('code' in block) return <CodeBlock key={index} {...block.code} />
   if ('example' in block) return <Example key={index} {...block.example} caption={children} />
   if ('xray' in block) return <ExampleApart key={index} drawn={block.xray} />
-  const { name, attributes, labelText, fill } = block.directive
+  const { name, attributes, labelText, slot } = block.directive
   const parts = Children.toArray(children)
   const at = parts.findIndex((part) => isValidElement(part) && part.type === LabelMark)
   const label = at === -1 ? undefined : parts.splice(at, 1)[0]
-  const view = directiveViews[name]
-  if (!view) throw new Error(`The directive ${name} has no view.`)
-  const drawn = view({
+  const record = directives.get(name)
+  if (!record) throw new Error(`There is no directive ${name}.`)
+  const drawn = record.view({
     name,
     attributes,
     labelText,
     key: `${name}-${index}`,
     children: parts,
     ...(label === undefined ? {} : { label }),
-    ...(fill === undefined ? {} : { fill }),
+    ...(slot === undefined ? {} : { slot }),
   })
-  return cloneElement(drawn, { key: index })
+  return record.schema.kind === 'text' ? (
+    <Phrase key={index} drawn={drawn}>
+      {label}
+    </Phrase>
+  ) : (
+    cloneElement(drawn, { key: index })
+  )
 }

@@ -1,6 +1,6 @@
 /** `llms.txt` (llmstxt.org): what there is to read, with links to the Markdown twins. */
 
-import { asMarkdown } from './markdown-text.ts'
+import { asMarkdown } from '../site/markdown-text.ts'
 
 export interface LlmsSection {
   readonly label: string

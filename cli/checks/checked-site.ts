@@ -24,10 +24,7 @@ export interface CheckedDocument {
   readonly route?: RoutePath
   /** Where it lies below the base URL, as browsers see it: addresses in style sheets begin there. */
   readonly published?: string
-  readonly facts: Pick<
-    Facts,
-    'headings' | 'anchors' | 'references' | 'noAlt' | 'outline' | 'lists' | 'terms' | 'dropped'
-  >
+  readonly facts: Pick<Facts, 'headings' | 'anchors' | 'references' | 'noAlt' | 'outline' | 'directives' | 'dropped'>
 }
 
 export interface BrokenReference {
@@ -135,7 +132,7 @@ export function resolveSite(
       }
     }
   }
-  const listings = siteListings(site, index, documents)
+  const listings = siteListings({ site, index, terms }, documents)
   for (const route of listings.flatMap(({ pages }) => pages)) {
     const doc = index.pages.get(route)?.doc
     if (doc !== undefined) linkedPages.add(doc)

@@ -54,7 +54,7 @@ function hintOf({ what, name }: DroppedHtml): string {
 function componentHint(name: string): string {
   if (name === 'Example')
     return 'Write a code block that begins with ```` ```js example ````, or rename the file to `.mdx`.'
-  const component = own(components, name)
-  if (component) return `Write the directive \`${component.directive}\` instead, or rename the file to \`.mdx\`.`
+  const component = components.get(name)
+  if (component) return `Write the directive \`${component.directive.name}\` instead, or rename the file to \`.mdx\`.`
   return 'Write Markdown or a directive instead: no page has a component of this name.'
 }

@@ -6,10 +6,10 @@ import { brokenImage } from './broken-image.ts'
 import { brokenLink, brokenMarkdownLink } from './broken-link.ts'
 import type { CheckedSite } from './checked-site.ts'
 import { contentRules } from './content-rules.ts'
+import { directiveRules } from './directive-rules.ts'
 import { droppedHtml } from './dropped-html.ts'
 import { droppedSvg } from './dropped-svg.ts'
 import { duplicateId } from './duplicate-id.ts'
-import { emptyList } from './empty-list.ts'
 import { externalLink } from './external-link.ts'
 import { headingLevels } from './heading-levels.ts'
 import { missingAlt } from './missing-alt.ts'
@@ -20,7 +20,6 @@ import { refusedScheme } from './refused-scheme.ts'
 import type { Rule } from './rule.ts'
 import { unbuiltLocale } from './unbuilt-locale.ts'
 import { unbuiltVersion } from './unbuilt-version.ts'
-import { unknownTerm } from './unknown-term.ts'
 import { unusedImage } from './unused-image.ts'
 
 export const rules: readonly Rule[] = [
@@ -37,10 +36,9 @@ export const rules: readonly Rule[] = [
   missingAlt,
   orphanPage,
   pageContract,
-  emptyList,
+  ...directiveRules,
   unbuiltLocale,
   unbuiltVersion,
-  unknownTerm,
   unusedImage,
   portableNames,
   externalLink,

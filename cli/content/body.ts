@@ -8,17 +8,16 @@ import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
+import { directives } from '../../site/directives/index.ts'
 import { readCodeBlock } from './code-block.ts'
 import type { DrawCode } from './code-html.ts'
-import { directiveSlot } from './directive-slots.ts'
-import { type DirectiveNode, isDirective, labelOf } from './directives.ts'
+import { type DirectiveNode, isDirective, labelOf, recordOf, writtenDirective } from './directives.ts'
 import type { Body, BodyFile, Segment, Slot } from './document.ts'
 import type { ExampleBlocks } from './examples/example-blocks.ts'
 import type { DraftedExample } from './examples/find-examples.ts'
 import { DESTINATION_ATTRIBUTES, destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
 import { wellNested } from './nesting.ts'
 import { isPageId } from './page-ids.ts'
-import { plainText } from './plain-text.ts'
 import { resolveRawHtml } from './raw-html.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
 
@@ -73,7 +72,10 @@ function isMixed(node: Nodes): boolean {
 }
 
 function holdsList(text: string, slots: readonly Slot[]): boolean {
-  return [...text.matchAll(/\0S(\d+)\0/g)].some(([, index]) => slots[Number(index)]?.slot === 'list')
+  return [...text.matchAll(/\0S(\d+)\0/g)].some(([, index]) => {
+    const slot = slots[Number(index)]
+    return slot?.slot === 'directive' && directives.get(slot.name)?.slot?.lists !== undefined
+  })
 }
 
 type CodeOf = ReadonlyMap<Code, Extract<Block, { code: unknown }>>
@@ -126,19 +128,20 @@ function toHast(
     const children = state.all({ ...node, children: content } as Nodes)
     if (label)
       children.unshift({ type: 'element', tagName: LABEL, properties: {}, children: state.all(label as Nodes) })
-    const slot = directiveSlot(node)
-    const attributes: Record<string, string> = {}
-    for (const [name, value] of Object.entries(node.attributes ?? {}))
-      if (name !== 'id' || !isPageId(value ?? '')) attributes[name] = value ?? ''
+    const written = writtenDirective(node)
+    const question = recordOf(node)?.slot?.asks(written)
+    const { id = '', ...attributes } = written.attributes
     return place(
       state,
       node,
       {
         directive: {
           name: node.name,
-          attributes,
-          labelText: label ? plainText(label as Nodes, { imageAlt: true }) : '',
-          ...(slot ? { fill: `\0S${slots.push(slot) - 1}\0` } : {}),
+          attributes: isPageId(id) ? attributes : written.attributes,
+          labelText: written.labelText,
+          ...(question === undefined
+            ? {}
+            : { slot: `\0S${slots.push({ slot: 'directive', name: node.name, question }) - 1}\0` }),
         },
       },
       children,

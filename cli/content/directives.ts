@@ -1,12 +1,12 @@
 /**
- * Directives (`:::note`, `::name`, `:name[…]`) against the registry in `site/markdown`: known ones are
- * marked for rendering, unknown ones go back to the text they were and are a problem each.
+ * Directives (`:::note`, `::name`, `:name[…]`) against the records in `site/directives`: unknown ones go back to the
+ * text they were, and are a problem each.
  */
 
 import type { Node, Nodes, Parent, Root } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
-import { type Directive as DirectiveSchema, directives } from '../../site/markdown/index.ts'
-import { own } from '../../site/own.ts'
+import type { Directive, WrittenDirective } from '../../site/directives/directive.ts'
+import { directives } from '../../site/directives/index.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 import type { BracketedText } from './admonition-titles.ts'
@@ -26,11 +26,13 @@ export function checkDirectives(tree: Root, from: ParsedFrom): Problem[] {
     for (let index = 0; index < parent.children.length; index++) {
       const node = parent.children[index] as Nodes
       if (isDirective(node)) {
-        const schema = schemaOf(node)
-        if (schema) {
-          problems.push(...attributeProblems(node, schema, from.file))
-          if (node.name === 'tab' && !isTabs(parent)) problems.push(tabsProblem(node, 'tab', STRAY_TAB, from.file))
-          if (isTabs(node)) problems.push(...tabsProblems(node, from.file))
+        const record = recordOf(node)
+        if (record) {
+          problems.push(
+            ...attributeProblems(node, record.schema, from.file),
+            ...strayProblems(node, parent, from.file),
+            ...contentProblems(node, record, from.file),
+          )
         } else {
           const problem = unknownDirective(node, from)
           if (problem) problems.push(problem)
@@ -53,28 +55,41 @@ export function isDirective(node: Nodes): node is DirectiveNode {
 const MARKS = { container: ':::', leaf: '::', text: ':' } as const
 const KINDS = { containerDirective: 'container', leafDirective: 'leaf', textDirective: 'text' } as const
 
-function schemaOf(node: DirectiveNode): DirectiveSchema | undefined {
-  const schema = own(directives, node.name)
-  return schema?.kind === KINDS[node.type] ? schema : undefined
+/** The record of a directive that is written in the right form. */
+export function recordOf(node: DirectiveNode): Directive | undefined {
+  const record = directives.get(node.name)
+  return record?.schema.kind === KINDS[node.type] ? record : undefined
+}
+
+/** What the record of a directive may know of one. */
+export function writtenDirective(node: DirectiveNode): WrittenDirective {
+  const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ''])
+  return { attributes: Object.fromEntries(attributes), labelText: labelText(node) }
+}
+
+function labelText(node: DirectiveNode): string {
+  const label = labelOf(node)
+  return label ? plainText(label as Nodes, { imageAlt: true }) : ''
 }
 
 function unknownDirective(node: DirectiveNode, { text, file }: ParsedFrom): Problem | undefined {
   // A lone `:word` in running text is a colon and a word far more often than a directive.
   if (node.type === 'textDirective' && node.children.length === 0 && !/^:[\w-]+[[{]/.test(sourceOf(node, text)))
     return undefined
-  const known = nearest(node.name, Object.keys(directives))
-  const near = known && MARKS[directives[known]?.kind ?? 'text'] + known
+  const names = [...directives.keys()]
+  const known = nearest(node.name, names)
+  const near = known && MARKS[directives.get(known)?.schema.kind ?? 'text'] + known
   const mark = MARKS[KINDS[node.type]]
   return {
     rule: 'unknown-directive',
     place: placeOf(node, file),
     target: node.name,
     message: `There is no ${KINDS[node.type]} directive \`${mark}${node.name}\`; it is shown as text.`,
-    hint: near ? `Did you mean \`${near}\`?` : `These exist: ${Object.keys(directives).join(', ')}.`,
+    hint: near ? `Did you mean \`${near}\`?` : `These exist: ${names.join(', ')}.`,
   }
 }
 
-function attributeProblems(node: DirectiveNode, schema: DirectiveSchema, file: string): Problem[] {
+function attributeProblems(node: DirectiveNode, schema: Directive['schema'], file: string): Problem[] {
   const problems: Problem[] = []
   const given = node.attributes ?? {}
   const known = ['id', 'class', ...Object.keys(schema.attributes)]
@@ -112,38 +127,49 @@ function attributeProblems(node: DirectiveNode, schema: DirectiveSchema, file: s
   return problems
 }
 
-const STRAY_TAB = ['A `tab` stands outside of `tabs`.', 'Put it into `::::tabs`, with one colon more.'] as const
-const NO_TAB = ['The `tabs` hold no `tab`.', 'Put a `:::tab[Label]` into it.'] as const
-const NOT_A_TAB = ['`tabs` hold something that is no `tab`.', 'Put it into a `:::tab[Label]`, or outside.'] as const
-const SAME_TAB = ['Two tabs have the same value.', 'Give one of the two another label or `value`.'] as const
+/** A directive that belongs into another one stands elsewhere. */
+function strayProblems(node: DirectiveNode, parent: Parent, file: string): Problem[] {
+  const holder = HOLDERS.get(node.name)
+  if (holder === undefined || (isDirective(parent as Nodes) && (parent as DirectiveNode).name === holder)) return []
+  const message = `A \`${node.name}\` stands outside of \`${holder}\`.`
+  return [contentProblem(node, node.name, message, `Put it into \`::::${holder}\`, with one colon more.`, file)]
+}
 
-function tabsProblems(tabs: Parent, file: string): Problem[] {
+/** The directive that each directive belongs into, if it belongs into one. */
+const HOLDERS: ReadonlyMap<string, string> = new Map(
+  [...directives.values()].flatMap(({ name, schema: { holds } }) => (holds ? [[holds.name, name]] : [])),
+)
+
+/** What stands directly in a directive that holds only those of one name. */
+function contentProblems(node: DirectiveNode, { name, schema: { holds } }: Directive, file: string): Problem[] {
+  if (!holds) return []
   const problems: Problem[] = []
-  const isTab = (child: Node): child is DirectiveNode =>
-    isDirective(child as Nodes) && (child as DirectiveNode).name === 'tab'
-  const other = tabs.children.find((child) => !isTab(child))
-  if (other) problems.push(tabsProblem(other, 'tabs', NOT_A_TAB, file))
-  if (!tabs.children.some(isTab)) problems.push(tabsProblem(tabs, 'tabs', NO_TAB, file))
+  const part = `:::${holds.name}[Label]`
+  const isPart = (child: Node): child is DirectiveNode =>
+    isDirective(child as Nodes) && (child as DirectiveNode).name === holds.name
+  const other = node.children.find((child) => !isPart(child))
+  if (other) {
+    const message = `\`${name}\` hold something that is no \`${holds.name}\`.`
+    problems.push(contentProblem(other, name, message, `Put it into a \`${part}\`, or outside.`, file))
+  }
+  if (!node.children.some(isPart)) {
+    const message = `The \`${name}\` hold no \`${holds.name}\`.`
+    problems.push(contentProblem(node, name, message, `Put a \`${part}\` into it.`, file))
+  }
   const values = new Set<string>()
-  for (const tab of tabs.children.filter(isTab)) {
-    const label = labelOf(tab)
-    const value = tab.attributes?.['value'] ?? (label ? plainText(label as Nodes, { imageAlt: true }) : '')
-    if (values.has(value)) problems.push(tabsProblem(tab, 'value', SAME_TAB, file))
+  for (const child of (node.children as Node[]).filter(isPart)) {
+    const value = child.attributes?.[holds.distinct] ?? labelText(child)
+    if (values.has(value)) {
+      const message = `Two ${holds.name}s have the same ${holds.distinct}.`
+      const hint = `Give one of the two another label or \`${holds.distinct}\`.`
+      problems.push(contentProblem(child, holds.distinct, message, hint, file))
+    }
     values.add(value)
   }
   return problems
 }
 
-function isTabs(node: Parent): boolean {
-  return isDirective(node as Nodes) && (node as DirectiveNode).name === 'tabs'
-}
-
-function tabsProblem(
-  node: Node,
-  target: string,
-  [message, hint]: readonly [message: string, hint: string],
-  file: string,
-): Problem {
+function contentProblem(node: Node, target: string, message: string, hint: string, file: string): Problem {
   return { rule: 'directive-attribute', place: placeOf(node, file), target, message, hint }
 }
 

@@ -81,10 +81,8 @@ export interface Facts {
   /** Images without alternative text, each where it is shown. */
   readonly noAlt: readonly Reference[]
   readonly outline: readonly OutlineSection[]
-  /** Lists of pages that the text asks for. */
-  readonly lists: readonly ListRequest[]
-  /** Terms of the trade that the text marks. */
-  readonly terms: readonly TermUse[]
+  /** Directives that ask something of the site, or that the Markdown twin writes in another form. */
+  readonly directives: readonly DirectiveUse[]
   /** Words to read: those in code blocks are not counted. */
   readonly words: number
   /** First paragraph as plain text, cut to 160 characters at a word. */
@@ -134,24 +132,15 @@ export interface OutlineSection {
   readonly optional?: true
 }
 
-/** Which pages a list shows; the graph knows them. */
-export interface PageListQuery {
-  /** Destination of the page whose pages are listed; absent for the page itself. */
-  readonly of?: string
-  /** How many levels; 0 for all. */
-  readonly depth: number
+/** A question that only the site can answer; plain JSON in the form that the directive's record gives it. */
+export interface DirectiveQuestion {
+  /** Of the directive. */
+  readonly name: string
+  /** Absent for a directive without a slot. */
+  readonly question?: unknown
 }
 
-/** `::children` in a text. */
-export interface ListRequest extends PageListQuery {
-  readonly line: number
-  readonly column: number
-}
-
-/** `:term[…]`: the configuration knows what it means. */
-export interface TermUse {
-  /** As the look-up has it, see `termKey`. */
-  readonly term: string
+export interface DirectiveUse extends DirectiveQuestion {
   readonly line: number
   readonly column: number
 }
@@ -203,10 +192,8 @@ export type Slot =
   | { readonly slot: 'image'; readonly href: string; readonly sized: boolean }
   /** Any other attribute with one destination. */
   | { readonly slot: 'url'; readonly attribute: string; readonly kind: ReferenceKind; readonly href: string }
-  /** Items of a list of pages. */
-  | ({ readonly slot: 'list' } & PageListQuery)
-  /** What a term means. */
-  | { readonly slot: 'term'; readonly term: string }
+  /** What the site answers to a directive. */
+  | ({ readonly slot: 'directive' } & DirectiveQuestion)
   /** `srcset`: the value and the destinations in it, in order. */
   | { readonly slot: 'srcset'; readonly value: string; readonly candidates: readonly string[] }
   /** `href` or `src` of a file that the page brings along, beside it. */

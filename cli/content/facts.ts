@@ -1,10 +1,8 @@
 /** mdast → what the rules, the table of contents and the search need to know about a body. */
 import type { Definition, FootnoteDefinition, Html, Image, Link, Nodes, Parent, Root } from 'mdast'
-import { watchUrl } from '../../site/markdown/youtube.tsx'
 import type { LineRange } from './data-rows.ts'
-import { pageListQuery, termOf } from './directive-slots.ts'
-import { type DirectiveNode, isDirective } from './directives.ts'
-import type { Anchor, Facts, Heading, ListRequest, Reference, ReferenceKind, TermUse } from './document.ts'
+import { type DirectiveNode, isDirective, recordOf, writtenDirective } from './directives.ts'
+import type { Anchor, DirectiveUse, Facts, Heading, Reference, ReferenceKind } from './document.ts'
 import { readDropped } from './dropped-html.ts'
 import { newSlugger, readHeading } from './headings.ts'
 import {
@@ -40,8 +38,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
   const noAlt: Reference[] = []
   const labels = readLabels(tree)
   const footnotes = new Map<string, number>()
-  const lists: ListRequest[] = []
-  const terms: TermUse[] = []
+  const directives: DirectiveUse[] = []
   const dropped = readDropped()
   const proofs: LineRange[] = []
   let words = 0
@@ -102,14 +99,17 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
   }
 
   const addDirective = (node: DirectiveNode): void => {
-    const { id, of } = node.attributes ?? {}
-    if (node.name === 'children') {
-      lists.push({ ...pageListQuery(node), ...startOf(node) })
-      if (of) references.push({ kind: 'link', href: of.trim(), form: 'markdown', ...attributeAt(node, 'of', text) })
-    } else if (node.name === 'term') terms.push({ term: termOf(node), ...startOf(node) })
-    else if (node.name === 'youtube')
-      references.push({ kind: 'link', href: watchUrl(node.attributes ?? {}), form: 'markdown', ...startOf(node) })
-    else if (id) anchors.push({ id, ...startOf(node) })
+    const record = recordOf(node)
+    if (!record) return
+    const { name, schema, slot, twin } = record
+    const written = writtenDirective(node)
+    if (slot || twin) directives.push({ name, ...(slot ? { question: slot.asks(written) } : {}), ...startOf(node) })
+    for (const { href, attribute } of record.facts?.(written).links ?? []) {
+      const place = attribute === undefined ? startOf(node) : attributeAt(node, attribute, text)
+      references.push({ kind: 'link', href: href.trim(), form: 'markdown', ...place })
+    }
+    const { id } = written.attributes
+    if (id && !schema.attributes['id']) anchors.push({ id, ...startOf(node) })
   }
 
   const walk = (node: Nodes): void => {
@@ -190,8 +190,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
     anchors,
     references,
     noAlt,
-    lists,
-    terms,
+    directives,
     words,
     excerpt,
     ...(proofs.length === 0 ? {} : { proofs }),

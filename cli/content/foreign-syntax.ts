@@ -3,7 +3,7 @@
  * for each page, with what to write instead. Code is left alone, apart from marks that other tools read in code.
  */
 import type { Code, Html, Nodes, Root, Text } from 'mdast'
-import { directives } from '../../site/markdown/index.ts'
+import { directives } from '../../site/directives/index.ts'
 import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
@@ -48,8 +48,8 @@ function box(name: string, title = ''): string {
   const lower = name.toLowerCase()
   if (lower === 'code-group' || lower === 'tab') return TABS
   if (lower === 'raw' || lower === 'v-pre') return 'Remove the two lines: text is never read as a template.'
-  const known = Object.hasOwn(directives, lower) ? lower : own(BOXES, lower)
-  const near = known ?? nearest(lower, Object.keys(directives)) ?? 'note'
+  const known = directives.has(lower) ? lower : own(BOXES, lower)
+  const near = known ?? nearest(lower, [...directives.keys()]) ?? 'note'
   return `Write \`:::${near}${title.trim() === '' ? '' : `[${title.trim()}]`}\` and close it with \`:::\`.`
 }
 

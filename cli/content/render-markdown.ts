@@ -51,8 +51,8 @@ function asWritten(segment: Segment, mode: RawHtmlMode): string {
       return segment.candidates.every((candidate) => allowedScheme(candidate, 'image', mode))
         ? ` srcset="${escapeHtml(segment.value)}"`
         : ''
-    case 'list':
-    case 'term':
+    // Nor a site that could answer.
+    case 'directive':
       return ''
   }
 }

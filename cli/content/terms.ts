@@ -1,9 +1,5 @@
 /** Terms of the trade, as they are looked up. */
-
-/** Terms are the same whatever the case of their letters and the white space between their words. */
-export function termKey(term: string): string {
-  return term.trim().replace(/\s+/g, ' ').toLowerCase()
-}
+import { termKey } from '../../site/directives/term.tsx'
 
 const known = new WeakMap<object, ReadonlyMap<string, string>>()
 

@@ -1,30 +1,9 @@
 /** The pages below a page, as lists in its text show them: in the order of its sidebar. */
 import type { RoutePath } from '../../site/contract.ts'
-import type { DocPath, PageListQuery } from '../content/document.ts'
+import type { ListedPage } from '../../site/directives/directive.ts'
 import { docsAt } from './documents.ts'
-import { resolveReference, type SiteIndex } from './resolve.ts'
 import type { DocRoute } from './routes.ts'
 import type { SidebarCategoryItem, SidebarItem } from './sidebar.ts'
-
-export interface ListedPage {
-  /** A page; absent for a group of pages that has none of its own. */
-  readonly route?: RoutePath
-  readonly label: string
-  readonly description?: string
-  readonly pages: readonly ListedPage[]
-}
-
-/** The pages of a list in a text; none when what it names is no page, or heads no category of a sidebar. */
-export function listedPages(from: DocPath, { of, depth }: PageListQuery, graph: Graph, index: SiteIndex): ListedPage[] {
-  const target = of === undefined ? undefined : resolveReference(of, 'link', from, index)
-  const route = target === undefined ? index.routeOf.get(from) : target.type === 'page' ? target.route : undefined
-  return route === undefined ? [] : pagesBelow(route, depth === 0 ? Number.POSITIVE_INFINITY : depth, graph)
-}
-
-/** Routes of all pages in a list, from top to bottom. */
-export function routesOf(pages: readonly ListedPage[]): RoutePath[] {
-  return pages.flatMap(({ route, pages: below }) => [...(route === undefined ? [] : [route]), ...routesOf(below)])
-}
 
 interface Graph {
   readonly docs: readonly DocRoute[]

@@ -1,6 +1,6 @@
 /** What the content security policy of a site has to allow, from its configuration and its pages. */
 import { hash } from 'node:crypto'
-import { YOUTUBE_FRAMES } from '../../site/markdown/video-frame.ts'
+import { directives } from '../../site/directives/index.ts'
 import { bootScript } from '../../templates/boot.ts'
 import { type PolicySources, securityPolicy } from '../../templates/security-policy.ts'
 import type { Config, SearchConfig } from '../config/config.ts'
@@ -34,9 +34,9 @@ export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' 
     bootHash: hash('sha256', bootScript, 'base64'),
     images: originsOf(images.filter(({ isMedia }) => !isMedia)),
     media: originsOf(images.filter(({ isMedia }) => isMedia)),
-    frames: facts.some(({ outline }) => outline.some(({ blocks }) => blocks.includes('youtube')))
-      ? [YOUTUBE_FRAMES]
-      : [],
+    frames: [...directives.values()].flatMap(({ name, policy }) =>
+      policy && facts.some(({ outline }) => outline.some(({ blocks }) => blocks.includes(name))) ? policy.frames : [],
+    ),
     connections: searchConnections(site.search),
     // The sandbox, where there is something to play with, or a file of the site's own.
     wasm:

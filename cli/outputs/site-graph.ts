@@ -54,7 +54,7 @@ export interface GraphPage {
   readonly anchors?: readonly string[]
   /** Destinations in the page, in order. */
   readonly links?: readonly GraphLink[]
-  /** Lists of pages on the page: `::children` in its text, or what the page of a category shows. */
+  /** Lists of pages on the page: of a directive in its text, or what the page of a category shows. */
   readonly lists?: readonly GraphList[]
   /** Routes of the pages that link here, in their text or by a list of pages. */
   readonly linkedFrom?: readonly string[]
@@ -64,8 +64,8 @@ export interface GraphPage {
 
 /** A list of pages that a page shows. */
 export interface GraphList {
-  /** `children`: the directive of this name in its text; `category`: the page of a category. */
-  readonly via: 'children' | 'category'
+  /** Name of the directive in its text, or `category` for the page of a category. */
+  readonly via: string
   /** Where the directive stands. */
   readonly line?: number
   readonly column?: number

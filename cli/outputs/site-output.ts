@@ -128,8 +128,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
         text: document.source.text,
         facts: {
           references: document.facts.references,
-          lists: document.facts.lists,
-          terms: document.facts.terms,
+          directives: document.facts.directives,
           ...(document.facts.proofs === undefined ? {} : { proofs: document.facts.proofs }),
           ...(document.facts.ownTitle === undefined ? {} : { ownTitle: document.facts.ownTitle }),
         },

@@ -240,8 +240,7 @@ const NO_FACTS: Omit<CheckedDocument['facts'], 'references'> = {
   anchors: [],
   noAlt: [],
   outline: [],
-  lists: [],
-  terms: [],
+  directives: [],
 }
 
 /** Findings of all rules, and what they looked at. */

@@ -1,8 +1,8 @@
 /** The page of a category: what it lists, as the reader, the Markdown twin and the search get it. */
 import type { CategoryEntry, PageProps, SidebarNode } from '../../site/contract.ts'
+import { asMarkdown } from '../../site/markdown-text.ts'
 import type { drawCategory } from '../../site/server.tsx'
 import { withBase } from '../../site/url.ts'
-import { asMarkdown } from '../../templates/markdown-text.ts'
 import { pageCount } from '../../templates/page-count.ts'
 import type { Section } from '../content/document.ts'
 import { isExternal } from '../content/url-scheme.ts'

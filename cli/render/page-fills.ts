@@ -1,34 +1,27 @@
-/** What a page's text asks of the rest of the site → what it gets. */
+/** The site's answers to what the directives of a page ask. */
 import type { Config } from '../config/config.ts'
-import type { DocPath, Facts, PageListQuery } from '../content/document.ts'
+import type { DirectiveQuestion, DocPath, Facts } from '../content/document.ts'
 import { meaningsOf } from '../content/terms.ts'
-import { type ListedPage, listedPages } from '../graph/page-list.ts'
+import { answersOf, questionKey } from '../graph/answers.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 
-/** What a page's text shows of other pages and of the configuration. Plain JSON: it is part of the page's key. */
-export interface PageFills {
-  /** By what the text asks for, see `listKey`. */
-  readonly lists: Readonly<Record<string, readonly ListedPage[]>>
-  /** What the terms of the page mean. */
-  readonly terms: Readonly<Record<string, string>>
-}
+/** Answers by `questionKey`. Plain JSON: they are part of the page's key. */
+export type PageFills = Readonly<Record<string, unknown>>
 
-export const NO_FILLS: PageFills = { lists: {}, terms: {} }
+export const NO_FILLS: PageFills = {}
 
 export function pageFills(
   path: DocPath,
-  { lists, terms }: Pick<Facts, 'lists' | 'terms'>,
+  { directives }: Pick<Facts, 'directives'>,
   { site, index, config }: { site: Site; index: SiteIndex; config: Pick<Config, 'markdown'> },
 ): PageFills {
-  if (lists.length === 0 && terms.length === 0) return NO_FILLS
-  const meanings = meaningsOf(config.markdown.terms)
-  return {
-    lists: Object.fromEntries(lists.map((query) => [listKey(query), listedPages(path, query, site, index)])),
-    terms: Object.fromEntries(terms.map(({ term }) => [term, meanings.get(term) ?? ''])),
-  }
+  if (directives.length === 0) return NO_FILLS
+  const answers = answersOf(path, directives, { site, index, terms: meaningsOf(config.markdown.terms) })
+  return Object.fromEntries(answers.map(({ use, answer }) => [questionKey(use), answer]))
 }
 
-export function listKey({ of = '', depth }: PageListQuery): string {
-  return `${depth} ${of}`
+/** @returns nothing for a page whose answers are not known */
+export function answerTo(question: DirectiveQuestion, fills: PageFills): unknown {
+  return fills[questionKey(question)]
 }

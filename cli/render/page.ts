@@ -26,7 +26,7 @@ export interface DocumentPage {
   readonly path: DocPath
   /** Source text, for the Markdown twin. */
   readonly text: string
-  readonly facts: Pick<Facts, 'references' | 'lists' | 'terms' | 'ownTitle'>
+  readonly facts: Pick<Facts, 'references' | 'directives' | 'ownTitle'>
   readonly body: Body
   /** Labels above the page in the sidebar; absent when the search does not know the page. */
   readonly searchTrail?: readonly string[]

@@ -1,14 +1,14 @@
 /** A body's open slots, filled with what the graph knows. */
 
 import type { RoutePath } from '../../site/contract.ts'
+import { directives } from '../../site/directives/index.ts'
 import { escapeHtml } from '../../site/html.ts'
 import { withBase } from '../../site/url.ts'
 import type { DocPath, ReferenceKind, Segment, Slot } from '../content/document.ts'
 import { allowedScheme, type RawHtmlMode } from '../content/url-scheme.ts'
-import type { ListedPage } from '../graph/page-list.ts'
 import { resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
 import { outputPath } from './output-path.ts'
-import { listKey, NO_FILLS, type PageFills } from './page-fills.ts'
+import { answerTo, NO_FILLS, type PageFills } from './page-fills.ts'
 
 /** A file of the docs folder that pages use, as it is published. */
 export interface PublishedAsset {
@@ -41,10 +41,11 @@ export function fillSlots(
 
 function fillSlot(slot: Slot, from: DocPath, route: RoutePath, context: FillContext, fills: PageFills): string {
   switch (slot.slot) {
-    case 'list':
-      return listItems(fills.lists[listKey(slot)] ?? [], context.baseUrl)
-    case 'term':
-      return escapeHtml(fills.terms[slot.term] ?? '')
+    case 'directive': {
+      const answer = answerTo(slot, fills)
+      const url = (to: RoutePath): string => withBase(to, context.baseUrl)
+      return answer === undefined ? '' : (directives.get(slot.name)?.slot?.html(answer, { url }) ?? '')
+    }
     case 'link': {
       const { url, external } = destination(slot.href, 'link', from, route, context)
       if (url === undefined) return ''
@@ -97,20 +98,6 @@ export function destination(
     url: targetUrl(target, route, baseUrl, (path) => assets.get(path)?.url ?? href),
     ...(asset ? { asset } : {}),
   }
-}
-
-function listItems(pages: readonly ListedPage[], baseUrl: string): string {
-  return pages
-    .map(({ route, label, description, pages }) => {
-      const title =
-        route === undefined
-          ? escapeHtml(label)
-          : `<a${attribute('href', withBase(route, baseUrl))}>${escapeHtml(label)}</a>`
-      const line = description === undefined ? '' : `<span>${escapeHtml(description)}</span>`
-      const below = pages.length === 0 ? '' : `<ul class="page-list">${listItems(pages, baseUrl)}</ul>`
-      return `<li>${title}${line}${below}</li>`
-    })
-    .join('')
 }
 
 function attribute(name: string, value: string): string {

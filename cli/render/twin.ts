@@ -1,14 +1,15 @@
 /**
  * A page's Markdown twin: its source without front matter, with its title, with links that work anywhere, and with
- * what the rest of the site fills in, and without the code that proves a row. Other directives stay as they are written.
+ * the answers of the site in place of what directives ask, and without the code that proves a row. Directives without a form
+ * for the twin stay as they are written.
  */
 import type { RoutePath } from '../../site/contract.ts'
+import { directives } from '../../site/directives/index.ts'
+import { asMarkdown } from '../../site/markdown-text.ts'
 import { withBase } from '../../site/url.ts'
-import { asMarkdown } from '../../templates/markdown-text.ts'
 import type { DocPath, Facts } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
-import type { ListedPage } from '../graph/page-list.ts'
-import { listKey, NO_FILLS, type PageFills } from './page-fills.ts'
+import { answerTo, type PageFills } from './page-fills.ts'
 import { destination, type FillContext } from './slots.ts'
 
 export interface TwinPage {
@@ -17,8 +18,8 @@ export interface TwinPage {
   readonly title: string
   /** The source. */
   readonly text: string
-  readonly facts: Pick<Facts, 'references' | 'lists' | 'terms' | 'proofs' | 'ownTitle'>
-  readonly fills?: PageFills
+  readonly facts: Pick<Facts, 'references' | 'directives' | 'proofs' | 'ownTitle'>
+  readonly fills: PageFills
 }
 
 /** Text that takes the place of a part of one line, from 0. */
@@ -36,11 +37,7 @@ export function markdownTwin(page: TwinPage, context: FillContext, origin: strin
   const { body } = readFrontMatter(page.path, page.text, page.path)
   const lines = body.split(/\r\n|\n|\r/)
   const lineAt = (line: number): string => lines[line - 1] ?? ''
-  const edits = [
-    ...linkEdits(page, lineAt, context, origin),
-    ...listEdits(page, lineAt, context, origin),
-    ...termEdits(page, lineAt),
-  ]
+  const edits = [...linkEdits(page, lineAt, context, origin), ...directiveEdits(page, lineAt, context, origin)]
   for (const [line, own] of byLine(edits)) lines[line - 1] = applyEdits(lineAt(line), own)
   const hidden = new Set((page.facts.proofs ?? []).flatMap(({ first, last }) => range(first, last)))
   // Not the spaces of the first line: they may make it code.
@@ -75,41 +72,34 @@ function* linkEdits(
   }
 }
 
-function* listEdits(
-  { facts, fills = NO_FILLS }: TwinPage,
+function* directiveEdits(
+  { facts, fills }: TwinPage,
   lineAt: LineAt,
   { baseUrl }: FillContext,
   origin: string,
 ): Generator<Edit> {
-  for (const { line, column, ...query } of facts.lists) {
+  const url = (route: RoutePath): string => absolute(withBase(route, baseUrl), origin)
+  for (const { line, column, ...use } of facts.directives) {
     const start = column - 1
-    const before = lineAt(line).slice(0, start)
-    const items = listLines(fills.lists[listKey(query)] ?? [], baseUrl, origin)
-    yield { line, start, end: lineAt(line).length, text: items.join(`\n${before}`) }
+    const form = directives.get(use.name)?.twin?.(answerTo(use, fills), { url })
+    if (form === 'label') yield* labelEdits(use.name, line, start, lineAt(line))
+    else if (form) {
+      const before = lineAt(line).slice(0, start)
+      yield { line, start, end: lineAt(line).length, text: form.join(`\n${before}`) }
+    }
   }
 }
 
-function listLines(pages: readonly ListedPage[], baseUrl: string, origin: string): string[] {
-  return pages.flatMap(({ route, label, description, pages }) => {
-    const name = asMarkdown(label)
-    const title = route === undefined ? name : `[${name}](${absolute(withBase(route, baseUrl), origin)})`
-    const below = listLines(pages, baseUrl, origin).map((line) => `  ${line}`)
-    return [`- ${title}${description === undefined ? '' : `: ${asMarkdown(description)}`}`, ...below]
-  })
-}
-
-/** What is marked as a term keeps its words. */
-function* termEdits({ facts }: TwinPage, lineAt: LineAt): Generator<Edit> {
-  for (const { line, column } of facts.terms) {
-    const start = column - 1
-    const open = /^:term\[/.exec(lineAt(line).slice(start))?.[0].length
-    if (open === undefined) continue
-    const close = closingBracket(lineAt(line), start + open)
-    if (close === undefined) continue
-    const attributes = /^\{[^}]*\}/.exec(lineAt(line).slice(close + 1))?.[0].length ?? 0
-    yield { line, start, end: start + open, text: '' }
-    yield { line, start: close, end: close + 1 + attributes, text: '' }
-  }
+/** What stands around the label of a directive in a text goes; the label may hold links with edits of their own. */
+function* labelEdits(name: string, line: number, start: number, text: string): Generator<Edit> {
+  const open = `:${name}[`
+  if (!text.startsWith(open, start)) return
+  const content = start + open.length
+  const close = closingBracket(text, content)
+  if (close === undefined) return
+  const attributes = /^\{[^}]*\}/.exec(text.slice(close + 1))?.[0].length ?? 0
+  yield { line, start, end: content, text: '' }
+  yield { line, start: close, end: close + 1 + attributes, text: '' }
 }
 
 function closingBracket(text: string, from: number): number | undefined {

@@ -1,10 +1,8 @@
-/** What a writer can use: how the elements of a text are drawn, and the directives there are. */
+/** How the elements of a text are drawn. */
 import type { HTMLAttributes, ReactNode } from 'react'
 import { type HeadingProps, heading } from './heading.tsx'
 import { ListItem } from './list-item.tsx'
 import { Table, type TableProps } from './table.tsx'
-
-export { type Directive, type DirectiveAttribute, directives } from './directives.ts'
 
 /** hast element name → component. What is not here stays the element it is. */
 export const components: {

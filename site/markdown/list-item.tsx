@@ -1,6 +1,6 @@
 /** An item of a list. That of a task list is the label of its checkbox, which would have no name without it. */
 import { Children, cloneElement, type HTMLAttributes, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { Term } from './term.tsx'
+import { Phrase } from './phrase.tsx'
 
 type Parent = ReactElement<{ children?: ReactNode }>
 
@@ -47,7 +47,7 @@ const BLOCKS = new Set([
   'ul',
 ])
 
-/** Components stand for blocks; among them only a term is part of a sentence. */
+/** Components stand for blocks, except for those that are part of a sentence. */
 function isBlock({ type }: ReactElement): boolean {
-  return typeof type === 'string' ? BLOCKS.has(type) : type !== Term
+  return typeof type === 'string' ? BLOCKS.has(type) : type !== Phrase
 }

@@ -5,7 +5,7 @@ import { isDirective, labelOf } from '../../cli/content/directives.ts'
 import { plainText } from '../../cli/content/plain-text.ts'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
 import { readTree } from '../../cli/content/tree.ts'
-import { directives } from '../../site/markdown/index.ts'
+import { directives } from '../../site/directives/index.ts'
 
 const DIALECT = { gfm: true, directives: true }
 
@@ -157,18 +157,18 @@ describe('unknown directives are text, with a finding', () => {
     [
       '::video{src=a}',
       "'::video{src=a}'",
-      [`1:1 unknown-directive video: These exist: ${Object.keys(directives).join(', ')}.`],
+      [`1:1 unknown-directive video: These exist: ${[...directives.keys()].join(', ')}.`],
     ],
     [
       'a :abbr[HTML]{title=x} b',
       "'a :abbr[HTML]{title=x} b'",
-      [`1:3 unknown-directive abbr: These exist: ${Object.keys(directives).join(', ')}.`],
+      [`1:3 unknown-directive abbr: These exist: ${[...directives.keys()].join(', ')}.`],
     ],
     ['a :abbr b :c', "'a :abbr b :c'", []],
     [
       '::::constructor\na\n::::',
       "'::::constructor' 'a' '::::'",
-      [`1:1 unknown-directive constructor: These exist: ${Object.keys(directives).join(', ')}.`],
+      [`1:1 unknown-directive constructor: These exist: ${[...directives.keys()].join(', ')}.`],
     ],
   ])('%j', (text, expected, problems) => {
     expect(outline(text)).toBe(expected)

@@ -25,6 +25,8 @@ test.each(heads)('%s', (path) => {
     { docsDir: 'docs' },
   )
   const linked = new Set(facts.references.map(({ href }) => posix.join(folder, href.replace(/#.*/, ''))))
-  const listsAll = facts.lists.some(({ of }) => of === undefined)
+  const listsAll = facts.directives.some(
+    ({ name, question }) => name === 'children' && !Object.hasOwn(question as object, 'of'),
+  )
   expect(below.filter((child) => !listsAll && !linked.has(child))).toEqual([])
 })

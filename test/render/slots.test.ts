@@ -89,7 +89,7 @@ describe('Markdown twins', () => {
   const twin = (text: string, origin = 'https://example.org'): string => {
     const site = readSite({ ...TREE, 'docs/guides/a.md': text })
     const { head, facts } = site.document('guides/a.md')
-    const own = { path: head.path, route: '/guides/a/' as RoutePath, title: head.title, text, facts }
+    const own = { path: head.path, route: '/guides/a/' as RoutePath, title: head.title, text, facts, fills: {} }
     return markdownTwin(own, site.fill, origin)
   }
 

@@ -3,16 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { describe, expect, test } from 'vitest'
 import { Admonition } from '../../site/markdown/admonition.tsx'
 import { CodeBlock } from '../../site/markdown/code-block.tsx'
-import { directiveViews } from '../../site/markdown/directive-views.tsx'
-import { components, directives } from '../../site/markdown/index.ts'
+import { components } from '../../site/markdown/index.ts'
 import { Tab, Tabs } from '../../site/markdown/tabs.tsx'
 
 const draw = (element: ReactElement) => renderToStaticMarkup(element)
 const { h1: H1, h2: H2, table: Table } = components
-
-test('every directive has a view, and every view a directive', () => {
-  expect(Object.keys(directiveViews).sort()).toEqual(Object.keys(directives).sort())
-})
 
 test('a heading links to itself by its words', () => {
   const html = draw(

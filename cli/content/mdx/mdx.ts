@@ -12,7 +12,7 @@ import { own } from '../../../site/own.ts'
 import type { Problem } from '../../fault/finding.ts'
 import { nearest } from '../../fault/nearest.ts'
 import type { DirectiveNode } from '../directives.ts'
-import { COMPONENT_NAMES, type Component, components, kindOf } from './mdx-components.ts'
+import { COMPONENT_NAMES, type Component, components } from './mdx-components.ts'
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 type Expression = MdxFlowExpression | MdxTextExpression
@@ -109,8 +109,8 @@ function replace(
   if (node.name === null) return node.children
   if (/^[a-z]/.test(node.name) && !node.name.includes('.')) return element(node, text, report)
   if (node.name === 'Example') return example(node, report)
-  const component = own(components, node.name)
-  if (component && (node.type === 'mdxJsxFlowElement' || kindOf(component) === 'text'))
+  const component = components.get(node.name)
+  if (component && (node.type === 'mdxJsxFlowElement' || component.directive.schema.kind === 'text'))
     return [directive(node, component, report)]
   if (component) {
     const message = `\`<${node.name}>\` stands in the middle of a text; what it holds is shown without it.`
@@ -223,11 +223,12 @@ function directive(node: JsxElement, component: Component, report: Report): Dire
     if (attributes['query'] === '') attributes['query'] = attributes['group'] ?? 'tab'
     markDefault(node, given.get('defaultValue'))
   }
-  const kind = kindOf(component)
+  const { name, schema } = component.directive
+  const { kind } = schema
   const type = given.get('type')
   return {
     type: `${kind}Directive`,
-    name: node.name === 'Admonition' && type ? type : component.directive,
+    name: node.name === 'Admonition' && type ? type : name,
     attributes,
     children: [...labelNodes(label, kind), ...contentOf(node)],
     ...(node.position ? { position: node.position } : {}),

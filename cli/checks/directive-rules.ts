@@ -1,0 +1,21 @@
+/** The rules that directives bring along: each is a part of the directive's record. */
+import { directives } from '../../site/directives/index.ts'
+import { answersOf } from '../graph/answers.ts'
+import type { Rule } from './rule.ts'
+
+export const directiveRules: readonly Rule[] = [...directives.values()].flatMap(({ name, slot }): Rule[] => {
+  if (!slot?.rule) return []
+  const { id, about, severity, problem } = slot.rule
+  const check: Rule['check'] = function* (checked) {
+    for (const { path, file, facts } of checked.documents) {
+      const uses = facts.directives.filter((use) => use.name === name)
+      if (path === undefined || uses.length === 0) continue
+      for (const { use, answer, view } of answersOf(path, uses, checked)) {
+        const found = problem(use.question, answer, view)
+        const place = { file, line: use.line, column: use.column }
+        if (found) yield { rule: id, place, target: path, ...found }
+      }
+    }
+  }
+  return [{ id, about, severity, check }]
+})

@@ -1,0 +1,51 @@
+/** What the site answers to the directives of a page. */
+import type { Directive, SiteView } from '../../site/directives/directive.ts'
+import { directives } from '../../site/directives/index.ts'
+import type { DirectiveQuestion, DirectiveUse, DocPath } from '../content/document.ts'
+import { nearest } from '../fault/nearest.ts'
+import { pagesBelow } from './page-list.ts'
+import { resolveReference, type SiteIndex } from './resolve.ts'
+import type { Site } from './site.ts'
+
+/** What answers are found in. */
+export interface Answering {
+  readonly site: Site
+  readonly index: SiteIndex
+  /** What terms of the trade mean, by their keys. */
+  readonly terms: ReadonlyMap<string, string>
+}
+
+/** A directive of a page with the site's answer. */
+export interface Answered {
+  readonly use: DirectiveUse
+  readonly slot: NonNullable<Directive['slot']>
+  readonly answer: unknown
+  readonly view: SiteView
+}
+
+/** @returns the directives of a page that ask something, in their order */
+export function answersOf(path: DocPath, uses: readonly DirectiveUse[], answering: Answering): Answered[] {
+  const view = siteView(path, answering)
+  return uses.flatMap((use) => {
+    const slot = directives.get(use.name)?.slot
+    return slot ? [{ use, slot, answer: slot.answer(use.question, view), view }] : []
+  })
+}
+
+/** The same for equal questions. */
+export function questionKey({ name, question }: DirectiveQuestion): string {
+  return `${name} ${JSON.stringify(question)}`
+}
+
+function siteView(path: DocPath, { site, index, terms }: Answering): SiteView {
+  return {
+    pagesBelow: (of, depth) => {
+      const target = of === undefined ? undefined : resolveReference(of, 'link', path, index)
+      const route = target === undefined ? index.routeOf.get(path) : target.type === 'page' ? target.route : undefined
+      return route === undefined ? [] : pagesBelow(route, depth === 0 ? Number.POSITIVE_INFINITY : depth, site)
+    },
+    isBroken: (href) => resolveReference(href, 'link', path, index).type === 'broken',
+    terms,
+    nearest,
+  }
+}

@@ -1,0 +1,17 @@
+/** `:::actions`: a line of links of which the first is a button. */
+import { type Directive, given } from './directive.ts'
+
+export const actions: Directive = {
+  name: 'actions',
+  schema: {
+    about: 'A line of links of which the first is a button.',
+    kind: 'container',
+    attributes: {},
+    label: 'none',
+  },
+  view: (directive) => (
+    <div className="actions" {...given('id', directive)}>
+      {directive.children}
+    </div>
+  ),
+}

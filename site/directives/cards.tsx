@@ -1,0 +1,31 @@
+/** `::::cards` and the `:::card` directives in it: texts side by side where there is room. */
+import { TextCard, TextCards } from '../markdown/cards.tsx'
+import { type Directive, given } from './directive.ts'
+
+export const cards: Directive = {
+  name: 'cards',
+  schema: {
+    about: 'Texts side by side where there is room. Holds `card` directives only.',
+    kind: 'container',
+    attributes: {},
+    label: 'none',
+  },
+  view: (directive) => <TextCards {...given('id', directive)}>{directive.children}</TextCards>,
+  components: { Cards: {} },
+}
+
+export const card: Directive = {
+  name: 'card',
+  schema: {
+    about: 'One text of `cards`; the label is its heading.',
+    kind: 'container',
+    attributes: {},
+    label: 'required',
+  },
+  view: (directive) => (
+    <TextCard title={directive.label} {...given('id', directive)}>
+      {directive.children}
+    </TextCard>
+  ),
+  components: { Card: { label: ['title', 'label'] } },
+}

@@ -1,0 +1,86 @@
+/** `::children`: the pages below a page in the sidebar, each with its description. */
+import type { RoutePath } from '../contract.ts'
+import { escapeHtml } from '../html.ts'
+import { asMarkdown } from '../markdown-text.ts'
+import { type Directive, given, isOn, type ListedPage, type PageLinks } from './directive.ts'
+
+/** Which pages a list shows. */
+interface PageListQuery {
+  /** Destination of the page whose pages are listed; absent for the page itself. */
+  readonly of?: string
+  /** How many levels; 0 for all. */
+  readonly depth: number
+}
+
+export const children: Directive<PageListQuery, readonly ListedPage[]> = {
+  name: 'children',
+  schema: {
+    about: 'The pages below this one in the sidebar, each with its description.',
+    kind: 'leaf',
+    attributes: {
+      of: { type: 'string', about: 'Link to another page, whose pages are listed instead.' },
+      depth: { type: 'number', about: 'How many levels are listed; 1 when it is not given.' },
+      recurse: { type: 'boolean', about: 'All levels are listed.' },
+    },
+    label: 'none',
+  },
+  view: (directive) => (
+    <ul className="page-list" {...given('id', directive)}>
+      {directive.slot}
+    </ul>
+  ),
+  facts: ({ attributes: { of } }) => ({ links: of ? [{ href: of, attribute: 'of' }] : [] }),
+  slot: {
+    asks: ({ attributes: { of, depth, recurse } }) => {
+      const levels = Math.floor(Number(depth || 1))
+      return { ...(of ? { of: of.trim() } : {}), depth: isOn(recurse) ? 0 : Math.max(1, levels || 1) }
+    },
+    answer: ({ of, depth }, site) => site.pagesBelow(of, depth),
+    html: htmlItems,
+    lists: (pages, { of }) => ({ pages: routesOf(pages), ...(of === undefined ? {} : { of }) }),
+    rule: {
+      id: 'empty-list',
+      about: 'A list of pages has no pages.',
+      severity: 'warn',
+      problem: ({ of }, pages, site) => {
+        if (pages.length > 0 || (of !== undefined && site.isBroken(of))) return undefined
+        return {
+          ...(of === undefined ? {} : { target: of }),
+          message: 'The list shows no pages: in no sidebar there are pages below it.',
+          hint: 'A page has pages below it when it is the index of a folder, or the link of a category.',
+        }
+      },
+    },
+  },
+  twin: markdownItems,
+  components: {
+    ReadMore: { attributes: { root: 'of', of: 'of', depth: 'depth', recurse: 'recurse' } },
+    DocCardList: { ignored: ['className'] },
+  },
+}
+
+function htmlItems(pages: readonly ListedPage[], page: PageLinks): string {
+  return pages
+    .map(({ route, label, description, pages }) => {
+      const name = escapeHtml(label)
+      const title = route === undefined ? name : `<a href="${escapeHtml(page.url(route))}">${name}</a>`
+      const line = description === undefined ? '' : `<span>${escapeHtml(description)}</span>`
+      const below = pages.length === 0 ? '' : `<ul class="page-list">${htmlItems(pages, page)}</ul>`
+      return `<li>${title}${line}${below}</li>`
+    })
+    .join('')
+}
+
+function markdownItems(pages: readonly ListedPage[], page: PageLinks): string[] {
+  return pages.flatMap(({ route, label, description, pages }) => {
+    const name = asMarkdown(label)
+    const title = route === undefined ? name : `[${name}](${page.url(route)})`
+    const below = markdownItems(pages, page).map((line) => `  ${line}`)
+    return [`- ${title}${description === undefined ? '' : `: ${asMarkdown(description)}`}`, ...below]
+  })
+}
+
+/** Routes of all pages in a list, from top to bottom. */
+function routesOf(pages: readonly ListedPage[]): RoutePath[] {
+  return pages.flatMap(({ route, pages: below }) => [...(route === undefined ? [] : [route]), ...routesOf(below)])
+}

@@ -1,0 +1,28 @@
+/** The directives that a writer can use: one file with a record each, one line here. */
+import { actions } from './actions.tsx'
+import { boxes } from './boxes.tsx'
+import { card, cards } from './cards.tsx'
+import { children } from './children.tsx'
+import { details } from './details.tsx'
+import type { Directive } from './directive.ts'
+import { related } from './related.tsx'
+import { tab, tabs } from './tabs.tsx'
+import { term } from './term.tsx'
+import { youtube } from './youtube.tsx'
+
+const records: readonly Directive[] = [
+  ...boxes,
+  tabs,
+  tab,
+  cards,
+  card,
+  actions,
+  children,
+  related,
+  term,
+  youtube,
+  details,
+]
+
+/** By name, in the order in which they are suggested. */
+export const directives: ReadonlyMap<string, Directive> = new Map(records.map((record) => [record.name, record]))

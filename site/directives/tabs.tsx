@@ -1,0 +1,59 @@
+/** `::::tabs` and the `:::tab` directives in it: texts of which one is seen at a time. */
+import { Tab, Tabs } from '../markdown/tabs.tsx'
+import { type Directive, type DirectiveComponent, given, isOn } from './directive.ts'
+
+export const tabs: Directive = {
+  name: 'tabs',
+  schema: {
+    about: 'Texts of which one is seen at a time. Holds `tab` directives only.',
+    kind: 'container',
+    attributes: {
+      group: { type: 'string', about: 'Tabs of one group change together, on every page.' },
+      query: { type: 'string', about: 'Parameter of the address that holds the choice, so that it can be linked to.' },
+    },
+    label: 'none',
+    holds: { name: 'tab', distinct: 'value' },
+  },
+  view: (directive) => (
+    <Tabs {...given('group', directive)} {...given('query', directive)} {...given('id', directive)}>
+      {directive.children}
+    </Tabs>
+  ),
+  components: {
+    Tabs: {
+      attributes: { group: 'group', groupId: 'group', query: 'query', queryString: 'query' },
+      // `defaultValue` is carried over to the tab it names.
+      ignored: ['className', 'lazy', 'block', 'defaultValue'],
+    },
+  },
+}
+
+const component: DirectiveComponent = {
+  attributes: { value: 'value', default: 'default' },
+  label: ['label', 'value'],
+  ignored: ['className', 'attributes'],
+}
+
+export const tab: Directive = {
+  name: 'tab',
+  schema: {
+    about: 'One text of `tabs`; the label stands on the tab.',
+    kind: 'container',
+    attributes: {
+      value: { type: 'string', about: 'What the group remembers; the label when it is not given.' },
+      default: { type: 'boolean', about: 'Shown first.' },
+    },
+    label: 'required',
+  },
+  view: (directive) => (
+    <Tab
+      label={directive.label}
+      value={directive.attributes['value'] ?? directive.labelText}
+      default={isOn(directive.attributes['default'])}
+      {...given('id', directive)}
+    >
+      {directive.children}
+    </Tab>
+  ),
+  components: { TabItem: component, Tab: component },
+}

@@ -1,0 +1,52 @@
+/** `:term[…]`: a term of the trade with its meaning, shown at the pointer, at the focus and at a touch, without scripts. */
+import { escapeHtml } from '../html.ts'
+import { type Directive, given } from './directive.ts'
+
+export const term: Directive<string, string | null> = {
+  name: 'term',
+  schema: {
+    about: 'A term of the trade; what it means appears beside it. The label is the term as it stands in the text.',
+    kind: 'text',
+    attributes: {
+      of: { type: 'string', about: 'The term as `markdown.terms` has it, when the label has another form.' },
+    },
+    label: 'required',
+  },
+  // The meaning is no part of the text around it, so it is hidden from all until it is asked for (WCAG 2.2, 1.4.13).
+  view: (directive) => (
+    <dfn className="term" data-db="term" tabIndex={0} aria-describedby={directive.key} {...given('id', directive)}>
+      {directive.label}
+      <span className="term-meaning" role="tooltip" id={directive.key}>
+        {directive.slot}
+      </span>
+    </dfn>
+  ),
+  slot: {
+    asks: ({ attributes, labelText }) => termKey(attributes['of'] || labelText),
+    answer: (key, { terms }) => terms.get(key) ?? null,
+    html: (meaning) => escapeHtml(meaning ?? ''),
+    rule: {
+      id: 'unknown-term',
+      about: 'A term is marked, and `markdown.terms` does not say what it means.',
+      severity: 'fail',
+      problem: (key, meaning, { terms, nearest }) => {
+        if (meaning !== null) return undefined
+        const near = nearest(key, [...terms.keys()])
+        return {
+          target: key,
+          message: `\`markdown.terms\` does not say what “${key}” means.`,
+          hint: near
+            ? `Did you mean “${near}”? For another form of the word write \`:term[form]{of="${near}"}\`.`
+            : 'Add it to `markdown.terms`, or take the mark away.',
+        }
+      },
+    },
+  },
+  twin: () => 'label',
+  components: { Term: { attributes: { of: 'of' } } },
+}
+
+/** Terms are the same whatever the case of their letters and the white space between their words. */
+export function termKey(term: string): string {
+  return term.trim().replace(/\s+/g, ' ').toLowerCase()
+}

@@ -1,0 +1,46 @@
+/** `::youtube[Title]`: a link until the reader asks for the video, so that nothing of it is loaded before. */
+import { YOUTUBE_FRAMES } from '../markdown/video-frame.ts'
+import type { Directive, WrittenDirective } from './directive.ts'
+
+/** Ids of YouTube's videos and lists. */
+const ID = /^[\w-]{10,64}$/
+
+export const youtube: Directive = {
+  name: 'youtube',
+  schema: {
+    about: 'A video that is loaded when the reader asks for it. The label is its title, after an image if you like.',
+    kind: 'leaf',
+    attributes: {
+      id: { type: 'string', form: ID, about: "The video's id." },
+      list: { type: 'string', form: ID, about: "A playlist's id, with the video or instead of it." },
+    },
+    label: 'required',
+  },
+  view: (directive) => {
+    const { id, list } = directive.attributes
+    const query = new URLSearchParams({ autoplay: '1', ...(list ? { list } : {}) })
+    return (
+      <p className="video">
+        <a
+          href={watchUrl(directive)}
+          data-db="video"
+          data-frame={`${id || 'videoseries'}?${query}`}
+          data-title={directive.labelText}
+          rel="noopener noreferrer"
+        >
+          {directive.label}
+          <span className="video-note">Plays on YouTube</span>
+        </a>
+      </p>
+    )
+  },
+  facts: (written) => ({ links: [{ href: watchUrl(written) }] }),
+  policy: { frames: [YOUTUBE_FRAMES] },
+  components: { YouTube: { attributes: { id: 'id', list: 'list' }, label: ['title', 'id', 'list'] } },
+}
+
+/** The address of a video without scripts. */
+function watchUrl({ attributes: { id, list } }: Pick<WrittenDirective, 'attributes'>): string {
+  if (!id) return `https://www.youtube.com/playlist?list=${list ?? ''}`
+  return `https://www.youtube.com/watch?v=${id}${list ? `&list=${list}` : ''}`
+}
