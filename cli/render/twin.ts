@@ -81,25 +81,33 @@ function* directiveEdits(
   const url = (route: RoutePath): string => absolute(withBase(route, baseUrl), origin)
   for (const { line, column, ...use } of facts.directives) {
     const start = column - 1
-    const form = directives.get(use.name)?.twin?.(answerTo(use, fills), { url })
-    if (form === 'label') yield* labelEdits(use.name, line, start, lineAt(line))
-    else if (form) {
-      const before = lineAt(line).slice(0, start)
-      yield { line, start, end: lineAt(line).length, text: form.join(`\n${before}`) }
-    }
+    const record = directives.get(use.name)
+    const form = record?.twin?.(answerTo(use, fills), { url })
+    const text = lineAt(line)
+    if (form === undefined) continue
+    if (form === 'label' || record?.schema.kind === 'text') yield* inTextEdits(use.name, line, start, text, form)
+    else yield { line, start, end: text.length, text: form.join(`\n${text.slice(0, start)}`) }
   }
 }
 
-/** What stands around the label of a directive in a text goes; the label may hold links with edits of their own. */
-function* labelEdits(name: string, line: number, start: number, text: string): Generator<Edit> {
+/** A directive in a text; where its label stays, the label may hold links with edits of their own. */
+function* inTextEdits(
+  name: string,
+  line: number,
+  start: number,
+  text: string,
+  form: readonly string[] | 'label',
+): Generator<Edit> {
   const open = `:${name}[`
   if (!text.startsWith(open, start)) return
   const content = start + open.length
   const close = closingBracket(text, content)
   if (close === undefined) return
-  const attributes = /^\{[^}]*\}/.exec(text.slice(close + 1))?.[0].length ?? 0
-  yield { line, start, end: content, text: '' }
-  yield { line, start: close, end: close + 1 + attributes, text: '' }
+  const end = close + 1 + (/^\{[^}]*\}/.exec(text.slice(close + 1))?.[0].length ?? 0)
+  if (form === 'label') {
+    yield { line, start, end: content, text: '' }
+    yield { line, start: close, end, text: '' }
+  } else yield { line, start, end, text: form.join(' ') }
 }
 
 function closingBracket(text: string, from: number): number | undefined {

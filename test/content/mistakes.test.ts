@@ -106,7 +106,13 @@ title: A
 End.
 `
   const { site, fill, document } = readSite({ 'docs/index.md': text, 'docs/b.md': '# B' })
-  const page = { ...document('index.md').head, route: '/' as RoutePath, text, facts: document('index.md').facts, fills: {} }
+  const page = {
+    ...document('index.md').head,
+    route: '/' as RoutePath,
+    text,
+    facts: document('index.md').facts,
+    fills: {},
+  }
   expect(site.docs).toHaveLength(2)
   expect(markdownTwin(page, fill, 'https://example.org')).toBe(`# A
 

@@ -76,6 +76,15 @@ describe('a list of the pages below', () => {
     expect(site.findings.map(brief)).toEqual([])
   })
 
+  test.each([
+    ['::children{of=hand #made}\n\n[to it](#made)', '<ul class="page-list" id="made">'],
+    ['A :term[hem]{#made}.\n\n[to it](#made)', 'aria-describedby="term-0" id="made">hem'],
+  ])('%j has an id that links lead to', async (text, part) => {
+    const site = readSite(withText(text))
+    expect(await site.html('tools/readme.md')).toContain(part)
+    expect(site.findings.map(brief)).toEqual([])
+  })
+
   test('several lists are told apart', async () => {
     const site = readSite(withText('::children{of=hand}\n\n::children\n'))
     expect(await site.html('tools/readme.md')).toBe(`${list(PLANE)}\n${list(AWL, SAW, `<li>${HAND}</li>`)}`)

@@ -1,0 +1,44 @@
+/** The program with changes that a contributor might make, bundled in a folder of its own. */
+import { execFile } from 'node:child_process'
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from './root.ts'
+import { writeSite } from './site.ts'
+
+const SOURCES = [
+  'cli',
+  'site',
+  'templates',
+  'build.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'LICENSE',
+]
+
+export interface Addition {
+  /** Source of the new file, relative to this project. */
+  readonly from: string
+  /** Where it goes. */
+  readonly to: string
+  /** The list that names it, and where in the list its two lines stand: the import and the entry. */
+  readonly list: string
+  readonly lines: readonly { readonly before: string; readonly line: string }[]
+}
+
+/** @returns the folder of the changed program, whose `dist/` holds its command and its library */
+export async function changedProgram({ from, to, list, lines }: Addition): Promise<string> {
+  const dir = await writeSite({})
+  for (const name of SOURCES) await cp(join(projectRoot, name), join(dir, name), { recursive: true })
+  await symlink(join(projectRoot, 'node_modules'), join(dir, 'node_modules'))
+  await cp(join(projectRoot, from), join(dir, to))
+  let text = await readFile(join(dir, list), 'utf8')
+  for (const { before, line } of lines) {
+    if (!text.includes(before)) throw new Error(`${list} has no ${before}`)
+    text = text.replace(before, `${line}\n${before}`)
+  }
+  await writeFile(join(dir, list), text)
+  await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: dir })
+  return dir
+}
