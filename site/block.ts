@@ -1,8 +1,9 @@
 /** Blocks of a body that a component draws: code and directives, as the parser hands them over. */
-import type { DrawnDirective } from './directives/directive.ts'
+import type { WrittenDirective } from './directives/directive.ts'
 import type { DrawnExample } from './example/draw.ts'
 import type { ExampleProps } from './example/example.tsx'
 import type { CodeBlockProps } from './markdown/code-block.tsx'
+import type { Segment, Slot } from './slot.ts'
 
 /**
  * Names of elements that stand for blocks until they are drawn. They hold nothing but an index: raw HTML
@@ -18,4 +19,6 @@ export type Block =
   | { readonly example: ExampleProps }
   /** X-Ray on a page of its own. */
   | { readonly xray: DrawnExample }
-  | { readonly directive: Pick<DrawnDirective, 'name' | 'attributes' | 'labelText' | 'slot'> }
+  /** Raw HTML of authors who are trusted, with its destinations as slots. */
+  | { readonly html: readonly Segment[] }
+  | { readonly directive: WrittenDirective & { readonly name: string; readonly slot?: Slot } }

@@ -1,22 +1,33 @@
 /**
- * A page's body: hast → static HTML, with rehype-react and the components of `site/markdown`. Runs when
- * the site is built; the browser gets the result.
+ * A page's body: hast → what is drawn of it, with rehype-react and the components of `site/markdown`. Runs when the site
+ * is built; the browser gets the result.
  */
 import type { Root } from 'hast'
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { renderToStaticMarkup } from 'react-dom/server.edge'
-import rehypeReact from 'rehype-react'
+import rehypeReact, { type Options } from 'rehype-react'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from './block.ts'
 import { directives } from './directives/index.ts'
+import { attributeOf, type Drawn, drawElements, isElement, isNamed, Markup, OpenSlot } from './drawn.tsx'
 import { Example, ExampleApart } from './example/example.tsx'
 import { CodeBlock } from './markdown/code-block.tsx'
 import { components } from './markdown/index.ts'
 import { Phrase } from './markdown/phrase.tsx'
 
-/** @returns the HTML of a body; blocks are drawn by the component of their name */
-export function drawBody(tree: Root, blocks: readonly Block[]): string {
+/** @returns a body with its slots; blocks are drawn by the component of their name */
+export function drawBody(tree: Root, blocks: readonly Block[]): Drawn[] {
+  const drawn = drawTree(tree, blocks, { ...components, [LABEL]: LabelMark })
+  countTables(drawn, new Map())
+  return drawn
+}
+
+/** @returns a body without any component: the elements as they are */
+export function drawBare(tree: Root, blocks: readonly Block[]): Drawn[] {
+  return drawTree(tree, blocks, {})
+}
+
+function drawTree(tree: Root, blocks: readonly Block[], parts: Options['components']): Drawn[] {
   const draw =
     (create: typeof jsx) =>
     (type: Parameters<typeof jsx>[0], props: Record<string, unknown>, key?: string): ReactElement => {
@@ -30,27 +41,30 @@ export function drawBody(tree: Root, blocks: readonly Block[]): string {
       Fragment,
       jsx: draw(jsx),
       jsxs: draw(jsxs as typeof jsx),
-      components: { ...components, [BLOCK]: BlockMark, [LABEL]: LabelMark },
+      components: { ...parts, [BLOCK]: BlockMark },
       tableCellAlignToStyle: false,
     })
     .stringify(tree) as unknown as ReactElement
-  return countTables(renderToStaticMarkup(element))
+  return drawElements(element)
 }
 
 /** Regions are told apart by their names: of tables with the same columns, the second says that it is. */
-function countTables(html: string): string {
-  const seen = new Map<string, number>()
-  return html.replace(/(?<=<div class="table" data-db="table" data-label=")[^"]*/g, (label) => {
-    const count = (seen.get(label) ?? 0) + 1
-    seen.set(label, count)
-    return count === 1 ? label : `${label} (${count})`
-  })
-}
-
-/** @returns the HTML of a body without any component: the elements as they are */
-export function drawBare(tree: Root): string {
-  const element = unified().use(rehypeReact, { Fragment, jsx, jsxs, tableCellAlignToStyle: false }).stringify(tree)
-  return renderToStaticMarkup(element as unknown as ReactElement)
+function countTables(nodes: readonly Drawn[], seen: Map<string, number>): void {
+  for (const node of nodes) {
+    if (!isElement(node)) continue
+    const label = attributeOf(node, 'data-db') === 'table' ? attributeOf(node, 'data-label') : undefined
+    if (label !== undefined) {
+      const count = (seen.get(label) ?? 0) + 1
+      seen.set(label, count)
+      if (count > 1)
+        node.attributes = node.attributes.map((attribute) =>
+          isNamed(attribute) && attribute.name === 'data-label'
+            ? { ...attribute, value: `${label} (${count})` }
+            : attribute,
+        )
+    }
+    countTables(node.children, seen)
+  }
 }
 
 function BlockMark(): ReactNode {
@@ -65,6 +79,7 @@ function drawBlock(block: Block, children: ReactNode, index: number): ReactEleme
   if ('code' in block) return <CodeBlock key={index} {...block.code} />
   if ('example' in block) return <Example key={index} {...block.example} caption={children} />
   if ('xray' in block) return <ExampleApart key={index} drawn={block.xray} />
+  if ('html' in block) return <Phrase key={index} drawn={<Markup html={block.html} />} />
   const { name, attributes, labelText, slot } = block.directive
   const parts = Children.toArray(children)
   const at = parts.findIndex((part) => isValidElement(part) && part.type === LabelMark)
@@ -78,13 +93,12 @@ function drawBlock(block: Block, children: ReactNode, index: number): ReactEleme
     key: `${name}-${index}`,
     children: parts,
     ...(label === undefined ? {} : { label }),
-    ...(slot === undefined ? {} : { slot }),
+    ...(slot === undefined ? {} : { slot: <OpenSlot slot={slot} /> }),
   })
-  return record.schema.kind === 'text' ? (
+  if (record.schema.kind !== 'text') return cloneElement(drawn, { key: index })
+  return (
     <Phrase key={index} drawn={drawn}>
       {label}
     </Phrase>
-  ) : (
-    cloneElement(drawn, { key: index })
   )
 }

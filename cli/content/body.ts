@@ -3,20 +3,22 @@
  * components of `site/markdown`. Rendered once; what only the graph can know stays open as a slot.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast'
-import type { Code, List, ListItem, Nodes, Root } from 'mdast'
+import type { Code, Html, List, ListItem, Nodes, Root } from 'mdast'
 import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
 import { directives } from '../../site/directives/index.ts'
+import { type Drawn, segmentsOf } from '../../site/drawn.tsx'
+import { slotValue } from '../../site/slot.ts'
 import { readCodeBlock } from './code-block.ts'
 import type { DrawCode } from './code-html.ts'
 import { type DirectiveNode, isDirective, labelOf, recordOf, writtenDirective } from './directives.ts'
 import type { Body, BodyFile, Segment, Slot } from './document.ts'
 import type { ExampleBlocks } from './examples/example-blocks.ts'
 import type { DraftedExample } from './examples/find-examples.ts'
-import { DESTINATION_ATTRIBUTES, destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
-import { wellNested } from './nesting.ts'
+import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
+import { nestWell } from './nesting.ts'
 import { isPageId } from './page-ids.ts'
 import { resolveRawHtml } from './raw-html.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
@@ -25,16 +27,13 @@ import type { RawHtmlMode } from './url-scheme.ts'
 export interface BodyOptions {
   readonly html: RawHtmlMode
   /** The drawing half, from `site/body.tsx`; the builder takes it from the code bundle. */
-  readonly draw: (tree: HastRoot, blocks: readonly Block[]) => string
+  readonly draw: (tree: HastRoot, blocks: readonly Block[]) => Drawn[]
   readonly code: DrawCode
   /** Code as plain `pre` and `code`, and nothing added to images: what CommonMark asks for and no more. */
   readonly bare?: boolean
   /** The tree's examples, drafted; a fence that is not among them is code. */
   readonly examples?: { readonly drafted: readonly DraftedExample[]; readonly play: boolean }
 }
-
-/** Raw HTML that is trusted as written, with the place it has among the text. */
-type Verbatim = string[]
 
 /**
  * Renders a tree whose headings have their ids (`readFacts` has seen it).
@@ -45,24 +44,12 @@ export async function renderBody(tree: Root, options: BodyOptions): Promise<Pick
   const code = await highlightAll(tree, options)
   if (!options.bare) keepDestinations(tree)
   const blocks: Block[] = []
-  const verbatim: Verbatim = []
-  const slots: Slot[] = []
-  const { examples, files } = await drawExamples(options, code, slots)
-  const hast = resolveRawHtml(toHast(tree, blocks, verbatim, slots, { code, examples }, options), options.html)
-  openSlots(hast, slots)
-  const drawn = withLineFeeds(options.draw(hast, blocks))
-  const html = options.bare
-    ? drawn.replaceAll(LAZY, '')
-    : isMixed(tree)
-      ? wellNested(drawn, (text) => holdsList(text, slots))
-      : drawn
-  const segments = toSegments(putVerbatim(withoutMarksInTags(html), verbatim, slots), slots)
-  return { segments, ...(files.length > 0 ? { files } : {}) }
-}
-
-/** A browser reads every line end as a line feed (HTML standard 13.2.3.5). */
-function withLineFeeds(html: string): string {
-  return html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html
+  const { examples, files } = await drawExamples(options, code)
+  const hast = resolveRawHtml(toHast(tree, blocks, { code, examples }, options), options.html)
+  openSlots(hast, options)
+  const drawn = options.draw(hast, blocks)
+  if (!options.bare && isMixed(tree)) nestWell(drawn, holdsLinks)
+  return { segments: segmentsOf(drawn), ...(files.length > 0 ? { files } : {}) }
 }
 
 /** Whether a tree holds what can stand where its element cannot; all other Markdown nests well. */
@@ -71,35 +58,30 @@ function isMixed(node: Nodes): boolean {
   return 'children' in node && node.children.some((child) => isMixed(child as Nodes))
 }
 
-function holdsList(text: string, slots: readonly Slot[]): boolean {
-  return [...text.matchAll(/\0S(\d+)\0/g)].some(([, index]) => {
-    const slot = slots[Number(index)]
-    return slot?.slot === 'directive' && directives.get(slot.name)?.slot?.lists !== undefined
-  })
+function holdsLinks(slot: Slot): boolean {
+  return slot.slot === 'directive' && directives.get(slot.name)?.slot?.lists !== undefined
 }
 
 type CodeOf = ReadonlyMap<Code, Extract<Block, { code: unknown }>>
 
 const NO_EXAMPLES = { drafted: [], play: false }
 
-/** Drawn examples, with a mark in place of an address that only the page knows. */
+/** Drawn examples, with slots for addresses that only the page knows. */
 async function drawExamples(
   { examples: { drafted, play } = NO_EXAMPLES, draw }: BodyOptions,
   code: CodeOf,
-  slots: Slot[],
 ): Promise<{ examples: ExampleBlocks['blocks']; files: readonly BodyFile[] }> {
   if (drafted.length === 0) return { examples: new Map(), files: [] }
   const { exampleBlocks } = await import('./examples/example-blocks.ts')
   const { blocks, files, apart } = exampleBlocks(
     drafted,
     (node) => code.get(node)?.code ?? { html: '', language: '' },
-    (reference) => `\0${slots.push({ slot: 'file', ...reference }) - 1}\0`,
     { play },
   )
   const pages = apart.map(({ name, label, drawn }) => ({
     name,
     title: `Points and paths: ${label}`,
-    content: draw({ type: 'root', children: [blockMark(0, [])] }, [{ xray: drawn }]),
+    content: segmentsOf(draw({ type: 'root', children: [blockMark(0, [])] }, [{ xray: drawn }])).join(''),
   }))
   return { examples: blocks, files: [...files, ...pages] }
 }
@@ -112,8 +94,6 @@ function blockMark(index: number, children: ElementContent[]): Element {
 function toHast(
   tree: Root,
   blocks: Block[],
-  verbatim: Verbatim,
-  slots: Slot[],
   { code, examples }: { code: CodeOf; examples: ExampleBlocks['blocks'] },
   { html }: BodyOptions,
 ): HastRoot {
@@ -139,9 +119,7 @@ function toHast(
           name: node.name,
           attributes: isPageId(id) ? attributes : written.attributes,
           labelText: written.labelText,
-          ...(question === undefined
-            ? {}
-            : { slot: `\0S${slots.push({ slot: 'directive', name: node.name, question }) - 1}\0` }),
+          ...(question === undefined ? {} : { slot: { slot: 'directive', name: node.name, question } }),
         },
       },
       children,
@@ -161,7 +139,11 @@ function toHast(
     containerDirective: directive,
     leafDirective: directive,
     textDirective: directive,
-    html: htmlHandler(html, verbatim),
+    html: (state, node: Html) => {
+      if (html === 'escape') return { type: 'text', value: node.value }
+      if (html === 'verbatim') return place(state, node, { html: verbatimSegments(node.value) }, [])
+      return { type: 'raw', value: node.value }
+    },
     listItem: listItemHandler(),
   }
   return unified()
@@ -186,15 +168,6 @@ function listItemHandler(): Handler {
   }
   return (state, node: ListItem, parent) =>
     defaultHandlers.listItem(state, node, parent?.type === 'list' ? asKnown(parent) : parent)
-}
-
-/** What a piece of raw HTML becomes on the way: text, a mark for its place, or HTML that is looked at later. */
-function htmlHandler(mode: RawHtmlMode, verbatim: Verbatim): Handler {
-  return (_state, { value }: { value: string }) => {
-    if (mode === 'escape') return { type: 'text', value }
-    if (mode === 'verbatim') return { type: 'text', value: `\0V${verbatim.push(value) - 1}\0` }
-    return { type: 'raw', value }
-  }
 }
 
 /**
@@ -247,34 +220,20 @@ function codeNodes(node: Nodes): Code[] {
   return 'children' in node ? node.children.flatMap((child) => codeNodes(child as Nodes)) : []
 }
 
-/**
- * Takes ids of the page out of the tree, and every destination, which leaves a mark: NUL, which no parsed text can
- * hold.
- */
-function openSlots(node: HastRoot | ElementContent, slots: Slot[]): void {
-  if (node.type === 'element' && node.tagName !== BLOCK) openElement(node, slots)
-  if ('children' in node) for (const child of node.children) openSlots(child as ElementContent, slots)
+/** Takes ids of the page out of the tree, and puts a slot in the place of every destination. */
+function openSlots(node: HastRoot | ElementContent, options: BodyOptions): void {
+  if (node.type === 'element' && node.tagName !== BLOCK) openElement(node, options)
+  if ('children' in node) for (const child of node.children) openSlots(child as ElementContent, options)
 }
 
-/** What keeps React from hoisting a preload link out of the body. */
-const LAZY = ' loading="lazy" decoding="async"'
-
-function openElement(element: Element, slots: Slot[]): void {
-  const { properties, children } = element
-  const [first] = children
-  // The line break behind the tag would belong to the tag. React sees to a text that stands alone.
-  if (element.tagName === 'pre' && children.length > 1 && first?.type === 'text' && first.value.startsWith('\n'))
-    first.value = `\n${first.value}`
+function openElement({ tagName, properties }: Element, { bare }: BodyOptions): void {
   if (isPageId(String(properties['id'] ?? ''))) delete properties['id']
-  const open = (property: string, slot: Slot): void => {
-    properties[property] = `\0${slots.push(slot) - 1}\0`
-  }
-  if (element.tagName === 'a') partFromOpener(properties)
-  if (element.tagName === 'img') {
+  if (tagName === 'a') partFromOpener(properties)
+  if (tagName === 'img' && !bare) {
     properties['loading'] = 'lazy'
     properties['decoding'] = 'async'
   }
-  if (properties['align'] !== undefined && /^t[dhr]$/.test(element.tagName)) {
+  if (properties['align'] !== undefined && /^t[dhr]$/.test(tagName)) {
     // A class, since a style attribute would need an exception in a content security policy.
     properties['className'] = [`align-${String(properties['align'])}`]
     delete properties['align']
@@ -283,10 +242,9 @@ function openElement(element: Element, slots: Slot[]): void {
     const value = properties[property]
     if (value === undefined || value === null) continue
     const text = Array.isArray(value) ? value.join(', ') : String(value).trim()
-    const kind = destinationKind(element.tagName, property.toLowerCase())
-    const slot =
-      kind && slotOf(element.tagName, property.toLowerCase(), kind, text, new Map(Object.entries(properties)))
-    if (slot) open(property, slot)
+    const kind = destinationKind(tagName, property.toLowerCase())
+    const slot = kind && slotOf(tagName, property.toLowerCase(), kind, text, new Map(Object.entries(properties)))
+    if (slot) properties[property] = slotValue(slot)
   }
 }
 
@@ -315,41 +273,15 @@ function slotOf(
   return { slot: 'url', attribute, kind, href: text }
 }
 
-/** Labels of headings and tables are made of their text: what stands for HTML may not come with it into an attribute. */
-function withoutMarksInTags(html: string): string {
-  if (!/\0[VS]/.test(html)) return html
-  return html.replace(/<[^<>]*\0[VS][^<>]*>/g, (tag) => tag.replace(/\0[VS]\d+\0/g, ''))
-}
-
-/** Puts trusted HTML in its place, with its destinations opened like all others. */
-function putVerbatim(html: string, verbatim: Verbatim, slots: Slot[]): string {
-  if (verbatim.length === 0) return html
-  return html.replace(/\0V(\d+)\0/g, (_, index) => {
-    const source = (verbatim[Number(index)] ?? '').replaceAll('\0', '\uFFFD')
-    let result = ''
-    let end = 0
-    for (const { element, name, value, start, end: after, siblings } of htmlAttributes(source)) {
-      const kind = destinationKind(element, name)
-      if (!kind) continue
-      const slot = slots.push(slotOf(element, name, kind, value.trim(), siblings)) - 1
-      result += `${source.slice(end, start).replace(/\s$/, '')} ${name}="\0${slot}\0"`
-      end = after
-    }
-    return result + source.slice(end)
-  })
-}
-
-const MARK = new RegExp(` (?:${DESTINATION_ATTRIBUTES.join('|')}|srcSet)="\0(\\d+)\0"|\0S(\\d+)\0`, 'g')
-
-function toSegments(html: string, slots: readonly Slot[]): Segment[] {
+/** Trusted HTML, with its destinations opened like all others. */
+function verbatimSegments(source: string): Segment[] {
   const segments: Segment[] = []
-  let end = 0
-  for (const match of html.matchAll(MARK)) {
-    const slot = slots[Number(match[1] ?? match[2])]
-    if (!slot) continue
-    segments.push(html.slice(end, match.index), slot)
-    end = match.index + match[0].length
+  let done = 0
+  for (const { element, name, value, start, end, siblings } of htmlAttributes(source)) {
+    const kind = destinationKind(element, name)
+    if (!kind) continue
+    segments.push(source.slice(done, start).replace(/\s$/, ''), slotOf(element, name, kind, value.trim(), siblings))
+    done = end
   }
-  segments.push(html.slice(end))
-  return segments.filter((segment) => segment !== '')
+  return [...segments, source.slice(done)]
 }

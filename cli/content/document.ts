@@ -4,6 +4,7 @@
  * after it was made.
  */
 import type { TocEntry } from '../../site/contract.ts'
+import type { DirectiveQuestion, Segment, Slot } from '../../site/slot.ts'
 import type { Problem } from '../fault/finding.ts'
 import type { LineRange } from './data-rows.ts'
 
@@ -132,14 +133,6 @@ export interface OutlineSection {
   readonly optional?: true
 }
 
-/** A question that only the site can answer; plain JSON in the form that the directive's record gives it. */
-export interface DirectiveQuestion {
-  /** Of the directive. */
-  readonly name: string
-  /** Absent for a directive without a slot. */
-  readonly question?: unknown
-}
-
 export interface DirectiveUse extends DirectiveQuestion {
   readonly line: number
   readonly column: number
@@ -181,24 +174,6 @@ export interface Section {
   readonly text: string
 }
 
-/** A body is rendered once; what only the graph can know is left open as a slot. */
-export type Segment = string | Slot
-
-/** Each slot stands for whole attributes, since what they are depends on where the destination leads. */
-export type Slot =
-  /** `href` of an `a`, with `target` and `rel` when it leaves the site. */
-  | { readonly slot: 'link'; readonly href: string }
-  /** `src` of an `img`, with `width` and `height` when the file tells them and the author has not. */
-  | { readonly slot: 'image'; readonly href: string; readonly sized: boolean }
-  /** Any other attribute with one destination. */
-  | { readonly slot: 'url'; readonly attribute: string; readonly kind: ReferenceKind; readonly href: string }
-  /** What the site answers to a directive. */
-  | ({ readonly slot: 'directive' } & DirectiveQuestion)
-  /** `srcset`: the value and the destinations in it, in order. */
-  | { readonly slot: 'srcset'; readonly value: string; readonly candidates: readonly string[] }
-  /** `href` or `src` of a file that the page brings along, beside it. */
-  | { readonly slot: 'file'; readonly attribute: string; readonly name: string; readonly fragment?: string }
-
 export interface Body {
   readonly segments: readonly Segment[]
   readonly sections: readonly Section[]
@@ -213,4 +188,4 @@ export interface BodyFile {
   readonly title?: string
 }
 
-export type { TocEntry }
+export type { DirectiveQuestion, Segment, Slot, TocEntry }

@@ -1,9 +1,19 @@
 /**
- * Drawn HTML → HTML that a browser reads as it is written. A parser closes, moves and leaves out elements that stand
+ * What is drawn → what a browser reads as it is written. A parser closes, moves and leaves out elements that stand
  * where they cannot (HTML standard 13.2.6), so what raw HTML, directives and components make together is put right
  * first, and nothing of its words or links goes. The tables below are all that is known of it.
  */
+import {
+  attributeOf,
+  type Drawn,
+  type DrawnAttribute,
+  type DrawnElement,
+  isElement,
+  isNamed,
+  isVoid,
+} from '../../site/drawn.tsx'
 import { own } from '../../site/own.ts'
+import { isSlot, type Slot } from '../../site/slot.ts'
 
 /** Start tags before which an open paragraph ends (13.2.6.4.7, "have a p element in button scope"). */
 const ENDS_PARAGRAPH =
@@ -44,80 +54,28 @@ const ENDS_BEFORE_RUBY = names('dd dt li optgroup option p rb rp rt rtc')
 /** What holds words in a structure of its own: a link goes into it and not around it. */
 const PARTS = names(`li dd dt caption colgroup col thead tbody tfoot tr td th table ul ol menu dl summary details figure
   figcaption rt rp h1 h2 h3 h4 h5 h6`)
-const VOID = names('area base br col embed hr img input link meta source track wbr')
 
 function names(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/))
 }
 
-interface Element {
-  name: string
-  /** The start tag as it is written. */
-  start: string
-  readonly isVoid: boolean
-  children: Node[]
-}
-type Node = Element | string
-
 /**
- * @param html as React writes it: every element has its end, and no attribute a bare `>`
- * @param holdsLinks whether a text stands for links that are filled in later
+ * Changes what is drawn.
+ *
+ * @param holdsLinks whether links are filled into a slot later
  */
-export function wellNested(html: string, holdsLinks: (text: string) => boolean): string {
-  const root: Element = { name: '', start: '', isVoid: false, children: readNodes(html) }
-  const fix: Fix = { holdsLinks, changed: false }
-  keepPartsInTables(root, undefined, fix)
-  root.children = spreadAll(root.children, fix)
-  endNothing(root, [], fix)
-  return fix.changed ? write(root.children) : html
+export function nestWell(nodes: Drawn[], holdsLinks: (slot: Slot) => boolean): void {
+  const root: DrawnElement = { name: '', attributes: [], children: nodes }
+  keepPartsInTables(root, undefined)
+  root.children = spreadAll(root.children, holdsLinks)
+  endNothing(root, [])
+  nodes.splice(0, nodes.length, ...root.children)
 }
 
-interface Fix {
-  readonly holdsLinks: (text: string) => boolean
-  changed: boolean
-}
+type HoldsLinks = (slot: Slot) => boolean
 
-const TAG = /<(\/?)([a-zA-Z][^\s/>]*)(?:[^>"]|"[^"]*")*>/g
-
-function readNodes(html: string): Node[] {
-  const top: Node[] = []
-  const open: Element[] = []
-  let children = top
-  let end = 0
-  for (const match of html.matchAll(TAG)) {
-    const [start, slash, name = ''] = match
-    if (match.index > end) children.push(html.slice(end, match.index))
-    end = match.index + start.length
-    if (slash) {
-      open.pop()
-      children = open.at(-1)?.children ?? top
-    } else {
-      const isVoid = VOID.has(name) || start.endsWith('/>')
-      const element = { name, start, isVoid, children: [] }
-      children.push(element)
-      if (!isVoid) {
-        open.push(element)
-        children = element.children
-      }
-    }
-  }
-  if (end < html.length) children.push(html.slice(end))
-  return top
-}
-
-function write(nodes: readonly Node[]): string {
-  let html = ''
-  for (const node of nodes) {
-    if (typeof node === 'string') html += node
-    else html += node.isVoid ? node.start : `${node.start}${write(node.children)}</${node.name}>`
-  }
-  return html
-}
-
-function rename(element: Element, name: string, fix: Fix): void {
-  element.start = `<${name}${element.start.slice(element.name.length + 1)}`
-  element.name = name
-  fix.changed = true
+function isBlank(node: Drawn): boolean {
+  return typeof node === 'string' && node.trim() === ''
 }
 
 // ── tables ──────────────────────────────────────────────────────────────────────────────────────────
@@ -127,75 +85,61 @@ function rename(element: Element, name: string, fix: Fix): void {
  *
  * @param lifted takes what has to stand before the table around the element
  */
-function keepPartsInTables(element: Element, lifted: Node[] | undefined, fix: Fix): void {
+function keepPartsInTables(element: DrawnElement, lifted: Drawn[] | undefined): void {
   const isTablePart = HOLDS_PARTS_ONLY.has(element.name)
-  const children: Node[] = []
+  const children: Drawn[] = []
   for (const child of element.children) {
-    if (typeof child === 'string') {
-      if (!isTablePart || child.trim() === '') children.push(child)
-      else if (lifted) lift(child, lifted, fix)
+    if (!isElement(child)) {
+      if (!isTablePart || isBlank(child)) children.push(child)
+      else lifted?.push(child)
       continue
     }
     const parents = own(TABLE_PARENTS, child.name)
     if (parents && !parents.has(element.name)) {
-      if (child.isVoid) {
-        fix.changed = true
-        continue
-      }
-      rename(child, 'div', fix)
+      if (isVoid(child)) continue
+      child.name = 'div'
     }
-    const before: Node[] = []
-    keepPartsInTables(
-      child,
-      child.name === 'table' ? before : HOLDS_PARTS_ONLY.has(child.name) ? lifted : undefined,
-      fix,
-    )
-    if (isTablePart && lifted && !own(TABLE_PARENTS, child.name)) {
-      lifted.push(...before)
-      lift(child, lifted, fix)
-    } else children.push(...before, child)
+    const before: Drawn[] = []
+    keepPartsInTables(child, child.name === 'table' ? before : HOLDS_PARTS_ONLY.has(child.name) ? lifted : undefined)
+    if (isTablePart && lifted && !own(TABLE_PARENTS, child.name)) lifted.push(...before, child)
+    else children.push(...before, child)
   }
   element.children = children
 }
 
-function lift(node: Node, lifted: Node[], fix: Fix): void {
-  lifted.push(node)
-  fix.changed = true
-}
-
 // ── what ends an element before it ──────────────────────────────────────────────────────────────────
 
-function endNothing(element: Element, open: Element[], fix: Fix): void {
+function endNothing(element: DrawnElement, open: DrawnElement[]): void {
   open.push(element)
   for (const child of element.children) {
-    if (typeof child === 'string') continue
-    if (HEADINGS.has(child.name) && HEADINGS.has(element.name)) rename(child, 'div', fix)
-    if (isSecondItem(child.name, open)) rename(child, 'div', fix)
+    if (!isElement(child)) continue
+    if (HEADINGS.has(child.name) && HEADINGS.has(element.name)) child.name = 'div'
+    if (isSecondItem(child.name, open)) child.name = 'div'
     if (/^r[tp]$/.test(child.name) && ENDS_BEFORE_RUBY.has(element.name) && open.some(({ name }) => name === 'ruby'))
-      rename(child, 'span', fix)
+      child.name = 'span'
     if (ENDS_PARAGRAPH.has(child.name)) {
       const paragraph = openParagraph(open)
-      if (paragraph) rename(paragraph, 'div', fix)
+      if (paragraph) paragraph.name = 'div'
     }
-    if (child.children.length > 0) endNothing(child, open, fix)
+    if (child.children.length > 0) endNothing(child, open)
   }
   open.pop()
 }
 
-function isSecondItem(name: string, open: readonly Element[]): boolean {
+function isSecondItem(name: string, open: readonly DrawnElement[]): boolean {
   const items = own(ITEMS, name)
   if (!items) return false
   for (let at = open.length - 1; at >= 0; at--) {
-    const { name } = open[at] as Element
+    const { name } = open[at] as DrawnElement
     if (items.has(name)) return true
     if (ENDS_ITEMS.has(name)) return false
   }
   return false
 }
 
-function openParagraph(open: readonly Element[]): Element | undefined {
+function openParagraph(open: readonly DrawnElement[]): DrawnElement | undefined {
   for (let at = open.length - 1; at >= 0; at--) {
-    const element = open[at] as Element
+    const element = open[at] as DrawnElement
     if (element.name === 'p') return element
     if (SCOPES.has(element.name)) return undefined
   }
@@ -207,46 +151,46 @@ function openParagraph(open: readonly Element[]): Element | undefined {
 /** No link holds a link and no button a button: the outer one is put around what stands beside the inner one. */
 const SPREAD = ['a', 'button'] as const
 
-function spreadAll(nodes: readonly Node[], fix: Fix): Node[] {
+function spreadAll(nodes: readonly Drawn[], holdsLinks: HoldsLinks): Drawn[] {
   return nodes.flatMap((node) => {
-    if (typeof node === 'string') return [node]
-    node.children = spreadAll(node.children, fix)
+    if (!isElement(node)) return [node]
+    node.children = spreadAll(node.children, holdsLinks)
     const name = SPREAD.find((name) => name === node.name)
-    if (!name || !node.children.some((child) => holds(child, name, fix))) return [node]
-    fix.changed = true
-    if (node.start.includes(' data-db=')) {
+    if (!name || !node.children.some((child) => holds(child, name, holdsLinks))) return [node]
+    if (attributeOf(node, 'data-db') !== undefined) {
       for (const child of node.children) asWords(child, name)
       return [node]
     }
-    const copies: Element[] = []
-    const spread = around(node.children, node, copies, fix)
+    const copies: DrawnElement[] = []
+    const spread = around(node.children, node, copies, holdsLinks)
     return copies.length > 0 ? spread : [{ ...node, children: [] }, ...spread]
   })
 }
 
-function holds(node: Node, name: string, fix: Fix): boolean {
-  if (typeof node === 'string') return name === 'a' && fix.holdsLinks(node)
-  return node.name === name || node.children.some((child) => holds(child, name, fix))
+function holds(node: Drawn, name: string, holdsLinks: HoldsLinks): boolean {
+  if (!isElement(node)) return name === 'a' && isSlot(node) && holdsLinks(node)
+  return node.name === name || node.children.some((child) => holds(child, name, holdsLinks))
 }
 
 /** Puts copies of an element around runs of nodes in which none of its name stands. */
-function around(nodes: readonly Node[], element: Element, copies: Element[], fix: Fix): Node[] {
-  const result: Node[] = []
-  let copy: Element | undefined
+function around(
+  nodes: readonly Drawn[],
+  element: DrawnElement,
+  copies: DrawnElement[],
+  holdsLinks: HoldsLinks,
+): Drawn[] {
+  const result: Drawn[] = []
+  let copy: DrawnElement | undefined
   for (const node of nodes) {
-    if (typeof node === 'string' ? node.trim() === '' && !copy : isPart(node) || holds(node, element.name, fix)) {
+    const isApart = isElement(node) ? PARTS.has(node.name) || holds(node, element.name, holdsLinks) : false
+    if (isApart || (!isElement(node) && (holds(node, element.name, holdsLinks) || (isBlank(node) && !copy)))) {
       copy = undefined
-      if (typeof node !== 'string' && node.name !== element.name)
-        node.children = around(node.children, element, copies, fix)
-      result.push(node)
-    } else if (typeof node === 'string' && holds(node, element.name, fix)) {
-      copy = undefined
+      if (isElement(node) && node.name !== element.name)
+        node.children = around(node.children, element, copies, holdsLinks)
       result.push(node)
     } else if (copy) copy.children.push(node)
     else {
-      // An id and a name are those of one element.
-      const start = copies.length === 0 ? element.start : element.start.replace(/ (?:id|name)="[^"]*"/g, '')
-      copy = { ...element, start, children: [node] }
+      copy = { ...element, attributes: copies.length === 0 ? element.attributes : unnamed(element), children: [node] }
       copies.push(copy)
       result.push(copy)
     }
@@ -254,16 +198,17 @@ function around(nodes: readonly Node[], element: Element, copies: Element[], fix
   return result
 }
 
-function isPart({ name }: Element): boolean {
-  return PARTS.has(name)
+/** An id and a name are those of one element. */
+function unnamed({ attributes }: DrawnElement): readonly DrawnAttribute[] {
+  return attributes.filter((attribute) => !isNamed(attribute) || !/^(?:id|name)$/.test(attribute.name))
 }
 
 /** In a part of ours that is a link as a whole, a link is its words. */
-function asWords(node: Node, name: string): void {
-  if (typeof node === 'string') return
+function asWords(node: Drawn, name: string): void {
+  if (!isElement(node)) return
   if (node.name === name) {
-    node.start = `<span${/ id="[^"]*"/.exec(node.start)?.[0] ?? ''}>`
     node.name = 'span'
+    node.attributes = node.attributes.filter((attribute) => isNamed(attribute) && attribute.name === 'id')
   }
   for (const child of node.children) asWords(child, name)
 }

@@ -4,7 +4,9 @@
  * `behaviour.ts`.
  */
 import type { ReactNode } from 'react'
+import { Markup } from '../drawn.tsx'
 import { CodeBlock, type CodeBlockProps } from '../markdown/code-block.tsx'
+import { type Segment, type Slot, slotValue } from '../slot.ts'
 import type { DrawnExample } from './draw.ts'
 import type { LanguageOptions } from './language.ts'
 
@@ -21,13 +23,13 @@ export interface ExampleProps {
   /** What playing with the code needs to know. */
   readonly options: LanguageOptions
   /** Absent when the example could not be drawn. */
-  readonly drawn?: Pick<DrawnExample, 'drawing'> & Partial<Pick<DrawnExample, 'xray' | 'tables'>>
+  readonly drawn?: { readonly drawing: readonly Segment[] } & Partial<Pick<DrawnExample, 'xray' | 'tables'>>
   /** Address of a page with X-Ray and tables, where they are too large for this one, and how high it is in pixels. */
-  readonly apart?: { readonly href: string; readonly src: string; readonly height: number }
+  readonly apart?: { readonly href: Slot; readonly src: Slot; readonly height: number }
   /** Readers may change the code. */
   readonly play?: true
   /** Address of the drawing as a file. */
-  readonly href?: string
+  readonly href?: Slot
   /** What the page's drawings refer to; with the first of them. */
   readonly definitions?: string
 }
@@ -40,7 +42,9 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
     return (
       <figure className="drawing-only">
         {definitions !== undefined && <Definitions markup={definitions} />}
-        <div dangerouslySetInnerHTML={{ __html: drawn.drawing }} />
+        <div>
+          <Markup html={drawn.drawing} />
+        </div>
         {caption && <figcaption>{caption}</figcaption>}
       </figure>
     )
@@ -74,11 +78,10 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
         </div>
       )}
       {drawn ? (
-        <div
-          className="example-drawing"
-          data-db="drawing"
-          dangerouslySetInnerHTML={{ __html: drawn.drawing + (drawn.xray ?? '') }}
-        />
+        <div className="example-drawing" data-db="drawing">
+          <Markup html={drawn.drawing} />
+          {drawn.xray !== undefined && <Markup html={drawn.xray} />}
+        </div>
       ) : (
         <p className="example-failed">This example could not be drawn.</p>
       )}
@@ -94,16 +97,21 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
       {apart && (
         <div className="example-apart">
           <p>
-            <a href={apart.href}>Points and paths on a page of their own</a>
+            <a href={slotValue(apart.href)}>Points and paths on a page of their own</a>
           </p>
           <noscript>
-            <iframe src={apart.src} title={`Points and paths: ${label}`} loading="lazy" height={apart.height} />
+            <iframe
+              src={slotValue(apart.src)}
+              title={`Points and paths: ${label}`}
+              loading="lazy"
+              height={apart.height}
+            />
           </noscript>
         </div>
       )}
       {href !== undefined && (
         <p className="example-actions">
-          <a className="example-save" href={href} download="">
+          <a className="example-save" href={slotValue(href)} download="">
             Save as SVG
           </a>
           <button type="button" className="example-zoom">

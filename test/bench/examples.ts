@@ -59,13 +59,9 @@ const drafting = now() - begin
 const drawingBegin = now()
 const drawings: string[] = []
 for (const examples of drafted) {
-  const { blocks } = exampleBlocks(
-    examples,
-    () => ({ html: '', language: 'js' }),
-    ({ name: file }) => file,
-    { play: true },
-  )
-  for (const { drawn } of blocks.values()) if (drawn) drawings.push(drawn.drawing)
+  const { blocks } = exampleBlocks(examples, () => ({ html: '', language: 'js' }), { play: true })
+  for (const { drawn } of blocks.values())
+    if (drawn) drawings.push(drawn.drawing.filter((part) => typeof part === 'string').join(''))
 }
 const drawing = now() - drawingBegin
 

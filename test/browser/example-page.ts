@@ -8,7 +8,9 @@ import { build } from 'esbuild'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { loadPlayAssets } from '../../cli/examples/play-assets.ts'
+import { drawElements, segmentsOf } from '../../site/drawn.tsx'
 import { Example, ExampleApart } from '../../site/example/example.tsx'
+import type { Segment } from '../../site/slot.ts'
 import { drawn, freesewing } from '../examples/corpus.ts'
 import { projectRoot } from '../harness/root.ts'
 
@@ -28,6 +30,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
+}
+
+/** Files of the page lie beside it. */
+function withAddress(segment: Segment): string {
+  if (typeof segment === 'string') return segment
+  if (segment.slot !== 'file') throw new Error(`An example has no ${segment.slot}.`)
+  return ` ${segment.attribute}="/${segment.name}${segment.fragment ? `#${segment.fragment}` : ''}"`
 }
 
 /** @param text a page of examples */
@@ -52,13 +61,9 @@ export async function serveExamples(text: string): Promise<ExamplePage> {
     )
   }
   const body = [...page.blocks.values()].map((props) =>
-    renderToStaticMarkup(
-      createElement(Example, {
-        ...props,
-        ...(props.href === undefined ? {} : { href: `/${props.href}` }),
-        caption: props.label,
-      }),
-    ),
+    segmentsOf(drawElements(createElement(Example, { ...props, caption: props.label })))
+      .map(withAddress)
+      .join(''),
   )
   for (const [path, content] of await bundle(play)) files.set(path, content)
   for (const theme of ['light', 'dark']) {

@@ -5,6 +5,7 @@ import { readFacts } from '../../cli/content/facts.ts'
 import { parseMarkdown } from '../../cli/content/parser/parser.ts'
 import { createExampleEngine, type ExampleMemory, type ExampleResult } from '../../cli/examples/engine.ts'
 import { DocsError } from '../../cli/fault/errors.ts'
+import type { Segment } from '../../site/slot.ts'
 import { DIALECT, drawn, examplesIn, fence } from '../examples/corpus.ts'
 
 const BODY = '({ part }) => part'
@@ -137,7 +138,8 @@ describe('what several drawings refer to', () => {
     const [first, second, third, fourth] = [...blocks.values()]
     expect(first?.definitions?.match(/<g id="ex:notch-\w+"/g)).toHaveLength(2)
     for (const block of [second, third, fourth]) expect(block).not.toHaveProperty('definitions')
-    const reference = (svg?: string): string | undefined => /href="(#ex:[^"]*)"/.exec(svg ?? '')?.[1]
+    const reference = (svg?: readonly Segment[]): string | undefined =>
+      /href="(#ex:[^"]*)"/.exec(svg?.join('') ?? '')?.[1]
     expect(reference(second?.drawn?.drawing)).toBe(reference(third?.drawn?.drawing))
     expect(reference(second?.drawn?.drawing)).not.toBe(reference(fourth?.drawn?.drawing))
   })
@@ -149,7 +151,7 @@ describe('what several drawings refer to', () => {
     )
     const { blocks } = await drawn(path + path)
     const ids = [...blocks.values()].flatMap(({ drawn: drawing, definitions }) => [
-      ...`${definitions ?? ''}${drawing?.drawing}${drawing?.xray}`.matchAll(/\sid="([^"]*)"/g),
+      ...`${definitions ?? ''}${drawing?.drawing.join('')}${drawing?.xray}`.matchAll(/\sid="([^"]*)"/g),
     ])
     const names = ids.map((match) => match[1])
     expect(new Set(names).size).toBe(names.length)

@@ -1,11 +1,44 @@
 /** What stands where its element cannot is put right so that a browser reads the page as it is written. */
 import { describe, expect, test } from 'vitest'
-import { wellNested } from '../../cli/content/nesting.ts'
+import { nestWell } from '../../cli/content/nesting.ts'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
+import { type Drawn, type DrawnElement, segmentsOf } from '../../site/drawn.tsx'
+import type { Slot } from '../../site/slot.ts'
 import { readSite } from '../harness/read-site.ts'
 import { fragmentFault } from '../harness/written-tree.ts'
 
-const nested = (html: string): string => wellNested(html, (text) => text.includes('LIST'))
+/** A list of pages, which is written later. */
+const LIST: Slot = { slot: 'directive', name: 'children', question: { depth: 1 } }
+
+function nested(html: string): string {
+  const drawn = drawnOf(html)
+  nestWell(drawn, (slot) => slot === LIST)
+  return segmentsOf(drawn)
+    .map((segment) => (typeof segment === 'string' ? segment : 'LIST'))
+    .join('')
+}
+
+/** HTML in which every element has its end, as what was drawn. */
+function drawnOf(html: string): Drawn[] {
+  const open: DrawnElement[] = [{ name: '', attributes: [], children: [] }]
+  for (const [part, slash, name, inside = ''] of html.matchAll(/<(\/?)(\w+)((?:[^>"]|"[^"]*")*)>|[^<]+/g)) {
+    const around = open.at(-1) as DrawnElement
+    if (name === undefined)
+      for (const text of part.split(/(LIST)/))
+        if (text !== '') around.children.push(text === 'LIST' ? LIST : text)
+        else if (slash) open.pop()
+        else {
+          const attributes = [...inside.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => ({
+            name,
+            value,
+          }))
+          const element: DrawnElement = { name, attributes, children: [] }
+          around.children.push(element)
+          if (!inside.endsWith('/')) open.push(element)
+        }
+  }
+  return open[0]?.children ?? []
+}
 
 describe('drawn HTML', () => {
   test.each<[title: string, html: string, expected: string]>([
@@ -74,8 +107,8 @@ describe('drawn HTML', () => {
     ],
     [
       'nothing wrong',
-      '<ul>\n<li><p>a <a href=">">b</a></p><img alt="<"/></li>\n</ul>',
-      '<ul>\n<li><p>a <a href=">">b</a></p><img alt="<"/></li>\n</ul>',
+      '<ul>\n<li><p>a <a href="y">b</a></p><img alt="c"/></li>\n</ul>',
+      '<ul>\n<li><p>a <a href="y">b</a></p><img alt="c"/></li>\n</ul>',
     ],
   ])('%s', (_, html, expected) => {
     expect(nested(html)).toBe(expected)

@@ -69,7 +69,7 @@ export interface DrawnPage extends ExampleBlocks {
 export async function drawn(text: string, engine?: ExampleEngine): Promise<DrawnPage> {
   const own = engine ?? createExampleEngine(await freesewing())
   const { examples, problems } = await draftExamples(examplesIn(text), own, noMemory())
-  return { examples, problems, ...exampleBlocks(examples, plainCode, ({ name }) => name, { play: true }) }
+  return { examples, problems, ...exampleBlocks(examples, plainCode, { play: true }) }
 }
 
 export function plainCode(node: Code): CodeBlockProps {

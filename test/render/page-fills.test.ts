@@ -132,7 +132,7 @@ describe('a term', () => {
 
   test('is found by its word alone in headings, descriptions and the search', async () => {
     const { facts, body } = readSite(withText('A :term[hem].\n\n## The :term[hem]')).document('tools/readme.md')
-    const { sections } = await body({ html: 'safe', draw: () => '', code: drawCode })
+    const { sections } = await body({ html: 'safe', draw: () => [], code: drawCode })
     expect([facts.excerpt, facts.headings[0]?.id, sections[0]?.text]).toEqual(['A hem.', 'the-hem', 'A hem.'])
   })
 })

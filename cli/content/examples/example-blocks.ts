@@ -3,6 +3,7 @@ import type { Code } from 'mdast'
 import { type DrawnExample, drawExample } from '../../../site/example/draw.ts'
 import type { ExampleProps } from '../../../site/example/example.tsx'
 import type { CodeBlockProps } from '../../../site/markdown/code-block.tsx'
+import type { Segment, Slot } from '../../../site/slot.ts'
 import type { DraftedExample } from './find-examples.ts'
 
 /** A drawing as a file, or a part of one, beside its page. */
@@ -24,13 +25,6 @@ export interface ExampleBlocks {
   readonly apart: readonly ApartXray[]
 }
 
-/** Where a file is wanted. */
-export interface FileReference {
-  readonly attribute: 'href' | 'src'
-  readonly name: string
-  readonly fragment?: string
-}
-
 /** Characters of X-Ray with its tables, from which on it has a page of its own: about 1.5 kB compressed. */
 const APART = 8000
 
@@ -40,12 +34,10 @@ const TABLES_LINE = 60
 /**
  * @param code the highlighted code of each example
  * @param options.play whether readers may change the code
- * @param addressOf what is written for the address of a file, before anyone knows where the page is
  */
 export function exampleBlocks(
   examples: readonly DraftedExample[],
   code: (node: Code) => CodeBlockProps,
-  addressOf: (reference: FileReference) => string,
   { play }: { readonly play: boolean },
 ): ExampleBlocks {
   const files = new Map<string, string>()
@@ -74,23 +66,23 @@ export function exampleBlocks(
     }
     const drawn = drawExample(result.drawing, { id, label })
     const name = `example-${index + 1}`
-    let { drawing } = drawn
+    const slots = new Map<string, Slot>()
     for (const [definition, markup] of Object.entries(drawn.definitions)) {
       const large = drawn.large[definition]
       if (large === undefined) definitions[definition] = markup
       else {
         const file = `example-${definition.replace(/^ex:/, '')}.svg`
         files.set(file, large)
-        const address = addressOf({ attribute: 'href', name: file, fragment: definition })
-        drawing = drawing.replaceAll(`href="#${definition}"`, `href="${address}"`)
+        slots.set(definition, { slot: 'file', attribute: 'href', name: file, fragment: definition })
       }
     }
+    const drawing = withFiles(drawn.drawing, slots)
     if (options.drawingOnly) {
       blocks.set(node, { ...shared, drawingOnly: true, drawn: { drawing } })
       return
     }
     files.set(`${name}.svg`, drawn.file)
-    const href = addressOf({ attribute: 'href', name: `${name}.svg` })
+    const href: Slot = { slot: 'file', attribute: 'href', name: `${name}.svg` }
     if (drawn.xray.length + drawn.tables.length < APART) {
       const { xray, tables } = drawn
       blocks.set(node, { ...shared, drawn: { drawing, xray, tables }, href })
@@ -98,7 +90,7 @@ export function exampleBlocks(
     }
     const page = `${name}.html`
     apart.push({ name: page, label, drawn })
-    const address = (attribute: 'href' | 'src'): string => addressOf({ attribute, name: page })
+    const address = (attribute: 'href' | 'src'): Slot => ({ slot: 'file', attribute, name: page })
     const height = drawn.height + TABLES_LINE
     blocks.set(node, {
       ...shared,
@@ -112,6 +104,18 @@ export function exampleBlocks(
   const shared = Object.values(definitions).join('')
   if (first && shared !== '') blocks.set(first[0], { ...first[1], definitions: shared })
   return { blocks, files: Array.from(files, ([name, content]) => ({ name, content })), apart }
+}
+
+/** A drawing with slots for the addresses of definitions that are files. */
+function withFiles(drawing: string, slots: ReadonlyMap<string, Slot>): Segment[] {
+  let parts: Segment[] = [drawing]
+  for (const [definition, slot] of slots)
+    parts = parts.flatMap((part) =>
+      typeof part === 'string'
+        ? part.split(` href="#${definition}"`).flatMap((text, index) => (index === 0 ? [text] : [slot, text]))
+        : [part],
+    )
+  return parts
 }
 
 function idOf(position: number): string {

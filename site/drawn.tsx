@@ -1,0 +1,251 @@
+/**
+ * React elements → what a body consists of: elements, HTML and slots as values, from which its segments are written.
+ * React's own renderer makes one text of everything, in which a slot could only be a mark that is searched for later.
+ * For everything else the result is that of `renderToStaticMarkup`: `test/site/drawn.test.tsx`.
+ */
+import {
+  Component,
+  type Context,
+  createElement,
+  isValidElement,
+  type JSX,
+  type ReactElement,
+  type ReactNode,
+  use,
+} from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { escapeHtml } from './html.ts'
+import { isSlot, type Segment, type Slot } from './slot.ts'
+
+/** A part of a body; a text is HTML. */
+export type Drawn = string | Slot | DrawnElement
+
+export interface DrawnElement {
+  name: string
+  attributes: readonly DrawnAttribute[]
+  children: Drawn[]
+}
+
+/** An attribute with its value as text, one as React writes it, or one that is written with the page. */
+export type DrawnAttribute = NamedAttribute | { readonly html: string } | Slot
+
+export interface NamedAttribute {
+  readonly name: string
+  readonly value: string
+}
+
+/** HTML that is trusted, among elements. */
+export function Markup(_: { readonly html: string | readonly Segment[] }): ReactNode {
+  throw new Error('HTML with slots can only be drawn by drawElements.')
+}
+
+/** A slot among elements. */
+export function OpenSlot(_: { readonly slot: Slot }): ReactNode {
+  throw new Error('A slot can only be drawn by drawElements.')
+}
+
+/** Draws elements and components. Components may use hooks, as in any page that is rendered before it is published. */
+export function drawElements(node: ReactNode): Drawn[] {
+  const drawn: Drawn[] = []
+  function Inside(): ReactNode {
+    // React calls it once more when a component sets a state while it is drawn.
+    drawn.length = 0
+    draw(node, drawn)
+    return null
+  }
+  renderToStaticMarkup(<Inside />)
+  return drawn
+}
+
+function draw(node: ReactNode, into: Drawn[]): void {
+  if (typeof node === 'string') into.push(escapeHtml(node))
+  else if (typeof node === 'number' || typeof node === 'bigint') into.push(String(node))
+  else if (typeof node !== 'object' || node === null) return
+  else if (isValidElement(node)) drawElement(node as ReactElement<Props>, into)
+  else if (Symbol.iterator in node) for (const child of node) draw(child, into)
+  else throw new Error('A part of a text can draw elements, texts and lists of them, and nothing that comes later.')
+}
+
+type Props = { readonly [name: string]: unknown; readonly children?: ReactNode }
+
+/** Types of elements that are objects: what React makes of `memo`, `forwardRef` and contexts. */
+interface ObjectType {
+  readonly $$typeof: symbol
+  readonly type?: ReactElement['type']
+  readonly render?: (props: Props, ref: unknown) => ReactNode
+  readonly _context?: Context<unknown>
+}
+
+function drawElement({ type, props }: ReactElement<Props>, into: Drawn[]): void {
+  if (typeof type === 'string') drawTag(type, props, into)
+  else if (type === Markup) into.push(...([props['html']].flat() as Segment[]))
+  else if (type === OpenSlot) into.push(props['slot'] as Slot)
+  else if (typeof type !== 'function') drawObject(type, props, into)
+  else if (isClass(type)) draw(new type(props).render(), into)
+  else draw((type as (props: Props) => ReactNode)(props), into)
+}
+
+function isClass(type: ReactElement['type']): type is new (props: Props) => Component {
+  return typeof type === 'function' && type.prototype instanceof Component
+}
+
+function drawObject(type: unknown, props: Props, into: Drawn[]): void {
+  // Fragments, strict mode, suspense: a symbol each.
+  if (typeof type !== 'object' || type === null) {
+    draw(props.children, into)
+    return
+  }
+  const { $$typeof, type: inner, render, _context } = type as ObjectType
+  switch ($$typeof) {
+    case Symbol.for('react.memo'):
+      drawElement({ type: inner, props } as ReactElement<Props>, into)
+      return
+    case Symbol.for('react.forward_ref'):
+      draw(render?.(props, props['ref'] ?? null), into)
+      return
+    case Symbol.for('react.context'):
+      drawWithin(type as Provided, props, into)
+      return
+    case Symbol.for('react.consumer'):
+      draw((props.children as unknown as (value: unknown) => ReactNode)(use(_context as Context<unknown>)), into)
+      return
+    default:
+      throw new Error('A part of a text is drawn at once: it cannot be a component that is loaded later.')
+  }
+}
+
+/** Where React keeps the value of a context; its renderer of static pages counts as the second. */
+interface Provided {
+  _currentValue2: unknown
+}
+
+function drawWithin(context: Provided, { value, children }: Props, into: Drawn[]): void {
+  const outer = context._currentValue2
+  context._currentValue2 = value
+  try {
+    draw(children, into)
+  } finally {
+    context._currentValue2 = outer
+  }
+}
+
+// ── elements of HTML ────────────────────────────────────────────────────────────────────────────────
+
+/** Elements that are more to React than a tag with attributes. They hold no slots. */
+const BY_REACT: ReadonlySet<string> = new Set(
+  'input textarea select option title style script link meta html head body'.split(' '),
+)
+
+function drawTag(name: string, props: Props, into: Drawn[]): void {
+  if (BY_REACT.has(name)) {
+    into.push(renderToStaticMarkup(createElement(name, props)))
+    return
+  }
+  const children: Drawn[] = []
+  const inner = props['dangerouslySetInnerHTML'] as { readonly __html: string } | undefined
+  if (inner) children.push(inner.__html)
+  else draw(props.children, children)
+  const [first] = children
+  // The line break behind the tag would belong to the tag (HTML standard 13.1.2.5).
+  if (name === 'pre' && typeof first === 'string' && first.startsWith('\n')) children.unshift('\n')
+  into.push({ name, attributes: attributesOf(name, props), children })
+}
+
+/** Attributes that React writes as text under the name they have, or under that of `NAMES`. */
+const PLAIN = new RegExp(
+  `^(?:${[
+    'id|className|title|alt|lang|dir|role|rel|target|name|type|srcSet|sizes|width|height|loading|decoding|tabIndex',
+    'colSpan|scope|align|cite|dateTime|htmlFor|data-[a-z-]+|aria-[a-z]+',
+  ].join('|')})$`,
+)
+const NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', tabIndex: 'tabindex' }
+
+function attributesOf(element: string, props: Props): DrawnAttribute[] {
+  const attributes: DrawnAttribute[] = []
+  for (const [name, value] of Object.entries(props)) {
+    if (name === 'children' || name === 'dangerouslySetInnerHTML' || value === undefined || value === null) continue
+    if (isSlot(value)) attributes.push(value)
+    else if ((typeof value === 'string' || typeof value === 'number') && isPlain(name, value))
+      attributes.push({ name: NAMES[name] ?? name, value: String(value) })
+    else {
+      const html = byReact(element, name, value)
+      if (html !== '') attributes.push({ html })
+    }
+  }
+  return attributes
+}
+
+function isPlain(name: string, value: string | number): boolean {
+  // React leaves out what is empty, and makes harmless what would run.
+  return name === 'href' || name === 'src' ? /^(?:[#/.]|https?:)/.test(String(value)) : PLAIN.test(name)
+}
+
+/** One attribute as React writes it: styles, flags, numbers, attributes of SVG. */
+function byReact(element: string, name: string, value: unknown): string {
+  const html = renderToStaticMarkup(createElement(element as keyof JSX.IntrinsicElements, { [name]: value }))
+  const end = html.endsWith('/>') ? '/>' : `></${element}>`
+  return html.slice(element.length + 1, -end.length)
+}
+
+// ── segments ────────────────────────────────────────────────────────────────────────────────────────
+
+const VOID: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+)
+
+export function isVoid({ name }: DrawnElement): boolean {
+  return VOID.has(name)
+}
+
+export function isElement(node: Drawn): node is DrawnElement {
+  return typeof node === 'object' && 'children' in node
+}
+
+/** @returns the value of an attribute that was given as text */
+export function attributeOf({ attributes }: DrawnElement, name: string): string | undefined {
+  for (const attribute of attributes) if (isNamed(attribute) && attribute.name === name) return attribute.value
+  return undefined
+}
+
+export function isNamed(attribute: DrawnAttribute): attribute is NamedAttribute {
+  return 'value' in attribute && !isSlot(attribute)
+}
+
+/** Writes what was drawn, as HTML with slots between. */
+export function segmentsOf(nodes: readonly Drawn[]): Segment[] {
+  const segments: Segment[] = []
+  let html = ''
+  const end = (): void => {
+    if (html !== '') segments.push(withLineFeeds(html))
+    html = ''
+  }
+  const open = (slot: Slot): void => {
+    end()
+    segments.push(slot)
+  }
+  const write = (node: Drawn): void => {
+    if (typeof node === 'string') html += node
+    else if (!isElement(node)) open(node)
+    else {
+      html += `<${node.name}`
+      for (const attribute of node.attributes) {
+        if (isSlot(attribute)) open(attribute)
+        else html += isNamed(attribute) ? ` ${attribute.name}="${escapeHtml(attribute.value)}"` : attribute.html
+      }
+      if (isVoid(node)) html += '/>'
+      else {
+        html += '>'
+        node.children.forEach(write)
+        html += `</${node.name}>`
+      }
+    }
+  }
+  nodes.forEach(write)
+  end()
+  return segments
+}
+
+/** A browser reads every line end as a line feed (HTML standard 13.2.3.5). */
+function withLineFeeds(html: string): string {
+  return html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html
+}
