@@ -11,7 +11,7 @@ import {
   isElement,
   isNamed,
   isVoid,
-} from '../../site/drawn.tsx'
+} from '../../site/drawn.ts'
 import { own } from '../../site/own.ts'
 import { isSlot, type Slot } from '../../site/slot.ts'
 

@@ -4,7 +4,7 @@
  * `behaviour.ts`.
  */
 import type { ReactNode } from 'react'
-import { Markup } from '../drawn.tsx'
+import { Markup } from '../draw-elements.tsx'
 import { CodeBlock, type CodeBlockProps } from '../markdown/code-block.tsx'
 import { type Segment, type Slot, slotValue } from '../slot.ts'
 import type { DrawnExample } from './draw.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { nestWell } from '../../cli/content/nesting.ts'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
-import { type Drawn, type DrawnElement, segmentsOf } from '../../site/drawn.tsx'
+import { type Drawn, type DrawnElement, segmentsOf } from '../../site/drawn.ts'
 import type { Slot } from '../../site/slot.ts'
 import { readSite } from '../harness/read-site.ts'
 import { fragmentFault } from '../harness/written-tree.ts'
@@ -21,7 +21,7 @@ function nested(html: string): string {
 /** HTML in which every element has its end, as what was drawn. */
 function drawnOf(html: string): Drawn[] {
   const open: DrawnElement[] = [{ name: '', attributes: [], children: [] }]
-  for (const [part, slash, name, inside = ''] of html.matchAll(/<(\/?)(\w+)((?:[^>"]|"[^"]*")*)>|[^<]+/g)) {
+  for (const [part, slash, name = '', inside = ''] of html.matchAll(/<(\/?)(\w+)((?:[^>"]|"[^"]*")*)>|[^<]+/g)) {
     const around = open.at(-1) as DrawnElement
     if (name === undefined)
       for (const text of part.split(/(LIST)/))

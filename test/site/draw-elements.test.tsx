@@ -18,7 +18,8 @@ import {
 } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { describe, expect, test } from 'vitest'
-import { type DrawnElement, drawElements, Markup, OpenSlot, segmentsOf } from '../../site/drawn.tsx'
+import { drawElements, Markup, OpenSlot } from '../../site/draw-elements.tsx'
+import { type DrawnElement, segmentsOf } from '../../site/drawn.ts'
 import { isSlot, type Slot, slotValue } from '../../site/slot.ts'
 
 const written = (node: ReactNode): string => segmentsOf(drawElements(node)).join('')

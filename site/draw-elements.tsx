@@ -1,7 +1,6 @@
 /**
- * React elements → what a body consists of: elements, HTML and slots as values, from which its segments are written.
- * React's own renderer makes one text of everything, in which a slot could only be a mark that is searched for later.
- * For everything else the result is that of `renderToStaticMarkup`: `test/site/drawn.test.tsx`.
+ * React elements → what is drawn of a body. React's own renderer makes one text of everything, in which a slot could
+ * only be a mark that is searched for later. Apart from slots, both write the same: `test/site/draw-elements.test.tsx`.
  */
 import {
   Component,
@@ -14,25 +13,9 @@ import {
   use,
 } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import type { Drawn, DrawnAttribute } from './drawn.ts'
 import { escapeHtml } from './html.ts'
 import { isSlot, type Segment, type Slot } from './slot.ts'
-
-/** A part of a body; a text is HTML. */
-export type Drawn = string | Slot | DrawnElement
-
-export interface DrawnElement {
-  name: string
-  attributes: readonly DrawnAttribute[]
-  children: Drawn[]
-}
-
-/** An attribute with its value as text, one as React writes it, or one that is written with the page. */
-export type DrawnAttribute = NamedAttribute | { readonly html: string } | Slot
-
-export interface NamedAttribute {
-  readonly name: string
-  readonly value: string
-}
 
 /** HTML that is trusted, among elements. */
 export function Markup(_: { readonly html: string | readonly Segment[] }): ReactNode {
@@ -185,67 +168,4 @@ function byReact(element: string, name: string, value: unknown): string {
   const html = renderToStaticMarkup(createElement(element as keyof JSX.IntrinsicElements, { [name]: value }))
   const end = html.endsWith('/>') ? '/>' : `></${element}>`
   return html.slice(element.length + 1, -end.length)
-}
-
-// ── segments ────────────────────────────────────────────────────────────────────────────────────────
-
-const VOID: ReadonlySet<string> = new Set(
-  'area base br col embed hr img input link meta param source track wbr'.split(' '),
-)
-
-export function isVoid({ name }: DrawnElement): boolean {
-  return VOID.has(name)
-}
-
-export function isElement(node: Drawn): node is DrawnElement {
-  return typeof node === 'object' && 'children' in node
-}
-
-/** @returns the value of an attribute that was given as text */
-export function attributeOf({ attributes }: DrawnElement, name: string): string | undefined {
-  for (const attribute of attributes) if (isNamed(attribute) && attribute.name === name) return attribute.value
-  return undefined
-}
-
-export function isNamed(attribute: DrawnAttribute): attribute is NamedAttribute {
-  return 'value' in attribute && !isSlot(attribute)
-}
-
-/** Writes what was drawn, as HTML with slots between. */
-export function segmentsOf(nodes: readonly Drawn[]): Segment[] {
-  const segments: Segment[] = []
-  let html = ''
-  const end = (): void => {
-    if (html !== '') segments.push(withLineFeeds(html))
-    html = ''
-  }
-  const open = (slot: Slot): void => {
-    end()
-    segments.push(slot)
-  }
-  const write = (node: Drawn): void => {
-    if (typeof node === 'string') html += node
-    else if (!isElement(node)) open(node)
-    else {
-      html += `<${node.name}`
-      for (const attribute of node.attributes) {
-        if (isSlot(attribute)) open(attribute)
-        else html += isNamed(attribute) ? ` ${attribute.name}="${escapeHtml(attribute.value)}"` : attribute.html
-      }
-      if (isVoid(node)) html += '/>'
-      else {
-        html += '>'
-        node.children.forEach(write)
-        html += `</${node.name}>`
-      }
-    }
-  }
-  nodes.forEach(write)
-  end()
-  return segments
-}
-
-/** A browser reads every line end as a line feed (HTML standard 13.2.3.5). */
-function withLineFeeds(html: string): string {
-  return html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html
 }
