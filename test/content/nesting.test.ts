@@ -23,19 +23,17 @@ function drawnOf(html: string): Drawn[] {
   const open: DrawnElement[] = [{ name: '', attributes: [], children: [] }]
   for (const [part, slash, name = '', inside = ''] of html.matchAll(/<(\/?)(\w+)((?:[^>"]|"[^"]*")*)>|[^<]+/g)) {
     const around = open.at(-1) as DrawnElement
-    if (name === undefined)
-      for (const text of part.split(/(LIST)/))
-        if (text !== '') around.children.push(text === 'LIST' ? LIST : text)
-        else if (slash) open.pop()
-        else {
-          const attributes = [...inside.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => ({
-            name,
-            value,
-          }))
-          const element: DrawnElement = { name, attributes, children: [] }
-          around.children.push(element)
-          if (!inside.endsWith('/')) open.push(element)
-        }
+    if (name === '') {
+      const texts = part.split(/(LIST)/).filter((text) => text !== '')
+      around.children.push(...texts.map((text) => (text === 'LIST' ? LIST : text)))
+    } else if (slash) open.pop()
+    else {
+      const written = [...inside.matchAll(/ ([\w-]+)="([^"]*)"/g)]
+      const attributes = written.map(([, name = '', value = '']) => ({ name, value }))
+      const element: DrawnElement = { name, attributes, children: [] }
+      around.children.push(element)
+      if (!inside.endsWith('/')) open.push(element)
+    }
   }
   return open[0]?.children ?? []
 }
