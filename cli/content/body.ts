@@ -9,7 +9,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
 import { directives } from '../../site/directives/index.ts'
-import { type Drawn, segmentsOf } from '../../site/drawn.ts'
+import { type Drawn, isElement, segmentsOf } from '../../site/drawn.ts'
 import { slotValue } from '../../site/slot.ts'
 import { readCodeBlock } from './code-block.ts'
 import type { DrawCode } from './code-html.ts'
@@ -40,7 +40,7 @@ export interface BodyOptions {
  *
  * @returns segments that, joined with each slot filled, are the body's HTML
  */
-export async function renderBody(tree: Root, options: BodyOptions): Promise<Pick<Body, 'segments' | 'files'>> {
+export async function renderBody(tree: Root, options: BodyOptions): Promise<Omit<Body, 'sections'>> {
   const code = await highlightAll(tree, options)
   if (!options.bare) keepDestinations(tree)
   const blocks: Block[] = []
@@ -49,7 +49,13 @@ export async function renderBody(tree: Root, options: BodyOptions): Promise<Pick
   openSlots(hast, options)
   const drawn = options.draw(hast, blocks)
   if (!options.bare && isMixed(tree)) nestWell(drawn, holdsLinks)
-  return { segments: segmentsOf(drawn), ...(files.length > 0 ? { files } : {}) }
+  const [first, ...rest] = drawn
+  const title = first !== undefined && isElement(first) && first.name === 'h1' ? segmentsOf([first]) : []
+  return {
+    segments: title.length === 0 ? segmentsOf(drawn) : [...title, ...segmentsOf(rest)],
+    ...(title.length === 0 ? {} : { title: title.length }),
+    ...(files.length > 0 ? { files } : {}),
+  }
 }
 
 /** Whether a tree holds what can stand where its element cannot; all other Markdown nests well. */

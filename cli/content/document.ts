@@ -176,6 +176,8 @@ export interface Section {
 
 export interface Body {
   readonly segments: readonly Segment[]
+  /** How many of the segments are the heading that the body starts with; absent without one. */
+  readonly title?: number
   readonly sections: readonly Section[]
   readonly files?: readonly BodyFile[]
 }

@@ -24,7 +24,10 @@ export function generatedPage(
   server: ServerModule,
 ): GeneratedOutput {
   const props = generatedProps(page, propsContext(run))
-  if (page.kind !== 'category') return { props, ...renderProps(props, '', undefined, render, server.renderPage) }
+  if (page.kind !== 'category') {
+    const body = page.kind === 'home' ? (render.homePicture ?? '') : ''
+    return { props, ...renderProps(props, body, undefined, render, server.renderPage) }
+  }
   const input = categoryInput(props, run)
   const { searchTrail } = input
   return { props, ...renderCategory(input, render, server), ...(searchTrail ? { searchTrail } : {}) }

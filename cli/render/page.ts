@@ -58,7 +58,11 @@ export interface PageSearch {
 /** The HTML, the hydration module and the Markdown twin of a page that a document makes. */
 export function renderDocument(page: DocumentPage, context: RenderContext, draw: typeof drawPage): RenderedPage {
   const { props } = page
-  const html = fillSlots(page.body.segments, page.path, props.route, context, page.fills)
+  const { segments, title = 0 } = page.body
+  const fill = (part: Body['segments']): string => fillSlots(part, page.path, props.route, context, page.fills)
+  // The drawing of the home page comes first in the text, after the title if that is a part of the text.
+  const picture = props.kind === 'home' ? (context.homePicture ?? '') : ''
+  const html = picture === '' ? fill(segments) : fill(segments.slice(0, title)) + picture + fill(segments.slice(title))
   const rendered = renderProps(props, html, page.sidebar, context, draw)
   const twin = markdownTwin({ ...page, route: props.route, title: props.title }, context, context.site.origin)
   const beside = (page.body.files ?? []).map(({ name, content, title }) => ({
@@ -93,12 +97,11 @@ export function searchPage(props: PageProps, trail: readonly string[], sections:
 /** The HTML and the hydration module of any page. */
 export function renderProps(
   props: PageProps,
-  text: string,
+  body: string,
   sidebar: readonly SidebarNode[] | undefined,
   context: RenderContext,
   draw: typeof drawPage,
 ): RenderedPage {
-  const body = props.kind === 'home' ? withPicture(text, context.homePicture ?? '') : text
   const html = draw({
     page: props,
     body,
@@ -116,12 +119,6 @@ export function renderProps(
       { path: `assets/pages/${moduleName(props.route, module)}`, content: code },
     ],
   }
-}
-
-/** The drawing comes first in the text, after the title if that is a part of the text. */
-function withPicture(text: string, picture: string): string {
-  const title = /^<h1\b.*?<\/h1>/s.exec(text)?.[0] ?? ''
-  return title + picture + text.slice(title.length)
 }
 
 /** What a route change loads: data only, so no bundler has to see it. */
