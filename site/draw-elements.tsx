@@ -15,6 +15,7 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { Drawn, DrawnAttribute } from './drawn.ts'
 import { escapeHtml } from './html.ts'
+import { own } from './own.ts'
 import { isSlot, type Segment, type Slot } from './slot.ts'
 
 /** HTML that is trusted, among elements. */
@@ -149,7 +150,7 @@ function attributesOf(element: string, props: Props): DrawnAttribute[] {
     if (name === 'children' || name === 'dangerouslySetInnerHTML' || value === undefined || value === null) continue
     if (isSlot(value)) attributes.push(value)
     else if ((typeof value === 'string' || typeof value === 'number') && isPlain(name, value))
-      attributes.push({ name: NAMES[name] ?? name, value: String(value) })
+      attributes.push({ name: own(NAMES, name) ?? name, value: String(value) })
     else {
       const html = byReact(element, name, value)
       if (html !== '') attributes.push({ html })

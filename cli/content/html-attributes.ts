@@ -251,9 +251,6 @@ const DESTINATIONS: Readonly<Record<string, Readonly<Record<string, DestinationK
   formaction: { button: 'link', input: 'link' },
 }
 
-/** Attributes that hold destinations. */
-export const DESTINATION_ATTRIBUTES: readonly string[] = Object.keys(DESTINATIONS)
-
 /** What an attribute's value is to the link rules; `undefined` for an attribute that holds no destination. */
 export function destinationKind(element: string, name: string): DestinationKind | undefined {
   return own(own(DESTINATIONS, name) ?? {}, element)
