@@ -62,7 +62,7 @@ interface ObjectType {
 
 function drawElement({ type, props }: ReactElement<Props>, into: Drawn[]): void {
   if (typeof type === 'string') drawTag(type, props, into)
-  else if (type === Markup) into.push(...([props['html']].flat() as Segment[]))
+  else if (type === Markup) for (const part of [props['html']].flat()) into.push(part as Segment)
   else if (type === OpenSlot) into.push(props['slot'] as Slot)
   else if (typeof type !== 'function') drawObject(type, props, into)
   else if (isClass(type)) draw(new type(props).render(), into)

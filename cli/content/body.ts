@@ -47,8 +47,8 @@ export async function renderBody(tree: Root, options: BodyOptions): Promise<Omit
   const { examples, files } = await drawExamples(options, code)
   const hast = resolveRawHtml(toHast(tree, blocks, { code, examples }, options), options.html)
   openSlots(hast, options)
-  const drawn = options.draw(hast, blocks)
-  if (!options.bare && isMixed(tree)) nestWell(drawn, holdsLinks)
+  const written = options.draw(hast, blocks)
+  const drawn = !options.bare && isMixed(tree) ? nestWell(written, holdsLinks) : written
   const [first, ...rest] = drawn
   const title = first !== undefined && isElement(first) && first.name === 'h1' ? segmentsOf([first]) : []
   return {

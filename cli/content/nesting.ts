@@ -60,16 +60,16 @@ function names(list: string): ReadonlySet<string> {
 }
 
 /**
- * Changes what is drawn.
+ * Changes elements in place.
  *
  * @param holdsLinks whether links are filled into a slot later
  */
-export function nestWell(nodes: Drawn[], holdsLinks: (slot: Slot) => boolean): void {
+export function nestWell(nodes: Drawn[], holdsLinks: (slot: Slot) => boolean): Drawn[] {
   const root: DrawnElement = { name: '', attributes: [], children: nodes }
   keepPartsInTables(root, undefined)
   root.children = spreadAll(root.children, holdsLinks)
   endNothing(root, [])
-  nodes.splice(0, nodes.length, ...root.children)
+  return root.children
 }
 
 type HoldsLinks = (slot: Slot) => boolean

@@ -11,9 +11,7 @@ import { fragmentFault } from '../harness/written-tree.ts'
 const LIST: Slot = { slot: 'directive', name: 'children', question: { depth: 1 } }
 
 function nested(html: string): string {
-  const drawn = drawnOf(html)
-  nestWell(drawn, (slot) => slot === LIST)
-  return segmentsOf(drawn)
+  return segmentsOf(nestWell(drawnOf(html), (slot) => slot === LIST))
     .map((segment) => (typeof segment === 'string' ? segment : 'LIST'))
     .join('')
 }
@@ -171,4 +169,13 @@ describe('Markdown', () => {
     for (const html of ['<p><div>a</div></p>', '<a><a>b</a></a>', '<table><tr></tr></table>', '<td>a</td>', '<b>'])
       expect(fragmentFault(html)).toBeDefined()
   })
+})
+
+test.each(['safe', 'verbatim'] as const)('a page of 150,000 parts is drawn: %s', async (html) => {
+  const many = 150_000
+  const parts = '<a href=b></a>'.repeat(many / 10)
+  const drawn = nestWell([...drawnOf(parts), ...Array.from({ length: many }, () => 'a')], () => false)
+  expect(segmentsOf(drawn)).toHaveLength(1)
+  const rendered = await renderMarkdown(`<div>${parts}</div>`, { html })
+  expect(rendered.match(/<a href="b">/g)).toHaveLength(many / 10)
 })
