@@ -11,6 +11,7 @@ import { fingerprintAll } from './engine/fingerprint.ts'
 import type { OnProgress } from './engine/progress.ts'
 import { DocsError, messageOf } from './fault/errors.ts'
 import { type CheckReport, compareFindings } from './fault/finding.ts'
+import type { SiteNames } from './graph/site-names.ts'
 import { type SiteGraph, siteGraph } from './outputs/site-graph.ts'
 import { type OpenEngine, openEngine } from './pipeline/engine.ts'
 import { findFatalPages } from './pipeline/fatal-pages.ts'
@@ -22,9 +23,9 @@ import { loadPlay } from './project/play.ts'
 import { loadSiteCode, requireTheme } from './project/site-code.ts'
 import { asThemeFault } from './project/theme-fault.ts'
 import { openWorkspace, readInputs, readPageInputs, type Workspace } from './project/workspace.ts'
+import { isUnchanged, readOutputState } from './publish/ledger.ts'
 import { type ProtectedFolders, refuseForeign } from './publish/output-guard.ts'
 import { openStage, recover } from './publish/output-stage.ts'
-import { isUnchanged, readOutputState } from './publish/output-state.ts'
 import { type ListenOptions, withListenDefaults } from './serve/listen-options.ts'
 import type { RunningServer } from './serve/server.ts'
 
@@ -117,6 +118,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     const graph = buildGraph(
       inputs,
       documents.map(({ head }) => head),
+      await siteNames(inputs),
     )
     const { report, checked } = checkSite(inputs, documents, graph)
     phase('graph and checks')
@@ -135,7 +137,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       const emitted = await emitSite({ inputs, engine, code, documents, checked, play, ...graph }, stage)
       phase('render pages')
       engine.signal?.throwIfAborted()
-      stage.commit({ run, report, files: emitted.files, pages: emitted.pages })
+      stage.commit({ run, report, files: emitted.files, origins: emitted.origins })
       phase('publish')
       engine.store.save()
       phase('keep results')
@@ -188,6 +190,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
       buildGraph(
         inputs,
         documents.map(({ head }) => head),
+        await siteNames(inputs),
       ),
     )
     const fresh: KnownCheck = { report, external: checked.external }
@@ -246,8 +249,11 @@ export type VerifyResult = Pick<CheckResult, 'report' | 'ok' | 'sourceOf'>
  * @throws DocsError when there is no such folder, or it was never an output
  */
 export async function verify({ out = 'build' }: VerifyOptions = {}): Promise<VerifyResult> {
-  const { verifyFolder } = await import('./publish/verify-folder.ts')
-  const { report, sourceOf } = verifyFolder(resolve(out), relative(process.cwd(), resolve(out)))
+  const [{ verifyFolder }, { requiredNames }] = await Promise.all([
+    import('./publish/verify-folder.ts'),
+    import('./outputs/all-outputs.ts'),
+  ])
+  const { report, sourceOf } = verifyFolder(resolve(out), requiredNames(), relative(process.cwd(), resolve(out)))
   return { report, ok: report.summary.fail === 0, sourceOf }
 }
 
@@ -260,6 +266,7 @@ export async function graph(options: RunOptions = {}): Promise<SiteGraph> {
     const built = buildGraph(
       inputs,
       documents.map(({ head }) => head),
+      await siteNames(inputs),
     )
     engine.store.save()
     return siteGraph(built, checkSite(inputs, documents, built).checked, documents, inputs.config)
@@ -375,6 +382,12 @@ async function trackedNote(out: string, { dir }: Workspace): Promise<string[]> {
   return isTracked(out)
     ? [`Git does not ignore \`${name}\`: unless it is to be committed, add \`${name}/\` to .gitignore.`]
     : []
+}
+
+/** The producers are loaded when documents are read: a run that has nothing to do needs none of them. */
+async function siteNames({ config }: Inputs): Promise<SiteNames> {
+  const outputs = await import('./outputs/all-outputs.ts')
+  return outputs.siteNames(config.site)
 }
 
 function fails({ summary }: CheckReport, strict: boolean | undefined): boolean {

@@ -3,22 +3,34 @@
  * overlap where they set the same header: hosts join what several rules say.
  */
 
-export interface HeadersInput {
-  readonly baseUrl: string
-  readonly policy: string
-  /** Paths below the root whose name changes with their content; `*` at the end stands for all of a folder. */
-  readonly immutable: readonly string[]
+/** What is to be sent along with some files. */
+export interface HeaderRule {
+  /** Below the root; `*` at the end stands for everything that begins so. */
+  readonly path: string
+  /** `Name: value`. */
+  readonly headers: readonly string[]
 }
 
-export function headers({ baseUrl, policy, immutable }: HeadersInput): string {
-  const everywhere = [
-    `Content-Security-Policy: ${policy}`,
-    'X-Content-Type-Options: nosniff',
-    'Referrer-Policy: strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy: same-origin',
-  ]
-  const forever = ['Cache-Control: public, max-age=31536000, immutable']
-  return [rule(`${baseUrl}*`, everywhere), ...immutable.map((path) => rule(baseUrl + path, forever))].join('\n')
+export function headersFile(baseUrl: string, rules: readonly HeaderRule[]): string {
+  return rules.map(({ path, headers }) => rule(baseUrl + path, headers)).join('\n')
+}
+
+/** With every file. */
+export function securityHeaders(policy: string): HeaderRule {
+  return {
+    path: '*',
+    headers: [
+      `Content-Security-Policy: ${policy}`,
+      'X-Content-Type-Options: nosniff',
+      'Referrer-Policy: strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy: same-origin',
+    ],
+  }
+}
+
+/** With a file whose name changes with its content. */
+export function cachedForever(path: string): HeaderRule {
+  return { path, headers: ['Cache-Control: public, max-age=31536000, immutable'] }
 }
 
 function rule(path: string, lines: readonly string[]): string {

@@ -1,38 +1,31 @@
 /**
- * The site as the dev server answers it: each output is made when it is asked for, by the same functions
- * that build it, and remembered until something it depends on changes.
+ * The site as the dev server answers it: the same outputs that a build writes, each made when it is asked for and
+ * remembered until something it depends on changes.
  */
 import type { RoutePath } from '../../site/contract.ts'
-import { moduleName } from '../../site/url.ts'
-import { headers } from '../../templates/headers.ts'
-import { resolveSite } from '../checks/checked-site.ts'
+import { headersFile } from '../../templates/headers.ts'
 import type { Facts, Head, Source } from '../content/document.ts'
 import { parseHead } from '../content/parse.ts'
-import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { fingerprint } from '../engine/fingerprint.ts'
+import { once } from '../engine/memo.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
-import type { GeneratedPage } from '../graph/generated-page.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
-import type { DocRoute } from '../graph/routes.ts'
 import type { Site } from '../graph/site.ts'
-import { type PublishedFile, publishedBytes } from '../outputs/assets.ts'
-import { documentPage } from '../outputs/document-page.ts'
-import { generatedPage } from '../outputs/generated-pages.ts'
-import { mapFiles } from '../outputs/page-map.ts'
+import { headerRules, outputsOf, ownNames, siteNames } from '../outputs/all-outputs.ts'
+import type { SiteState } from '../outputs/checked-run.ts'
+import type { Output, OutputSite } from '../outputs/output.ts'
+import { filesOf, indexOutputs, listOutputs } from '../outputs/output-index.ts'
+import { type OnDemand, pagesOnDemand } from '../outputs/pages-on-demand.ts'
 import { HEADERS_FILE } from '../outputs/paths.ts'
 import { sitePolicy } from '../outputs/policy.ts'
-import { type SearchMemory, searchFiles } from '../outputs/search-index.ts'
+import type { SearchMemory } from '../outputs/search-index.ts'
 import { renderContext, type SharedContext } from '../outputs/shared-context.ts'
-import { siteFiles } from '../outputs/site-files.ts'
-import { at, buildGraph, type Engine, type ReadDocument, readBodies, readDocuments } from '../pipeline/pipeline.ts'
+import { contentKey, siteKey } from '../outputs/site-keys.ts'
+import { at, buildGraph, type Engine, type ReadDocument, readDocuments } from '../pipeline/pipeline.ts'
 import { whileNoted } from '../pipeline/reading-note.ts'
-import { readSearchable } from '../pipeline/searchable-documents.ts'
-import { type AssetFile, openAsset, readAsset } from '../project/asset-file.ts'
-import { type Code, importServer } from '../project/code.ts'
+import { openAsset, readAsset } from '../project/asset-file.ts'
+import type { Code } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
-import { notFoundProps } from '../render/generated-props.ts'
-import { outputPath } from '../render/output-path.ts'
-import { type RenderedPage, renderDocument, renderProps } from '../render/page.ts'
-import { hasLocalIndex } from '../search/has-index.ts'
 import { contentType } from '../serve/content-type.ts'
 import { fileResource } from '../serve/file-resource.ts'
 import type { Resource } from '../serve/resource.ts'
@@ -45,11 +38,13 @@ export interface DevSite {
   readonly index: SiteIndex
   /** The output at a path below the base URL, as `SiteSource.find` asks for it. */
   find(path: string): Promise<Resource | undefined>
-  notFound(): Promise<Resource>
+  notFound(): Promise<Resource | undefined>
+  /** Everything that `find` can answer. */
+  paths(): Promise<string[]>
   /** Source file of the page at a route, relative to the project's folder. */
   fileOf(route: RoutePath): string | undefined
-  /** What all pages share, once a page was asked for; the next state has the same one while it is true. */
-  readonly shared: { context?: SharedContext }
+  /** What all files share, once one was asked for; the next state has the same while it is true. */
+  readonly shared: { known?: Shared }
   /** `_headers` as the output would have it, for the documents that were read until now. */
   headersFile(): string | undefined
   /** Hands over all documents, once they are read. */
@@ -58,6 +53,12 @@ export interface DevSite {
   readonly facts: ReadonlyMap<string, Facts>
   /** What the search knows of pages, once somebody searched. */
   readonly searched: SearchMemory
+}
+
+interface Shared {
+  readonly context: SharedContext
+  /** See `siteKey`. */
+  readonly key: string
 }
 
 export interface DevSiteOptions {
@@ -70,220 +71,143 @@ const heads = new WeakMap<Inputs['project']['sources'][number], Head>()
 
 /** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */
 export function createDevSite(inputs: Inputs, code: Code, { engine, previous, play }: DevSiteOptions): DevSite {
-  const { config, project } = inputs
-  for (const [index, source] of project.sources.entries())
-    if (!heads.has(source)) heads.set(source, readHead(source, at(project.sourceKeys, index), config, engine))
-  const current = project.sources.map((source) => heads.get(source) as Head)
-  const { site, index } = sameGraph(inputs, current, previous) ?? buildGraph(inputs, current)
+  const current = headsOf(inputs, engine)
+  const graph = sameGraph(inputs, current, previous) ?? buildGraph(inputs, current, siteNames(inputs.config.site))
+  const { site } = graph
+  const state: SiteState = { inputs, engine, code, play, ...graph }
   const isSame = previous?.site === site && previous.code === code && sameFiles(previous.inputs, inputs)
   // A value and no function: what a state's functions can reach lives as long as the server.
   const shared = isSame ? previous.shared : {}
-  const documents = new Map<string, Promise<ReadDocument>>()
-  const pages = new Map<string, Promise<RenderedPage>>()
-  const byRoute = new Map<string, DocRoute>(site.docs.map((doc) => [doc.route, doc]))
-  const sourceAt = new Map(project.sources.map((source, position) => [source.path as string, position]))
-  let modules: Map<string, RoutePath> | undefined
-  let maps: ReturnType<typeof mapFiles> | undefined
-  let search: Promise<Map<string, string>> | undefined
   const searched: SearchMemory = previous?.searched ?? new Map()
   const facts = new Map(previous?.facts)
   let headersText: { readonly text: string | undefined } | undefined
-
-  const context = (): SharedContext => {
-    // Which files pages use is not known before all pages are read: in dev every file counts as used.
-    const checked = {
-      ...resolveSite(site, index, []),
-      usedFiles: { has: () => true } as unknown as ReadonlySet<string>,
-    }
-    shared.context ??= renderContext({ inputs, engine, code, site, index, checked, play, documents: [] }, { dev: true })
-    return shared.context
+  const learn = (documents: readonly ReadDocument[]): void => {
+    for (const document of documents) facts.set(document.head.path, document.facts)
+    headersText = undefined
   }
-  const readDocument = (path: string): Promise<ReadDocument> => {
-    let document = documents.get(path)
-    if (!document) {
-      const position = sourceAt.get(path) ?? 0
-      const one = {
-        ...inputs,
-        project: {
-          ...project,
-          sources: [at(project.sources, position)],
-          sourceKeys: [at(project.sourceKeys, position)],
-        },
-      }
-      document = readDocuments(one, engine, code).then((read) => at(read, 0))
-      document.then(
-        (read) => {
-          facts.set(path, read.facts)
-          headersText = undefined
-        },
-        () => {},
-      )
-      documents.set(path, document)
-    }
-    return document
+  const opened = once(() => {
+    shared.known ??= shareContext(state, current)
+    const readDocument = documentReader(state, learn)
+    const outputs = devOutputs(state, shared.known, { readDocument, searched, facts })
+    return { outputs, at: indexOutputs(outputsOf(outputs)) }
+  })
+  const files = once(() => sourceFiles(site, inputs.config.docs.path))
+  const resourceAt = async (path: string): Promise<Resource | undefined> => {
+    const output = await opened().at(path)
+    return output && resourceOf(output)
   }
-  const renderDoc = async (doc: DocRoute): Promise<RenderedPage> => {
-    const document = await readDocument(doc.head.path)
-    const run = { inputs, engine, code, site, index, documents: [document], checked: resolveSite(site, index, []) }
-    const { props, sidebar, fills } = documentPage(doc, document, run, context())
-    const [body] = await readBodies([document], inputs, engine, code)
-    const { renderPage } = await importServer(code.serverScript)
-    const page = {
-      props,
-      path: doc.head.path,
-      text: document.source.text,
-      facts: document.facts,
-      body: JSON.parse(body ?? '') as Parameters<typeof renderDocument>[0]['body'],
-      fills,
-      ...(sidebar ? { sidebar } : {}),
-    }
-    return renderDocument(page, context().render, renderPage)
-  }
-  const renderRoute = (route: string): Promise<RenderedPage> | undefined => {
-    let page = pages.get(route)
-    if (!page) {
-      const doc = byRoute.get(route)
-      const generated = site.generated.find((candidate) => candidate.route === route)
-      if (doc) page = renderDoc(doc)
-      else if (generated) page = renderGenerated(generated)
-      else if (route === NOT_FOUND) page = renderNotFound()
-      else return undefined
-      pages.set(route, page)
-    }
-    return page
-  }
-  const renderGenerated = async (page: GeneratedPage): Promise<RenderedPage> =>
-    generatedPage(page, { site, index, inputs }, context(), await importServer(code.serverScript))
-  const renderNotFound = async (): Promise<RenderedPage> => {
-    const { renderPage } = await importServer(code.serverScript)
-    return renderProps(notFoundProps({ site, index, config }), '', undefined, context().render, renderPage)
-  }
-  /** Names of page modules stand for what the page depends on, so that no page is made to name it. */
-  const terms = JSON.stringify(config.markdown.terms)
-  const revision = (route: string): string => {
-    const doc = byRoute.get(route)
-    const key = doc ? at(project.sourceKeys, sourceAt.get(doc.head.path) ?? 0) : route
-    return fingerprintAll([context().key, graphKey(site), filesKey(context()), terms, key]).slice(0, 10)
-  }
-  const routes = (): string[] => [...byRoute.keys(), ...site.generated.map((page) => page.route), NOT_FOUND]
-  const moduleRoute = (path: string): RoutePath | undefined => {
-    modules ??= new Map(
-      routes().map((route) => [`assets/pages/${moduleName(route as RoutePath, revision(route))}`, route as RoutePath]),
-    )
-    return modules.get(path)
-  }
-  const searchFile = async (path: string): Promise<string | undefined> => {
-    if (!hasLocalIndex(config.site.search) || !path.startsWith('assets/search')) return undefined
-    search ??= readSearchable(inputs, engine, code).then((read) => searchFiles(read, { site, index, inputs }, searched))
-    // What failed once is tried again.
-    search.catch(() => {
-      search = undefined
-    })
-    return (await search).get(path)
-  }
-  const wholeSiteFile = (path: string): string | undefined => {
-    const { siteFile, siteText, sidebarFiles } = context()
-    if (path === siteFile) return siteText
-    const sidebar = sidebarFiles.find((file) => file.path === path)
-    if (sidebar) return sidebar.text
-    if (/^assets\/map[.-]/.test(path)) {
-      maps ??= mapFiles(Object.fromEntries(routes().map((route) => [route, revision(route)])), context())
-      return maps.find((file) => file.path === path)?.text
-    }
-    if (!/^(?:[a-z]+\.(?:xml|txt)|\.nojekyll)$/.test(path)) return undefined
-    return siteFiles({ inputs, site }, context()).find((file) => file.path === path)?.text
-  }
-
-  const makeHeaders = (): string | undefined => {
-    const { headersFile, metaTag } = config.site.security
-    const { baseUrl } = config.site
-    const policy = { inputs, play, facts: [...facts.values()] }
-    const own = project.statics.find(({ path }) => path === HEADERS_FILE)
-    if (!own && headersFile) return headers({ baseUrl, policy: sitePolicy(policy, 'header'), immutable: [] })
-    const text = own ? Buffer.from(readAsset(own)).toString() : ''
-    // The pages of the output hold the policy.
-    return metaTag ? `${text}\n${baseUrl}*\n  Content-Security-Policy: ${sitePolicy(policy, 'meta')}\n` : text
-  }
-
   return {
+    ...graph,
     inputs,
     code,
-    site,
-    index,
-    async find(path) {
-      const name = path.slice(1)
-      if (path.endsWith('/')) {
-        const rendered = await renderRoute(path)
-        if (rendered) return pageResource(rendered, 'index.html')
-        return staticResource(`${name}index.html`, inputs)
-      }
-      if (path === NOT_FOUND) return this.notFound()
-      if (/(?:^|\/)index\.md$/.test(path)) {
-        const rendered = await renderRoute(path.slice(0, -'index.md'.length))
-        if (rendered) return pageResource(rendered, 'index.md')
-      }
-      const route = moduleRoute(name)
-      if (route !== undefined) {
-        const rendered = await renderRoute(route)
-        const file = rendered?.files.find((candidate) => candidate.path.startsWith('assets/pages/'))
-        return file && textResource(file.content, name)
-      }
-      const [, folder] = EXAMPLE_FILE.exec(path) ?? []
-      const rendered = folder === undefined ? undefined : await renderRoute(folder)
-      const beside = rendered?.files.find((candidate) => candidate.path === name)
-      if (beside) return textResource(beside.content, name)
-      const played = play?.files.find((file) => file.path === name)
-      if (played)
-        return {
-          type: contentType(name),
-          hash: fingerprint(played.content),
-          immutable: true,
-          read: () => played.content,
-        }
-      const codeFile = code.files.find((file) => file.path === name)
-      if (codeFile)
-        return {
-          type: contentType(name),
-          hash: fingerprint(codeFile.content),
-          immutable: true,
-          read: () => codeFile.content,
-        }
-      // As on a static host, a folder's index is found by its folder alone.
-      const published = /(?:^|\/)index\.html$/.test(name)
-        ? undefined
-        : context().published.find((file) => file.path === name)
-      if (published) return assetResource(published, name)
-      const text = wholeSiteFile(name) ?? (await searchFile(name))
-      return text === undefined ? undefined : textResource(text, name)
-    },
-    async notFound() {
-      const rendered = await renderRoute(NOT_FOUND)
-      return textResource(rendered?.files[0]?.content ?? '', '404.html')
-    },
-    headersFile() {
-      headersText ??= { text: makeHeaders() }
-      return headersText.text
-    },
-    know(read) {
-      facts.clear()
-      for (const document of read) facts.set(document.head.path, document.facts)
-      headersText = undefined
-    },
-    facts,
     shared,
     searched,
-    fileOf(route) {
-      const doc = byRoute.get(route)
-      const category = site.categories.find((page) => page.route === route)
-      return doc ? `${config.docs.path}/${doc.head.path}` : category?.place.file
+    facts,
+    async find(path) {
+      // As on a static host, the page of a folder is found by the folder alone.
+      if (/(?:^|\/)index\.html$/.test(path)) return undefined
+      return resourceAt(path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1))
     },
+    notFound: () => resourceAt('404.html'),
+    paths: async () => (await listOutputs(outputsOf(opened().outputs))).map(({ path }) => path),
+    headersFile() {
+      headersText ??= { text: headersOf(opened().outputs) }
+      return headersText.text
+    },
+    know(documents) {
+      facts.clear()
+      learn(documents)
+    },
+    fileOf: (route) => files().get(route),
   }
+}
+
+/** Front matter is read once for a text. */
+function headsOf({ config, project }: Inputs, engine: Engine): Head[] {
+  return project.sources.map((source, place) => {
+    const head = heads.get(source) ?? readHead(source, at(project.sourceKeys, place), config, engine)
+    heads.set(source, head)
+    return head
+  })
 }
 
 function readHead(source: Source, key: string, { docs, markdown }: Inputs['config'], { reading }: Engine): Head {
   const isFatal = reading?.fatal.has(key) === true
   const context = { docsDir: docs.path, parser: isFatal ? 'remark' : markdown.parser } as const
   return whileNoted(isFatal ? undefined : reading?.notes, source.path, () => parseHead(source, context))
+}
+
+/** Which files pages use is not known before all of them are read: every file counts as used. */
+function shareContext(state: SiteState, current: readonly Head[]): Shared {
+  const context = renderContext(state, { names: ownNames(state), isUsed: () => true, isDev: true })
+  return { context, key: siteKey(state, current, context) }
+}
+
+/** Reads a document when it is first asked for. */
+function documentReader(
+  { inputs, engine, code }: SiteState,
+  learn: (documents: readonly ReadDocument[]) => void,
+): (path: string) => Promise<ReadDocument> {
+  const { project } = inputs
+  const places = new Map(project.sources.map(({ path }, place) => [path as string, place]))
+  const documents = new Map<string, Promise<ReadDocument>>()
+  const read = async (path: string): Promise<ReadDocument> => {
+    const place = places.get(path) ?? 0
+    const sources = [at(project.sources, place)]
+    const sourceKeys = [at(project.sourceKeys, place)]
+    const found = await readDocuments({ ...inputs, project: { ...project, sources, sourceKeys } }, engine, code)
+    learn(found)
+    return at(found, 0)
+  }
+  return (path) => {
+    const document = documents.get(path) ?? read(path)
+    documents.set(path, document)
+    return document
+  }
+}
+
+/** The site as its producers see it. */
+function devOutputs(
+  state: SiteState,
+  { context, key }: Shared,
+  { facts, ...reading }: Pick<OnDemand, 'readDocument' | 'searched'> & Pick<DevSite, 'facts'>,
+): OutputSite {
+  return {
+    ...state,
+    context,
+    key,
+    contentKey: once(() => contentKey(state, key, context)),
+    pages: pagesOnDemand(state, { context, key, ...reading }),
+    facts: () => [...facts.values()],
+    filesOf,
+  }
+}
+
+/** What the output asks hosts to send along: its own `_headers`, or that of the project and the policy of the pages. */
+function headersOf(site: OutputSite): string | undefined {
+  const { headersFile: isWritten, metaTag } = site.inputs.config.site.security
+  const { baseUrl } = site.inputs.config.site
+  const own = site.inputs.project.statics.find(({ path }) => path === HEADERS_FILE)
+  if (!own && isWritten) return headersFile(baseUrl, headerRules(site))
+  const text = own ? Buffer.from(readAsset(own)).toString() : ''
+  const policy = metaTag ? sitePolicy({ ...site, facts: site.facts() }, 'meta') : undefined
+  return policy === undefined ? text : `${text}\n${baseUrl}*\n  Content-Security-Policy: ${policy}\n`
+}
+
+async function resourceOf({ path, source, make }: Output): Promise<Resource> {
+  if (source && !source.isCleaned)
+    return fileResource({ path, handle: await openAsset(source), reopen: () => openAsset(source) })
+  const content = await make()
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  return { type: contentType(path), hash: fingerprint(bytes), read: () => bytes }
+}
+
+/** Route → source file of the page, relative to the project's folder. */
+function sourceFiles(site: Site, docsDir: string): Map<RoutePath, string> {
+  return new Map([
+    ...site.categories.map(({ route, place }) => [route, place.file] as const),
+    ...site.docs.map(({ route, head }) => [route, `${docsDir}/${head.path}`] as const),
+  ])
 }
 
 /** The graph is made from heads, folders and names: as long as these are the same, so is the graph. */
@@ -315,57 +239,4 @@ function sameFiles(a: Inputs, b: Inputs): boolean {
 
 function sameHead(a: Head | undefined, b: Head | undefined): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
-}
-
-const NOT_FOUND = '/404.html'
-
-/** What examples bring along lies beside their page. */
-const EXAMPLE_FILE = /^(.*\/)example-[\w-]+\.(?:svg|html)$/
-
-/** Pages name files by their content, and images with their size. */
-function filesKey(context: SharedContext): string {
-  let key = filesKeys.get(context)
-  if (key === undefined) {
-    key = fingerprintAll(context.published.flatMap(({ path, sum }) => [path, sum]))
-    filesKeys.set(context, key)
-  }
-  return key
-}
-
-const filesKeys = new WeakMap<SharedContext, string>()
-const graphKeys = new WeakMap<Site, string>()
-
-/** Of all that pages can show of others: what lists hold, and where links to documents that are displaced lead. */
-function graphKey(site: Site): string {
-  let key = graphKeys.get(site)
-  if (key === undefined) {
-    const { problems: _, ...graph } = site
-    key = fingerprint(JSON.stringify(graph))
-    graphKeys.set(site, key)
-  }
-  return key
-}
-
-function pageResource(rendered: RenderedPage, name: string): Resource | undefined {
-  const file = rendered.files.find((candidate) => candidate.path === outputPath(rendered.route, name))
-  return file && textResource(file.content, name)
-}
-
-function textResource(content: string, name: string): Resource {
-  const bytes = Buffer.from(content)
-  return { type: contentType(name), hash: fingerprint(bytes), read: () => bytes }
-}
-
-async function staticResource(path: string, { project }: Inputs): Promise<Resource | undefined> {
-  const file = project.statics.find((candidate) => candidate.path === path)
-  return file && assetResource(file, path)
-}
-
-async function assetResource(
-  file: Pick<AssetFile, 'location'> & Pick<PublishedFile, 'isCleaned'>,
-  path: string,
-): Promise<Resource> {
-  if (!file.isCleaned) return fileResource({ path, handle: await openAsset(file), reopen: () => openAsset(file) })
-  const bytes = publishedBytes(file)
-  return { type: contentType(path), hash: fingerprint(bytes), read: () => bytes }
 }

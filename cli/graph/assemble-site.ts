@@ -21,7 +21,6 @@ import {
 } from './routes.ts'
 import { buildSidebars, type ConfigFile, type SidebarItem } from './sidebar.ts'
 import type { Site } from './site.ts'
-import { SITE_FILES } from './site-files.ts'
 import { collectTags, overlongTags } from './tags.ts'
 import { readTagsFile, withListedTags } from './tags-file.ts'
 
@@ -71,7 +70,7 @@ export function assembleSite(input: SiteInput): Site {
     config: options.docs,
     configFile: options.configFile,
   })
-  const { sidebars, pages, problems } = assignCategoryPages(asked.sidebars, (route) => {
+  const { sidebars, pages, problems } = assignCategoryPages(asked.sidebars, options.names, (route) => {
     const owner = byRoute.get(route)?.head.path
     if (owner !== undefined) return `made by ${options.docsDir}/${owner}`
     const kind = free.generated.find((page) => page.route === route && page.kind !== 'home')?.kind
@@ -106,11 +105,11 @@ export function assembleSite(input: SiteInput): Site {
       ...asked.problems,
       ...problems,
       ...staticClashes(placed, input.statics),
-      ...shadowedStatics(input.statics, builders.place),
+      ...shadowedStatics(input.statics, options.names, builders.place),
       ...routes.docs.flatMap(({ head }) => unknownNames(head, { documents, sidebars, docsDir: options.docsDir })),
     ],
   }
-  const index = indexSite(site, { ...options, staticDirs: [], siteFiles: SITE_FILES })
+  const index = indexSite(site, { ...options, staticDirs: [], siteFiles: options.names.linked })
   return { ...site, sidebars: mapValues(sidebars, (items) => items.map((item) => withUrls(item, index))) }
 }
 

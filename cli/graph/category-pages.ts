@@ -4,6 +4,7 @@ import { compareText, type Problem } from '../fault/finding.ts'
 import type { CategoryPage } from './category-page.ts'
 import { type DocRoute, unpublishable } from './routes.ts'
 import type { SidebarCategoryItem, SidebarItem, Sidebars } from './sidebar.ts'
+import type { SiteNames } from './site-names.ts'
 
 /**
  * Gives categories the pages that they ask for: not those without anything to list, and not where the route
@@ -14,6 +15,7 @@ import type { SidebarCategoryItem, SidebarItem, Sidebars } from './sidebar.ts'
  */
 export function assignCategoryPages(
   sidebars: Sidebars,
+  names: SiteNames,
   ownerOf: (route: RoutePath) => string | undefined,
 ): { sidebars: Sidebars; pages: CategoryPage[]; problems: Problem[] } {
   const pages = new Map<RoutePath, CategoryPage>()
@@ -26,7 +28,7 @@ export function assignCategoryPages(
     if (refused.has(page)) return false
     const { route, place } = page
     const owner = ownerOf(route) ?? (known && `the page of the category \`${known.title}\``)
-    const fault = unpublishable(route, { page: `The category \`${page.title}\``, from: page.routeFrom })
+    const fault = unpublishable(route, { page: `The category \`${page.title}\``, from: page.routeFrom }, names)
     if (owner !== undefined) {
       const message = `The route \`${route}\` is also ${owner}; the category has no page of its own.`
       const hint = 'Give the link of the category another `slug`.'

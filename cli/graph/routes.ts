@@ -5,7 +5,7 @@ import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-
 import type { DocPath, Head } from '../content/document.ts'
 import { compareText, type Place, type Problem } from '../fault/finding.ts'
 import type { GeneratedPage } from './generated-page.ts'
-import { FIXED_FILES, SITE_FILES } from './site-files.ts'
+import type { SiteNames } from './site-names.ts'
 
 export interface DocRoute {
   readonly route: RoutePath
@@ -16,6 +16,7 @@ export interface RouteOptions {
   /** The docs folder as findings name it, for example `docs`. */
   readonly docsDir: string
   readonly numberPrefixes: boolean
+  readonly names: SiteNames
 }
 
 /**
@@ -94,10 +95,9 @@ export interface RouteOrigin {
 export function unpublishable(
   route: RoutePath,
   { page, from }: RouteOrigin,
+  { reserved }: SiteNames,
 ): Pick<Problem, 'message' | 'hint'> | undefined {
-  const siteFile = foldersOf(route).find(
-    (folder) => SITE_FILES.some((file) => file === folder) || FIXED_FILES.includes(folder),
-  )
+  const siteFile = foldersOf(route).find((folder) => reserved.includes(folder))
   if (siteFile !== undefined) {
     const message = `The page \`${route}\` cannot be published, as \`${siteFile}\` is a file of every site.`
     return { message, hint: 'Give it another `slug`.' }
@@ -136,7 +136,7 @@ export interface Routes {
  * Gives each document its route. Where two want the same one, the first by `rank` has it, and a problem names both. The
  * place of a folder's index is the index's: a slug that leads there is refused.
  */
-export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions, 'docsDir'>): Routes {
+export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions, 'docsDir' | 'names'>): Routes {
   const problems: Problem[] = []
   const owners = new Map<RoutePath, Head>()
   const indexes = indexesOf(heads)
@@ -157,7 +157,7 @@ export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions,
     const route = isFromSlug ? wantedRoute : routeOfPath(head.path, { numberPrefixes })
     const owner = owners.get(route)
     const page = `${options.docsDir}/${head.path}`
-    const fault = unpublishable(route, { page, from: isFromSlug ? 'slug' : 'path' })
+    const fault = unpublishable(route, { page, from: isFromSlug ? 'slug' : 'path' }, options.names)
     if (fault) report('invalid-slug', head, route, fault)
     if (owner) {
       const message = `The route \`${route}\` is also made by ${options.docsDir}/${owner.path}; only that page is published.`
@@ -236,10 +236,10 @@ export function staticClashes(pages: readonly PlacedPage[], statics: readonly st
 }
 
 /** Static files that are left out, since the site has a file of its own there. */
-export function shadowedStatics(statics: readonly string[], place: Place): Problem[] {
-  const folders = new Set(FIXED_FILES.flatMap(foldersAbove))
+export function shadowedStatics(statics: readonly string[], { fixed }: SiteNames, place: Place): Problem[] {
+  const folders = new Set(fixed.flatMap(foldersAbove))
   return statics.flatMap((path) => {
-    const own = [path, ...foldersAbove(path)].find((part) => FIXED_FILES.includes(part))
+    const own = [path, ...foldersAbove(path)].find((part) => fixed.includes(part))
     const taken = own ?? (folders.has(path) ? `${path}/` : undefined)
     if (taken === undefined) return []
     const message = `The static file \`${path}\` is not published: every site has \`${taken}\` for itself.`

@@ -1,7 +1,6 @@
 /** Files of the docs folder that pages use: what they are called when published, and how large images are. */
 import { imageSize } from 'image-size'
 import { withBase } from '../../site/url.ts'
-import type { CheckedSite } from '../checks/checked-site.ts'
 import { cleanSvg, isDrawing } from '../content/svg.ts'
 import { fingerprintAll, outputSum } from '../engine/fingerprint.ts'
 import type { Store } from '../engine/store.ts'
@@ -14,16 +13,12 @@ import type { PublishedAsset } from '../render/slots.ts'
 export interface PublishedFile extends OutputFile, Pick<AssetFile, 'location' | 'stamp'> {
   /** A drawing that is published without what could act in it. */
   readonly isCleaned?: true
-}
-
-/**
- * Bytes of a published file.
- *
- * @throws DocsError when it is gone, or no file any more
- */
-export function publishedBytes(file: Pick<PublishedFile, 'location' | 'isCleaned'>): Uint8Array {
-  const bytes = readAsset(file)
-  return file.isCleaned ? cleanSvg(bytes).bytes : bytes
+  /**
+   * Its bytes, as they are published.
+   *
+   * @throws DocsError when it is gone, or no file any more
+   */
+  readonly read: () => Uint8Array
 }
 
 interface AssetFacts {
@@ -34,10 +29,14 @@ interface AssetFacts {
   readonly isCleaned?: true
 }
 
-/** The static files, and the files of the docs folder that some page uses, under a name with a hash. */
+/**
+ * The static files, and the files of the docs folder that some page uses, under a name with a hash.
+ *
+ * @param isUsed says of `docs:path` or `static:path` whether a page uses it
+ */
 export function publishAssets(
   project: Project,
-  checked: CheckedSite,
+  isUsed: (file: string) => boolean,
   options: { baseUrl: string; store: Store; build: string },
 ): { files: PublishedFile[]; assets: Map<string, PublishedAsset> } {
   const files: PublishedFile[] = []
@@ -49,11 +48,11 @@ export function publishAssets(
     seen.add(file.path)
     const facts = factsOf(file, options)
     files.push(publishedFile(file.path, file, facts))
-    if (checked.usedFiles.has(`static:${file.path}`))
+    if (isUsed(`static:${file.path}`))
       assets.set(`/${file.path}`, published(withBase(file.path, options.baseUrl), facts))
   }
   for (const file of project.assets) {
-    if (!checked.usedFiles.has(`docs:${file.path}`)) continue
+    if (!isUsed(`docs:${file.path}`)) continue
     const facts = factsOf(file, { ...options, isAuthored: true })
     const path = assetPath(file.path, facts.sum)
     assets.set(file.path, published(withBase(path, options.baseUrl), facts))
@@ -66,7 +65,8 @@ export function publishAssets(
 
 function publishedFile(path: string, file: AssetFile, { sum, size, isCleaned }: AssetFacts): PublishedFile {
   const { location, stamp } = file
-  return { path, location, stamp, sum, size, ...(isCleaned ? { isCleaned } : {}) }
+  const read = (): Uint8Array => (isCleaned ? cleanSvg(readAsset(file)).bytes : readAsset(file))
+  return { path, location, stamp, sum, size, read, ...(isCleaned ? { isCleaned } : {}) }
 }
 
 function published(url: string, { width, height }: AssetFacts): PublishedAsset {

@@ -20,6 +20,9 @@ export interface CheckedRun {
   readonly play?: PlayAssets | undefined
 }
 
+/** A site as far as its graph is made. */
+export type SiteState = Omit<CheckedRun, 'documents' | 'checked'>
+
 /** What the properties of its pages are made from. */
 export function propsContext({ site, index, inputs }: Pick<CheckedRun, 'site' | 'index' | 'inputs'>): PropsContext {
   return { site, index, config: inputs.config, lastUpdates: inputs.lastUpdates }

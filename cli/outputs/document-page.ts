@@ -8,7 +8,7 @@ import { type PageFills, pageFills } from '../render/page-fills.ts'
 import { docProps } from '../render/props.ts'
 import { sidebarBranch } from '../render/sidebar-branch.ts'
 import { destination } from '../render/slots.ts'
-import { type CheckedRun, propsContext } from './checked-run.ts'
+import { propsContext, type SiteState } from './checked-run.ts'
 import { searchTrailOf } from './search-index.ts'
 import type { SharedContext } from './shared-context.ts'
 
@@ -29,7 +29,7 @@ export interface PendingPage {
 export function documentPage(
   doc: DocRoute,
   document: ReadDocument,
-  run: CheckedRun,
+  run: SiteState,
   context: SharedContext,
 ): PendingPage {
   const { site, inputs } = run

@@ -4,11 +4,11 @@ import type { GeneratedPage } from '../graph/generated-page.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { ServerModule } from '../project/code.ts'
 import { type CategoryPageInput, entriesAt, renderCategory } from '../render/category-page.ts'
-import { generatedProps } from '../render/generated-props.ts'
+import { generatedProps, notFoundProps } from '../render/generated-props.ts'
 import { type RenderedPage, renderProps } from '../render/page.ts'
 import { sidebarBranch } from '../render/sidebar-branch.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
-import { type CheckedRun, propsContext } from './checked-run.ts'
+import { propsContext, type SiteState } from './checked-run.ts'
 import type { SharedContext } from './shared-context.ts'
 
 export interface GeneratedOutput extends RenderedPage {
@@ -19,7 +19,7 @@ export interface GeneratedOutput extends RenderedPage {
 
 export function generatedPage(
   page: GeneratedPage,
-  run: Pick<CheckedRun, 'site' | 'index' | 'inputs'>,
+  run: Pick<SiteState, 'site' | 'index' | 'inputs'>,
   { render }: Pick<SharedContext, 'render'>,
   server: ServerModule,
 ): GeneratedOutput {
@@ -33,10 +33,20 @@ export function generatedPage(
   return { props, ...renderCategory(input, render, server), ...(searchTrail ? { searchTrail } : {}) }
 }
 
+/** The page for what is missing. */
+export function notFoundPage(
+  state: Pick<SiteState, 'site' | 'index' | 'inputs'>,
+  { render }: Pick<SharedContext, 'render'>,
+  server: ServerModule,
+): GeneratedOutput {
+  const props = notFoundProps(propsContext(state))
+  return { props, ...renderProps(props, '', undefined, render, server.renderPage) }
+}
+
 /** All that the page of a category is drawn from. */
 export function categoryInput(
   props: PageProps,
-  { site, inputs: { config } }: Pick<CheckedRun, 'site' | 'inputs'>,
+  { site, inputs: { config } }: Pick<SiteState, 'site' | 'inputs'>,
 ): CategoryPageInput {
   const place = sidebarPlaces(site.sidebars).get(props.route)
   const { baseUrl } = config.site

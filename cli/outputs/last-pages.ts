@@ -4,17 +4,15 @@
  * last one with the changes of the other pages.
  */
 import type { RoutePath } from '../../site/contract.ts'
-import { fingerprintAll } from '../engine/fingerprint.ts'
-import { type ReadDocument, surroundings } from '../pipeline/pipeline.ts'
+import type { ReadDocument } from '../pipeline/pipeline.ts'
+import type { Origins, PageRecord, PageRow } from '../publish/ledger.ts'
 import type { OutputStage } from '../publish/output-stage.ts'
-import type { PageLedger, PageRecord, PageRow } from '../publish/page-ledger.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
 import { editIndex, readIndex } from '../search/index-edit.ts'
 import type { IndexCollector } from '../search/index-files.ts'
 import type { PageWords } from '../search/page-words.ts'
 import type { CheckedRun } from './checked-run.ts'
-import type { SharedContext } from './shared-context.ts'
 
 /** The last output, as far as its pages stand for themselves. */
 export interface LastPages {
@@ -24,25 +22,11 @@ export interface LastPages {
   readonly index?: IndexCollector
 }
 
-/**
- * Fingerprint of all that the pages of a site depend on, and its search index, but the bodies of documents. Heads are
- * among it: the graph is made from them. Of other files it is their names, and what pages show of them.
- */
-export function siteKey({ inputs, engine, documents }: CheckedRun, { key, render }: SharedContext): string {
-  return fingerprintAll([
-    'site',
-    surroundings(inputs, engine),
-    key,
-    JSON.stringify([...render.assets]),
-    ...documents.map(({ head }) => JSON.stringify(head)),
-  ])
-}
-
 /** @returns `undefined` when any page could be another for what is not in its document, or when something is gone */
 export function lastPages(run: CheckedRun, site: string, stage: OutputStage): LastPages | undefined {
-  const last = stage.last
-  if (last?.pages?.site !== site) return undefined
-  const { pages } = last.pages
+  const { last } = stage
+  if (last?.origins?.site !== site) return undefined
+  const { pages } = last.origins
   const pageOf: LastPages['pageOf'] = (document) => {
     const row = rowOf(document, pages)
     if (!row) return undefined
@@ -56,7 +40,7 @@ export function lastPages(run: CheckedRun, site: string, stage: OutputStage): La
 }
 
 /** What is known of the page of a document, if it has not changed since. */
-function rowOf({ head, key }: ReadDocument, pages: PageLedger['pages']): PageRow | undefined {
+function rowOf({ head, key }: ReadDocument, pages: Origins['pages']): PageRow | undefined {
   const row = pages[head.path]
   return row?.[0] === key ? row : undefined
 }
@@ -64,7 +48,7 @@ function rowOf({ head, key }: ReadDocument, pages: PageLedger['pages']): PageRow
 /** The words that the last index holds of the documents that have changed. */
 function wordsBefore(
   { documents, site, engine }: CheckedRun,
-  pages: PageLedger['pages'],
+  pages: Origins['pages'],
 ): Map<RoutePath, PageWords> | undefined {
   const byPath = new Map(documents.map((document) => [document.head.path, document]))
   const words = new Map<RoutePath, PageWords>()

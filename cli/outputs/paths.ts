@@ -1,27 +1,24 @@
 /** Which path of the output belongs to whom: two files cannot have one, and no file can be another's folder. */
 
-import type { SecurityConfig } from '../config/config.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Site } from '../graph/site.ts'
-import { FIXED_FILES, SITE_FILES } from '../graph/site-files.ts'
 import { outputPath } from '../render/output-path.ts'
 
 /** What static hosts send along with the files. */
 export const HEADERS_FILE = '_headers'
 
-/** Everything but static files and the assets of pages, whose names hold their hash. */
-export function ownPaths(
-  site: Pick<Site, 'docs' | 'generated' | 'statics'>,
-  { headersFile }: Pick<SecurityConfig, 'headersFile'>,
-  code: Iterable<string>,
-): Set<string> {
-  const statics = new Set(site.statics)
+/** Pages of large sites are many; a map of all of them, with their sidebars, is more than a reader of one should load. */
+export const MAP_PAGES = 1500
+
+/**
+ * Everything but static files and the assets of pages, whose names hold their hash.
+ *
+ * @param files that are no files of pages
+ */
+export function ownPaths(site: Pick<Site, 'docs' | 'generated'>, files: Iterable<string>): Set<string> {
   const routes = [...site.docs, ...site.generated].map(({ route }) => route)
   return new Set([
-    ...code,
-    ...FIXED_FILES,
-    ...(headersFile && !statics.has(HEADERS_FILE) ? [HEADERS_FILE] : []),
-    ...SITE_FILES.filter((path) => !statics.has(path)),
+    ...files,
     ...routes.flatMap((route) => [outputPath(route, 'index.html'), outputPath(route, 'index.md')]),
   ])
 }

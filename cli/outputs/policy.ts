@@ -14,14 +14,17 @@ const SEARCH_HOSTS = ['https://*.algolia.net', 'https://*.algolianet.com']
 /** So does its assistant. */
 const ASSISTANT_ORIGIN = 'https://askai.algolia.com'
 
+/** What the policy has to know of a document. */
+export type PolicyFacts = Pick<Facts, 'references' | 'outline' | 'examples'>
+
 /** What a policy is made from. */
 export interface PolicyInput extends Pick<CheckedRun, 'play'> {
   readonly inputs: {
     readonly config: Pick<Config, 'site'>
     readonly project: { readonly statics: readonly { readonly path: string }[] }
   }
-  /** What the documents of the site say. */
-  readonly facts: readonly Pick<Facts, 'references' | 'outline' | 'examples'>[]
+  /** Of the documents of the site. */
+  readonly facts: readonly PolicyFacts[]
 }
 
 /** The content security policy of a site, for a header or for its pages. */
@@ -46,11 +49,6 @@ export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' 
     trustedTypes: site.security.trustedTypes,
   }
   return securityPolicy(sources, form)
-}
-
-/** What the policy of a run is made from. */
-export function policyInput({ inputs, play, checked }: Pick<CheckedRun, 'inputs' | 'play' | 'checked'>): PolicyInput {
-  return { inputs, play, facts: checked.documents.map(({ facts }) => facts) }
 }
 
 /** Where the search of the site sends requests to. */

@@ -9,10 +9,10 @@ import { type PageSearch, searchPage } from '../render/page.ts'
 import type { PropsContext } from '../render/page-props.ts'
 import { docProps } from '../render/props.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
-import { indexFiles } from '../search/index-files.ts'
+import { type IndexFile, indexFiles } from '../search/index-files.ts'
 import { pageTextFile } from '../search/page-text.ts'
 import { pageWords } from '../search/page-words.ts'
-import { type CheckedRun, propsContext } from './checked-run.ts'
+import { propsContext, type SiteState } from './checked-run.ts'
 import { categoryInput } from './generated-pages.ts'
 
 /** What is known of pages; holds those of the last call. */
@@ -24,16 +24,16 @@ export function searchTrailOf({ head, route }: DocRoute, { site, config }: Props
   return (sidebarPlaces(site.sidebars).get(route)?.trail ?? []).map(({ label }) => label)
 }
 
-/** @returns text of every file by its path below the root */
+/** The texts of pages and the files that lead to them. */
 export function searchFiles(
   documents: readonly SearchableDocument[],
-  run: Pick<CheckedRun, 'site' | 'index' | 'inputs'>,
+  run: Pick<SiteState, 'site' | 'index' | 'inputs'>,
   memory: SearchMemory = new Map(),
-): Map<string, string> {
+): IndexFile[] {
   const { site } = run
   const context = propsContext(run)
   const byPath = new Map(documents.map((document) => [document.head.path, document]))
-  const files = new Map<string, string>()
+  const texts: IndexFile[] = []
   const used = new Set<string>()
   const documented = site.docs.flatMap((doc) => {
     const document = byPath.get(doc.head.path)
@@ -54,10 +54,9 @@ export function searchFiles(
       known = { words: pageWords(page), text: hash, path, file: text }
       memory.set(key, known)
     }
-    files.set(known.path, known.file)
+    texts.push({ path: known.path, text: known.file })
     return { listed: [page.title, page.route, page.trail, known.text] as const, words: known.words }
   })
   for (const key of memory.keys()) if (!used.has(key)) memory.delete(key)
-  for (const { path, text } of indexFiles(pages)) files.set(path, text)
-  return files
+  return [...texts, ...indexFiles(pages)]
 }

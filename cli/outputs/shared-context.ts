@@ -11,33 +11,44 @@ import { homePicture } from '../render/home.ts'
 import type { RenderContext } from '../render/page.ts'
 import { sidebarNodes } from '../render/sidebar-nodes.ts'
 import { siteData } from '../render/site-data.ts'
-import { publishAssets } from './assets.ts'
-import type { CheckedRun } from './checked-run.ts'
-import { MAP_PAGES } from './page-map.ts'
-import { isFree, ownPaths } from './paths.ts'
-import { policyInput, sitePolicy } from './policy.ts'
+import type { IndexFile } from '../search/index-files.ts'
+import { type PublishedFile, publishAssets } from './assets.ts'
+import type { SiteState } from './checked-run.ts'
+import { isFree, MAP_PAGES, ownPaths } from './paths.ts'
 
 /** What all pages of a run share, and the files that hold it. */
 export interface SharedContext {
   readonly render: RenderContext
-  readonly published: ReturnType<typeof publishAssets>['files']
-  readonly siteFile: string
-  readonly siteText: string
+  readonly published: readonly PublishedFile[]
+  /** The site's data, and on large sites the sidebars. */
+  readonly files: readonly IndexFile[]
   /** As the page map holds them: whole, or on large sites as the address of a file. */
   readonly sidebars: SiteMap['sidebars']
-  readonly sidebarFiles: readonly { readonly name: string; readonly path: string; readonly text: string }[]
   /** Paths that are not free for static files. */
   readonly own: ReadonlySet<string>
   /** Fingerprint of what every page's HTML depends on. */
   readonly key: string
+  readonly isDev: boolean
 }
 
-/** @param options.dev the server sends the policy, since it learns only by and by what the pages need */
-export function renderContext(run: CheckedRun, { dev = false }: { dev?: boolean } = {}): SharedContext {
-  const { inputs, engine, code, site, index, checked, play } = run
+export interface ContextOptions {
+  /** Fixed names of files that are the site's own. */
+  readonly names: Iterable<string>
+  /** Whether a page uses a file, as `docs:path` or `static:path`. */
+  readonly isUsed: (file: string) => boolean
+  /** The policy that stands in pages; absent in `dev`, where the server sends it. */
+  readonly policy?: string | undefined
+  readonly isDev?: boolean
+}
+
+export function renderContext(
+  state: SiteState,
+  { names, isUsed, policy, isDev = false }: ContextOptions,
+): SharedContext {
+  const { inputs, engine, code, site, index, play } = state
   const { config, project } = inputs
   const { baseUrl } = config.site
-  const { files, assets } = publishAssets(project, checked, { baseUrl, store: engine.store, build: engine.build })
+  const { files, assets } = publishAssets(project, isUsed, { baseUrl, store: engine.store, build: engine.build })
   const data: SiteData = {
     ...siteData(site, index, config, `docs-build ${VERSION}`, assets.values()),
     ...(engine.examples ? { examples: examplesData(code, play, baseUrl) } : {}),
@@ -47,31 +58,24 @@ export function renderContext(run: CheckedRun, { dev = false }: { dev?: boolean 
   const isLarge = site.docs.length + site.generated.length > MAP_PAGES
   const trees = Object.entries(site.sidebars).map(([name, items]) => [name, sidebarNodes(items, baseUrl)] as const)
   const sidebarFiles = isLarge ? trees.map(([name, nodes]) => sidebarFile(name, nodes)) : []
-  const policy = config.site.security.metaTag && !dev ? sitePolicy(policyInput(run), 'meta') : undefined
   const render: RenderContext = {
     site: data,
-    pageAssets: { ...pageAssets(code, siteFile, data, { dev }), ...(policy === undefined ? {} : { policy }) },
+    pageAssets: { ...pageAssets(code, siteFile, data, { dev: isDev }), ...(policy === undefined ? {} : { policy }) },
     index,
     baseUrl,
     assets,
     html: config.markdown.html,
     homePicture: homePicture(config.site.home, (path) => staticText(project, path)),
   }
-  const own = ownPaths(
-    site,
-    config.site.security,
-    [...code.files, ...sidebarFiles, { path: siteFile }].map(({ path }) => path),
-  )
+  const own = ownPaths(site, [...names, ...[...code.files, ...sidebarFiles].map(({ path }) => path), siteFile])
   const free = isFree(own)
   return {
     render,
     published: files.filter(({ path }) => free(path)),
-    siteFile,
-    siteText,
+    files: [{ path: siteFile, text: siteText }, ...sidebarFiles],
     sidebars: isLarge
       ? Object.fromEntries(sidebarFiles.map(({ name, path }) => [name, withBase(path, baseUrl)]))
       : Object.fromEntries(trees),
-    sidebarFiles,
     own,
     key: fingerprintAll([
       engine.build,
@@ -83,6 +87,7 @@ export function renderContext(run: CheckedRun, { dev = false }: { dev?: boolean 
       policy ?? '',
       render.homePicture ?? '',
     ]),
+    isDev,
   }
 }
 

@@ -32,7 +32,7 @@ import { documentsOf } from '../graph/documents.ts'
 import { previewReference, previewReferences } from '../graph/preview-images.ts'
 import { indexSite, type SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
-import { siteFileNames } from '../graph/site-files.ts'
+import type { SiteNames } from '../graph/site-names.ts'
 import { styleReferences } from '../graph/style-references.ts'
 import type { AssetFile } from '../project/asset-file.ts'
 import type { Code } from '../project/code.ts'
@@ -201,10 +201,15 @@ export function parseRecord(text: string | undefined): DocumentRecord | undefine
   return text === undefined ? undefined : (JSON.parse(text) as DocumentRecord)
 }
 
-/** The graph of the site, and its look-up tables. */
+/**
+ * The graph of the site, and its look-up tables.
+ *
+ * @param names of the files that the site has besides its pages
+ */
 export function buildGraph(
   { config, configFile, project }: Inputs,
   heads: readonly Head[],
+  names: SiteNames,
 ): { site: Site; index: SiteIndex } {
   const { searchPagePath } = config.site.search
   const { url, baseUrl } = config.site
@@ -220,6 +225,7 @@ export function buildGraph(
       configFile,
       address,
       numberPrefixes: config.docs.numberPrefixes,
+      names,
       ...(searchPagePath === false ? {} : { searchPath: `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/` }),
     },
   })
@@ -227,7 +233,7 @@ export function buildGraph(
   const folders = {
     docsDir: config.docs.path,
     staticDirs: config.staticDirs,
-    siteFiles: siteFileNames(config.site),
+    siteFiles: names.linked,
     withheld: project.withheld,
     address,
   }

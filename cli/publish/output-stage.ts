@@ -32,18 +32,18 @@ import { discard } from '../engine/cache-folder.ts'
 import { fingerprint, outputSum } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { OutputFile } from '../render/manifest.ts'
-import { type ProtectedFolders, refuseForeign } from './output-guard.ts'
 import {
   type FileRow,
   isAsWritten,
+  type Origins,
+  type OriginsState,
   type OutputState,
-  type PagesState,
-  pagesPath,
+  originsPath,
   readState,
   statePath,
   writeState,
-} from './output-state.ts'
-import type { PageLedger } from './page-ledger.ts'
+} from './ledger.ts'
+import { type ProtectedFolders, refuseForeign } from './output-guard.ts'
 import { makeFolder, removeStaged, WriteError, writeStaged } from './staged-file.ts'
 
 export interface OutputStage {
@@ -56,17 +56,16 @@ export interface OutputStage {
   /** Takes files over from earlier outputs: all of them, or none when one is not as it was written. */
   keep(files: readonly OutputFile[]): boolean
   /** Puts the new output in place and remembers it. */
-  commit(state: { run: string; report: unknown; files: readonly OutputFile[]; pages: PageLedger }): void
+  commit(state: { run: string; report: unknown; files: readonly OutputFile[]; origins: Origins }): void
   /** Removes what was written. */
   abort(): void
 }
 
 /** What is known of an output that was written earlier. */
 export interface LastOutput {
-  /** What its pages were made from. */
-  readonly pages: PageLedger | undefined
-  /** A file that was written. */
-  fileOf(path: string): OutputFile | undefined
+  readonly origins: Origins | undefined
+  /** A file that was written; with a key: under this one. */
+  fileOf(path: string, key?: string): OutputFile | undefined
   /** Text of a file; `undefined` when it is not what was written. */
   read(path: string): string | undefined
 }
@@ -135,7 +134,7 @@ export function openStage(
       for (const [path, row] of kept) rows.set(path, row)
       return true
     },
-    commit({ run, report, files, pages }) {
+    commit({ run, report, files, origins }) {
       const state = new Map<string, FileRow>()
       guard(out, () => {
         for (const { path, sum, size } of files) {
@@ -152,7 +151,7 @@ export function openStage(
       }
       keepSpare(old, spare, previous && cacheDir !== undefined ? statePath(out, cacheDir) : undefined)
       if (cacheDir !== undefined) {
-        writeState<PagesState>(pagesPath(out, cacheDir), { version: 1, run, ...pages })
+        writeState<OriginsState>(originsPath(out, cacheDir), { version: 1, run, ...origins })
         writeState(statePath(out, cacheDir), { version: 1, run, report, files: Object.fromEntries(state) })
       }
     },
@@ -161,11 +160,12 @@ export function openStage(
 }
 
 function lastOutput(out: string, { run, files }: OutputState, cacheDir: string | undefined): LastOutput {
-  const pages = cacheDir === undefined ? undefined : readState<PagesState>(pagesPath(out, cacheDir))
+  const known = cacheDir === undefined ? undefined : readState<OriginsState>(originsPath(out, cacheDir))
+  const origins = known?.run === run ? known : undefined
   return {
-    pages: pages?.run === run ? pages : undefined,
-    fileOf(path) {
-      const row = files[path]
+    origins,
+    fileOf(path, key) {
+      const row = key === undefined || origins?.keys[path] === key ? files[path] : undefined
       return row && { path, sum: row[0], size: row[1] }
     },
     read(path) {

@@ -15,10 +15,11 @@ export interface VerifiedFolder {
 
 /**
  * @param folder absolute
+ * @param required files that every output has
  * @param name what findings call the folder; empty: they name files below it
  * @throws DocsError when there is no such folder, or docs-build never wrote into it
  */
-export function verifyFolder(folder: string, name = ''): VerifiedFolder {
+export function verifyFolder(folder: string, required: readonly string[], name = ''): VerifiedFolder {
   const output = listOutput(folder)
   if (!isOutput(output.files)) {
     throw new DocsError(`${folder} is no output of docs-build: it has neither a manifest nor a page map.`, {
@@ -26,7 +27,7 @@ export function verifyFolder(folder: string, name = ''): VerifiedFolder {
     })
   }
   const prefix = name === '' ? '' : `${name.split(sep).join('/')}/`
-  const report = verifyOutput(output)
+  const report = verifyOutput(output, required)
   const findings = report.findings.map((finding) => ({ ...finding, file: prefix + finding.file }))
   return {
     report: { ...report, findings },

@@ -15,21 +15,23 @@ import { createReader, type FragmentUse, type Reader, type Run, verifyDestinatio
 import { verifyHeaders, verifyMarkdown, verifyRobots, verifySitemap } from './site-files.ts'
 import { MAP, verifyHashedName, verifySiteMap } from './site-map.ts'
 
-/** Every output has these, wherever it is served. */
 const NOT_FOUND_PAGE = '404.html'
-const ALWAYS = [NOT_FOUND_PAGE, 'index.html', 'llms.txt', MANIFEST, MAP, 'robots.txt']
+const HOME_PAGE = 'index.html'
 
 /** Whether a folder has been an output at all. */
 export function isOutput(files: readonly string[]): boolean {
   return files.includes(MANIFEST) || files.includes(MAP)
 }
 
-/** @returns findings that name files relative to the output folder, all at `fail` */
-export function verifyOutput(output: Output): CheckReport {
+/**
+ * @param required files that every output has, besides its home page
+ * @returns findings that name files relative to the output folder, all at `fail`
+ */
+export function verifyOutput(output: Output, required: readonly string[]): CheckReport {
   const verdict = createVerdict()
   for (const { path, message } of output.others) verdict.fail('unreadable-file', path, path, message)
   const files = new Set(output.files)
-  for (const path of ALWAYS)
+  for (const path of [HOME_PAGE, ...required])
     if (!files.has(path)) verdict.fail('missing-file', path, path, `\`${path}\` is not there.`, REBUILD)
   const reader = createReader(output, verdict)
   const { address, siteUrl, siteData } = readSite(reader)

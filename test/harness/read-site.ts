@@ -11,6 +11,7 @@ import type { CheckReport, Finding } from '../../cli/fault/finding.ts'
 import { isCategoryFile, isTagsFile } from '../../cli/graph/metadata-file.ts'
 import type { SiteIndex } from '../../cli/graph/resolve.ts'
 import type { Site } from '../../cli/graph/site.ts'
+import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { buildGraph, checkSite } from '../../cli/pipeline/pipeline.ts'
 import type { Inputs } from '../../cli/project/inputs.ts'
 import { pageFills } from '../../cli/render/page-fills.ts'
@@ -82,6 +83,7 @@ export function readSite(files: Files | string): ReadSite {
   const graph = buildGraph(
     inputs,
     documents.map(({ head }) => head),
+    siteNames(config.site),
   )
   const { report, checked } = checkSite(inputs, documents, graph)
   const assets = new Map(

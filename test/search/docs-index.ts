@@ -1,4 +1,5 @@
 /** The index of this repository's docs, as the dev server makes it, and a search in it. */
+import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { searchFiles } from '../../cli/outputs/search-index.ts'
 import { openEngine } from '../../cli/pipeline/engine.ts'
 import { buildGraph } from '../../cli/pipeline/pipeline.ts'
@@ -23,8 +24,9 @@ export async function docsIndex(): Promise<DocsIndex> {
   const { site, index } = buildGraph(
     inputs,
     documents.map(({ head }) => head),
+    siteNames(inputs.config.site),
   )
-  const files = searchFiles(documents, { site, index, inputs })
+  const files = new Map(searchFiles(documents, { site, index, inputs }).map(({ path, text }) => [path, text]))
   return {
     files,
     open() {

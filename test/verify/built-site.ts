@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { outputSum } from '../../cli/engine/fingerprint.ts'
 import type { CheckReport, Finding } from '../../cli/fault/finding.ts'
 import { build } from '../../cli/operations.ts'
+import { requiredNames } from '../../cli/outputs/all-outputs.ts'
 import { VERSION } from '../../cli/project/code.ts'
 import { manifestText } from '../../cli/render/manifest.ts'
 import { verifyOutput } from '../../cli/verify/verify-output.ts'
@@ -117,11 +118,8 @@ export async function buildSite(files: Files = SOURCE): Promise<BuiltSite> {
 }
 
 export function verifySite(site: BuiltSite): CheckReport {
-  return verifyOutput({
-    files: [...site.keys()].sort(),
-    others: [],
-    read: (path) => site.get(path) as Uint8Array,
-  })
+  const read = (path: string): Uint8Array => site.get(path) as Uint8Array
+  return verifyOutput({ files: [...site.keys()].sort(), others: [], read }, requiredNames())
 }
 
 export function textOf(site: BuiltSite, path: string): string {

@@ -1,12 +1,15 @@
 /**
- * What is known of an output folder since it was written: by size, time and inode of its files, so that a
- * run can tell without reading them whether they are still as they were.
+ * The ledger of an output folder: what is known of it since it was written. Its files are known by size, time and inode,
+ * so that a run can tell without reading them whether they are still as they were; and by the keys of what they were made
+ * from, so that a run can tell whether it would make them again.
  */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DocPath } from '../content/document.ts'
 import { discard, keepFile } from '../engine/cache-folder.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
-import type { PageLedger } from './page-ledger.ts'
+import type { OutputFile } from '../render/manifest.ts'
+import type { PageSearch } from '../render/page.ts'
 
 export type FileRow = readonly [sum: string, size: number, modified: number, inode: number]
 
@@ -19,8 +22,28 @@ export interface OutputState {
   readonly files: Readonly<Record<string, FileRow>>
 }
 
-/** What the pages of an output were made from. */
-export interface PagesState extends PageLedger {
+/** What is remembered of a page's files. */
+export interface PageRecord {
+  /** Hash in the name of the page's module. */
+  readonly module: string
+  readonly files: readonly OutputFile[]
+  readonly search?: PageSearch
+}
+
+/** The key of the document, the key of the page's record, the page's module and its files. */
+export type PageRow = readonly [document: string, record: string, module: string, files: readonly string[]]
+
+/** What the files of an output were made from. */
+export interface Origins {
+  /** Fingerprint of all that pages depend on but the bodies of documents. */
+  readonly site: string
+  readonly pages: Readonly<Record<DocPath, PageRow>>
+  /** Path → key of the files that belong to no document. */
+  readonly keys: Readonly<Record<string, string>>
+}
+
+/** The second part of the ledger: only a run that makes files reads it. */
+export interface OriginsState extends Origins {
   readonly version: 1
   /** Key of the run that made the output. */
   readonly run: string
@@ -57,8 +80,8 @@ export function statePath(out: string, cacheDir: string): string {
   return join(cacheDir, `output-${fingerprint(out)}.json`)
 }
 
-/** Where it is kept what its pages were made from: only a run that makes pages reads it. */
-export function pagesPath(out: string, cacheDir: string): string {
+/** Where `OriginsState` is kept. */
+export function originsPath(out: string, cacheDir: string): string {
   return join(cacheDir, `pages-${fingerprint(out)}.json`)
 }
 

@@ -1,0 +1,203 @@
+/**
+ * The pages of a build. A page is drawn only when something it depends on has changed, by threads that write its files
+ * into the stage; the others are taken over from the last output.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RoutePath } from '../../site/contract.ts'
+import type { DocPath } from '../content/document.ts'
+import { type Pool, runBatches, take } from '../engine/pool.ts'
+import { share } from '../engine/shared.ts'
+import { DrawError } from '../fault/draw-error.ts'
+import { at, MANY_DOCUMENTS, type ReadDocument, readBodies } from '../pipeline/pipeline.ts'
+import type { BuilderTasks, RenderTask, WrittenPage } from '../pipeline/tasks.ts'
+import { importServer } from '../project/code.ts'
+import type { PageRecord, PageRow } from '../publish/ledger.ts'
+import { cannotWrite, type OutputStage } from '../publish/output-stage.ts'
+import type { OutputFile } from '../render/manifest.ts'
+import type { PageSearch } from '../render/page.ts'
+import { collectIndex, type IndexCollector, type IndexFile } from '../search/index-files.ts'
+import type { CheckedRun } from './checked-run.ts'
+import { documentPage, type PendingPage } from './document-page.ts'
+import { type GeneratedOutput, generatedPage, notFoundPage } from './generated-pages.ts'
+import { type LastPages, lastPages } from './last-pages.ts'
+import type { Output, Pages } from './output.ts'
+import type { SharedContext } from './shared-context.ts'
+
+export interface DrawnPages extends Pages {
+  /** What the pages of documents were made from. */
+  readonly rows: Readonly<Record<DocPath, PageRow>>
+  readonly drawn: number
+  readonly kept: number
+}
+
+const BATCH = 12
+
+/**
+ * @param key fingerprint of everything that pages depend on but the bodies of documents
+ * @throws DrawError when a part of a page throws; every such page is named
+ */
+export async function drawPages(
+  run: CheckedRun,
+  { context, key, stage }: { readonly context: SharedContext; readonly key: string; readonly stage: OutputStage },
+): Promise<DrawnPages> {
+  const last = lastPages(run, key, stage)
+  const made = collectPages(last?.index ?? collectIndex(), stage)
+  const drawn = await drawChanged(changedPages(run, context, { last, made, stage }), run, { context, made, stage })
+  const server = await importServer(run.code.serverScript)
+  const generated = run.site.generated.map((page) => generatedPage(page, run, context, server))
+  for (const page of [...generated, notFoundPage(run, context, server)]) made.enterGenerated(page, key)
+  return { ...made.pages, drawn, kept: Object.keys(made.pages.rows).length - drawn }
+}
+
+type PageCollector = ReturnType<typeof collectPages>
+
+/** Takes pages in as they are made. */
+function collectPages(index: IndexCollector, stage: OutputStage) {
+  const drawn: OutputFile[] = []
+  const generated: Output[] = []
+  const modules: Record<RoutePath, string> = {}
+  const rows: Record<DocPath, PageRow> = {}
+  let indexFiles: IndexFile[] | undefined
+  const addWords = ({ props, searchTrail = [] }: Pick<PendingPage, 'props' | 'searchTrail'>, search?: PageSearch) => {
+    if (search) index.add({ listed: [props.title, props.route, searchTrail, search.text], words: search.words })
+  }
+  /** A page that is as it was, its words included. */
+  const enterSame = ({ doc }: Pick<PendingPage, 'doc'>, files: readonly OutputFile[], row: PageRow): void => {
+    drawn.push(...files)
+    modules[doc.route] = row[2]
+    rows[doc.head.path] = row
+  }
+  return {
+    enterSame,
+    enterChanged(page: PendingPage, record: PageRecord): void {
+      enterSame(page, record.files, pageRow(page, record))
+      addWords(page, record.search)
+    },
+    enterGenerated(page: GeneratedOutput, key: string): void {
+      for (const { path, content } of page.files) generated.push({ path, key, make: () => content })
+      modules[page.route] = page.module
+      addWords(page, page.search)
+    },
+    pages: {
+      *outputs() {
+        for (const file of drawn) yield drawnFile(file, stage)
+        yield* generated
+      },
+      modules: () => modules,
+      index() {
+        indexFiles ??= index.files()
+        return indexFiles
+      },
+      rows,
+    },
+  }
+}
+
+function drawnFile(written: OutputFile, { folder }: OutputStage): Output {
+  const { path, sum } = written
+  return { path, key: sum, written, make: () => readFileSync(join(folder, path)) }
+}
+
+/** The pages that have to be drawn; the others are entered. */
+function* changedPages(
+  run: CheckedRun,
+  context: SharedContext,
+  { last, made, stage }: { last: LastPages | undefined; made: PageCollector; stage: OutputStage },
+): Generator<PendingPage> {
+  const byPath = new Map(run.documents.map((document) => [document.head.path, document]))
+  for (const doc of run.site.docs) {
+    const document = byPath.get(doc.head.path) as ReadDocument
+    const same = last?.pageOf(document)
+    if (same && stage.keep(same.files)) {
+      made.enterSame({ doc }, same.files, same.row)
+      continue
+    }
+    const page = documentPage(doc, document, run, context)
+    const record = readRecord(run.engine.store.get(page.key))
+    if (record && stage.keep(record.files)) made.enterChanged(page, record)
+    else yield page
+  }
+}
+
+/** @returns how many pages were drawn */
+async function drawChanged(
+  pending: Generator<PendingPage>,
+  { inputs, engine, code, site }: CheckedRun,
+  { context, made, stage }: { context: SharedContext; made: PageCollector; stage: OutputStage },
+): Promise<number> {
+  const failed: WrittenPage[] = []
+  const shared = share(context.render)
+  const first = take(pending, MANY_DOCUMENTS)
+  const pool = engine.poolFor(first.length)
+  let drawn = 0
+  await runBatches(chain(first, pending), BATCH, pool.size * 2, async (batch) => {
+    const documents = batch.map(({ document }) => document)
+    const bodies = await readBodies(documents, inputs, engine, code)
+    const written = await renderBatch(pool, {
+      context: shared,
+      serverScript: code.serverScript,
+      stage: stage.folder,
+      pages: batch.map((page, index) => drawnFrom(page, at(bodies, index))),
+    })
+    for (const [index, one] of written.entries()) {
+      const page = at(batch, index)
+      if (one.error !== undefined) {
+        failed.push(one)
+        continue
+      }
+      const { module, files, search } = one
+      const record: PageRecord = { module, files, ...(search ? { search } : {}) }
+      engine.store.put(page.key, JSON.stringify(record))
+      made.enterChanged(page, record)
+    }
+    drawn += batch.length
+    engine.onProgress?.('pages drawn', drawn, site.docs.length - (Object.keys(made.pages.rows).length - drawn))
+  })
+  if (failed.length > 0) throw new DrawError(failed)
+  return drawn
+}
+
+/** What a thread draws a page from. */
+function drawnFrom(
+  { document, props, sidebar, searchTrail, fills }: PendingPage,
+  body: string,
+): RenderTask['pages'][number] {
+  const { references, directives, proofs, ownTitle } = document.facts
+  return {
+    props,
+    path: document.head.path,
+    text: document.source.text,
+    facts: {
+      references,
+      directives,
+      ...(proofs === undefined ? {} : { proofs }),
+      ...(ownTitle === undefined ? {} : { ownTitle }),
+    },
+    body,
+    fills,
+    ...(sidebar ? { sidebar } : {}),
+    ...(searchTrail ? { searchTrail } : {}),
+  }
+}
+
+/** @throws DocsError when a file cannot be written */
+async function renderBatch(pool: Pool<BuilderTasks>, task: RenderTask): Promise<WrittenPage[]> {
+  try {
+    return await pool.run('render', task)
+  } catch (error) {
+    throw error instanceof Error && error.name === 'WriteError' ? cannotWrite(error) : error
+  }
+}
+
+function pageRow({ document, key }: PendingPage, { module, files }: PageRecord): PageRow {
+  return [document.key, key, module, files.map(({ path }) => path)]
+}
+
+function readRecord(text: string | undefined): PageRecord | undefined {
+  return text === undefined ? undefined : (JSON.parse(text) as PageRecord)
+}
+
+function* chain<T>(...sources: readonly Iterable<T>[]): Generator<T> {
+  for (const source of sources) yield* source
+}

@@ -1,0 +1,39 @@
+/** The outputs of a site by their paths, for a server: each is made when it is asked for. */
+import { outputSum } from '../engine/fingerprint.ts'
+import { compareText } from '../fault/finding.ts'
+import type { OutputFile } from '../render/manifest.ts'
+import { folderOf, type Output, type OutputGroup } from './output.ts'
+
+/** @returns finds the output at a path; a group is asked for its names when a path in its folder has no other output */
+export function indexOutputs(outputs: Iterable<Output | OutputGroup>): (path: string) => Promise<Output | undefined> {
+  const byPath = new Map<string, Output>()
+  const byFolder = new Map<string, OutputGroup[]>()
+  for (const output of outputs) {
+    if (!('folder' in output)) byPath.set(output.path, output)
+    else byFolder.set(output.folder, [...(byFolder.get(output.folder) ?? []), output])
+  }
+  return async (path) => {
+    const known = byPath.get(path)
+    if (known) return known
+    for (const group of byFolder.get(folderOf(path)) ?? [])
+      for (const output of await group.outputs()) if (output.path === path) return output
+    return undefined
+  }
+}
+
+/** Every output, those of groups included. */
+export async function listOutputs(outputs: Iterable<Output | OutputGroup>): Promise<Output[]> {
+  const list: Output[] = []
+  for (const output of outputs) list.push(...('folder' in output ? await output.outputs() : [output]))
+  return list
+}
+
+/** Makes all outputs, one after the other, to say what they are. */
+export async function filesOf(outputs: Iterable<Output | OutputGroup>): Promise<OutputFile[]> {
+  const files = new Map<string, OutputFile>()
+  for (const { path, make } of await listOutputs(outputs)) {
+    const content = await make()
+    files.set(path, { path, sum: outputSum(content), size: Buffer.byteLength(content) })
+  }
+  return [...files.values()].sort((a, b) => compareText(a.path, b.path))
+}

@@ -1,0 +1,155 @@
+/**
+ * The pages of a site that is served while it is written. A page is drawn when one of its files is asked for. Its module
+ * is named by what it depends on and not by its content, so that no page has to be drawn to name it.
+ */
+import type { RoutePath } from '../../site/contract.ts'
+import { moduleName } from '../../site/url.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import { once } from '../engine/memo.ts'
+import type { DocRoute } from '../graph/routes.ts'
+import { type ReadDocument, readBodies } from '../pipeline/pipeline.ts'
+import { readSearchable } from '../pipeline/searchable-documents.ts'
+import { importServer } from '../project/code.ts'
+import { outputPath } from '../render/output-path.ts'
+import { type RenderedPage, renderDocument } from '../render/page.ts'
+import type { IndexFile } from '../search/index-files.ts'
+import type { SiteState } from './checked-run.ts'
+import { documentPage } from './document-page.ts'
+import { generatedPage, notFoundPage } from './generated-pages.ts'
+import { folderOf, type Output, type OutputGroup, type Pages } from './output.ts'
+import { type SearchMemory, searchFiles } from './search-index.ts'
+import type { SharedContext } from './shared-context.ts'
+
+const NOT_FOUND = '/404.html' as RoutePath
+const MODULES = 'assets/pages/'
+
+/** What pages are drawn with, besides the state of the site. */
+export interface OnDemand {
+  readonly context: SharedContext
+  /** Fingerprint of everything that pages depend on but the bodies of documents. */
+  readonly key: string
+  readonly readDocument: (path: string) => Promise<ReadDocument>
+  readonly searched: SearchMemory
+}
+
+/** A page that is drawn at most once. */
+interface LazyPage {
+  readonly route: RoutePath
+  readonly key: string
+  readonly draw: () => Promise<RenderedPage>
+  /** Names of files in the page's folder that are known without drawing it. */
+  readonly names: readonly string[]
+  /** Whether the page has other files in its folder; absent: it has none. */
+  readonly hasMore?: () => Promise<boolean>
+}
+
+export function pagesOnDemand(state: SiteState, options: OnDemand): Pages {
+  const { inputs, engine, code } = state
+  const all = once(() => lazyPages(state, options))
+  let index: Promise<readonly IndexFile[]> | undefined
+  return {
+    *outputs() {
+      for (const page of all()) {
+        for (const name of page.names) yield pageFile(page, outputPath(page.route, name))
+        if (page.hasMore) yield filesBeside(page, page.hasMore)
+      }
+      yield { folder: MODULES, outputs: () => all().map(moduleFile) }
+    },
+    modules: () => Object.fromEntries(all().map((page) => [page.route, revision(page)])),
+    index() {
+      index ??= readSearchable(inputs, engine, code).then((read) => searchFiles(read, state, options.searched))
+      // What failed once is tried again.
+      index.catch(() => {
+        index = undefined
+      })
+      return index
+    },
+  }
+}
+
+function lazyPages(state: SiteState, { context, key, readDocument }: OnDemand): LazyPage[] {
+  const { inputs, site, code } = state
+  const sourceKeys = new Map(inputs.project.sources.map(({ path }, place) => [path, inputs.project.sourceKeys[place]]))
+  const server = () => importServer(code.serverScript)
+  return [
+    ...site.docs.map((doc): LazyPage => {
+      const { path } = doc.head
+      return {
+        route: doc.route,
+        key: fingerprintAll([key, sourceKeys.get(path) ?? '']),
+        draw: once(async () => drawDocument(doc, await readDocument(path), state, context)),
+        names: ['index.html', 'index.md'],
+        // What examples bring along.
+        hasMore: async () => (await readDocument(path)).facts.examples !== undefined,
+      }
+    }),
+    ...site.generated.map(
+      (page): LazyPage => ({
+        route: page.route,
+        key: fingerprintAll([key, page.route]),
+        draw: once(async () => generatedPage(page, state, context, await server())),
+        names: page.kind === 'category' ? ['index.html', 'index.md'] : ['index.html'],
+      }),
+    ),
+    {
+      route: NOT_FOUND,
+      key: fingerprintAll([key, NOT_FOUND]),
+      draw: once(async () => notFoundPage(state, context, await server())),
+      names: ['404.html'],
+    },
+  ]
+}
+
+async function drawDocument(
+  doc: DocRoute,
+  document: ReadDocument,
+  state: SiteState,
+  context: SharedContext,
+): Promise<RenderedPage> {
+  const { inputs, engine, code } = state
+  const { props, sidebar, fills } = documentPage(doc, document, state, context)
+  const [body = ''] = await readBodies([document], inputs, engine, code)
+  const { renderPage } = await importServer(code.serverScript)
+  const page = {
+    props,
+    path: doc.head.path,
+    text: document.source.text,
+    facts: document.facts,
+    body: JSON.parse(body) as Parameters<typeof renderDocument>[0]['body'],
+    fills,
+    ...(sidebar ? { sidebar } : {}),
+  }
+  return renderDocument(page, context.render, renderPage)
+}
+
+/** The part of a module's name that changes with the page. */
+function revision({ key }: LazyPage): string {
+  return key.slice(0, 10)
+}
+
+function moduleFile(page: LazyPage): Output {
+  const { key, route, draw } = page
+  const make = async (): Promise<string> => {
+    const { files } = await draw()
+    return files.find(({ path }) => path.startsWith(MODULES))?.content ?? ''
+  }
+  return { path: `${MODULES}${moduleName(route, revision(page))}`, key, make }
+}
+
+function pageFile({ key, draw }: LazyPage, path: string): Output {
+  const make = async (): Promise<string> => (await draw()).files.find((file) => file.path === path)?.content ?? ''
+  return { path, key, make }
+}
+
+function filesBeside(page: LazyPage, hasMore: () => Promise<boolean>): OutputGroup {
+  const folder = folderOf(outputPath(page.route, 'index.html'))
+  const known = page.names.map((name) => outputPath(page.route, name))
+  return {
+    folder,
+    async outputs() {
+      const files = (await hasMore()) ? (await page.draw()).files : []
+      const beside = files.filter(({ path }) => folderOf(path) === folder && !known.includes(path))
+      return beside.map(({ path }) => pageFile(page, path))
+    },
+  }
+}

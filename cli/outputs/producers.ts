@@ -1,0 +1,36 @@
+/** Who contributes files to a site. A producer is one file in `producers/` and one line here, in any order. */
+import type { Producer } from './output.ts'
+import { assets } from './producers/assets.ts'
+import { code } from './producers/code.ts'
+import { headers } from './producers/headers.ts'
+import { llms } from './producers/llms.ts'
+import { manifest } from './producers/manifest.ts'
+import { nojekyll } from './producers/nojekyll.ts'
+import { openSearch } from './producers/open-search.ts'
+import { pageMap } from './producers/page-map.ts'
+import { pages } from './producers/pages.ts'
+import { play } from './producers/play.ts'
+import { robots } from './producers/robots.ts'
+import { search } from './producers/search.ts'
+import { security } from './producers/security.ts'
+import { siteData } from './producers/site-data.ts'
+import { sitemap } from './producers/sitemap.ts'
+
+export const producers: readonly Producer[] = [
+  code,
+  assets,
+  play,
+  siteData,
+  pages,
+  pageMap,
+  sitemap,
+  openSearch,
+  robots,
+  llms,
+  nojekyll,
+  search,
+  security,
+]
+
+/** Asked last, in this order: they look at the files of all others. */
+export const closingProducers: readonly Producer[] = [headers, manifest]

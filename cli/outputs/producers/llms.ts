@@ -1,0 +1,44 @@
+/** `llms.txt`: the pages in groups, for programs that answer questions. */
+import type { RoutePath } from '../../../site/contract.ts'
+import { type LlmsSection, llms as llmsText } from '../../../templates/llms.ts'
+import { sidebarPlaces } from '../../graph/sidebar-place.ts'
+import { type OutputSite, oneFile, type Producer } from '../output.ts'
+import { listedDocs, siteUrl } from '../site-urls.ts'
+
+export const llms: Producer = oneFile({ path: 'llms.txt', isReplaceable: true }, (site) =>
+  llmsText(site.inputs.config.site, sectionsOf(site)),
+)
+
+function sectionsOf({ inputs, site }: OutputSite): LlmsSection[] {
+  const { site: config } = inputs.config
+  const places = sidebarPlaces(site.sidebars)
+  const groups = new Map<string, LlmsSection['pages'][number][]>()
+  const groupOf = (label: string): LlmsSection['pages'][number][] => {
+    const group = groups.get(label) ?? []
+    groups.set(label, group)
+    return group
+  }
+  const entry = (route: string, title: string, description: string | undefined): LlmsSection['pages'][number] => ({
+    title,
+    url: `${siteUrl(route, config)}index.md`,
+    ...(description === undefined ? {} : { description }),
+  })
+  // In the order of the sidebars, each section with its own page first; before all of them what is in no section.
+  groupOf(config.title)
+  const position = new Map([...places.keys()].map((route, index) => [route, index]))
+  const rank = (route: RoutePath): number => (route === '/' ? -1 : (position.get(route) ?? position.size))
+  const entries = [
+    ...listedDocs(site).map(({ route, head }) => ({
+      route,
+      title: head.title,
+      description: head.frontMatter.description,
+      section: head.path.includes('/') ? (head.path.split('/')[0] ?? '') : config.title,
+    })),
+    ...site.categories.map(({ route, title, description }) => ({ route, title, description, section: title })),
+  ].sort((a, b) => rank(a.route) - rank(b.route))
+  for (const { route, title, description, section } of entries) {
+    const place = places.get(route)
+    groupOf(place?.trail[0]?.label ?? place?.category?.label ?? section).push(entry(route, title, description))
+  }
+  return Array.from(groups, ([label, pages]) => ({ label, pages })).filter(({ pages }) => pages.length > 0)
+}

@@ -1,0 +1,17 @@
+/** `manifest.json`: the sum of every other file. */
+import { manifestText } from '../../render/manifest.ts'
+import type { Producer } from '../output.ts'
+
+const MANIFEST = 'manifest.json'
+
+export const manifest: Producer = {
+  name: 'manifest',
+  names: [{ path: MANIFEST }],
+  outputs: ({ context, contentKey }, { filesBefore }) => [
+    {
+      path: MANIFEST,
+      key: contentKey(),
+      make: async () => manifestText(await filesBefore(), context.render.site.generator),
+    },
+  ],
+}

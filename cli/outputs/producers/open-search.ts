@@ -1,0 +1,22 @@
+/** `opensearch.xml`: how a browser searches the site. It needs the whole address of the search page. */
+import { openSearch as openSearchText } from '../../../templates/opensearch.ts'
+import type { NamedFile, Producer } from '../output.ts'
+import { siteUrl } from '../site-urls.ts'
+
+const FILE: NamedFile = {
+  path: 'opensearch.xml',
+  isReplaceable: true,
+  when: ({ url, search }) => url !== '' && search.provider !== 'none' && search.searchPagePath !== false,
+}
+
+export const openSearch: Producer = {
+  name: 'browser search',
+  names: [FILE],
+  outputs({ inputs, site, key }) {
+    const { site: config } = inputs.config
+    const page = site.generated.find(({ kind }) => kind === 'search')
+    if (!page) return []
+    const searchUrl = siteUrl(page.route, config)
+    return [{ path: FILE.path, key, make: () => openSearchText({ title: config.title, searchUrl }) }]
+  },
+}

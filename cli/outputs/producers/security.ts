@@ -1,0 +1,10 @@
+/** What pages may load and do, as headers of all files. */
+import { securityHeaders } from '../../../templates/headers.ts'
+import type { Producer } from '../output.ts'
+import { sitePolicy } from '../policy.ts'
+
+export const security: Producer = {
+  name: 'security',
+  headers: (site) => [securityHeaders(sitePolicy({ ...site, facts: site.facts() }, 'header'))],
+  outputs: () => [],
+}

@@ -1,0 +1,32 @@
+/** `sitemap.xml`: the pages that crawlers may list, by their whole addresses. */
+import { sitemap as sitemapText } from '../../../templates/sitemap.ts'
+import { compareText } from '../../fault/finding.ts'
+import { oneFile, type Producer } from '../output.ts'
+import { listedDocs, type SiteAddress, siteUrl } from '../site-urls.ts'
+
+const SITEMAP = 'sitemap.xml'
+
+export const sitemap: Producer = oneFile(
+  { path: SITEMAP, isReplaceable: true, when: hasSitemap },
+  ({ inputs, site }) => {
+    const { site: config } = inputs.config
+    const pages = [
+      ...listedDocs(site).map(({ route, head }) => {
+        const date = head.frontMatter.lastUpdate?.date ?? inputs.lastUpdates?.files[head.path]?.date
+        const lastModified = date === undefined ? {} : { lastModified: new Date(date).toISOString() }
+        return { url: siteUrl(route, config), ...lastModified }
+      }),
+      ...site.generated.filter(({ kind }) => kind !== 'search').map(({ route }) => ({ url: siteUrl(route, config) })),
+    ]
+    return sitemapText(pages.sort((a, b) => compareText(a.url, b.url)))
+  },
+)
+
+/** Address of the sitemap, where there is one: it holds whole addresses, and is for those who may list the site. */
+export function sitemapUrl(config: SiteAddress & { readonly noIndex: boolean }): string | undefined {
+  return hasSitemap(config) ? siteUrl(SITEMAP, config) : undefined
+}
+
+function hasSitemap({ url, noIndex }: { readonly url: string; readonly noIndex: boolean }): boolean {
+  return url !== '' && !noIndex
+}

@@ -1,0 +1,100 @@
+/**
+ * `build`, `dev`, `verify`, links and routes know the same files, since they ask the same producers. Here one more is in the
+ * list: `feed.ts` is its one file, and what `vi.mock` adds to the list is its one line.
+ */
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { createDevSite } from '../../cli/dev/dev-site.ts'
+import { build, check, verify } from '../../cli/operations.ts'
+import { openEngine } from '../../cli/pipeline/engine.ts'
+import { loadPlay } from '../../cli/project/play.ts'
+import { loadSiteCode } from '../../cli/project/site-code.ts'
+import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
+import { moduleName } from '../../site/url.ts'
+import { difficultConfigs, difficultSite } from '../harness/difficult.ts'
+import { brief } from '../harness/read-site.ts'
+import { type Files, hashTree, writeSite } from '../harness/site.ts'
+import { watchDev } from '../harness/watched-dev.ts'
+
+vi.mock('../../cli/outputs/producers.ts', async (original) => {
+  const { producers, ...others } = await original<typeof import('../../cli/outputs/producers.ts')>()
+  const { feed } = await import('./feed.ts')
+  return { ...others, producers: [...producers, feed] }
+})
+
+/** Paths that `dev` answers in this state of a project. */
+async function pathsOfDev(dir: string): Promise<string[]> {
+  const workspace = await openWorkspace(dir, { cache: false })
+  const [inputs, code, play] = await Promise.all([
+    readPageInputs(workspace),
+    loadSiteCode(workspace),
+    loadPlay(workspace),
+  ])
+  const { examples } = workspace
+  const engine = { ...openEngine(undefined, { jobs: 1 }), ...(examples ? { examples } : {}) }
+  const paths = await createDevSite(inputs, code, { engine, play }).paths()
+  await engine.close()
+  // The script that brings changes to the page is no part of the site.
+  return paths.filter((path) => path !== code.manifest.dev)
+}
+
+/** The names of files without the hashes in them: those of pages and their parts are others in `dev`. */
+function named(paths: readonly string[]): string[] {
+  const hashed = /^(assets\/(?:pages|search\/text)\/.*\.)\w+(\.json|\.js)$/
+  return [...new Set(paths.map((path) => path.replace(hashed, '$1*$2')))].sort()
+}
+
+test('the names of page modules hold a hash where the test looks for it', () => {
+  expect(named([`assets/pages/${moduleName('/a/b/' as never, '0123456789')}`])).toEqual([
+    expect.stringMatching(/^assets\/pages\/.*\.\*\.js$/),
+  ])
+})
+
+const CONFIGS = [undefined, ...difficultConfigs].map((config, number) => ({ number, config }))
+
+test.each(CONFIGS)('dev answers what build writes, and nothing else: configuration $number', async ({ config }) => {
+  const files = { ...difficultSite(2), ...(config === undefined ? {} : { 'docs.config.ts': config }) }
+  const dir = await writeSite(files)
+  const { out, published } = await build({ dir })
+  expect(published).toBe(true)
+  expect(named(await pathsOfDev(dir))).toEqual(named(Object.keys(await hashTree(out))))
+})
+
+const SITE: Files = {
+  'docs.config.js': "export default { title: 'Fed', url: 'https://fed.example.org' }\n",
+  'docs/index.md': '# Home\n\n[All pages](/feed.json)\n',
+  'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+}
+const FEED = `${JSON.stringify({
+  version: 'https://jsonfeed.org/version/1.1',
+  title: 'Fed',
+  items: [{ id: 'https://fed.example.org/', title: 'Home' }],
+})}\n`
+
+test('a new producer is one file and one line: build writes its file, dev answers it, links lead to it', async () => {
+  const dir = await writeSite(SITE)
+  const { out, report } = await build({ dir })
+  expect(report.findings.map(brief)).toEqual([])
+  expect(await readFile(join(out, 'feed.json'), 'utf8')).toBe(FEED)
+  const { server } = await watchDev(dir)
+  expect(await (await fetch(`${server.url}feed.json`)).text()).toBe(FEED)
+})
+
+test('verify asks for its file', async () => {
+  const { out } = await build({ dir: await writeSite(SITE) })
+  expect((await verify({ out })).report.findings).toEqual([])
+  await rm(join(out, 'feed.json'))
+  const { report } = await verify({ out })
+  expect(report.findings.filter(({ rule }) => rule === 'missing-file').map(({ target }) => target)).toEqual([
+    'feed.json',
+  ])
+})
+
+test('no page can lie in its place, and a static file replaces it', async () => {
+  const page = await writeSite({ ...SITE, 'docs/page.md': '---\nslug: /feed.json\n---\n\n# Page\n' })
+  const { report } = await check({ dir: page })
+  expect(report.findings.map(brief)).toEqual(['docs/page.md:2:1 invalid-slug fail /feed.json/'])
+  const { out } = await build({ dir: await writeSite({ ...SITE, 'static/feed.json': 'own\n' }) })
+  expect(await readFile(join(out, 'feed.json'), 'utf8')).toBe('own\n')
+})
