@@ -100,8 +100,6 @@ describe('an edit', () => {
       'guides/index.html',
       'guides/paths/index.html',
       'guides/points/index.html',
-      // Its link to the page before it is the end of the guides.
-      'index.html',
     ])
   })
 })

@@ -3,7 +3,7 @@
  * commit is the one of last time. What git cannot tell is left out, with one sentence that says why.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
@@ -151,9 +151,11 @@ interface Repository {
 function findRepository(folder: string): Repository | undefined {
   for (let root = folder; ; root = dirname(root)) {
     const path = join(root, '.git')
-    const stat = statSync(path, { throwIfNoEntry: false })
-    if (stat) {
-      const own = stat.isDirectory() ? path : resolve(root, /^gitdir: (.+)$/m.exec(text(path) ?? '')?.[1] ?? '.git')
+    // Below a file, `statSync` would throw.
+    if (existsSync(path)) {
+      const own = statSync(path).isDirectory()
+        ? path
+        : resolve(root, /^gitdir: (.+)$/m.exec(text(path) ?? '')?.[1] ?? '.git')
       const common = text(join(own, 'commondir'))?.trim()
       return { root, own, common: common === undefined ? own : resolve(own, common) }
     }
@@ -185,7 +187,7 @@ function text(path: string): string | undefined {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  return existsSync(path) && statSync(path).isFile()
 }
 
 function readKnown(path: string, key: string | undefined): Log | undefined {

@@ -132,9 +132,9 @@ test('an unknown part or token is answered with the nearest name', async () => {
       "export default { theme: { tokens: { acent: 'red', ink: 'red; }' }, components: { Foter: './a.tsx' } } }\n",
   })
   await expect(build({ dir, jobs: 1 })).rejects.toThrow(
-    /theme\.tokens\.acent is no option\. Did you mean `accent`[\s\S]*theme\.components\.Foter[\s\S]*'Footer'/,
+    /theme\.tokens\.acent is no option\. Did you mean `accent`[\s\S]*theme\.components\.Foter[\s\S]*`Footer`/,
   )
-  await expect(build({ dir, jobs: 1 })).rejects.toThrow(/theme\.tokens\.ink: expected a CSS value/)
+  await expect(build({ dir, jobs: 1 })).rejects.toThrow(/theme\.tokens\.ink must be a CSS value/)
 })
 
 test('every part that can be replaced is exported by its module, and by docs-build/theme', () => {
