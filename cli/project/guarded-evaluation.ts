@@ -28,6 +28,7 @@ export async function evaluateGuarded<T>({ name, timeLimit, run, cleanUp }: Guar
     hint: 'Look for a loop whose condition never turns false.',
   })
   const watchdog = isMainThread ? startWatchdog(timeLimit + GRACE_MS, errorText(busy), cleanUp) : undefined
+  const running = run()
   const exit = catchExit(name)
   let timer: NodeJS.Timeout | undefined
   // The timer is also what keeps the process alive when a configuration awaits what never comes.
@@ -36,13 +37,15 @@ export async function evaluateGuarded<T>({ name, timeLimit, run, cleanUp }: Guar
     timer = setTimeout(reject, timeLimit, error)
   })
   try {
-    const value = await Promise.race([tooLate, exit.called, run()])
+    const value = await Promise.race([tooLate, exit.called, running])
     exit.throwIfCalled()
     return value
   } finally {
     clearTimeout(timer)
     exit.restore()
-    watchdog?.stop()
+    // What is late goes on, and may still never give way.
+    const stop = (): void => watchdog?.stop()
+    running.then(stop, stop)
   }
 }
 
@@ -103,12 +106,19 @@ const GRACE_MS = 1000
 const END = 'docs-build.end-of-configuration'
 
 /**
- * The other thread. It asks this one to end the process, through the inspector: V8 answers in the middle of a loop. In
- * a built-in function (`indexOf` of a list that claims to be endless) it does not, and the process is killed.
+ * The other thread. When this one has not counted up `state[1]` for `ms` milliseconds, it asks it to end the process,
+ * through the inspector: V8 answers in the middle of a loop. In a built-in function (`indexOf` of a list that claims to be
+ * endless) it does not, and the process is killed.
  */
 const SCRIPT = `
 const { workerData: { state, ms, text } } = require('node:worker_threads')
-if (Atomics.wait(state, 0, 0, ms) === 'timed-out') {
+let beats = -1
+let isStopped = false
+while (!isStopped && beats !== Atomics.load(state, 1)) {
+  beats = Atomics.load(state, 1)
+  isStopped = Atomics.wait(state, 0, 0, ms) !== 'timed-out'
+}
+if (!isStopped) {
   try {
     const { Session } = require('node:inspector')
     const session = new Session()
@@ -121,10 +131,17 @@ if (Atomics.wait(state, 0, 0, ms) === 'timed-out') {
 }
 `
 
-/** @param text what is printed when the time is over */
+/**
+ * Ends the process when this thread gives no other code a turn.
+ *
+ * @param ms milliseconds without a turn
+ * @param text what is printed then
+ */
 function startWatchdog(ms: number, text: string, cleanUp: () => void): { stop(): void } {
   const { exit } = process
-  const state = new Int32Array(new SharedArrayBuffer(4))
+  const state = new Int32Array(new SharedArrayBuffer(8))
+  const beat = setInterval(() => Atomics.add(state, 1, 1), ms / 4)
+  beat.unref()
   const end = Symbol.for(END)
   const global = globalThis as Record<symbol, unknown>
   global[end] = () => {
@@ -140,6 +157,7 @@ function startWatchdog(ms: number, text: string, cleanUp: () => void): { stop():
   worker.on('error', () => {})
   return {
     stop() {
+      clearInterval(beat)
       delete global[end]
       Atomics.store(state, 0, 1)
       Atomics.notify(state, 0)
