@@ -5,7 +5,7 @@ export type { UserConfig } from './config/user-config.ts'
 export type { ParserName } from './content/parser/dialect.ts'
 export { type RenderMarkdownOptions, renderMarkdown } from './content/render-markdown.ts'
 export type { RawHtmlMode } from './content/url-scheme.ts'
-export { type DevEvent, type DevOptions, type DevServer, startDev as dev } from './dev/dev.ts'
+export type { DevEvent, DevOptions, DevServer } from './dev/dev.ts'
 export type { OnProgress } from './engine/progress.ts'
 export { DocsError } from './fault/errors.ts'
 export type { CheckReport, CheckSummary, Finding, Severity } from './fault/finding.ts'
@@ -18,6 +18,7 @@ export {
   type CleanOptions,
   check,
   clean,
+  dev,
   graph,
   type RunOptions,
   type ServeOptions,

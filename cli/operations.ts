@@ -6,19 +6,22 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import type { ExternalLink } from './checks/checked-site.ts'
 import type { ParserName } from './content/parser/dialect.ts'
+import type { DevOptions, DevServer } from './dev/dev.ts'
 import { CACHE_FOLDER } from './engine/cache-folder.ts'
 import { fingerprintAll } from './engine/fingerprint.ts'
-import type { OnProgress } from './engine/progress.ts'
+import { type MemoInput, memo } from './engine/memo.ts'
 import { DocsError, messageOf } from './fault/errors.ts'
-import { type CheckReport, compareFindings } from './fault/finding.ts'
+import type { CheckReport } from './fault/finding.ts'
 import type { SiteNames } from './graph/site-names.ts'
-import { type SiteGraph, siteGraph } from './outputs/site-graph.ts'
-import { type OpenEngine, openEngine } from './pipeline/engine.ts'
-import { findFatalPages } from './pipeline/fatal-pages.ts'
-import { buildGraph, checkSite, readDocuments, runKey } from './pipeline/pipeline.ts'
-import { removeNotes } from './pipeline/reading-note.ts'
-import type { AssetFile } from './project/asset-file.ts'
-import type { Inputs } from './project/inputs.ts'
+import type { CheckedRun } from './outputs/checked-run.ts'
+import { findPage } from './outputs/find-page.ts'
+import { type GraphPage, type SiteGraph, siteGraph } from './outputs/site-graph.ts'
+import type { Engine, RunOptions } from './pipeline/engine.ts'
+import { runKey } from './pipeline/run-key.ts'
+import { update } from './pipeline/update.ts'
+import { withEngine } from './pipeline/with-engine.ts'
+import { type Inputs, notesOf, sourceReader } from './project/inputs.ts'
+import type { NewPage } from './project/new-page.ts'
 import { loadPlay } from './project/play.ts'
 import { loadSiteCode, requireTheme } from './project/site-code.ts'
 import { asThemeFault } from './project/theme-fault.ts'
@@ -29,22 +32,7 @@ import { openStage, recover } from './publish/output-stage.ts'
 import { type ListenOptions, withListenDefaults } from './serve/listen-options.ts'
 import type { RunningServer } from './serve/server.ts'
 
-export interface RunOptions {
-  /** The project's folder. Default: the working directory. */
-  readonly dir?: string
-  /** Threads to use. Default: one per processor, at most 8. */
-  readonly jobs?: number
-  /** `false`: nothing is read from the cache or kept in it. */
-  readonly cache?: boolean
-  /** Path that the site is served below, instead of the configuration's. */
-  readonly baseUrl?: string
-  /** Ends the run early: it rejects with the signal's reason, and nothing is published. */
-  readonly signal?: AbortSignal
-  /** Receives how far the run has come. */
-  readonly onProgress?: OnProgress
-  /** Hears, before the work on them begins, of at least so many pages that memory begins to matter. */
-  readonly onManyPages?: (pages: number) => void
-}
+export type { RunOptions } from './pipeline/engine.ts'
 
 export interface BuildOptions extends RunOptions {
   /** Output folder, relative to the project's. Default: `build`. */
@@ -81,6 +69,7 @@ export interface BuildResult {
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const phase = phases(options.onPhase)
   const workspace = await openWorkspace(options.dir ?? '.', options)
+  const { cacheDir } = workspace
   const out = outputFolder(workspace, options.out)
   phase('configuration')
   const inputs = await readPageInputs(workspace)
@@ -90,72 +79,53 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return withEngine(workspace, inputs, options, async (engine) => {
     const code = await loadSiteCode(workspace)
     phase('page code')
-    const run = fingerprintAll([runKey(inputs, engine, code), String(options.strict === true)])
-    const { cacheDir } = workspace
+    const key = fingerprintAll([runKey(inputs, engine, code), String(options.strict === true)])
     const previous = cacheDir === undefined ? undefined : readOutputState(out, cacheDir)
-    if (previous && isUnchanged(out, previous, run)) {
+    if (previous && isUnchanged(out, previous, key)) {
       recover(out)
       phase('compare with last output')
       const report = previous.report as CheckReport
       const files = Object.entries(previous.files).map(([path, [, size]]) => ({ path, size }))
-      return {
-        out,
-        report,
-        published: true,
-        rendered: 0,
-        kept: report.summary.pages,
-        files,
-        notes,
-        parser,
-      }
+      return { out, report, published: true, rendered: 0, kept: report.summary.pages, files, notes, parser }
     }
-    /** Bodies and pages are drawn with parts of the theme. */
-    const named = async (error: unknown): Promise<never> => {
-      throw await asThemeFault(error, code, workspace)
-    }
-    const documents = await readDocuments(inputs, engine, code).catch(named)
-    phase('parse documents')
-    const graph = buildGraph(
-      inputs,
-      documents.map(({ head }) => head),
-      await siteNames(inputs),
-    )
-    const { report, checked } = checkSite(inputs, documents, graph)
-    phase('graph and checks')
-    if (fails(report, options.strict)) {
-      engine.store.save()
-      return { out, report, published: false, rendered: 0, kept: 0, files: [], notes, parser }
-    }
-    // Said once, when the folder is made.
-    const added = existsSync(out) ? [] : await trackedNote(out, workspace)
-    const { emitSite } = await import('./outputs/site-output.ts')
-    const stage = openStage(out, { cacheDir, previous }, protectedFolders(workspace))
     try {
-      engine.signal?.throwIfAborted()
-      const hasExamples = documents.some(({ facts }) => facts.examples)
-      const play = hasExamples ? await loadPlay(workspace) : undefined
-      const emitted = await emitSite({ inputs, engine, code, documents, checked, play, ...graph }, stage)
-      phase('render pages')
-      engine.signal?.throwIfAborted()
-      stage.commit({ run, report, files: emitted.files, origins: emitted.origins })
-      phase('publish')
-      engine.store.save()
-      phase('keep results')
-      return {
-        out,
-        report,
-        published: true,
-        rendered: emitted.rendered,
-        kept: emitted.kept,
-        files: emitted.files,
-        notes: [...notes, ...added],
-        parser,
+      const names = (): Promise<SiteNames> => siteNames(inputs)
+      const run = await update(inputs, engine, { code, names, onRead: () => phase('parse documents') })
+      const report = run.report()
+      phase('graph and checks')
+      if (fails(report, options.strict)) {
+        engine.store.save()
+        return { out, report, published: false, rendered: 0, kept: 0, files: [], notes, parser }
+      }
+      // Said once, when the folder is made.
+      const added = existsSync(out) ? [] : await trackedNote(out, workspace)
+      const stage = openStage(out, { cacheDir, previous }, protectedFolders(workspace))
+      try {
+        engine.signal?.throwIfAborted()
+        const { emitSite } = await import('./outputs/site-output.ts')
+        const emitted = await emitSite({ ...run, code, play: await playOf(run, workspace) }, stage)
+        phase('render pages')
+        engine.signal?.throwIfAborted()
+        stage.commit({ run: key, report, files: emitted.files, origins: emitted.origins })
+        phase('publish')
+        engine.store.save()
+        phase('keep results')
+        const { rendered, kept, files } = emitted
+        return { out, report, published: true, rendered, kept, files, notes: [...notes, ...added], parser }
+      } catch (error) {
+        stage.abort()
+        throw error
       }
     } catch (error) {
-      stage.abort()
-      return named(error)
+      // Bodies and pages are drawn with parts of the theme.
+      throw await asThemeFault(error, code, workspace)
     }
   })
+}
+
+/** What readers play with, where a page has an example. */
+function playOf({ documents }: Pick<CheckedRun, 'documents'>, workspace: Workspace): ReturnType<typeof loadPlay> {
+  return documents.some(({ facts }) => facts.examples) ? loadPlay(workspace) : Promise.resolve(undefined)
 }
 
 export interface CheckOptions extends RunOptions {
@@ -179,29 +149,21 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const workspace = await openWorkspace(options.dir ?? '.', options)
   requireTheme(workspace)
   const inputs = readInputs(workspace)
-  const result = await withEngine(workspace, inputs, options, async (engine) => {
-    const key = fingerprintAll(['check', runKey(inputs, engine)])
-    const known = engine.store.get(key)
-    if (known !== undefined) return JSON.parse(known) as KnownCheck
-    const documents = await readDocuments(inputs, engine)
-    const { report, checked } = checkSite(
-      inputs,
-      documents,
-      buildGraph(
-        inputs,
-        documents.map(({ head }) => head),
-        await siteNames(inputs),
-      ),
-    )
-    const fresh: KnownCheck = { report, external: checked.external }
-    engine.store.put(key, JSON.stringify(fresh))
-    engine.store.save()
-    return fresh
-  })
-  const { report, notes } = options.external
-    ? await withExternal(result, workspace, options.signal)
-    : { report: result.report, notes: [] }
+  const [found] = await withEngine(workspace, inputs, options, (engine) =>
+    checks.of([{ key: runKey(inputs, engine), inputs }], { engine }),
+  )
+  const { report, notes } = await withServers(found as KnownCheck, workspace, options)
   return { report, notes, ok: !fails(report, options.strict), sourceOf: sourceReader(inputs) }
+}
+
+async function withServers(
+  { report, external }: KnownCheck,
+  { cacheDir, config }: Workspace,
+  options: CheckOptions,
+): Promise<Pick<CheckResult, 'report' | 'notes'>> {
+  if (!options.external) return { report, notes: [] }
+  const { withExternalFindings } = await import('./external/external-findings.ts')
+  return withExternalFindings(report, external, { cacheDir, checks: config.checks, signal: options.signal })
 }
 
 interface KnownCheck {
@@ -210,30 +172,22 @@ interface KnownCheck {
   readonly external: readonly ExternalLink[]
 }
 
-/** Adds what the servers of external links answered. */
-async function withExternal(
-  { report, external }: KnownCheck,
-  { cacheDir, config }: Workspace,
-  signal: AbortSignal | undefined,
-): Promise<Pick<CheckResult, 'report' | 'notes'>> {
-  const [{ addressOf }, { externalNotes, externalProblems }, { checkExternalLinks }, { judgeProblems }] =
-    await Promise.all([
-      import('./content/url-scheme.ts'),
-      import('./external/answers.ts'),
-      import('./external/external-links.ts'),
-      import('./checks/rules.ts'),
-    ])
-  const addresses = external.flatMap(({ href }) => addressOf(href) ?? [])
-  const kept = cacheDir === undefined ? {} : { cacheFile: join(cacheDir, 'external-links.json') }
-  const answers = await unlessAborted(checkExternalLinks(addresses, kept), signal)
-  const findings = judgeProblems(externalProblems(external, answers), config.checks)
-  const all = [...report.findings, ...findings].sort(compareFindings)
-  const fail = all.filter((finding) => finding.severity === 'fail').length
-  return {
-    report: { ...report, summary: { ...report.summary, fail, warn: all.length - fail }, findings: all },
-    notes: externalNotes(answers),
-  }
+interface CheckInput extends MemoInput {
+  readonly inputs: Inputs
 }
+
+/** What a check finds: where nothing has changed, one comparison is all there is to do. */
+const checks = memo<CheckInput, KnownCheck, { readonly engine: Engine }>(
+  'check',
+  () => [],
+  async (missing, { engine }, keep) => {
+    for (const input of missing) {
+      const { checked, report } = await update(input.inputs, engine, { names: () => siteNames(input.inputs) })
+      keep(input, JSON.stringify({ report: report(), external: checked.external }))
+    }
+    engine.store.save()
+  },
+)
 
 export interface VerifyOptions {
   /** Output folder. Default: `build`. */
@@ -262,15 +216,43 @@ export async function graph(options: RunOptions = {}): Promise<SiteGraph> {
   const workspace = await openWorkspace(options.dir ?? '.', options)
   const inputs = readInputs(workspace)
   return withEngine(workspace, inputs, options, async (engine) => {
-    const documents = await readDocuments(inputs, engine)
-    const built = buildGraph(
-      inputs,
-      documents.map(({ head }) => head),
-      await siteNames(inputs),
-    )
+    const run = await update(inputs, engine, { names: () => siteNames(inputs) })
     engine.store.save()
-    return siteGraph(built, checkSite(inputs, documents, built).checked, documents, inputs.config)
+    return siteGraph(run, run.checked, run.documents, inputs.config)
   })
+}
+
+export interface Explained {
+  readonly page: GraphPage
+  readonly site: SiteGraph
+}
+
+/**
+ * Finds one page of the graph.
+ *
+ * @param wanted its route, with or without the base URL, or its file
+ * @throws DocsError when there is no such page
+ */
+export async function explain(wanted: string, options: RunOptions = {}): Promise<Explained> {
+  const site = await graph(options)
+  return { site, page: findPage(wanted, resolve(options.dir ?? '.'), site) }
+}
+
+/** Writes a page from a template; see `NewPage`. @returns the absolute path of its file */
+export async function newPage(page: NewPage): Promise<string> {
+  const { writeNewPage } = await import('./project/new-page.ts')
+  return writeNewPage(page)
+}
+
+/**
+ * Serves the site of a project while it is written: pages are made on demand, and follow every change.
+ *
+ * @returns the server, which listens until it is closed or the signal ends it
+ * @throws DocsError when the project cannot be opened, or no port is free
+ */
+export async function dev(options: DevOptions = {}): Promise<DevServer> {
+  const { startDev } = await import('./dev/dev.ts')
+  return startDev(options)
 }
 
 export interface ServeOptions extends ListenOptions {
@@ -335,44 +317,8 @@ export async function clean({ dir = '.', out }: CleanOptions = {}): Promise<stri
 }
 
 /** Absolute path of the output folder of a project. */
-export function outputFolder({ dir }: { readonly dir: string }, out = 'build'): string {
+function outputFolder({ dir }: { readonly dir: string }, out = 'build'): string {
   return isAbsolute(out) ? resolve(out) : join(dir, out)
-}
-
-async function withEngine<T>(
-  workspace: Workspace,
-  inputs: Inputs,
-  options: RunOptions,
-  use: (engine: OpenEngine) => Promise<T>,
-): Promise<T> {
-  options.signal?.throwIfAborted()
-  const { onProgress } = options
-  const { cacheDir, examples } = workspace
-  const reading = await findFatalPages(cacheDir, inputs)
-  const engine = {
-    ...openEngine(cacheDir, options),
-    ...(reading ? { reading } : {}),
-    ...(onProgress ? { onProgress } : {}),
-    ...(examples ? { examples } : {}),
-  }
-  try {
-    return await use(engine)
-  } finally {
-    await engine.close()
-    if (reading) removeNotes(reading.notes)
-  }
-}
-
-/** The value of a promise, or the signal's reason as soon as it is aborted. */
-async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return promise
-  signal.throwIfAborted()
-  let abort = (): void => {}
-  const aborted = new Promise<never>((_, reject) => {
-    abort = () => reject(signal.reason)
-    signal.addEventListener('abort', abort)
-  })
-  return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', abort))
 }
 
 /** An output in a commit is a surprise for everybody but those who want it there. */
@@ -397,54 +343,6 @@ function fails({ summary }: CheckReport, strict: boolean | undefined): boolean {
 /** What an output folder must never replace, nor lie in. */
 function protectedFolders({ dir, config }: Workspace): ProtectedFolders {
   return { project: dir, sources: [config.docs.path, ...config.staticDirs].map((folder) => join(dir, folder)) }
-}
-
-/**
- * Source text by the name that findings use.
- *
- * @internal no part of the library's types
- */
-export function sourceReader({
-  config,
-  configFile,
-  project,
-  themeCss,
-  read,
-}: Inputs): (file: string) => string | undefined {
-  const prefix = `${config.docs.path}/`
-  const files = [...project.sources, ...project.metadata]
-  const texts = new Map(files.map(({ path, text }) => [`${prefix}${path}`, text]))
-  if (themeCss) texts.set(themeCss.name, themeCss.text)
-  texts.set(configFile.name, configFile.text)
-  const published = [...project.assets, ...project.statics]
-  return (file) => {
-    const known = texts.get(file)
-    const found = known === undefined ? published.find((one) => one.file === file) : undefined
-    const text = found && found.size <= MOST_SHOWN ? readText(found, read) : known
-    if (text !== undefined) texts.set(file, text)
-    return text
-  }
-}
-
-/** Bytes of a published file of which an excerpt is shown. */
-const MOST_SHOWN = 10_000_000
-
-/** Of a file that can no longer be read a finding is shown without an excerpt. */
-function readText(file: AssetFile, read: Inputs['read']): string | undefined {
-  try {
-    return new TextDecoder().decode(read(file))
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * What a run has to say besides its findings.
- *
- * @internal no part of the library's types
- */
-export function notesOf({ lastUpdates }: Inputs): string[] {
-  return lastUpdates?.note === undefined ? [] : [lastUpdates.note]
 }
 
 function phases(report: BuildOptions['onPhase']): (name: string) => void {

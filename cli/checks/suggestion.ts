@@ -1,6 +1,7 @@
 /** The nearest thing that exists, written the way the author wrote the thing that does not. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath } from '../content/document.ts'
+import { once } from '../engine/memo.ts'
 import { nearest } from '../fault/nearest.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 
@@ -30,15 +31,15 @@ const MOST_COMPARISONS = 1_000_000
 
 export function createSuggestions(index: SiteIndex): Suggestions {
   const budget = { left: MOST_COMPARISONS }
-  const documents = lazy(() => names([...index.routeOf.keys()], budget))
-  const assets = lazy(() => names([...index.assets], budget))
-  const statics = lazy(() => names([...index.statics], budget))
-  const files = lazy(() => names([...index.statics, ...index.assets], budget))
-  const pages = lazy(() => [...index.pages.keys()])
-  const urls = lazy(() =>
+  const documents = once(() => names([...index.routeOf.keys()], budget))
+  const assets = once(() => names([...index.assets], budget))
+  const statics = once(() => names([...index.statics], budget))
+  const files = once(() => names([...index.statics, ...index.assets], budget))
+  const pages = once(() => [...index.pages.keys()])
+  const urls = once(() =>
     names([...pages(), ...[...index.statics, ...index.assets].map((file) => `/${file}/`)], budget),
   )
-  const published = lazy(() => names([...pages(), ...[...index.statics].map((file) => `/${file}/`)], budget))
+  const published = once(() => names([...pages(), ...[...index.statics].map((file) => `/${file}/`)], budget))
 
   const document = ({ path, href, from }: Missing): string | undefined => {
     const found = documents().near(path)
@@ -117,14 +118,6 @@ function keysOf(path: string): string[] {
 
 function lastName(path: string): string {
   return path.toLowerCase().split('/').filter(Boolean).at(-1) ?? ''
-}
-
-function lazy<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }
 
 function inTheSameForm(path: string, href: string, from: DocPath | undefined): string {

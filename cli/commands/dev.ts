@@ -17,10 +17,10 @@ export const devCommand: Command = {
       withRunOptions(definition.argument(...DIR)).option('--base-url <path>', 'path that the site is served below'),
     ),
   async run([dir], options) {
-    const { startDev } = await import('../dev/dev.ts')
+    const { dev } = await import('../operations.ts')
     const start = performance.now()
     let shown = ''
-    const server = await startDev({
+    const server = await dev({
       ...runOptions(dir, options),
       ...listenOptions(options),
       onEvent(event) {

@@ -1,14 +1,11 @@
 /** `docs-build explain` */
-import { relative, resolve, sep } from 'node:path'
-
-import { toRoute, withoutBase } from '../../site/url.ts'
-import { DocsError, EXIT } from '../fault/errors.ts'
-import { nearest } from '../fault/nearest.ts'
+import { toRoute } from '../../site/url.ts'
+import { EXIT } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
 import type { GraphPage, SiteGraph } from '../outputs/site-graph.ts'
 import { styles } from '../program/terminal.ts'
 import type { Command } from './command.ts'
-import { projectDir, runOptions, withRunOptions } from './run-options.ts'
+import { runOptions, withRunOptions } from './run-options.ts'
 
 export const explainCommand: Command = {
   name: 'explain',
@@ -19,48 +16,12 @@ export const explainCommand: Command = {
       'folder that holds docs/ (default: here)',
     ),
   async run([wanted = ''], options) {
-    const { graph } = await import('../operations.ts')
-    const dir = projectDir(typeof options['dir'] === 'string' ? options['dir'] : undefined)
-    const site = await graph(runOptions(dir, options))
-    const page = findPage(wanted, dir, site)
-    if (!page) throw noPage(wanted, site)
+    const { explain } = await import('../operations.ts')
+    const dir = typeof options['dir'] === 'string' ? options['dir'] : undefined
+    const { page, site } = await explain(wanted, runOptions(dir, options))
     process.stdout.write(describe(page, site))
     return EXIT.ok
   },
-}
-
-/** By file as findings name it or as the shell completes it; by route with or without base URL. */
-function findPage(wanted: string, dir: string, { pages, site }: SiteGraph): GraphPage | undefined {
-  const file = wanted.replace(/^\.\//, '')
-  const fromHere = relative(resolve(dir), resolve(wanted)).split(sep).join('/')
-  const path = wanted.replace(/[?#].*$/, '').replace(/(?:^|\/)index\.html$|\.html$/, '')
-  const route = toRoute(path)
-  const below = withoutBase(path, site.baseUrl)
-  return (
-    pages.find((page) => fileOf(page) === fromHere) ??
-    pages.find((page) => fileOf(page) === file) ??
-    pages.find((page) => page.route === route) ??
-    pages.find((page) => below !== undefined && page.route === toRoute(below)) ??
-    pages.find((page) => fileOf(page)?.endsWith(`/${file}`))
-  )
-}
-
-/** The file that makes a page, or that asks for it. */
-function fileOf({ file, definedIn }: GraphPage): string | undefined {
-  return file ?? definedIn?.file
-}
-
-function noPage(wanted: string, { pages }: SiteGraph): DocsError {
-  const near = nearest(
-    wanted,
-    pages.flatMap(({ route, file }) => [
-      route,
-      ...(file === undefined ? [] : [file, file.slice(file.indexOf('/') + 1)]),
-    ]),
-  )
-  return new DocsError(`There is no page \`${wanted}\`.`, {
-    hint: near === undefined ? '`docs-build graph` lists all pages.' : `Did you mean \`${near}\`?`,
-  })
 }
 
 function describe(page: GraphPage, site: SiteGraph): string {

@@ -15,8 +15,8 @@ export const newCommand: Command = {
       .option('--dir <folder>', 'folder that holds docs/ (default: here)')
       .option('--title <text>', 'title of the page (default: made from its name)'),
   async run([template = '', path = ''], { dir, title }) {
-    const { writeNewPage } = await import('../project/new-page.ts')
-    const location = await writeNewPage({
+    const { newPage } = await import('../operations.ts')
+    const location = await newPage({
       template,
       path,
       dir: projectDir(typeof dir === 'string' ? dir : undefined),

@@ -11,6 +11,7 @@ import { BLOCK, type Block, LABEL } from '../../site/block.ts'
 import { directives } from '../../site/directives/index.ts'
 import { type Drawn, isElement, segmentsOf } from '../../site/drawn.ts'
 import { slotValue } from '../../site/slot.ts'
+import { derived } from '../engine/memo.ts'
 import { readCodeBlock } from './code-block.ts'
 import type { DrawCode } from './code-html.ts'
 import { type DirectiveNode, isDirective, labelOf, recordOf, writtenDirective } from './directives.ts'
@@ -162,16 +163,10 @@ function toHast(
  * for a list of 32,000; so it is shown a list that says it at once.
  */
 function listItemHandler(): Handler {
-  const known = new WeakMap<List, List>()
-  const asKnown = (list: List): List => {
-    let told = known.get(list)
-    if (!told) {
-      const isLoose = list.spread || list.children.some(({ spread, children }) => spread ?? children.length > 1)
-      told = { type: 'list', spread: isLoose, children: [] }
-      known.set(list, told)
-    }
-    return told
-  }
+  const asKnown = derived((list: List): List => {
+    const isLoose = list.spread || list.children.some(({ spread, children }) => spread ?? children.length > 1)
+    return { type: 'list', spread: isLoose, children: [] }
+  })
   return (state, node: ListItem, parent) =>
     defaultHandlers.listItem(state, node, parent?.type === 'list' ? asKnown(parent) : parent)
 }

@@ -12,6 +12,10 @@ const TOKEN =
   /\/\*(?:[\s\S]*?\*\/|[\s\S]*$)|("(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?)|(?<![\w-])(?:url|src)\(\s*|@import(?![\w-])|;/gi
 const BARE = /(?:[^\s"'()\\]|\\(?:[\da-f]{1,6}\s?|[\s\S]))*/iy
 
+export function isStyleSheet({ path }: { readonly path: string }): boolean {
+  return /\.css$/i.test(path)
+}
+
 /** @returns every address in source order, those inside the sheet (`url(#id)`) left out */
 export function styleUrls(css: string): StyleUrl[] {
   const found: StyleUrl[] = []

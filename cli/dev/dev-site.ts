@@ -7,7 +7,7 @@ import { headersFile } from '../../templates/headers.ts'
 import type { Facts, Head, Source } from '../content/document.ts'
 import { parseHead } from '../content/parse.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
-import { once } from '../engine/memo.ts'
+import { derived, once } from '../engine/memo.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
@@ -21,11 +21,14 @@ import { sitePolicy } from '../outputs/policy.ts'
 import type { SearchMemory } from '../outputs/search-index.ts'
 import { renderContext, type SharedContext } from '../outputs/shared-context.ts'
 import { contentKey, siteKey } from '../outputs/site-keys.ts'
-import { at, buildGraph, type Engine, type ReadDocument, readDocuments } from '../pipeline/pipeline.ts'
+import type { Engine } from '../pipeline/engine.ts'
+import { at, type ReadDocument, readDocuments } from '../pipeline/read-documents.ts'
 import { whileNoted } from '../pipeline/reading-note.ts'
+import { buildGraph, type IndexedSite } from '../pipeline/update.ts'
 import { openAsset, readAsset } from '../project/asset-file.ts'
 import type { Code } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
+import { sourceKey } from '../project/project.ts'
 import { contentType } from '../serve/content-type.ts'
 import { fileResource } from '../serve/file-resource.ts'
 import type { Resource } from '../serve/resource.ts'
@@ -67,12 +70,25 @@ export interface DevSiteOptions {
   readonly play?: PlayAssets | undefined
 }
 
-const heads = new WeakMap<Inputs['project']['sources'][number], Head>()
+/** Front matter is read once for a text. */
+const headWith = derived(({ reading }: Engine) =>
+  derived(({ docs, markdown }: Inputs['config']) =>
+    derived((source: Source) => {
+      const isFatal = reading !== undefined && reading.fatal.size > 0 && reading.fatal.has(sourceKey(source))
+      const context = { docsDir: docs.path, parser: isFatal ? 'remark' : markdown.parser } as const
+      return whileNoted(isFatal ? undefined : reading?.notes, source.path, () => parseHead(source, context))
+    }),
+  ),
+)
+
+function headsOf({ config, project }: Inputs, engine: Engine): Head[] {
+  return project.sources.map(headWith(engine)(config))
+}
 
 /** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */
 export function createDevSite(inputs: Inputs, code: Code, { engine, previous, play }: DevSiteOptions): DevSite {
   const current = headsOf(inputs, engine)
-  const graph = sameGraph(inputs, current, previous) ?? buildGraph(inputs, current, siteNames(inputs.config.site))
+  const graph = sameGraph(inputs, current, previous, engine) ?? graphOfHeads(inputs, current)
   const { site } = graph
   const state: SiteState = { inputs, engine, code, play, ...graph }
   const isSame = previous?.site === site && previous.code === code && sameFiles(previous.inputs, inputs)
@@ -122,19 +138,9 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
   }
 }
 
-/** Front matter is read once for a text. */
-function headsOf({ config, project }: Inputs, engine: Engine): Head[] {
-  return project.sources.map((source, place) => {
-    const head = heads.get(source) ?? readHead(source, at(project.sourceKeys, place), config, engine)
-    heads.set(source, head)
-    return head
-  })
-}
-
-function readHead(source: Source, key: string, { docs, markdown }: Inputs['config'], { reading }: Engine): Head {
-  const isFatal = reading?.fatal.has(key) === true
-  const context = { docsDir: docs.path, parser: isFatal ? 'remark' : markdown.parser } as const
-  return whileNoted(isFatal ? undefined : reading?.notes, source.path, () => parseHead(source, context))
+function graphOfHeads(inputs: Inputs, heads: readonly Head[]): IndexedSite {
+  const documents = heads.map((head) => ({ head }))
+  return buildGraph(inputs, documents, siteNames(inputs.config.site))
 }
 
 /** Which files pages use is not known before all of them are read: every file counts as used. */
@@ -215,12 +221,13 @@ function sameGraph(
   inputs: Inputs,
   current: readonly Head[],
   previous: DevSite | undefined,
+  engine: Engine,
 ): { site: Site; index: SiteIndex } | undefined {
   if (!previous || previous.inputs.config !== inputs.config) return undefined
   const { project } = previous.inputs
+  const before = headsOf(previous.inputs, engine)
   const sameHeads =
-    project.sources.length === current.length &&
-    project.sources.every((source, index) => sameHead(heads.get(source), current[index]))
+    project.sources.length === current.length && before.every((head, index) => sameHead(head, current[index]))
   const samePaths = (a: readonly { path: string }[], b: readonly { path: string }[]): boolean =>
     a.length === b.length && a.every((file, index) => file.path === b[index]?.path)
   const sameFiles =

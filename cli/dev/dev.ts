@@ -4,26 +4,20 @@
  */
 import { relative, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DevError, DevFinding, DevFindings } from '../../site/dev/overlay.ts'
-import { withBase } from '../../site/url.ts'
-import { DocsError, messageOf } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
-import { excerpt } from '../fault/terminal-text.ts'
-import { notesOf, type RunOptions, sourceReader } from '../operations.ts'
-import { openEngine } from '../pipeline/engine.ts'
+import { type OpenEngine, openEngine, type RunOptions } from '../pipeline/engine.ts'
 import { findFatalPages } from '../pipeline/fatal-pages.ts'
-import { checkSite, type DocumentRecord, type Engine, readDocuments } from '../pipeline/pipeline.ts'
 import { removeNotes } from '../pipeline/reading-note.ts'
-import { loadPlay } from '../project/play.ts'
-import { refreshSources } from '../project/project.ts'
-import { loadSiteCode } from '../project/site-code.ts'
+import { update } from '../pipeline/update.ts'
+import { notesOf } from '../project/inputs.ts'
 import { asThemeFault } from '../project/theme-fault.ts'
-import { openWorkspace, readPageInputs, readThemeCss, type Workspace } from '../project/workspace.ts'
+import { openWorkspace, readPageInputs } from '../project/workspace.ts'
 import { type ListenOptions, withListenDefaults } from '../serve/listen-options.ts'
-import { createLive } from '../serve/live.ts'
-import { type RunningServer, startServer } from '../serve/server.ts'
-import { createDevSite, type DevSite } from './dev-site.ts'
-import { ignoredPath, isCodeFile, isConfigFile, knownFiles, watchedPaths } from './dev-watch.ts'
+import { createLive, type LiveChannel } from '../serve/live.ts'
+import { type RunningServer, type SiteSource, startServer } from '../serve/server.ts'
+import { shownError, shownFindings } from './dev-overlay.ts'
+import { type DevBasis, type DevState, firstState, nextBasis, nextState, reachOf } from './dev-state.ts'
+import { ignoredPath, knownFiles, watchedPaths } from './dev-watch.ts'
 import { type Watch, watchPaths } from './watch.ts'
 
 /** What happens while the server runs. */
@@ -64,255 +58,238 @@ const WATCH_AFTER_MS = 30
 const WATCH_AT_LAST_MS = 1000
 /** Up to this many pages are drawn ahead, when they are read for the findings; it takes three times as long. */
 const LARGE = 1000
-/** More findings than this nobody reads on a page; `check` has them all. */
-const MOST_SHOWN = 300
 
-/**
- * Serves the site of a project while it is written: pages are made on demand, and follow every change.
- *
- * @returns the server, which listens until it is closed or the signal ends it
- * @throws DocsError when the project cannot be opened, or no port is free
- */
-export async function startDev(options: DevOptions = {}): Promise<DevServer> {
-  const { onEvent = () => {}, signal } = options
-  signal?.throwIfAborted()
-  const since = Date.now()
-  let workspace = await openWorkspace(options.dir ?? '.', options)
-  const recall = new Map<string, DocumentRecord>()
-  const stopping = new AbortController()
-  const ended = AbortSignal.any([stopping.signal, ...(signal ? [signal] : [])])
-  const [inputs, code] = await Promise.all([readPageInputs(workspace), loadSiteCode(workspace)])
-  const reading = await findFatalPages(workspace.cacheDir, inputs)
-  const opened = {
-    ...openEngine(workspace.cacheDir, { ...options, isServer: true, signal: ended }),
-    ...(reading ? { reading } : {}),
-    recall,
-  }
-  const engineOf = ({ examples }: Workspace): typeof opened & Pick<Engine, 'examples'> =>
-    examples ? { ...opened, examples } : opened
-  let engine = engineOf(workspace)
-  let play = await loadPlay(workspace)
-  let site = createDevSite(inputs, code, { engine, play })
-  const served = workspace.config.site.baseUrl
-  let revision = 1
-  const live = createLive()
-  live.sendState('update', { revision, reload: false })
-
-  /**
-   * What was sent along with pages. The policy allows what the documents need that were read until then: when all are
-   * read and it is another one, pages have to be loaded again.
-   */
-  const sentHeaders = new Set<string>()
-  const reloadForHeaders = (): void => {
-    const current = site.headersFile() ?? ''
-    const isOutdated = [...sentHeaders].some((sent) => sent !== current)
-    sentHeaders.clear()
-    if (isOutdated) live.sendState('update', { revision: ++revision, reload: true })
-  }
-
-  /** The last page that was asked for. */
-  let answering: Promise<unknown> | undefined
-  const server = await startServer({
-    source: {
-      find: (path) => {
-        const answer = guarded(() => site.find(path))
-        answering = answer.catch(() => {})
-        return answer
-      },
-      notFound: () => guarded(() => site.notFound()),
-      headersFile: () => {
-        const text = site.headersFile()
-        sentHeaders.add(text ?? '')
-        return text
-      },
-    },
-    ...withListenDefaults(options),
-    baseUrl: served,
-    cache: 'none',
-    live,
-    onError: (error) => onEvent({ type: 'error', error }),
-  })
-
-  /** A page that cannot be drawn is an error of the page: shown there, and the server goes on. */
-  async function guarded<T>(answer: () => Promise<T>): Promise<T> {
-    try {
-      return await answer()
-    } catch (error) {
-      const named = await asThemeFault(error, site.code, workspace)
-      showError(named)
-      throw named
-    }
-  }
-
-  function showError(error: unknown): void {
-    const shown: DevError = {
-      message:
-        error instanceof DocsError
-          ? error.message
-          : error instanceof Error
-            ? (error.stack ?? error.message)
-            : messageOf(error),
-      ...(error instanceof DocsError && error.hint !== undefined ? { hint: error.hint } : {}),
-    }
-    live.sendState('error-state', shown)
-  }
-
-  // ── findings ──
-  let checking: Promise<CheckReport> | undefined
-  let timer: NodeJS.Timeout | undefined
-  const checkNow = (): Promise<CheckReport> => {
-    const state = site
-    checking = (async () => {
-      const isLarge = state.inputs.project.sources.length >= LARGE
-      const documents = await readDocuments(state.inputs, engine, isLarge ? undefined : state.code)
-      const { report } = checkSite(state.inputs, documents, state)
-      forgetOthers(engine.recall, state.inputs.project.sourceKeys)
-      engine.store.save()
-      if (state === site) {
-        state.know(documents)
-        reloadForHeaders()
-        live.sendState('findings', findingsOf(report, state))
-        onEvent({ type: 'checked', report })
-      }
-      return report
-    })()
-    checking.catch((error: unknown) => {
-      if (!ended.aborted) onEvent({ type: 'error', error })
-    })
-    return checking
-  }
-  const checkSoon = (least: number): void => {
-    const after = Math.max(least, site.inputs.project.sources.length * CHECK_AFTER_MS_PER_PAGE)
-    clearTimeout(timer)
-    timer = setTimeout(() => void checkNow().catch(() => {}), after)
-  }
-
-  // ── changes ──
-  /** @throws DocsError: the server cannot move while it runs, and pages of another base URL would lead nowhere */
-  const sameBase = (next: Workspace): Workspace => {
-    const { baseUrl } = next.config.site
-    if (baseUrl === served) return next
-    throw new DocsError(`The base URL is \`${baseUrl}\` now, and the server still answers at \`${served}\`.`, {
-      hint: 'Stop it and start it again.',
-    })
-  }
+/** A server that runs: the state of the site, and what has been done with it. */
+interface Session {
+  readonly options: DevOptions
+  readonly opened: OpenEngine
+  readonly live: LiveChannel
+  readonly onEvent: (event: DevEvent) => void
+  /** Aborted when the server is to end: no further work begins. */
+  readonly ended: AbortSignal
+  /** When the files of the first state were read, in milliseconds since the epoch. */
+  readonly since: number
+  state: DevState
+  /** Number of the newest state, for open pages. */
+  revision: number
   /**
    * Changes that have led to no new state yet. Some are left after a failure: nobody knows how far it came, so that the
    * next change begins from the beginning, and is one of these files as well.
    */
-  const unhandled = new Set<string>()
-  const handle = async (changed: ReadonlySet<string>): Promise<void> => {
-    const start = performance.now()
-    const hasFailed = unhandled.size > 0
-    for (const path of changed) unhandled.add(path)
-    const names = [...unhandled].map((path) => relative(workspace.dir, path).split(sep).join('/'))
-    try {
-      const paths = [...unhandled]
-      const isConfig = hasFailed || paths.some((path) => isConfigFile(path, workspace))
-      const isCode = isConfig || paths.some((path) => isCodeFile(path, workspace, site.code))
-      if (isConfig) {
-        workspace = sameBase(await openWorkspace(workspace.dir, options))
-        // With another example language nothing is known of any example.
-        if (workspace.examples?.hash !== engine.examples?.hash) recall.clear()
-        engine = engineOf(workspace)
-        play = await loadPlay(workspace)
-      }
-      const code = isCode ? await loadSiteCode(workspace) : site.code
-      if (isCode) {
-        ignored = ignoredPath(workspace, code)
-        watch?.add(watchedPaths(workspace, code))
-      }
-      const inputs = isConfig
-        ? await readPageInputs(workspace)
-        : {
-            ...site.inputs,
-            ...readThemeCss(workspace),
-            project: refreshSources(site.inputs.project, workspace.dir, workspace.config, changed),
-          }
-      site = createDevSite(inputs, code, { engine, previous: site, play })
-      unhandled.clear()
-      revision++
-      live.sendState('error-state', null)
-      live.sendState('update', { revision, reload: isCode })
-      onEvent({ type: 'changed', files: names, ms: performance.now() - start })
-      checkSoon(CHECK_AFTER_MS)
-    } catch (error) {
-      showError(error)
-      onEvent({ type: 'error', error })
-    }
-  }
-  let watch: Watch | undefined
-  let ignored = ignoredPath(workspace, site.code)
-  const startWatching = async (): Promise<void> => {
-    await sleep(WATCH_AFTER_MS)
-    await Promise.race([answering, sleep(WATCH_AT_LAST_MS, undefined, { ref: false })])
-    watch = await watchPaths({
-      paths: watchedPaths(workspace, site.code),
-      ignored: (path) => ignored(path),
-      since,
-      known: knownFiles(workspace, site.inputs),
-      handle,
-    })
-  }
-  const watching = startWatching()
-  checkSoon(FIRST_CHECK_AFTER_MS)
+  readonly unhandled: Set<string>
+  /**
+   * Headers that were sent along with pages. The policy allows what the documents need that were read until then: when
+   * all are read and it is another one, pages have to be loaded again.
+   */
+  readonly sentHeaders: Set<string>
+  /** The last page that was asked for. */
+  answering?: Promise<unknown>
+  checking?: Promise<CheckReport>
+  checkTimer?: NodeJS.Timeout
+  watch?: Watch
+  /** Decides whether a change of an absolute path matters to nobody. */
+  ignored: (path: string) => boolean
+}
 
+/** See `dev` in `operations.ts`. */
+export async function startDev(options: DevOptions): Promise<DevServer> {
+  options.signal?.throwIfAborted()
+  const stopping = new AbortController()
+  const session = await openSession(options, stopping.signal)
+  const server = await startServer({
+    source: answersOf(session),
+    ...withListenDefaults(options),
+    baseUrl: session.state.workspace.config.site.baseUrl,
+    cache: 'none',
+    live: session.live,
+    onError: (error) => session.onEvent({ type: 'error', error }),
+  })
+  const notes = notesOf(session.state.site.inputs)
+  const watching = startWatching(session)
+  checkSoon(session, FIRST_CHECK_AFTER_MS)
   let closing: Promise<void> | undefined
-  const close = async (): Promise<void> => {
-    clearTimeout(timer)
-    await watching
-    await watch?.close()
-    await server.close()
-    // What is read so far is kept; nobody waits for the rest.
-    stopping.abort()
-    await checking?.catch(() => {})
-    engine.store.save()
-    await engine.close()
-    if (reading) removeNotes(reading.notes)
-  }
-  const stop = (): Promise<void> => {
-    closing ??= close()
+  const close = (): Promise<void> => {
+    closing ??= end(session, { server, watching, stopping })
     return closing
   }
-  signal?.addEventListener('abort', () => void stop(), { once: true })
-
+  options.signal?.addEventListener('abort', () => void close(), { once: true })
   return {
     url: server.url,
     port: server.port,
     networkUrls: server.networkUrls,
-    notes: notesOf(inputs),
+    notes,
     watching,
     async report() {
-      clearTimeout(timer)
-      return checkNow()
+      clearTimeout(session.checkTimer)
+      return checkNow(session)
     },
-    close: stop,
+    close,
   }
 }
 
-/** Records of what was changed since are in the store, for the case that it is changed back. */
-function forgetOthers(recall: Map<string, DocumentRecord>, keys: readonly string[]): void {
-  if (recall.size <= keys.length) return
-  const current = new Set(keys)
-  for (const key of recall.keys()) if (!current.has(key)) recall.delete(key)
+async function openSession(options: DevOptions, stopping: AbortSignal): Promise<Session> {
+  const since = Date.now()
+  const workspace = await openWorkspace(options.dir ?? '.', options)
+  const ended = AbortSignal.any([stopping, ...(options.signal ? [options.signal] : [])])
+  const inputs = await readPageInputs(workspace)
+  const reading = await findFatalPages(workspace.cacheDir, inputs)
+  const opened = {
+    ...openEngine(workspace.cacheDir, { ...options, isServer: true, signal: ended }),
+    ...(reading ? { reading } : {}),
+  }
+  const state = await firstState(workspace, inputs, opened)
+  const session: Session = {
+    options,
+    opened,
+    live: createLive(),
+    onEvent: options.onEvent ?? (() => {}),
+    ended,
+    since,
+    state,
+    revision: 0,
+    unhandled: new Set(),
+    sentHeaders: new Set(),
+    ignored: ignoredPath(workspace, state.code),
+  }
+  announce(session, { reload: false })
+  return session
 }
 
-function findingsOf(report: CheckReport, site: DevSite): DevFindings {
-  const sourceOf = sourceReader(site.inputs)
-  const files: Record<string, DevFinding[]> = {}
-  for (const finding of report.findings.slice(0, MOST_SHOWN)) {
-    const source = sourceOf(finding.file)
-    const shown =
-      source === undefined
-        ? undefined
-        : excerpt(source, { line: finding.line, column: finding.column, length: finding.target.length }, 90)
-    const entry = { ...finding, ...(shown ? { excerpt: shown } : {}) }
-    files[finding.file] = [...(files[finding.file] ?? []), entry]
+/** Tells open pages that there is a new state, or that they have to be loaded again. */
+function announce(session: Session, { reload }: { readonly reload: boolean }): void {
+  session.revision++
+  session.live.sendState('update', { revision: session.revision, reload })
+}
+
+async function end(
+  session: Session,
+  running: { readonly server: RunningServer; readonly watching: Promise<void>; readonly stopping: AbortController },
+): Promise<void> {
+  clearTimeout(session.checkTimer)
+  await running.watching
+  await session.watch?.close()
+  await running.server.close()
+  // What is read so far is kept; nobody waits for the rest.
+  running.stopping.abort()
+  await session.checking?.catch(() => {})
+  session.opened.store.save()
+  await session.opened.close()
+  if (session.opened.reading) removeNotes(session.opened.reading.notes)
+}
+
+// ── pages ──
+
+/** Answers with the newest state. */
+function answersOf(session: Session): SiteSource {
+  return {
+    find(path) {
+      const answer = answered(session, () => session.state.site.find(path))
+      session.answering = answer.catch(() => {})
+      return answer
+    },
+    notFound: () => answered(session, () => session.state.site.notFound()),
+    headersFile() {
+      const text = session.state.site.headersFile()
+      session.sentHeaders.add(text ?? '')
+      return text
+    },
   }
-  const { baseUrl } = site.inputs.config.site
-  const pages = site.site.docs.flatMap(({ route }) => {
-    const file = site.fileOf(route)
-    return file !== undefined && files[file] ? [[decodeURI(withBase(route, baseUrl)), file] as const] : []
+}
+
+/** A page that cannot be drawn is an error of the page: shown there, and the server goes on. */
+async function answered<T>(session: Session, answer: () => Promise<T>): Promise<T> {
+  try {
+    return await answer()
+  } catch (error) {
+    const { code, workspace } = session.state
+    const named = await asThemeFault(error, code, workspace)
+    session.live.sendState('error-state', shownError(named))
+    throw named
+  }
+}
+
+// ── findings ──
+
+function checkSoon(session: Session, least: number): void {
+  const pages = session.state.site.inputs.project.sources.length
+  clearTimeout(session.checkTimer)
+  session.checkTimer = setTimeout(
+    () => void checkNow(session).catch(() => {}),
+    Math.max(least, pages * CHECK_AFTER_MS_PER_PAGE),
+  )
+}
+
+function checkNow(session: Session): Promise<CheckReport> {
+  const checking = checkState(session, session.state)
+  checking.catch((error: unknown) => {
+    if (!session.ended.aborted) session.onEvent({ type: 'error', error })
   })
-  return { fail: report.summary.fail, warn: report.summary.warn, files, pages: Object.fromEntries(pages) }
+  session.checking = checking
+  return checking
+}
+
+/** Reads all documents of a state. Open pages get its findings, unless there is a newer one by then. */
+async function checkState(session: Session, state: DevState): Promise<CheckReport> {
+  const { site, engine } = state
+  const isLarge = site.inputs.project.sources.length >= LARGE
+  const run = await update(site.inputs, engine, { code: isLarge ? undefined : site.code, graph: site })
+  const report = run.report()
+  engine.store.save()
+  if (state !== session.state) return report
+  site.know(run.documents)
+  reloadForHeaders(session)
+  session.live.sendState('findings', shownFindings(report, site))
+  session.onEvent({ type: 'checked', report })
+  return report
+}
+
+function reloadForHeaders(session: Session): void {
+  const current = session.state.site.headersFile() ?? ''
+  const isOutdated = [...session.sentHeaders].some((sent) => sent !== current)
+  session.sentHeaders.clear()
+  if (isOutdated) announce(session, { reload: true })
+}
+
+// ── changes ──
+
+async function startWatching(session: Session): Promise<void> {
+  await sleep(WATCH_AFTER_MS)
+  await Promise.race([session.answering, sleep(WATCH_AT_LAST_MS, undefined, { ref: false })])
+  const { workspace, code, site } = session.state
+  session.watch = await watchPaths({
+    paths: watchedPaths(workspace, code),
+    ignored: (path) => session.ignored(path),
+    since: session.since,
+    known: knownFiles(workspace, site.inputs),
+    handle: (changed) => handleChange(session, changed),
+  })
+}
+
+/** Makes the next state and puts it in place; when that fails, the last one stays. */
+async function handleChange(session: Session, changed: ReadonlySet<string>): Promise<void> {
+  const start = performance.now()
+  const { state, unhandled, live, onEvent } = session
+  const hasFailed = unhandled.size > 0
+  for (const path of changed) unhandled.add(path)
+  const files = [...unhandled].map((path) => relative(state.workspace.dir, path).split(sep).join('/'))
+  try {
+    const reach = hasFailed ? 'configuration' : reachOf(changed, state)
+    const basis = await nextBasis(state, reach, session)
+    if (reach !== 'documents') watchAlso(session, basis)
+    session.state = await nextState(state, basis, reach, changed)
+    unhandled.clear()
+    live.sendState('error-state', null)
+    announce(session, { reload: reach !== 'documents' })
+    onEvent({ type: 'changed', files, ms: performance.now() - start })
+    checkSoon(session, CHECK_AFTER_MS)
+  } catch (error) {
+    live.sendState('error-state', shownError(error))
+    onEvent({ type: 'error', error })
+  }
+}
+
+/** What the next state is made from is watched even when it cannot be made yet. */
+function watchAlso(session: Session, { workspace, code }: DevBasis): void {
+  session.ignored = ignoredPath(workspace, code)
+  session.watch?.add(watchedPaths(workspace, code))
 }

@@ -1,4 +1,148 @@
-/** What is remembered in memory. */
+/**
+ * The only way in which anything is remembered: in memory first, then in the project's cache.
+ *
+ * Remembering is right while all of this holds. `test/engine/memo.test.ts` and `test/abuse/remembered.test.ts` attack it.
+ *
+ * 1. The key holds everything that the value depends on: the name of the memo, the program's own build, what
+ *    `dependsOn` lists of the run, and the fingerprint of the input. The computation reads nothing else.
+ * 2. The computation is pure. The same key gives the same value in any thread, on any machine, at any time.
+ * 3. The value is plain. It is kept as text, and a value that was just computed is read from that text as well, so that
+ *    a fresh value and a remembered one cannot differ.
+ * 4. An entry that is missing, damaged, of another key or of another program is a miss (`store.ts`).
+ * 5. Nothing unfinished is remembered: a computation that throws or is ended keeps what it has finished, and no more.
+ * 6. Nobody changes a remembered value, since others hold it too.
+ */
+import { fingerprintAll } from './fingerprint.ts'
+import type { Store } from './store.ts'
+
+/** Where values are remembered. */
+export interface Memory {
+  /** The project's cache. */
+  readonly store: Store
+  /** Identity of the program. The results of another program are not looked at. */
+  readonly build: string
+  /** The program stays, like the dev server: what it needs again soon is kept in memory too. */
+  readonly stays?: boolean
+}
+
+/** What a value is computed from. */
+export interface MemoInput {
+  /** Fingerprint of the input. */
+  readonly key: string
+}
+
+/** What all inputs of a run have in common. Nobody changes it. */
+export interface MemoRun {
+  readonly engine: Memory
+}
+
+/** One kind of value, as it is remembered. */
+export interface Kept<I extends MemoInput, V, R extends MemoRun> {
+  /** The value of an input, if it is remembered. */
+  known(input: I, run: R): V | undefined
+  /** Remembers the value of an input, given as its text. */
+  keep(input: I, text: string, run: R): V
+}
+
+/** One kind of value that is computed when it is not remembered. */
+export interface Memo<I extends MemoInput, V, R extends MemoRun> extends Kept<I, V, R> {
+  /** The values of all inputs, in their order. */
+  of(inputs: readonly I[], run: R): Promise<V[]>
+}
+
+/** Computes what is missing, and hands over the text of each value as soon as it is there. */
+export type Compute<I, R> = (missing: readonly I[], run: R, keep: (input: I, text: string) => void) => Promise<void>
+
+export interface KeptOptions<I, V, R> {
+  /** Text → value. Default: JSON. */
+  readonly read?: (text: string) => V
+  /** The object with which a value stays in memory, where the program stays. Default: it does not. */
+  readonly livesWith?: (input: I) => object
+  /** Finds the value in what is remembered under another name. */
+  readonly elsewhere?: (input: I, run: R) => V | undefined
+}
+
+/**
+ * @param name nothing else is remembered under it
+ * @param dependsOn everything of a run that values depend on, besides their inputs
+ */
+export function memo<I extends MemoInput, V, R extends MemoRun>(
+  name: string,
+  dependsOn: (run: R) => readonly string[],
+  compute: Compute<I, R>,
+  options: KeptOptions<I, V, R> = {},
+): Memo<I, V, R> {
+  const { known, keep } = kept(name, dependsOn, options)
+  return {
+    known,
+    keep,
+    async of(inputs, run) {
+      const values = inputs.map((input) => known(input, run))
+      const missing = inputs.filter((_, index) => values[index] === undefined)
+      if (missing.length === 0) return values as V[]
+      const computed = new Map<I, V>()
+      await compute(missing, run, (input, text) => computed.set(input, keep(input, text, run)))
+      return inputs.map((input, index) => {
+        const value = values[index] ?? computed.get(input)
+        if (value === undefined) throw new Error(`No value of \`${name}\` was computed.`)
+        return value
+      })
+    },
+  }
+}
+
+/** As `memo`, for values that come along with others or are computed in other threads. */
+export function kept<I extends MemoInput, V, R extends MemoRun>(
+  name: string,
+  dependsOn: (run: R) => readonly string[],
+  { read = JSON.parse, livesWith, elsewhere }: KeptOptions<I, V, R> = {},
+): Kept<I, V, R> {
+  const scopeOf = derived((run: R) => fingerprintAll([name, run.engine.build, ...dependsOn(run)]))
+  const living = new WeakMap<object, { readonly scope: string; readonly value: V }>()
+  const keyOf = ({ key }: I, run: R): string => fingerprintAll([scopeOf(run), key])
+  const hold = (input: I, value: V, run: R): V => {
+    if (livesWith && run.engine.stays) living.set(livesWith(input), { scope: scopeOf(run), value })
+    return value
+  }
+  return {
+    known(input, run) {
+      const held = livesWith && living.get(livesWith(input))
+      if (held && held.scope === scopeOf(run)) return held.value
+      const text = run.engine.store.get(keyOf(input, run))
+      const value = (text === undefined ? undefined : readable(text, read)) ?? elsewhere?.(input, run)
+      return value === undefined ? undefined : hold(input, value, run)
+    },
+    keep(input, text, run) {
+      run.engine.store.put(keyOf(input, run), text)
+      return hold(input, read(text), run)
+    },
+  }
+}
+
+/** A text that cannot be read is not one of ours. */
+function readable<V>(text: string, read: (text: string) => V): V | undefined {
+  try {
+    return read(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A value that depends on one object alone, which nobody changes: worked out when it is first asked for, and remembered
+ * as long as the object lives.
+ */
+export function derived<O extends object, V>(make: (from: O) => V): (from: O) => V {
+  const values = new WeakMap<O, { readonly value: V }>()
+  return (from) => {
+    let known = values.get(from)
+    if (!known) {
+      known = { value: make(from) }
+      values.set(from, known)
+    }
+    return known.value
+  }
+}
 
 /** A value that depends on nothing: made when it is first asked for. */
 export function once<V>(make: () => V): () => V {

@@ -2,6 +2,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { Head } from '../content/document.ts'
+import { derived } from '../engine/memo.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 import { type DocRoute, splitNumberPrefix } from './routes.ts'
@@ -17,26 +18,16 @@ export interface NamedDocuments {
   readonly ids: readonly string[]
 }
 
-const docsByRoute = new WeakMap<object, ReadonlyMap<RoutePath, DocRoute>>()
+/** The site's documents by their routes. */
+export const docsAt: (site: { readonly docs: readonly DocRoute[] }) => ReadonlyMap<RoutePath, DocRoute> = derived(
+  ({ docs }) => new Map(docs.map((doc) => [doc.route, doc])),
+)
 
-/** The site's documents by their routes, put together once. */
-export function docsAt(site: { readonly docs: readonly DocRoute[] }): ReadonlyMap<RoutePath, DocRoute> {
-  const map = docsByRoute.get(site) ?? new Map(site.docs.map((doc) => [doc.route, doc]))
-  docsByRoute.set(site, map)
-  return map
-}
-
-const known = new WeakMap<object, NamedDocuments>()
-
-/** The named documents of a site, worked out once. */
-export function documentsOf(site: {
+/** The named documents of a site. */
+export const documentsOf: (site: {
   readonly docs: readonly DocRoute[]
   readonly drafts: readonly Head[]
-}): NamedDocuments {
-  const documents = known.get(site) ?? nameDocuments(site.docs, site.drafts)
-  known.set(site, documents)
-  return documents
-}
+}) => NamedDocuments = derived(({ docs, drafts }) => nameDocuments(docs, drafts))
 
 export function nameDocuments(docs: readonly DocRoute[], drafts: readonly Head[]): NamedDocuments {
   const byId = new Map<string, DocRoute | 'draft'>()

@@ -1,6 +1,7 @@
 /** The pages below a page, as lists in its text show them: in the order of its sidebar. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { ListedPage } from '../../site/directives/directive.ts'
+import { derived } from '../engine/memo.ts'
 import { docsAt } from './documents.ts'
 import type { DocRoute } from './routes.ts'
 import type { SidebarCategoryItem, SidebarItem } from './sidebar.ts'
@@ -40,16 +41,8 @@ function listOf(items: readonly SidebarItem[], depth: number, docs: ReadonlyMap<
   })
 }
 
-const known = new WeakMap<Graph, ReadonlyMap<RoutePath, SidebarCategoryItem>>()
-
-/** The categories of a site by the pages that head them, put together once. */
-function categoriesOf(graph: Graph): ReadonlyMap<RoutePath, SidebarCategoryItem> {
-  const categories = known.get(graph) ?? collectCategories(graph)
-  known.set(graph, categories)
-  return categories
-}
-
-function collectCategories({ sidebars }: Graph): ReadonlyMap<RoutePath, SidebarCategoryItem> {
+/** The categories of a site by the pages that head them. */
+const categoriesOf = derived(({ sidebars }: Graph): ReadonlyMap<RoutePath, SidebarCategoryItem> => {
   const categories = new Map<RoutePath, SidebarCategoryItem>()
   const add = (items: readonly SidebarItem[]): void => {
     for (const item of items) {
@@ -60,4 +53,4 @@ function collectCategories({ sidebars }: Graph): ReadonlyMap<RoutePath, SidebarC
   }
   for (const items of Object.values(sidebars)) add(items)
   return categories
-}
+})

@@ -1,5 +1,6 @@
 /** Where a page stands: its sidebar, the categories above it, its neighbours. */
 import type { RoutePath } from '../../site/contract.ts'
+import { derived } from '../engine/memo.ts'
 import type { SidebarCategoryItem, SidebarDoc, SidebarItem, Sidebars } from './sidebar.ts'
 
 export interface SidebarPlace {
@@ -19,15 +20,10 @@ export interface SidebarNeighbour {
   readonly label: string
 }
 
-const places = new WeakMap<Sidebars, ReadonlyMap<RoutePath, SidebarPlace>>()
+/** Every page's place. Of several sidebars that list a page it has the one that it asks for, else the last. */
+export const sidebarPlaces: (sidebars: Sidebars) => ReadonlyMap<RoutePath, SidebarPlace> = derived(placesIn)
 
-/**
- * Every page's place, worked out once for a set of sidebars. Of several sidebars that list a page it has the one
- * that it asks for, else the last.
- */
-export function sidebarPlaces(sidebars: Sidebars): ReadonlyMap<RoutePath, SidebarPlace> {
-  const known = places.get(sidebars)
-  if (known) return known
+function placesIn(sidebars: Sidebars): ReadonlyMap<RoutePath, SidebarPlace> {
   const result = new Map<RoutePath, SidebarPlace>()
   for (const [sidebar, items] of Object.entries(sidebars)) {
     const entries = [...listedPages(items, [])]
@@ -50,7 +46,6 @@ export function sidebarPlaces(sidebars: Sidebars): ReadonlyMap<RoutePath, Sideba
       })
     }
   }
-  places.set(sidebars, result)
   return result
 }
 

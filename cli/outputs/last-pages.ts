@@ -4,7 +4,7 @@
  * last one with the changes of the other pages.
  */
 import type { RoutePath } from '../../site/contract.ts'
-import type { ReadDocument } from '../pipeline/pipeline.ts'
+import type { ReadDocument } from '../pipeline/read-documents.ts'
 import type { Origins, PageRecord, PageRow } from '../publish/ledger.ts'
 import type { OutputStage } from '../publish/output-stage.ts'
 import type { OutputFile } from '../render/manifest.ts'

@@ -2,7 +2,7 @@
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
-import type { SearchableDocument } from '../pipeline/searchable-documents.ts'
+import type { SearchableDocument } from '../pipeline/read-documents.ts'
 import { categorySections } from '../render/category-page.ts'
 import { generatedProps } from '../render/generated-props.ts'
 import { type PageSearch, searchPage } from '../render/page.ts'

@@ -1,9 +1,8 @@
 /** What all pages of a site share: made once a run, and part of what each page depends on. */
-import type { ExamplesData, SidebarNode, SiteData, SiteMap } from '../../site/contract.ts'
+import type { ExamplesData, PageAssets, SidebarNode, SiteData, SiteMap } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
-import { pageAssets } from '../pipeline/pipeline.ts'
 import { readAsset } from '../project/asset-file.ts'
 import { type Code, VERSION } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
@@ -88,6 +87,20 @@ export function renderContext(
       render.homePicture ?? '',
     ]),
     isDev,
+  }
+}
+
+/** Names of the files that every page's HTML refers to. */
+function pageAssets(code: Code, siteFile: string, data: SiteData, { dev }: { dev: boolean }): PageAssets {
+  const url = (path: string): string => withBase(path, data.baseUrl)
+  return {
+    entry: url(code.manifest.entry),
+    parts: code.manifest.parts.map(url),
+    css: code.manifest.css.map(url),
+    site: url(siteFile),
+    map: url('assets/map.json'),
+    code: code.manifest.source.slice(0, 16),
+    ...(dev ? { dev: url(code.manifest.dev) } : {}),
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Head } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
-import { surroundings } from '../pipeline/pipeline.ts'
+import { surroundings } from '../pipeline/run-key.ts'
 import type { SiteState } from './checked-run.ts'
 import type { SharedContext } from './shared-context.ts'
 

@@ -1,19 +1,64 @@
-/** Puts an engine together: the cache folder, and threads when there is enough to do. */
+/** What a run is made with: the project's cache, and threads when there is enough to do. */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { derived, type Kept, kept, type MemoInput, type MemoRun, type Memory } from '../engine/memo.ts'
 import { passingStore } from '../engine/passing-store.ts'
 import { inlinePool, type Pool, threadPool } from '../engine/pool.ts'
+import type { OnProgress } from '../engine/progress.ts'
 import { openStore } from '../engine/store.ts'
+import type { ExampleSetup } from '../examples/language-script.ts'
 import { BUILD_ID, PACKAGE_ROOT } from '../project/code.ts'
-import { codeKey, type Engine, MANY_DOCUMENTS } from './pipeline.ts'
 import type { BuilderTasks, CodeSource } from './tasks.ts'
+
+export interface Engine extends Memory {
+  /** The pool for a number of documents: threads for many, this thread for few. */
+  readonly poolFor: (documents: number) => Pool<BuilderTasks>
+  /** Absent: nothing is noted, and every page is read by the parser of the configuration. */
+  readonly reading?: Reading
+  /** What examples are drafted with; absent: they are shown as code. */
+  readonly examples?: ExampleSetup
+  /** Ends the run between two batches of work. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: OnProgress
+}
+
+/** What is known and noted of pages that end the process when the native parser reads them. */
+export interface Reading {
+  /** What the notes of the threads begin with (`reading-note.ts`). */
+  readonly notes: string
+  /** Keys of the sources that only remark may read. */
+  readonly fatal: ReadonlySet<string>
+}
+
+/** From this many documents on, a run counts as large: the work goes to threads, and memory matters. */
+export const MANY_DOCUMENTS = 1000
+
+/** Highlighted code and drafted examples, by what they are made from: they depend on nothing else but the program. */
+export const highlightedCode: Kept<MemoInput, string, MemoRun> = kept('code', () => [], { read: (text) => text })
 
 /** Fewer documents than this are worked on here: a thread takes as long to start as they take. */
 const THREADS_FROM = 40
 
 /** Batches that may wait for their highlighted code. */
 const BATCHES_WAITING = 8
+
+/** What all operations on a project take. */
+export interface RunOptions {
+  /** The project's folder. Default: the working directory. */
+  readonly dir?: string
+  /** Threads to use. Default: one per processor, at most 8. */
+  readonly jobs?: number
+  /** `false`: nothing is read from the cache or kept in it. */
+  readonly cache?: boolean
+  /** Path that the site is served below, instead of the configuration's. */
+  readonly baseUrl?: string
+  /** Ends the run early: it rejects with the signal's reason, and nothing is published. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: OnProgress
+  /** Called before the work on a large number of pages begins, from which memory matters. */
+  readonly onManyPages?: (pages: number) => void
+}
 
 export interface EngineOptions {
   readonly jobs?: number
@@ -36,7 +81,8 @@ export interface OpenEngine extends Engine {
 export function openEngine(cacheDir: string | undefined, options: EngineOptions = {}): OpenEngine {
   const { signal } = options
   const store = cacheDir === undefined ? passingStore() : openStore(join(cacheDir, 'store'))
-  const known = (key: string): string | undefined => store.get(codeKey(key, BUILD_ID))
+  const run: MemoRun = { engine: { store, build: BUILD_ID } }
+  const known = (key: string): string | undefined => highlightedCode.known({ key }, run)
   const tasks = async (source: CodeSource): Promise<BuilderTasks> => (await import('./tasks.ts')).createTasks(source)
   const here = inlinePool(() => tasks({ known }))
   const jobs = options.jobs ?? Math.min(8, availableParallelism())
@@ -46,14 +92,18 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     pools.push(pool)
     return pool
   }
-  const threads = once((worker: URL) => opened(threadPool(worker, jobs - 1, options.isServer ? undefined : here)))
-  const announceMany = once((pages: number) => options.onManyPages?.(pages))
+  let isAnnounced = false
+  const announceMany = (pages: number): void => {
+    if (!isAnnounced) options.onManyPages?.(pages)
+    isAnnounced = true
+  }
+  const threads = derived((worker: URL) => opened(threadPool(worker, jobs - 1, options.isServer ? undefined : here)))
   /*
    * Fewer than many: one thread highlights code and drafts examples, this one does the rest. Then every function is
    * compiled and optimised once and not twice, which costs a thread half a second (330 pages: 3.7 s of processor time
    * instead of 4.9).
    */
-  const assisted = once((worker: URL) => {
+  const assisted = derived((worker: URL) => {
     const highlighter = opened(threadPool<BuilderTasks>(worker, 1))
     const source: CodeSource = {
       known,
@@ -65,6 +115,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
   return {
     store,
     build: BUILD_ID,
+    stays: options.isServer === true,
     ...(signal ? { signal } : {}),
     poolFor(documents) {
       if (documents >= MANY_DOCUMENTS) announceMany(documents)
@@ -96,14 +147,6 @@ function until(signal: AbortSignal | undefined, pool: Pool<BuilderTasks>): Pool<
   return {
     ...pool,
     run: (task, payload) => (signal.aborted ? Promise.reject(signal.reason) : pool.run(task, payload)) as never,
-  }
-}
-
-function once<A extends readonly unknown[], T>(make: (...values: A) => T): (...values: A) => T {
-  let made: { readonly value: T } | undefined
-  return (...values) => {
-    made ??= { value: make(...values) }
-    return made.value
   }
 }
 

@@ -67,7 +67,7 @@ export function readProject(dir: string, config: Config): Project {
       const text = readText(location, path, report)
       if (text === undefined) continue
       sources.push({ path: path as DocPath, text })
-      sourceKeys.push(fingerprintAll([path, text]))
+      sourceKeys.push(sourceKey({ path, text }))
     } else if (isCategoryFile({ path }) || isTagsFile({ path })) {
       const text = readText(location, path, report)
       if (text !== undefined && text.length > MOST_METADATA)
@@ -91,7 +91,7 @@ export function readProject(dir: string, config: Config): Project {
   for (const template of builtInTemplates()) {
     if (isThere.has(template.path)) continue
     sources.push(template)
-    sourceKeys.push(fingerprintAll([template.path, template.text]))
+    sourceKeys.push(sourceKey(template))
   }
   const statics = config.staticDirs.flatMap((folder) => {
     const root = join(dir, folder)
@@ -103,6 +103,11 @@ export function readProject(dir: string, config: Config): Project {
     return listed.flatMap((file) => readableAsset(file, folder, report) ?? [])
   })
   return { sources, sourceKeys, metadata, assets, withheld, statics, problems }
+}
+
+/** Fingerprint of a source: of its path and its text. */
+export function sourceKey({ path, text }: Pick<MetadataFile, 'path' | 'text'>): string {
+  return fingerprintAll([path, text])
 }
 
 /** Notes what is wrong with a file, by its path below a folder. */
@@ -295,7 +300,7 @@ export function refreshSources(project: Project, dir: string, config: Config, ch
     if (index === undefined || source === undefined || text === undefined) return readAnew(project, dir, config)
     if (text === source.text) continue
     sources[index] = { path: source.path, text }
-    sourceKeys[index] = fingerprintAll([source.path, text])
+    sourceKeys[index] = sourceKey({ path: source.path, text })
   }
   return { ...project, sources, sourceKeys }
 }

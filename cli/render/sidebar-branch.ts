@@ -4,6 +4,7 @@
  * branches and not n whole trees.
  */
 import type { RoutePath, SidebarCategory, SidebarNode } from '../../site/contract.ts'
+import { derived } from '../engine/memo.ts'
 import type { SidebarCategoryItem, SidebarItem } from '../graph/sidebar.ts'
 import { sidebarNodes } from './sidebar-nodes.ts'
 
@@ -15,7 +16,8 @@ interface Prepared {
   readonly listed: boolean
 }
 
-const prepared = new WeakMap<readonly SidebarItem[], Map<string, readonly Prepared[]>>()
+/** What the branches of a sidebar are cut from, by base URL. */
+const preparedOf = derived((_items: readonly SidebarItem[]) => new Map<string, readonly Prepared[]>())
 
 /**
  * @param trail the categories that lead to the page
@@ -27,9 +29,9 @@ export function sidebarBranch(
   route: RoutePath,
   baseUrl: string,
 ): SidebarNode[] {
-  const known = prepared.get(items) ?? new Map<string, readonly Prepared[]>()
-  const nodes = known.get(baseUrl) ?? prepare(items, sidebarNodes(items, baseUrl))
-  prepared.set(items, known.set(baseUrl, nodes))
+  const prepared = preparedOf(items)
+  const nodes = prepared.get(baseUrl) ?? prepare(items, sidebarNodes(items, baseUrl))
+  prepared.set(baseUrl, nodes)
   return branch(nodes, new Set(trail), route)
 }
 

@@ -1,6 +1,7 @@
 /** What the parts of a verification share: the output, what its URLs mean, and what has been found. */
 import { decodePath, encodePath } from '../../site/url.ts'
 import { outputSum } from '../engine/fingerprint.ts'
+import { derived } from '../engine/memo.ts'
 import type { Place } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 import type { Addresses, Destined } from './addresses.ts'
@@ -112,11 +113,10 @@ function fragmentOf(target: Destined): string {
 
 /** A hint costs a comparison with every file, so only the first few get one. */
 const MOST_HINTS = 40
-const hints = new WeakMap<Run, Map<string, string | undefined>>()
+const hintsOf = derived((_run: Run) => new Map<string, string | undefined>())
 
 function nearestUrl(path: string, run: Run): string | undefined {
-  const known = hints.get(run) ?? new Map<string, string | undefined>()
-  hints.set(run, known)
+  const known = hintsOf(run)
   if (!known.has(path) && known.size < MOST_HINTS) {
     const urls = run.output.files.map((file) => `/${file}`.replace(/\/index\.html$/, '/'))
     const near = nearest(path, urls)

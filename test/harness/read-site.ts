@@ -12,7 +12,8 @@ import { isCategoryFile, isTagsFile } from '../../cli/graph/metadata-file.ts'
 import type { SiteIndex } from '../../cli/graph/resolve.ts'
 import type { Site } from '../../cli/graph/site.ts'
 import { siteNames } from '../../cli/outputs/all-outputs.ts'
-import { buildGraph, checkSite } from '../../cli/pipeline/pipeline.ts'
+import { checkSite } from '../../cli/pipeline/check-site.ts'
+import { buildGraph } from '../../cli/pipeline/update.ts'
 import type { Inputs } from '../../cli/project/inputs.ts'
 import { pageFills } from '../../cli/render/page-fills.ts'
 import type { FillContext } from '../../cli/render/slots.ts'
@@ -80,12 +81,9 @@ export function readSite(files: Files | string): ReadSite {
     read: ({ location }) => new TextEncoder().encode(String(texts[location])),
   }
   const documents = sources.map((source) => parsed(source, config.docs.path))
-  const graph = buildGraph(
-    inputs,
-    documents.map(({ head }) => head),
-    siteNames(config.site),
-  )
-  const { report, checked } = checkSite(inputs, documents, graph)
+  const graph = buildGraph(inputs, documents, siteNames(config.site))
+  const { checked, report: reportNow } = checkSite(inputs, documents, graph)
+  const report = reportNow()
   const assets = new Map(
     inputs.project.assets.map(({ path }) => [path, { url: `${config.site.baseUrl}assets/${encodeURI(path)}` }]),
   )

@@ -2,8 +2,8 @@
 import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { searchFiles } from '../../cli/outputs/search-index.ts'
 import { openEngine } from '../../cli/pipeline/engine.ts'
-import { buildGraph } from '../../cli/pipeline/pipeline.ts'
-import { readSearchable } from '../../cli/pipeline/searchable-documents.ts'
+import { readSearchable } from '../../cli/pipeline/read-documents.ts'
+import { buildGraph } from '../../cli/pipeline/update.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
 import type { SearchProvider } from '../../site/search/provider.ts'
@@ -21,11 +21,7 @@ export async function docsIndex(): Promise<DocsIndex> {
   const engine = openEngine(undefined, { jobs: 1 })
   const documents = await readSearchable(inputs, engine)
   await engine.close()
-  const { site, index } = buildGraph(
-    inputs,
-    documents.map(({ head }) => head),
-    siteNames(inputs.config.site),
-  )
+  const { site, index } = buildGraph(inputs, documents, siteNames(inputs.config.site))
   const files = new Map(searchFiles(documents, { site, index, inputs }).map(({ path, text }) => [path, text]))
   return {
     files,

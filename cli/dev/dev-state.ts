@@ -1,0 +1,100 @@
+/**
+ * What the dev server knows of a project at one moment, as a value. A change leads to the next state; the one before
+ * stays whole, and stays in place until the next one is.
+ */
+
+import type { PlayAssets } from '../examples/play-assets.ts'
+import { DocsError } from '../fault/errors.ts'
+import type { Engine, OpenEngine } from '../pipeline/engine.ts'
+import type { Code } from '../project/code.ts'
+import type { Inputs } from '../project/inputs.ts'
+import { loadPlay } from '../project/play.ts'
+import { refreshSources } from '../project/project.ts'
+import { loadSiteCode } from '../project/site-code.ts'
+import {
+  openWorkspace,
+  readPageInputs,
+  readThemeCss,
+  type Workspace,
+  type WorkspaceOptions,
+} from '../project/workspace.ts'
+import { createDevSite, type DevSite } from './dev-site.ts'
+import { isCodeFile, isConfigFile } from './dev-watch.ts'
+
+/** What a site is made with: everything but its documents. */
+export interface DevBasis {
+  readonly workspace: Workspace
+  readonly engine: Engine
+  readonly code: Code
+  readonly play: PlayAssets | undefined
+}
+
+export interface DevState extends DevBasis {
+  readonly site: DevSite
+}
+
+/** Which parts of a state files belong to. Each part includes those after it. */
+export type Reach = 'configuration' | 'code' | 'documents'
+
+/** @param paths absolute */
+export function reachOf(paths: Iterable<string>, { workspace, code }: DevBasis): Reach {
+  const changed = [...paths]
+  if (changed.some((path) => isConfigFile(path, workspace))) return 'configuration'
+  return changed.some((path) => isCodeFile(path, workspace, code)) ? 'code' : 'documents'
+}
+
+/** The first state of a project. */
+export async function firstState(workspace: Workspace, inputs: Inputs, opened: OpenEngine): Promise<DevState> {
+  const basis = await basisOf(workspace, opened)
+  return { ...basis, site: createDevSite(inputs, basis.code, basis) }
+}
+
+async function basisOf(workspace: Workspace, opened: OpenEngine): Promise<DevBasis> {
+  const [code, play] = await Promise.all([loadSiteCode(workspace), loadPlay(workspace)])
+  const { examples } = workspace
+  return { workspace, code, play, engine: examples ? { ...opened, examples } : opened }
+}
+
+/** @throws DocsError when the configuration or the theme cannot be used */
+export async function nextBasis(
+  last: DevBasis,
+  reach: Reach,
+  { opened, options }: { readonly opened: OpenEngine; readonly options: WorkspaceOptions },
+): Promise<DevBasis> {
+  if (reach === 'documents') return last
+  if (reach === 'code') return { ...last, code: await loadSiteCode(last.workspace) }
+  return basisOf(sameBase(await openWorkspace(last.workspace.dir, options), last.workspace), opened)
+}
+
+/** @throws DocsError: the server cannot move while it runs, and pages of another base URL would lead nowhere */
+function sameBase(next: Workspace, last: Workspace): Workspace {
+  const [baseUrl, served] = [next.config.site.baseUrl, last.config.site.baseUrl]
+  if (baseUrl === served) return next
+  throw new DocsError(`The base URL is \`${baseUrl}\` now, and the server still answers at \`${served}\`.`, {
+    hint: 'Stop it and start it again.',
+  })
+}
+
+/**
+ * The state after a change, on the basis that is there by then.
+ *
+ * @param changed absolute paths
+ */
+export async function nextState(
+  { site: previous }: DevState,
+  basis: DevBasis,
+  reach: Reach,
+  changed: ReadonlySet<string>,
+): Promise<DevState> {
+  const { workspace, code } = basis
+  const { inputs } = previous
+  const fresh =
+    reach === 'configuration'
+      ? await readPageInputs(workspace)
+      : {
+          ...inputs,
+          ...readThemeCss(workspace),
+          project: refreshSources(inputs.project, workspace.dir, workspace.config, changed),
+        }
+  return { ...basis, site: createDevSite(fresh, code, { ...basis, previous }) }
+}

@@ -1,0 +1,135 @@
+/** Documents and graph → what the rules look at, and their report. */
+import { posix } from 'node:path'
+import type { RoutePath } from '../../site/contract.ts'
+import { type CheckedDocument, type CheckedSite, resolveSite } from '../checks/checked-site.ts'
+import { droppedFromDrawing } from '../checks/dropped-svg.ts'
+import { pageKinds } from '../checks/page-kinds.ts'
+import { runRules } from '../checks/rules.ts'
+import { pointAt } from '../config/literal-place.ts'
+import { isPage } from '../content/doc-path.ts'
+import type { Facts, Head, Reference } from '../content/document.ts'
+import { factsIn } from '../content/facts-by-mode.ts'
+import { isStyleSheet, styleUrls } from '../content/style-urls.ts'
+import { cleanSvg, isDrawing } from '../content/svg.ts'
+import { meaningsOf } from '../content/terms.ts'
+import { once } from '../engine/memo.ts'
+import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
+import { configReferences } from '../graph/config-references.ts'
+import { documentsOf } from '../graph/documents.ts'
+import { previewReference, previewReferences } from '../graph/preview-images.ts'
+import type { SiteIndex } from '../graph/resolve.ts'
+import type { Site } from '../graph/site.ts'
+import { styleReferences } from '../graph/style-references.ts'
+import type { AssetFile } from '../project/asset-file.ts'
+import type { Inputs } from '../project/inputs.ts'
+import type { DocumentRecord } from './read-documents.ts'
+
+/** Resolves every destination of the site; the rules run when somebody asks for their report. */
+export function checkSite(
+  inputs: Inputs,
+  documents: readonly DocumentRecord[],
+  { site, index }: { readonly site: Site; readonly index: SiteIndex },
+): { readonly checked: CheckedSite; readonly report: () => CheckReport } {
+  const { config, configFile, project, read } = inputs
+  const named = configReferences(config, configFile, documentsOf(site))
+  const options = {
+    kinds: pageKinds(documents, { docsDir: config.docs.path, pageKinds: config.docs.pageKinds, configFile }),
+    terms: meaningsOf(config.markdown.terms),
+    html: config.markdown.html,
+  }
+  const everywhere = [...checkedDocuments(inputs, documents, site, named), ...staticSheets(inputs)]
+  const resolved = resolveSite(site, index, everywhere, options)
+  // Of the files of the docs folder only those are published that a page leads to.
+  const used = project.assets.filter(({ path }) => resolved.usedFiles.has(`docs:${path}`))
+  const sheets = used
+    .filter(isStyleSheet)
+    .map((file) => styleSheet(file, `assets/files/${posix.basename(file.path)}`, read(file)))
+  const checked = sheets.length === 0 ? resolved : resolveSite(site, index, [...everywhere, ...sheets], options)
+  const report = once(() => {
+    const found = [
+      ...project.problems,
+      ...site.problems,
+      ...named.problems,
+      ...used.filter(isDrawing).flatMap((file) => droppedFromDrawing(file.file, cleanSvg(read(file)))),
+      ...problemsIn(documents),
+    ]
+    return reportOf(runRules(checked, found, config.checks), checked)
+  })
+  return { checked, report }
+}
+
+/** Of what is no document. */
+const NO_FACTS: Omit<CheckedDocument['facts'], 'references'> = {
+  headings: [],
+  anchors: [],
+  noAlt: [],
+  outline: [],
+  directives: [],
+}
+
+/** Everything that is written with destinations in it: the configuration, the theme's style sheet, pages and categories. */
+function checkedDocuments(
+  { config, configFile, themeCss }: Inputs,
+  documents: readonly DocumentRecord[],
+  site: Site,
+  named: Pick<CheckedDocument['facts'], 'references'>,
+): CheckedDocument[] {
+  const published = new Map(site.docs.map((doc) => [doc.head.path, doc.route]))
+  const pages = documents.filter(({ head }) => published.has(head.path))
+  return [
+    { path: undefined, file: configFile.name, facts: { ...NO_FACTS, references: named.references } },
+    ...(themeCss
+      ? [{ path: undefined, file: themeCss.name, facts: { ...NO_FACTS, references: styleReferences(themeCss.text) } }]
+      : []),
+    ...pages.map(({ head, facts }) => ({
+      path: head.path,
+      file: `${config.docs.path}/${head.path}`,
+      route: published.get(head.path) as RoutePath,
+      published: `${(published.get(head.path) as RoutePath).slice(1)}index.html`,
+      facts: withPreview(factsIn(facts, config.markdown.html), head),
+    })),
+    ...site.categories.map(({ image, place }) => ({
+      path: undefined,
+      file: place.file,
+      facts: { ...NO_FACTS, references: image === undefined ? [] : [previewReference(image, place)] },
+    })),
+  ]
+}
+
+function withPreview<T extends Pick<Facts, 'references'>>(facts: T, head: Head): T {
+  const previews = previewReferences(head)
+  return previews.length === 0 ? facts : { ...facts, references: [...previews, ...facts.references] }
+}
+
+/** Style sheets of static folders, of which the first one that has a path wins. */
+function staticSheets({ project, read }: Inputs): CheckedDocument[] {
+  const byPath = new Map(project.statics.toReversed().map((file) => [file.path, file]))
+  return [...byPath.values()]
+    .reverse()
+    .filter(isStyleSheet)
+    .map((file) => styleSheet(file, file.path, read(file)))
+}
+
+/** @param published where it lies below the base URL; the hash in its name does not matter */
+function styleSheet({ file }: AssetFile, published: string, bytes: Uint8Array): CheckedDocument {
+  const css = new TextDecoder().decode(bytes)
+  const references = styleUrls(css).map(
+    ({ href, at }): Reference => ({ kind: 'image', href, form: 'style', ...pointAt(css, at) }),
+  )
+  return { path: undefined, file, published, facts: { ...NO_FACTS, references } }
+}
+
+/** Problems of pages' heads, also of drafts, and of the texts of all others. */
+function problemsIn(documents: readonly DocumentRecord[]): Problem[] {
+  const pages = documents.filter(({ head }) => isPage(head.path))
+  return [
+    ...pages.flatMap(({ head }) => head.problems),
+    ...pages.filter(({ head }) => head.frontMatter.draft !== true).flatMap(({ facts }) => facts.problems),
+  ]
+}
+
+function reportOf(findings: readonly Finding[], { site, counts }: CheckedSite): CheckReport {
+  const pages = site.docs.length + site.generated.length
+  const fail = findings.filter((finding) => finding.severity === 'fail').length
+  return { version: 1, summary: { pages, ...counts, fail, warn: findings.length - fail }, findings }
+}

@@ -1,0 +1,178 @@
+/**
+ * Sources → documents: head and facts for everybody, the body for pages, the sections for the search. Each is
+ * remembered under its own name. Whichever is missing, the source is parsed once, and what comes along is kept.
+ */
+
+import type { Config } from '../config/config.ts'
+import type { Body, Facts, Head, Section, Source } from '../content/document.ts'
+import { memo } from '../engine/memo.ts'
+import { runBatches } from '../engine/pool.ts'
+import type { Code } from '../project/code.ts'
+import type { Inputs } from '../project/inputs.ts'
+import { type Engine, highlightedCode } from './engine.ts'
+import type { ParsedTexts, ParseTask } from './tasks.ts'
+
+/** A document as it is remembered. */
+export interface DocumentRecord {
+  readonly head: Head
+  readonly facts: Facts
+}
+
+export interface ReadDocument extends DocumentRecord {
+  readonly source: Source
+  /** Fingerprint of path and text. */
+  readonly key: string
+}
+
+/** A document as the search needs it, with the text of its sections. */
+export interface SearchableDocument extends ReadDocument {
+  readonly sections: readonly Section[]
+}
+
+interface KeyedSource {
+  readonly source: Source
+  /** Fingerprint of path and text. */
+  readonly key: string
+}
+
+/** A source as it is read. */
+interface Unread {
+  readonly source: Source
+  /** Fingerprint of the source, and of what reads it: a page that only remark may read has a finding more. */
+  readonly key: string
+  readonly isFatal: boolean
+}
+
+/** What documents are read with. */
+interface ReadingRun {
+  readonly config: Config
+  readonly engine: Engine
+  /** Bodies are drawn by its server module. Where it is there, a document that must be parsed gets its body as well. */
+  readonly code?: Code | undefined
+  /** A document that must be parsed gets its sections as well. */
+  readonly sections?: true
+}
+
+/** Reads all documents. */
+export async function readDocuments(inputs: Inputs, engine: Engine, code?: Code): Promise<ReadDocument[]> {
+  return withRecords(keyedSources(inputs), { config: inputs.config, engine, code })
+}
+
+/** Bodies as JSON texts, in the order of the documents. */
+export function readBodies(
+  documents: readonly ReadDocument[],
+  { config }: Inputs,
+  engine: Engine,
+  code: Code,
+): Promise<string[]> {
+  return bodies.of(unreadOf(documents, engine), { config, engine, code })
+}
+
+/**
+ * Reads all documents with their sections. Where no bodies are wanted, as in `dev`, this is an eighth of the work.
+ *
+ * @param code whose bodies may be remembered already, with the sections in them
+ */
+export async function readSearchable(inputs: Inputs, engine: Engine, code?: Code): Promise<SearchableDocument[]> {
+  const { config } = inputs
+  const documents = await withRecords(keyedSources(inputs), { config, engine, sections: true })
+  const found = await sections.of(unreadOf(documents, engine), { config, engine, code })
+  return documents.map((document, index) => ({ ...document, sections: at(found, index) }))
+}
+
+function keyedSources({ project }: Inputs): KeyedSource[] {
+  return project.sources.map((source, index) => ({ source, key: at(project.sourceKeys, index) }))
+}
+
+function unreadOf(sources: readonly KeyedSource[], { reading }: Engine): Unread[] {
+  return sources.map(({ source, key }) => {
+    const isFatal = reading?.fatal.has(key) === true
+    return { source, key: isFatal ? `${key} by remark alone` : key, isFatal }
+  })
+}
+
+async function withRecords(sources: readonly KeyedSource[], reading: ReadingRun): Promise<ReadDocument[]> {
+  const found = await records.of(unreadOf(sources, reading.engine), reading)
+  return sources.map(({ source, key }, index) => {
+    const { head, facts } = at(found, index)
+    return { head, facts, source, key }
+  })
+}
+
+/** Everything but the source that decides how it is parsed. */
+function parsedWith({ config, engine }: ReadingRun): string[] {
+  return [config.markdown.parser, engine.examples?.hash ?? '', config.docs.path]
+}
+
+function drawnWith(reading: ReadingRun): string[] {
+  return [...parsedWith(reading), reading.config.markdown.html, reading.code?.manifest.server ?? '']
+}
+
+const records = memo<Unread, DocumentRecord, ReadingRun>(
+  'document',
+  parsedWith,
+  (missing, reading, keep) => {
+    let read = 0
+    return parse(missing, reading, (input, { document, body, sections: text }) => {
+      keep(input, document)
+      if (body !== undefined) bodies.keep(input, body, reading)
+      if (text !== undefined) sections.keep(input, text, reading)
+      reading.engine.onProgress?.('pages read', ++read, missing.length)
+    })
+  },
+  { livesWith: ({ source }) => source },
+)
+
+const bodies = memo<Unread, string, ReadingRun>(
+  'body',
+  drawnWith,
+  (missing, reading, keep) => parse(missing, reading, (input, { body = '' }) => keep(input, body)),
+  { read: (text) => text },
+)
+
+const sections = memo<Unread, readonly Section[], ReadingRun>(
+  'sections',
+  parsedWith,
+  (missing, { config, engine }, keep) =>
+    parse(missing, { config, engine, sections: true }, (input, { sections: text = '[]' }) => keep(input, text)),
+  { elsewhere: sectionsOfBody },
+)
+
+/** A body has the sections in it. */
+function sectionsOfBody(input: Unread, reading: ReadingRun): readonly Section[] | undefined {
+  const body = reading.code && bodies.known(input, reading)
+  return body === undefined ? undefined : (JSON.parse(body) as Body).sections
+}
+
+const BATCH = 12
+
+/** Parses sources in batches; code that was highlighted and examples that were drafted on the way are remembered. */
+async function parse(
+  sources: readonly Unread[],
+  { config, engine, code, sections }: ReadingRun,
+  take: (input: Unread, texts: ParsedTexts) => void,
+): Promise<void> {
+  const task: Omit<ParseTask, 'sources' | 'fatal'> = {
+    docsDir: config.docs.path,
+    parser: config.markdown.parser,
+    html: config.markdown.html,
+    ...(engine.examples ? { examples: engine.examples } : {}),
+    ...(code ? { serverScript: code.serverScript } : {}),
+    ...(sections ? { sections } : {}),
+    ...(engine.reading ? { notes: engine.reading.notes } : {}),
+  }
+  const pool = engine.poolFor(sources.length)
+  await runBatches(sources, BATCH, pool.size * 2, async (batch) => {
+    const fatal = batch.filter(({ isFatal }) => isFatal).map(({ source }) => source.path)
+    const parsed = await pool.run('parse', { ...task, sources: batch.map(({ source }) => source), fatal })
+    for (const [key, html] of parsed.code) highlightedCode.keep({ key }, html, { engine })
+    batch.forEach((input, index) => {
+      take(input, at(parsed.documents, index))
+    })
+  })
+}
+
+/** The value at an index that is known to be there. */
+export function at<T>(list: readonly T[], index: number): T {
+  return list[index] as T
+}

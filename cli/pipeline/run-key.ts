@@ -1,0 +1,43 @@
+/** Everything that a run depends on, as one key: nothing has changed when it has not. */
+import { isStyleSheet } from '../content/style-urls.ts'
+import { isDrawing } from '../content/svg.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import type { AssetFile } from '../project/asset-file.ts'
+import type { Code } from '../project/code.ts'
+import type { Inputs } from '../project/inputs.ts'
+import type { Engine } from './engine.ts'
+
+/**
+ * When the key of a run is as before, so is its result.
+ *
+ * @param code when pages are made as well: then the contents of files count of which checks only ask the names
+ */
+export function runKey(inputs: Inputs, engine: Engine, code?: Code): string {
+  return fingerprintAll(['run', surroundings(inputs, engine, code), ...inputs.project.sourceKeys])
+}
+
+/** Everything that a run depends on but the documents; parameters as of `runKey`. */
+export function surroundings(
+  { config, configFile, project, themeCss, lastUpdates }: Inputs,
+  engine: Engine,
+  code?: Code,
+): string {
+  const files = (list: readonly AssetFile[]): string =>
+    fingerprintAll(list.flatMap((file) => [file.path, code || isDrawing(file) || isStyleSheet(file) ? file.stamp : '']))
+  return fingerprintAll([
+    engine.build,
+    engine.examples?.hash ?? '',
+    project.sourceKeys.filter((key) => engine.reading?.fatal.has(key)).join(),
+    code?.manifest.source ?? '',
+    JSON.stringify(config),
+    configFile.name,
+    configFile.text,
+    themeCss?.text ?? '',
+    fingerprintAll(project.metadata.flatMap((file) => [file.path, file.text])),
+    files(project.assets),
+    JSON.stringify(project.withheld),
+    files(project.statics),
+    JSON.stringify(project.problems),
+    JSON.stringify(lastUpdates?.files ?? {}),
+  ])
+}
