@@ -6,7 +6,7 @@
  */
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import type { FSWatcher } from 'chokidar'
+import type { FSWatcher, watch as watchType } from 'chokidar'
 
 export interface FolderWatcher {
   /** Watches these as well. */
@@ -34,114 +34,148 @@ const LOOKS_MS = [100, 200, 400, 800, 1600] as const
 /** A file system's clock goes in steps. */
 const CLOCK_STEP_MS = 50
 
-/** Resolves when no change can be missed any more, and those before are told. */
-export async function openFolderWatcher(options: FolderWatcherOptions): Promise<FolderWatcher> {
-  const { ignored, tell } = options
-  const { watch } = await import('chokidar')
-  const paths = new Set(options.paths)
-  /** Everything that is there, as far as was told. */
-  const seen = new Set<string>()
+/** A watcher at work: what is watched, and what is known of it. */
+interface Watching {
+  readonly options: Pick<FolderWatcherOptions, 'ignored' | 'tell'>
+  readonly watch: typeof watchType
+  readonly paths: Set<string>
+  /** Everything that is there, as far as chokidar has said. */
+  readonly seen: Set<string>
   /** What chokidar does not tell of, not even when it begins anew. */
-  const untold = new Set<string>()
-  const replaced = new Set<string>()
-  const looks = LOOKS_MS.map((ms) => ({
-    ms,
-    folders: new Set<string>(),
-    timer: undefined as NodeJS.Timeout | undefined,
-  }))
-  let isClosed = false
-  let watcher: FSWatcher | undefined
-  let starting: Promise<void> = Promise.resolve()
+  readonly untold: Set<string>
+  /** Folders that went and may have come again. */
+  readonly replaced: Set<string>
+  /** Folders to look at again, for each time at which that is done. */
+  readonly looks: readonly Look[]
+  isClosed: boolean
+  watcher?: FSWatcher
+  /** Ends when the last beginning is done. */
+  starting: Promise<void>
+}
 
-  /** @param isNew whether a file that is there is one to be told of */
-  async function start(
-    expected: ReadonlySet<string>,
-    isNew: (path: string, changed: number) => boolean,
-  ): Promise<void> {
-    const fresh = watch([...paths], { ignored, followSymlinks: false, atomic: 20 })
-    watcher = fresh
-    const missing = new Set(expected)
-    let isReady = false
-    fresh.on('all', (event, path, stats) => {
-      if (event.startsWith('unlink')) seen.delete(path)
-      else seen.add(path)
-      missing.delete(path)
-      const changed = event === 'add' && stats ? Math.max(stats.mtimeMs, stats.ctimeMs) : 0
-      if (isReady || !event.startsWith('add') || isNew(path, changed)) tell(path)
-    })
-    fresh.on('raw', (event, name, details) => {
-      const { watchedPath } = details as { readonly watchedPath: string }
-      if (!name) return
-      if (untold.has(join(watchedPath, name))) tell(join(watchedPath, name))
-      if (event !== 'rename') return
-      // A folder that goes is told under its own name.
-      if (name === basename(watchedPath)) replaced.add(watchedPath)
-      lookLater(join(watchedPath, name))
-    })
-    // A folder that vanishes while it is looked at is a change like any other, and the watcher goes on.
-    fresh.on('error', () => {})
-    await new Promise<void>((resolve) => fresh.once('ready', () => resolve()))
-    isReady = true
-    for (const path of missing) tell(path)
+interface Look {
+  readonly ms: number
+  readonly folders: Set<string>
+  timer: NodeJS.Timeout | undefined
+}
+
+/** Decides whether a file that is there when watching begins is a change. */
+type IsNew = (path: string, changedMs: number) => boolean
+
+/** Resolves when no change can be missed any more, and those before are told. */
+export async function openFolderWatcher({ paths, ...options }: FolderWatcherOptions): Promise<FolderWatcher> {
+  const { watch } = await import('chokidar')
+  const watching: Watching = {
+    options,
+    watch,
+    paths: new Set(paths),
+    seen: new Set(),
+    untold: new Set(),
+    replaced: new Set(),
+    looks: LOOKS_MS.map((ms) => ({ ms, folders: new Set(), timer: undefined })),
+    isClosed: false,
+    starting: Promise.resolve(),
   }
-
-  function lookLater(path: string, round = 0): void {
-    const look = looks[round]
-    if (!look || isClosed) return
-    look.folders.add(path)
-    look.timer ??= setTimeout(() => {
-      look.timer = undefined
-      const folders = outermost([...look.folders].filter((folder) => !ignored(folder) && isFolder(folder)))
-      look.folders.clear()
-      lookAt(folders, round)
-    }, look.ms)
-  }
-
-  function lookAt(folders: readonly string[], round: number): void {
-    const lost = [...replaced].filter((path) => !ignored(path) && isFolder(path))
-    replaced.clear()
-    const unseen = folders.flatMap((folder) => pathsBelow(folder, ignored)).filter((path) => !isKnown(path))
-    if (lost.length + unseen.length > 0) starting = starting.then(() => startAgain(lost, unseen))
-    for (const folder of folders) lookLater(folder, lost.length + unseen.length > 0 ? 0 : round + 1)
-  }
-
-  function isKnown(path: string): boolean {
-    return seen.has(path) || untold.has(path)
-  }
-
-  /** @param lost folders of which nothing is known, @param unseen paths that are there and were not told */
-  async function startAgain(lost: readonly string[], unseen: readonly string[]): Promise<void> {
-    if (lost.length === 0 && unseen.every(isKnown)) return
-    const since = Date.now()
-    await watcher?.close()
-    if (isClosed) return
-    const expected = new Set(seen)
-    seen.clear()
-    const isLost = (path: string): boolean => lost.some((folder) => path.startsWith(folder + sep))
-    await start(
-      expected,
-      (path, changed) => !expected.has(path) || isLost(path) || changed > since - LOOKS_MS[0] - CLOCK_STEP_MS,
-    )
-    for (const path of unseen) {
-      if (seen.has(path)) continue
-      untold.add(path)
-      tell(path)
-    }
-  }
-
-  await start(new Set(options.known), (_, changed) => changed > options.since - CLOCK_STEP_MS)
-  for (const path of paths) lookLater(path, LOOKS_MS.length - 1)
+  await start(watching, new Set(options.known), (_, changedMs) => changedMs > options.since - CLOCK_STEP_MS)
+  for (const path of watching.paths) lookLater(watching, path, LOOKS_MS.length - 1)
   return {
     add(more) {
-      for (const path of more) paths.add(path)
-      void watcher?.add([...more])
+      for (const path of more) watching.paths.add(path)
+      void watching.watcher?.add([...more])
     },
     async close() {
-      isClosed = true
-      for (const { timer } of looks) clearTimeout(timer)
-      await watcher?.close()
+      watching.isClosed = true
+      for (const { timer } of watching.looks) clearTimeout(timer)
+      await watching.watcher?.close()
     },
   }
+}
+
+/** @param expected paths that are known: those that are not there are changes */
+async function start(watching: Watching, expected: ReadonlySet<string>, isNew: IsNew): Promise<void> {
+  const { paths, seen, options } = watching
+  const fresh = watching.watch([...paths], { ignored: options.ignored, followSymlinks: false, atomic: 20 })
+  watching.watcher = fresh
+  const missing = new Set(expected)
+  let isReady = false
+  fresh.on('all', (event, path, stats) => {
+    if (event.startsWith('unlink')) seen.delete(path)
+    else seen.add(path)
+    missing.delete(path)
+    const changedMs = event === 'add' && stats ? Math.max(stats.mtimeMs, stats.ctimeMs) : 0
+    if (isReady || !event.startsWith('add') || isNew(path, changedMs)) options.tell(path)
+  })
+  fresh.on('raw', (event, name, details) => {
+    const { watchedPath } = details as { readonly watchedPath: string }
+    if (name) takeRaw(watching, event, name, watchedPath)
+  })
+  // A folder that vanishes while it is looked at is a change like any other, and the watcher goes on.
+  fresh.on('error', () => {})
+  await new Promise<void>((resolve) => fresh.once('ready', () => resolve()))
+  isReady = true
+  for (const path of missing) options.tell(path)
+}
+
+/** An event as the system sent it. */
+function takeRaw(watching: Watching, event: string, name: string, watchedPath: string): void {
+  const path = join(watchedPath, name)
+  if (watching.untold.has(path)) watching.options.tell(path)
+  if (event !== 'rename') return
+  // A folder that goes is told under its own name.
+  if (name === basename(watchedPath)) watching.replaced.add(watchedPath)
+  lookLater(watching, path)
+}
+
+function lookLater(watching: Watching, path: string, round = 0): void {
+  const look = watching.looks[round]
+  if (!look || watching.isClosed) return
+  look.folders.add(path)
+  look.timer ??= setTimeout(() => {
+    look.timer = undefined
+    const folders = outermost([...look.folders].filter((folder) => isWatchedFolder(watching, folder)))
+    look.folders.clear()
+    lookAt(watching, folders, round)
+  }, look.ms)
+}
+
+function lookAt(watching: Watching, folders: readonly string[], round: number): void {
+  const { replaced, options } = watching
+  const lost = [...replaced].filter((path) => isWatchedFolder(watching, path))
+  replaced.clear()
+  const unseen = folders
+    .flatMap((folder) => pathsBelow(folder, options.ignored))
+    .filter((path) => !isKnown(watching, path))
+  const isBehind = lost.length + unseen.length > 0
+  if (isBehind) watching.starting = watching.starting.then(() => startAgain(watching, lost, unseen))
+  for (const folder of folders) lookLater(watching, folder, isBehind ? 0 : round + 1)
+}
+
+/** @param lost folders of which nothing is known, @param unseen paths that are there and were not told */
+async function startAgain(watching: Watching, lost: readonly string[], unseen: readonly string[]): Promise<void> {
+  const { seen, untold, options } = watching
+  if (lost.length === 0 && unseen.every((path) => isKnown(watching, path))) return
+  const since = Date.now()
+  await watching.watcher?.close()
+  if (watching.isClosed) return
+  const expected = new Set(seen)
+  seen.clear()
+  const isLost = (path: string): boolean => lost.some((folder) => path.startsWith(folder + sep))
+  const isNew: IsNew = (path, changedMs) =>
+    !expected.has(path) || isLost(path) || changedMs > since - LOOKS_MS[0] - CLOCK_STEP_MS
+  await start(watching, expected, isNew)
+  for (const path of unseen) {
+    if (seen.has(path)) continue
+    untold.add(path)
+    options.tell(path)
+  }
+}
+
+function isKnown({ seen, untold }: Watching, path: string): boolean {
+  return seen.has(path) || untold.has(path)
+}
+
+function isWatchedFolder({ options }: Watching, path: string): boolean {
+  return !options.ignored(path) && isFolder(path)
 }
 
 function isFolder(path: string): boolean {
