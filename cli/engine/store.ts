@@ -70,6 +70,21 @@ const SMALL_BYTES = 256 * 1024
 const FEW = 4
 const MOST_BYTES = 1024 * 1024 * 1024
 
+/** A store that is open. */
+interface OpenStore {
+  readonly folder: string
+  readonly packs: Pack[]
+  readonly entries: Map<string, Entry>
+  /** Keys that this run has asked for. */
+  readonly used: Set<string>
+  /** What could not be written. */
+  readonly overflow: Map<string, string>
+  fresh: FreshPack | undefined
+  isWritable: boolean
+  /** Number of the next pack of this run. */
+  serial: number
+}
+
 /**
  * Opens the store of a folder. An unreadable folder gives an empty store, one that cannot be written a
  * store that only remembers until the run ends.
@@ -78,99 +93,109 @@ export function openStore(folder: string): Store {
   const packs = openPacks(folder)
   const entries = new Map<string, Entry>()
   for (const pack of packs) readIndex(pack, entries)
-  const used = new Set<string>()
-  /** What could not be written. */
-  const overflow = new Map<string, string>()
-  let fresh: FreshPack | undefined
-  let writable = true
-  let serial = 0
-
-  const startPack = (): FreshPack | undefined => {
-    try {
-      mkdirSync(folder, { recursive: true })
-      const moment = Math.floor(performance.now() * 1000).toString(36)
-      const path = join(folder, `new-${OWNER}-${moment}-${serial++}.tmp`)
-      return { pack: { path, file: openSync(path, 'wx+'), size: 0 }, index: [] }
-    } catch {
-      writable = false
-      return undefined
-    }
+  const open: OpenStore = {
+    folder,
+    packs,
+    entries,
+    used: new Set(),
+    overflow: new Map(),
+    fresh: undefined,
+    isWritable: true,
+    serial: 0,
   }
-  const append = (key: string, text: string): void => {
-    used.add(key)
-    if (writable) fresh ??= startPack()
-    try {
-      if (!fresh || !writable) throw new Error('not writable')
-      const bytes = Buffer.from(text)
-      const { pack, index } = fresh
-      writeAll(pack.file, bytes, pack.size)
-      const entry = { key, pack, offset: pack.size, length: bytes.length, sum: fingerprintOfEntry(key, bytes) }
-      index.push(line(key, entry.sum, entry.offset, entry.length))
-      pack.size += bytes.length
-      entries.set(key, entry)
-    } catch {
-      // A full disk costs the memory of this run, never the run.
-      writable = false
-      overflow.set(key, text)
-    }
-  }
-  const read = (key: string): string | undefined => {
-    const entry = entries.get(key)
-    const text = overflow.get(key) ?? (entry && readEntry(entry))
-    if (text !== undefined) used.add(key)
-    return text
-  }
-  /** Writes the index and gives the pack its place. */
-  const finish = ({ pack, index }: FreshPack): void => {
-    const lines = Buffer.from(index.join(''))
-    writeAll(pack.file, lines, pack.size)
-    const sum = fingerprintOfEntry(INDEX_KEY, lines)
-    const end = Buffer.from(line(INDEX_KEY, sum, pack.size, lines.length))
-    writeAll(pack.file, end, pack.size + lines.length)
-    const path = join(folder, `pack-${fingerprint(`${pack.path} ${pack.size} ${Date.now()}`)}.bin`)
-    renameSync(pack.path, path)
-    pack.path = path
-  }
-  const drop = (pack: Pack): void => {
-    closeSync(pack.file)
-    remove(pack.path)
-  }
-
   return {
-    get: read,
-    put: append,
-    save() {
-      if (!fresh || !writable) return
-      const isLarge = packs.reduce((sum, { size }) => sum + size, fresh.pack.size) > MOST_BYTES
-      const merged = isLarge ? new Set(packs) : packsToMerge(packs, fresh.pack.size)
-      for (const [key, entry] of merged.size > 0 ? [...entries] : []) {
-        if (!isIn(entry, merged)) continue
-        // A store that has grown large keeps only what this run has asked for.
-        const text = isLarge && !used.has(key) ? undefined : readEntry(entry)
-        if (text === undefined) entries.delete(key)
-        else append(key, text)
-      }
-      const { pack } = fresh
-      try {
-        // A disk that filled up meanwhile leaves the old packs as they are.
-        if (!writable) return
-        finish(fresh)
-        for (const old of merged) drop(old)
-        packs.splice(0, packs.length, ...packs.filter((old) => !merged.has(old)), pack)
-        fresh = undefined
-      } catch {
-        writable = false
-      }
-    },
+    get: (key) => read(open, key),
+    put: (key, text) => append(open, key, text),
+    save: () => save(open),
     close() {
       for (const pack of packs) closeSync(pack.file)
-      if (fresh) drop(fresh.pack)
-      fresh = undefined
+      if (open.fresh) drop(open.fresh.pack)
+      open.fresh = undefined
       packs.length = 0
       entries.clear()
-      overflow.clear()
+      open.overflow.clear()
     },
   }
+}
+
+function read({ entries, overflow, used }: OpenStore, key: string): string | undefined {
+  const entry = entries.get(key)
+  const text = overflow.get(key) ?? (entry && readEntry(entry))
+  if (text !== undefined) used.add(key)
+  return text
+}
+
+function append(open: OpenStore, key: string, text: string): void {
+  open.used.add(key)
+  if (open.isWritable) open.fresh ??= startPack(open)
+  try {
+    if (!open.fresh || !open.isWritable) throw new Error('not writable')
+    const bytes = Buffer.from(text)
+    const { pack, index } = open.fresh
+    writeAll(pack.file, bytes, pack.size)
+    const entry = { key, pack, offset: pack.size, length: bytes.length, sum: fingerprintOfEntry(key, bytes) }
+    index.push(line(key, entry.sum, entry.offset, entry.length))
+    pack.size += bytes.length
+    open.entries.set(key, entry)
+  } catch {
+    // A full disk costs the memory of this run, never the run.
+    open.isWritable = false
+    open.overflow.set(key, text)
+  }
+}
+
+function startPack(open: OpenStore): FreshPack | undefined {
+  try {
+    mkdirSync(open.folder, { recursive: true })
+    const moment = Math.floor(performance.now() * 1000).toString(36)
+    const path = join(open.folder, `new-${OWNER}-${moment}-${open.serial++}.tmp`)
+    return { pack: { path, file: openSync(path, 'wx+'), size: 0 }, index: [] }
+  } catch {
+    open.isWritable = false
+    return undefined
+  }
+}
+
+/** Gives the pack of this run its place, with the records of those that it replaces. */
+function save(open: OpenStore): void {
+  const { fresh, packs, entries, used } = open
+  if (!fresh || !open.isWritable) return
+  const isLarge = packs.reduce((sum, { size }) => sum + size, fresh.pack.size) > MOST_BYTES
+  const merged = isLarge ? new Set(packs) : packsToMerge(packs, fresh.pack.size)
+  for (const [key, entry] of merged.size > 0 ? [...entries] : []) {
+    if (!isIn(entry, merged)) continue
+    // A store that has grown large keeps only what this run has asked for.
+    const text = isLarge && !used.has(key) ? undefined : readEntry(entry)
+    if (text === undefined) entries.delete(key)
+    else append(open, key, text)
+  }
+  try {
+    // A disk that filled up meanwhile leaves the old packs as they are.
+    if (!open.isWritable) return
+    finish(fresh, open.folder)
+    for (const old of merged) drop(old)
+    packs.splice(0, packs.length, ...packs.filter((old) => !merged.has(old)), fresh.pack)
+    open.fresh = undefined
+  } catch {
+    open.isWritable = false
+  }
+}
+
+/** Writes the index and gives the pack its place. */
+function finish({ pack, index }: FreshPack, folder: string): void {
+  const lines = Buffer.from(index.join(''))
+  writeAll(pack.file, lines, pack.size)
+  const sum = fingerprintOfEntry(INDEX_KEY, lines)
+  const end = Buffer.from(line(INDEX_KEY, sum, pack.size, lines.length))
+  writeAll(pack.file, end, pack.size + lines.length)
+  const path = join(folder, `pack-${fingerprint(`${pack.path} ${pack.size} ${Date.now()}`)}.bin`)
+  renameSync(pack.path, path)
+  pack.path = path
+}
+
+function drop(pack: Pack): void {
+  closeSync(pack.file)
+  remove(pack.path)
 }
 
 /**
