@@ -229,6 +229,7 @@ export const ROOMS: readonly Room[] = [
       'cli/program/',
       'cli/project/',
       'cli/outputs/',
+      'cli/serve/',
       'cli/operations.ts',
     ],
     isImpure: true,

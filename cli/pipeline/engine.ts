@@ -55,6 +55,7 @@ export interface RunOptions {
   readonly baseUrl?: string
   /** Ends the run early: it rejects with the signal's reason, and nothing is published. */
   readonly signal?: AbortSignal
+  /** Receives how far the run has come. */
   readonly onProgress?: OnProgress
   /** Called before the work on a large number of pages begins, from which memory matters. */
   readonly onManyPages?: (pages: number) => void
