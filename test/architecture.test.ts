@@ -168,6 +168,28 @@ test('temporary files are named where those of killed runs are removed', () => {
   ])
 })
 
+describe('remembering', () => {
+  test('is done by the memo alone: no other file keeps values by an object', () => {
+    const keepers = inside('cli').filter(({ code }) => /\bnew WeakMap\b/.test(code))
+    expect(keepers.map(({ path }) => path)).toEqual([
+      'cli/dev/dev-site.ts',
+      'cli/engine/memo.ts',
+      // Which values of this thread stand for which payloads: nothing is computed.
+      'cli/engine/shared.ts',
+    ])
+  })
+
+  test('is done by the memo alone: no other file asks the store', () => {
+    const askers = sources.filter(({ code }) => /\bstore\.(?:get|put)\(/.test(code))
+    expect(askers.map(({ path }) => path)).toEqual([
+      'cli/engine/memo.ts',
+      'cli/outputs/assets.ts',
+      'cli/outputs/last-pages.ts',
+      'cli/outputs/site-output.ts',
+    ])
+  })
+})
+
 describe('free of the world', () => {
   const WORLD: readonly (readonly [what: string, pattern: RegExp])[] = [
     ['a Node module', /from 'node:|import\('node:/],
