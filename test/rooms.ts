@@ -206,6 +206,7 @@ export const ROOMS: readonly Room[] = [
       'cli/fault/',
       'cli/engine/',
       'cli/content/',
+      'cli/graph/',
       'cli/checks/',
       'cli/external/',
       'cli/project/',

@@ -3,7 +3,7 @@ import { imageSize } from 'image-size'
 import { withBase } from '../../site/url.ts'
 import { cleanSvg, isDrawing } from '../content/svg.ts'
 import { fingerprintAll, outputSum } from '../engine/fingerprint.ts'
-import type { Store } from '../engine/store.ts'
+import { type Kept, kept, type MemoInput, type MemoRun } from '../engine/memo.ts'
 import { type AssetFile, readAsset } from '../project/asset-file.ts'
 import type { Project } from '../project/project.ts'
 import type { OutputFile } from '../render/manifest.ts'
@@ -37,7 +37,7 @@ interface AssetFacts {
 export function publishAssets(
   project: Project,
   isUsed: (file: string) => boolean,
-  options: { baseUrl: string; store: Store; build: string },
+  options: MemoRun & { readonly baseUrl: string },
 ): { files: PublishedFile[]; assets: Map<string, PublishedAsset> } {
   const files: PublishedFile[] = []
   const assets = new Map<string, PublishedAsset>()
@@ -53,7 +53,7 @@ export function publishAssets(
   }
   for (const file of project.assets) {
     if (!isUsed(`docs:${file.path}`)) continue
-    const facts = factsOf(file, { ...options, isAuthored: true })
+    const facts = factsOf(file, options, true)
     const path = assetPath(file.path, facts.sum)
     assets.set(file.path, published(withBase(path, options.baseUrl), facts))
     if (seen.has(path)) continue
@@ -81,20 +81,20 @@ function assetPath(path: string, sum: string): string {
   return `assets/files/${stem}-${sum.slice(0, 8)}${extension}`
 }
 
-/** @param options.isAuthored by those who write documents: static files are in the hands of who configures the site */
-function factsOf(
-  file: AssetFile,
-  { store, build, isAuthored = false }: { store: Store; build: string; isAuthored?: boolean },
-): AssetFacts {
-  const key = fingerprintAll(['asset', build, isAuthored ? 'docs' : 'static', file.path, file.stamp])
-  const known = store.get(key)
-  if (known !== undefined) return JSON.parse(known) as AssetFacts
+/** @param isAuthored by those who write documents: static files are in the hands of who configures the site */
+function factsOf(file: AssetFile, run: MemoRun, isAuthored = false): AssetFacts {
+  const key = fingerprintAll([isAuthored ? 'docs' : 'static', file.path, file.stamp])
+  return assetFacts.known({ key }, run) ?? assetFacts.keep({ key }, JSON.stringify(measured(file, isAuthored)), run)
+}
+
+/** What was found out about a file, by its path and what the system says of its content. */
+const assetFacts: Kept<MemoInput, AssetFacts, MemoRun> = kept('asset', () => [])
+
+function measured(file: AssetFile, isAuthored: boolean): AssetFacts {
   const read = readAsset(file)
   const bytes = isAuthored && isDrawing(file) ? cleanSvg(read).bytes : read
   const isCleaned = bytes === read ? {} : { isCleaned: true as const }
-  const facts = { sum: outputSum(bytes), size: bytes.length, ...dimensions(file.path, bytes), ...isCleaned }
-  store.put(key, JSON.stringify(facts))
-  return facts
+  return { sum: outputSum(bytes), size: bytes.length, ...dimensions(file.path, bytes), ...isCleaned }
 }
 
 function dimensions(path: string, bytes: Uint8Array): { width?: number; height?: number } {

@@ -21,7 +21,7 @@ import { collectIndex, type IndexCollector, type IndexFile } from '../search/ind
 import type { CheckedRun } from './checked-run.ts'
 import { documentPage, type PendingPage } from './document-page.ts'
 import { type GeneratedOutput, generatedPage, notFoundPage } from './generated-pages.ts'
-import { type LastPages, lastPages } from './last-pages.ts'
+import { type LastPages, lastPages, pageRecords } from './last-pages.ts'
 import type { Output, Pages } from './output.ts'
 import type { SharedContext } from './shared-context.ts'
 
@@ -115,7 +115,7 @@ function* changedPages(
       continue
     }
     const page = documentPage(doc, document, run, context)
-    const record = readRecord(run.engine.store.get(page.key))
+    const record = pageRecords.known(page, run)
     if (record && stage.keep(record.files)) made.enterChanged(page, record)
     else yield page
   }
@@ -124,9 +124,10 @@ function* changedPages(
 /** @returns how many pages were drawn */
 async function drawChanged(
   pending: Generator<PendingPage>,
-  { inputs, engine, code, site }: CheckedRun,
+  run: CheckedRun,
   { context, made, stage }: { context: SharedContext; made: PageCollector; stage: OutputStage },
 ): Promise<number> {
+  const { inputs, engine, code, site } = run
   const failed: WrittenPage[] = []
   const shared = share(context.render)
   const first = take(pending, MANY_DOCUMENTS)
@@ -149,8 +150,7 @@ async function drawChanged(
       }
       const { module, files, search } = one
       const record: PageRecord = { module, files, ...(search ? { search } : {}) }
-      engine.store.put(page.key, JSON.stringify(record))
-      made.enterChanged(page, record)
+      made.enterChanged(page, pageRecords.keep(page, JSON.stringify(record), run))
     }
     drawn += batch.length
     engine.onProgress?.('pages drawn', drawn, site.docs.length - (Object.keys(made.pages.rows).length - drawn))
@@ -193,10 +193,6 @@ async function renderBatch(pool: Pool<BuilderTasks>, task: RenderTask): Promise<
 
 function pageRow({ document, key }: PendingPage, { module, files }: PageRecord): PageRow {
   return [document.key, key, module, files.map(({ path }) => path)]
-}
-
-function readRecord(text: string | undefined): PageRecord | undefined {
-  return text === undefined ? undefined : (JSON.parse(text) as PageRecord)
 }
 
 function* chain<T>(...sources: readonly Iterable<T>[]): Generator<T> {

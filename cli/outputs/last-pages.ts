@@ -4,6 +4,7 @@
  * last one with the changes of the other pages.
  */
 import type { RoutePath } from '../../site/contract.ts'
+import { type Kept, kept, type MemoInput, type MemoRun } from '../engine/memo.ts'
 import type { ReadDocument } from '../pipeline/read-documents.ts'
 import type { Origins, PageRecord, PageRow } from '../publish/ledger.ts'
 import type { OutputStage } from '../publish/output-stage.ts'
@@ -13,6 +14,9 @@ import { editIndex, readIndex } from '../search/index-edit.ts'
 import type { IndexCollector } from '../search/index-files.ts'
 import type { PageWords } from '../search/page-words.ts'
 import type { CheckedRun } from './checked-run.ts'
+
+/** What a page was made into, by the key of everything that it depends on. */
+export const pageRecords: Kept<MemoInput, PageRecord, MemoRun> = kept('page', () => [])
 
 /** The last output, as far as its pages stand for themselves. */
 export interface LastPages {
@@ -46,20 +50,17 @@ function rowOf({ head, key }: ReadDocument, pages: Origins['pages']): PageRow | 
 }
 
 /** The words that the last index holds of the documents that have changed. */
-function wordsBefore(
-  { documents, site, engine }: CheckedRun,
-  pages: Origins['pages'],
-): Map<RoutePath, PageWords> | undefined {
+function wordsBefore(run: CheckedRun, pages: Origins['pages']): Map<RoutePath, PageWords> | undefined {
+  const { documents, site } = run
   const byPath = new Map(documents.map((document) => [document.head.path, document]))
   const words = new Map<RoutePath, PageWords>()
   for (const { head, route } of site.docs) {
     const document = byPath.get(head.path)
     if (document && rowOf(document, pages)) continue
-    const record = pages[head.path]?.[1]
-    const known = record === undefined ? undefined : engine.store.get(record)
-    if (known === undefined) return undefined
-    const { search } = JSON.parse(known) as PageRecord
-    if (search) words.set(route, search.words)
+    const key = pages[head.path]?.[1]
+    const record = key === undefined ? undefined : pageRecords.known({ key }, run)
+    if (record === undefined) return undefined
+    if (record.search) words.set(route, record.search.words)
   }
   return words
 }

@@ -47,7 +47,7 @@ export function renderContext(
   const { inputs, engine, code, site, index, play } = state
   const { config, project } = inputs
   const { baseUrl } = config.site
-  const { files, assets } = publishAssets(project, isUsed, { baseUrl, store: engine.store, build: engine.build })
+  const { files, assets } = publishAssets(project, isUsed, { baseUrl, engine })
   const data: SiteData = {
     ...siteData(site, index, config, `docs-build ${VERSION}`, assets.values()),
     ...(engine.examples ? { examples: examplesData(code, play, baseUrl) } : {}),

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fingerprint, fingerprintOfEntry } from '../../cli/engine/fingerprint.ts'
 import { openStore } from '../../cli/engine/store.ts'
 import { check } from '../../cli/operations.ts'
+import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { withEngine } from '../../cli/pipeline/engine.ts'
 import { readBodies, readSearchable } from '../../cli/pipeline/read-documents.ts'
 import { update } from '../../cli/pipeline/update.ts'
@@ -30,7 +31,10 @@ async function everythingIn(dir: string, { cache }: { cache: boolean }): Promise
   return withEngine(workspace, { jobs: 1 }, async (engine) => {
     // The search first, so that sections and bodies are remembered beside each other.
     const searchable = await readSearchable(inputs, engine)
-    const { documents, report } = await update(inputs, engine, { code })
+    const { documents, report } = await update(inputs, engine, {
+      code,
+      names: async () => siteNames(inputs.config.site),
+    })
     const bodies = await readBodies(documents, inputs, engine, code)
     const again = await readSearchable(inputs, engine, code)
     engine.store.save()
