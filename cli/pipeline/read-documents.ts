@@ -149,9 +149,10 @@ const BATCH = 12
 /** Parses sources in batches; code that was highlighted and examples that were drafted on the way are remembered. */
 async function parse(
   sources: readonly Unread[],
-  { config, engine, code, sections }: ReadingRun,
+  reading: ReadingRun,
   take: (input: Unread, texts: ParsedTexts) => void,
 ): Promise<void> {
+  const { config, engine, code, sections } = reading
   const task: Omit<ParseTask, 'sources' | 'fatal'> = {
     docsDir: config.docs.path,
     parser: config.markdown.parser,
@@ -165,7 +166,7 @@ async function parse(
   await runBatches(sources, BATCH, pool.size * 2, async (batch) => {
     const fatal = batch.filter(({ isFatal }) => isFatal).map(({ source }) => source.path)
     const parsed = await pool.run('parse', { ...task, sources: batch.map(({ source }) => source), fatal })
-    for (const [key, html] of parsed.code) highlightedCode.keep({ key }, html, { engine })
+    for (const [key, html] of parsed.code) highlightedCode.keep({ key }, html, reading)
     batch.forEach((input, index) => {
       take(input, at(parsed.documents, index))
     })
