@@ -10,9 +10,9 @@ import { fingerprint, fingerprintOfEntry } from '../../cli/engine/fingerprint.ts
 import { openStore } from '../../cli/engine/store.ts'
 import { check } from '../../cli/operations.ts'
 import { siteNames } from '../../cli/outputs/all-outputs.ts'
-import { withEngine } from '../../cli/pipeline/engine.ts'
 import { readBodies, readSearchable } from '../../cli/pipeline/read-documents.ts'
 import { update } from '../../cli/pipeline/update.ts'
+import { withEngine } from '../../cli/pipeline/with-engine.ts'
 import { loadSiteCode } from '../../cli/project/site-code.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { difficultConfigs, difficultSite, tinySite } from '../harness/difficult.ts'
@@ -28,7 +28,7 @@ async function everythingIn(dir: string, { cache }: { cache: boolean }): Promise
   const workspace = await openWorkspace(dir, { cache })
   const inputs = await readPageInputs(workspace)
   const code = await loadSiteCode(workspace)
-  return withEngine(workspace, { jobs: 1 }, async (engine) => {
+  return withEngine(workspace, inputs, { jobs: 1 }, async (engine) => {
     // The search first, so that sections and bodies are remembered beside each other.
     const searchable = await readSearchable(inputs, engine)
     const { documents, report } = await update(inputs, engine, {
