@@ -11,10 +11,13 @@ import { fingerprint } from '../engine/fingerprint.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import type { PageSearch } from '../render/page.ts'
 
+/** Raised whenever the form of a state changes: a state of another form is none. */
+export const FORM = 2
+
 export type FileRow = readonly [sum: string, size: number, modified: number, inode: number]
 
 export interface OutputState {
-  readonly version: 1
+  readonly version: typeof FORM
   /** Key of the run that made it; empty when another run with that key could make another. */
   readonly run: string
   /** The run's report, to be given again when nothing changed. */
@@ -44,13 +47,13 @@ export interface Origins {
 
 /** The second part of the ledger: only a run that makes files reads it. */
 export interface OriginsState extends Origins {
-  readonly version: 1
+  readonly version: typeof FORM
   /** Key of the run that made the output. */
   readonly run: string
 }
 
 interface Versioned {
-  readonly version: 1
+  readonly version: typeof FORM
 }
 
 /** Whether a file is the one that was written. */
@@ -85,13 +88,13 @@ export function originsPath(out: string, cacheDir: string): string {
   return join(cacheDir, `pages-${fingerprint(out)}.json`)
 }
 
-/** What `writeState` has kept; `undefined` when there is none, or it is damaged. */
+/** What `writeState` has kept; `undefined` when there is none, or it is damaged or of another form. */
 export function readState<T extends Versioned = OutputState>(path: string): T | undefined {
   try {
     const [sum, text = ''] = readFileSync(path, 'utf8').split('\n', 2)
     if (fingerprint(text) !== sum) return undefined
     const state = JSON.parse(text) as T
-    return state.version === 1 ? state : undefined
+    return state.version === FORM ? state : undefined
   } catch {
     return undefined
   }

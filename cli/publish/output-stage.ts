@@ -34,6 +34,7 @@ import { DocsError, messageOf } from '../fault/errors.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import {
   type FileRow,
+  FORM,
   isAsWritten,
   type Origins,
   type OriginsState,
@@ -151,8 +152,8 @@ export function openStage(
       }
       keepSpare(old, spare, previous && cacheDir !== undefined ? statePath(out, cacheDir) : undefined)
       if (cacheDir !== undefined) {
-        writeState<OriginsState>(originsPath(out, cacheDir), { version: 1, run, ...origins })
-        writeState(statePath(out, cacheDir), { version: 1, run, report, files: Object.fromEntries(state) })
+        writeState<OriginsState>(originsPath(out, cacheDir), { version: FORM, run, ...origins })
+        writeState(statePath(out, cacheDir), { version: FORM, run, report, files: Object.fromEntries(state) })
       }
     },
     abort: () => discard(folder),

@@ -32,6 +32,16 @@ const cases: readonly (readonly [what: string, spoil: (dir: string) => Promise<v
     async (dir) =>
       damage(await fileOf(dir, /\.docs-build\/pages-\w+\.json$/), (text) => text.replace('index.md', 'other.md')),
   ],
+  [
+    'what is known of the pages was written by an earlier version of the program',
+    async (dir) => {
+      const path = await fileOf(dir, /\.docs-build\/pages-\w+\.json$/)
+      const { keys, version, ...state } = JSON.parse((await readFile(path, 'utf8')).split('\n', 2)[1] ?? '')
+      expect([typeof keys, version]).toEqual(['object', 2])
+      const text = JSON.stringify({ ...state, version: 1 })
+      await writeFile(path, `${fingerprint(text)}\n${text}`)
+    },
+  ],
   ['the index is gone', async (dir) => rm(join(dir, 'build/assets/search.json'))],
   [
     'the index names other files',
