@@ -251,60 +251,16 @@ export interface NavbarData {
   readonly logo?: Image
   readonly style: 'dark' | 'primary' | undefined
   readonly hideOnScroll: boolean
-  readonly items: readonly NavbarItem[]
+  readonly items: readonly NavbarItemData[]
 }
 
-interface ItemBase {
+/** An item of the navbar. The file of its type in `navbar/items` says what else it holds. */
+export interface NavbarItemData {
+  readonly type: string
   readonly position: 'left' | 'right'
   readonly className?: string
   /** The item as it stands in the configuration, for messages. */
   readonly written?: unknown
-}
-
-/** `doc` and `docSidebar` items reach the page as links: the graph has already resolved them. */
-export type NavbarItem =
-  | (ItemBase & NavbarLink)
-  | (ItemBase & {
-      readonly type: 'dropdown'
-      readonly label: string
-      readonly url?: Url
-      readonly external?: boolean
-      readonly items: readonly (NavbarLink | NavbarHtml)[]
-    })
-  | (ItemBase & {
-      readonly type: 'localeDropdown'
-      readonly before: readonly NavbarLink[]
-      readonly after: readonly NavbarLink[]
-      readonly queryString?: string
-    })
-  | (ItemBase & { readonly type: 'docsVersion'; readonly label?: string; readonly url?: Url })
-  | (ItemBase & {
-      readonly type: 'docsVersionDropdown'
-      readonly before: readonly NavbarLink[]
-      readonly after: readonly NavbarLink[]
-    })
-  | (ItemBase & { readonly type: 'search' })
-  | (ItemBase & NavbarHtml)
-
-export type NavbarItemType = NavbarItem['type']
-
-export interface NavbarLink {
-  readonly type: 'link'
-  readonly label: string
-  readonly url: Url
-  readonly external: boolean
-  /** Active when the current URL begins with this path. Default: `url` for internal links. */
-  readonly activeBasePath?: Url
-  /** Active when the current URL matches; wins over `activeBasePath`. Case-insensitive. */
-  readonly activeBaseRegex?: string
-  /** Set for `docSidebar` items: active when the page belongs to this sidebar. */
-  readonly activeSidebar?: string
-}
-
-export interface NavbarHtml {
-  readonly type: 'html'
-  /** Trusted HTML from the site's configuration, its links resolved. */
-  readonly html: string
 }
 
 export interface FooterData {

@@ -1,11 +1,13 @@
 /** The answer to a path that leads nowhere: what happened, and the ways into the site that its navbar names. */
 import type { ReactNode } from 'react'
 import { useSite } from '../site/context.tsx'
+import type { NavbarItem } from '../site/navbar/item-types.ts'
 import type { ViewProps } from '../site/view.ts'
 
 export function NotFoundView({ page }: ViewProps<'not-found'>): ReactNode {
   const { baseUrl, title, navbar } = useSite()
-  const entrances = navbar.items.flatMap((item) => (item.type === 'link' && !item.external ? [item] : []))
+  const items = navbar.items as readonly NavbarItem[]
+  const entrances = items.flatMap((item) => (item.type === 'link' && !item.external ? [item] : []))
   return (
     <div className="markdown not-found">
       <h1>{page.heading ?? 'Page Not Found'}</h1>

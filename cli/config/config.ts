@@ -107,58 +107,11 @@ export interface NavbarConfig {
   readonly items: readonly NavbarItemConfig[]
 }
 
-interface ItemBase {
+/** An item of the navbar; the record of its type in `site/navbar/items` says what else it holds. */
+export interface NavbarItemConfig {
+  readonly type: string
   readonly position: 'left' | 'right'
   readonly className?: string
-}
-
-export interface LinkItemConfig {
-  readonly type: 'link'
-  readonly label: string
-  /** Path inside the site, without base URL. Exactly one of `to` and `href` is there. */
-  readonly to?: string
-  /** URL that leaves the site. */
-  readonly href?: string
-  readonly activeBasePath?: string
-  readonly activeBaseRegex?: string
-}
-
-export interface HtmlItemConfig {
-  readonly type: 'html'
-  readonly value: string
-}
-
-export type NavbarItemConfig =
-  | (ItemBase & LinkItemConfig)
-  | (ItemBase & {
-      readonly type: 'dropdown'
-      readonly label: string
-      readonly to?: string
-      readonly href?: string
-      readonly items: readonly (LinkItemConfig | HtmlItemConfig | DocItemConfig)[]
-    })
-  | (ItemBase & DocItemConfig)
-  | (ItemBase & { readonly type: 'docSidebar'; readonly sidebarId: string; readonly label?: string })
-  | (ItemBase & { readonly type: 'docsVersion'; readonly label?: string; readonly to?: string })
-  | (ItemBase & {
-      readonly type: 'docsVersionDropdown'
-      readonly dropdownItemsBefore: readonly LinkItemConfig[]
-      readonly dropdownItemsAfter: readonly LinkItemConfig[]
-    })
-  | (ItemBase & {
-      readonly type: 'localeDropdown'
-      readonly dropdownItemsBefore: readonly LinkItemConfig[]
-      readonly dropdownItemsAfter: readonly LinkItemConfig[]
-      readonly queryString?: string
-    })
-  | (ItemBase & { readonly type: 'search' })
-  | (ItemBase & HtmlItemConfig)
-
-export interface DocItemConfig {
-  readonly type: 'doc'
-  /** Path of a document below the docs folder, with or without its extension. */
-  readonly docId: string
-  readonly label?: string
 }
 
 export interface FooterConfig {

@@ -2,6 +2,7 @@
 
 import { didYouMean, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
 import { withDefaults, withLocales } from './defaults.ts'
+import { navbarItemOf, navbarReferences } from './navbar-item.ts'
 import type { SearchOptions, UserConfig } from './user-config.ts'
 
 /**
@@ -56,12 +57,15 @@ function localeProblems(user: UserConfig): SchemaProblem[] {
 
 function unknownSidebars(user: UserConfig): SchemaProblem[] {
   const sidebars = Object.keys(withDefaults('DocsOptions', user.docs).sidebars)
-  return (user.navbar?.items ?? []).flatMap((item, index) => {
-    if (item?.type !== 'docSidebar' || item.sidebarId === undefined || sidebars.includes(item.sidebarId)) return []
-    const message = `names the sidebar ${quote(item.sidebarId)}, which does not exist`
-    const hint = didYouMean(item.sidebarId, sidebars)
-    return { path: pathOf(pathOf('navbar.items', index), 'sidebarId'), message, ...hintOf(hint) }
-  })
+  return (user.navbar?.items ?? []).flatMap((item, index) =>
+    // An item with a problem of its own is not there.
+    (item ? navbarReferences(navbarItemOf(item)) : []).flatMap((reference) => {
+      if (!('sidebar' in reference) || sidebars.includes(reference.sidebar)) return []
+      const message = `names the sidebar ${quote(reference.sidebar)}, which does not exist`
+      const path = pathOf(pathOf('navbar.items', index), reference.option)
+      return { path, message, ...hintOf(didYouMean(reference.sidebar, sidebars)) }
+    }),
+  )
 }
 
 function mixedLinks(user: UserConfig): SchemaProblem[] {

@@ -1,6 +1,7 @@
 /** The schema as TypeScript: the types that an editor shows to those who write `docs.config.ts`. */
 import type { Type } from '../schema/types.ts'
-import { type ConfigShape, type ConfigUnion, definitions, isUntyped, type Option } from './schema.ts'
+import type { ConfigShape, ConfigUnion, Option } from './definition.ts'
+import { definitions, isUntyped } from './schema.ts'
 import type { DefinitionName } from './user-config.ts'
 
 /** @returns the text of `user-config.ts`, with every sentence of the schema as a comment */

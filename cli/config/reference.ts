@@ -2,7 +2,8 @@
 import { forms } from '../schema/forms.ts'
 import type { Type } from '../schema/types.ts'
 import { enumerate } from '../schema/wording.ts'
-import { type ConfigShape, type ConfigUnion, definitions, isUntyped, type Option } from './schema.ts'
+import type { ConfigShape, ConfigUnion, Option } from './definition.ts'
+import { definitions, isUntyped } from './schema.ts'
 
 const HEAD = `# Configuration
 

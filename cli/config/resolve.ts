@@ -8,7 +8,6 @@ import type {
   FooterConfig,
   LocaleConfig,
   NavbarConfig,
-  NavbarItemConfig,
   RuleConfig,
   SearchConfig,
   SecurityConfig,
@@ -18,12 +17,12 @@ import type {
 } from './config.ts'
 import { crossCheck } from './cross-check.ts'
 import { withDefaults, withLocales } from './defaults.ts'
+import { navbarItemOf } from './navbar-item.ts'
 import { toPlain } from './plain.ts'
 import type {
   CategoryLink,
   FooterOptions,
   I18nOptions,
-  NavbarItem,
   RuleOptions,
   SearchOptions,
   SecurityOptions,
@@ -152,24 +151,6 @@ function languageName(locale: Intl.Locale): string {
 function navbarOf(user: UserConfig['navbar']): NavbarConfig {
   const { items, ...navbar } = withDefaults('NavbarOptions', user)
   return { ...navbar, items: items.map(navbarItemOf) }
-}
-
-/** The schema's names of the items, by `type`, for their defaults. */
-const NAVBAR_ITEMS = {
-  link: 'NavbarLink',
-  dropdown: 'NavbarDropdown',
-  doc: 'NavbarDoc',
-  docSidebar: 'NavbarDocSidebar',
-  docsVersion: 'NavbarVersion',
-  docsVersionDropdown: 'NavbarVersionDropdown',
-  localeDropdown: 'NavbarLocaleDropdown',
-  search: 'NavbarSearch',
-  html: 'NavbarHtml',
-} as const
-
-/** `validate` has set every `type` and left nothing but the options of that type. */
-function navbarItemOf(item: NavbarItem): NavbarItemConfig {
-  return withDefaults(NAVBAR_ITEMS[item.type as keyof typeof NAVBAR_ITEMS], item) as NavbarItemConfig
 }
 
 function footerOf(user: FooterOptions): FooterConfig {

@@ -6,29 +6,14 @@
  * `resolve.ts`; `npx vitest run test/config -u` writes the types anew.
  */
 import { components } from '../../site/components.ts'
+import { destination, label, ownLabel } from '../../site/navbar/items/navbar-item.ts'
 import { tokens } from '../../site/styles/tokens.ts'
-import type { Option as SchemaOption, Type as SchemaType, Shape, Union } from '../schema/types.ts'
+import type { ConfigShape, ConfigUnion, Option, Type } from './definition.ts'
+import { navbarDefinitions } from './navbar-schema.ts'
 import type { DefinitionName } from './user-config.ts'
 
 export type { UserConfig } from './user-config.ts'
 
-type Type = SchemaType<DefinitionName>
-export type Option = SchemaOption<DefinitionName>
-
-/** An object of options in the configuration. */
-export interface ConfigShape extends Shape<DefinitionName> {
-  /** Places where it stands in the file. */
-  readonly at: readonly string[]
-  /** Absent: the sentence of the option that holds it. */
-  readonly about?: string
-}
-
-export interface ConfigUnion extends Union<DefinitionName> {
-  readonly about: string
-}
-
-const label: Option = { type: 'text', about: 'Text of the entry.', required: true }
-const ownLabel: Option = { type: 'text', about: 'Text of the entry.', otherwise: 'the title of what it leads to' }
 const className: Option = { type: 'text', about: 'CSS class of the element, for style sheets of your own.' }
 
 /** What every entry of a sidebar may have. */
@@ -41,48 +26,14 @@ const sidebarEntry: ConfigShape['options'] = {
   key: { type: 'text', about: 'Name of the entry for programs that read the graph; the site does not need it.' },
 }
 
-const destination: ConfigShape['options'] = {
-  to: { type: 'sitePath', about: 'Path inside the site, without the base URL.' },
-  href: { type: 'externalUrl', about: 'Address outside the site; opens in a new tab.' },
-}
-
-const linkOptions: ConfigShape['options'] = {
-  label,
-  ...destination,
-  activeBasePath: {
-    type: 'sitePath',
-    about: 'The entry is shown as active on every page below this path.',
-    otherwise: '`to`',
-  },
-  activeBaseRegex: {
-    type: 'regex',
-    about: 'The entry is shown as active on every page whose path matches; wins over `activeBasePath`.',
-  },
-}
-
-const docOptions: ConfigShape['options'] = {
-  docId: { type: 'document', about: 'Path of the document below the docs folder.', required: true },
-  label: ownLabel,
-}
-
 const htmlOptions: ConfigShape['options'] = {
   value: { type: 'html', about: 'HTML that is put into the page as it is.', required: true },
-}
-
-const placed: ConfigShape['options'] = {
-  position: { type: { choice: ['left', 'right'] }, about: 'Side of the navbar.', default: 'right' },
-  className,
 }
 
 const colorTokens = Object.keys(tokens).filter((name) => !['sans', 'mono', 'small', 'radius', 'navbar'].includes(name))
 
 function tokenOptions(names: readonly string[]): ConfigShape['options'] {
   return Object.fromEntries(names.map((name) => [name, { type: 'cssValue', about: tokens[name] ?? '' } as const]))
-}
-
-const menuEnds: ConfigShape['options'] = {
-  dropdownItemsBefore: { type: { list: { is: 'MenuLink' } }, about: 'Links above the generated entries.', default: [] },
-  dropdownItemsAfter: { type: { list: { is: 'MenuLink' } }, about: 'Links below the generated entries.', default: [] },
 }
 
 const categoryItems: Type = {
@@ -467,113 +418,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       height: { type: { integer: [1, 10000] }, about: 'Height in CSS pixels.', otherwise: 'as in the file' },
     },
   },
-  NavbarItem: {
-    about: 'An entry of the navbar. Without `type` it is a link, or a dropdown if it has `items`.',
-    shapes: [
-      'NavbarLink',
-      'NavbarDropdown',
-      'NavbarDoc',
-      'NavbarDocSidebar',
-      'NavbarVersion',
-      'NavbarVersionDropdown',
-      'NavbarLocaleDropdown',
-      'NavbarSearch',
-      'NavbarHtml',
-    ],
-    untyped: [{ has: 'items', type: { is: 'NavbarDropdown' } }, { type: { is: 'NavbarLink' } }],
-  },
-  NavbarLink: {
-    at: ['navbar.items'],
-    about: 'A link.',
-    kinds: ['link'],
-    options: { ...linkOptions, ...placed },
-    exactlyOne: [['to', 'href']],
-  },
-  NavbarDropdown: {
-    at: ['navbar.items'],
-    about: 'A menu of links.',
-    kinds: ['dropdown'],
-    options: {
-      label,
-      ...destination,
-      items: { type: { list: { is: 'MenuItem' }, notEmpty: true }, about: 'Entries of the menu.', required: true },
-      ...placed,
-    },
-    atMostOne: [['to', 'href']],
-  },
-  NavbarDoc: {
-    at: ['navbar.items'],
-    about: 'A link to a document.',
-    kinds: ['doc'],
-    options: { ...docOptions, ...placed },
-  },
-  NavbarDocSidebar: {
-    at: ['navbar.items'],
-    about: 'A link to the first page of a sidebar, active on all its pages.',
-    kinds: ['docSidebar'],
-    options: {
-      sidebarId: { type: 'name', about: 'Name of the sidebar in `docs.sidebars`.', required: true },
-      label: ownLabel,
-      ...placed,
-    },
-  },
-  NavbarVersion: {
-    at: ['navbar.items'],
-    about: 'The name of the version, as a link to its main page.',
-    kinds: ['docsVersion'],
-    options: {
-      label: { type: 'text', about: 'Text of the entry.', otherwise: "the version's label" },
-      to: { type: 'sitePath', about: 'Where it leads.', otherwise: "the version's main page" },
-      ...placed,
-    },
-  },
-  NavbarVersionDropdown: {
-    at: ['navbar.items'],
-    about: 'A menu of the versions.',
-    kinds: ['docsVersionDropdown'],
-    options: { ...menuEnds, ...placed },
-  },
-  NavbarLocaleDropdown: {
-    at: ['navbar.items'],
-    about: 'A menu of the languages.',
-    kinds: ['localeDropdown'],
-    options: {
-      ...menuEnds,
-      queryString: { type: 'queryString', about: 'Query that is appended to the addresses.' },
-      ...placed,
-    },
-  },
-  NavbarSearch: {
-    at: ['navbar.items'],
-    about: 'The search button. Without such an entry it stands at the end of the bar.',
-    kinds: ['search'],
-    options: placed,
-  },
-  NavbarHtml: {
-    at: ['navbar.items'],
-    about: 'HTML of your own.',
-    kinds: ['html'],
-    options: { ...htmlOptions, ...placed },
-  },
-  MenuItem: {
-    about: 'An entry of a menu. Without `type` it is a link.',
-    shapes: ['MenuLink', 'MenuDoc', 'MenuHtml'],
-    untyped: [{ type: { is: 'MenuLink' } }],
-  },
-  MenuLink: {
-    at: ['navbar.items.items'],
-    about: 'A link in a menu.',
-    kinds: ['link'],
-    options: linkOptions,
-    exactlyOne: [['to', 'href']],
-  },
-  MenuDoc: {
-    at: ['navbar.items.items'],
-    about: 'A link to a document in a menu.',
-    kinds: ['doc'],
-    options: docOptions,
-  },
-  MenuHtml: { at: ['navbar.items.items'], about: 'HTML of your own in a menu.', kinds: ['html'], options: htmlOptions },
+  ...navbarDefinitions,
   FooterOptions: {
     at: ['footer'],
     options: {

@@ -335,8 +335,8 @@ export type NavbarItem =
   | NavbarDropdown
   | NavbarDoc
   | NavbarDocSidebar
-  | NavbarVersion
-  | NavbarVersionDropdown
+  | NavbarDocsVersion
+  | NavbarDocsVersionDropdown
   | NavbarLocaleDropdown
   | NavbarSearch
   | NavbarHtml
@@ -404,7 +404,7 @@ export interface NavbarDocSidebar {
 }
 
 /** The name of the version, as a link to its main page. */
-export interface NavbarVersion {
+export interface NavbarDocsVersion {
   readonly type: 'docsVersion'
   /** Text of the entry. Default: the version's label. */
   readonly label?: string
@@ -417,7 +417,7 @@ export interface NavbarVersion {
 }
 
 /** A menu of the versions. */
-export interface NavbarVersionDropdown {
+export interface NavbarDocsVersionDropdown {
   readonly type: 'docsVersionDropdown'
   /** Links above the generated entries. */
   readonly dropdownItemsBefore?: readonly MenuLink[]
@@ -911,8 +911,8 @@ export interface Definitions {
   readonly NavbarDropdown: NavbarDropdown
   readonly NavbarDoc: NavbarDoc
   readonly NavbarDocSidebar: NavbarDocSidebar
-  readonly NavbarVersion: NavbarVersion
-  readonly NavbarVersionDropdown: NavbarVersionDropdown
+  readonly NavbarDocsVersion: NavbarDocsVersion
+  readonly NavbarDocsVersionDropdown: NavbarDocsVersionDropdown
   readonly NavbarLocaleDropdown: NavbarLocaleDropdown
   readonly NavbarSearch: NavbarSearch
   readonly NavbarHtml: NavbarHtml
@@ -992,8 +992,8 @@ export interface Defaulted {
   readonly NavbarDropdown: 'position'
   readonly NavbarDoc: 'position'
   readonly NavbarDocSidebar: 'position'
-  readonly NavbarVersion: 'position'
-  readonly NavbarVersionDropdown: 'dropdownItemsBefore' | 'dropdownItemsAfter' | 'position'
+  readonly NavbarDocsVersion: 'position'
+  readonly NavbarDocsVersionDropdown: 'dropdownItemsBefore' | 'dropdownItemsAfter' | 'position'
   readonly NavbarLocaleDropdown: 'dropdownItemsBefore' | 'dropdownItemsAfter' | 'position'
   readonly NavbarSearch: 'position'
   readonly NavbarHtml: 'position'

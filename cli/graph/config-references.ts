@@ -1,14 +1,9 @@
 /** Destinations in the configuration, with their places in its file, for the same rules as content. */
+import type { ItemEntry } from '../../site/navbar/items/navbar-item.ts'
 import { encodePath } from '../../site/url.ts'
-import type {
-  Config,
-  DocsConfig,
-  LocaleConfig,
-  LogoConfig,
-  NavbarItemConfig,
-  SidebarItemConfig,
-} from '../config/config.ts'
+import type { Config, DocsConfig, LocaleConfig, LogoConfig, SidebarItemConfig } from '../config/config.ts'
 import { literalOffset, literalPlace, pointAt } from '../config/literal-place.ts'
+import { navbarReferences } from '../config/navbar-item.ts'
 import type { Reference, ReferenceKind } from '../content/document.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from '../content/html-attributes.ts'
 import type { Problem } from '../fault/finding.ts'
@@ -21,8 +16,6 @@ export interface ConfigReferences {
   /** Documents and languages that are named and not there. */
   readonly problems: readonly Problem[]
 }
-
-type Item = NavbarItemConfig | Extract<NavbarItemConfig, { type: 'dropdown' }>['items'][number]
 
 /** @param file the configuration's file; equal destinations are found there one after the other */
 export function configReferences(
@@ -60,7 +53,7 @@ export function configReferences(
       }
     }
   }
-  const addDocument = (id: string): void => {
+  const addDocument = (id: string, key: string): void => {
     const doc = documents.find(id)
     if (doc === 'draft') return
     if (doc) {
@@ -68,26 +61,26 @@ export function configReferences(
         kind: 'link',
         href: `/${encodePath(doc.head.path)}`,
         form: 'markdown',
-        ...placeOf(id, 'docId'),
+        ...placeOf(id, key),
       })
       return
     }
     const near = nearest(id, documents.ids)
     problems.push({
       rule: 'broken-link',
-      place: { file: file.name, ...placeOf(id, 'docId') },
+      place: { file: file.name, ...placeOf(id, key) },
       target: id,
       message: `The navbar names the document \`${id}\`, and there is no such page.`,
       ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
     })
   }
-  const addItem = (item: Item): void => {
-    if ('to' in item) add('link', item.to, 'to')
-    if ('href' in item) add('link', item.href, 'href')
-    if (item.type === 'html') addHtml(item.value, 'value')
-    if (item.type === 'doc') addDocument(item.docId)
-    if ('items' in item) item.items.forEach(addItem)
-    if ('dropdownItemsBefore' in item) [...item.dropdownItemsBefore, ...item.dropdownItemsAfter].forEach(addItem)
+  const addItem = (item: ItemEntry): void => {
+    for (const reference of navbarReferences(item)) {
+      if ('link' in reference) add('link', reference.link, reference.option)
+      else if ('html' in reference) addHtml(reference.html, reference.option)
+      else if ('document' in reference) addDocument(reference.document, reference.option)
+      else if ('menu' in reference) reference.menu.forEach(addItem)
+    }
   }
   const addLogo = (logo: LogoConfig | undefined): void => {
     add('link', logo?.href, 'href')

@@ -2,33 +2,32 @@
 import type {
   AlgoliaData,
   AskAiData,
+  FooterData,
   FooterItem,
   Image,
-  NavbarHtml,
-  NavbarItem,
-  NavbarLink,
+  LocaleData,
+  NavbarData,
+  SearchData,
   SiteData,
 } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
 import type {
   AskAiConfig,
   Config,
-  DocItemConfig,
-  HtmlItemConfig,
-  LinkItemConfig,
+  FooterConfig,
+  FooterItemConfig,
   LocaleConfig,
   LogoConfig,
-  NavbarItemConfig,
   SearchConfig,
 } from '../config/config.ts'
 import { localeInUse } from '../config/locale.ts'
 import { firstPage } from '../graph/category-pages.ts'
-import { configHtml, configUrl } from '../graph/config-html.ts'
-import { documentsOf } from '../graph/documents.ts'
 import { metaPreview, previewUrl } from '../graph/preview-images.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
-import { labelOf } from '../graph/sidebar.ts'
 import type { Site } from '../graph/site.ts'
+import { type ConfigUrls, configUrls } from './config-urls.ts'
+import { navbarItemsData } from './navbar-data.ts'
 
 interface Size {
   readonly width?: number
@@ -37,8 +36,9 @@ interface Size {
 
 interface Context {
   readonly site: Site
-  readonly index: SiteIndex
   readonly config: Config
+  readonly urls: ConfigUrls
+  /** Sizes of published images, by their URLs. */
   readonly sizes: ReadonlyMap<string, Size>
 }
 
@@ -53,108 +53,102 @@ export function siteData(
   generator: string,
   published: Iterable<Size & { readonly url: string }> = [],
 ): SiteData {
-  const sizes = new Map(Array.from(published, (file) => [file.url, file]))
-  const context: Context = { site, index, config, sizes }
-  const { navbar, footer, announcementBar, locale, search } = config.site
-  const current = localeInUse(locale)
-  const logo = navbar.logo && image(navbar.logo, config.site.title, context)
-  return {
-    title: config.site.title,
-    tagline: config.site.tagline,
-    titleDelimiter: config.site.titleDelimiter,
-    origin: config.site.url,
-    baseUrl: config.site.baseUrl,
-    ...(config.site.favicon === undefined ? {} : { favicon: file(config.site.favicon, context) }),
-    noIndex: config.site.noIndex,
-    baseUrlBanner: config.site.baseUrlBanner,
+  const { title, tagline, titleDelimiter, url, baseUrl, favicon, noIndex, baseUrlBanner, metadata } = config.site
+  const { footer, announcementBar, colorMode, sidebar } = config.site
+  const urls = configUrls(index, baseUrl)
+  const context: Context = { site, config, urls, sizes: new Map(Array.from(published, (file) => [file.url, file])) }
+  return defined({
+    title,
+    tagline,
+    titleDelimiter,
+    origin: url,
+    baseUrl,
+    favicon: favicon === undefined ? undefined : urls.file(favicon),
+    noIndex,
+    baseUrlBanner,
     generator,
-    ...(config.site.metadata.length > 0
-      ? { metadata: config.site.metadata.map((attributes) => metaTag(attributes, index)) }
-      : {}),
-    navbar: {
-      ...(navbar.title === undefined ? {} : { title: navbar.title }),
-      ...(logo ? { logo } : {}),
-      style: navbar.style,
-      hideOnScroll: navbar.hideOnScroll,
-      items: navbar.items.flatMap((item) =>
-        navbarItem(item, context).map((data) => ({ ...data, written: written(item) })),
-      ),
-    },
-    ...(footer
-      ? {
-          footer: {
-            style: footer.style,
-            columns: footer.links.map((column) => ({
-              ...(column.title === undefined ? {} : { title: column.title }),
-              items: column.items.map((item): FooterItem => {
-                if (item.html !== undefined) return { html: html(item.html, context) }
-                const url = item.to === undefined ? (item.href ?? '') : path(item.to, context)
-                return { label: item.label ?? url, url, external: item.to === undefined }
-              }),
-            })),
-            ...(footer.logo ? { logo: image(footer.logo, '', context) } : {}),
-            ...(footer.copyright === undefined ? {} : { copyright: html(footer.copyright, context) }),
-          },
-        }
-      : {}),
-    ...(announcementBar
-      ? { announcement: { ...announcementBar, content: html(announcementBar.content, context) } }
-      : {}),
-    colorMode: config.site.colorMode,
-    locale: {
-      currentLocale: locale.currentLocale,
-      defaultLocale: locale.defaultLocale,
-      htmlLang: current?.htmlLang ?? locale.currentLocale,
-      direction: current?.direction ?? 'ltr',
-      // Those that are built, or there would be links to nowhere.
-      locales: current === undefined ? [] : [localeEntry(current, config.site.baseUrl)],
-    },
+    metadata: metadata.length > 0 ? metadata.map((attributes) => metaTag(attributes, index)) : undefined,
+    navbar: navbarData(context),
+    footer: footer && footerData(footer, context),
+    announcement: announcementBar && { ...announcementBar, content: urls.html(announcementBar.content) },
+    colorMode,
+    locale: localeData(config.site.locale, baseUrl),
     docs: {
       id: config.docs.id,
-      versions: [{ ...config.docs.version, url: withBase(mainRoute(context), config.site.baseUrl) }],
+      versions: [{ ...config.docs.version, url: withBase(mainRoute(context), baseUrl) }],
     },
-    sidebar: { autoCollapse: config.site.sidebar.autoCollapseCategories, hideable: config.site.sidebar.hideable },
-    search: {
-      provider: search.provider,
-      ...(search.searchPagePath === false
-        ? {}
-        : { pageUrl: withBase(`${search.searchPagePath}/`, config.site.baseUrl) }),
-      shortcuts: search.shortcuts,
-      ...(search.reportUrl === undefined ? {} : { reportUrl: search.reportUrl }),
-      ...(search.provider === 'algolia' ? { algolia: algoliaData(search) } : {}),
-      ...(search.askAi ? { askAi: askAiData(search.askAi, config.site.baseUrl) } : {}),
-    },
+    sidebar: { autoCollapse: sidebar.autoCollapseCategories, hideable: sidebar.hideable },
+    search: searchData(config.site.search, baseUrl),
+  })
+}
+
+function navbarData(context: Context): NavbarData {
+  const { site, config, urls } = context
+  const { title, logo, style, hideOnScroll, items } = config.site.navbar
+  return {
+    ...defined({ title, logo: logo && image(logo, config.site.title, context) }),
+    style,
+    hideOnScroll,
+    items: navbarItemsData(items, site, urls),
+  }
+}
+
+function footerData({ style, links, logo, copyright }: FooterConfig, context: Context): FooterData {
+  const { urls } = context
+  return defined({
+    style,
+    columns: links.map(({ title, items }) => defined({ title, items: items.map((item) => footerItem(item, urls)) })),
+    logo: logo && image(logo, '', context),
+    copyright: copyright === undefined ? undefined : urls.html(copyright),
+  })
+}
+
+function footerItem(item: FooterItemConfig, urls: ConfigUrls): FooterItem {
+  if (item.html !== undefined) return { html: urls.html(item.html) }
+  const { url, external } = urls.destination(item)
+  return { label: item.label ?? url, url, external }
+}
+
+function localeData(locale: LocaleConfig, baseUrl: string): LocaleData {
+  const current = localeInUse(locale)
+  return {
+    currentLocale: locale.currentLocale,
+    defaultLocale: locale.defaultLocale,
+    htmlLang: current?.htmlLang ?? locale.currentLocale,
+    direction: current?.direction ?? 'ltr',
+    // Those that are built, or there would be links to nowhere.
+    locales: current === undefined ? [] : [localeEntry(current, baseUrl)],
   }
 }
 
 function localeEntry(
   { locale, label, htmlLang, direction, path: folder }: LocaleConfig['locales'][number],
   baseUrl: string,
-): SiteData['locale']['locales'][number] {
+): LocaleData['locales'][number] {
   return { locale, label, htmlLang, direction, url: folder === '' ? baseUrl : withBase(`${folder}/`, baseUrl) }
+}
+
+function searchData(search: SearchConfig, baseUrl: string): SearchData {
+  const { provider, searchPagePath, shortcuts, reportUrl, askAi } = search
+  return defined({
+    provider,
+    pageUrl: searchPagePath === false ? undefined : withBase(`${searchPagePath}/`, baseUrl),
+    shortcuts,
+    reportUrl,
+    algolia: provider === 'algolia' ? algoliaData(search) : undefined,
+    askAi: askAi && askAiData(askAi, baseUrl),
+  })
 }
 
 function algoliaData(search: SearchConfig): AlgoliaData {
   const { appId = '', apiKey = '', indexName = '', contextualSearch, facetFilters, externalUrlRegex } = search
-  return {
-    appId,
-    apiKey,
-    indexName,
-    contextual: contextualSearch,
-    ...(facetFilters ? { facetFilters } : {}),
-    ...(externalUrlRegex === undefined ? {} : { externalUrlRegex }),
-  }
+  return defined({ appId, apiKey, indexName, contextual: contextualSearch, facetFilters, externalUrlRegex })
 }
 
-function askAiData(askAi: AskAiConfig, baseUrl: string): AskAiData {
-  const { endpoint, feedbackUrl, ...rest } = askAi
+function askAiData({ endpoint, feedbackUrl, ...rest }: AskAiConfig, baseUrl: string): AskAiData {
   // No link of the site: a service below its root is none of its pages.
-  const address = (to: string): string => (to.startsWith('/') ? baseUrl + to.slice(1) : to)
-  return {
-    ...rest,
-    ...(endpoint === undefined ? {} : { endpoint: address(endpoint) }),
-    ...(feedbackUrl === undefined ? {} : { feedbackUrl: address(feedbackUrl) }),
-  }
+  const address = (to: string | undefined): string | undefined => (to?.startsWith('/') ? baseUrl + to.slice(1) : to)
+  return defined({ ...rest, endpoint: address(endpoint), feedbackUrl: address(feedbackUrl) })
 }
 
 /**
@@ -171,140 +165,20 @@ function mainRoute({ site, config }: Context): string {
   return site.docs[0]?.route ?? '/'
 }
 
-function navbarItem(item: NavbarItemConfig, context: Context): NavbarItem[] {
-  const base = { position: item.position, ...(item.className === undefined ? {} : { className: item.className }) }
-  switch (item.type) {
-    case 'link':
-      return [{ ...base, ...link(item, context) }]
-    case 'html':
-      return [{ ...base, type: 'html', html: html(item.value, context) }]
-    case 'search':
-      return [{ ...base, type: 'search' }]
-    case 'doc': {
-      const found = docLink(item, context)
-      return found ? [{ ...base, ...found }] : []
-    }
-    case 'docSidebar': {
-      const first = context.site.sidebars[item.sidebarId]?.map(firstPage).find((page) => page !== undefined)
-      if (!first) return []
-      const title = context.site.docs.find((doc) => doc.route === first.route)?.head.title
-      const label = item.label ?? title ?? first.label
-      return [
-        {
-          ...base,
-          type: 'link',
-          label,
-          url: withBase(first.route, context.config.site.baseUrl),
-          external: false,
-          activeSidebar: item.sidebarId,
-        },
-      ]
-    }
-    case 'dropdown': {
-      const items = item.items.flatMap((child): (NavbarLink | NavbarHtml)[] => dropdownItem(child, context))
-      const url = item.to === undefined ? item.href : path(item.to, context)
-      return [
-        {
-          ...base,
-          type: 'dropdown',
-          label: item.label,
-          items,
-          ...(url === undefined ? {} : { url, external: item.to === undefined }),
-        },
-      ]
-    }
-    case 'docsVersion':
-      return [
-        {
-          ...base,
-          type: 'docsVersion',
-          ...(item.label === undefined ? {} : { label: item.label }),
-          ...(item.to === undefined ? {} : { url: path(item.to, context) }),
-        },
-      ]
-    case 'docsVersionDropdown':
-    case 'localeDropdown': {
-      const before = item.dropdownItemsBefore.map((child) => link(child, context))
-      const after = item.dropdownItemsAfter.map((child) => link(child, context))
-      if (item.type === 'docsVersionDropdown') return [{ ...base, type: item.type, before, after }]
-      return [
-        {
-          ...base,
-          type: item.type,
-          before,
-          after,
-          ...(item.queryString === undefined ? {} : { queryString: item.queryString }),
-        },
-      ]
-    }
-  }
-}
-
-function dropdownItem(
-  item: LinkItemConfig | HtmlItemConfig | DocItemConfig,
-  context: Context,
-): (NavbarLink | NavbarHtml)[] {
-  if (item.type === 'link') return [link(item, context)]
-  if (item.type === 'html') return [{ type: 'html', html: html(item.value, context) }]
-  const found = docLink(item, context)
-  return found ? [found] : []
-}
-
-function link(item: LinkItemConfig, context: Context): NavbarLink {
-  return {
-    type: 'link',
-    label: item.label,
-    url: item.to === undefined ? (item.href ?? '') : path(item.to, context),
-    external: item.to === undefined,
-    ...(item.activeBasePath === undefined
-      ? {}
-      : { activeBasePath: withBase(item.activeBasePath, context.config.site.baseUrl) }),
-    ...(item.activeBaseRegex === undefined ? {} : { activeBaseRegex: item.activeBaseRegex }),
-  }
-}
-
-/** An item without the defaults that the configuration has given it. */
-function written(item: NavbarItemConfig): unknown {
-  const isDefault = ([key, value]: readonly [string, unknown]): boolean =>
-    value === DEFAULTS[key] || (Array.isArray(value) && value.length === 0)
-  return JSON.parse(JSON.stringify(item), (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).filter((entry) => !isDefault(entry)))
-      : value,
-  )
-}
-
-const DEFAULTS: Readonly<Record<string, unknown>> = { type: 'link', position: 'right' }
-
-/** A document that is a draft or gone has no item; the checks report it. */
-function docLink(item: DocItemConfig, { site, config }: Context): NavbarLink | undefined {
-  const doc = documentsOf(site).find(item.docId)
-  if (doc === undefined || doc === 'draft') return undefined
-  return {
-    type: 'link',
-    label: item.label ?? (doc.head.title || labelOf(doc.head)),
-    url: withBase(doc.route, config.site.baseUrl),
-    external: false,
-  }
-}
-
-function image(logo: LogoConfig, title: string, context: Context): Image {
-  const src = file(logo.src, context)
-  const { width, height } = sizeOf(logo, context.sizes.get(src))
-  return {
-    src,
-    ...(logo.srcDark === undefined ? {} : { srcDark: file(logo.srcDark, context) }),
-    alt: logo.alt ?? title,
-    ...(logo.href === undefined ? {} : { href: path(logo.href, context) }),
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height }),
-  }
+function image({ src, srcDark, alt, href, ...size }: LogoConfig, title: string, { urls, sizes }: Context): Image {
+  const url = urls.file(src)
+  return defined({
+    src: url,
+    srcDark: srcDark === undefined ? undefined : urls.file(srcDark),
+    alt: alt ?? title,
+    href: href === undefined ? undefined : urls.path(href),
+    ...sizeOf(size, sizes.get(url)),
+  })
 }
 
 /** What is not configured is as in the file, or in its proportion: the title stays where it is when the logo comes. */
 function sizeOf({ width, height }: Size, { width: ownWidth, height: ownHeight }: Size = {}): Size {
-  if (!ownWidth || !ownHeight)
-    return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) }
+  if (!ownWidth || !ownHeight) return defined({ width, height })
   if (width !== undefined) return { width, height: height ?? Math.round((width * ownHeight) / ownWidth) }
   if (height !== undefined) return { width: Math.round((height * ownWidth) / ownHeight), height }
   return { width: ownWidth, height: ownHeight }
@@ -315,17 +189,4 @@ function metaTag(attributes: Readonly<Record<string, string>>, index: SiteIndex)
   const preview = metaPreview(attributes)
   const content = preview === undefined ? undefined : previewUrl(preview, index)
   return content === undefined ? attributes : { ...attributes, content }
-}
-
-/** A path of the configuration as it is written into pages. */
-function path(to: string, { index, config }: Context): string {
-  return configUrl(to, 'link', index, config.site.baseUrl)
-}
-
-function file(src: string, { index, config }: Context): string {
-  return configUrl(src, 'image', index, config.site.baseUrl)
-}
-
-function html(source: string, { index, config }: Context): string {
-  return configHtml(source, index, config.site.baseUrl)
 }

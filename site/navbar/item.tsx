@@ -1,18 +1,19 @@
 /** One item of the navbar, and what happens when it cannot be drawn. */
 import type { ReactNode } from 'react'
-import type { NavbarItem, NavbarItemType } from '../contract.ts'
-import { itemViews } from './index.ts'
-import type { ItemPlace, ItemView } from './item-view.ts'
+import type { NavbarItemData } from '../contract.ts'
+import type { NavbarItemType } from './item-types.ts'
+import type { AnyItemView, ItemPlace } from './items/navbar-item.ts'
+import { itemViews } from './items/views.ts'
 
 /** A row or list of items. */
-export function NavbarItems({ items, place }: { items: readonly NavbarItem[]; place: ItemPlace }): ReactNode {
+export function NavbarItems({ items, place }: { items: readonly NavbarItemData[]; place: ItemPlace }): ReactNode {
   return items.map((item, index) => <Item key={index} item={item} place={place} />)
 }
 
 /** Item types never change under one key, so calling the view here keeps the order of its hooks. */
-function Item({ item, place }: { item: NavbarItem; place: ItemPlace }): ReactNode {
+function Item({ item, place }: { item: NavbarItemData; place: ItemPlace }): ReactNode {
   try {
-    const view = itemViews[item.type] as ItemView<NavbarItemType>
+    const view = itemViews[item.type as NavbarItemType] as AnyItemView
     return view({ item, place })
   } catch (error) {
     throw navbarItemError(item, error)
@@ -20,7 +21,7 @@ function Item({ item, place }: { item: NavbarItem; place: ItemPlace }): ReactNod
 }
 
 /** Tells the site's owner which item to look at. */
-export function navbarItemError(item: NavbarItem, cause: unknown): Error {
+export function navbarItemError(item: NavbarItemData, cause: unknown): Error {
   const message = 'An item of the navbar failed. Check this item of navbar.items in the configuration:'
   return new Error(`${message}\n${JSON.stringify(item.written ?? item, null, 2)}`, { cause })
 }

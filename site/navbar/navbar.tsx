@@ -5,8 +5,8 @@ import { ColorModeToggle } from '../layout/color-mode-toggle.tsx'
 import { listen } from '../runtime/listen.ts'
 import { Brand } from './brand.tsx'
 import { NavbarItems } from './item.tsx'
+import { SearchItem } from './items/search.tsx'
 import { Hamburger } from './menu.tsx'
-import { SearchItem } from './search.tsx'
 
 export interface NavbarProps {
   /** A menu lies over the page. */

@@ -1,7 +1,8 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import { describe, expect, test } from 'vitest'
+import type { ConfigShape } from '../../cli/config/definition.ts'
 import { configReference } from '../../cli/config/reference.ts'
-import { type ConfigShape, definitions } from '../../cli/config/schema.ts'
+import { definitions } from '../../cli/config/schema.ts'
 
 const page = configReference()
 const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '')

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest'
 import { sidebarNodes } from '../../cli/render/sidebar-nodes.ts'
 import { siteData } from '../../cli/render/site-data.ts'
-import type { NavbarItem, SiteData } from '../../site/contract.ts'
+import type { NavbarItemData, SiteData } from '../../site/contract.ts'
 import { parseSite } from '../harness/files.ts'
 import { type ReadSite, readSite } from '../harness/read-site.ts'
 
@@ -179,7 +179,7 @@ describe('what is written into pages', () => {
     })
   })
 
-  const item = (config: string): NavbarItem | undefined =>
+  const item = (config: string): NavbarItemData | undefined =>
     data(`{ baseUrl: '/base/', navbar: { items: [${config}] } }`).navbar.items[0]
 
   test.each([

@@ -22,9 +22,10 @@ export interface Addition {
   readonly from: string
   /** Where it goes. */
   readonly to: string
-  /** The list that names it, and where in the list its two lines stand: the import and the entry. */
+  /** The list that names it. */
   readonly list: string
-  readonly lines: readonly { readonly before: string; readonly line: string }[]
+  /** Where in the list its lines stand, the import and the entries, or in another list. */
+  readonly lines: readonly { readonly before: string; readonly line: string; readonly list?: string }[]
 }
 
 /** @returns the folder of the changed program, whose `dist/` holds its command and its library */
@@ -33,12 +34,11 @@ export async function changedProgram({ from, to, list, lines }: Addition): Promi
   for (const name of SOURCES) await cp(join(projectRoot, name), join(dir, name), { recursive: true })
   await symlink(join(projectRoot, 'node_modules'), join(dir, 'node_modules'))
   await cp(join(projectRoot, from), join(dir, to))
-  let text = await readFile(join(dir, list), 'utf8')
-  for (const { before, line } of lines) {
-    if (!text.includes(before)) throw new Error(`${list} has no ${before}`)
-    text = text.replace(before, `${line}\n${before}`)
+  for (const { before, line, list: own = list } of lines) {
+    const text = await readFile(join(dir, own), 'utf8')
+    if (!text.includes(before)) throw new Error(`${own} has no ${before}`)
+    await writeFile(join(dir, own), text.replace(before, `${line}\n${before}`))
   }
-  await writeFile(join(dir, list), text)
   await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: dir })
   return dir
 }

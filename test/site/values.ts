@@ -1,5 +1,6 @@
 /** Data of a small site, for tests that draw or ask. */
-import type { CommonProps, NavbarItem, PageProps, RoutePath, SiteData } from '../../site/contract.ts'
+import type { CommonProps, PageProps, RoutePath, SiteData } from '../../site/contract.ts'
+import type { NavbarItem } from '../../site/navbar/item-types.ts'
 
 export function siteData(changes: Partial<SiteData> = {}): SiteData {
   return {

@@ -1,18 +1,34 @@
 /** `docsVersionDropdown`: the versions of the docs. The one that was chosen is remembered. */
 import type { ReactNode } from 'react'
-import { useSite } from '../context.tsx'
-import type { DocsData, DocsVersion, NavbarLink } from '../contract.ts'
-import { rememberVersion } from '../runtime/docs-version.ts'
+import { useSite } from '../../context.tsx'
+import type { DocsData, DocsVersion } from '../../contract.ts'
+import { rememberVersion } from '../../runtime/docs-version.ts'
 import { useDropdown } from './dropdown.tsx'
-import type { ItemOf, ItemPlace } from './item-view.ts'
-import { LinkItem } from './link.tsx'
+import { LinkItem, type NavbarLink } from './link.tsx'
+import { type ItemProps, menuEnds, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
 
-interface Props {
-  item: ItemOf<'docsVersionDropdown'>
-  place: ItemPlace
+interface NavbarVersionDropdown {
+  readonly type: 'docsVersionDropdown'
+  readonly before: readonly NavbarLink[]
+  readonly after: readonly NavbarLink[]
 }
 
-export function DocsVersionDropdown({ item, place }: Props): ReactNode {
+export function docsVersionDropdown(): NavbarItemRecord<NavbarVersionDropdown> {
+  return navbarItem({
+    type: 'docsVersionDropdown',
+    schema: { about: 'A menu of the versions.', options: menuEnds },
+    data: ({ dropdownItemsBefore, dropdownItemsAfter }, context) => ({
+      type: 'docsVersionDropdown',
+      before: context.menu(dropdownItemsBefore),
+      after: context.menu(dropdownItemsAfter),
+    }),
+    references: ({ dropdownItemsBefore, dropdownItemsAfter }) => [
+      { menu: [...dropdownItemsBefore, ...dropdownItemsAfter] },
+    ],
+  })
+}
+
+export function DocsVersionDropdown({ item, place }: ItemProps<NavbarVersionDropdown>): ReactNode {
   const site = useSite()
   const { docs } = site
   const links = [...item.before, ...docs.versions.map(versionLink), ...item.after]

@@ -1,12 +1,23 @@
 /** `search`: the button that opens the search. Without scripts it is a link to the search page. */
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { useEnglish, useSite } from '../context.tsx'
-import { Icon } from '../icons.tsx'
-import { searchControl } from '../search/control.ts'
-import { preloadSearch } from '../search/load-ui.ts'
-import type { ItemOf } from './item-view.ts'
+import { useEnglish, useSite } from '../../context.tsx'
+import { Icon } from '../../icons.tsx'
+import { searchControl } from '../../search/control.ts'
+import { preloadSearch } from '../../search/load-ui.ts'
+import { type NavbarItemRecord, navbarItem } from './navbar-item.ts'
 
-export function SearchItem({ item }: { item: Pick<ItemOf<'search'>, 'className'> }): ReactNode {
+export function search(): NavbarItemRecord<{ readonly type: 'search' }> {
+  return navbarItem({
+    type: 'search',
+    schema: {
+      about: 'The search button. Without such an entry it stands at the end of the bar.',
+      options: {},
+    },
+    data: () => ({ type: 'search' }),
+  })
+}
+
+export function SearchItem({ item }: { item: { readonly className?: string } }): ReactNode {
   const { search } = useSite()
   if (search.provider === 'none') return null
   return (

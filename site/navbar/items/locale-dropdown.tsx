@@ -1,11 +1,42 @@
 /** `localeDropdown`: the same page in the other languages. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { useRoute, useSite } from '../context.tsx'
+import { useRoute, useSite } from '../../context.tsx'
+import { defined } from '../../defined.ts'
 import { useDropdown } from './dropdown.tsx'
-import type { ItemOf, ItemPlace } from './item-view.ts'
-import type { LocaleLink } from './link.tsx'
+import type { LocaleLink, NavbarLink } from './link.tsx'
+import { type ItemProps, menuEnds, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
 
-export function LocaleDropdown({ item, place }: { item: ItemOf<'localeDropdown'>; place: ItemPlace }): ReactNode {
+interface NavbarLocaleDropdown {
+  readonly type: 'localeDropdown'
+  readonly before: readonly NavbarLink[]
+  readonly after: readonly NavbarLink[]
+  readonly queryString?: string
+}
+
+export function localeDropdown(): NavbarItemRecord<NavbarLocaleDropdown> {
+  return navbarItem({
+    type: 'localeDropdown',
+    schema: {
+      about: 'A menu of the languages.',
+      options: {
+        ...menuEnds,
+        queryString: { type: 'queryString', about: 'Query that is appended to the addresses.' },
+      },
+    },
+    data: ({ dropdownItemsBefore, dropdownItemsAfter, queryString }, context) =>
+      defined({
+        type: 'localeDropdown',
+        before: context.menu<NavbarLink>(dropdownItemsBefore),
+        after: context.menu<NavbarLink>(dropdownItemsAfter),
+        queryString,
+      }),
+    references: ({ dropdownItemsBefore, dropdownItemsAfter }) => [
+      { menu: [...dropdownItemsBefore, ...dropdownItemsAfter] },
+    ],
+  })
+}
+
+export function LocaleDropdown({ item, place }: ItemProps<NavbarLocaleDropdown>): ReactNode {
   const { locale, baseUrl } = useSite()
   const page = useRoute()
   const suffix = useAddressSuffix(item.queryString, page.url)

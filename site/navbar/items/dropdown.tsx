@@ -9,15 +9,55 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useRoute, useSite } from '../context.tsx'
-import type { NavbarHtml, NavbarLink, Url } from '../contract.ts'
-import { isWithin } from '../path.ts'
-import { listen } from '../runtime/listen.ts'
-import { Html } from '../trusted.tsx'
-import type { ItemOf, ItemPlace } from './item-view.ts'
-import { isActiveLink, type LocaleLink, NavLink } from './link.tsx'
+import { useRoute, useSite } from '../../context.tsx'
+import type { Url } from '../../contract.ts'
+import { defined } from '../../defined.ts'
+import { isWithin } from '../../path.ts'
+import { listen } from '../../runtime/listen.ts'
+import { Html } from '../../trusted.tsx'
+import type { NavbarHtml } from './html.tsx'
+import { isActiveLink, type LocaleLink, type NavbarLink, NavLink } from './link.tsx'
+import {
+  destination,
+  destinationReferences,
+  type ItemPlace,
+  type ItemProps,
+  label,
+  type NavbarItemRecord,
+  navbarItem,
+} from './navbar-item.ts'
 
-export function DropdownItem({ item, place }: { item: ItemOf<'dropdown'>; place: ItemPlace }): ReactNode {
+interface NavbarDropdown {
+  readonly type: 'dropdown'
+  readonly label: string
+  readonly items: readonly (NavbarLink | NavbarHtml)[]
+  readonly url?: Url
+  readonly external?: boolean
+}
+
+export function dropdown(): NavbarItemRecord<NavbarDropdown> {
+  return navbarItem({
+    type: 'dropdown',
+    schema: {
+      about: 'A menu of links.',
+      options: {
+        label,
+        ...destination,
+        items: { type: { list: { is: 'MenuItem' }, notEmpty: true }, about: 'Entries of the menu.', required: true },
+      },
+      atMostOne: [['to', 'href']],
+      untyped: { has: 'items' },
+    },
+    data({ label, to, href, items }, context) {
+      const url = to === undefined ? href : context.url(to)
+      const external = url === undefined ? undefined : to === undefined
+      return defined({ type: 'dropdown', label, items: context.menu<NavbarLink | NavbarHtml>(items), url, external })
+    },
+    references: (item) => [...destinationReferences(item), { menu: item.items }],
+  })
+}
+
+export function DropdownItem({ item, place }: ItemProps<NavbarDropdown>): ReactNode {
   const { className, label, external, url, items } = item
   return useDropdown({ className, place, label, url: external ? undefined : url, links: items })
 }
