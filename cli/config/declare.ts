@@ -1,7 +1,7 @@
 /** The schema as TypeScript: the types that an editor shows to those who write `docs.config.ts`. */
 import type { Type } from '../schema/types.ts'
 import type { ConfigShape, ConfigUnion, Option } from './definition.ts'
-import { definitions, isUntyped } from './schema.ts'
+import { definitions, heldShape, isUntyped } from './schema.ts'
 import type { DefinitionName } from './user-config.ts'
 
 /** @returns the text of `user-config.ts`, with every sentence of the schema as a comment */
@@ -19,6 +19,7 @@ export function declareUserConfig(): string {
       names.map((name) => `  readonly ${name}: ${name}`),
     ),
     'export type DefinitionName = keyof Definitions',
+    declareMap('Held', 'Definitions of the options that are objects of options.', names.flatMap(declareHeld)),
     declareMap('Defaulted', 'Names of the options that have a default.', names.flatMap(declareDefaults)),
   ]
   return `${blocks.join('\n\n')}\n`
@@ -48,6 +49,16 @@ function unionOf(head: string, members: readonly string[], indent: string): stri
 
 function declareMap(name: string, about: string, members: readonly string[]): string {
   return `${comment(about, '')}export interface ${name} {\n${members.join('\n')}\n}`
+}
+
+function declareHeld(name: string): string[] {
+  const definition = definitions[name as DefinitionName]
+  const options = 'options' in definition ? Object.entries(definition.options) : []
+  const held = options.flatMap(([key, { type }]) => {
+    const shape = heldShape(type)
+    return shape === undefined ? [] : [`    readonly ${key}: ${literal(shape)}`]
+  })
+  return held.length > 0 ? [`  readonly ${name}: {\n${held.join('\n')}\n  }`] : []
 }
 
 function declareDefaults(name: string): string[] {

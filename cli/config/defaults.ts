@@ -1,18 +1,31 @@
 /** Defaults of the schema, filled into what a user wrote. */
-import { definitions } from './schema.ts'
-import type { Defaulted, Definitions, I18nOptions } from './user-config.ts'
+import { definitions, heldShape } from './schema.ts'
+import type { Defaulted, DefinitionName, Definitions, Held, I18nOptions } from './user-config.ts'
 
-/** A definition whose options with a default are all there. */
-export type Filled<N extends keyof Defaulted> = Definitions[N] & {
-  readonly [K in Defaulted[N] & keyof Definitions[N]]-?: Exclude<Definitions[N][K], undefined>
+/** A definition whose options with a default are all there, also in the objects of options that it holds. */
+export type Filled<N extends DefinitionName> = Values<N> & {
+  readonly [K in DefaultedIn<N> & keyof Values<N>]-?: Exclude<Values<N>[K], undefined>
 }
 
-/** The options of one definition with its own defaults; what its options hold is left as it is. */
-export function withDefaults<N extends keyof Defaulted>(name: N, value: Partial<Definitions[N]> = {}): Filled<N> {
+type Values<N extends DefinitionName> = {
+  readonly [K in keyof Definitions[N]]: K extends keyof HeldIn<N> ? FilledIn<HeldIn<N>[K]> : Definitions[N][K]
+}
+
+type HeldIn<N extends DefinitionName> = N extends keyof Held ? Held[N] : Record<never, never>
+type FilledIn<N> = N extends DefinitionName ? Filled<N> : never
+type DefaultedIn<N extends DefinitionName> = N extends keyof Defaulted ? Defaulted[N] : never
+
+/** The options of a definition with their defaults. Unions, lists and maps stay as they are. */
+export function withDefaults<N extends DefinitionName>(name: N, value: Partial<Definitions[N]> = {}): Filled<N> {
   const definition = definitions[name]
-  const options = 'options' in definition ? Object.entries(definition.options) : []
-  const defaults = options.flatMap(([key, option]) => (option.default === undefined ? [] : [[key, option.default]]))
-  return { ...Object.fromEntries(defaults), ...value } as Filled<N>
+  const given: Readonly<Record<string, unknown>> = { ...value }
+  const filled = Object.entries('options' in definition ? definition.options : {}).flatMap(([key, option]) => {
+    const content = given[key] === undefined ? option.default : given[key]
+    const held = heldShape(option.type)
+    if (content === undefined) return []
+    return [[key, held === undefined ? content : withDefaults(held, content as Partial<Definitions[typeof held]>)]]
+  })
+  return { ...given, ...Object.fromEntries(filled) } as Filled<N>
 }
 
 /** As `withDefaults`; the list of locales, whose default depends on another option, is there too. */

@@ -1,4 +1,5 @@
 /** What a user wrote → `Config`: everything checked, every default filled in, shorthands in their long form. */
+import { defined } from '../../site/defined.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
 import type {
@@ -7,28 +8,16 @@ import type {
   DocsConfig,
   FooterConfig,
   LocaleConfig,
-  NavbarConfig,
   RuleConfig,
-  SearchConfig,
   SecurityConfig,
   SidebarItemConfig,
   SiteConfig,
-  ThemeConfig,
 } from './config.ts'
 import { crossCheck } from './cross-check.ts'
-import { withDefaults, withLocales } from './defaults.ts'
+import { type Filled, withDefaults, withLocales } from './defaults.ts'
 import { navbarItemOf } from './navbar-item.ts'
 import { toPlain } from './plain.ts'
-import type {
-  CategoryLink,
-  FooterOptions,
-  I18nOptions,
-  RuleOptions,
-  SearchOptions,
-  SecurityOptions,
-  SidebarItem,
-  UserConfig,
-} from './user-config.ts'
+import type { CategoryLink, I18nOptions, RuleOptions, SidebarItem, UserConfig } from './user-config.ts'
 import { validate } from './validate.ts'
 
 export interface ConfigContext {
@@ -66,56 +55,40 @@ function configError(file: string, problems: readonly SchemaProblem[]): DocsErro
 }
 
 function assemble(user: UserConfig, fallbackTitle: string): Config {
-  const { staticDirs, customFields, docs, markdown, checks, theme, examples } = withDefaults('UserConfig', user)
-  const { rules } = withDefaults('ChecksOptions', checks)
+  const { docs, markdown, checks, theme, examples, staticDirs, customFields, ...site } = withDefaults(
+    'UserConfig',
+    user,
+  )
   return {
-    site: siteOf(user, fallbackTitle),
+    site: siteOf(site, fallbackTitle),
     docs: docsOf(docs),
-    markdown: withDefaults('MarkdownOptions', markdown),
-    checks: { rules: mapValues(rules, ruleOf) },
-    theme: themeOf(theme),
-    ...(examples && { examples: withDefaults('ExamplesOptions', examples) }),
+    markdown,
+    checks: { rules: mapValues(checks.rules, ruleOf) },
+    theme,
+    ...defined({ examples }),
     staticDirs,
     customFields,
   }
 }
 
-function siteOf(user: UserConfig, fallbackTitle: string): SiteConfig {
-  const { title, tagline, titleDelimiter, url, baseUrl, favicon, image, noIndex, baseUrlBanner, metadata, ...site } =
-    withDefaults('UserConfig', user)
+/** What is written stays as it is, but for the options that are named here. */
+function siteOf(
+  { title, i18n, navbar, footer, security, ...site }: Omit<Filled<'UserConfig'>, keyof Config>,
+  fallbackTitle: string,
+): SiteConfig {
   return {
+    ...site,
+    ...defined({ footer: footer && footerOf(footer) }),
     title: title ?? fallbackTitle,
-    tagline,
-    titleDelimiter,
-    url,
-    baseUrl,
-    ...(favicon && { favicon }),
-    ...(image && { image }),
-    noIndex,
-    baseUrlBanner,
-    metadata,
-    locale: localeOf(site.i18n),
-    navbar: navbarOf(site.navbar),
-    ...(site.footer && { footer: footerOf(site.footer) }),
-    ...(site.announcementBar && { announcementBar: withDefaults('AnnouncementBarOptions', site.announcementBar) }),
-    colorMode: withDefaults('ColorModeOptions', site.colorMode),
-    tableOfContents: withDefaults('TableOfContentsOptions', site.tableOfContents),
-    sidebar: withDefaults('SidebarOptions', site.sidebar),
-    search: searchOf(site.search),
-    ...(site.home && { home: site.home }),
-    security: securityOf(site.security),
+    locale: localeOf(i18n),
+    navbar: { ...navbar, items: navbar.items.map(navbarItemOf) },
+    security: securityOf(security),
   }
 }
 
 /** Without a host that is known to send it, nothing but the pages themselves can be relied upon for the policy. */
-function securityOf(user: SecurityOptions | undefined): SecurityConfig {
-  const { host, metaTag, ...security } = withDefaults('SecurityOptions', user)
-  return { ...security, metaTag: metaTag ?? !(host && security.headersFile) }
-}
-
-function searchOf(user: SearchOptions | undefined): SearchConfig {
-  const search = withDefaults('SearchOptions', user)
-  return { ...search, shortcuts: withDefaults('SearchShortcuts', search.shortcuts) }
+function securityOf({ host, ...security }: Filled<'SecurityOptions'>): SecurityConfig {
+  return { ...security, metaTag: security.metaTag ?? !(host && security.headersFile) }
 }
 
 function localeOf(user: I18nOptions): LocaleConfig {
@@ -148,24 +121,16 @@ function languageName(locale: Intl.Locale): string {
   return name.replace(/^./u, (first) => first.toLocaleUpperCase(tag))
 }
 
-function navbarOf(user: UserConfig['navbar']): NavbarConfig {
-  const { items, ...navbar } = withDefaults('NavbarOptions', user)
-  return { ...navbar, items: items.map(navbarItemOf) }
-}
-
-function footerOf(user: FooterOptions): FooterConfig {
-  const { links, ...footer } = withDefaults('FooterOptions', user)
+function footerOf({ links, ...footer }: Filled<'FooterOptions'>): FooterConfig {
   const columns = links.filter((link) => 'items' in link)
   const flat = links.flatMap((link) => ('items' in link ? [] : link))
   return { ...footer, links: flat.length > 0 ? [{ items: flat }] : columns }
 }
 
-function docsOf(user: UserConfig['docs']): DocsConfig {
-  const { sidebars, version, versions, ...docs } = withDefaults('DocsOptions', user)
+function docsOf({ sidebars, versions, ...docs }: Filled<'DocsOptions'>): DocsConfig {
   return {
     ...docs,
     sidebars: mapValues(sidebars, (items) => items.flatMap(sidebarItemsOf)),
-    version: withDefaults('VersionOptions', version),
     versions: Array.isArray(versions) ? Object.fromEntries(versions.map((name) => [name, {}])) : versions,
   }
 }
@@ -187,7 +152,7 @@ function sidebarItemsOf(item: SidebarItem): SidebarItemConfig[] {
       ...category,
       type: 'category',
       items: items.flatMap(sidebarItemsOf),
-      ...(link === undefined ? {} : { link: categoryLinkOf(link) }),
+      ...defined({ link: link === undefined ? undefined : categoryLinkOf(link) }),
     },
   ]
 }
@@ -203,16 +168,11 @@ function isShorthand(item: Exclude<SidebarItem, string>): item is { readonly [la
   return item['type'] === undefined
 }
 
-function themeOf(user: UserConfig['theme']): ThemeConfig {
-  const { tokens, darkTokens, components, ...theme } = withDefaults('ThemeOptions', user)
-  return { ...theme, tokens: { ...tokens }, darkTokens: { ...darkTokens }, components: { ...components } }
-}
-
 function ruleOf(rule: NonNullable<RuleOptions['severity']> | RuleOptions): RuleConfig {
   if (typeof rule === 'string') return { severity: rule, ignore: [] }
   const { ignore, severity } = withDefaults('RuleOptions', rule)
   return {
-    ...(severity && { severity }),
+    ...defined({ severity }),
     ignore: ignore.map((entry) => (typeof entry === 'string' ? { pattern: entry, reason: '' } : entry)),
   }
 }

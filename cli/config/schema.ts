@@ -2,8 +2,8 @@
  * Every option that `docs.config.ts` may hold, as data: its type, its default and one sentence.
  *
  * From here come the check of a user's configuration (`validate.ts`), its types (`user-config.ts`, generated
- * by `declare.ts`) and the reference page (`reference.ts`). A new option is an entry here and a line in
- * `resolve.ts`; `npx vitest run test/config -u` writes the types anew.
+ * by `declare.ts`) and the reference page (`reference.ts`). A new option is an entry here, and has
+ * its place in `Config` by that; `npx vitest run test/config -u` writes types and reference anew.
  */
 import { components } from '../../site/components.ts'
 import { destination, label, ownLabel } from '../../site/navbar/items/navbar-item.ts'
@@ -663,6 +663,12 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       slash: { type: 'boolean', about: 'The slash opens the search, except in fields.', default: true },
     },
   },
+}
+
+/** @returns the definition of an option that is an object of options */
+export function heldShape(type: Type): DefinitionName | undefined {
+  if (typeof type === 'string' || !('is' in type)) return undefined
+  return 'options' in definitions[type.is] ? type.is : undefined
 }
 
 /** Whether a shape is also meant by an object without `type`. */

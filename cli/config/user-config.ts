@@ -943,6 +943,48 @@ export interface Definitions {
 
 export type DefinitionName = keyof Definitions
 
+/** Definitions of the options that are objects of options. */
+export interface Held {
+  readonly UserConfig: {
+    readonly i18n: 'I18nOptions'
+    readonly docs: 'DocsOptions'
+    readonly markdown: 'MarkdownOptions'
+    readonly checks: 'ChecksOptions'
+    readonly navbar: 'NavbarOptions'
+    readonly footer: 'FooterOptions'
+    readonly announcementBar: 'AnnouncementBarOptions'
+    readonly colorMode: 'ColorModeOptions'
+    readonly tableOfContents: 'TableOfContentsOptions'
+    readonly sidebar: 'SidebarOptions'
+    readonly home: 'HomeOptions'
+    readonly theme: 'ThemeOptions'
+    readonly examples: 'ExamplesOptions'
+    readonly security: 'SecurityOptions'
+    readonly search: 'SearchOptions'
+  }
+  readonly DocsOptions: {
+    readonly version: 'VersionOptions'
+  }
+  readonly NavbarOptions: {
+    readonly logo: 'LogoOptions'
+  }
+  readonly FooterOptions: {
+    readonly logo: 'LogoOptions'
+  }
+  readonly HomeOptions: {
+    readonly picture: 'HomePicture'
+  }
+  readonly ThemeOptions: {
+    readonly tokens: 'ThemeTokens'
+    readonly darkTokens: 'ThemeDarkTokens'
+    readonly components: 'ThemeComponents'
+  }
+  readonly SearchOptions: {
+    readonly shortcuts: 'SearchShortcuts'
+    readonly askAi: 'AskAiOptions'
+  }
+}
+
 /** Names of the options that have a default. */
 export interface Defaulted {
   readonly UserConfig:

@@ -12,15 +12,7 @@ import type {
 } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
-import type {
-  AskAiConfig,
-  Config,
-  FooterConfig,
-  FooterItemConfig,
-  LocaleConfig,
-  LogoConfig,
-  SearchConfig,
-} from '../config/config.ts'
+import type { AskAiConfig, Config, FooterConfig, LocaleConfig, LogoConfig, SearchConfig } from '../config/config.ts'
 import { localeInUse } from '../config/locale.ts'
 import { firstPage } from '../graph/category-pages.ts'
 import { metaPreview, previewUrl } from '../graph/preview-images.ts'
@@ -103,7 +95,7 @@ function footerData({ style, links, logo, copyright }: FooterConfig, context: Co
   })
 }
 
-function footerItem(item: FooterItemConfig, urls: ConfigUrls): FooterItem {
+function footerItem(item: FooterConfig['links'][number]['items'][number], urls: ConfigUrls): FooterItem {
   if (item.html !== undefined) return { html: urls.html(item.html) }
   const { url, external } = urls.destination(item)
   return { label: item.label ?? url, url, external }
