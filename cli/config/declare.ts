@@ -1,6 +1,7 @@
 /** The schema as TypeScript: the types that an editor shows to those who write `docs.config.ts`. */
 import type { Type } from '../schema/types.ts'
 import type { ConfigShape, ConfigUnion, Option } from './definition.ts'
+import { literalText } from './literal-text.ts'
 import { definitions, heldShape, isUntyped } from './schema.ts'
 import type { DefinitionName } from './user-config.ts'
 
@@ -26,7 +27,7 @@ export function declareUserConfig(): string {
 }
 
 function declareShape(name: string, shape: ConfigShape): string {
-  const kind = shape.kinds ? [`type${isUntyped(name) ? '?' : ''}: ${shape.kinds.map(literal).join(' | ')}`] : []
+  const kind = shape.kinds ? [`type${isUntyped(name) ? '?' : ''}: ${shape.kinds.map(literalText).join(' | ')}`] : []
   const options = Object.entries(shape.options).map(
     ([key, option]) =>
       `${comment(sentenceOf(option), '  ')}  readonly ${key}${option.required ? '' : '?'}: ${textOf(option.type)}`,
@@ -56,7 +57,7 @@ function declareHeld(name: string): string[] {
   const options = 'options' in definition ? Object.entries(definition.options) : []
   const held = options.flatMap(([key, { type }]) => {
     const shape = heldShape(type)
-    return shape === undefined ? [] : [`    readonly ${key}: ${literal(shape)}`]
+    return shape === undefined ? [] : [`    readonly ${key}: ${literalText(shape)}`]
   })
   return held.length > 0 ? [`  readonly ${name}: {\n${held.join('\n')}\n  }`] : []
 }
@@ -64,7 +65,7 @@ function declareHeld(name: string): string[] {
 function declareDefaults(name: string): string[] {
   const definition = definitions[name as DefinitionName]
   const options = 'options' in definition ? Object.entries(definition.options) : []
-  const keys = options.flatMap(([key, option]) => (option.default === undefined ? [] : literal(key)))
+  const keys = options.flatMap(([key, option]) => (option.default === undefined ? [] : literalText(key)))
   return keys.length > 0 ? [unionOf(`  readonly ${name}:`, keys, '    ')] : []
 }
 
@@ -73,7 +74,8 @@ function textOf(type: Type): string {
   if (type === 'json') return 'unknown'
   if (type === 'number' || type === 'null') return type
   if (typeof type === 'string' || 'form' in type) return 'string'
-  if ('choice' in type) return type.choice.map((choice) => (choice === false ? 'false' : literal(choice))).join(' | ')
+  if ('choice' in type)
+    return type.choice.map((choice) => (choice === false ? 'false' : literalText(choice))).join(' | ')
   if ('integer' in type) return 'number'
   if ('either' in type) return type.either.map(textOf).join(' | ')
   // An index signature, as a type alias may refer to itself in there, but not in `Record`.
@@ -83,18 +85,18 @@ function textOf(type: Type): string {
   return `readonly ${item.includes(' | ') ? `(${item})` : item}[]`
 }
 
-function sentenceOf({ about, default: value, otherwise }: Option): string {
-  if (otherwise) return `${about} Default: ${otherwise}.`
-  const tells = value !== undefined && JSON.stringify(value) !== '{}' && JSON.stringify(value) !== '[]'
-  return tells ? `${about} Default: \`${typeof value === 'string' ? literal(value) : JSON.stringify(value)}\`.` : about
+function sentenceOf({ about, default: value, otherwise, example }: Option): string {
+  const sentences = [about]
+  if (otherwise) sentences.push(`Default: ${otherwise}.`)
+  else if (value !== undefined && !['{}', '[]'].includes(literalText(value)))
+    sentences.push(`Default: \`${literalText(value)}\`.`)
+  if (example !== undefined) sentences.push(`Example: \`${literalText(example)}\`.`)
+  return sentences.join(' ')
 }
 
-function literal(text: string): string {
-  return `'${text.replace(/[\\']/g, '\\$&')}'`
-}
-
-function comment(sentence: string | undefined, indent: string): string {
-  if (!sentence) return ''
+function comment(text: string | undefined, indent: string): string {
+  if (!text) return ''
+  const sentence = text.replaceAll('*/', '*\\/')
   const line = `${indent}/** ${sentence} */`
   if (line.length <= 120) return `${line}\n`
   const wrapped = sentence.replace(/(.{1,112})(?: |$)/g, `${indent} * $1\n`)

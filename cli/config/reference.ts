@@ -3,6 +3,7 @@ import { forms } from '../schema/forms.ts'
 import type { Type } from '../schema/types.ts'
 import { enumerate } from '../schema/wording.ts'
 import type { ConfigShape, ConfigUnion, Option } from './definition.ts'
+import { literalText } from './literal-text.ts'
 import { definitions, isUntyped } from './schema.ts'
 
 const HEAD = `# Configuration
@@ -41,7 +42,7 @@ function shapeSection(name: string, shape: ConfigShape): string {
     row('---', '---', '---', '---'),
     ...(kinds ? [row('`type`', kind, isUntyped(name) ? 'may be left out' : 'required', 'Kind of the entry.')] : []),
     ...Object.entries(shape.options).map(([key, option]) =>
-      row(`\`${key}\``, typeText(option.type), defaultText(option), option.about),
+      row(`\`${key}\``, typeText(option.type), defaultText(option), meaningOf(option)),
     ),
   ]
   return [
@@ -105,7 +106,11 @@ function defaultText({ default: value, otherwise, required }: Option): string {
   if (required) return 'required'
   if (otherwise) return otherwise
   if (value === undefined) return 'none'
-  return `\`${typeof value === 'string' ? `'${value}'` : JSON.stringify(value)}\``
+  return `\`${literalText(value)}\``
+}
+
+function meaningOf({ about, example }: Option): string {
+  return example === undefined ? about : `${about} Example: \`${literalText(example)}\`.`
 }
 
 function names(group: readonly string[]): string {

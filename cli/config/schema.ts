@@ -70,6 +70,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       metadata: {
         type: { list: { map: 'anyText', keys: 'attribute' } },
         about: 'Further `meta` elements of every page, each as a map of its attributes.',
+        example: [{ name: 'author', content: 'The team' }],
         default: [],
       },
       staticDirs: {
@@ -136,6 +137,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       localeConfigs: {
         type: { map: { is: 'LocaleOptions' }, keys: 'locale' },
         about: 'Settings of single languages, by language.',
+        example: { de: { label: 'German' } },
         default: {},
       },
     },
@@ -166,6 +168,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         type: { list: 'text' },
         about:
           'Glob patterns of files to leave out, below the docs folder. Names that begin with `_` never become pages.',
+        example: ['drafts/**'],
         default: [],
       },
       htmlFiles: {
@@ -177,6 +180,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       editUrl: {
         type: 'editUrl',
         about: "Address to which a file's path is appended for the “Edit this page” link.",
+        example: 'https://example.org/edit/main/docs/',
         otherwise: 'no such link',
       },
       showLastUpdateTime: { type: 'boolean', about: 'Shows the date of the last commit of each page.', default: false },
@@ -222,6 +226,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         type: { map: { list: 'glob' }, keys: 'name' },
         about:
           'Pages that keep to a template, as glob patterns below the docs folder, by the name of the template. The first pattern that matches a page counts; `kind` in its front matter goes before all.',
+        example: { method: ['api/*.md'] },
         default: {},
       },
     },
@@ -347,6 +352,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         type: { map: 'text', keys: 'text' },
         about:
           'Terms of the trade and what each means, as text: `:term[…]` in a page shows it. Further forms of a word follow behind commas (`notch, notches`).',
+        example: { 'notch, notches': 'A mark at the edge of a part.' },
         default: {},
       },
     },
@@ -357,6 +363,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       rules: {
         type: { map: { either: [{ choice: ['fail', 'warn', 'ignore'] }, { is: 'RuleOptions' }] }, keys: 'text' },
         about: 'Severity or settings of single rules, by rule id; a rule that is absent keeps its own severity.',
+        example: { 'broken-anchor': 'fail' },
         default: {},
       },
     },
@@ -587,8 +594,8 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       },
       allow: {
         type: { map: { list: 'policySource' }, keys: 'policyDirective' },
-        about:
-          "Sources that the policy allows besides the site itself, by directive: `{ 'frame-src': ['https://video.example.org'] }`.",
+        about: 'Sources that the policy allows besides the site itself, by directive.',
+        example: { 'frame-src': ['https://video.example.org'] },
         default: {},
       },
       trustedTypes: {
@@ -616,7 +623,8 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       },
       facetFilters: {
         type: { list: 'text' },
-        about: "Further filters of the hosted service, such as `'type:content'`; all of them hold.",
+        about: 'Further filters of the hosted service; all of them hold.',
+        example: ['type:content'],
       },
       externalUrlRegex: {
         type: 'regex',
@@ -632,6 +640,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       reportUrl: {
         type: 'externalUrl',
         about: 'Where readers report a query that should have found something; `{query}` stands for the query.',
+        example: 'https://example.org/issues/new?title={query}',
       },
     },
   },

@@ -32,6 +32,8 @@ export interface Option<N extends string = string> {
   /** What holds when the option is absent and its default cannot be written down. */
   readonly otherwise?: string
   readonly required?: true
+  /** A value for the reference; a test reads it by the schema. */
+  readonly example?: unknown
 }
 
 /** An object of options. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ConfigShape } from '../../cli/config/definition.ts'
 import { configReference } from '../../cli/config/reference.ts'
 import { definitions } from '../../cli/config/schema.ts'
+import { readValue } from '../../cli/schema/read.ts'
 
 const page = configReference()
 const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '')
@@ -12,7 +13,9 @@ describe('the reference page', () => {
   test('names every option with its sentence', () => {
     for (const [name, { options }] of shapes) {
       for (const [key, { about }] of Object.entries(options)) {
-        expect(page, `${name}.${key}`).toMatch(new RegExp(`^\\| \`${key}\` \\| .* \\| ${literally(about)} \\|$`, 'm'))
+        expect(page, `${name}.${key}`).toMatch(
+          new RegExp(`^\\| \`${key}\` \\| .* \\| ${literally(about)}( Example: .*)? \\|$`, 'm'),
+        )
       }
     }
   })
@@ -43,6 +46,25 @@ test('every definition is in use', () => {
   expect(
     Object.keys(definitions).filter((name) => name !== 'UserConfig' && !used.has(name) && !listed.has(name as never)),
   ).toEqual([])
+})
+
+describe('examples', () => {
+  const examples = shapes.flatMap(([name, { options }]) =>
+    Object.entries(options).flatMap(([key, { type, example }]) =>
+      example === undefined ? [] : [[`${name}.${key}`, type, example] as const],
+    ),
+  )
+
+  test.each(examples)('that of %s is a value of its type', (_, type, example) => {
+    const problems: unknown[] = []
+    readValue(type, example, '', { definitions, report: (problem) => problems.push(problem) })
+    expect(problems).toEqual([])
+  })
+
+  test('stand in the reference as they are written', () => {
+    expect(examples.length).toBeGreaterThan(8)
+    expect(page).toContain("Example: `{ 'frame-src': ['https://video.example.org'] }`. |")
+  })
 })
 
 test('sentences are sentences', () => {
