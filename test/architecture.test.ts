@@ -70,7 +70,7 @@ test('tables are asked for names of their own, since authors choose the names', 
   const chosen = [
     'cli/content/data-tables.ts: LISTS[list]',
     'cli/content/highlight/highlight.ts: TOKEN_SCOPES[name]',
-    'cli/render/site-data.ts: DEFAULTS[key]',
+    'cli/render/navbar-data.ts: DEFAULTS[key]',
     'site/example/behaviour.ts: STEPS[event.key]',
     'site/example/extent.ts: OPERANDS[kind]',
     'site/example/theme.ts: WIDTHS[name]',
