@@ -18,14 +18,15 @@ type DefaultedIn<N extends DefinitionName> = N extends keyof Defaulted ? Default
 /** The options of a definition with their defaults. Unions, lists and maps stay as they are. */
 export function withDefaults<N extends DefinitionName>(name: N, value: Partial<Definitions[N]> = {}): Filled<N> {
   const definition = definitions[name]
-  const given: Readonly<Record<string, unknown>> = { ...value }
-  const filled = Object.entries('options' in definition ? definition.options : {}).flatMap(([key, option]) => {
-    const content = given[key] === undefined ? option.default : given[key]
-    const held = heldShape(option.type)
-    if (content === undefined) return []
-    return [[key, held === undefined ? content : withDefaults(held, content as Partial<Definitions[typeof held]>)]]
-  })
-  return { ...given, ...Object.fromEntries(filled) } as Filled<N>
+  const options = Object.entries('options' in definition ? definition.options : {})
+  const defaults = options.flatMap(([key, option]) => (option.default === undefined ? [] : [[key, option.default]]))
+  const filled: Record<string, unknown> = { ...Object.fromEntries(defaults), ...value }
+  for (const [key, { type }] of options) {
+    const held = heldShape(type)
+    if (held !== undefined && filled[key] !== undefined)
+      filled[key] = withDefaults(held, filled[key] as Partial<Definitions[typeof held]>)
+  }
+  return filled as Filled<N>
 }
 
 /** As `withDefaults`; the list of locales, whose default depends on another option, is there too. */
