@@ -1,5 +1,6 @@
 /** Rules of the configuration that look at more than one option, or at what is known outside of it. */
 
+import { defined } from '../../site/defined.ts'
 import { didYouMean, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
 import { withDefaults, withLocales } from './defaults.ts'
 import { navbarItemOf, navbarReferences } from './navbar-item.ts'
@@ -34,7 +35,7 @@ function isWithin(path: string, outer: string): boolean {
 function unknownRules(user: UserConfig, ruleIds: readonly string[]): SchemaProblem[] {
   return Object.keys(user.checks?.rules ?? {})
     .filter((id) => !ruleIds.includes(id))
-    .map((id) => ({ path: pathOf('checks.rules', id), message: 'is no rule', ...hintOf(didYouMean(id, ruleIds)) }))
+    .map((id) => defined({ path: pathOf('checks.rules', id), message: 'is no rule', hint: didYouMean(id, ruleIds) }))
 }
 
 function localeProblems(user: UserConfig): SchemaProblem[] {
@@ -50,7 +51,7 @@ function localeProblems(user: UserConfig): SchemaProblem[] {
   for (const locale of Object.keys(localeConfigs)) {
     if (locales.includes(locale)) continue
     const path = pathOf('i18n.localeConfigs', locale)
-    problems.push({ path, message: 'is none of the locales', ...hintOf(didYouMean(locale, locales)) })
+    problems.push(defined({ path, message: 'is none of the locales', hint: didYouMean(locale, locales) }))
   }
   return problems
 }
@@ -63,7 +64,7 @@ function unknownSidebars(user: UserConfig): SchemaProblem[] {
       if (!('sidebar' in reference) || sidebars.includes(reference.sidebar)) return []
       const message = `names the sidebar ${quote(reference.sidebar)}, which does not exist`
       const path = pathOf(pathOf('navbar.items', index), reference.option)
-      return { path, message, ...hintOf(didYouMean(reference.sidebar, sidebars)) }
+      return defined({ path, message, hint: didYouMean(reference.sidebar, sidebars) })
     }),
   )
 }
@@ -112,8 +113,4 @@ function providerKeys(provider: string, search: SearchOptions): SchemaProblem[] 
   const foreign = ALGOLIA_OPTIONS.filter((key) => search[key] !== undefined)
   const message = `belongs to the provider 'algolia', but the provider is ${quote(provider)}`
   return foreign.map((key) => ({ path: pathOf('search', key), message }))
-}
-
-function hintOf(hint: string | undefined): { hint?: string } {
-  return hint === undefined ? {} : { hint }
 }

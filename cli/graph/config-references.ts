@@ -1,4 +1,5 @@
 /** Destinations in the configuration, with their places in its file, for the same rules as content. */
+import { defined } from '../../site/defined.ts'
 import type { ItemEntry } from '../../site/navbar/items/navbar-item.ts'
 import { encodePath } from '../../site/url.ts'
 import type { Config, DocsConfig, LocaleConfig, LogoConfig, SidebarItemConfig } from '../config/config.ts'
@@ -71,7 +72,7 @@ export function configReferences(
       place: { file: file.name, ...placeOf(id, key) },
       target: id,
       message: `The navbar names the document \`${id}\`, and there is no such page.`,
-      ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
+      ...defined({ hint: near && `Did you mean \`${near}\`?` }),
     })
   }
   const addItem = (item: ItemEntry): void => {
