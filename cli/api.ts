@@ -1,4 +1,4 @@
-/** The library's public door. */
+/** The entry of the library: everything it exports. */
 import type { UserConfig } from './config/user-config.ts'
 
 export type { UserConfig } from './config/user-config.ts'
@@ -38,7 +38,7 @@ export type {
 export type { ListenOptions } from './serve/listen-options.ts'
 export type { RunningServer } from './serve/server.ts'
 
-/** Types `docs.config.ts`; gives back what it is given. */
+/** Returns its argument, so that editors know the type of a configuration in `docs.config.ts`. */
 export function defineConfig(config: UserConfig): UserConfig {
   return config
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Arguments → command → exit code. The only place that ends the process, but for a configuration that cannot be stopped
- * otherwise (`project/guarded-evaluation.ts`).
+ * Arguments → command → exit code. Only this file ends the process, except when a configuration cannot be stopped in
+ * another way (`project/guarded-evaluation.ts`).
  */
 import { Command, CommanderError, Option } from 'commander'
 import { commands } from './commands/index.ts'
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
       throw unknownCommand(name)
     })
     .option('-q, --quiet', 'print nothing but findings and errors')
-    .option('--verbose', 'show what lies behind an error')
+    .option('--verbose', 'show the cause of an error')
     .showHelpAfterError('Run `docs-build --help` to see what there is.')
     .exitOverride()
   let code: number = EXIT.ok
@@ -44,16 +44,16 @@ async function main(): Promise<number> {
   return code
 }
 
-/** The command has come to its end. */
+/** Whether the command has come to its end. */
 let isOver = false
 
-// What a project brings along may end the process; that must not look like success.
+// Code of a project may end the process. That must not look like success.
 process.on('exit', (code) => {
   if (isOver || code !== EXIT.ok) return
   const hint = 'Look for `process.exit` in the configuration, and in what it imports.'
   process.exitCode = reportError(new DocsError('The process was ended before the work was done.', { hint }))
 })
-/** What other tools call the things that the commands here do. */
+/** Command names of other tools → the command that does the same here. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   create: 'new guide index',
   init: 'new guide index',
@@ -80,13 +80,13 @@ function unknownCommand(name: string): DocsError {
   })
 }
 
-// A reader that has seen enough (`docs-build graph --json | head`) is no error.
+// A reader that closes the pipe early (`docs-build graph --json | head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   isOver = true
   process.exit(EXIT.ok)
 })
-// Nobody reads the news any more: the work goes on without.
+// When stderr is closed, the work continues without messages.
 process.stderr.on('error', () => {})
 
 void main().then((code) => {

@@ -1,12 +1,12 @@
 /**
- * Says so when Node is too old. It is loaded before everything else, and uses nothing that an old version lacks: other
- * modules of the program do not even load there.
+ * Detects a version of Node that is too old. This module is loaded before everything else and uses only what old
+ * versions have; the other modules of the program do not load there.
  */
 
-/** What `engines` of the package says; set when the program is bundled. */
+/** The version in `engines` of package.json; set when the program is bundled. */
 declare const __LEAST_NODE__: string
 
-/** @returns what to print when a version of Node cannot run the program */
+/** @returns the message to print when `version` of Node cannot run the program; `undefined` when it can */
 export function nodeComplaint(version: string, least: string = __LEAST_NODE__): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [leastMajor = 0, leastMinor = 0] = least.split('.').map(Number)

@@ -1,4 +1,4 @@
-/** Shows an address in the browser of the person at this machine. */
+/** Opens an address in the default browser of this machine. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -8,7 +8,7 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
-/** @returns `false` when there is nothing to open it with */
+/** @returns `false` when the command that opens addresses cannot be started */
 export async function openBrowser(url: string): Promise<boolean> {
   const { BROWSER } = process.env
   const [command = 'xdg-open', ...args] = BROWSER ? [BROWSER] : (OPENERS[process.platform] ?? ['xdg-open'])

@@ -1,11 +1,11 @@
 /**
- * Loads the program's own scripts (`bundle/script.ts` makes them), and keeps what V8 has compiled of them beside them
- * for the next run. Of 330 pages, one changed: 0.55 s instead of 0.74; nothing changed: 0.28 s instead of 0.36 (medians
- * of nine runs in turn on a busy machine, Node 20).
+ * Loads the program's own scripts (`bundle/script.ts` makes them), and keeps V8's compiled code beside each script for
+ * the next run. A build of 330 pages takes 0.55 s instead of 0.74 s after one page has changed, and 0.28 s instead of
+ * 0.36 s when nothing has changed (medians of nine runs in turn on a busy machine, Node 20).
  *
- * What is kept bears a seal, since V8 runs it without a look at the script. It belongs to one V8 with one set of flags,
- * whose tag its name holds; a script that could change has a hash in its name, or in that of its folder. Whatever is
- * damaged, half written or cannot be written only costs time.
+ * Compiled code has a seal, because V8 runs it without comparing it with the script. It belongs to one V8 with one set
+ * of flags, and its name holds their tag. The name of a script, or of its folder, holds a hash if the script can
+ * change. Compiled code that is damaged, incomplete or cannot be written only costs time.
  */
 import { isAscii } from 'node:buffer'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ type Exports = Readonly<Record<string, unknown>>
 
 interface LoadedScript {
   readonly exports: Exports
-  /** Settles when the script is through. */
+  /** Settles when the script has run to its end, after its top-level awaits. */
   readonly done: unknown
 }
 
@@ -31,31 +31,32 @@ type ScriptFunction = (
   meta: { readonly url: string },
 ) => unknown
 
-/** Of smaller ones the reading takes longer than the compiling. */
+/** Characters of a script below which reading compiled code takes longer than compiling. */
 const WORTH_KEEPING = 4096
 const requireOwn = createRequire(import.meta.url)
 const loaded = new Map<string, LoadedScript>()
-/** Scripts of which nothing was kept yet, by their files. */
+/** Scripts without usable compiled code on disk, by their files. */
 const fresh = new Map<string, Script>()
 
 /**
- * Lets V8 11 (Node 20) optimize a function when it has run four times as long as V8 would wait: a run is over before most
- * of what is optimized pays. `check` of new sites, processor time: React Native's docs 1.2 s instead of 1.8, the Rust book
- * 0.78 instead of 1.13, 330 synthetic pages 0.62 instead of 0.66; `build` of those 2.85 instead of 3.15 (medians of runs in
- * turn). Later versions of V8 count calls, have a quick compiler in between, and take no longer than that by themselves.
+ * Lets V8 11 (Node 20) wait four times as long before it optimizes a function, because most optimizations of a short
+ * run never pay off. Processor time of `check` of new sites: React Native's docs 1.2 s instead of 1.8 s, the Rust book
+ * 0.78 s instead of 1.13 s, 330 synthetic pages 0.62 s instead of 0.66 s; `build` of these pages 2.85 s instead of 3.15
+ * s (medians of runs in turn). Later versions of V8 count calls, have a quick compiler in between, and are as fast
+ * without this.
  *
- * For the program's own process, before it loads a script: what is kept belongs to one set of flags.
+ * The program's own process calls this before it loads a script, because compiled code belongs to one set of flags.
  */
 export function optimizeLater(): void {
   if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=600000')
 }
 
-/** @returns what a script exports, and those that it imports are run */
+/** Runs a script, and the scripts it imports, once. @returns what the script exports */
 export function loadScript(file: string): Exports {
   return run(file).exports
 }
 
-/** As `loadScript`, for a script that may wait before it is through; `T` is what its maker says of it. */
+/** As `loadScript`, for a script with top-level awaits. @typeParam T the type of its exports, which is not checked */
 export async function importScript<T>(file: string): Promise<T> {
   const { exports, done } = run(file)
   await done
@@ -87,7 +88,7 @@ function run(file: string): LoadedScript {
 
 function compiled(file: string): Script {
   const bytes = readFileSync(file)
-  // As UTF-8 it would take three times as long, for the same text.
+  // Decoding ASCII as UTF-8 takes three times as long and gives the same text.
   const code = isAscii(bytes) ? bytes.toString('latin1') : bytes.toString()
   if (code.length < WORTH_KEEPING) return new Script(code, { filename: file })
   const cachedData = readKept(keptName(file))
@@ -99,12 +100,12 @@ function compiled(file: string): Script {
   return script
 }
 
-/** Where what is kept of a script lies. */
+/** The path of a script's compiled code. */
 function keptName(file: string): string {
   return `${file}.${cachedDataVersionTag().toString(36)}.bin`
 }
 
-/** V8 looks at the form of compiled code, not at every byte. */
+/** @returns sealed compiled code; `undefined` without one. V8 itself does not check every byte. */
 function readKept(file: string): Buffer | undefined {
   try {
     const bytes = readFileSync(file)
@@ -115,7 +116,10 @@ function readKept(file: string): Buffer | undefined {
   }
 }
 
-/** At the end, since by then the functions that a run needs are compiled. What is cut short does not fit its seal. */
+/**
+ * Writes compiled code when the process exits, because by then V8 has compiled the functions that a run needs. A file
+ * that is cut short does not match its seal.
+ */
 function keepFresh(): void {
   for (const [file, script] of fresh) {
     const data = script.createCachedData()
@@ -125,7 +129,7 @@ function keepFresh(): void {
     try {
       writeFileSync(name, Buffer.concat([seal, data]))
     } catch {
-      // It cannot be written here: the next run compiles again.
+      // The folder cannot be written: the next run compiles again.
       return
     }
   }

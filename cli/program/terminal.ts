@@ -1,9 +1,11 @@
-/** What people read: everything for them goes to stderr, results that programs read go to stdout. */
+/** Output in the terminal: text for people goes to stderr, results for programs go to stdout. */
 import { createColors } from 'picocolors'
 import { DocsError, EXIT } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
 
-/** Colours are for terminals, and only where nobody said no (no-color.org, force-color.org). */
+/**
+ * Whether a stream gets colours: if it is a terminal, unless the environment decides (no-color.org, force-color.org).
+ */
 export function wantsColor(stream: { isTTY?: boolean }): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false
@@ -15,26 +17,28 @@ const colors = createColors(wantsColor(process.stderr))
 
 let isQuiet = false
 
-/** From here on there is no news, only what went wrong. */
+/** Silences `news` and progress; errors and findings are still printed. */
 export function beQuiet(): void {
   isQuiet = true
 }
 
-/** One line for people that they have to know. */
+/** Prints one line for people, also with `--quiet`. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** One line of news for people. */
+/** Prints one line for people, unless `--quiet` is set. */
 export function news(line: string): void {
   if (!isQuiet) say(line)
 }
 
-/** Work that takes longer than a blink is seen to go on, on terminals. */
-const BLINK_MS = 400
+/** Work that takes longer than this shows its progress. */
+const PROGRESS_AFTER_MS = 400
 const CLEAR_LINE = '\r\u001b[2K'
 
-/** @returns what draws the state of some work over its last state, and takes it away at the end */
+/**
+ * @returns functions that draw the state of some work over its last state, and remove it at the end; on terminals only
+ */
 export function createProgress(): { show(text: string): void; end(): void } {
   const start = performance.now()
   let last = 0
@@ -42,7 +46,7 @@ export function createProgress(): { show(text: string): void; end(): void } {
   return {
     show(text) {
       const now = performance.now()
-      if (!isShown || now - start < BLINK_MS || now - last < 50) return
+      if (!isShown || now - start < PROGRESS_AFTER_MS || now - last < 50) return
       last = now
       process.stderr.write(`${CLEAR_LINE}${styles.quiet(text)}`)
     },
@@ -53,7 +57,7 @@ export function createProgress(): { show(text: string): void; end(): void } {
   }
 }
 
-/** A line that is read by programs or piped on. */
+/** Prints text for programs, to stdout. */
 export function print(text: string): void {
   process.stdout.write(text)
 }
@@ -81,8 +85,7 @@ export function byteSize(bytes: number): string {
 }
 
 /**
- * Prints what was thrown and says how the process should end: wrong use with its way out, a bug with its
- * stack and where to report it.
+ * Prints an error: a `DocsError` with its hint, anything else as a bug with its stack and a request to report it.
  *
  * @returns the exit code
  */
@@ -98,13 +101,13 @@ export function reportError(error: unknown, verbose = false): number {
   return EXIT.bug
 }
 
-/** An error as people read it, with its way out. */
+/** The message of an error and its hint, as people read them. */
 export function errorText({ message, hint }: DocsError): string {
   const way = hint === undefined ? '' : `${styles.quiet('hint')}  ${lines(hint)}\n`
   return `${styles.bad('error')} ${lines(message)}\n${way}`
 }
 
-/** Text from content or the system, without what could command the terminal. */
+/** Text from content or the system, without control sequences for the terminal. */
 function lines(text: string): string {
   return text.split('\n').map(printable).join('\n')
 }

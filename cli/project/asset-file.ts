@@ -1,47 +1,47 @@
-/** Files that are published as they are: known by what the system says of them, and read when they are needed. */
+/** Assets and static files: described by the file system's data, and read when their bytes are needed. */
 import { randomUUID } from 'node:crypto'
 import { lstatSync, type Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { openRegular, readRegular } from './regular-file.ts'
 
-/** A file that is published, or could be, as it is. */
+/** A file that is published unchanged, or could be. */
 export interface AssetFile {
   /** Relative to the docs folder or to its static folder. */
   readonly path: string
   /** Relative to the project's folder, as findings name it. */
   readonly file: string
-  /** Absolute path on this machine, where no link leads any further; never part of an output. */
+  /** Absolute path on this machine, with all links resolved; never part of an output. */
   readonly location: string
   readonly size: number
-  /** Equal stamps mean equal bytes, as far as a file system can tell. */
+  /** Equal stamps mean equal bytes, as far as the file system shows. */
   readonly stamp: string
 }
 
-/** Below this age a file may change again within the resolution of its time stamps. */
+/** A file younger than this may change again without a change of its time stamps, because of their resolution. */
 const SETTLED_MS = 2000
 
-/** @returns nothing when there is no file any more */
+/** @returns `undefined` when the file no longer exists */
 export function assetFile(names: Pick<AssetFile, 'path' | 'file' | 'location'>): AssetFile | undefined {
   const stat = lstatSync(names.location, { throwIfNoEntry: false })
   return stat?.isFile() ? { ...names, size: stat.size, stamp: stampOf(stat) } : undefined
 }
 
-/** A file that has not settled is never known again. */
+/** The stamp of a file. A file that has not settled gets a unique stamp, so that nothing remembered is used for it. */
 function stampOf(stat: Stats): string {
   const isSettled = Date.now() - Math.max(stat.mtimeMs, stat.ctimeMs) > SETTLED_MS
   return [identityOf(stat), ...(isSettled ? [] : [randomUUID()])].join(' ')
 }
 
-/** The time of a change of state is the one that no program can set back. */
+/** Includes the time of the last status change (ctime), because programs cannot set it. */
 function identityOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
   return [size, mtimeMs, ctimeMs, ino].join(' ')
 }
 
 /**
- * Bytes of a file that is published as it is.
+ * Reads the bytes of an asset or a static file.
  *
- * @throws DocsError when it is gone, or no file any more
+ * @throws DocsError when the file no longer exists, or is not a regular file
  */
 export function readAsset({ location }: Pick<AssetFile, 'location'>): Uint8Array {
   try {
@@ -52,9 +52,9 @@ export function readAsset({ location }: Pick<AssetFile, 'location'>): Uint8Array
 }
 
 /**
- * Opens a file that is published as it is, for reading it in pieces.
+ * Opens an asset or a static file, to read it in pieces.
  *
- * @throws DocsError when it is gone, or no file any more
+ * @throws DocsError when the file no longer exists, or is not a regular file
  */
 export async function openAsset({ location }: Pick<AssetFile, 'location'>): Promise<FileHandle> {
   try {
@@ -65,8 +65,9 @@ export async function openAsset({ location }: Pick<AssetFile, 'location'>): Prom
 }
 
 /**
- * @throws DocsError when a file is not the one that was listed: what was made of it may be half of this and half of
- * that
+ * Compares a file with the state in which it was listed.
+ *
+ * @throws DocsError when the file has changed since: what was made from it may mix both states
  */
 export function requireUnchanged({ location, stamp }: Pick<AssetFile, 'location' | 'stamp'>): void {
   const stat = lstatSync(location, { throwIfNoEntry: false })
@@ -74,6 +75,7 @@ export function requireUnchanged({ location, stamp }: Pick<AssetFile, 'location'
   if (stamp !== identity && !stamp.startsWith(`${identity} `)) throw changedMeanwhile(location, 'it has changed')
 }
 
+/** The error for a file that changed while a run was reading it. */
 export function changedMeanwhile(location: string, why: string): DocsError {
   return new DocsError(`${location} is not what it was when the build began: ${why}.`, {
     hint: 'Something else writes there. Build again; the site that was there before is untouched.',

@@ -1,4 +1,4 @@
-/** Finds the code bundle of the sources as they are: shipped with the package, kept from before, or made now. */
+/** Finds the bundle for the current sources: in the package, in the cache, or by making it. */
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -13,15 +13,15 @@ import { importScript } from '../program/scripts.ts'
 
 export interface Code {
   readonly manifest: CodeManifest
-  /** Client files, to be written or served as they are. */
+  /** Client files, to be written or served unchanged. */
   readonly files: readonly CodeFile[]
   /** Absolute path of the script that draws pages. */
   readonly serverScript: string
-  /** Files of the site's own theme that it was made from, absolute. */
+  /** Absolute paths of the theme's files that the bundle was made from. */
   readonly theme?: readonly string[]
 }
 
-/** What the script that draws pages exports. */
+/** The exports of the script that draws pages. */
 export interface ServerModule {
   readonly drawBody: typeof drawBody
   readonly renderPage: typeof renderPage
@@ -37,24 +37,24 @@ function findPackageRoot(folder: string): string {
       const { name } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { name?: string }
       if (name === 'docs-build') return at
     } catch {
-      // No package here: one folder up.
+      // There is no package.json here: continue one folder up.
     }
     if (at === dirname(at)) throw new Error(`docs-build cannot find its own package above ${folder}`)
   }
 }
 
-/** Name and version of this program. */
+/** The version of this program. */
 export const VERSION: string = (
   JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as { version: string }
 ).version
 
 declare const __BUILD_ID__: string | undefined
 
-/** Identity of this program's code: no result of another is taken from a cache. Set when it is bundled. */
+/** Identifies this program's code, so that results of another version are not used. Set when the program is bundled. */
 export const BUILD_ID: string = typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'sources'
 
 /**
- * @param cacheDir where a bundle made now is kept; absent: for this run only
+ * @param cacheDir the cache folder, in which a new bundle is kept; `undefined` keeps it for this run only
  * @throws DocsError when the sources do not compile
  */
 export async function loadCode(cacheDir: string | undefined): Promise<Code> {
@@ -67,9 +67,9 @@ export async function loadCode(cacheDir: string | undefined): Promise<Code> {
 }
 
 /**
- * Puts a bundle where it can be imported from: the cache, else a folder for this run only.
+ * Writes a bundle to a folder from which it can be imported: in the cache, or else a temporary folder for this run.
  *
- * @throws when there is no such place
+ * @throws when neither folder can be written
  */
 export function holdCode(cacheDir: string | undefined, made: Bundle): Code {
   const name = made.manifest.source
@@ -90,7 +90,7 @@ function keepCode(folder: string, bundle: Bundle): Code | undefined {
   return readCode(folder)
 }
 
-/** Node imports files only, so the code needs a place until the end. */
+/** Makes a folder that is removed when the process exits. Node can only import code from files. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'docs-build-code-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -98,9 +98,9 @@ function temporaryFolder(): string {
 }
 
 /**
- * Writes a bundle's folder whole, or not at all.
+ * Writes the folder of a bundle, completely or not at all.
  *
- * @param options.isSealing for a cache, from which it is taken later; what the package ships has no seal
+ * @param options.isSealing whether to add a seal: for the cache, but not for the bundle in the package
  */
 export function writeCode(
   folder: string,
@@ -120,19 +120,21 @@ export function writeCode(
   try {
     renameSync(temporary, folder)
   } catch {
-    // Another run was faster with the same bundle.
+    // Another run has written the same bundle first.
     rmSync(temporary, { recursive: true, force: true })
   }
 }
 
 const SEAL_FILE = 'bundle.seal'
 
-/** The name of the folder is the fingerprint of what the bundle was made from. */
+/** The purpose of a seal. The name of the folder is the fingerprint of the bundle's sources. */
 function purposeOf(folder: string): readonly string[] {
   return ['code', basename(folder)]
 }
 
-/** As `readCode`, of a folder in a cache: nothing either when this user's runs have not made it. */
+/**
+ * As `readCode`, for a folder in the cache. Also returns `undefined` when the seal is not from this user's own runs.
+ */
 export function readKeptCode(folder: string): Code | undefined {
   try {
     const [text, seal] = [readFileSync(join(folder, 'bundle.json')), readFileSync(join(folder, SEAL_FILE))]
@@ -142,7 +144,7 @@ export function readKeptCode(folder: string): Code | undefined {
   }
 }
 
-/** A bundle's folder, or nothing when any byte of it is not what the manifest says. */
+/** Reads the folder of a bundle. @returns `undefined` when any file differs from the sums in its manifest */
 export function readCode(folder: string): Code | undefined {
   try {
     const manifest = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as CodeManifest
@@ -159,7 +161,7 @@ export function readCode(folder: string): Code | undefined {
   }
 }
 
-/** What a bundle draws pages with; it is run once. */
+/** Imports the script that draws pages; it runs once. */
 export function importServer(path: string): Promise<ServerModule> {
   return importScript<ServerModule>(path)
 }

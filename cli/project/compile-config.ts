@@ -12,19 +12,19 @@ export interface CompiledConfig {
   /** With its source map inline. */
   readonly code: string
   /**
-   * Absolute path → fingerprint of the text, of everything that the code depends on: the configuration itself, which
-   * comes first, the project's own files in it, and `package.json` of each package that it imports.
+   * Absolute path → fingerprint of the text, for every file that the code depends on: the configuration itself, which
+   * comes first, the project's files that it imports, and `package.json` of each package that it imports.
    */
   readonly inputs: Readonly<Record<string, string>>
 }
 
 /**
- * Compiles a configuration with all local files that it imports. Packages stay outside and are found from
- * where they are imported; `docs-build` itself needs no install.
+ * Compiles a configuration with all local files that it imports. Packages are not compiled; they are resolved from the
+ * importing file. `docs-build` itself need not be installed.
  *
  * @param file absolute path
- * @param outfile absolute path at which the code will lie; its source map tells the way from there
- * @throws DocsError when a file does not parse or an import leads nowhere, with the place
+ * @param outfile absolute path of the compiled code; the paths in its source map are relative to it
+ * @throws DocsError when a file does not parse or an import cannot be resolved, with the place
  */
 export async function compileConfig(file: string, outfile: string): Promise<CompiledConfig> {
   const esbuild = await import('esbuild')
@@ -44,7 +44,7 @@ export async function compileConfig(file: string, outfile: string): Promise<Comp
       sourcemap: 'inline',
       sourcesContent: false,
       logLevel: 'silent',
-      // The files that are compiled are all there is to know: no settings from a tsconfig.json somewhere above.
+      // The result depends on the compiled files alone, not on a tsconfig.json in some folder above.
       tsconfigRaw: '{}',
       define: Object.fromEntries(HERE),
       plugins: [ownPackage, installedPackages(read), localFiles(read)],
@@ -60,13 +60,13 @@ export async function compileConfig(file: string, outfile: string): Promise<Comp
 
 interface LocalFile {
   readonly text: string
-  /** What was put before the first line of code, on the same line. */
+  /** Code that was inserted before the first line, on the same line. */
   readonly prefix: string
 }
 
 const VIRTUAL = 'docs-build'
 
-/** What a module may ask about its own place, and the variables that answer. */
+/** Expressions for a module's own place → variables that replace them. */
 const HERE = [
   ['import.meta.url', '__docsBuildUrl'],
   ['import.meta.dirname', '__docsBuildDirname'],
@@ -86,7 +86,10 @@ const ownPackage: Plugin = {
   },
 }
 
-/** The compiled file lies in the cache folder, so a package is named by its place and not by its name. */
+/**
+ * Imports packages by their paths, because the compiled file lies in the cache folder, where their names do not
+ * resolve.
+ */
 function installedPackages(read: Map<string, LocalFile>): Plugin {
   const isMine = Symbol('resolving')
   return {
@@ -103,7 +106,7 @@ function installedPackages(read: Map<string, LocalFile>): Plugin {
   }
 }
 
-/** Another version of a package may lie in another place, or be entered by another file. */
+/** Records the `package.json` of a package as an input: another version may have another path or another entry file. */
 async function readManifest(specifier: string, from: string, read: Map<string, LocalFile>): Promise<void> {
   const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
   for (let dir = from; ; dir = dirname(dir)) {
@@ -114,7 +117,7 @@ async function readManifest(specifier: string, from: string, read: Map<string, L
   }
 }
 
-/** Remembers what was read, and keeps `import.meta.url` and its kin what they are in the original file. */
+/** Records the local files, and gives `import.meta.url` and the like the values that they have in the original file. */
 function localFiles(read: Map<string, LocalFile>): Plugin {
   return {
     name: 'local-files',
@@ -136,7 +139,7 @@ function placeOf(path: string): string {
   return `var ${variables.join(', ')};`
 }
 
-/** A file in the CommonJS form needs a `require`, which a module does not have. On the first line: no line may move. */
+/** Defines `require`, which CommonJS code needs and modules lack. It goes on the first line, so that no line moves. */
 function withRequire(code: string, file: string): string {
   if (!code.includes('var __require = ')) return code
   const own = `const require = __docsBuildRequire(${JSON.stringify(pathToFileURL(file).href)});`
@@ -148,7 +151,7 @@ function syntaxError(error: Message, dir: string, read: ReadonlyMap<string, Loca
   if (!location) return new DocsError(`The configuration cannot be compiled: ${printable(text)}`, { cause: error })
   const path = resolve(dir, location.file)
   const { text: source = '', prefix = '' } = read.get(path) ?? {}
-  // esbuild counts bytes; the column that an editor knows counts UTF-16 code units.
+  // esbuild counts columns in bytes, editors in UTF-16 code units.
   const bytes = Buffer.from(location.lineText)
   const units = (from: number, to: number): number => bytes.subarray(from, to).toString().length
   const column = units(0, location.column) + 1 - (location.line === 1 ? prefix.length : 0)

@@ -1,10 +1,10 @@
-/** The project that a folder belongs to, for commands that are run somewhere below it. */
+/** Finds the project that a folder belongs to, for commands that run in a folder below it. */
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { CONFIG_NAMES } from './load-config.ts'
 
 /**
- * Looks from a folder upwards, and not beyond the repository that it lies in.
+ * Searches a folder and the folders above it, up to the root of its repository.
  *
  * @returns the nearest folder with a configuration or a docs folder; the folder itself when there is none
  */

@@ -1,6 +1,6 @@
 /**
- * When each document was last changed, and by whom, as git knows it: one process for all files, and none while the
- * commit is the one of last time. What git cannot tell is left out, with one sentence that says why.
+ * Asks git for the date and author of the last change of each document. One process answers for all files, and none is
+ * started while the commit is the same as in the last run. If git cannot answer, one sentence says why.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -14,13 +14,14 @@ import type { FileUpdate, LastUpdates } from '../render/last-update.ts'
 export interface LastUpdatesOptions {
   /** Absolute path of the docs folder. */
   readonly folder: string
-  /** Paths below it that are asked for. */
+  /** Paths of the documents, relative to the docs folder. */
   readonly paths: readonly string[]
   readonly cacheDir?: string | undefined
 }
 
 const TIME_LIMIT_MS = 60_000
 
+/** @returns the last updates of the documents that git knows; or none, with a note that says why */
 export async function readLastUpdates({ folder, paths, cacheDir }: LastUpdatesOptions): Promise<LastUpdates> {
   const repository = findRepository(folder)
   if (!repository) return without('the docs are in no git repository.')
@@ -43,7 +44,7 @@ export async function readLastUpdates({ folder, paths, cacheDir }: LastUpdatesOp
 }
 
 /**
- * Whether git would take a new folder into its next commit. Without a repository, or without git, nothing would.
+ * Whether `git add` would add a new folder. Without a repository, or without git, the answer is `false`.
  *
  * @param folder absolute
  */
@@ -52,7 +53,7 @@ export function isTracked(folder: string): boolean {
   if (!repository) return false
   const place = relative(repository.root, folder)
   if (place === '' || place.startsWith('..') || isAbsolute(place)) return false
-  // With a slash at its end, since rules for folders alone (`build/`) look at that.
+  // The slash at the end is needed for rules that match only folders (`build/`).
   const args = ['-c', 'core.fsmonitor=false', 'check-ignore', '--quiet', '--', `${place.split(sep).join('/')}/`]
   return (
     spawnSync('git', args, { cwd: repository.root, env: environment(), stdio: 'ignore', timeout: TIME_LIMIT_MS })
@@ -73,23 +74,25 @@ function pick({ files }: Log, paths: readonly string[]): Record<string, FileUpda
 
 interface Log {
   readonly files: Readonly<Record<string, FileUpdate>>
-  /** The log was read to its end. */
+  /** Whether the log was read to its end. */
   readonly isComplete: boolean
 }
 
-/** Nothing that a repository's own settings may start: no pager, no signatures, no drivers, no network. */
+/** These switch off every program that the settings of a repository can start: pager, signatures, drivers, network. */
 const ARGUMENTS = [
   ...['--no-pager', '-c', 'log.showSignature=false', '-c', 'core.fsmonitor=false', 'log', '-z', '--relative'],
   ...['--no-renames', '--no-ext-diff', '--no-textconv', '--name-only', '--format=%x01%ct%x00%aN', '--', '.'],
 ]
 
-/** Of the repository that a folder lies in, and of no other; it asks nobody and writes nothing. */
+/** The environment of git: it uses the repository of the folder alone, takes no locks and uses no network. */
 function environment(): NodeJS.ProcessEnv {
   const { GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, ...others } = process.env
   return { ...others, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_ALLOW_PROTOCOL: 'none' }
 }
 
-/** Newest commits come first: the first that names a file is its last change, and the rest of the log can wait. */
+/**
+ * Reads the log until it has named each file. The newest commits come first, so the first one that names a file counts.
+ */
 function readLog(folder: string, paths: readonly string[]): Promise<Log> {
   const env = environment()
   const git = spawn('git', ARGUMENTS, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: TIME_LIMIT_MS })
@@ -102,25 +105,25 @@ function readLog(folder: string, paths: readonly string[]): Promise<Log> {
     if (wanted.size === 0) git.kill()
   })
   return new Promise((done, fail) => {
-    let said = ''
+    let errors = ''
     git.stdout.setEncoding('utf8').on('data', reader)
     git.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(0, 400)
+      errors = (errors + text).slice(0, 400)
     })
     git.on('error', fail)
     git.on('close', (code, signal) => {
       if (code === 0) return done({ files, isComplete: true })
       if (wanted.size === 0 && signal !== null) return done({ files, isComplete: false })
-      const [line = `it ended with ${code ?? signal}`] = said.split('\n').filter(Boolean)
+      const [line = `it ended with ${code ?? signal}`] = errors.split('\n').filter(Boolean)
       fail(new Error(line))
     })
   })
 }
 
-/** Begins a commit in the log, and no name of a file that anybody has seen. */
+/** Begins a commit in the log. A file name can hold this control character, but in practice none does. */
 const COMMIT = '\u0001'
 
-/** Reads `<1>seconds <0>author <0> \n file <0> file <0> …`, in whatever pieces it comes. */
+/** Parses `<1>seconds <0>author <0> \n file <0> file <0> …` from pieces of any length. */
 export function logReader(found: (path: string, date: string, author: string) => void): (piece: string) => void {
   let rest = ''
   let date = ''
@@ -143,8 +146,9 @@ export function logReader(found: (path: string, date: string, author: string) =>
 
 interface Repository {
   readonly root: string
-  /** Folder of this work tree's own files, and the one that all work trees share. */
+  /** Git's folder for this work tree. */
   readonly own: string
+  /** Git's folder that all work trees share. */
   readonly common: string
 }
 
@@ -163,7 +167,7 @@ function findRepository(folder: string): Repository | undefined {
   }
 }
 
-/** The commit of the work tree; nothing when it is kept in a form that only git can read. */
+/** The current commit of the work tree; `undefined` when only git itself can read it. */
 function headOf({ own, common }: Repository): string | undefined {
   const head = text(join(own, 'HEAD'))?.trim() ?? ''
   const name = /^ref: (.+)$/.exec(head)?.[1]

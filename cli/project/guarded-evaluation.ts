@@ -1,6 +1,6 @@
 /**
- * Evaluates the code of a configuration, which is trusted and may still be wrong: it may await what never comes, never
- * give way, or end the process. Each of them ends with a message that names the file.
+ * Evaluates the code of a configuration. The code is trusted and may still be wrong: it may wait for ever, loop for
+ * ever, or end the process. In each case the user gets a message that names the file.
  */
 import { closeSync, writeSync } from 'node:fs'
 import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads'
@@ -13,14 +13,14 @@ export interface GuardedEvaluation<T> {
   /** Milliseconds. */
   readonly timeLimit: number
   readonly run: () => Promise<T>
-  /** Called when the process has to be ended, and nothing else is. */
+  /** Called before the process is ended; no other cleaning up happens then. */
   readonly cleanUp: () => void
 }
 
 /**
  * @returns what `run` returns
- * @throws what `run` throws; `DocsError` when it takes too long, or asks for the end of the process. Code that never
- * gives way can only be stopped with the process: then the message is printed, and the process ends with status 2
+ * @throws what `run` throws; `DocsError` when `run` takes too long or calls `process.exit`. An endless loop can be
+ * stopped only with the process: then the message is printed, and the process exits with 2
  */
 export async function evaluateGuarded<T>({ name, timeLimit, run, cleanUp }: GuardedEvaluation<T>): Promise<T> {
   const seconds = timeLimit / 1000
@@ -31,9 +31,9 @@ export async function evaluateGuarded<T>({ name, timeLimit, run, cleanUp }: Guar
   const running = run()
   const exit = catchExit(name)
   let timer: NodeJS.Timeout | undefined
-  // The timer is also what keeps the process alive when a configuration awaits what never comes.
+  // The timer also keeps the process alive when a configuration awaits a promise that never settles.
   const tooLate = new Promise<never>((_, reject) => {
-    const error = new DocsError(busy.message, { hint: 'It awaits something that never comes.' })
+    const error = new DocsError(busy.message, { hint: 'It awaits a promise that never settles.' })
     timer = setTimeout(reject, timeLimit, error)
   })
   try {
@@ -52,9 +52,9 @@ export async function evaluateGuarded<T>({ name, timeLimit, run, cleanUp }: Guar
 // ── the end of the process ──────────────────────────────────────────────────────────────────────────
 
 interface CaughtExit {
-  /** Rejects when the process is asked to end. */
+  /** Rejects when `process.exit` is called. */
   readonly called: Promise<never>
-  /** For code that catches what `process.exit` throws here. */
+  /** Throws again, in case the configuration has caught the error that `process.exit` threw. */
   throwIfCalled(): void
   restore(): void
 }
@@ -67,7 +67,7 @@ function catchExit(name: string): CaughtExit {
   const called = new Promise<never>((_, no) => {
     reject = no
   })
-  // Nobody may be waiting when it happens.
+  // The promise may reject while nothing awaits it.
   called.catch(() => {})
   process.exit = (code) => {
     error ??= new DocsError(`${name} calls \`process.exit(${code ?? ''})\`.`, {
@@ -88,7 +88,7 @@ function catchExit(name: string): CaughtExit {
   }
 }
 
-/** An error that is known already is no news when it leaves a timer or a promise that nobody awaits. */
+/** Ignores the known error when it also comes out of a timer or a promise that nothing awaits. */
 function ignoreOnce(known: Error): void {
   const ignore = (error: unknown): void => {
     if (error !== known) throw error
@@ -97,18 +97,18 @@ function ignoreOnce(known: Error): void {
   setImmediate(() => process.off('uncaughtException', ignore))
 }
 
-// ── code that never gives way ───────────────────────────────────────────────────────────────────────
+// ── endless loops ───────────────────────────────────────────────────────────────────────────────────
 
-/** Milliseconds by which the timer of this thread comes first, where it can. */
+/** Milliseconds by which the other thread waits longer than the timer of this thread. */
 const GRACE_MS = 1000
 
 /** The name under which the other thread finds the function that ends the process. */
 const END = 'docs-build.end-of-configuration'
 
 /**
- * The other thread. When this one has not counted up `state[1]` for `ms` milliseconds, it asks it to end the process,
- * through the inspector: V8 answers in the middle of a loop. In a built-in function (`indexOf` of a list that claims to be
- * endless) it does not, and the process is killed.
+ * The code of the other thread. When this thread has not increased `state[1]` for `ms` milliseconds, the other thread
+ * asks it through the inspector to end the process. V8 does that even in the middle of a loop, but not in a built-in
+ * function (`indexOf` of a list with a huge length); then the process is killed.
  */
 const SCRIPT = `
 const { workerData: { state, ms, text } } = require('node:worker_threads')
@@ -132,10 +132,10 @@ if (!isStopped) {
 `
 
 /**
- * Ends the process when this thread gives no other code a turn.
+ * Ends the process when this thread is blocked for too long.
  *
- * @param ms milliseconds without a turn
- * @param text what is printed then
+ * @param ms milliseconds that it may be blocked
+ * @param text message to print before the end
  */
 function startWatchdog(ms: number, text: string, cleanUp: () => void): { stop(): void } {
   const { exit } = process
@@ -147,13 +147,13 @@ function startWatchdog(ms: number, text: string, cleanUp: () => void): { stop():
   global[end] = () => {
     cleanUp()
     writeSync(2, text)
-    // Node would print that it waits for a debugger.
+    // Otherwise Node would print that it waits for a debugger.
     closeSync(2)
     exit.call(process, EXIT.usage)
   }
   const worker = new Worker(SCRIPT, { eval: true, workerData: { state, ms, text }, env: SHARE_ENV, execArgv: [] })
   worker.unref()
-  // Without threads there is no watchdog.
+  // If no thread can be started, there is no watchdog.
   worker.on('error', () => {})
   return {
     stop() {

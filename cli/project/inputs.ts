@@ -1,9 +1,9 @@
-/** What a run is made from. */
 import type { Config } from '../config/config.ts'
 import type { LastUpdates } from '../render/last-update.ts'
 import type { AssetFile } from './asset-file.ts'
 import type { Project } from './project.ts'
 
+/** Everything that a run reads from the project. */
 export interface Inputs {
   readonly config: Config
   /** Name and text of the configuration's file, for findings in it. */
@@ -11,13 +11,13 @@ export interface Inputs {
   readonly project: Project
   /** Name and text of the theme's style sheet. */
   readonly themeCss?: { readonly name: string; readonly text: string }
-  /** Bytes of a file that is published: drawings and style sheets are looked into. Throws when it cannot be read. */
+  /** Reads an asset or a static file, because drawings and style sheets are checked. Throws when it cannot be read. */
   readonly read: (file: AssetFile) => Uint8Array
-  /** When documents were last changed, where the pages show it. */
+  /** The last updates of documents; absent when pages do not show them. */
   readonly lastUpdates?: LastUpdates
 }
 
-/** Source texts by the names that findings use; those of published files are read when they are asked for. */
+/** Makes a function from the name of a file, as findings use it, to its text. Published files are read when needed. */
 export function sourceReader({
   config,
   configFile,
@@ -40,10 +40,10 @@ export function sourceReader({
   }
 }
 
-/** Bytes of a published file of which an excerpt is shown. */
+/** Most bytes of a published file of which an excerpt is shown. */
 const MOST_SHOWN = 10_000_000
 
-/** Of a file that can no longer be read a finding is shown without an excerpt. */
+/** @returns `undefined` when the file can no longer be read; its findings are then shown without an excerpt */
 function readText(file: AssetFile, read: Inputs['read']): string | undefined {
   try {
     return new TextDecoder().decode(read(file))
@@ -52,7 +52,7 @@ function readText(file: AssetFile, read: Inputs['read']): string | undefined {
   }
 }
 
-/** What there is to say of the inputs besides findings. */
+/** Notes about the inputs, besides findings. */
 export function notesOf({ lastUpdates }: Inputs): string[] {
   return lastUpdates?.note === undefined ? [] : [lastUpdates.note]
 }

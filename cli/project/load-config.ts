@@ -1,6 +1,6 @@
 /**
- * `docs.config.ts` → the value that it exports. What was compiled is kept together with the fingerprints of
- * the files it was made from, under a seal: as long as they are the same, esbuild is not even loaded.
+ * `docs.config.ts` → the value that it exports. The compiled code is kept under a seal, with the fingerprints of the
+ * files it was made from. While these files are the same, esbuild is not loaded.
  */
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { SourceMap, type SourceMapPayload } from 'node:module'
@@ -18,17 +18,17 @@ import { evaluateGuarded } from './guarded-evaluation.ts'
 
 /** Names that the configuration may have. */
 export const CONFIG_NAMES = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'docs.config.mjs'] as const
-/** Names that look like one, of files that nobody would read. */
+/** Names of configurations in forms that are not supported; a file with such a name is an error. */
 const OTHER_NAMES = ['json', 'jsonc', 'json5', 'yml', 'yaml', 'toml', 'cjs', 'cts', 'tsx', 'jsx'].map(
   (ending) => `docs.config.${ending}`,
 )
 
 export interface LoadedConfig {
-  /** What the file exports, unchecked; an empty object when there is no file. */
+  /** The exported value, unchecked; an empty object when there is no file. */
   readonly config: unknown
   /** Name of the file in the folder. */
   readonly file: string | undefined
-  /** Absolute paths of all files that it depends on, the configuration first: what a watcher has to watch. */
+  /** Absolute paths of all files that the value depends on, the configuration first: `dev` watches them. */
   readonly inputs: readonly string[]
 }
 
@@ -36,11 +36,11 @@ export interface LoadedConfig {
  * Loads the configuration of a project.
  *
  * @param dir the project's folder
- * @param cacheDir where the compiled file is kept; made when it is missing. Nothing is kept if it is absent or cannot
- * be written
- * @param options.timeLimit for everything the configuration does, in milliseconds
- * @throws DocsError when there are several files, when the file does not compile, throws, exports nothing, ends the
- * process or does not come to an end
+ * @param cacheDir folder in which the compiled file is kept, made if necessary. Nothing is kept if it is `undefined` or
+ * cannot be written
+ * @param options.timeLimit milliseconds for everything that the configuration does
+ * @throws DocsError when there are several files, or when the file does not compile, throws, exports nothing, ends the
+ * process or exceeds the time limit
  */
 export async function loadConfig(
   dir: string,
@@ -49,7 +49,7 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const file = await findConfig(resolve(dir))
   if (!file) return { config: {}, file: undefined, inputs: [] }
-  // Compiled code names its own folder and those of its packages: never taken over from another place.
+  // Compiled code holds the paths of its folder and its packages, so the code of another place is not used.
   const path = join(resolve(cacheDir ?? dir), `config-${fingerprintAll([VERSION, file])}.mjs`)
   const kept = cacheDir === undefined ? undefined : await readCompiled(file, path)
   const compiled = kept ?? (await compileConfig(file, path))
@@ -102,19 +102,19 @@ async function namesIn<T extends string>(dir: string, names: readonly T[]): Prom
 
 // ── the cache ───────────────────────────────────────────────────────────────────────────────────────
 
-/** Beside the compiled file. */
+/** Written beside the compiled file. */
 interface Entry {
   readonly inputs: CompiledConfig['inputs']
   /** Fingerprint of the compiled text. */
   readonly code: string
 }
 
-/** The name of the file holds the version and the place of the configuration. */
+/** The purpose of a seal. The name of the file holds the version and the place of the configuration. */
 function purposeOf(path: string): readonly string[] {
   return ['config', basename(path)]
 }
 
-/** @returns the kept file; `undefined` when it is damaged, belongs to other files, or has no seal of this user */
+/** @returns the kept code; `undefined` when it is damaged, an input has changed, or it has no seal of this user */
 async function readCompiled(file: string, path: string): Promise<CompiledConfig | undefined> {
   try {
     const [code, text, seal] = await Promise.all([
@@ -133,7 +133,7 @@ async function readCompiled(file: string, path: string): Promise<CompiledConfig 
   }
 }
 
-/** @returns `false` when the folder cannot be written, or nobody could tell later who wrote there */
+/** @returns `false` when the folder cannot be written, or there is no key for a seal */
 function keep({ inputs, code }: CompiledConfig, path: string): boolean {
   const entry: Entry = { inputs, code: fingerprint(code) }
   const text = JSON.stringify(entry)
@@ -141,7 +141,7 @@ function keep({ inputs, code }: CompiledConfig, path: string): boolean {
   return seal !== undefined && keepFile(path, code) && keepFile(`${path}.json`, text) && keepFile(`${path}.seal`, seal)
 }
 
-/** Node imports files only, so the code needs a place, for a moment at least. */
+/** Writes the code to a temporary folder, because Node can only import code from files. */
 async function putAside({ code }: CompiledConfig): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'docs-build-')), 'config.mjs')
   await writeFile(path, code)
@@ -151,7 +151,7 @@ async function putAside({ code }: CompiledConfig): Promise<string> {
 // ── the evaluation ──────────────────────────────────────────────────────────────────────────────────
 
 async function readExport(path: string, code: string, name: string): Promise<unknown> {
-  // Node loads a module once per address; the query makes it another one when the content is.
+  // Node loads each URL once; the query makes another URL when the content has changed.
   const module = (await import(`${pathToFileURL(path).href}?${fingerprint(code)}`)) as { default?: unknown }
   if (module.default === undefined) {
     throw new DocsError(`${name} has no default export.`, { hint: 'Write `export default defineConfig({ … })`.' })
@@ -160,13 +160,13 @@ async function readExport(path: string, code: string, name: string): Promise<unk
 }
 
 interface Evaluated extends CompiledConfig {
-  /** From where the source map tells the way. */
+  /** The path to which the paths in the source map are relative. */
   readonly path: string
-  /** Where the code lay when it ran. */
+  /** The path of the code when it ran. */
   readonly at: string
 }
 
-/** An error of the configuration, with the line in the file as it was written. */
+/** An error that the configuration threw, with the line in the original file. */
 function thrown(error: unknown, file: string, evaluated: Evaluated): DocsError {
   const origin = error instanceof Error && error.stack ? originIn(error.stack, evaluated) : undefined
   const name = relative(dirname(file), origin?.path ?? file).replaceAll('\\', '/')
@@ -179,12 +179,12 @@ interface Origin {
   readonly line: number
 }
 
-/** The topmost place of a stack that lies in the configuration. */
+/** The topmost frame of a stack that lies in the configuration. */
 function originIn(stack: string, { code, inputs, path, at }: Evaluated): Origin | undefined {
   for (const frame of stack.split('\n').filter((line) => /^\s+at /.test(line))) {
     const [line, column] = positionIn(frame, at) ?? []
     if (line && column) return originOf(line, column, code, dirname(path))
-    // Node has already translated the stack when source maps are switched on.
+    // With `--enable-source-maps` Node has already mapped the stack to the original files.
     for (const input of Object.keys(inputs)) {
       const [original] = positionIn(frame, input) ?? []
       if (original) return { path: input, line: original }

@@ -1,4 +1,4 @@
-/** A page written from a template, into the place among its neighbours that comes last. */
+/** Writes a new page from a template, as the last one of its folder. */
 import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { TEMPLATES } from '../checks/page-kinds.ts'
@@ -14,11 +14,11 @@ import { openWorkspace } from './workspace.ts'
 export interface NewPage {
   /** Name of a template: one of the program's, or of a file in the docs' `_templates`. */
   readonly template: string
-  /** Path of the page, relative to the docs folder; its ending may be left out. */
+  /** Path of the page, relative to the docs folder; the extension may be left out. */
   readonly path: string
   /** Folder that holds the docs folder. */
   readonly dir: string
-  /** Default: made from the page's name. */
+  /** Default: made from the name of the file. */
   readonly title?: string
 }
 
@@ -26,7 +26,7 @@ export interface NewPage {
  * Writes the page.
  *
  * @returns absolute path of the file
- * @throws DocsError when there is no such template, the path is no place for a page, or it is taken
+ * @throws DocsError when there is no such template, the path cannot be that of a page, or the file exists already
  */
 export async function writeNewPage({ template, path, dir, title }: NewPage): Promise<string> {
   const { config, dir: root } = await openWorkspace(dir)
@@ -41,13 +41,13 @@ export async function writeNewPage({ template, path, dir, title }: NewPage): Pro
   return location
 }
 
-/** @throws DocsError when there is one already, or a link on the way leads out of the docs folder */
+/** @throws DocsError when the file exists already, or a symbolic link leads out of the docs folder */
 function writePage(location: string, text: string, name: string, docs: string): void {
   try {
     mkdirSync(docs, { recursive: true })
     const folder = firstExisting(dirname(location))
     if (!`${realpathSync(folder)}${sep}`.startsWith(`${realpathSync(docs)}${sep}`)) {
-      throw new DocsError(`${name} would lie outside of the docs folder, as a symbolic link is on the way.`)
+      throw new DocsError(`${name} would lie outside the docs folder, because a symbolic link on its path leads there.`)
     }
     mkdirSync(dirname(location), { recursive: true })
     writeFileSync(location, text, { flag: 'wx' })
@@ -79,7 +79,7 @@ function readTemplate(name: string, docs: string): string {
   })
 }
 
-/** Path below the docs folder, with its ending. */
+/** The path below the docs folder, with its extension. */
 function pagePath(path: string, docs: string, name: string): string {
   const plain = path.startsWith(`${name}/`) ? path.slice(name.length + 1) : path
   const file = /\.mdx?$/.test(plain) ? plain : `${plain.replace(/\/+$/, '')}.md`
@@ -93,7 +93,7 @@ function pagePath(path: string, docs: string, name: string): string {
   return inside
 }
 
-/** `path/add-class.md` → `Add class`; a folder's index is called like the folder. */
+/** `path/add-class.md` → `Add class`; an index or readme gets the title from its folder. */
 function titleOf(file: string): string {
   const names = file.replace(/\.mdx?$/, '').split('/')
   if (/^(?:index|readme)$/i.test(names.at(-1) ?? '')) names.pop()
@@ -101,7 +101,9 @@ function titleOf(file: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The page goes last among those of its folder that have a place: ten after the last, to leave room. */
+/**
+ * The `order` for a new page: the next multiple of ten after the largest in the folder, to leave room between pages.
+ */
 function nextOrder(folder: string): number {
   const orders = namesIn(folder)
     .filter((name) => /\.mdx?$/.test(name))
@@ -121,12 +123,12 @@ function orderOf(location: string, name: DocPath): number {
   try {
     return readFrontMatter(name, Buffer.from(readRegular(location)).toString(), name).fields.order ?? 0
   } catch {
-    // What cannot be read has no place; the checks report it.
+    // A file that cannot be read counts as without `order`; the checks report it.
     return 0
   }
 }
 
-/** Fills `{{title}}` and `{{order}}`; the title is quoted as YAML needs it in front matter. */
+/** Fills in `{{title}}` and `{{order}}`; the title is quoted for YAML. */
 function fill(template: string, { title, order }: { title: string; order: number }): string {
   return template.replaceAll('{{title}}', () => JSON.stringify(title)).replaceAll('{{order}}', String(order))
 }

@@ -1,4 +1,4 @@
-/** What readers load to play with examples, where the site's configuration lets them. */
+/** The files that readers load to play with examples, if the configuration allows playing. */
 import type { PlayAssets } from '../examples/play-assets.ts'
 import { PACKAGE_ROOT } from './code.ts'
 import type { Workspace } from './workspace.ts'

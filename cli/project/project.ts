@@ -1,6 +1,6 @@
 /**
- * The project's folder → the inputs of a run: documents as text, other files by fingerprint. What cannot
- * be read is a problem with a place, never an exception.
+ * The project's folder → the inputs of a run: documents as text, other files by their stamps. A file that cannot be
+ * read is a problem with a place, never an exception.
  */
 import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
@@ -24,7 +24,7 @@ export interface Project {
   readonly sourceKeys: readonly string[]
   readonly metadata: readonly MetadataFile[]
   readonly assets: readonly AssetFile[]
-  /** Paths of files in the docs folder that are not published, since they can hold scripts. */
+  /** Paths of files in the docs folder that are not published, because they can hold scripts. */
   readonly withheld: readonly string[]
   readonly statics: readonly AssetFile[]
   readonly problems: readonly Problem[]
@@ -33,10 +33,10 @@ export interface Project {
 const NEVER = ['**/node_modules/**', '**/.git/**', '**/.DS_Store', '**/Thumbs.db']
 /** Hidden files of static folders that are published: `.well-known` has a meaning on the web (RFC 8615). */
 const PUBLISHED_HIDDEN = /^(?:\.nojekyll|\.well-known(?:\/(?!\.)[^/]+)*)$/
-/** Hidden files that are about the folder, and nobody expects to be published. */
+/** Hidden files that describe their folder; leaving them out is no problem. */
 const ABOUT_FOLDER = /(?:^|\/)\.(?:git(?:keep|ignore|attributes)|keep)$/
 
-/** Characters of a category file or a list of tags: so much is a thousand tags, and 7 s of the YAML parser at worst. */
+/** Most characters of a category file or a tags file: a thousand tags, and at worst 7 s of the YAML parser. */
 const MOST_METADATA = 100_000
 
 /**
@@ -105,12 +105,12 @@ export function readProject(dir: string, config: Config): Project {
   return { sources, sourceKeys, metadata, assets, withheld, statics, problems }
 }
 
-/** Fingerprint of a source: of its path and its text. */
+/** Fingerprint of the path and the text of a source. */
 export function sourceKey({ path, text }: Pick<MetadataFile, 'path' | 'text'>): string {
   return fingerprintAll([path, text])
 }
 
-/** Notes what is wrong with a file, by its path below a folder. */
+/** Reports a problem with a file, by its path below a folder. */
 type Report = (path: string, message: string, hint: string, line?: number) => void
 
 function reporter(folder: string, problems: Problem[]): Report {
@@ -123,22 +123,25 @@ function reporter(folder: string, problems: Problem[]): Report {
 interface Listing {
   /** Absolute path of the folder to list. */
   readonly root: string
-  /** The project's folder, which no link may leave. */
+  /** The project's folder; symbolic links must not leave it. */
   readonly dir: string
   readonly exclude: readonly string[]
   readonly report: Report
-  /** Receives the hidden files and folders that are left out; absent: nobody asks for them. */
+  /** Receives the hidden files and folders that are left out; absent: hidden files are not looked for. */
   readonly hidden?: Set<string>
 }
 
 interface ListedFile {
   /** Relative to the folder. */
   readonly path: string
-  /** Absolute path, where no link leads any further. */
+  /** Absolute path, with all links resolved. */
   readonly location: string
 }
 
-/** Regular files below a folder, sorted by the code units of their paths. Anything else there is a problem. */
+/**
+ * Lists the regular files below a folder, sorted by the code units of their paths. Any other kind of entry is a
+ * problem.
+ */
 function listFiles({ root, dir, exclude, report, hidden }: Listing): ListedFile[] {
   const isReadable = (path: string): boolean => {
     const denied = deniedFor(join(root, path), constants.R_OK | constants.X_OK)
@@ -152,7 +155,7 @@ function listFiles({ root, dir, exclude, report, hidden }: Listing): ListedFile[
     onlyFiles: false,
     objectMode: true,
     followSymbolicLinks: false,
-    // Folders that cannot be read are reported below, those that vanish meanwhile are not there.
+    // Unreadable folders are reported below. A folder that disappears during the listing is left out.
     suppressErrors: true,
     ignore: [...NEVER, ...exclude],
   })
@@ -180,7 +183,7 @@ function listFiles({ root, dir, exclude, report, hidden }: Listing): ListedFile[
   return files.sort((a, b) => compareText(a.path, b.path))
 }
 
-/** The part of a path up to its first hidden name, unless it is one that is published. */
+/** The part of a path up to its first hidden name; `undefined` without one, or when the file is published. */
 function hiddenPart(path: string): string | undefined {
   const [part] = /^(?:[^./][^/]*\/|\.well-known\/)*\.[^/]*/.exec(path) ?? []
   return part === undefined || PUBLISHED_HIDDEN.test(path) ? undefined : part
@@ -196,7 +199,7 @@ function hiddenProblem(folder: string, path: string): Problem {
   }
 }
 
-/** Why this user may not have something, as the system's code; `undefined` when they may. */
+/** The system's error code when this user has no access; `undefined` with access, and when nothing exists there. */
 function deniedFor(path: string, mode: number): string | undefined {
   try {
     accessSync(path, mode)
@@ -207,7 +210,7 @@ function deniedFor(path: string, mode: number): string | undefined {
   }
 }
 
-/** Hidden files are not for readers: `.git/config` holds what a build server signs in with. */
+/** Names that a symbolic link must not lead through: `.git/config` can hold the credentials of a build server. */
 const HIDDEN = /^(?:\.|node_modules$)/
 
 function targetInside(path: string, dir: string): { kind: 'file' | 'folder'; location: string } | undefined {
@@ -256,7 +259,7 @@ function lineOf(bytes: Uint8Array, offset: number): number {
   return line
 }
 
-/** Offset of the first byte that no UTF-8 text has there, by halving. */
+/** Offset of the first byte that is not valid UTF-8, found by bisection. */
 function firstInvalid(bytes: Uint8Array): number {
   let low = 0
   let high = bytes.length
@@ -283,8 +286,8 @@ function isFolder(path: string): boolean {
 }
 
 /**
- * The project after some paths changed: a changed document alone is read again, anything else reads the
- * folders anew. Sources that are as they were stay the same objects.
+ * Reads the project again after some paths have changed. If only documents have changed, only they are read; otherwise
+ * the folders are listed again. Unchanged sources stay the same objects.
  *
  * @param changed absolute paths
  */

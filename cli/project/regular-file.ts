@@ -1,11 +1,12 @@
-/** Reading a file that must be one: what a name stands for may be a pipe, which would be waited for. */
+/** Reads regular files only. A name can belong to a pipe, and reading a pipe would wait for ever. */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
 /**
- * Opens before looking, so that what was a file when it was listed cannot turn into a pipe that blocks.
+ * Reads a file. It is opened without blocking and then examined, in case a pipe has replaced it since it was listed.
  *
- * @param options.follow `false`: a link in the place of the file is none
+ * @param options.follow `false` refuses a symbolic link in the place of the file
+ * @throws when the path does not belong to a regular file
  */
 export function readRegular(path: string, { follow = true }: { readonly follow?: boolean } = {}): Uint8Array {
   const file = openSync(path, flagsFor(follow))
@@ -17,7 +18,7 @@ export function readRegular(path: string, { follow = true }: { readonly follow?:
   }
 }
 
-/** The same for a file that is read in pieces; options as of `readRegular`. The caller closes it. */
+/** As `readRegular`, for a file that is read in pieces. The caller closes the handle. */
 export async function openRegular(
   path: string,
   { follow = true }: { readonly follow?: boolean } = {},

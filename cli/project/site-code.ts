@@ -1,6 +1,6 @@
 /**
- * The code bundle of a site: the package's own, or, with a theme in the configuration, one that was made with the
- * files of the theme. Which files these are is known only when they were bundled, so the cache remembers them.
+ * The bundle of a site: the package's own, or one made with the theme of the configuration. The files of a theme are
+ * known only after bundling, so the cache keeps a list of them.
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -36,7 +36,7 @@ export function requireTheme({ dir, config }: Workspace): void {
   requireThemeFiles({ ...config.theme, dir })
 }
 
-/** The name of the file holds what the theme is. */
+/** The purpose of a seal. The name of the file holds the fingerprint of the theme's configuration. */
 function purposeOf(record: string): readonly string[] {
   return ['theme', basename(record)]
 }
@@ -46,7 +46,7 @@ interface ThemeRecord {
   readonly files: readonly ThemeFile[]
 }
 
-/** The bundle that was made last, when every file of it is as it was. */
+/** @returns the last bundle; `undefined` when a file of the theme has changed since */
 function readKnown(record: string, cacheDir: string): Code | undefined {
   try {
     const text = readFileSync(record, 'utf8')

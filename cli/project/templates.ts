@@ -1,4 +1,4 @@
-/** The templates that come with the program, for projects that have none of their own by the same name. */
+/** The program's own templates, for projects without a template of the same name. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEMPLATES } from '../checks/page-kinds.ts'
@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from './code.ts'
 
 const SCAFFOLD = join(PACKAGE_ROOT, 'templates', 'scaffold')
 
-/** Each under the path that a project's own template of its name has. */
+/** @returns the templates, each under the path that a project's own template of that name would have */
 export function builtInTemplates(): Source[] {
   return readdirSync(SCAFFOLD)
     .sort()

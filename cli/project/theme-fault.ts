@@ -1,6 +1,6 @@
 /**
- * Errors that parts of a theme throw while pages are drawn, with file and line as their author knows them. Pages are
- * drawn by one minified script; the map back to its sources is made when an error asks for it.
+ * Names file and line of errors that parts of a theme throw while pages are drawn. One minified script draws the pages;
+ * its source map is made only when there is an error.
  */
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
@@ -13,8 +13,8 @@ import { type Code, PACKAGE_ROOT } from './code.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
- * @param error what was thrown while pages were drawn
- * @returns an error that names the theme's own line, or the same error when no part of a theme has to do with it
+ * @param error the value that was thrown while pages were drawn
+ * @returns an error that names the theme's file and line, or the same error when no part of a theme caused it
  */
 export async function asThemeFault(
   error: unknown,
@@ -42,11 +42,11 @@ export async function asThemeFault(
   return new DocsError(message, {
     cause: error,
     exitCode: EXIT.findings,
-    hint: 'Parts are drawn by Node first, where there is no `window` and no `document`: what needs them belongs into `useEffect`.',
+    hint: 'Parts are drawn by Node first, where there is no `window` and no `document`: code that needs them belongs in `useEffect`.',
   })
 }
 
-/** The message of an error and of what caused it, from a stack as Node prints it. */
+/** The messages of an error and of its causes, from a stack as Node prints it. */
 function messagesIn(stack: string): string {
   return stack
     .split(/\[cause\]: /)
@@ -54,7 +54,7 @@ function messagesIn(stack: string): string {
     .join('\nCause: ')
 }
 
-/** @returns the topmost place of a stack that lies in a file of the theme, as `file:line:column` */
+/** @returns a function from a stack to its topmost frame in a file of the theme, as `file:line:column` */
 async function originsIn(
   serverScript: string,
   theme: Parameters<typeof isOwnTheme>[0] & { readonly dir: string },
@@ -86,10 +86,13 @@ function linesOf(text: string): string[] {
   return text.split('\n')
 }
 
-/** Long enough to be found in one place only. */
+/** Characters of code that are compared; enough to occur in one place only. */
 const CONTEXT = 60
 
-/** The script is the module with its imports written otherwise, which moves what stands behind them in a line. */
+/**
+ * The column in the module for a column in the script. Both have the same lines, but the script's imports are written
+ * in another form, which shifts the code after them.
+ */
 function columnInModule(script: string, module: string, column: number): number {
   const context = script.slice(column, column + CONTEXT)
   if (context === '') return column

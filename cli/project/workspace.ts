@@ -1,4 +1,4 @@
-/** A project's folder, opened: its configuration resolved, its cache folder found. What every command begins with. */
+/** Opens a project: resolves its configuration and prepares its cache folder. Most commands begin with this. */
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { RULE_IDS } from '../checks/rules.ts'
@@ -18,17 +18,17 @@ import { readRegular } from './regular-file.ts'
 export interface Workspace {
   /** Absolute. */
   readonly dir: string
-  /** Absent: nothing is read from a cache or kept in it. */
+  /** Absolute; absent without a cache. */
   readonly cacheDir?: string
   readonly config: Config
   readonly configFile: { readonly name: string; readonly text: string }
-  /** Files that the configuration is made of, absolute. */
+  /** Absolute paths of the files that the configuration depends on. */
   readonly configInputs: readonly string[]
   readonly examples?: ExampleSetup
 }
 
 export interface WorkspaceOptions {
-  /** Instead of the configuration's. */
+  /** Replaces the base URL of the configuration. */
   readonly baseUrl?: string
   readonly cache?: boolean
 }
@@ -58,7 +58,7 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
     ...(cacheDir === undefined ? {} : { cacheDir }),
     config,
     configFile: { name: file, text: loaded.file === undefined ? '' : readFileSync(join(dir, file), 'utf8') },
-    // A change of the language is a change of everything, as one of the configuration is.
+    // A change of the example language affects everything, as a change of the configuration does.
     configInputs: [...loaded.inputs, ...(examples?.inputs ?? []).filter((path) => !path.includes('node_modules'))],
   }
 }
@@ -74,7 +74,7 @@ async function loadExamples(
 }
 
 /**
- * As `readInputs`, with what the pages show besides.
+ * As `readInputs`, with the last updates of documents if the pages show them.
  *
  * @throws DocsError when there is nothing to read
  */
@@ -94,7 +94,7 @@ export function readInputs(workspace: Workspace): Inputs {
   return { config, configFile, project: readProject(dir, config), read: readAsset, ...readThemeCss(workspace) }
 }
 
-/** The theme's style sheet, for the rules; that it is missing is said where it is bundled. */
+/** Reads the theme's style sheet for the rules. Bundling reports a missing one. */
 export function readThemeCss({ dir, config }: Workspace): Pick<Inputs, 'themeCss'> {
   const { css } = config.theme
   if (css === undefined) return {}
@@ -110,7 +110,7 @@ function fallbackTitle(dir: string): string {
     const { name } = JSON.parse(Buffer.from(readRegular(join(dir, 'package.json'))).toString()) as { name?: unknown }
     if (typeof name === 'string' && name !== '') return name
   } catch {
-    // No package: the folder's name will do.
+    // Without a package.json, the title is the name of the folder.
   }
   return basename(dir)
 }
@@ -118,7 +118,7 @@ function fallbackTitle(dir: string): string {
 function toBaseUrl(text: string): string {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text)) {
     throw new DocsError(`\`--base-url ${text}\` is an address, not a path.`, {
-      hint: 'Write its path alone, like `/docs/`. The host belongs into `url` in docs.config.ts.',
+      hint: 'Write its path alone, like `/docs/`. The host belongs in `url` in docs.config.ts.',
     })
   }
   const path = `/${text.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')

@@ -1,7 +1,7 @@
 /**
- * The ledger of an output folder: what is known of it since it was written. Its files are known by size, time and inode,
- * so that a run can tell without reading them whether they are still as they were; and by the keys of what they were made
- * from, so that a run can tell whether it would make them again.
+ * The ledger of an output folder, written with it. It has the size, time and inode of each file, so that a run sees
+ * without reading whether the files are unchanged. It also has the keys of what the files were made from, so that a run
+ * sees whether it would make the same files again.
  */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,21 +11,21 @@ import { fingerprint } from '../engine/fingerprint.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import type { PageSearch } from '../render/page.ts'
 
-/** Raised whenever the form of a state changes: a state of another form is none. */
+/** Must be increased when the form of a state changes; a state of another form is ignored. */
 export const FORM = 2
 
 export type FileRow = readonly [sum: string, size: number, modified: number, inode: number]
 
 export interface OutputState {
   readonly version: typeof FORM
-  /** Key of the run that made it; empty when another run with that key could make another. */
+  /** Key of the run that made the output; empty when a run with the same key could make a different output. */
   readonly run: string
-  /** The run's report, to be given again when nothing changed. */
+  /** The report of the run, which is returned again when nothing has changed. */
   readonly report: unknown
   readonly files: Readonly<Record<string, FileRow>>
 }
 
-/** What is remembered of a page's files. */
+/** What is remembered about the files of a page. */
 export interface PageRecord {
   /** Hash in the name of the page's module. */
   readonly module: string
@@ -33,12 +33,12 @@ export interface PageRecord {
   readonly search?: PageSearch
 }
 
-/** The key of the document, the key of the page's record, the page's module and its files. */
+/** Key of the document, key of the page's record, hash of the page's module, and paths of its files. */
 export type PageRow = readonly [document: string, record: string, module: string, files: readonly string[]]
 
 /** What the files of an output were made from. */
 export interface Origins {
-  /** Fingerprint of all that pages depend on but the bodies of documents. */
+  /** Fingerprint of everything that pages depend on, except the bodies of documents. */
   readonly site: string
   readonly pages: Readonly<Record<DocPath, PageRow>>
   /** Path → key of the files that belong to no document. */
@@ -56,7 +56,7 @@ interface Versioned {
   readonly version: typeof FORM
 }
 
-/** Whether a file is the one that was written. */
+/** Whether a file still has the size, time and inode with which it was written. */
 export function isAsWritten(path: string, [, size, modified, inode]: FileRow): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   return stat?.isFile() === true && stat.size === size && stat.mtimeMs === modified && stat.ino === inode
@@ -73,22 +73,22 @@ function countFiles(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory()).length
 }
 
-/** What is known of an output folder: see `OutputState`. */
+/** Reads the first part of the ledger; `undefined` when there is none. */
 export function readOutputState(out: string, cacheDir: string): OutputState | undefined {
   return readState(statePath(out, cacheDir))
 }
 
-/** Where the state of an output folder is kept. */
+/** The path of the first part of the ledger. */
 export function statePath(out: string, cacheDir: string): string {
   return join(cacheDir, `output-${fingerprint(out)}.json`)
 }
 
-/** Where `OriginsState` is kept. */
+/** The path of the second part of the ledger. */
 export function originsPath(out: string, cacheDir: string): string {
   return join(cacheDir, `pages-${fingerprint(out)}.json`)
 }
 
-/** What `writeState` has kept; `undefined` when there is none, or it is damaged or of another form. */
+/** Reads a file of `writeState`; `undefined` when there is none, or it is damaged or of another form. */
 export function readState<T extends Versioned = OutputState>(path: string): T | undefined {
   try {
     const [sum, text = ''] = readFileSync(path, 'utf8').split('\n', 2)
@@ -100,7 +100,7 @@ export function readState<T extends Versioned = OutputState>(path: string): T | 
   }
 }
 
-/** Keeps a state, or nothing: without it the next run only has more to do, and an older one knows no new file. */
+/** Writes a state. If that fails, an older state is removed, because it would not match the new output. */
 export function writeState<T extends Versioned = OutputState>(path: string, state: T): void {
   const text = JSON.stringify(state)
   if (!keepFile(path, `${fingerprint(text)}\n${text}`)) discard(path)

@@ -1,25 +1,27 @@
-/** Which folders a build may replace. */
+/** Decides whether a build may replace a folder. */
 import { existsSync, lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { readRegular } from '../project/regular-file.ts'
 
-/** By this file, and what it says of its maker, an output folder is known to be ours. */
+/** An output of docs-build has this file, which names its generator. */
 const MARK = 'manifest.json'
 
 export interface ProtectedFolders {
-  /** Must not lie in the output folder. */
+  /** The project's folder, which must not lie in the output folder. */
   readonly project: string
-  /** What the site is made from: neither in the output folder nor around it, or the site would contain itself. */
+  /**
+   * Folders that the site is made from. None may lie in the output folder or around it: the site would contain itself.
+   */
   readonly sources: readonly string[]
 }
 
 /**
  * Refuses a folder that a build must not replace.
  *
- * @throws DocsError for the root, the home folder, a folder that holds the project or lies in its sources, a
- * repository, and any folder that has something in it which docs-build did not write
+ * @throws DocsError for the root, a folder that holds the home folder or the project, a folder in its sources, a
+ * repository, and any folder with files that docs-build did not write
  */
 export function refuseForeign(out: string, { project, sources }: ProtectedFolders): void {
   const refuse = (why: string): never => {
@@ -42,7 +44,7 @@ export function refuseForeign(out: string, { project, sources }: ProtectedFolder
   if (repository !== undefined) refuse(`it holds a repository (${repository})`)
 }
 
-/** Nothing, too, where a file stands in the place of a folder above: writing will tell. */
+/** @returns `undefined` without an entry, and also when a folder above is a file; writing reports that */
 function statOf(path: string): Stats | undefined {
   try {
     return lstatSync(path)
@@ -51,10 +53,10 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-/** Nothing can make these again. */
+/** Folders of repositories: their content cannot be made again. */
 const REPOSITORIES = new Set(['.git', '.hg', '.svn', '.jj'])
 
-/** Empty too when another run replaces the folder at this moment. */
+/** The names in a folder; none when another run is replacing the folder at this moment. */
 function namesIn(out: string): string[] {
   try {
     return readdirSync(out)
@@ -69,7 +71,7 @@ function isOurs(out: string): boolean {
     const mark = readRegular(join(out, MARK)).subarray(0, 200)
     return /"generator": ?"docs-build /.test(Buffer.from(mark).toString('latin1'))
   } catch {
-    // Gone with the folder, as another run has replaced it; or not there, or not a file.
+    // If the folder is gone, another run is replacing it. Otherwise the file is missing or is not a regular file.
     return !existsSync(out)
   }
 }

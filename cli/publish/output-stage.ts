@@ -1,16 +1,15 @@
 /**
- * The output folder, swapped in whole: the new site is written beside the old one and two renames put it in
- * its place. A failed or killed run leaves the old site as it was, and at most a folder that the next run
- * removes.
+ * The stage of an output folder. A new site is written beside the old one, and two renames replace the old one. A
+ * failed or killed run leaves the old site unchanged, and at most a folder that the next run removes.
  *
- * The output before the last is kept in the cache folder as a spare, and the next stage begins with it: then
- * only what differs is linked from the output or written, instead of a folder and two links for every page
- * (one changed page of 330: 190 ms for making and removing folders against 20 ms for looking at the files).
- * Files are never written in place, since output and spare share them by hard links.
+ * The output before the last is kept in the cache folder as a spare, and the next stage begins with it. Only files that
+ * differ are then linked from the output or written, instead of a folder and two links for every page. After one of 330
+ * pages has changed, this takes 20 ms for comparing the files instead of 190 ms for making and removing folders. Files
+ * are never written in place, because output and spare share them by hard links.
  *
- * No system call that Node has exchanges two folders, so between the two renames there is no output for
- * some microseconds; a run that is killed there is mended by the next one. Runs may meet in one folder: each
- * has a stage of its own, and the last one to come stays.
+ * Node has no system call that exchanges two folders, so there is no output for some microseconds between the two
+ * renames. If a run is killed there, the next run restores the output. Several runs may share one output folder: each
+ * has its own stage, and the last one to finish replaces the others.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -48,37 +47,37 @@ import { type ProtectedFolders, refuseForeign } from './output-guard.ts'
 import { makeFolder, removeStaged, WriteError, writeStaged } from './staged-file.ts'
 
 export interface OutputStage {
-  /** Absolute path of the folder that is being written. */
+  /** Absolute path of the stage. */
   readonly folder: string
-  /** The output that is there, as far as it is known. */
+  /** The current output, if the ledger knows it. */
   readonly last: LastOutput | undefined
   write(path: string, content: Uint8Array): void
   copy(path: string, location: string): void
-  /** Takes files over from earlier outputs: all of them, or none when one is not as it was written. */
+  /** Takes files over from earlier outputs: all of them, or none if one has changed since it was written. */
   keep(files: readonly OutputFile[]): boolean
-  /** Puts the new output in place and remembers it. */
+  /** Replaces the output by the stage, and writes the ledger. */
   commit(state: { run: string; report: unknown; files: readonly OutputFile[]; origins: Origins }): void
-  /** Removes what was written. */
+  /** Removes the stage. */
   abort(): void
 }
 
-/** What is known of an output that was written earlier. */
+/** An earlier output, as its ledger describes it. */
 export interface LastOutput {
   readonly origins: Origins | undefined
-  /** A file that was written; with a key: under this one. */
+  /** A file of the output; with `key`, only if it was made under this key. */
   fileOf(path: string, key?: string): OutputFile | undefined
-  /** Text of a file; `undefined` when it is not what was written. */
+  /** Text of a file; `undefined` when it has changed since it was written. */
   read(path: string): string | undefined
 }
 
 /**
- * Begins a new output beside the one that is there.
+ * Begins a stage beside the current output.
  *
  * @param out absolute path of the output folder
- * @param cacheDir where the output before and what is known of it are kept; absent: nowhere
- * @param previous what is known of the output that is there
- * @param folders what must never be replaced or written into
- * @throws DocsError when the folder is not ours to replace, or cannot be written
+ * @param cacheDir folder for the spare and the ledger; `undefined` keeps neither
+ * @param previous the ledger of the current output
+ * @param folders folders that must never be replaced or written into
+ * @throws DocsError when the folder must not be replaced, or cannot be written
  */
 export function openStage(
   out: string,
@@ -181,9 +180,11 @@ function lastOutput(out: string, { run, files }: OutputState, cacheDir: string |
 }
 
 /**
- * Links a file of the output into the stage; `false` where the file system has no hard links, or when it is not the
- * file that was written. It is looked at as it stands in the stage: another run may put its own output in place at
- * any time. What is linked in vain is replaced by what is made, or removed at the end.
+ * Links a file of the output into the stage.
+ *
+ * @returns `false` when the file system has no hard links, or the file has changed since it was written. The link is
+ * examined, not the file in the output, because another run may replace the output at any time. A link to a changed
+ * file is replaced by the file that is made, or removed at the end
  */
 function link(out: string, folder: string, path: string, row: FileRow): boolean {
   const staged = join(folder, path)
@@ -207,7 +208,7 @@ function begin(folder: string): OutputState['files'] {
   return {}
 }
 
-/** Moves the spare to where the stage is to be; only one run can. */
+/** Moves the spare to the path of the stage. Only one of several runs succeeds. @returns the files of the spare */
 function takeSpare(spare: string, folder: string): OutputState['files'] | undefined {
   const state = readState(`${spare}.json`)
   try {
@@ -219,7 +220,7 @@ function takeSpare(spare: string, folder: string): OutputState['files'] | undefi
   }
 }
 
-/** Puts the stage in the place of the output, which moves to `old`. */
+/** Moves the output to `old`, and the stage to the path of the output. */
 function swap(folder: string, out: string, old: string): void {
   for (let attempts = 100; ; attempts--) {
     const moved = moveIfThere(out, old)
@@ -227,7 +228,7 @@ function swap(folder: string, out: string, old: string): void {
       renameSync(folder, out)
       return
     } catch (error) {
-      // Another run has put its output in place between the two renames: what was moved is older than that.
+      // Another run has put its output in place between the two renames, so the moved output is no longer the last one.
       const isTaken = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
       if (isTaken && attempts > 0 && existsSync(out)) {
         rmSync(old, { recursive: true, force: true })
@@ -250,15 +251,15 @@ function moveIfThere(from: string, to: string): boolean {
 }
 
 /**
- * The output that was replaced becomes the spare, or is removed where it cannot.
+ * Keeps the replaced output as the spare, or removes it if that fails.
  *
- * @param state file of what is known of it; it goes with the output
+ * @param state path of its ledger, which moves with it
  */
 function keepSpare(old: string, spare: string | undefined, state: string | undefined): void {
   if (!existsSync(old)) return
   try {
     if (state === undefined || spare === undefined) throw new Error('nothing is known of it')
-    // Moved before it is removed: another run may take the spare at any moment, but only whole.
+    // The old spare is moved before it is removed, so that another run can only take a complete spare.
     if (moveIfThere(spare, `${old}-spare`)) discard(`${old}-spare`)
     renameSync(old, spare)
     renameSync(state, `${spare}.json`)
@@ -267,7 +268,7 @@ function keepSpare(old: string, spare: string | undefined, state: string | undef
   }
 }
 
-/** Removes what the spare had and the new output does not, and anything that is not ours. */
+/** Removes every file that the new output does not have. */
 function removeOthers(folder: string, wanted: Pick<ReadonlyMap<string, unknown>, 'has'>): void {
   const emptied = new Set<string>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -292,7 +293,7 @@ function removeIfEmpty(folder: string): boolean {
   }
 }
 
-/** What every name of a stage begins with: the process and the time when it began follow. */
+/** The beginning of the name of every stage; the process and the time of its beginning follow. */
 function stagePrefix(out: string): string {
   return `.${basename(out)}.docs-build-`
 }
@@ -300,9 +301,9 @@ function stagePrefix(out: string): string {
 const BEGUN = new RegExp(`^(${OWNER_PATTERN})-([0-9a-z]+)(?:-[0-9a-f]{6})?(-.*)?$`)
 
 /**
- * Cleans up after runs that were killed: brings back an output that was half swapped, removes stages.
+ * Cleans up after killed runs: restores an output that was moved away, and removes stages.
  *
- * @returns absolute paths of what was removed
+ * @returns absolute paths of the removed folders
  */
 export function recover(out: string): string[] {
   const parent = dirname(out)
@@ -324,11 +325,11 @@ function moveBack(old: string, out: string): boolean {
   return !existsSync(out) && moveIfThere(old, out)
 }
 
-/** What to tell people when a file of the new output cannot be written, on whichever thread. */
+/** The error for users when a file of the new output cannot be written, on any thread. */
 export function cannotWrite(error: Error): DocsError {
   return new DocsError(error.message, {
     cause: error,
-    hint: 'The site that was there before is untouched. Make room or check the permissions, and build again.',
+    hint: 'The site that was there before is untouched. Free some space or check the permissions, and build again.',
   })
 }
 

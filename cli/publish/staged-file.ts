@@ -1,9 +1,9 @@
-/** Writing one file of a new output, from any thread. */
+/** Writes single files of a stage, from any thread. */
 import { lstatSync, mkdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { messageOf } from '../fault/errors.ts'
 
-/** That a file of the output cannot be written is no bug: the name tells so on the other side of a thread as well. */
+/** A file of the stage cannot be written, which is not a bug. The name survives the way from one thread to another. */
 export class WriteError extends Error {
   override readonly name = 'WriteError'
 
@@ -14,7 +14,7 @@ export class WriteError extends Error {
 
 let lastFolder = ''
 
-/** Makes the folder of a file; the one made last is remembered, since the files of a page follow each other. */
+/** Makes the folder of a file. The last folder is remembered, because the files of a page follow each other. */
 export function makeFolder(stage: string, path: string): void {
   const folder = dirname(join(stage, path))
   if (folder === lastFolder) return
@@ -27,7 +27,7 @@ export function makeFolder(stage: string, path: string): void {
   lastFolder = folder
 }
 
-/** Removes a file of the output before that stands where a folder is wanted now; `false` when there is none. */
+/** Removes a file of an earlier output whose place a folder needs. @returns `false` when there is none */
 function clearWay(stage: string, path: string): boolean {
   const names = path.split('/').slice(0, -1)
   const folders = names.map((_, index) => join(stage, ...names.slice(0, index + 1)))
@@ -35,12 +35,14 @@ function clearWay(stage: string, path: string): boolean {
   try {
     if (file !== undefined) unlinkSync(file)
   } catch {
-    // Another thread has made the folder meanwhile.
+    // Another thread has made the folder since.
   }
   return file !== undefined
 }
 
-/** Removes what stands in the place of a file: it may be a link to a file of the site that is live. */
+/**
+ * Removes the entry at a path. It may be a hard link to a file of the published site, which must not be overwritten.
+ */
 export function removeStaged(stage: string, path: string): void {
   try {
     unlinkSync(join(stage, path))
@@ -52,7 +54,7 @@ export function removeStaged(stage: string, path: string): void {
 }
 
 /**
- * Writes a file of its own: what was there may be a link to a file of the site that is live.
+ * Writes a new file. An existing one is removed first, because it may be a hard link to a file of the published site.
  *
  * @throws WriteError
  */

@@ -1,4 +1,4 @@
-/** An output folder on disk, verified. */
+/** Verifies an output folder on disk. */
 import { type Dirent, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { DocsError } from '../fault/errors.ts'
@@ -9,20 +9,20 @@ import { isOutput, verifyOutput } from '../verify/verify-output.ts'
 
 export interface VerifiedFolder {
   readonly report: CheckReport
-  /** Text of a file by the name that findings use. */
+  /** Text of a file, by the name that findings use. */
   readonly sourceOf: (file: string) => string | undefined
 }
 
 /**
  * @param folder absolute
  * @param required files that every output has
- * @param name what findings call the folder; empty: they name files below it
- * @throws DocsError when there is no such folder, or docs-build never wrote into it
+ * @param name name of the folder in findings; empty: findings name files relative to the folder
+ * @throws DocsError when there is no such folder, or it is not an output of docs-build
  */
 export function verifyFolder(folder: string, required: readonly string[], name = ''): VerifiedFolder {
   const output = listOutput(folder)
   if (!isOutput(output.files)) {
-    throw new DocsError(`${folder} is no output of docs-build: it has neither a manifest nor a page map.`, {
+    throw new DocsError(`${folder} is not an output of docs-build: it has neither a manifest nor a page map.`, {
       hint: HINT,
     })
   }
@@ -43,7 +43,7 @@ export function verifyFolder(folder: string, required: readonly string[], name =
 
 const HINT = 'Run `docs-build build` first, or name the folder: `docs-build verify <folder>`.'
 
-/** Lists a folder; files are read when they are asked for. */
+/** Lists a folder; each file is read when its bytes are needed. */
 function listOutput(folder: string): Output {
   const files: string[] = []
   const others: { path: string; message: string }[] = []
@@ -61,7 +61,8 @@ function listOutput(folder: string): Output {
       const path = below + entry.name
       if (entry.isFile()) files.push(path)
       else if (entry.isDirectory()) list(`${path}/`)
-      else others.push({ path, message: entry.isSymbolicLink() ? 'It is a symbolic link.' : 'It is no regular file.' })
+      else
+        others.push({ path, message: entry.isSymbolicLink() ? 'It is a symbolic link.' : 'It is not a regular file.' })
     }
   }
   list('')

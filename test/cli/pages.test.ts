@@ -79,7 +79,7 @@ describe('new', () => {
     ['', 'is no place for a page'],
     ['guides/parts', 'docs/guides/parts.md exists already'],
     ['guides/parts.md/x', 'docs/guides/parts.md/x.md cannot be written: E'],
-    ['link/page', 'would lie outside of the docs folder'],
+    ['link/page', 'would lie outside the docs folder'],
   ])('refuses %j', async (path, message) => {
     const dir = await writeSite(SITE)
     await symlink(await writeSite({}), join(dir, 'docs/link'))

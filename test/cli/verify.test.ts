@@ -71,7 +71,7 @@ describe('a bad output', () => {
     await promisify(execFile)('mkfifo', [join(dir, 'build/pipe.html')])
     const { code, stdout } = await runCli(['verify'], { cwd: dir })
     expect(stdout).toMatch(/build\/link\.html:1:1 {2}fail {2}unreadable-file\n {2}It is a symbolic link\./)
-    expect(stdout).toMatch(/build\/pipe\.html:1:1 {2}fail {2}unreadable-file\n {2}It is no regular file\./)
+    expect(stdout).toMatch(/build\/pipe\.html:1:1 {2}fail {2}unreadable-file\n {2}It is not a regular file\./)
     expect(code).toBe(1)
   })
 
@@ -89,7 +89,7 @@ describe('a bad output', () => {
 it.each<[string, string[], RegExp]>([
   ['no folder', ['verify', 'nowhere'], /There is no folder .*nowhere\.\nhint.*docs-build build/],
   ['a file', ['verify', 'docs/a.md'], /There is no folder .*a\.md/],
-  ['a folder of somebody else', ['verify', 'docs'], /docs is no output of docs-build.*\nhint/],
+  ['a folder of somebody else', ['verify', 'docs'], /docs is not an output of docs-build.*\nhint/],
   ['no such format', ['verify', '--format', 'jsn'], /no report format `jsn`.*\nhint.*`json`/],
 ])('wrong use ends with 2: %s', async (_, args, message) => {
   const { code, stdout, stderr } = await runCli(args, { cwd: await writeSite(SITE) })

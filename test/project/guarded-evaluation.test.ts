@@ -77,13 +77,13 @@ describe('a configuration that never gives way ends the process, with its name',
 
 test('one that only waits is an error like any other', async () => {
   const { code, stdout, stderr } = await load('await new Promise(() => {})\nexport default {}', 100)
-  expect(stderr).toBe(`error ${late(0.1)}\nhint  It awaits something that never comes.\n`)
+  expect(stderr).toBe(`error ${late(0.1)}\nhint  It awaits a promise that never settles.\n`)
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'goes on\n' })
 })
 
 test('one that is late and never gives way afterwards ends the process as well', async () => {
   const { code, stdout, stderr } = await load('await new Promise((done) => setTimeout(done, 500))\nfor (;;);', 100)
-  expect(stderr).toContain('hint  It awaits something that never comes.\n')
+  expect(stderr).toContain('hint  It awaits a promise that never settles.\n')
   expect(stderr).toContain('hint  Look for a loop whose condition never turns false.\n')
   expect({ code, stdout }).toEqual({ code: 2, stdout: 'goes on\n' })
 })
