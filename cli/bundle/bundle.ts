@@ -1,6 +1,6 @@
 /**
- * `site/` and `templates/` → the code bundle: what the browser loads (JavaScript in chunks, style
- * sheets) and the script that draws pages on the server. Content never passes through here.
+ * `site/` and `templates/` → the bundle: scripts and style sheets for the browser, and the script that draws pages in
+ * Node. Content never passes through here.
  */
 
 import { join, relative, sep } from 'node:path'
@@ -18,22 +18,24 @@ import { THEME_STYLES, type ThemeFile, type ThemeSource, themePlugin } from './t
 const BROWSERS = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
 
 export interface CodeFile {
-  /** Below the output folder for client files; `server.js` for the script that draws pages. */
+  /** Path below the output folder for client files; `server.js` for the script that draws pages. */
   readonly path: string
   readonly content: Uint8Array
 }
 
-/** What `bundle.json` says of a bundle's folder. */
+/** The content of `bundle.json`, which describes the folder of a bundle. */
 export interface CodeManifest {
   readonly version: 1
   /** Fingerprint of the sources that the bundle was made from. */
   readonly source: string
   readonly entry: string
-  /** What the entry imports: asked for along with it, as else they would be known only when it has come. */
+  /**
+   * Files that the entry imports. Pages preload them with it, because the browser would find them only in the entry.
+   */
   readonly parts: readonly string[]
   readonly css: readonly string[]
   /**
-   * Style sheet of pages with examples, besides the others, and what is loaded when readers do more with one than look.
+   * Additional style sheets for examples: `page` for every page with an example, `tools` for a reader who uses one.
    */
   readonly exampleCss: { readonly page: string; readonly tools: string }
   /** Script of the dev server, which no build publishes. */
@@ -46,18 +48,18 @@ export interface CodeManifest {
 export interface BundledCode {
   readonly manifest: CodeManifest
   readonly files: readonly CodeFile[]
-  /** What the bundle was made from besides the package's own sources, sorted by name. */
+  /** The files of the theme that the bundle was made from, sorted by name. */
   readonly theme: readonly ThemeFile[]
-  /** Everything that it was made from, relative to the root. */
+  /** Paths of all files that the bundle was made from, relative to the root. */
   readonly inputs: readonly string[]
 }
 
 const EXAMPLE_STYLES = { examples: 'site/styles/examples.css', 'example-tools': 'site/styles/example-tools.css' }
 
 /**
- * Bundles with esbuild.
+ * Makes the bundle with esbuild.
  *
- * @param theme the site's own tokens, styles and parts
+ * @param theme tokens, styles and parts of the project
  * @throws DocsError naming file and line when the sources do not compile
  */
 export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promise<BundledCode> {
@@ -79,7 +81,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
     loader: { '.svg': 'file' },
     plugins: [...own, packages, reactModules, styleText({ target: BROWSERS })],
   })
-  // Apart from the runtime: as an entry beside it, esbuild would split what both use into one more file.
+  // Compiled separately from the runtime: as a second entry, esbuild would put their common code into another file.
   const dev = compile({
     ...shared,
     entryPoints: { dev: 'site/dev/client.ts' },
@@ -96,7 +98,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
   }))
   const { outputs } = browser.metafile
   const outputOf = (entry: string): string => {
-    // What a plugin has made stands behind the name of its namespace.
+    // An entry from a plugin has the name of its namespace as a prefix.
     const found = Object.entries(outputs).find(
       ([, { entryPoint }]) => entryPoint === entry || entryPoint?.endsWith(`:${entry}`),
     )
@@ -110,7 +112,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
   const published = (output: string): string => pathOf(join(source.root, output))
   const [serverFile] = node.outputFiles
   if (!serverFile) throw new Error('esbuild made no server module')
-  // A part of a theme may wait for something before it can draw.
+  // A part of a theme may have top-level awaits.
   const server = Buffer.from(scriptOf(Buffer.from(serverFile.contents).toString(), { isAsync: true }))
   const themeFiles = [...read.values()].sort((a, b) => compareText(a.name, b.name))
   return {
@@ -151,14 +153,14 @@ function sharedOptions(source: CodeSource): BuildOptions {
   }
 }
 
-/** The module that draws pages. */
+/** Options for the module that draws pages. */
 function drawingOptions(source: CodeSource, own: readonly Plugin[]): BuildOptions {
   return {
     ...sharedOptions(source),
     entryPoints: { server: 'site/server-entry.ts' },
     platform: 'node',
     target: 'node20',
-    // Readable names in the stack of an error that a page part throws.
+    // Keeps names readable in the stack of an error that a part of a page throws.
     minifyIdentifiers: false,
     legalComments: 'none',
     charset: 'ascii',
@@ -168,7 +170,7 @@ function drawingOptions(source: CodeSource, own: readonly Plugin[]): BuildOption
 }
 
 /**
- * The module that draws pages, with its source map: only an error asks for it.
+ * Compiles the module that draws pages with its source map. It is needed only after an error.
  *
  * @throws DocsError when the sources do not compile
  */
@@ -180,7 +182,7 @@ export async function mapDrawing(source: CodeSource, theme: ThemeSource): Promis
   return { code: textOf('.js'), map: textOf('.map') }
 }
 
-/** Fingerprint of all that a themed bundle is made from; the same wherever the project lies. */
+/** Fingerprint of everything that a bundle with a theme is made from; the same in every folder. */
 export function themedFingerprint(
   source: CodeSource,
   { dir: _, ...theme }: ThemeSource,
@@ -191,7 +193,7 @@ export function themedFingerprint(
 
 interface CompileError {
   readonly text: string
-  /** What a plugin has thrown. */
+  /** The value that a plugin has thrown. */
   readonly detail?: unknown
   readonly location?: { readonly file: string; readonly line: number; readonly column: number } | null
 }

@@ -1,8 +1,8 @@
-/** The patterns of the languages that documentation is full of, translated when the program is bundled. */
+/** Translates the patterns of the languages that are common in documentation, when the program is bundled. */
 import { bundledLanguages } from 'shiki/langs'
 import { translatePattern } from '../content/highlight/pattern-translation.ts'
 
-/** What they embed comes with them: HTML brings CSS and JavaScript. Those of other languages are few and short. */
+/** Embedded languages are included: HTML brings CSS and JavaScript. Blocks in other languages are few and short. */
 const LANGUAGES = ['javascript', 'typescript', 'html', 'markdown', 'json', 'yaml', 'shellscript'] as const
 
 /** @returns source of a module that can stand for `content/highlight/known-patterns.ts` */
@@ -15,7 +15,7 @@ export async function knownPatternsModule(): Promise<string> {
   return `export const KNOWN_PATTERNS = new Map(JSON.parse(${JSON.stringify(entries)}))`
 }
 
-/** Every pattern of a grammar, wherever in it. */
+/** All patterns of a grammar, at any depth. */
 function patternsOf(grammar: object): string[] {
   return Object.entries(grammar).flatMap(([key, value]) => {
     if (typeof value === 'object' && value !== null) return patternsOf(value)

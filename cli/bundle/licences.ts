@@ -1,16 +1,16 @@
-/** The licences of packages, which go wherever their code goes. */
+/** The licences of packages, which accompany their code. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** The innermost package that a file belongs to; nothing for a file of ours. */
+/** The folder of the innermost package that a file belongs to; `undefined` for our own files. */
 function packageFolder(path: string): string | undefined {
   return /^.*[\\/]?node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(path)?.[0]
 }
 
 /**
  * @param folder of an installed package
- * @throws when it has none: then its code cannot be passed on
+ * @throws when the package has no licence text: then its code must not be distributed
  */
 function readLicence(folder: string): string {
   const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>
@@ -22,7 +22,7 @@ function readLicence(folder: string): string {
 
 /**
  * @param inputs files that were bundled, relative to the root
- * @returns the licence of each package among them, one after the other
+ * @returns the licence texts of their packages, one after the other
  */
 export function licencesOf(root: string, inputs: Iterable<string>): string {
   const folders = new Set(Array.from(inputs, packageFolder).filter((folder) => folder !== undefined))
@@ -30,7 +30,7 @@ export function licencesOf(root: string, inputs: Iterable<string>): string {
   return `${[...licences].sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
-/** Begins every file of a package with its licence; esbuild keeps one of all that are the same. */
+/** Puts the licence at the beginning of each file of a package. esbuild keeps one copy of equal comments. */
 export const licenceComments: Plugin = {
   name: 'licence-comments',
   setup({ onLoad }) {

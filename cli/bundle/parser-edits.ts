@@ -1,14 +1,15 @@
 /**
- * Edits of remark's parser, made while the program is bundled. None changes a tree: `test/bundle/parser-edits.test.ts`.
+ * Edits remark's parser while the program is bundled. No edit changes a tree (`test/bundle/parser-edits.test.ts`).
  *
- * - Every loop, and every character that is taken, is counted: `content/parser/steps.ts` stops a text that takes too much
- *   work for its length.
- * - Three edits hold the time of texts that are not hostile in proportion: 32,000 characters of lists and quotes take 0.8 s
- *   with them and 2.7 s without, 64,000 take 1.6 s and 11 s (processor time). They are unnecessary once
- *   micromark-util-edit-map keeps what stands before the first edit, and micromark's document tokenizer looks at open
- *   tokens only when it asks whether a line is lazy.
+ * - Every loop and every character is counted: `content/parser/steps.ts` stops a text that takes too much work for its
+ *   length.
+ * - Three edits keep the time of harmless texts proportional to their length. 32,000 characters of lists and quotes
+ * take
+ *   0.8 s with them and 2.7 s without, 64,000 take 1.6 s and 11 s (processor time). They become unnecessary when
+ *   micromark-util-edit-map keeps the events before the first edit in place, and when micromark's document tokenizer
+ *   examines only open tokens to decide whether a line is lazy.
  *
- * A text that is no longer there ends the bundling: the package changed, and the edit is to be looked at again.
+ * If the text that an edit replaces is missing, bundling fails: the package has changed, and the edit must be reviewed.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ import type { Plugin } from 'esbuild'
 interface ParserEdit {
   /** Path below `node_modules`. */
   readonly file: string
-  /** A string stands there once. */
+  /** Each `from` occurs exactly once in the file. */
   readonly replacements: readonly (readonly [from: string, to: string])[]
 }
 
@@ -30,14 +31,14 @@ const PARSER_EDITS: readonly ParserEdit[] = [
     ],
   },
   {
-    // What stands before the first edit stays where it is, or a text of many quotes costs the square of its length:
-    // 64,000 characters of `> a` in lists of quotes took 11 s.
+    // Events before the first edit stay in place. Otherwise a text with many quotes costs the square of its length: 64,000
+    // characters of `> a` in lists of quotes took 11 s.
     file: 'micromark-util-edit-map/index.js',
     replacements: [['    vecs.push(events.slice());\n    events.length = 0;\n', '']],
   },
   {
-    // Lazy lines: whether one belongs to what is open was looked for in all events since the quote began, with each line
-    // again. What is open is known, and of what is closed only the last can reach into the line.
+    // Lazy lines: for each line the tokenizer searched all events since the quote began for tokens that reach into the
+    // line. The open tokens are known, and of the closed ones only the last can reach into the line.
     file: 'micromark/lib/initialize/document.js',
     replacements: [
       [
@@ -56,16 +57,16 @@ const PARSER_EDITS: readonly ParserEdit[] = [
 /** Packages of the parser whose loops are counted. */
 const COUNTED =
   /[\\/]node_modules[\\/](?:micromark|mdast-util-(?:from-markdown|gfm-|directive|mdx-|find-and))[^\\/]*[\\/].*\.js$/
-/** The head of a loop, in a line of its own. */
+/** The head of a loop, on its own line. */
 const LOOP = /^[ \t]*(?:while|for) \(.*\) \{$/gm
 
-/** Has a module of the parser count its work. */
+/** Adds a call of `countStep` to every loop of a module. */
 function counted(text: string, steps: string): string {
   const body = text.replace(LOOP, (head) => `${head} countStep()`)
   return body === text ? text : `import { countCharacter, countStep } from ${JSON.stringify(steps)}\n${body}`
 }
 
-/** @throws Error when an edit was made for another text */
+/** @throws Error when the text that an edit replaces does not occur exactly once */
 function edited(text: string, { file, replacements }: ParserEdit): string {
   return replacements.reduce((before, [from, to]) => {
     if (before.split(from).length !== 2) throw new Error(`${file} changed: look at its edit again. Not once: ${from}`)
@@ -73,7 +74,7 @@ function edited(text: string, { file, replacements }: ParserEdit): string {
   }, text)
 }
 
-/** Gives the bundler the modules with their edits. */
+/** The plugin that makes the edits. */
 export const parserEdits: Plugin = {
   name: 'parser-edits',
   setup({ onLoad, onEnd, initialOptions }) {

@@ -1,6 +1,6 @@
 /**
- * React's packages as ES modules. They are published as CommonJS, of which a bundler can leave nothing out; the
- * production builds are plain enough to be read as modules, and what no page uses falls away: 5.2 kB (gzip) of 84.7.
+ * React's packages as ES modules. They are published as CommonJS, from which a bundler can drop nothing. The production
+ * builds are simple enough to be converted to modules, and code that no page uses is dropped: 5.2 kB of 84.7 kB (gzip).
  */
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ const BUILDS: Readonly<Record<string, string>> = {
   scheduler: 'scheduler.production.js',
 }
 
-/** By build, code that no page reaches and that a bundler cannot know to be dead: a pattern, and what replaces it. */
+/** Build → patterns of code that no page reaches, which a bundler cannot know, and their replacements. */
 const UNREACHED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   'react-dom-client.production.js': [
     // The developer tools attach to builds for development only.
@@ -23,12 +23,12 @@ const UNREACHED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>
     [/\binjectedHook &&\s+"function" === typeof injectedHook\.\w+/g, 'false'],
     // Every browser that the code is compiled for has it.
     [/"function" === typeof reportError/, 'true'],
-    // The browser's own sign for transitions that wait: the pages have theirs.
+    // The browser's own indicator for pending transitions. Pages have their own.
     [/typeof navigation\)/, '"undefined")'],
     // Internet Explorer.
     [/"documentMode" in document/g, 'false'],
     [/document\.documentMode/g, 'undefined'],
-    // For packages that still ask the internals for it; react-dom no longer exports it.
+    // For packages that still use it from the internals; react-dom no longer exports it.
     [/^ReactDOMSharedInternals\.findDOMNode = function[\s\S]*?^\};\n/m, ''],
   ],
 }
@@ -62,8 +62,9 @@ export const reactModules: Plugin = {
 const REQUIRES = /var ((?:\w+ = require\("[\w-]+"\)[,;]\s*)+)/g
 
 /**
- * @param text a CommonJS module that sets each export once, in a line of its own
- * @param name for the message when it does not
+ * @param text a CommonJS module that sets each export once, on its own line
+ * @param name name of the module, for error messages
+ * @returns the same module in the ES format
  */
 export function toModule(text: string, name: string): string {
   const names = [...text.matchAll(/^exports\.(\w+) =/gm)].map(([, found]) => found)
@@ -76,7 +77,7 @@ export function toModule(text: string, name: string): string {
     .replace(/^exports\.(\w+) =/gm, 'var $$$1 =')
     .replace(/\bexports\.(\w+)/g, '$$$1')
   if (names.length === 0 || /\brequire\(|\bexports\b/.test(code)) {
-    throw new Error(`${name} is not written in the form that is read as a module: see react-modules.ts.`)
+    throw new Error(`${name} has a form that cannot be converted to an ES module: see react-modules.ts.`)
   }
   const list = (entry: (name: string) => string): string => names.map((found) => entry(String(found))).join(', ')
   const whole = `{ ${list((found) => `${found}: $${found}`)} }`

@@ -1,20 +1,20 @@
 /**
- * An ES module of a bundle → a script. Node has V8 keep the compiled code of scripts on every version, but of modules
- * only from 22.1 on and not on 20; and it loads a module over several turns of the event loop, a script in one
+ * An ES module of a bundle → a script. Every version of Node can keep V8's compiled code of scripts, but that of
+ * modules only from 22.1 on. A module is loaded over several turns of the event loop, a script in one
  * (`program/scripts.ts` has the figures).
  */
 import { type ImportSpecifier, parse } from 'es-module-lexer/js'
 
-/** What the lexer calls an import that is a statement, and `import.meta`. */
+/** The lexer's numbers for an import statement and for `import.meta`. */
 const [STATIC, META] = [-1, -2]
-/** What the function of a script takes. */
+/** The parameters of a script's function. */
 const PARAMETERS = 'exports, require, __import, __meta'
 
 /**
- * @param module code as esbuild bundles it, without comments between the words of an import
- * @param options.isAsync the module may wait before it is done: the function is one that does
- * @returns an expression: a function that runs the module, and puts what it exports on `exports` when it is through
- * @throws for a form of import or export that a bundle does not have
+ * @param module code from esbuild, without comments inside import statements
+ * @param options.isAsync whether the module may have top-level awaits; the function is then asynchronous
+ * @returns an expression: a function that runs the module and then puts its exports on `exports`
+ * @throws for a form of import or export that esbuild does not write
  */
 export function scriptOf(module: string, { isAsync = false }: { isAsync?: boolean } = {}): string {
   const code = module.replace(/^#!.*/, '')
@@ -29,7 +29,7 @@ export function scriptOf(module: string, { isAsync = false }: { isAsync?: boolea
     else edits.push([found.ss, found.ss, '__'])
   }
   const tail = exports.map(({ n, ln }) => {
-    if (ln === undefined) throw new Error(`A script cannot export ${n} where it is made`)
+    if (ln === undefined) throw new Error(`A script cannot export ${n} in its declaration`)
     return `exports[${JSON.stringify(n)}] = ${ln};`
   })
   if (exports.length > 0) edits.push([...exportStatement(code), ''])
@@ -46,7 +46,7 @@ function requireOf({ n = '', ss, s }: ImportSpecifier, code: string): string {
   const [, clause] = statement
   const from = `require(${JSON.stringify(n)})`
   if (clause === undefined) return `${from};`
-  // What is imported by default of a module of Node, or of a package in its format, is the whole of it.
+  // The default import of a Node module, or of a CommonJS package, is the whole module.
   const own = (name: string): string => (name === 'default' && !n.startsWith('.') ? from : `${from}.${name}`)
   const [, only, whole, list = ''] = /^([\w$]+)?[\s,]*(?:\*\s*as\s+([\w$]+)|\{(.*)\})?$/s.exec(clause) ?? []
   const named = list.split(',').flatMap((pair) => {
@@ -58,7 +58,7 @@ function requireOf({ n = '', ss, s }: ImportSpecifier, code: string): string {
   return `const ${bindings.join(', ')};`
 }
 
-/** A bundle has one, at its end. */
+/** The range of the export statement. A bundle has one, at its end. */
 function exportStatement(code: string): [from: number, to: number] {
   const found = /\bexport\s*\{[^{}]*\};?\s*$/.exec(code)
   if (!found) throw new Error('A script has one export, at its end')

@@ -1,12 +1,12 @@
 /**
- * The sources of the code bundle and their fingerprint. Apart from `bundle.ts`, so that a run with a kept bundle never
- * loads esbuild.
+ * The sources of the bundle and their fingerprint. This is a separate file, because `bundle.ts` loads esbuild, which a
+ * run with a kept bundle does not need.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 
-/** The texts that the bundle is made of; their fingerprint is its key. */
+/** Where the sources lie, and their fingerprint, which is the key of the bundle. */
 export interface CodeSource {
   readonly root: string
   readonly fingerprint: string
@@ -15,8 +15,10 @@ export interface CodeSource {
 const FOLDERS = ['site', 'templates']
 
 /**
- * Fingerprint of everything the bundle depends on: the sources, and the versions of this program and of
- * the packages that it bundles.
+ * Reads the sources. The fingerprint covers everything that the bundle depends on: the sources, and the versions of
+ * this program and of the packages that it bundles.
+ *
+ * @param root the package's folder
  */
 export function readCodeSource(root: string): CodeSource {
   const parts: string[] = []

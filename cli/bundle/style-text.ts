@@ -1,13 +1,13 @@
 /**
- * `import text from './part.css?text'`: a style sheet as one minified text. Code that is loaded on demand brings its
- * styles along, in one file and before it draws anything.
+ * `import text from './part.css?text'`: a style sheet as one minified string. Code that is loaded on demand holds its
+ * own styles, so that they are there before it draws anything.
  */
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
 const SUFFIX = '?text'
 
-/** @param options what the style sheets are compiled for */
+/** @param options the browsers for which style sheets are compiled */
 export function styleText(options: { readonly target: string[] }): Plugin {
   return {
     name: 'style-text',
@@ -15,7 +15,7 @@ export function styleText(options: { readonly target: string[] }): Plugin {
       const root = initialOptions.absWorkingDir ?? process.cwd()
       onResolve({ filter: /\.css\?text$/ }, ({ path, importer }) => {
         const file = join(dirname(importer), path.slice(0, -SUFFIX.length))
-        // Relative: it goes into the hash of the chunk, which must be the same in every folder.
+        // The path is relative, because it is part of the hash of the chunk, which must be the same in every folder.
         return { path: relative(root, file).split(sep).join('/'), namespace: 'style-text' }
       })
       onLoad({ filter: /^/, namespace: 'style-text' }, async ({ path }) => {

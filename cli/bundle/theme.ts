@@ -1,6 +1,6 @@
 /**
- * A site's own theme in the code bundle: tokens, a style sheet, and parts of the page in place of ours. Names of
- * files are written without the folder they lie in, so that the same theme gives the same bytes everywhere.
+ * Bundles a theme: tokens, a style sheet, and replacements for parts of the page. Files have names that do not depend
+ * on the folder of the project, so that the same theme gives the same bytes everywhere.
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -13,24 +13,24 @@ import { fingerprint } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 
 export interface ThemeSource extends ThemeConfig {
-  /** The project's folder: what its files are relative to. */
+  /** The project's folder, to which the paths of the theme are relative. */
   readonly dir: string
 }
 
-/** Whether there is anything to bundle that the package does not hold already. */
+/** Whether the theme differs from the default one, so that the package's own bundle does not fit. */
 export function isOwnTheme({ tokens, darkTokens, css, components: own }: ThemeConfig): boolean {
   return css !== undefined || [tokens, darkTokens, own].some((record) => Object.keys(record).length > 0)
 }
 
 /** A file of the theme, or one that it imports. */
 export interface ThemeFile {
-  /** The same on every machine. */
+  /** Portable name: the same on every machine. */
   readonly name: string
   readonly location: string
   readonly sum: string
 }
 
-/** Entry of the style sheet with a theme's own styles in it. */
+/** Entry of the style sheet that includes the theme's styles. */
 export const THEME_STYLES = 'docs-build-theme:style.css'
 
 const TOKENS = 'docs-build-theme:tokens.css'
@@ -65,7 +65,7 @@ export function themePlugin(theme: ThemeSource, root: string, read: Map<string, 
   const isMine = Symbol('resolving')
   const replaced = replacedModules(theme)
 
-  /** A file of the theme, under a name that does not tell where it lies. */
+  /** A file of the theme, under its portable name. */
   const own = (location: string): OnResolveResult => {
     const name = portableName(location, theme.dir)
     return { path: name, namespace: OWN, pluginData: location }
@@ -76,7 +76,7 @@ export function themePlugin(theme: ThemeSource, root: string, read: Map<string, 
     { path, kind, resolveDir, pluginData }: OnResolveArgs,
   ): Promise<OnResolveResult | undefined> {
     if (pluginData === isMine || path.startsWith('data:') || /^https?:/.test(path)) return undefined
-    // A path from the root of the site is a static file. The sheet lies in `assets/`, whatever the base URL.
+    // A path from the root of the site names a static file. The style sheet lies in `assets/`, below any base URL.
     if (kind === 'url-token' && path.startsWith('/')) return { path: `..${path}`, external: true }
     if (path === 'docs-build/theme') return { path: join(root, 'templates', 'theme.ts') }
     const isReact = /^(?:react|react-dom)(?:\/|$)/.test(path)
@@ -131,10 +131,12 @@ export function themePlugin(theme: ThemeSource, root: string, read: Map<string, 
   }
 }
 
-/** Begins the address of a file of the project in code that is made here. */
+/** Prefix of imports that name a file of the project, in generated modules. */
 const OWN_FILE = 'docs-build-own:'
 
-/** Module → the code that stands for it: all that it exports, with the project's parts in place of some. */
+/**
+ * Module → its replacement, which exports everything that the module exports, with the project's parts instead of some.
+ */
 function replacedModules({ dir, components: own }: ThemeSource): Map<string, string> {
   const byModule = new Map<string, string[]>()
   for (const [name, file] of Object.entries(own)) {
@@ -188,7 +190,7 @@ function styleEntry({ dir, css }: ThemeSource): string {
   ].join('\n')
 }
 
-/** The configuration has checked the values: none of them ends its declaration. */
+/** The tokens as a style sheet. The configuration has checked that no value ends its declaration. */
 function tokenStyles({ tokens, darkTokens }: ThemeSource): string {
   const declarations = (values: Readonly<Record<string, string>>): string =>
     Object.entries(values)

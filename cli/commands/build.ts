@@ -40,7 +40,7 @@ export const buildCommand: Command = {
         signal: interruption.signal,
         onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
         onPhase(phase, ms) {
-          // A stage is all there is to put away, and nothing that could hold up a signal comes after this.
+          // From here on there is a stage to remove, and no step that could delay a signal follows.
           if (phase === 'graph and checks') interruption.listen()
           phases.push([phase, ms])
         },
@@ -77,7 +77,7 @@ function sizeOf(files: Files): number {
   return files.reduce((total, file) => total + file.size, 0)
 }
 
-/** What the output is made of, by the form of a path. */
+/** Kinds of files in an output, by their paths. The first match counts. */
 const KINDS: readonly (readonly [string, (path: string) => boolean])[] = [
   ['HTML', (path) => path.endsWith('.html')],
   ['page modules', (path) => path.startsWith('assets/pages/')],
@@ -107,7 +107,7 @@ async function showProfile(
   for (const { path, size } of largest) row(styles.quiet(`largest: ${path}`), byteSize(size), 0)
 }
 
-/** Reads a file that a finding names, for its excerpt. */
+/** Makes a function that reads a file named by a finding, for its excerpt. */
 function sourceFile(dir: string): (file: string) => string | undefined {
   return (file) => {
     try {

@@ -43,7 +43,7 @@ export const checkCommand: Command = {
   },
 }
 
-/** The findings in one file; all others are left out. */
+/** The report, with the findings of one file only. */
 function reportOn(path: string, dir: string, report: CheckReport): CheckReport {
   const name = relative(dir, resolve(path)).split(sep).join('/')
   const findings = report.findings.filter(({ file }) => file === name)

@@ -1,15 +1,15 @@
-/** What a command is. To add one: a file here, and a line in `index.ts`. */
+/** The form of a command. A new command is one file here and one line in `index.ts`. */
 import { type Command as Definition, InvalidArgumentError } from 'commander'
 
 export interface Command {
   readonly name: string
   readonly about: string
-  /** It removes files: never suggested where another name was typed. */
+  /** Whether the command removes files. Such a command is never suggested for an unknown name. */
   readonly deletes?: true
   /** Adds arguments and options. */
   readonly define: (definition: Definition) => Definition
   /**
-   * Does the work. What it needs is imported here, so that no command loads what only another needs.
+   * Does the work. It imports its modules itself, so that no command loads the modules of another.
    *
    * @returns the exit code
    */
@@ -18,7 +18,7 @@ export interface Command {
 
 export const DIR: readonly [string, string] = ['[dir]', 'folder that holds docs/ and docs.config.ts (default: here)']
 
-/** A whole number of an option; commander reports the message with the option's name. */
+/** Makes a parser for an option with a whole number. Commander adds the option's name to the message. */
 export function wholeNumber(least: number, most: number): (value: string) => number {
   return (value) => {
     const number = Number(value)

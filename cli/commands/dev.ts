@@ -39,7 +39,7 @@ export const devCommand: Command = {
               : `${fail > 0 ? styles.bad(`${fail} fail`) : '0 fail'}, ${warn > 0 ? styles.careful(`${warn} warn`) : '0 warn'}`
           news(`${styles.quiet(new Date().toTimeString().slice(0, 8))} ${pages} pages: ${text}`)
           const lines = findingLines(event.report.findings)
-          // After most saves they are those that stand there already.
+          // After most saves the findings are the same, and are already on the screen.
           if (lines !== '' && lines !== shown) say(lines)
           shown = lines
         }
@@ -54,10 +54,10 @@ export const devCommand: Command = {
   },
 }
 
-/** More than these nobody reads while writing. */
+/** Most findings that are printed after a save. */
 const MOST_LINES = 10
 
-/** Each finding with its place, in one line. */
+/** One line with its place for each finding, up to `MOST_LINES`. */
 function findingLines(findings: readonly Finding[]): string {
   const lines = findings
     .slice(0, MOST_LINES)

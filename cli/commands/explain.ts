@@ -9,7 +9,7 @@ import { runOptions, withRunOptions } from './run-options.ts'
 
 export const explainCommand: Command = {
   name: 'explain',
-  about: 'tell where a page comes from, where it stands and who links to it',
+  about: 'show where a page comes from, its place in the sidebar and the pages that link to it',
   define: (definition) =>
     withRunOptions(definition.argument('<route|file>', 'route (/guides/) or file (docs/guides/readme.md)')).option(
       '--dir <folder>',
@@ -52,7 +52,7 @@ function describe(page: GraphPage, site: SiteGraph): string {
 function origin({ file, definedIn, kind }: GraphPage): string {
   if (file !== undefined) return file
   return definedIn
-    ? `no file: ${definedIn.file}:${definedIn.line} asks for a page that lists the category`
+    ? `no file: ${definedIn.file}:${definedIn.line} defines a page that lists the category`
     : `no file: the site's ${kind} page`
 }
 
@@ -71,7 +71,7 @@ function reason({ file, kind, route, routeFrom }: GraphPage): string {
   }
 }
 
-/** Said of a route that lacks the numbers of its path. */
+/** A remark for a route without the number prefixes of its path; otherwise empty. */
 function numbers(file: string | undefined, route: string): string {
   if (file === undefined) return ''
   const path = file.slice(file.indexOf('/') + 1).replace(/\.mdx?$/, '')

@@ -1,4 +1,4 @@
-/** How commands show findings: in a chosen format, to people or into a file. */
+/** Prints findings in a chosen format, or writes them to a file. */
 import { writeFileSync } from 'node:fs'
 import { rules } from '../checks/rules.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
@@ -13,12 +13,12 @@ export interface Shown {
   readonly sourceOf?: (file: string) => string | undefined
   readonly elapsedMs: number
   readonly notes?: readonly string[]
-  /** Rules that the findings can name, when they are not those of `check`. */
+  /** Rules that the findings can name. Default: those of `check`. */
   readonly rules?: readonly ReportedRule[]
 }
 
 /**
- * As `requireFormat`, for several reports of one run.
+ * As `requireFormat`, for several reports of one run. Called before the work begins.
  *
  * @throws DocsError when two of them would be written to the same place
  */
@@ -30,12 +30,12 @@ export function requireTargets(targets: readonly string[]): void {
   const twice = places.find((place, index) => places.indexOf(place) !== index)
   if (twice !== undefined)
     throw new DocsError(`Two reports would be written to ${twice === '' ? 'the standard output' : twice}.`, {
-      hint: 'Give each a file of its own: `--report json:findings.json --report sarif:findings.sarif`.',
+      hint: 'Give each report its own file: `--report json:findings.json --report sarif:findings.sarif`.',
     })
 }
 
 /**
- * Asked before the work begins.
+ * Checks the format of a report. Called before the work begins.
  *
  * @param target `FORMAT`, or `FORMAT:FILE`
  * @throws DocsError for a format that does not exist
@@ -65,7 +65,7 @@ export function formatReport(report: CheckReport, name: string, stream: { isTTY?
   })
 }
 
-/** `FORMAT` goes to stdout, `FORMAT:FILE` into a file. */
+/** Writes a report: `FORMAT` to stdout, `FORMAT:FILE` to a file. */
 export function writeReport(report: CheckReport, target: string, shown: Shown): void {
   const colon = target.indexOf(':')
   if (colon === -1) {

@@ -1,18 +1,18 @@
-/** Ctrl+C and a supervisor's request: what runs puts its things away, then the process ends as the signal wants it. */
+/** Handles SIGINT, SIGTERM and SIGHUP: the run cleans up, and then the process ends by the signal. */
 
 export interface Interruption {
   readonly signal: AbortSignal
   /**
-   * From here on the run ends in order. Before, a request ends the process at once, as it must while a
-   * configuration of the user's is running, or a page is read that takes its time.
+   * From this call on, a signal lets the run clean up. Before it, a signal ends the process at once, because the
+   * configuration or the parser may be busy for a long time.
    */
   listen(): void
-  /** Waits for the run. When it has ended early, this never returns. */
+  /** Waits for the run. After a signal the process ends, and the promise never settles. */
   end<T>(run: Promise<T>): Promise<T>
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** What does not end by itself within this time is ended. */
+/** Milliseconds that the run has for cleaning up. */
 const PATIENCE_MS = 3_000
 
 export function createInterruption(): Interruption {

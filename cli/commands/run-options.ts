@@ -7,13 +7,14 @@ import { news, styles } from '../program/terminal.ts'
 import { findProject } from '../project/find-project.ts'
 import { wholeNumber } from './command.ts'
 
-/** `--jobs` and `--no-cache`. */
+/** Adds `--jobs` and `--no-cache`. */
 export function withRunOptions(definition: Definition): Definition {
   return definition
     .option('--jobs <number>', 'threads to use (default: one per processor, at most 8)', wholeNumber(1, 64))
     .option('--no-cache', 'read nothing from the cache and keep nothing in it')
 }
 
+/** The options of a run, from the command line. */
 export function runOptions(
   dir: string | undefined,
   options: Readonly<Record<string, unknown>>,
@@ -29,9 +30,9 @@ export function runOptions(
 }
 
 /**
- * The project's folder: the one that was named, else the one that the working directory belongs to.
+ * The project's folder: the given one, or else the one that the working directory belongs to.
  *
- * @param dir as it was given
+ * @param dir the folder from the command line
  */
 export function projectDir(dir: string | undefined): string {
   if (dir !== undefined) return dir
@@ -40,13 +41,14 @@ export function projectDir(dir: string | undefined): string {
   return found
 }
 
-/** From so many pages on the heap is large enough that collecting it more often costs little: 2 s of 10,000 pages. */
+/** Number of pages from which the heap is collected more often. For 10,000 pages this costs 2 s of processor time. */
 const MANY_MORE = 5_000
 
 /**
- * Lets the heap grow by two fifths between collections, or by one fifth, where V8 with much memory at hand lets it
- * grow to four times what is alive (10,000 pages: at its peak 520 instead of 900 MiB). Below a thousand pages it would
- * only cost time. A flag of the whole process, so it is the command's to set and not the library's.
+ * Lets the heap grow by only 40 % between two collections, or by 20 % for very many pages. On a machine with much
+ * memory V8 lets it grow to four times the live data (peak for 10,000 pages: 520 MiB instead of 900 MiB). Below a
+ * thousand pages this would only cost time. The command sets the flag and not the library, because it holds for the
+ * whole process.
  */
 function growHeapGently(pages: number): void {
   setFlagsFromString(`--heap-growing-percent=${pages < MANY_MORE ? 40 : 20}`)

@@ -1,24 +1,24 @@
-/** Options of the commands that start a server, and what they say when it listens. */
+/** The options of the commands that start a server, and the lines they print when it listens. */
 import { type Command as Definition, Option } from 'commander'
 import { news, styles } from '../program/terminal.ts'
 import { DEFAULT_HOST, DEFAULT_PORT, type ListenOptions } from '../serve/listen-options.ts'
 import { wholeNumber } from './command.ts'
 
-/** `--port`, `--strict-port`, `--host`, `--allowed-host` and `--open`. */
+/** Adds `--port`, `--strict-port`, `--host`, `--allowed-host` and `--open`. */
 export function withServerOptions(definition: Definition): Definition {
   return definition
     .option('-p, --port <number>', 'port to listen on', wholeNumber(0, 65535), DEFAULT_PORT)
     .option('--strict-port', 'fail when the port is taken')
     .addOption(
-      new Option('--host [address]', 'address to listen on; without a value, all of this machine')
+      new Option('--host [address]', 'address to listen on; without a value, all addresses of this machine')
         .preset('0.0.0.0')
         .default(DEFAULT_HOST),
     )
-    .option('--allowed-host <name...>', 'further host names to answer to')
+    .option('--allowed-host <name...>', 'more host names to answer to')
     .option('--open', 'open the site in the browser')
 }
 
-/** What was said of it on the command line. */
+/** Where to listen, from the command line. */
 export function listenOptions(options: Readonly<Record<string, unknown>>): ListenOptions {
   const { port, host, allowedHost, strictPort } = options
   return {
@@ -29,7 +29,7 @@ export function listenOptions(options: Readonly<Record<string, unknown>>): Liste
   }
 }
 
-/** What a server that listens tells of itself. */
+/** The addresses of a server that listens. */
 export interface Listening {
   readonly url: string
   readonly port: number
@@ -37,7 +37,7 @@ export interface Listening {
   readonly networkUrls: readonly string[]
 }
 
-/** Says where the site is, why the port is another one, and opens it where that is wanted. */
+/** Prints the addresses of the site, the reason for another port, and opens the site with `--open`. */
 export async function announce(
   server: Listening,
   lead: string,

@@ -1,6 +1,6 @@
 /**
- * Drafts examples while a site is built: code and options in, a drawing or the reason why there is none out.
- * Results are remembered by everything they depend on; only what is not remembered loads the sandbox.
+ * Drafts examples while a site is built: code and options → a drawing, or the reason why there is none. Results are
+ * remembered under everything they depend on. The sandbox is loaded only for examples that are not remembered.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -15,46 +15,48 @@ import { DocsError } from '../fault/errors.ts'
 import type { LanguageScript } from './language-script.ts'
 import { meter } from './metering.ts'
 
-/** Plain JSON: it is kept between runs. */
+/** The result of an example: plain JSON, because it is kept between runs. */
 export interface ExampleResult {
   readonly drawing?: Drawing
   readonly failure?: Failure
-  /** The watchdog ended it. Never remembered: another machine, or this one tomorrow, may have a result. */
+  /** The watchdog ended the example. Such a result is never remembered, because another run may finish. */
   readonly isUnfinished?: true
   readonly warnings: readonly string[]
   /** Lines that the example has written to its console. */
   readonly console: readonly string[]
 }
 
-/** Remembers results, as JSON, by what they are made from. Such as `CodeMemory` in `content/body.ts`. */
+/** Remembers results as JSON, by key. */
 export interface ExampleMemory {
   get(key: string): string | undefined
   set(key: string, result: string): void
 }
 
-/** What a drawing is made from. */
+/** The code and the options of an example. */
 export interface ExampleCode {
   readonly code: string
   readonly options: LanguageOptions
 }
 
 export interface ExampleEngine {
-  /** Identity of the language: part of the key of everything that is made from its drawings. */
+  /** Fingerprint of the language: a part of the key of everything that is made from drawings. */
   readonly hash: string
   draft(code: string, options: LanguageOptions, memory: ExampleMemory): Promise<ExampleResult>
 }
 
 /**
- * Goes up when the same drawing would be read or drawn otherwise; the program's own identity is in the store's keys.
+ * Must be increased when the same drawing is read or drawn in another way. The keys of the store hold the program's
+ * build.
  */
 const VERSION = '1'
 const QUICKJS = '0.32.0'
 
-/** Milliseconds: a hundred times what the work that an example may do takes. The last resort. */
+/** Milliseconds after which an example is ended: a hundred times the time of the work that it may do. */
 export const WATCHDOG = 120_000
 
 /**
- * @param elsewhere drafts what is not remembered, each in its place; absent: a sandbox of this engine's own does
+ * @param elsewhere drafts examples that are not remembered, and returns the results in the same order; absent: the
+ * engine drafts them in its own sandbox
  */
 export function createExampleEngine(
   language: LanguageScript,
@@ -68,7 +70,7 @@ export function createExampleEngine(
     try {
       return (await (await sandbox).run(tasks)).map(readRan)
     } catch (error) {
-      // By its name: the sandbox is loaded when it is needed, and its classes with it.
+      // The error is recognized by its name, because importing its class would load the sandbox.
       const name: LanguageError['name'] = 'LanguageError'
       if (!(error instanceof Error && error.name === name)) throw error
       throw new DocsError(`The example language cannot be loaded: ${error.message}.`, { cause: error })
@@ -77,7 +79,7 @@ export function createExampleEngine(
   const draftAll = together(elsewhere ?? draftHere)
   const draftOne = async (example: ExampleCode): Promise<ExampleResult> => {
     const [result] = await draftAll([example])
-    if (!result) throw new Error('An example has got no result.')
+    if (!result) throw new Error('An example has no result.')
     return result
   }
   return {
@@ -86,7 +88,7 @@ export function createExampleEngine(
       const key = exampleKey(language.hash, code, JSON.stringify(options))
       const known = memory.get(key)
       if (known !== undefined) return JSON.parse(known) as ExampleResult
-      // Pages are read beside each other, and may have the same example.
+      // Pages are read concurrently, and may have the same example.
       const drafting = underWay.get(key) ?? draftOne({ code, options })
       underWay.set(key, drafting)
       try {
@@ -100,6 +102,7 @@ export function createExampleEngine(
   }
 }
 
+/** The key of an example's result. */
 export function exampleKey(language: string, code: string, options: string): string {
   return fingerprint(JSON.stringify(['example', VERSION, QUICKJS, language, code, options]))
 }
@@ -147,7 +150,7 @@ async function openSandbox(language: LanguageScript): Promise<Sandbox> {
     import('@jitl/quickjs-wasmfile-release-sync'),
     readWasm().then((bytes) => WebAssembly.compile(bytes)),
   ])
-  // Its types say that it is CommonJS; what Node imports is not.
+  // The package's types describe its CommonJS form, but Node imports its ES module.
   return createSandbox({
     variant: variant as unknown as QuickJSSyncVariant,
     wasm,
@@ -156,7 +159,7 @@ async function openSandbox(language: LanguageScript): Promise<Sandbox> {
   })
 }
 
-/** The WebAssembly of QuickJS, metered. The site publishes it too when its examples can be played with. */
+/** The WebAssembly of QuickJS, metered. A site with `play` publishes it too. */
 export async function readWasm(): Promise<Uint8Array<ArrayBuffer>> {
   const { resolve } = createRequire(import.meta.url)
   return meter(await readFile(resolve('@jitl/quickjs-wasmfile-release-sync/wasm')))

@@ -1,6 +1,6 @@
 /**
- * The site's example language → one script for the sandbox, through esbuild. What was made is kept together
- * with the fingerprints of the files it was made from: as long as they are the same, esbuild is not even loaded.
+ * The site's example language → one script for the sandbox, through esbuild. The script is kept with the fingerprints
+ * of the files it was made from. While these files are the same, esbuild is not loaded.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
@@ -11,21 +11,21 @@ import { isSealed, sealOf } from '../engine/seal.ts'
 import { DocsError } from '../fault/errors.ts'
 
 export interface LanguageScript {
-  /** Evaluates to the function that the sandbox calls. */
+  /** An expression: the function that the sandbox calls. */
   readonly code: string
-  /** Fingerprint of the code: a drawing of another script is not looked at. */
+  /** Fingerprint of the code, so that no drawing of another script is used. */
   readonly hash: string
-  /** Absolute paths of the project's own files in it: what a watcher has to watch. */
+  /** Absolute paths of the bundled files, which `dev` watches. */
   readonly inputs: readonly string[]
 }
 
-/** What the examples of a site are made with. */
+/** The language of a site's examples, and whether readers can play with them. */
 export interface ExampleSetup extends LanguageScript {
   /** Readers may change the code. */
   readonly play: boolean
 }
 
-/** Beside the kept script. Inputs are relative to the project, with fingerprints of their content. */
+/** Written beside the kept script. `inputs`: path relative to the project → fingerprint of the content. */
 interface Entry {
   readonly version: 1
   readonly hash: string
@@ -35,9 +35,9 @@ interface Entry {
 /**
  * @param entry path of the language's module, as the configuration names it
  * @param options.dir the project's folder
- * @param options.cacheDir where the script is kept; absent: nowhere
- * @param options.packageRoot folder of docs-build, for the half of the sandbox that comes with it
- * @throws DocsError when the module is not there or does not compile
+ * @param options.cacheDir cache folder in which the script is kept; `undefined` keeps nothing
+ * @param options.packageRoot folder of docs-build, which holds the sandbox's own module
+ * @throws DocsError when the module does not exist or does not compile
  */
 export async function loadLanguageScript(
   entry: string,
@@ -60,7 +60,7 @@ export async function loadLanguageScript(
   return made
 }
 
-/** No file's name: as one, it would be that file. */
+/** Name of the entry. The colon keeps it apart from every file of the project. */
 const ENTRY = 'docs-build:language'
 
 async function bundle(file: string, inside: string, dir: string): Promise<LanguageScript> {
@@ -68,7 +68,7 @@ async function bundle(file: string, inside: string, dir: string): Promise<Langua
   const text = (path: string): string => JSON.stringify(path.split(sep).join('/'))
   try {
     const { outputFiles, metafile } = await esbuild.build({
-      // The sandbox's half comes first: the language must not see a clock either.
+      // The sandbox's own module comes first, because it also hides the clock from the language.
       stdin: {
         contents: `import { serve } from ${text(inside)}\nimport language from ${text(file)}\nexport default serve(language)`,
         resolveDir: dir,
@@ -90,7 +90,7 @@ async function bundle(file: string, inside: string, dir: string): Promise<Langua
       logLevel: 'silent',
       tsconfigRaw: '{}',
     })
-    // Nothing of it but the function is left where an example could see it.
+    // The function scope hides everything of the script from examples, except the returned function.
     const code = `(function(){${outputFiles[0]?.text ?? ''};return __language.default})()`
     const inputs = Object.keys(metafile.inputs)
       .filter((path) => path !== ENTRY)
@@ -105,7 +105,7 @@ async function bundle(file: string, inside: string, dir: string): Promise<Langua
   }
 }
 
-/** The name of the file holds where the language lies. */
+/** The purpose of a seal. The name of the file holds a fingerprint of the language's path. */
 function purposeOf(path: string): readonly string[] {
   return ['language', basename(path)]
 }
@@ -131,6 +131,6 @@ function keep(path: string, dir: string, { code, hash, inputs }: LanguageScript)
   const record = JSON.stringify(entry)
   const seal = sealOf(purposeOf(path), record)
   if (!seal) return
-  // A folder that cannot be written keeps nothing; the next run makes it again.
+  // If the folder cannot be written, nothing is kept, and the next run makes the script again.
   if (keepFile(`${path}.js`, code) && keepFile(`${path}.json`, record)) keepFile(`${path}.seal`, seal)
 }

@@ -1,28 +1,28 @@
 /**
- * Lets WebAssembly count its own work, so that a limit is reached at the same step on every machine, however busy it
- * is. QuickJS asks for interruption in loops of JavaScript only; one call of `indexOf` may go on for years without.
+ * Makes WebAssembly count its own work, so that every machine reaches a limit at the same step, however busy it is.
+ * QuickJS itself can be interrupted only in loops of JavaScript, and one native call of `indexOf` can run for years.
  *
- * Every passage through a loop costs one unit, and copying or filling memory one for each `BLOCK` bytes. The units that
- * are left are a global variable, exported as `METER`; below zero the code traps.
+ * Every passage through a loop costs one unit, and copying or filling memory costs one unit for 64 bytes. A global
+ * variable, exported as `METER`, holds the remaining units; below zero the code traps.
  */
 import { METER } from '../../site/example/sandbox.ts'
 
-/** Bytes that are copied in about the time of one passage through a loop. */
+/** Binary logarithm of the bytes that are copied in about the time of one passage through a loop. */
 const BLOCK_SHIFT = 6
 
 const SECTION = { type: 1, import: 2, function: 3, global: 6, export: 7, code: 10 } as const
 const I32 = 0x7f
 
-/** Blocks, branches, calls, variables, tables, sizes of the memory, integers, references. */
+/** Instructions with one operand: blocks, branches, calls, variables, tables, memory sizes, integers, references. */
 const ONE_OPERAND: ReadonlySet<number> = new Set([
   0x02, 0x03, 0x04, 0x0c, 0x0d, 0x10, 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x3f, 0x40, 0x41, 0x42, 0xd0, 0xd2,
 ])
 const NO_OPERAND: ReadonlySet<number> = new Set([0x00, 0x01, 0x05, 0x0b, 0x0f, 0x1a, 0x1b, 0xd1])
 
 /**
- * @param wasm a module without threads, vectors and exceptions: such as QuickJS is
- * @returns the same module, with the counting in it
- * @throws when the module has an instruction that is not known here
+ * @param wasm a module without threads, vectors and exceptions, such as QuickJS
+ * @returns the same module, which also counts its work
+ * @throws when the module has an unknown instruction
  */
 export function meter(wasm: Uint8Array): Uint8Array<ArrayBuffer> {
   const sections = readSections(wasm)
@@ -67,10 +67,10 @@ function section<T>(sections: readonly Section[], id: number, read: (at: Reader)
   return read(new Reader(found.body))
 }
 
-/** Of every type of function. */
+/** Reads the number of parameters of each function type. */
 function readParameterCounts(at: Reader): number[] {
   return at.list(() => {
-    if (at.byte() !== 0x60) throw new Error('The module has types that are no functions.')
+    if (at.byte() !== 0x60) throw new Error('The module has types that are not function types.')
     const parameters = at.number()
     at.skip(parameters)
     at.skip(at.number())
@@ -119,7 +119,7 @@ function meterFunction(body: Uint8Array, parameters: number, global: number): Ui
     at.skip(1)
     return { count, bytes: body.subarray(begin, at.position) }
   })
-  /** A variable more, for the counting. */
+  /** Index of an additional local variable, for the counting. */
   const local = groups.reduce((sum, { count }) => sum + count, parameters)
   const start = at.position
   const parts: Bytes[] = []
@@ -148,13 +148,13 @@ function meterFunction(body: Uint8Array, parameters: number, global: number): Ui
   ])
 }
 
-/** Takes what `cost` puts on the stack from the global variable, and traps when nothing is left. */
+/** Code that subtracts the number which `cost` puts on the stack from the global variable, and traps below zero. */
 function charge(global: number, local: number, cost: readonly number[]): number[] {
   const left = [0x23, ...unsigned(global), ...cost, 0x6b, 0x22, ...unsigned(local), 0x24, ...unsigned(global)]
   return [...left, 0x20, ...unsigned(local), 0x41, 0, 0x48, 0x04, 0x40, 0x00, 0x0b]
 }
 
-/** Goes past one instruction of WebAssembly 2.0; https://webassembly.github.io/spec/core/binary/instructions.html */
+/** Skips one instruction of WebAssembly 2.0: https://webassembly.github.io/spec/core/binary/instructions.html */
 function readInstruction(at: Reader): 'loop' | 'bulk' | undefined {
   const code = at.byte()
   const operands = OPERANDS[code] as number
@@ -175,15 +175,15 @@ function readInstruction(at: Reader): 'loop' | 'bulk' | undefined {
 
 const LOOP = 0x03
 
-/** How many numbers stand behind the byte of an instruction; -1 where it is something else, or not known. */
+/** Opcode → number of its LEB128 operands; -1 for an opcode with other operands, or an unknown one. */
 const OPERANDS = Int8Array.from({ length: 256 }, (_, code) => {
-  // Calls through tables, and what reads or writes memory.
+  // Calls through tables, and instructions that read or write memory.
   if (code === 0x11 || (code >= 0x28 && code <= 0x3e)) return 2
   if (ONE_OPERAND.has(code)) return 1
   return NO_OPERAND.has(code) || (code >= 0x45 && code <= 0xc4) ? 0 : -1
 })
 
-/** Conversions, and what works on memories and tables as a whole. */
+/** Skips an instruction with the prefix 0xfc: a conversion, or a bulk operation on memory or tables. */
 function readLongInstruction(at: Reader): 'bulk' | undefined {
   const code = at.number()
   const operands = code <= 7 ? 0 : { 9: 1, 11: 1, 8: 2, 10: 2 }[code]
@@ -208,7 +208,7 @@ class Reader {
     if (this.isDone) throw new Error('The module ends too early.')
     return this.#bytes[this.position++] as number
   }
-  /** LEB128. What is larger than 32 bits or has a sign is only gone past: its value is of no use here. */
+  /** Reads a LEB128 number. Signed numbers and those over 32 bits are only skipped, so their values may be wrong. */
   number(): number {
     let value = 0
     for (let shift = 0; ; shift += 7) {
@@ -240,7 +240,7 @@ function unsigned(value: number): number[] {
   return [...bytes, rest]
 }
 
-/** Of a number that is not negative: the sign is the highest bit of the last byte. */
+/** Signed LEB128 of a number that is not negative. The sign is bit 6 of the last byte. */
 function signed(value: number): number[] {
   const bytes = unsigned(value)
   const last = bytes.at(-1) as number

@@ -1,6 +1,6 @@
 /**
- * What a site publishes so that its examples can be played with: the worker's program, the sandbox's WebAssembly
- * and the example language. Nobody loads any of it before the first one plays.
+ * The files that a site publishes so that readers can play with examples: the worker's script, the sandbox's
+ * WebAssembly and the example language. Browsers load them when a reader first plays.
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -14,14 +14,14 @@ import { readWasm } from './engine.ts'
 import type { LanguageScript } from './language-script.ts'
 
 export interface PlayAssets {
-  /** Below the output folder. */
+  /** Paths are relative to the output folder. */
   readonly files: readonly { readonly path: string; readonly content: Uint8Array }[]
-  /** Paths of them, for who knows the site's base. */
+  /** Paths of the files, without the base URL. */
   readonly paths: PlayUrls
 }
 
 export interface PlayOptions {
-  /** Where the worker is kept; absent: nowhere. */
+  /** Cache folder in which the worker is kept; `undefined` keeps nothing. */
   readonly cacheDir?: string | undefined
   /** Folder of docs-build, which holds the worker's source. */
   readonly packageRoot: string
@@ -43,7 +43,7 @@ export async function loadPlayAssets(language: LanguageScript, options: PlayOpti
   return { files, paths: { worker: workerPath, wasm: wasmPath, language: languagePath } }
 }
 
-/** Made once per version of the sources. */
+/** Loads the worker, which is bundled once for each version of the sources. */
 async function loadWorker({ cacheDir, packageRoot }: PlayOptions): Promise<Uint8Array> {
   if (cacheDir === undefined) return bundleWorker(packageRoot)
   const kept = join(cacheDir, 'examples', `play-${readCodeSource(packageRoot).fingerprint.slice(0, 10)}.bin`)
@@ -55,7 +55,7 @@ async function loadWorker({ cacheDir, packageRoot }: PlayOptions): Promise<Uint8
   return content
 }
 
-/** The seal comes first. Readers run what is published: nothing else than what was bundled here may be. */
+/** Reads a kept worker, which begins with its seal. Readers run the worker, so nothing else may be published. */
 function readKept(path: string): Uint8Array | undefined {
   try {
     const bytes = readFileSync(path)
@@ -66,7 +66,7 @@ function readKept(path: string): Uint8Array | undefined {
   }
 }
 
-/** The name of the file holds what the worker is made from. */
+/** The purpose of a seal. The name of the file holds the fingerprint of the worker's sources. */
 function purposeOf(path: string): readonly string[] {
   return ['play', basename(path)]
 }
@@ -86,7 +86,8 @@ async function bundleWorker(root: string): Promise<Uint8Array> {
     legalComments: 'eof',
     plugins: [licenceComments],
     logLevel: 'silent',
-    // A classic worker is no module; written in parts, since tools that run this file replace the whole.
+    // A classic worker is not a module, and has no `import.meta.url`. The key is joined from parts, because the tools that
+    // run this file would replace the whole expression.
     define: { [['import', 'meta', 'url'].join('.')]: 'self.location.href', 'process.env.NODE_ENV': '"production"' },
     tsconfigRaw: '{}',
   })

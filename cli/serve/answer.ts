@@ -1,4 +1,4 @@
-/** From a request to the one answer that it deserves: who asks, for what, and where that is. */
+/** Request → answer: checks the host and the method, finds the output, and sends it. */
 import type { ServerResponse } from 'node:http'
 import type { RoutePath } from '../../site/contract.ts'
 import { decodePath, matchRoute, withBase, withoutBase } from '../../site/url.ts'
@@ -12,20 +12,20 @@ import { createSiteHeaders } from './site-headers.ts'
 
 export interface AnswerOptions {
   readonly source: SiteSource
-  /** Name or address that the server listens on. `localhost` is 127.0.0.1, whatever the resolver says. */
+  /** Name or address to listen on. `localhost` is always 127.0.0.1. */
   readonly host: string
-  /** Host names that the server answers to besides loopback names and `host`; `.example.org` for those below it. */
+  /** More host names to answer to, besides loopback names and `host`; `.example.org` allows all names below it. */
   readonly allowedHosts?: readonly string[]
-  /** Leading and trailing slash, as it stands in URLs. */
+  /** As in URLs, with a slash at both ends. */
   readonly baseUrl: string
   readonly cache: CacheMode
   readonly live?: LiveChannel
 }
 
-/** Rejects when the source throws. */
+/** Answers one request. Rejects when the source throws. */
 export type Answer = (response: ServerResponse) => Promise<void>
 
-/** All that the server knows, as the value of an `Allow` header. */
+/** The methods of the server, as the value of an `Allow` header. */
 export const METHODS = 'GET, HEAD, OPTIONS'
 
 /** Makes the request handler of one site. */
@@ -59,18 +59,20 @@ export function createAnswer(options: AnswerOptions): Answer {
   }
 
   async function deliver(response: ServerResponse, path: string, from: string): Promise<boolean> {
-    // A rebuild may change a large file between finding and opening it, though hardly three times in a row.
+    // A rebuild may replace a large file between finding and opening it, but not three times in a row.
     for (let attempts = 3; attempts > 0; attempts--) {
       const resource = await source.find(path)
       if (!resource) return false
-      // Asked for behind the page: what it needs may be known only by then.
+      // The headers are read after the page, because in `dev` drawing the page can change what they must allow.
       const asked = await askedFor(from)
       if (await sendResource(response, resource, { status: 200, cache, compressor, asked })) return true
     }
     throw new Error(`${path} has changed each time it was opened.`)
   }
 
-  /** The page that a path means without being its name, by the rules that checker and browser use. */
+  /**
+   * The page that a path means (`/a.html`, `/a`), by the rules that checker and browser use; `undefined` without one.
+   */
   async function firstRoute(path: string): Promise<RoutePath | undefined> {
     const candidates: RoutePath[] = []
     matchRoute(path, (route) => {
@@ -89,21 +91,21 @@ export function createAnswer(options: AnswerOptions): Answer {
   }
 
   function redirect(response: ServerResponse, status: 302 | 308, path: string, query: string): void {
-    // Without `no-cache` a browser would remember it for the next site on this port.
+    // Without `no-cache` a browser would remember the redirect for other sites on this port.
     sendEmpty(response, status, { Location: withBase(path, options.baseUrl) + query, 'Cache-Control': 'no-cache' })
   }
 
   return (response) => {
-    // There is deliberately no CORS header, and other sites may not load our scripts either.
+    // There is no CORS header, so other sites cannot read answers. This header keeps them from loading scripts.
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
     return answer(response)
   }
 }
 
-/** Answers a request that was sent to another host than this one; says whether it was. */
+/** Refuses a request with a malformed or foreign `Host`. @returns whether the request was refused */
 function refuseHost(response: ServerResponse, policy: HostPolicy, authority: string | undefined): boolean {
-  // None at all is HTTP/1.0, which no browser speaks, so there is nobody to protect. Node demands one of HTTP/1.1.
+  // A request without `Host` is HTTP/1.0, which browsers do not use, so DNS rebinding cannot send it.
   const headers = response.req.headersDistinct['host'] ?? []
   const hosts = authority === undefined ? headers : [...headers, authority]
   const verdicts = hosts.map((host) => policy.judge(host))
@@ -121,7 +123,7 @@ function refuseHost(response: ServerResponse, policy: HostPolicy, authority: str
 function joinLive(response: ServerResponse, policy: HostPolicy, live: LiveChannel): void {
   const { headersDistinct, headers, method } = response.req
   const isOwn = (headersDistinct['origin'] ?? []).every((origin) => policy.ownsOrigin(origin, headers.host))
-  // Browsers send no Origin with the plain GET of a script element, but they do say that it is cross-site.
+  // The plain GET of a script element has no `Origin`, but its `Sec-Fetch-Site` is `cross-site`.
   const isSameOrigin = ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])
   if (!isOwn || !isSameOrigin) sendText(response, 403, 'Only pages of this server may listen to its events.')
   else if (method !== 'GET') sendText(response, 405, 'The only method here is GET.', { Allow: 'GET' })

@@ -1,10 +1,10 @@
-/** Content coding: what a client accepts, what is worth it, and the results, remembered within a budget. */
+/** Content codings: chooses one for a request, encodes bodies, and remembers the results within a budget. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Coding = 'br' | 'gzip'
 
-/** Below this, headers and round trip weigh more than what is saved. */
+/** Bytes of a body below which compression saves less than headers and round trip cost. */
 const SMALLEST = 1024
 const COMPRESSIBLE = /^text\/|[/+](?:json|xml|javascript|yaml|wasm)\b|^image\/(?:bmp|x-icon)|^font\/[ot]tf/
 
@@ -13,7 +13,7 @@ export function isCompressible(type: string): boolean {
   return COMPRESSIBLE.test(type)
 }
 
-/** The coding for a body, by the `Accept-Encoding` of the request; `undefined` for the body as it is. */
+/** The coding for a body, by the `Accept-Encoding` of the request; `undefined` for no coding. */
 export function chooseCoding(accept: string | undefined, type: string, size: number): Coding | undefined {
   if (!accept || size < SMALLEST || !isCompressible(type)) return undefined
   const qualities = parseQualities(accept)
@@ -24,7 +24,7 @@ export function chooseCoding(accept: string | undefined, type: string, size: num
   return br === best ? 'br' : 'gzip'
 }
 
-/** Malformed members are left out, as if the client had not named them. */
+/** Coding → quality, from `Accept-Encoding`. Malformed members are left out. */
 function parseQualities(accept: string): Map<string, number> {
   const qualities = new Map<string, number>()
   for (const member of accept.split(',')) {
@@ -39,7 +39,7 @@ export interface Compressor {
   encode(bytes: Uint8Array, hash: string, coding: Coding): Promise<Uint8Array>
 }
 
-/** @param budget bytes of results that are kept, the most recently used ones */
+/** @param budget bytes of results to keep; the most recently used ones are kept */
 export function createCompressor(budget: number = 32 * 1024 * 1024): Compressor {
   // Least recently used first: a Map keeps the order of insertion.
   const results = new Map<string, { encoded: Promise<Uint8Array>; size: number }>()
@@ -81,7 +81,7 @@ export function createCompressor(budget: number = 32 * 1024 * 1024): Compressor 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Quality for latency: of 60 kB of Markdown, br 5 makes 23.1 kB in 1.3 ms and br 9 23.0 kB in 15 ms. */
+/** The qualities favour latency: br 5 compresses 60 kB of Markdown to 23.1 kB in 1.3 ms, br 9 to 23.0 kB in 15 ms. */
 function compress(bytes: Uint8Array, coding: Coding): Promise<Uint8Array> {
   if (coding === 'gzip') return deflate(bytes, { level: 6 })
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants

@@ -1,4 +1,4 @@
-/** Conditional requests of RFC 9110, section 13. There are entity tags only: dates would tell build times. */
+/** Conditional requests of RFC 9110, section 13. Only entity tags are supported: dates would reveal build times. */
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** The status that the request's conditions ask for, given the entity tag of the selected representation. */

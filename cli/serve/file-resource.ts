@@ -1,4 +1,4 @@
-/** A file of this machine as a server answers it: in memory while it is small, as a stream when it is not. */
+/** A file on disk as a resource: a small file in memory, a large one as a stream. */
 import type { BigIntStats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
@@ -7,14 +7,16 @@ import { isCompressible } from './compression.ts'
 import { contentType } from './content-type.ts'
 import type { Resource } from './resource.ts'
 
-/** Larger files are streamed, those that gain from compression only when they are much larger. */
+/**
+ * Bytes above which a file is streamed. The bound for compressible files is higher, because streams are not compressed.
+ */
 const STREAM_ABOVE = 256 * 1024
 const STREAM_TEXT_ABOVE = 16 * 1024 * 1024
 
 export interface OpenedFile {
-  /** Path of the output, which says what it holds. */
+  /** Path in the output; its extension gives the content type. */
   readonly path: string
-  /** The caller opens it; this function closes it. */
+  /** Opened by the caller, closed by `fileResource`. */
   readonly handle: FileHandle
   /** Opens the same file for each request that streams it; `undefined` when it is gone. */
   reopen(): Promise<FileHandle | undefined>
@@ -37,7 +39,7 @@ export async function fileResource({ path, handle, reopen, immutable = false }: 
   }
 }
 
-/** Two equal states of a file mean equal bytes, as far as a file system can tell. */
+/** Equal states of a file mean equal bytes, as far as the file system shows. */
 export function stateOfFile({ dev, ino, size, mtimeNs }: BigIntStats): string {
   return [dev, ino, size, mtimeNs].map((part) => part.toString(36)).join('-')
 }

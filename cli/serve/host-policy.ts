@@ -1,6 +1,6 @@
 /**
- * Who may talk to the server. A foreign `Host` is how another web site reaches a server on this machine
- * (DNS rebinding), a foreign `Origin` how it listens to its events; both fail closed.
+ * Decides which hosts and origins the server answers. With a foreign `Host` another web site reaches a server on this
+ * machine (DNS rebinding), and with a foreign `Origin` it reads the server's events. Both are refused.
  */
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
@@ -12,9 +12,9 @@ export interface HostPolicy {
 }
 
 /**
- * @param bound the host that the server listens on; on all interfaces every address is its own, since it takes
- * a name to rebind
- * @param allowed further host names; one with a leading dot stands for the names below it
+ * @param bound the host that the server listens on. If it listens on all interfaces, every IP address is its own,
+ * because DNS rebinding needs a name
+ * @param allowed more host names; one with a leading dot allows all names below it
  */
 export function createHostPolicy(bound: string, allowed: readonly string[] = []): HostPolicy {
   const names = allowed.map((name) => name.toLowerCase())
@@ -34,8 +34,8 @@ export function createHostPolicy(bound: string, allowed: readonly string[] = [])
       const own = /^https?:\/\/(.+)$/i.exec(origin)?.[1]
       if (own === undefined) return false
       if (own.toLowerCase() === authority?.toLowerCase()) return true
-      // A proxy may rewrite `Host`. Only names that the user has allowed count then: another port of this machine
-      // is another site.
+      // A proxy may rewrite `Host`. Then only names that the user has allowed count, because another port of this
+      // machine is another site.
       const hostname = hostnameOf(own)
       return hostname !== undefined && isAllowed(hostname)
     },

@@ -1,6 +1,6 @@
 /**
- * The live channel: server-sent events from the dev server to the pages that it has delivered. It carries
- * news in one direction only; there is no command that a client could send.
+ * The live channel: server-sent events from the dev server to open pages. Events go in this direction only; clients
+ * cannot send anything.
  */
 import type { ServerResponse } from 'node:http'
 
@@ -10,23 +10,23 @@ export const LIVE_PATH = '/__docs-build/events'
 export interface LiveChannel {
   /** Number of connected clients. */
   readonly clients: number
-  /** Tells all clients. Who is not connected misses it: for "reload", which must not be heard twice. */
+  /** Sends an event to all connected clients. Later clients do not get it, which suits "reload". */
   send(event: string, data: unknown): void
-  /** Tells all clients, and every later one when it connects: the latest state under this name. */
+  /** Sends a state to all connected clients, and the latest state of each name to every client that connects later. */
   sendState(event: string, data: unknown): void
   /** Makes a response a client of the channel. The server has checked where the request comes from. */
   connect(response: ServerResponse): void
-  /** Ends all clients. The channel can be used again afterwards. */
+  /** Disconnects all clients. The channel can be used again afterwards. */
   close(): void
 }
 
 export interface LiveOptions {
-  /** Milliseconds between two heartbeats, by which dead connections are noticed. */
+  /** Milliseconds between two heartbeats, which reveal dead connections. */
   readonly heartbeat?: number
   readonly maxClients?: number
 }
 
-/** A client that has this much waiting does not read any more. */
+/** Bytes of unread events after which a client is disconnected. */
 const MAX_BACKLOG = 256 * 1024
 
 /** Makes a channel without clients. */
@@ -73,7 +73,7 @@ export function createLive({ heartbeat = 15_000, maxClients = 64 }: LiveOptions 
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
-        // Nothing follows on this connection, so the server need not wait for it when it closes.
+        // No other request follows on this connection, so a closing server need not wait for it.
         Connection: 'close',
       })
       clients.add(response)

@@ -1,6 +1,6 @@
 /**
- * A built site as the preview server sees it: the names in its output folder, listed beforehand. A request is
- * compared with these names and never becomes a path; symbolic links and hidden files are nobody's output.
+ * An output folder as a source for `serve`. Its names are listed beforehand. A request is compared with these names and
+ * never becomes a path. Symbolic links and hidden files are not served.
  */
 import { type FileHandle, open, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,33 +10,34 @@ import { HEADERS_FILE } from '../outputs/paths.ts'
 import { fileResource, stateOfFile } from './file-resource.ts'
 import type { Resource, SiteSource } from './resource.ts'
 
-/** How long the folder may be missing while a build puts a new one in its place. All times in milliseconds. */
+/** Milliseconds that the folder may be missing while a build replaces it. */
 const SWAP_WITHIN = 1_000
+/** Milliseconds between two attempts to list a missing folder. */
 const LOOK_EVERY = 20
 
-/** A folder that has changed this recently may change again without another modification time. */
+/** Milliseconds within which a folder may change again without a new modification time. */
 const CLOCK_TICK = 50
 
-/** Names that the build makes from a file's content: `assets/pages/guides.0123abcd.js`, `assets/app-ABCD2345.css`. */
+/** Names that hold a hash of the content: `assets/pages/guides.0123abcd.js`, `assets/app-ABCD2345.css`. */
 const HASHED = /^\/assets\/.*[.-](?:[0-9a-f]{8,64}|[0-9A-Z]{8})\.\w+$/
 
 interface Listing {
-  /** The folder itself, behind all symbolic links. */
+  /** Path of the folder, with all symbolic links resolved. */
   readonly root: string
-  /** Changes when the folder is replaced, or when a name at its top is; `undefined` while it is changing. */
+  /** Changes when the folder is replaced, or when a name directly in it changes; `undefined` while it is changing. */
   readonly state: string | undefined
   /** Path of a page or a file below the base URL → name of its file below the root. */
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Opens an output folder. When a build replaces it, the new pages appear and those that stay are never missing. */
+/** Opens an output folder. When a build replaces it, new pages appear, and pages in both outputs are never missing. */
 export async function openOutput(dir: string): Promise<SiteSource> {
   const first = await list(dir)
   if (!first) throw new DocsError(`There is no output folder ${dir}.`, { hint: 'Run `docs-build build` first.' })
   let listing: Listing = first
   let refreshing: Promise<boolean> | undefined
 
-  /** Lists the folder again, once for all who ask at the same time; `false` when it stays away. */
+  /** Lists the folder again, once for all simultaneous requests. @returns `false` when it stays missing */
   function refresh(): Promise<boolean> {
     refreshing ??= relist().finally(() => {
       refreshing = undefined
@@ -58,7 +59,7 @@ export async function openOutput(dir: string): Promise<SiteSource> {
   }
 
   async function find(path: string): Promise<Resource | undefined> {
-    // Three times: the first refresh may be one that others began before the change that matters here.
+    // Three attempts, because another request may have begun the first refresh before the change that matters here.
     for (let attempts = 3; attempts > 0; attempts--) {
       const { root, names, state } = listing
       const name = names.get(path)
@@ -78,7 +79,7 @@ export async function openOutput(dir: string): Promise<SiteSource> {
   return { find, notFound: () => find('/404.html'), headersFile }
 }
 
-/** `undefined` when the folder is not there, or vanishes meanwhile. */
+/** Lists the folder; `undefined` when it is missing, or disappears during the listing. */
 async function list(dir: string): Promise<Listing | undefined> {
   try {
     const root = await realpath(dir)
@@ -112,13 +113,16 @@ async function stateOf(dir: string): Promise<string | undefined> {
   }
 }
 
-/** @param file where the file is expected; `real` where it was when the folder was listed */
+/**
+ * @param file the path below the folder as it is named
+ * @param real the path at the time of the listing, with links resolved
+ */
 async function load(path: string, file: string, real: string): Promise<Resource | undefined> {
   const handle = await openFile(file, real)
   return handle && fileResource({ path, handle, reopen: () => openFile(real, real), immutable: HASHED.test(path) })
 }
 
-/** `undefined` when the file is gone, or when a symbolic link leads elsewhere than to the real path now. */
+/** Opens a file; `undefined` when it is gone, or when symbolic links now lead to another path than `real`. */
 async function openFile(file: string, real: string): Promise<FileHandle | undefined> {
   try {
     return (await realpath(file)) === real ? await open(real) : undefined

@@ -2,13 +2,13 @@
 
 export interface ByteRange {
   readonly start: number
-  /** First byte that no longer belongs to the range. */
+  /** The first byte after the range. */
   readonly end: number
 }
 
 /**
- * The part that a `Range` header asks for. `undefined` means the whole: other units, malformed ranges and
- * several ranges, which a server may ignore.
+ * The part that a `Range` header requests. `undefined` means the whole body: a server may ignore other units, malformed
+ * ranges and several ranges.
  */
 export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header) ?? []
@@ -22,6 +22,6 @@ export function parseRange(header: string, size: number): ByteRange | 'unsatisfi
 
 function suffix(length: number, size: number): ByteRange | 'unsatisfiable' | undefined {
   if (length === 0) return 'unsatisfiable'
-  // The end of nothing is nothing, which no Content-Range can say.
+  // The suffix of an empty body is empty, which a Content-Range header cannot express.
   return size === 0 ? undefined : { start: Math.max(0, size - length), end: size }
 }

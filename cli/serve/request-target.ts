@@ -1,13 +1,13 @@
 /**
- * The request target of RFC 9112, read strictly and decoded exactly once. What browsers never send is
- * refused here, so that nothing behind this file has to think about dots, slashes and escapes.
+ * The request target of RFC 9112, parsed strictly and decoded exactly once. Targets that browsers never send are
+ * refused here, so that no other file has to handle dot segments, empty segments and escapes.
  */
 import { decodePath } from '../../site/url.ts'
 
 export interface RequestTarget {
   /** Decoded, absolute, without empty, `.` or `..` segments. */
   readonly path: string
-  /** As it was sent, with its question mark, or empty. Printable ASCII. */
+  /** As sent, with its question mark; may be empty. Printable ASCII. */
   readonly query: string
   /** Present for the absolute form (`GET http://localhost:3000/ HTTP/1.1`). */
   readonly authority?: string

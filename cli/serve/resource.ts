@@ -1,4 +1,4 @@
-/** What the servers answer with: outputs that are known by name, wherever they come from. */
+/** Outputs as the servers see them: found by name, and sent as bytes or as a stream. */
 import type { Readable } from 'node:stream'
 
 interface ResourceBase {
@@ -6,7 +6,7 @@ interface ResourceBase {
   readonly type: string
   /** Changes exactly when the bytes change; becomes the ETag. */
   readonly hash: string
-  /** The name carries a hash of the content, so the bytes behind it never change. */
+  /** Whether the name holds a hash of the content, so that the bytes never change. */
   readonly immutable?: boolean
 }
 
@@ -15,12 +15,12 @@ export interface BufferedResource extends ResourceBase {
   read(): Promise<Uint8Array> | Uint8Array
 }
 
-/** A body that is too large to be held per request, or not worth compressing. */
+/** A body that is too large to be held in memory for each request. */
 export interface StreamedResource extends ResourceBase {
   readonly size: number
   /**
-   * The bytes from `start` up to, not including, `end`; `undefined` when they are no longer those that
-   * `hash` stands for, and the resource has to be found again.
+   * The bytes from `start` up to, not including, `end`; `undefined` when the content no longer matches `hash`, and the
+   * resource has to be found again.
    */
   stream(start: number, end: number): Promise<Readable | undefined>
 }
@@ -29,13 +29,13 @@ export type Resource = BufferedResource | StreamedResource
 
 export interface SiteSource {
   /**
-   * Finds the output for a decoded path below the base URL, by its exact name: `/guides/` is a page,
-   * `/assets/x.js` a file, `/guides` and `/guides/index.html` are nothing. The path begins with `/` and has
-   * no empty, `.` or `..` segment.
+   * Finds the output for a decoded path below the base URL, by its exact name: `/guides/` names a page, `/assets/x.js`
+   * a file, `/guides` and `/guides/index.html` name nothing. The path begins with `/` and has no empty, `.` or `..`
+   * segment.
    */
   find(path: string): Promise<Resource | undefined> | Resource | undefined
-  /** The page for everything that is not found. */
+  /** The not-found page. */
   notFound(): Promise<Resource | undefined> | Resource | undefined
-  /** The text of `_headers`: what a host is to send along. */
+  /** The text of `_headers`, with the headers that a host should send. */
   headersFile?(): Promise<string | undefined> | string | undefined
 }

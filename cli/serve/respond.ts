@@ -7,27 +7,27 @@ import { allowsRange, failedPrecondition } from './conditional.ts'
 import { parseRange } from './ranges.ts'
 import type { Resource } from './resource.ts'
 
-/** `revalidate`: clients keep a copy and ask whether it is current; `none`: they keep nothing. */
+/** `revalidate`: clients keep a copy, and ask each time whether it is current. `none`: they keep nothing. */
 export type CacheMode = 'revalidate' | 'none'
 
 export interface Delivery {
-  /** With 404, conditions and ranges do not count. */
+  /** With 404, conditions and ranges are ignored. */
   readonly status: 200 | 404
   readonly cache: CacheMode
   readonly compressor: Compressor
-  /** What the output asks to send along, by names in small letters; it wins over what the server would say. */
+  /** Headers from `_headers`, by lower-case names. They replace the server's own. */
   readonly asked: Readonly<Record<string, string>>
 }
 
 /**
  * Sends a resource.
  *
- * @returns `false` when it has changed since it was found; nothing was sent then
+ * @returns `false` when the resource has changed since it was found; then nothing was sent
  */
 export async function sendResource(response: ServerResponse, resource: Resource, delivery: Delivery): Promise<boolean> {
   const { headers, method } = response.req
   const range = delivery.status === 200 && method === 'GET' ? headers.range : undefined
-  // Parts are parts of the plain body: clients that resume or seek ask for nothing else.
+  // A range is a part of the body without coding, which is what clients that resume or seek request.
   const accept = range === undefined ? headers['accept-encoding'] : undefined
   const { coding, etag, size, part } = await represent(resource, accept, delivery.compressor)
   const fields: OutgoingHttpHeaders = {
@@ -64,7 +64,7 @@ export async function sendResource(response: ServerResponse, resource: Resource,
   return true
 }
 
-/** A short answer of the server's own, for people who read raw responses. */
+/** Sends one line of plain text, for people who read raw responses. */
 export function sendText(
   response: ServerResponse,
   status: number,
@@ -81,7 +81,7 @@ export function sendText(
   response.end(body)
 }
 
-/** An answer that is all status and header. */
+/** Sends an answer without a body. */
 export function sendEmpty(response: ServerResponse, status: number, fields: OutgoingHttpHeaders): void {
   const mayHaveBody = status !== 204 && status !== 304
   response.writeHead(status, mayHaveBody ? { ...fields, 'Content-Length': 0 } : fields).end()
@@ -105,7 +105,7 @@ async function represent(
   const coding = chooseCoding(accept, resource.type, plain.byteLength)
   const bytes = coding ? await compressor.encode(plain, resource.hash, coding) : plain
   const part = (start: number, end: number): Uint8Array => bytes.subarray(start, end)
-  // Each coding is a representation of its own, and a strong tag stands for one sequence of bytes.
+  // Each coding is a separate representation, because a strong tag identifies one sequence of bytes.
   return coding
     ? { coding, etag: `"${resource.hash}-${coding}"`, size: bytes.byteLength, part }
     : { etag, size: bytes.byteLength, part }
@@ -126,6 +126,6 @@ async function sendBody(response: ServerResponse, body: Readable | Uint8Array): 
   try {
     await pipeline(body, response)
   } catch {
-    // The client has gone, or the disk has failed after the header was sent: pipeline has ended both.
+    // The client is gone, or the disk has failed after the header was sent. `pipeline` has closed both.
   }
 }

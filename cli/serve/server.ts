@@ -1,6 +1,6 @@
 /**
- * The one HTTP server, for `dev` and `serve`: listens, bounds what a client can hold on to, and ends in good
- * order. What it answers is `http/answer.ts`.
+ * The HTTP server of `dev` and `serve`: listens, limits the resources of each client, and closes in order. `answer.ts`
+ * makes the answers.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -22,23 +22,23 @@ export interface ServerOptions extends AnswerOptions {
   readonly strictPort?: boolean
   /** Most connections at once; default 1,024. */
   readonly maxConnections?: number
-  /** Hears of every request that failed because the source threw. Default: prints to stderr. */
+  /** Called with every error that the source throws. Default: prints the error to stderr. */
   readonly onError?: (error: unknown) => void
 }
 
 /** A server that listens. */
 export interface RunningServer {
-  /** Where a browser on this machine finds the site, with base URL. */
+  /** URL of the site for browsers on this machine, with base URL. */
   readonly url: string
-  /** Port that it listens on. */
+  /** The port on which the server listens. */
   readonly port: number
-  /** Where other machines find it, when it listens on all addresses of this one. */
+  /** URLs for other machines; empty unless the server listens on all addresses. */
   readonly networkUrls: readonly string[]
   /** Stops listening, ends the live channel, and gives running downloads a moment to finish. */
   close(): Promise<void>
 }
 
-/** A client that takes longer (in milliseconds) or sends more loses its connection, so that others get one. */
+/** A client that takes longer (milliseconds) or sends larger headers (bytes) is disconnected. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -46,8 +46,12 @@ const LIMITS = {
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
 }
-/** Node looks twice before it gives up on a client that does not read. */
+/**
+ * Milliseconds after which Node closes an inactive connection. It checks twice, so a client that does not read has
+ * longer.
+ */
 const STALLED_AFTER = 60_000
+/** Milliseconds that running answers have when the server closes. */
 const CLOSE_WITHIN = 2_000
 const MAX_CONNECTIONS = 1_024
 const PORTS_TO_TRY = 20
@@ -67,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   server.on('connect', refuseTunnel)
 
   const port = await listen(server, options)
-  // A failed accept (no file descriptors left) is an event too, and would end the process unheard.
+  // A failed accept (no file descriptors left) is an error event too, and without a listener it ends the process.
   server.on('error', onError)
   let closed: Promise<void> | undefined
   return {
@@ -81,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function listen(server: Server, options: ServerOptions): Promise<number> {
   const { host, port, strictPort } = options
   const last = strictPort || port === 0 ? port : Math.min(port + PORTS_TO_TRY - 1, 65_535)
-  // Resolvers disagree on whether `localhost` is 127.0.0.1 or ::1 first; clients that know only one know the former.
+  // Resolvers disagree on whether `localhost` is 127.0.0.1 or ::1; clients that try only one try 127.0.0.1.
   const address = host === 'localhost' ? '127.0.0.1' : host
   for (let candidate = port; ; candidate++) {
     try {
@@ -120,12 +124,12 @@ async function close(server: Server, live: LiveChannel | undefined): Promise<voi
 }
 
 /**
- * Keeps connections below a limit. One more takes the place of the one that has been idle the longest: without a
- * request, or with a part of one. Only when all are being answered the new one is closed.
+ * Limits the number of connections. When the limit is reached, a new connection replaces the one that has been idle the
+ * longest. A connection with an incomplete request counts as idle. If all are being answered, the new one is closed.
  */
 function limitConnections(server: Server, limit: number): void {
   const answering = new Map<Socket, number>()
-  /** The one that became idle first comes first. */
+  /** In the order in which they became idle. */
   const idle = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     if (answering.size + idle.size >= limit) {
@@ -153,16 +157,16 @@ function limitConnections(server: Server, limit: number): void {
 
 function fail(response: ServerResponse): void {
   if (response.headersSent) response.destroy()
-  else sendText(response, 500, 'This page could not be made. The terminal of the server tells why.')
+  else sendText(response, 500, 'This page could not be made. The terminal of the server shows why.')
 }
 
-/** Without a listener, Node would close the connection without a word. */
+/** Answers CONNECT with 405. Without a listener, Node closes the connection without an answer. */
 function refuseTunnel(_request: unknown, socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 405 Method Not Allowed\r\nAllow: ${METHODS}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
 }
 
-/** IPv4 addresses that others can know this machine by. */
+/** IPv4 addresses of this machine in its networks. */
 function networkAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])

@@ -1,8 +1,8 @@
-/** The headers that an output asks for in its `_headers`, for one answer. */
+/** The headers for one answer, from the `_headers` of the output. */
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { type HeaderRule, headersFor, readHeaderRules } from '../../templates/header-rules.ts'
 
-/** @returns what to send along for a path from the root of the host, given the text of the file */
+/** @returns the headers for a path from the root of the host, given the text of `_headers` */
 export type SiteHeaders = (path: string, text: string | undefined) => Readonly<Record<string, string>>
 
 /** Remembers the rules of the last text. */
@@ -15,7 +15,7 @@ export function createSiteHeaders(): SiteHeaders {
   }
 }
 
-/** How a body travels is between the server and its client. */
+/** Headers that only the server itself may set, because they describe how a body is sent. */
 const OWN =
   /^(?:connection|content-(?:encoding|length|range)|date|etag|keep-alive|te|trailer|transfer-encoding|upgrade)$/
 

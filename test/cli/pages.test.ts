@@ -168,7 +168,7 @@ describe('explain, of what no document makes and of what lists make', () => {
       [
         'title           All tools',
         'route           /tools/',
-        'made from       no file: docs/1-tools/_category_.yml:2 asks for a page that lists the category',
+        'made from       no file: docs/1-tools/_category_.yml:2 defines a page that lists the category',
         'route given by  its folder',
         'sidebar         s',
         'next            Saw (/tools/saw/)',
