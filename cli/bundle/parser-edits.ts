@@ -31,8 +31,8 @@ const PARSER_EDITS: readonly ParserEdit[] = [
     ],
   },
   {
-    // Events before the first edit stay in place. Otherwise a text with many quotes costs the square of its length: 64,000
-    // characters of `> a` in lists of quotes took 11 s.
+    // Events before the first edit stay in place. Otherwise a text with many quotes costs the square of its length:
+    // 64,000 characters of `> a` in lists of quotes took 11 s.
     file: 'micromark-util-edit-map/index.js',
     replacements: [['    vecs.push(events.slice());\n    events.length = 0;\n', '']],
   },

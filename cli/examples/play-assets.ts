@@ -86,7 +86,7 @@ async function bundleWorker(root: string): Promise<Uint8Array> {
     legalComments: 'eof',
     plugins: [licenceComments],
     logLevel: 'silent',
-    // A classic worker is not a module, and has no `import.meta.url`. The key is joined from parts, because the tools that
+    // A classic worker is not a module, and has no `import.meta.url`. The key is joined from parts, because tools that
     // run this file would replace the whole expression.
     define: { [['import', 'meta', 'url'].join('.')]: 'self.location.href', 'process.env.NODE_ENV': '"production"' },
     tsconfigRaw: '{}',

@@ -1,37 +1,37 @@
 /**
- * External links, seen as policy: what an answer means, how long it holds, what becomes a finding. Whether
- * someone else's server has a bad day must never decide about a build, so only what is surely gone is a finding.
+ * The policy for external links: what an answer means, how long it holds, and which answers become findings. A
+ * temporary fault of another server must not fail a build, so only a link that is certainly dead is a finding.
  */
 import type { ExternalLink } from '../checks/checked-site.ts'
 import { externalLink } from '../checks/external-link.ts'
 import { addressOf } from '../content/url-scheme.ts'
 import type { Problem } from '../fault/finding.ts'
 
-/** What came back for one request; redirects are not followed by it. */
+/** The reply to one request. Redirects are not followed. */
 export interface Reply {
   /** 0: no answer. */
   readonly status: number
   readonly location?: string
   readonly retryAfter?: string
-  /** Code or message of the error that took the place of an answer. */
+  /** Code or message of the error, when there was no answer. */
   readonly error?: string
 }
 
 export type Answer =
-  /** `movedTo` when all redirects on the way were permanent. */
+  /** `movedTo` is set when all redirects on the way were permanent. */
   | { readonly status: 'alive'; readonly movedTo?: string }
-  /** Surely gone. */
+  /** The target certainly does not exist. */
   | { readonly status: 'dead'; readonly reason: string; readonly isHostUnknown?: boolean }
-  /** It is there, but not for us. */
+  /** The target exists, but the server does not show it to this program. */
   | { readonly status: 'refused'; readonly reason: string }
-  /** Nobody knows: no answer, or one that says that the server has a fault. */
+  /** Undecided: there was no answer, or the server reported its own fault. */
   | { readonly status: 'unknown'; readonly reason: string }
-  /** On purpose not asked, or no time was left. */
+  /** The server was deliberately not asked, or the time was over. */
   | { readonly status: 'unasked'; readonly reason: string }
 
 export type Answers = ReadonlyMap<string, Answer>
 
-/** What a reply means that is no redirect. */
+/** The answer for a reply that is not a redirect. */
 export function answerOf({ status, error }: Reply): Answer {
   if (status >= 200 && status < 300) return { status: 'alive' }
   if (status === 404 || status === 410) return { status: 'dead', reason: `the server answers ${status}` }
@@ -44,20 +44,21 @@ export function answerOf({ status, error }: Reply): Answer {
   return { status: 'unknown', reason: `there was no answer: ${error ?? 'unknown error'}` }
 }
 
-/** Whether the same request may have another outcome in a moment. */
+/** Whether the same request may succeed a moment later. */
 export function isTransient({ status, error = '' }: Reply): boolean {
   if (status === 0) return !/^ENOTFOUND$|CERT|SELF_SIGNED|SSL|bad port/i.test(error)
   return status === 429 || (status >= 500 && status < 600)
 }
 
-/** Longest wait that a server may ask for. */
+/** The longest wait that a server may request, in milliseconds. */
 const LONGEST_WAIT = 30_000
 
 /**
- * How long to wait before the next attempt: as the server asks, else a second, three seconds, nine …
+ * The wait before the next attempt: the one that the server requests, or else one second, three seconds, nine seconds …
  *
- * @param attempt how many attempts there were
- * @returns milliseconds; `undefined` when the server asks for more patience than a check has
+ * @param attempt number of attempts so far
+ * @param now milliseconds since 1970
+ * @returns milliseconds; `undefined` when the server requests a longer wait than a check allows
  */
 export function delayBefore(attempt: number, retryAfter: string | undefined, now: number): number | undefined {
   const own = 1000 * 3 ** (attempt - 1)
@@ -67,9 +68,9 @@ export function delayBefore(attempt: number, retryAfter: string | undefined, now
 }
 
 /**
- * Without a network every host is unknown, and no link is dead for that.
+ * Changes `dead` to `unknown` when no host was reached, because without a network every host is unknown.
  *
- * @param answers of this run; what was known before does not count
+ * @param answers the answers of this run, without those of earlier runs
  */
 export function allowForNoNetwork(answers: Answers): Answers {
   const all = [...answers.values()]
@@ -85,10 +86,10 @@ export function allowForNoNetwork(answers: Answers): Answers {
 
 // ── how long an answer holds ────────────────────────────────────────────────────────────────────────
 
-/** In milliseconds. */
+/** How long answers hold, in milliseconds. */
 export interface Ages {
   readonly alive: number
-  /** Of every other answer. */
+  /** For every other answer. */
   readonly failed: number
 }
 
@@ -101,15 +102,15 @@ export interface KeptAnswer {
   readonly at: number
 }
 
-/** Whether an answer of an earlier run still counts. One from the future comes from a clock that was wrong. */
+/** Whether an answer of an earlier run still holds. An answer from the future was dated by a wrong clock. */
 export function isFresh({ answer, at }: KeptAnswer, now: number, ages: Ages): boolean {
   if (answer.status === 'unasked' || at > now) return false
   return now - at < (answer.status === 'alive' ? ages.alive : ages.failed)
 }
 
-// ── what is told ────────────────────────────────────────────────────────────────────────────────────
+// ── findings and notes ──────────────────────────────────────────────────────────────────────────────
 
-/** A problem for every place of a link that is surely gone. */
+/** A problem for every place of a dead link. */
 export function externalProblems(links: Iterable<ExternalLink>, answers: Answers): Problem[] {
   const problems: Problem[] = []
   for (const { href, place } of links) {
@@ -126,7 +127,7 @@ export function externalProblems(links: Iterable<ExternalLink>, answers: Answers
 
 const MOST_NOTES = 10
 
-/** What is worth knowing beside the findings: how many links gave which answer, and which ones gave none. */
+/** Notes beside the findings: the number of links for each answer, and the links without a clear answer. */
 export function externalNotes(answers: Answers): string[] {
   const all = [...answers]
   const count = (status: Answer['status']): number => all.filter(([, answer]) => answer.status === status).length

@@ -1,14 +1,14 @@
 /**
  * Asks the servers of external links, through linkinator.
  *
- * Not through its `check()`, for three reasons seen in 7.6.1. Given a list of links, or a page of them, it sends all
- * requests at once whatever `concurrency` says (300 of 300). Given one link, it reads the page behind it, and a page
- * that does not end within the time limit throws out of reach of every `catch` and never settles. And behind a proxy it
- * asks the proxy for pages of this machine. Its `crawl()`, the step below, makes one request and lets the body go; with
- * a pool of 16, 300 links that answer after 30 ms take 0.8 s.
+ * linkinator's `check()` is not used, for three reasons seen in 7.6.1. For a list or a page of links it sends all
+ * requests at once, whatever `concurrency` is (300 of 300). For one link it reads the page, and if the page does not
+ * end within the time limit, it throws an error that cannot be caught and never settles. Behind a proxy it asks the
+ * proxy for pages of this machine. Its `crawl()` makes one request and discards the body. With a pool of 16, 300 links
+ * that answer after 30 ms take 0.8 s.
  *
- * Redirects are followed here, because no step of one may lead into the local network. A name that has a public address
- * when it is looked up here and a local one a moment later, when it is requested, is not found out.
+ * Redirects are followed here, because no step may lead into the local network. One case is not detected: a name with a
+ * public address in the lookup here, and a local one in the request a moment later.
  */
 import { lookup as lookupName } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
@@ -33,19 +33,19 @@ import { isLocalAddress, isLocalName } from './local-hosts.ts'
 
 /** All times in milliseconds. */
 export interface ExternalOptions {
-  /** Where answers are kept between runs; absent: nowhere. */
+  /** File in which answers are kept between runs; absent: nothing is kept. */
   readonly cacheFile?: string
   readonly ages?: Ages
-  /** For one request. */
+  /** Time limit of one request. */
   readonly timeout?: number
-  /** For everything: what has not been asked by then stays unasked. */
+  /** Time limit of all requests together. Links that have not been asked by then stay unasked. */
   readonly timeLimit?: number
   readonly attempts?: number
   readonly concurrency?: number
   readonly perHost?: number
   /** Also asks hosts of the local network, and reserved names. */
   readonly allowLocal?: boolean
-  /** The world outside; replaced in tests. */
+  /** Clock, timers and network; replaced in tests. */
   readonly world?: Partial<World>
 }
 
@@ -60,10 +60,10 @@ export interface World {
 const WORLD: World = { now: Date.now, wait: delay, lookup: lookupAll, request }
 
 /**
- * Asks for each address, unless an earlier answer still counts.
+ * Asks for each address, unless an earlier answer still holds.
  *
  * @param addresses as `addressOf` makes them
- * @returns an answer for each, in the order of the addresses. Never throws for what a server or a cache file does
+ * @returns an answer for each address, in the same order. Faults of servers and of the cache file never throw
  */
 export async function checkExternalLinks(addresses: Iterable<string>, options: ExternalOptions = {}): Promise<Answers> {
   const { ages = AGES, cacheFile, concurrency = 16, perHost = 2 } = options
@@ -94,7 +94,7 @@ export async function checkExternalLinks(addresses: Iterable<string>, options: E
 
 // ── order of the requests ───────────────────────────────────────────────────────────────────────────
 
-/** Links of one host are spread over a few lanes; a lane is worked off one by one. */
+/** Spreads the links of each host over `perHost` lanes. The links of a lane are asked one after the other. */
 function lanesOf(addresses: readonly string[], perHost: number): string[][] {
   const hosts = new Map<string, string[]>()
   for (const address of addresses) {
@@ -180,7 +180,7 @@ function afterRedirects(answer: Answer, steps: number, address: string): Answer 
   return { ...answer, reason: `it redirects to ${address}, where ${answer.reason}` }
 }
 
-/** Through linkinator: HEAD, and GET when that is not answered well. No redirect is followed, and no body is read. */
+/** Sends HEAD, and GET if HEAD fails, through linkinator. No redirect is followed, and no body is read. */
 async function request(address: string, timeout: number): Promise<Reply> {
   const { LinkChecker } = await import('linkinator')
   const results: LinkResult[] = []
@@ -196,7 +196,7 @@ async function request(address: string, timeout: number): Promise<Reply> {
     retryErrorsJitter: 0,
     retryErrorsCache: new Map(),
     delayCache: new Map(),
-    // Of use only for the links of a page, and those are not looked at.
+    // These are used only for the links of a page, which are not checked here.
     cache: new Set(),
     relationshipCache: new Set(),
     pendingChecks: new Map(),
@@ -215,7 +215,7 @@ async function request(address: string, timeout: number): Promise<Reply> {
 
 type CrawlStep = Parameters<LinkChecker['crawl']>[0]
 
-/** The code of the innermost error that has one: `fetch` only says that it failed. */
+/** The code of the innermost error that has one, because the error of `fetch` has only "fetch failed". */
 function codeOf(error: Error): string {
   if (error.name === 'TimeoutError') return error.name
   const { cause } = error
@@ -223,14 +223,14 @@ function codeOf(error: Error): string {
   return error.message
 }
 
-// ── what is never asked ─────────────────────────────────────────────────────────────────────────────
+// ── hosts that are not asked ────────────────────────────────────────────────────────────────────────
 
 async function findObstacle(hostname: string, lookup: World['lookup']): Promise<Answer | undefined> {
   const host = hostname.replace(/^\[|\]$|\.$/g, '')
   const local: Answer = { status: 'unasked', reason: 'the host belongs to the local network or is reserved' }
   if (isIP(host)) return isLocalAddress(host) ? local : undefined
   if (isLocalName(host)) return local
-  // A proxy finds the host in its own way, and this machine may not be able to.
+  // A proxy resolves the host itself, and this machine may be unable to.
   if (['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'].some((name) => process.env[name])) return undefined
   try {
     return (await lookup(host)).some(isLocalAddress) ? local : undefined
@@ -239,9 +239,10 @@ async function findObstacle(hostname: string, lookup: World['lookup']): Promise<
   }
 }
 
+/** Milliseconds for the lookup of a host. */
 const LOOKUP_LIMIT = 10_000
 
-/** The system's own lookup knows no time limit. */
+/** Looks up a host within a time limit, which the system's own lookup lacks. */
 async function lookupAll(host: string): Promise<string[]> {
   const tooLate = delay(LOOKUP_LIMIT, undefined, { ref: false }).then(() => {
     throw Object.assign(new Error(`${host} was not found in time.`), { code: 'TimeoutError' })
@@ -259,7 +260,7 @@ interface KeptFile {
 
 const STATUSES: readonly unknown[] = ['alive', 'dead', 'refused', 'unknown'] satisfies Answer['status'][]
 
-/** What still counts; nothing of a file that is missing, damaged or of another form. */
+/** The answers that still hold; none from a file that is missing, damaged or of another form. */
 async function readKept(file: string, now: number, ages: Ages): Promise<Map<string, KeptAnswer>> {
   try {
     const { version, answers } = JSON.parse(await readFile(file, 'utf8')) as KeptFile
@@ -271,7 +272,7 @@ async function readKept(file: string, now: number, ages: Ages): Promise<Map<stri
   }
 }
 
-/** A cache that cannot be written is no reason to fail. */
+/** Writes the answers. A failure is ignored: the next run asks again. */
 function writeKept(file: string, kept: ReadonlyMap<string, KeptAnswer>): void {
   const content: KeptFile = { version: 1, answers: Object.fromEntries([...kept].sort(([a], [b]) => (a < b ? -1 : 1))) }
   keepFile(file, `${JSON.stringify(content, undefined, 1)}\n`)

@@ -1,11 +1,11 @@
-/** Hosts that a check of external links must not touch: what belongs to this machine, its network, or nobody. */
+/** Hosts that a check of external links must not ask: those of this machine and its network, and reserved ones. */
 import { BlockList, isIPv6 } from 'node:net'
 
 /** Names for one machine or network, and those that are reserved for examples (RFC 2606, 6761, 8375). */
 const LOCAL_NAME =
   /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|example|invalid|onion|example\.(?:com|net|org))$/
 
-/** Whatever is not a public unicast address: RFC 6890 and its successors. */
+/** All addresses that are not public unicast addresses (RFC 6890 and its successors). */
 const IPV4_RANGES = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -45,12 +45,12 @@ function blockListOf(ranges: Readonly<Record<'ipv4' | 'ipv6', readonly string[]>
   return list
 }
 
-/** Whether a name is not one of the public ones. A name without a dot belongs to the local network. */
+/** Whether a name is not public. A name without a dot belongs to the local network. */
 export function isLocalName(host: string): boolean {
   return !host.includes('.') || LOCAL_NAME.test(host)
 }
 
-/** Whether an IP address is not a public one; an IPv4 address in the form of IPv6 counts as what it is. */
+/** Whether an IP address is not public. An IPv4 address in IPv6 notation is judged as an IPv4 address. */
 export function isLocalAddress(address: string): boolean {
   return LOCAL_ADDRESSES.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

@@ -1,4 +1,4 @@
-/** What all producers contribute together. */
+/** The outputs of all producers, and the names that they declare. */
 import type { HeaderRule } from '../../templates/headers.ts'
 import type { SiteConfig } from '../config/config.ts'
 import type { SiteNames } from '../graph/site-names.ts'
@@ -10,7 +10,7 @@ const all = [...producers, ...closingProducers]
 
 const names: readonly NamedFile[] = all.flatMap((producer) => producer.names ?? [])
 
-/** What links and routes must know of the names of files. */
+/** The declared names that links and routes depend on. */
 export function siteNames(config: SiteConfig): SiteNames {
   return {
     reserved: names.map(({ path }) => path),
@@ -19,12 +19,14 @@ export function siteNames(config: SiteConfig): SiteNames {
   }
 }
 
-/** The files that every output has. A hidden one may have stayed behind when the output was copied. */
+/** The files that every output must have. Hidden files are excepted, because copying an output may leave them out. */
 export function requiredNames(): string[] {
   return names.flatMap(({ path, when }) => (when || path.startsWith('.') ? [] : [path]))
 }
 
-/** The fixed names that are the site's own: of those that a static file can replace, the ones that none replaces. */
+/**
+ * The declared names of the site's own files, without those that a static file replaces or the configuration excludes.
+ */
 export function ownNames({ inputs, site }: Pick<SiteState, 'inputs' | 'site'>): Set<string> {
   const statics = new Set(site.statics)
   const isOwn = (file: NamedFile): boolean =>
@@ -33,9 +35,9 @@ export function ownNames({ inputs, site }: Pick<SiteState, 'inputs' | 'site'>): 
 }
 
 /**
- * All files of the site. One that the configuration excludes, or that a static file replaces, is not among them.
+ * The outputs of all producers, without those that the configuration excludes or a static file replaces.
  *
- * @param count of producers that are asked
+ * @param count number of producers to ask, from the first
  */
 export function* outputsOf(site: OutputSite, count: number = all.length): Generator<Output | OutputGroup> {
   const own = ownNames(site)
@@ -51,7 +53,7 @@ export function* outputsOf(site: OutputSite, count: number = all.length): Genera
   }
 }
 
-/** What `_headers` says of all files, as far as it can be said without knowing them. */
+/** The rules of `_headers` that do not depend on the list of files. */
 export function headerRules(site: OutputSite): HeaderRule[] {
   return all.flatMap((producer) => producer.headers?.(site) ?? [])
 }

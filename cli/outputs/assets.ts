@@ -1,4 +1,4 @@
-/** Files of the docs folder that pages use: what they are called when published, and how large images are. */
+/** Published static files and assets: their names, and the sizes of images. */
 import { imageSize } from 'image-size'
 import { withBase } from '../../site/url.ts'
 import { cleanSvg, isDrawing } from '../content/svg.ts'
@@ -9,14 +9,14 @@ import type { Project } from '../project/project.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import type { PublishedAsset } from '../render/slots.ts'
 
-/** A file that is published as it is, with where it lies now. */
+/** A published static file or asset, with the location of its source. */
 export interface PublishedFile extends OutputFile, Pick<AssetFile, 'location' | 'stamp'> {
-  /** A drawing that is published without what could act in it. */
+  /** Whether it is an SVG file that is published without active parts. */
   readonly isCleaned?: true
   /**
-   * Its bytes, as they are published.
+   * Reads the bytes in their published form.
    *
-   * @throws DocsError when it is gone, or no file any more
+   * @throws DocsError when the file no longer exists, or is not a regular file
    */
   readonly read: () => Uint8Array
 }
@@ -30,9 +30,9 @@ interface AssetFacts {
 }
 
 /**
- * The static files, and the files of the docs folder that some page uses, under a name with a hash.
+ * The static files, and the files of the docs folder that pages use, under names with a hash.
  *
- * @param isUsed says of `docs:path` or `static:path` whether a page uses it
+ * @param isUsed decides whether a page uses `docs:<path>` or `static:<path>`
  */
 export function publishAssets(
   project: Project,
@@ -43,7 +43,7 @@ export function publishAssets(
   const assets = new Map<string, PublishedAsset>()
   const seen = new Set<string>()
   for (const file of project.statics) {
-    // The first static folder that has a path wins.
+    // If several static folders have the same path, the first folder wins.
     if (seen.has(file.path)) continue
     seen.add(file.path)
     const facts = factsOf(file, options)
@@ -81,13 +81,13 @@ function assetPath(path: string, sum: string): string {
   return `assets/files/${stem}-${sum.slice(0, 8)}${extension}`
 }
 
-/** @param isAuthored by those who write documents: static files are in the hands of who configures the site */
+/** @param isAuthored whether authors of documents wrote the file. Static files belong to the owner of the site */
 function factsOf(file: AssetFile, run: MemoRun, isAuthored = false): AssetFacts {
   const key = fingerprintAll([isAuthored ? 'docs' : 'static', file.path, file.stamp])
   return assetFacts.known({ key }, run) ?? assetFacts.keep({ key }, JSON.stringify(measured(file, isAuthored)), run)
 }
 
-/** What was found out about a file, by its path and what the system says of its content. */
+/** Facts of a file, remembered by its path and its stamp. */
 const assetFacts: Kept<MemoInput, AssetFacts, MemoRun> = kept('asset', () => [])
 
 function measured(file: AssetFile, isAuthored: boolean): AssetFacts {

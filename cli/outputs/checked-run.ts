@@ -1,4 +1,4 @@
-/** What the output is made from. */
+/** Everything that an output is made from. */
 import type { CheckedSite } from '../checks/checked-site.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
@@ -21,10 +21,10 @@ export interface CheckedRun {
   readonly play?: PlayAssets | undefined
 }
 
-/** A site as far as its graph is made. */
+/** A site whose graph is made and whose bodies may still be unread. */
 export type SiteState = Omit<CheckedRun, 'documents' | 'checked'>
 
-/** What the properties of its pages are made from. */
+/** The context from which the properties of pages are made. */
 export function propsContext({ site, index, inputs }: Pick<CheckedRun, 'site' | 'index' | 'inputs'>): PropsContext {
   return { site, index, config: inputs.config, lastUpdates: inputs.lastUpdates }
 }

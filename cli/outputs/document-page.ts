@@ -1,4 +1,4 @@
-/** The page that a document makes, with the key that says whether it must be rendered again. */
+/** The page of a document, with the key that decides whether it must be rendered again. */
 import type { PageProps, SidebarNode } from '../../site/contract.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { DocRoute } from '../graph/routes.ts'
@@ -12,20 +12,20 @@ import { propsContext, type SiteState } from './checked-run.ts'
 import { searchTrailOf } from './search-index.ts'
 import type { SharedContext } from './shared-context.ts'
 
-/** One page that a document makes, ready to be rendered. */
+/** The page of a document, ready to be rendered. */
 export interface PendingPage {
   readonly doc: DocRoute
   readonly document: ReadDocument
   readonly props: PageProps
   readonly sidebar?: readonly SidebarNode[]
-  /** Labels above the page in the sidebar; absent when the search does not know the page. */
+  /** Labels above the page in the sidebar; absent when the search excludes the page. */
   readonly searchTrail?: readonly string[]
   readonly fills: PageFills
   /** Fingerprint of everything the page's files depend on. */
   readonly key: string
 }
 
-/** What the page of a document is rendered from. */
+/** Collects everything that the page of a document is rendered from. */
 export function documentPage(
   doc: DocRoute,
   document: ReadDocument,

@@ -1,6 +1,6 @@
 /**
- * The pages of a build. A page is drawn only when something it depends on has changed, by threads that write its files
- * into the stage; the others are taken over from the last output.
+ * The pages of a build. Threads draw the pages whose dependencies have changed, and write their files into the stage.
+ * All other pages are taken over from the last output.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,16 +26,17 @@ import type { Output, Pages } from './output.ts'
 import type { SharedContext } from './shared-context.ts'
 
 export interface DrawnPages extends Pages {
-  /** What the pages of documents were made from. */
+  /** The rows of the ledger for the pages of documents. */
   readonly rows: Readonly<Record<DocPath, PageRow>>
   readonly drawn: number
   readonly kept: number
 }
 
+/** Pages that a thread draws at a time. */
 const BATCH = 12
 
 /**
- * @param key fingerprint of everything that pages depend on but the bodies of documents
+ * @param key fingerprint of everything that pages depend on, except the bodies of documents
  * @throws DrawError when a part of a page throws; every such page is named
  */
 export async function drawPages(
@@ -53,7 +54,7 @@ export async function drawPages(
 
 type PageCollector = ReturnType<typeof collectPages>
 
-/** Takes pages in as they are made. */
+/** Collects pages, their rows of the ledger, and their words for the search index. */
 function collectPages(index: IndexCollector, stage: OutputStage) {
   const drawn: OutputFile[] = []
   const generated: Output[] = []
@@ -63,7 +64,7 @@ function collectPages(index: IndexCollector, stage: OutputStage) {
   const addWords = ({ props, searchTrail = [] }: Pick<PendingPage, 'props' | 'searchTrail'>, search?: PageSearch) => {
     if (search) index.add({ listed: [props.title, props.route, searchTrail, search.text], words: search.words })
   }
-  /** A page that is as it was, its words included. */
+  /** Enters an unchanged page, whose words are in the index already. */
   const enterSame = ({ doc }: Pick<PendingPage, 'doc'>, files: readonly OutputFile[], row: PageRow): void => {
     drawn.push(...files)
     modules[doc.route] = row[2]
@@ -100,7 +101,7 @@ function drawnFile(written: OutputFile, { folder }: OutputStage): Output {
   return { path, key: sum, written, make: () => readFileSync(join(folder, path)) }
 }
 
-/** The pages that have to be drawn; the others are entered. */
+/** Yields the pages that must be drawn, and enters all others into `made`. */
 function* changedPages(
   run: CheckedRun,
   context: SharedContext,
@@ -159,7 +160,7 @@ async function drawChanged(
   return drawn
 }
 
-/** What a thread draws a page from. */
+/** The part of a thread's task that is about one page. */
 function drawnFrom(
   { document, props, sidebar, searchTrail, fills }: PendingPage,
   body: string,

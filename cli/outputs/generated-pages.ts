@@ -1,4 +1,4 @@
-/** The pages that no document makes. They are few and cheap: each run makes them anew. */
+/** Pages without a document. They are few and cheap, so each run makes all of them. */
 import type { PageProps } from '../../site/contract.ts'
 import type { GeneratedPage } from '../graph/generated-page.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
@@ -13,7 +13,7 @@ import type { SharedContext } from './shared-context.ts'
 
 export interface GeneratedOutput extends RenderedPage {
   readonly props: PageProps
-  /** Labels above the page in the sidebar; absent when the search does not know the page. */
+  /** Labels above the page in the sidebar; absent when the search excludes the page. */
   readonly searchTrail?: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export function generatedPage(
   return { props, ...renderCategory(input, render, server), ...(searchTrail ? { searchTrail } : {}) }
 }
 
-/** The page for what is missing. */
+/** The not-found page. */
 export function notFoundPage(
   state: Pick<SiteState, 'site' | 'index' | 'inputs'>,
   { render }: Pick<SharedContext, 'render'>,
@@ -43,7 +43,7 @@ export function notFoundPage(
   return { props, ...renderProps(props, '', undefined, render, server.renderPage) }
 }
 
-/** All that the page of a category is drawn from. */
+/** Everything that the page of a category is drawn from. */
 export function categoryInput(
   props: PageProps,
   { site, inputs: { config } }: Pick<SiteState, 'site' | 'inputs'>,

@@ -1,7 +1,7 @@
 /**
- * What the pages of the last output were made from. While nothing but the bodies of documents has changed, a page
- * whose document is the same is the same, and nobody has to look at what it depends on; and the search index is the
- * last one with the changes of the other pages.
+ * Takes pages over from the last output. If only bodies of documents have changed, the page of an unchanged document is
+ * unchanged, without comparing anything else that it depends on. The search index is then the last one with the words
+ * of the changed pages replaced.
  */
 import type { RoutePath } from '../../site/contract.ts'
 import { type Kept, kept, type MemoInput, type MemoRun } from '../engine/memo.ts'
@@ -15,18 +15,21 @@ import type { IndexCollector } from '../search/index-files.ts'
 import type { PageWords } from '../search/page-words.ts'
 import type { CheckedRun } from './checked-run.ts'
 
-/** What a page was made into, by the key of everything that it depends on. */
+/** The record of a page's files, remembered by the key of everything that the page depends on. */
 export const pageRecords: Kept<MemoInput, PageRecord, MemoRun> = kept('page', () => [])
 
-/** The last output, as far as its pages stand for themselves. */
+/** The pages of the last output that depend only on their documents. */
 export interface LastPages {
-  /** The page of a document that has not changed since. */
+  /** The page of a document; `undefined` when the document has changed since. */
   pageOf(document: ReadDocument): { readonly row: PageRow; readonly files: readonly OutputFile[] } | undefined
-  /** Takes in the pages that have changed; absent when the site has no index. */
+  /** Collects the words of the changed pages; absent when the site has no index. */
   readonly index?: IndexCollector
 }
 
-/** @returns `undefined` when any page could be another for what is not in its document, or when something is gone */
+/**
+ * @param site the site's key
+ * @returns `undefined` when something besides bodies has changed, or when a file of the last output is missing
+ */
 export function lastPages(run: CheckedRun, site: string, stage: OutputStage): LastPages | undefined {
   const { last } = stage
   if (last?.origins?.site !== site) return undefined
@@ -43,13 +46,13 @@ export function lastPages(run: CheckedRun, site: string, stage: OutputStage): La
   return index && before ? { pageOf, index: editIndex(index, before) } : undefined
 }
 
-/** What is known of the page of a document, if it has not changed since. */
+/** The ledger's row of a page, if its document has not changed since. */
 function rowOf({ head, key }: ReadDocument, pages: Origins['pages']): PageRow | undefined {
   const row = pages[head.path]
   return row?.[0] === key ? row : undefined
 }
 
-/** The words that the last index holds of the documents that have changed. */
+/** The words of the changed documents in the last index. */
 function wordsBefore(run: CheckedRun, pages: Origins['pages']): Map<RoutePath, PageWords> | undefined {
   const { documents, site } = run
   const byPath = new Map(documents.map((document) => [document.head.path, document]))

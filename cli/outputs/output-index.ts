@@ -1,10 +1,12 @@
-/** The outputs of a site by their paths, for a server: each is made when it is asked for. */
+/** The outputs of a site by their paths, for the dev server, which makes each output on request. */
 import { outputSum } from '../engine/fingerprint.ts'
 import { compareText } from '../fault/finding.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import { folderOf, type Output, type OutputGroup } from './output.ts'
 
-/** @returns finds the output at a path; a group is asked for its names when a path in its folder has no other output */
+/**
+ * @returns a function that finds the output at a path. It asks a group only if no other output has a path in its folder
+ */
 export function indexOutputs(outputs: Iterable<Output | OutputGroup>): (path: string) => Promise<Output | undefined> {
   const byPath = new Map<string, Output>()
   const byFolder = new Map<string, OutputGroup[]>()
@@ -21,14 +23,14 @@ export function indexOutputs(outputs: Iterable<Output | OutputGroup>): (path: st
   }
 }
 
-/** Every output, those of groups included. */
+/** All outputs, including those of groups. */
 export async function listOutputs(outputs: Iterable<Output | OutputGroup>): Promise<Output[]> {
   const list: Output[] = []
   for (const output of outputs) list.push(...('folder' in output ? await output.outputs() : [output]))
   return list
 }
 
-/** Makes all outputs, one after the other, to say what they are. */
+/** Makes all outputs one after the other, and returns their paths, sums and sizes. */
 export async function filesOf(outputs: Iterable<Output | OutputGroup>): Promise<OutputFile[]> {
   const files = new Map<string, OutputFile>()
   for (const { path, make } of await listOutputs(outputs)) {

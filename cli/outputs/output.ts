@@ -1,6 +1,6 @@
 /**
- * Everything that a site consists of, as values: producers name the files, and `build`, `dev` and `verify` ask the same
- * list of producers.
+ * The files of a site as values. Producers name the files, and `build`, `dev` and `verify` ask the same list of
+ * producers.
  */
 import type { RoutePath } from '../../site/contract.ts'
 import type { HeaderRule } from '../../templates/headers.ts'
@@ -12,64 +12,64 @@ import type { SiteState } from './checked-run.ts'
 import type { PolicyFacts } from './policy.ts'
 import type { SharedContext } from './shared-context.ts'
 
-/** One file of the site. Naming it costs nothing; making it may. */
+/** One file of the site. Naming it costs nothing; making it may be expensive. */
 export interface Output {
   /** Relative to the output folder, with forward slashes. */
   readonly path: string
-  /** Fingerprint of everything its bytes depend on: the same key, the same bytes, on any machine. */
+  /** Fingerprint of everything the bytes depend on: the same key means the same bytes, on any machine. */
   readonly key: string
   readonly make: () => Promise<string | Uint8Array> | string | Uint8Array
-  /** The file of the project that it is; it can be copied, or read in parts. */
+  /** The project's file that is published unchanged; it can be copied, or read in parts. */
   readonly source?: PublishedFile
-  /** Of a file that has been drawn into the stage already. */
+  /** Set when the file is in the stage already. */
   readonly written?: OutputFile
 }
 
-/** Files whose names are known only when they are made. All of them lie in one folder, and not deeper. */
+/** Files whose names are known only when they are made. All of them lie directly in one folder. */
 export interface OutputGroup {
   /** With a slash at its end; empty for the root. */
   readonly folder: string
   readonly outputs: () => Promise<Iterable<Output>> | Iterable<Output>
 }
 
-/** A file whose name producers declare, so that it is known before anything is read. */
+/** A file with a fixed name, which its producer declares, so that the name is known before anything is read. */
 export interface NamedFile {
   readonly path: string
-  /** A static file of this name takes its place: people know better what their host wants. Else the site's own wins. */
+  /** A static file of this name replaces it, for example to suit the host. Without this, the site's own file wins. */
   readonly isReplaceable?: true
-  /** No reader asks for it: a link to it is broken. */
+  /** The file is not for readers: a link to it is broken. */
   readonly isInternal?: true
   /** Whether a site with this configuration has the file. Absent: every site has it. */
   readonly when?: (site: SiteConfig) => boolean
 }
 
-/** Something that contributes files, and what hosts are to send along with files. */
+/** Contributes files, and rules for the headers of files. */
 export interface Producer {
   readonly name: string
   readonly names?: readonly NamedFile[]
-  /** Rules for `_headers`, which the servers of this program obey as well. */
+  /** Rules for `_headers`, which `serve` and `dev` follow as well. */
   readonly headers?: (site: OutputSite) => readonly HeaderRule[]
   readonly outputs: (site: OutputSite, others: OtherProducers) => Iterable<Output | OutputGroup>
 }
 
-/** What a producer can know of the others. */
+/** The other producers, as one producer sees them. */
 export interface OtherProducers {
-  /** The fixed names of all of them. */
+  /** The fixed names of all producers. */
   readonly names: readonly NamedFile[]
   readonly headers: () => readonly HeaderRule[]
-  /** The files of those that stand before it, in the order of their paths; `dev` makes all of them for it. */
+  /** The files of all producers before it in the list, in the order of their paths. In `dev` this makes all of them. */
   readonly filesBefore: () => Promise<readonly OutputFile[]>
 }
 
-/** What producers make files from. */
+/** The site, as producers see it. */
 export interface OutputSite extends SiteState {
   readonly context: SharedContext
   readonly pages: Pages
-  /** Fingerprint of everything that files depend on but the bodies of documents. */
+  /** Fingerprint of everything that files depend on, except the bodies of documents. */
   readonly key: string
   /** Fingerprint of everything that files depend on. */
   readonly contentKey: () => string
-  /** Facts of all documents; in `dev` of those that have been read. */
+  /** Facts of all documents; in `dev`, of the documents that have been read. */
   readonly facts: () => readonly PolicyFacts[]
   /** Path, sum and size of files, in the order of their paths. */
   readonly filesOf: (outputs: Iterable<Output | OutputGroup>) => Promise<readonly OutputFile[]>
@@ -78,13 +78,13 @@ export interface OutputSite extends SiteState {
 /** The pages of a site: drawn in batches by `build`, one by one by `dev`. */
 export interface Pages {
   readonly outputs: () => Iterable<Output | OutputGroup>
-  /** What the name of each page's module holds besides the route. */
+  /** Route → the part of the module's name that changes with the page. */
   readonly modules: () => Readonly<Record<RoutePath, string>>
-  /** Files of the search index. In `dev` the texts of pages are among them, since no page is drawn for its text. */
+  /** Files of the search index. In `dev` they include the text files of pages, which are made without drawing pages. */
   readonly index: () => Promise<readonly IndexFile[]> | readonly IndexFile[]
 }
 
-/** A producer of one file with a fixed name, which depends on no body of a document. */
+/** Makes a producer of one file with a fixed name that depends on no body of a document. */
 export function oneFile(file: NamedFile, make: (site: OutputSite) => string): Producer {
   return {
     name: file.path,
@@ -93,7 +93,7 @@ export function oneFile(file: NamedFile, make: (site: OutputSite) => string): Pr
   }
 }
 
-/** A text whose name holds its hash, so that the name is its key. */
+/** The output for a text file whose name holds its hash; the name is also the key. */
 export function outputOf({ path, text }: IndexFile): Output {
   return { path, key: path, make: () => text }
 }

@@ -1,6 +1,6 @@
 /**
- * The pages of a site that is served while it is written. A page is drawn when one of its files is asked for. Its module
- * is named by what it depends on and not by its content, so that no page has to be drawn to name it.
+ * The pages of `dev`. A page is drawn when one of its files is requested. The name of its module is made from what the
+ * page depends on and not from its content, so that a page need not be drawn to be named.
  */
 import type { RoutePath } from '../../site/contract.ts'
 import { moduleName } from '../../site/url.ts'
@@ -22,10 +22,10 @@ import type { SharedContext } from './shared-context.ts'
 const NOT_FOUND = '/404.html' as RoutePath
 const MODULES = 'assets/pages/'
 
-/** What pages are drawn with, besides the state of the site. */
+/** Everything that pages are drawn with, besides the state of the site. */
 export interface OnDemand {
   readonly context: SharedContext
-  /** Fingerprint of everything that pages depend on but the bodies of documents. */
+  /** Fingerprint of everything that pages depend on, except the bodies of documents. */
   readonly key: string
   readonly readDocument: (path: string) => Promise<ReadDocument>
   readonly searched: SearchMemory
@@ -57,7 +57,7 @@ export function pagesOnDemand(state: SiteState, options: OnDemand): Pages {
     modules: () => Object.fromEntries(all().map((page) => [page.route, revision(page)])),
     index() {
       index ??= readSearchable(inputs, engine, code).then((read) => searchFiles(read, state, options.searched))
-      // What failed once is tried again.
+      // After a failure the index is made again on the next request.
       index.catch(() => {
         index = undefined
       })
@@ -78,7 +78,7 @@ function lazyPages(state: SiteState, { context, key, readDocument }: OnDemand): 
         key: fingerprintAll([key, sourceKeys.get(path) ?? '']),
         draw: once(async () => drawDocument(doc, await readDocument(path), state, context)),
         names: ['index.html', 'index.md'],
-        // What examples bring along.
+        // Examples add files beside the page.
         hasMore: async () => (await readDocument(path)).facts.examples !== undefined,
       }
     }),

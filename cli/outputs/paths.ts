@@ -1,19 +1,21 @@
-/** Which path of the output belongs to whom: two files cannot have one, and no file can be another's folder. */
+/**
+ * Conflicts between paths of an output: two files cannot have the same path, and no file can be the folder of another.
+ */
 
 import { DocsError } from '../fault/errors.ts'
 import type { Site } from '../graph/site.ts'
 import { outputPath } from '../render/output-path.ts'
 
-/** What static hosts send along with the files. */
+/** Name of the file with the headers that static hosts send. */
 export const HEADERS_FILE = '_headers'
 
-/** Pages of large sites are many; a map of all of them, with their sidebars, is more than a reader of one should load. */
+/** Most pages of one page map. A larger map, with the sidebars, is too much for a reader of one page. */
 export const MAP_PAGES = 1500
 
 /**
- * Everything but static files and the assets of pages, whose names hold their hash.
+ * The paths of all files, except static files and the assets of pages, whose names hold their hash.
  *
- * @param files that are no files of pages
+ * @param files paths of the files that do not belong to pages
  */
 export function ownPaths(site: Pick<Site, 'docs' | 'generated'>, files: Iterable<string>): Set<string> {
   const routes = [...site.docs, ...site.generated].map(({ route }) => route)
@@ -24,8 +26,8 @@ export function ownPaths(site: Pick<Site, 'docs' | 'generated'>, files: Iterable
 }
 
 /**
- * Says of a static file whether its place is free. A page wins over a static file, and the folder of a page over
- * a file of that name; the checks report it.
+ * Makes a function that decides whether the path of a static file is free. A page wins over a static file, and the
+ * folder of a page wins over a file of that name. The checks report such conflicts.
  */
 export function isFree(own: ReadonlySet<string>): (path: string) => boolean {
   const folders = new Set([...own].flatMap(foldersOf))

@@ -1,4 +1,4 @@
-/** What the content security policy of a site has to allow, from its configuration and its pages. */
+/** The content security policy of a site, made from its configuration and its pages. */
 import { hash } from 'node:crypto'
 import { directives } from '../../site/directives/index.ts'
 import { bootScript } from '../../templates/boot.ts'
@@ -9,21 +9,21 @@ import { addressOf } from '../content/url-scheme.ts'
 import { compareText } from '../fault/finding.ts'
 import type { CheckedRun } from './checked-run.ts'
 
-/** The hosted search answers at several names of its own. */
+/** Hosts of the hosted search. */
 const SEARCH_HOSTS = ['https://*.algolia.net', 'https://*.algolianet.com']
-/** So does its assistant. */
+/** Origin of its assistant. */
 const ASSISTANT_ORIGIN = 'https://askai.algolia.com'
 
-/** What the policy has to know of a document. */
+/** The facts of a document that the policy depends on. */
 export type PolicyFacts = Pick<Facts, 'references' | 'outline' | 'examples'>
 
-/** What a policy is made from. */
+/** Everything that a policy is made from. */
 export interface PolicyInput extends Pick<CheckedRun, 'play'> {
   readonly inputs: {
     readonly config: Pick<Config, 'site'>
     readonly project: { readonly statics: readonly { readonly path: string }[] }
   }
-  /** Of the documents of the site. */
+  /** Facts of all documents. */
   readonly facts: readonly PolicyFacts[]
 }
 
@@ -41,7 +41,7 @@ export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' 
       policy && facts.some(({ outline }) => outline.some(({ blocks }) => blocks.includes(name))) ? policy.frames : [],
     ),
     connections: searchConnections(site.search),
-    // The sandbox, where there is something to play with, or a file of the site's own.
+    // For the sandbox if readers can play with an example, or for a static file with WebAssembly.
     wasm:
       (play !== undefined && facts.some(({ examples }) => examples)) ||
       inputs.project.statics.some(({ path }) => path.endsWith('.wasm')),

@@ -1,4 +1,4 @@
-/** Who contributes files to a site. A producer is one file in `producers/` and one line here, in any order. */
+/** The producers. Each is one file in `producers/` and one line here; their order does not matter. */
 import type { Producer } from './output.ts'
 import { assets } from './producers/assets.ts'
 import { code } from './producers/code.ts'
@@ -32,5 +32,5 @@ export const producers: readonly Producer[] = [
   security,
 ]
 
-/** Asked last, in this order: they look at the files of all others. */
+/** Producers that are asked last, in this order, because their files describe all others. */
 export const closingProducers: readonly Producer[] = [headers, manifest]

@@ -1,4 +1,4 @@
-/** The search index of a site whose pages are not all made: of `dev`, which draws a page when it is asked for. */
+/** The search index of `dev`, which is made without drawing pages. */
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
@@ -15,16 +15,16 @@ import { pageWords } from '../search/page-words.ts'
 import { propsContext, type SiteState } from './checked-run.ts'
 import { categoryInput } from './generated-pages.ts'
 
-/** What is known of pages; holds those of the last call. */
+/** Words and text files of pages, by a fingerprint of the page; holds the pages of the last call. */
 export type SearchMemory = Map<string, PageSearch & { readonly path: string; readonly file: string }>
 
-/** Labels above a page in the sidebar; `undefined` when the search does not know the page. */
+/** Labels above a page in the sidebar; `undefined` when the search excludes the page. */
 export function searchTrailOf({ head, route }: DocRoute, { site, config }: PropsContext): string[] | undefined {
   if (!hasLocalIndex(config.site.search) || head.frontMatter.unlisted) return undefined
   return (sidebarPlaces(site.sidebars).get(route)?.trail ?? []).map(({ label }) => label)
 }
 
-/** The texts of pages and the files that lead to them. */
+/** The text files of pages, and the files of the index. */
 export function searchFiles(
   documents: readonly SearchableDocument[],
   run: Pick<SiteState, 'site' | 'index' | 'inputs'>,

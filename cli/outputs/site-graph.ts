@@ -1,4 +1,6 @@
-/** The graph as a product: `docs-build graph --json`. The schema is versioned and only grows within a version. */
+/**
+ * The graph of a site as public data: `docs-build graph --json`. Within a version of the schema fields are only added.
+ */
 import type { RoutePath } from '../../site/contract.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
 import type { Config } from '../config/config.ts'
@@ -33,13 +35,13 @@ export interface SiteGraph {
 
 export interface GraphPage {
   readonly route: string
-  /** `doc` for a page that a file makes; else the kind of generated page. */
+  /** `doc` for a page made from a file, otherwise the kind of generated page. */
   readonly kind: string
   /** Relative to the project's folder. */
   readonly file?: string
-  /** Of a category's page: what asks for it, relative to the project's folder. */
+  /** For a category's page: the place that defines it, relative to the project's folder. */
   readonly definedIn?: { readonly file: string; readonly line: number }
-  /** What gave the page its route: the path of its file, the folder it is the index of, its slug, or its label. */
+  /** The source of the route: the path of the file, the folder whose index it is, the slug, or the label. */
   readonly routeFrom?: 'path' | 'folder' | 'slug' | 'label'
   readonly title: string
   readonly description?: string
@@ -54,7 +56,7 @@ export interface GraphPage {
   readonly anchors?: readonly string[]
   /** Destinations in the page, in order. */
   readonly links?: readonly GraphLink[]
-  /** Lists of pages on the page: of a directive in its text, or what the page of a category shows. */
+  /** Lists of pages on the page: from directives in its text, or the list on the page of a category. */
   readonly lists?: readonly GraphList[]
   /** Routes of the pages that link here, in their text or by a list of pages. */
   readonly linkedFrom?: readonly string[]
@@ -66,10 +68,10 @@ export interface GraphPage {
 export interface GraphList {
   /** Name of the directive in its text, or `category` for the page of a category. */
   readonly via: string
-  /** Where the directive stands. */
+  /** Place of the directive. */
   readonly line?: number
   readonly column?: number
-  /** The page whose pages are listed, as written, if it is another. */
+  /** Link to the page whose pages are listed, as written; absent for the page itself. */
   readonly of?: string
   /** Routes, in order. */
   readonly pages: readonly string[]

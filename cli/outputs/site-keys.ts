@@ -1,4 +1,4 @@
-/** Keys of what belongs to no single page. */
+/** Keys of files that do not belong to a single page. */
 
 import type { Head } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
@@ -7,9 +7,9 @@ import type { SiteState } from './checked-run.ts'
 import type { SharedContext } from './shared-context.ts'
 
 /**
- * Fingerprint of all that the files of a site depend on, and its search index, but the bodies of documents and the
- * contents of static files. Heads are among it: the graph is made from them. Of other files it is their names, and what
- * pages show of them.
+ * Fingerprint of everything that the files of a site and its search index depend on, except the bodies of documents and
+ * the contents of static files. It includes heads, from which the graph is made. Of other files it includes the names,
+ * and what pages show of them.
  */
 export function siteKey(
   { inputs, engine }: Pick<SiteState, 'inputs' | 'engine'>,
@@ -25,7 +25,7 @@ export function siteKey(
   ])
 }
 
-/** Fingerprint of all that the files of a site depend on. */
+/** Fingerprint of everything that the files of a site depend on. */
 export function contentKey(
   { inputs }: Pick<SiteState, 'inputs'>,
   siteKey: string,

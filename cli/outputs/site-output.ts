@@ -1,4 +1,4 @@
-/** All outputs of a site, written into a stage; what the last output has under the same key is taken over. */
+/** Writes all outputs of a site into a stage. A file that the last output has under the same key is taken over. */
 import { outputSum } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
 import { compareText } from '../fault/finding.ts'
@@ -16,7 +16,7 @@ import { sitePolicy } from './policy.ts'
 import { renderContext, type SharedContext } from './shared-context.ts'
 import { contentKey, siteKey } from './site-keys.ts'
 
-/** What was written, and how much of it had to be made. */
+/** The written files, their origins, and the numbers of pages that were rendered and kept. */
 export interface EmittedSite {
   readonly files: readonly OutputFile[]
   readonly origins: Origins
@@ -55,7 +55,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
   }
 }
 
-/** What the pages of a site share whose documents are all read. */
+/** The context that all pages share, for a site whose documents are all read. */
 function checkedContext(run: CheckedRun): SharedContext {
   const { security } = run.inputs.config.site
   return renderContext(run, {
@@ -84,7 +84,7 @@ async function emit({ path, key, make, source }: Output, stage: OutputStage): Pr
   return file
 }
 
-/** @throws DocsError when the file changes meanwhile: pages name it by what it was */
+/** @throws DocsError when the file changes meanwhile, because pages use the hash of its earlier content */
 function publish(file: PublishedFile, stage: OutputStage): void {
   requireUnchanged(file)
   if (file.isCleaned) stage.write(file.path, file.read())
@@ -93,8 +93,8 @@ function publish(file: PublishedFile, stage: OutputStage): void {
 }
 
 /**
- * Files by their paths, each once: the name of a file that holds its hash is the same for all pages that have the same in
- * it. Two that differ are an error.
+ * Collects files by their paths. Several pages may add the same file, if its name holds its hash. Two different files
+ * with the same path are an error.
  */
 function collectFiles() {
   const byPath = new Map<string, OutputFile>()
@@ -107,7 +107,7 @@ function collectFiles() {
       if (!known) list.push(file)
       byPath.set(path, file)
     },
-    /** To sort again what is sorted but for a few costs little. */
+    /** The files in the order of their paths. Sorting again is cheap, because the list is nearly sorted. */
     inOrder: (): OutputFile[] => [...list.sort((a, b) => compareText(a.path, b.path))],
   }
 }

@@ -1,20 +1,20 @@
-/** Whole addresses of a site, and which of its documents programs may list. */
+/** Absolute URLs of a site, and the documents that machine-readable lists may name. */
 import { withBase } from '../../site/url.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import type { Site } from '../graph/site.ts'
 
-/** Where a site is served: `url` is empty when it does not know. */
+/** The address of a site; `url` is empty when the configuration has none. */
 export interface SiteAddress {
   readonly url: string
   readonly baseUrl: string
 }
 
-/** The address of a route or a file. */
+/** The URL of a route or a file. */
 export function siteUrl(path: string, { url, baseUrl }: SiteAddress): string {
   return url + withBase(path, baseUrl)
 }
 
-/** Unlisted documents are published, and nobody names them. */
+/** The documents that lists may name: all but the unlisted ones, which are published but not listed. */
 export function listedDocs({ docs }: Pick<Site, 'docs'>): DocRoute[] {
   return docs.filter(({ head }) => !head.frontMatter.unlisted)
 }

@@ -1,11 +1,11 @@
-/** What the browser loads besides pages: scripts and style sheets. */
+/** The scripts and style sheets of the bundle. */
 import type { Producer } from '../output.ts'
 
 export const code: Producer = {
   name: 'code',
   outputs: ({ code: { files, manifest }, context }) =>
     files
-      // No build publishes the script of the dev server.
+      // The script of the dev server is never published.
       .filter(({ path }) => context.isDev || path !== manifest.dev)
       .map(({ path, content }) => ({ path, key: manifest.source, make: () => content })),
 }

@@ -1,4 +1,4 @@
-/** `_headers`: what hosts that read it send along with files. */
+/** `_headers`: the headers that hosts send with files. */
 import { cachedForever, headersFile, immutablePaths } from '../../../templates/headers.ts'
 import type { Producer } from '../output.ts'
 import { HEADERS_FILE } from '../paths.ts'
@@ -13,7 +13,7 @@ export const headers: Producer = {
       make: async () => {
         const named = new Set([...others.names.map(({ path }) => path), ...site.statics])
         const paths = (await others.filesBefore()).map(({ path }) => path)
-        // Pages may lie there as well, under the names that pages have.
+        // Pages may lie in this folder too; their files have no hash in their names.
         const isHashed = (path: string): boolean =>
           /^assets\/(?!(?:.*\/)?index\.(?:html|md)$)/.test(path) && !named.has(path)
         const hashed = immutablePaths(

@@ -23,7 +23,7 @@ function sectionsOf({ inputs, site }: OutputSite): LlmsSection[] {
     url: `${siteUrl(route, config)}index.md`,
     ...(description === undefined ? {} : { description }),
   })
-  // In the order of the sidebars, each section with its own page first; before all of them what is in no section.
+  // In the order of the sidebars, each section with its own page first. Pages without a section come before all others.
   groupOf(config.title)
   const position = new Map([...places.keys()].map((route, index) => [route, index]))
   const rank = (route: RoutePath): number => (route === '/' ? -1 : (position.get(route) ?? position.size))

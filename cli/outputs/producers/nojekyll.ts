@@ -1,4 +1,4 @@
-/** Without this file GitHub Pages makes the output anew with Jekyll, which wants a page of every Markdown twin. */
+/** `.nojekyll`. Without this file GitHub Pages runs Jekyll, which makes another page from every Markdown twin. */
 import { oneFile, type Producer } from '../output.ts'
 
 export const nojekyll: Producer = oneFile(

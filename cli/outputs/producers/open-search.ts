@@ -1,4 +1,4 @@
-/** `opensearch.xml`: how a browser searches the site. It needs the whole address of the search page. */
+/** `opensearch.xml`, by which browsers search the site. It needs the absolute URL of the search page. */
 import { openSearch as openSearchText } from '../../../templates/opensearch.ts'
 import type { NamedFile, Producer } from '../output.ts'
 import { siteUrl } from '../site-urls.ts'

@@ -1,6 +1,6 @@
 /**
- * `assets/map.json`: route → hash of the page's module, by which the client finds what changes with content. On large
- * sites it names files that share the pages among them.
+ * `assets/map.json`: route → hash of the page's module, by which the client finds files that change with content. On
+ * large sites it names several files, each with a part of the pages.
  */
 import type { PageProps, SiteMap } from '../../../site/contract.ts'
 import { shardOf, withBase } from '../../../site/url.ts'
@@ -30,7 +30,7 @@ export const pageMap: Producer = {
 }
 
 interface PageMap {
-  /** Of `assets/map.json`. */
+  /** Content of `assets/map.json`. */
   readonly text: string
   readonly shards: readonly IndexFile[]
 }

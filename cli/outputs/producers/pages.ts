@@ -1,4 +1,4 @@
-/** Pages: of documents, of lists, and the one for what is missing. */
+/** All pages: those of documents, generated pages, and the not-found page. */
 import type { Producer } from '../output.ts'
 
 export const pages: Producer = {

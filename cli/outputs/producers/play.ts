@@ -1,4 +1,4 @@
-/** What readers need to play with an example, on a site that has one. Names of the files hold their hashes. */
+/** The files that readers need to play with examples. Their names hold their hashes. */
 import type { Producer } from '../output.ts'
 
 export const play: Producer = {

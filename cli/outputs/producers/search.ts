@@ -17,7 +17,7 @@ export const search: Producer = {
     return [
       { path: INDEX_FILE, key: contentKey(), make: index },
       filesIn(INDEX_FOLDER),
-      // Where the texts of pages are no part of the pages.
+      // In `dev` the text files do not come with the pages.
       filesIn(folderOf(textFile('/' as RoutePath, ''))),
     ]
   },

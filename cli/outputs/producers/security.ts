@@ -1,4 +1,4 @@
-/** What pages may load and do, as headers of all files. */
+/** The security headers of all files: what pages may load and do. */
 import { securityHeaders } from '../../../templates/headers.ts'
 import type { Producer } from '../output.ts'
 import { sitePolicy } from '../policy.ts'

@@ -1,4 +1,4 @@
-/** What all pages of the site show, and on large sites the sidebars: files with a hash in their names. */
+/** The data that all pages share and, on large sites, the sidebars. The names of these files hold a hash. */
 import { outputOf, type Producer } from '../output.ts'
 
 export const siteData: Producer = {

@@ -1,4 +1,4 @@
-/** `sitemap.xml`: the pages that crawlers may list, by their whole addresses. */
+/** `sitemap.xml`: the absolute URLs of the pages that crawlers may list. */
 import { sitemap as sitemapText } from '../../../templates/sitemap.ts'
 import { compareText } from '../../fault/finding.ts'
 import { oneFile, type Producer } from '../output.ts'
@@ -22,7 +22,7 @@ export const sitemap: Producer = oneFile(
   },
 )
 
-/** Address of the sitemap, where there is one: it holds whole addresses, and is for those who may list the site. */
+/** URL of the sitemap; `undefined` for a site without `url`, and for one that search engines must not list. */
 export function sitemapUrl(config: SiteAddress & { readonly noIndex: boolean }): string | undefined {
   return hasSitemap(config) ? siteUrl(SITEMAP, config) : undefined
 }
