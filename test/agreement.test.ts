@@ -127,7 +127,7 @@ it('on every finding that there is', async () => {
   expect(new Set(checked[0]?.report.findings.map(({ rule }) => rule)).size).toBeGreaterThan(12)
 })
 
-it('when the docs are broken while dev runs, and after they are mended', async () => {
+it('when the docs are broken while dev runs, and after they are repaired', async () => {
   const files: Files = { 'package.json': '{ "name": "mend" }', 'docs/index.md': '# Home\n', 'docs/a.md': '# A\n' }
   const dir = join(await writeSite({}), 'site')
   await mkdir(dir)
@@ -151,7 +151,7 @@ it('when the docs are broken while dev runs, and after they are mended', async (
   await expectAgreement(dir, files, dev)
 })
 
-it('a change that has failed is told with the one that mends it', async () => {
+it('a change that has failed is announced again with the change that repairs it', async () => {
   const files: Files = { 'package.json': '{ "name": "gone" }', 'docs/index.md': '# Home\n' }
   const dir = join(await writeSite({}), 'site')
   await mkdir(dir)
@@ -187,7 +187,7 @@ it('when a configuration or a static folder comes and goes', async () => {
   }
 })
 
-it('when what a page shows of others changes, its module has another name', async () => {
+it('a page has a new module when another page that it shows changes', async () => {
   const files: Files = {
     'docs.config.js': "export default { title: 'Names', checks: { rules: { 'broken-link': 'warn' } } }\n",
     'docs/index.md': '# Home\n\n[both](./both/readme.md)\n\n::children{recurse}\n',
@@ -233,7 +233,7 @@ it('when a file that the configuration imports changes', async () => {
   await writeFile(join(dir, 'title.mjs'), files['title.mjs'] as string)
 })
 
-it('whatever comes within the time in which a watcher hears nothing', async () => {
+it('when changes come while a watcher is not listening yet', async () => {
   const dir = await writeSite({ 'package.json': '{ "name": "often" }', 'docs/index.md': '# Home\n' })
   const dev = await watchDev(dir)
   for (let save = 1; save <= 12; save++) {
@@ -249,7 +249,7 @@ it('whatever comes within the time in which a watcher hears nothing', async () =
   }
 })
 
-it('a base URL that changes is told, and the server stays as it was', async () => {
+it('a changed base URL is reported, and the server keeps the old one', async () => {
   const config = (baseUrl: string): string => `export default { title: 'Base', baseUrl: '${baseUrl}' }\n`
   const dir = await writeSite({ 'docs.config.js': config('/a/'), 'docs/index.md': '# Home\n' })
   const dev = await watchDev(dir)
@@ -268,7 +268,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
   await rename(`${path}.tmp`, path)
 }
 
-it('an AbortSignal ends the server, and keeps one from starting', async () => {
+it('an AbortSignal ends a server, or prevents its start', async () => {
   const dir = await writeSite({ 'docs/index.md': '# Home\n' })
   const stop = new AbortController()
   const server = await startDev({ dir, host: 'localhost', port: 0, signal: stop.signal })

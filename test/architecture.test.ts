@@ -54,7 +54,7 @@ function edge(room: Room | undefined, imported: Room | undefined): string {
   return `${room?.files[0]} → ${imported?.files[0]}`
 }
 
-test('tables are asked for names of their own, since authors choose the names', () => {
+test('lookups of names in tables use own keys only, because authors choose the names', () => {
   const asked = sources
     .filter(({ path }) => /^(?:cli\/(?:checks|content|graph|render|search|verify)|site)\//.test(path))
     .flatMap(({ path, code }) =>
@@ -80,7 +80,7 @@ test('tables are asked for names of their own, since authors choose the names', 
   expect(asked.sort()).toEqual(chosen)
 })
 
-test('there is something to look at', () => {
+test('every room has files, and files have imports', () => {
   for (const { files } of ROOMS)
     expect(
       sources.some(({ path }) => files.some((prefix) => path.startsWith(prefix))),
@@ -98,7 +98,7 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a file imports its own room and those that the law names', () => {
+  test('a file imports only its own room and the rooms that the law names', () => {
     const wrong = sources.flatMap(({ path, imports }) =>
       imports.filter((name) => isLocal(name) && !mayImport(path, name)).map((name) => `${path} → ${name}`),
     )
@@ -130,7 +130,7 @@ describe('who may import whom', () => {
     expect(importers.map(({ path }) => path)).toEqual(['cli/main.ts'])
   })
 
-  test('no files know each other in a circle, not even by their types', () => {
+  test('no files import each other in a circle, types included', () => {
     const importsOf = new Map(sources.map(({ path, imports }) => [path, imports.filter(isLocal)]))
     const done = new Set<string>()
     const circles: string[] = []
@@ -144,7 +144,7 @@ describe('who may import whom', () => {
     expect(circles).toEqual([])
   })
 
-  test('every local import names a file that is there, with its extension', () => {
+  test('every local import names an existing file, with its extension', () => {
     const paths = new Set(sources.map(({ path }) => path))
     const broken = sources.flatMap(({ path, imports }) =>
       imports
@@ -158,7 +158,7 @@ describe('who may import whom', () => {
   })
 })
 
-test('temporary files are named where those of killed runs are removed', () => {
+test('temporary files lie where those of killed runs are removed', () => {
   const makers = inside('cli').filter(({ code }) => /\.tmp[`'"]/.test(code))
   expect(makers.map(({ path }) => path)).toEqual([
     'cli/engine/cache-folder.ts',
@@ -184,7 +184,7 @@ describe('remembering', () => {
   })
 })
 
-describe('free of the world', () => {
+describe('independence of the outside world', () => {
   const WORLD: readonly (readonly [what: string, pattern: RegExp])[] = [
     ['a Node module', /from 'node:|import\('node:/],
     ['the process', /\bprocess\s*\./],
@@ -215,7 +215,7 @@ describe('free of the world', () => {
     }
   })
 
-  test('the page side runs in a browser', () => {
+  test('the code of `site` runs in a browser', () => {
     for (const { path, code } of inside('site'))
       expect(code.match(/from 'node:|\bprocess\s*\.|\brequire\(/)?.[0], path).toBeUndefined()
   })
@@ -227,7 +227,7 @@ describe('free of the world', () => {
   })
 })
 
-test('a file is named by what it owns', () => {
+test('no file has a vague name', () => {
   const vague = /(?:^|[/-])(?:utils?|helpers?|common|misc|manager|service|stuff)(?:[./-]|$)/
   expect(sources.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([])
 })

@@ -118,7 +118,7 @@ describe('a killed build', () => {
   }
 })
 
-it('what a killed build began is removed by the next one, though it finds nothing to do', async () => {
+it('the next build removes the stage of a killed one, also when there is nothing to do', async () => {
   const { dir, tree } = await builtSmall()
   const { pid } = spawnSync(process.execPath, ['--version'])
   const stage = join(dir, `.build.docs-build-${pid}-${Date.now().toString(36)}-0a1b2c`)
@@ -262,7 +262,7 @@ export function renderPage(input: Parameters<typeof draw>[0]): string {
     expect(await hashTree(join(dir, 'build'))).toEqual(tree)
   })
 
-  it.runIf(hasNobody)('with a cache that may not be written it succeeds all the same', async () => {
+  it.runIf(hasNobody)('with a cache that may not be written it still succeeds', async () => {
     const { dir, tree } = await builtSmall()
     await openToAll(dir)
     const elsewhere = await writeSite({})
@@ -285,8 +285,8 @@ export function renderPage(input: Parameters<typeof draw>[0]): string {
   })
 })
 
-describe('builds that meet in one folder', () => {
-  it('all succeed and leave one whole site', async () => {
+describe('simultaneous builds of one folder', () => {
+  it('all succeed and leave one complete site', async () => {
     const states = [tinySite(12), changeFiles(tinySite(12), { 'docs/page-1.md': '# Other\n' })]
     const dir = await writeSite(states[0] as Files)
     for (let round = 0; round < 3; round++) {
@@ -299,7 +299,7 @@ describe('builds that meet in one folder', () => {
     }
   })
 
-  it('in one process as well', async () => {
+  it('also succeed in one process', async () => {
     const dir = await writeSite(tinySite(12))
     const cold = await build({ dir: await writeSite(tinySite(12)), cache: false })
     for (let round = 0; round < 4; round++) {
@@ -310,7 +310,7 @@ describe('builds that meet in one folder', () => {
     }
   })
 
-  it('with different contents leave the one or the other', async () => {
+  it('with different contents leave one of the two sites', async () => {
     const dir = await writeSite(SMALL)
     const trees: Tree[] = []
     for (const baseUrl of ['/', '/base/']) trees.push(await hashTree((await build({ dir, baseUrl })).out))
@@ -367,7 +367,7 @@ describe('an output folder that must not be replaced', () => {
     expect(await hashTree(dir)).toEqual(before)
   })
 
-  it('an empty folder and an output of ours are no obstacle', async () => {
+  it('an empty folder and an output of docs-build may be replaced', async () => {
     const dir = await writeSite(SMALL)
     await mkdir(join(dir, 'empty'))
     for (const out of ['empty', 'empty', 'deep/er/out']) {

@@ -44,13 +44,13 @@ async function built(files: Files): Promise<(path: string) => Promise<string>> {
   return (path) => readFile(join(dir, 'build', path), 'utf8')
 }
 
-it('without a configuration, with the page code that comes along', async () => {
+it('it builds without a configuration, with the bundle of the package', async () => {
   const read = await built(PAGES)
   expect(await read('a/index.html')).toMatch(/<span class="[^"]+">1<\/span>/)
   expect(existsSync(join(dir, '.docs-build/code'))).toBe(false)
 })
 
-it('with a theme, for which the page code is bundled anew', async () => {
+it('it builds with a theme, which needs a new bundle', async () => {
   const read = await built({
     ...PAGES,
     'docs.config.ts': `import { defineConfig } from 'docs-build'
@@ -80,7 +80,7 @@ export default function Footer(props: FooterProps) {
   expect(texts.filter((text) => text.includes('className:"own"'))).toHaveLength(1)
 })
 
-it('with examples that are drawn, and can be played with', async () => {
+it('it builds with examples that readers can play with', async () => {
   const read = await built({
     ...PAGES,
     'docs/drawn.md':
@@ -93,7 +93,7 @@ it('with examples that are drawn, and can be played with', async () => {
   expect(await read(`assets/${worker}`)).toContain('Fabrice Bellard')
 })
 
-it('dev: a page, and the page after an edit', async () => {
+it('dev serves a page, and the page after an edit', async () => {
   await writeFiles(dir, { ...PAGES, 'docs.config.ts': "export default { title: 'Dev' }\n" })
   const server = startProgram(['dev', '--port', '0'], { cwd: dir, program })
   const [, url = ''] = await server.printed(/at (http:\S+)/)
@@ -108,7 +108,7 @@ it('dev: a page, and the page after an edit', async () => {
   expect((await server.end).code).toBe(0)
 })
 
-it('external links, asked through linkinator', async () => {
+it('external links are checked through linkinator', async () => {
   const asked: string[] = []
   // A proxy that opens every tunnel to itself answers for an address that nobody has to reach.
   const proxy = createServer((request, response) => {
@@ -134,7 +134,7 @@ it('external links, asked through linkinator', async () => {
   expect(asked).toContain('HEAD 8.8.8.8/there')
 })
 
-it('every package that the program names is there', async () => {
+it('every package that the program imports is installed', async () => {
   const program = join(dir, 'node_modules/docs-build/dist/program')
   const files = (await readdir(program)).filter((name) => name.endsWith('.js'))
   const codes = await Promise.all(files.map((path) => readFile(join(program, path), 'utf8')))
@@ -146,7 +146,7 @@ it('every package that the program names is there', async () => {
   await promisify(execFile)(process.execPath, [join(dir, 'node_modules/docs-build/all.mjs')])
 })
 
-it('the library, typed without any package of its own, and parts of a theme with those of React', async () => {
+it('the library has types without other packages, and parts of a theme have types with those of React', async () => {
   await writeFiles(dir, {
     ...PAGES,
     'tsconfig.json': JSON.stringify({
@@ -221,7 +221,7 @@ it('its declarations are two files, which export every type of the library that 
   expect(declared(library ?? '').filter((name) => !names.has(name) && !parts.has(name))).toEqual([])
 })
 
-it('the licence of everything that was bundled comes along', async () => {
+it('the licences of all bundled packages are included', async () => {
   const licences = await readFile(join(dir, 'node_modules/docs-build/dist/LICENSES.txt'), 'utf8')
   const { dependencies, devDependencies } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'))
   const imported = new Set<string>()
@@ -241,7 +241,7 @@ it('the licence of everything that was bundled comes along', async () => {
     )
 })
 
-it('brings the documents that its README links to, and those that they link to', async () => {
+it('it includes the documents that its README links to, and those that they link to', async () => {
   const root = join(dir, 'node_modules/docs-build')
   const pending = ['README.md']
   const missing: string[] = []
@@ -259,14 +259,14 @@ it('brings the documents that its README links to, and those that they link to',
   expect(pending.length).toBeGreaterThan(5)
 })
 
-it('says in package.json where it comes from, and what it is about', async () => {
+it('package.json has a description, keywords and addresses', async () => {
   const about = JSON.parse(await readFile(join(dir, 'node_modules/docs-build/package.json'), 'utf8'))
   for (const url of [about.homepage, about.bugs, about.repository.url.replace(/^git\+/, '')])
     expect(new URL(url).protocol).toBe('https:')
   expect(about.keywords).toContain('documentation')
 })
 
-it('names the reference of the configuration where it lies', async () => {
+it('the path of the configuration reference is right', async () => {
   await writeFiles(dir, { ...PAGES, 'docs.config.ts': "export default { titel: 'x' }\n" })
   const { stderr } = await runCli(['check'], { cwd: dir, program })
   const [, path = ''] = /hint .*: (\S+\.md)/.exec(stderr) ?? []

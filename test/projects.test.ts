@@ -72,7 +72,7 @@ describe('a test of core', () => {
     },
   )
 
-  test('is found out through the harness', () => {
+  test('that starts something through the harness is found', () => {
     expect(wayToStart('test/golden/golden.test.ts')).toEqual([
       'test/golden/golden.test.ts',
       'test/harness/site.ts',

@@ -55,7 +55,7 @@ async function changedBy(path: string, text: string): Promise<string[]> {
 const points = String(SITE['docs/guides/points.md'])
 
 describe('an edit', () => {
-  test('of words changes the page, its module, its twin and its share of the search, and what names all files', async () => {
+  test('of words changes the page, its module, its twin, its part of the search index, and the files that name all files', async () => {
     expect(await changedBy('docs/guides/points.md', points.replace('a place', 'a place on paper'))).toEqual([
       'assets/map.json',
       'assets/pages/guides-points.*.js',

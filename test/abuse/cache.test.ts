@@ -70,7 +70,7 @@ beforeAll(async () => {
   )
 })
 
-it('has files of every kind', () => {
+it('the cache has files of every kind', () => {
   for (const kind of [
     /config-.*\.mjs$/,
     /config-.*\.json$/,

@@ -45,7 +45,7 @@ async function forge(cache: string, path: string): Promise<void> {
 
 const isCode = (path: string): boolean => /\.(?:mjs|js|bin)$/.test(path) && !path.includes('spare-')
 
-test('code of another is neither run nor published', async () => {
+test('code of another user is neither run nor published', async () => {
   const dir = await writeSite(SITE)
   const { out } = await build({ dir, jobs: 1 })
   const cache = join(dir, '.docs-build')
@@ -105,7 +105,7 @@ describe('a key', () => {
     expect(sealOf(['a'], 'text')).toBeUndefined()
   })
 
-  test('that cannot be made is none, and a site is built all the same', async () => {
+  test('that cannot be made is not needed: a site is built without it', async () => {
     vi.stubEnv('XDG_STATE_HOME', '/dev/null')
     vi.stubEnv('DOCS_BUILD_CACHE_KEY', 'another')
     sealOf(['a'], 'text')

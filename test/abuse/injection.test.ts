@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 
 describe.each(HOSTILE)('%j', (text) => {
-  it('becomes text, everywhere', async () => {
+  it('becomes text in every place', async () => {
     const { out, files } = await buildWith(text)
     const pages = [...files.keys()].filter((path) => path.endsWith('.html'))
     expect(pages.sort()).toEqual([...plain.files.keys()].filter((path) => path.endsWith('.html')).sort())
@@ -109,7 +109,7 @@ describe.each(HOSTILE)('%j', (text) => {
   })
 })
 
-it('the text stands in every kind of file that shows one', () => {
+it('every kind of file that shows text has the hostile text', () => {
   const kinds = new Set<string>()
   for (const [path, content] of plain.files) if (content.includes('Plain words')) kinds.add(path.replace(/^.*\./, ''))
   expect([...kinds].sort()).toEqual(['html', 'js', 'json', 'md', 'txt', 'xml'])

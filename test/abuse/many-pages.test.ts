@@ -40,7 +40,7 @@ async function run(command: string): Promise<Measurement> {
   return used
 }
 
-it('is checked and built, cold and after an edit, within its memory', LIMITS, async () => {
+it('a large site is checked and built within its memory, cold and after an edit', LIMITS, async () => {
   await run('check')
   await run('build')
   await appendFile(join(dir, page), '\nMore words.\n')
@@ -48,7 +48,7 @@ it('is checked and built, cold and after an edit, within its memory', LIMITS, as
   expect(await readFile(join(dir, 'build', route, 'index.html'), 'utf8')).toContain('More words.')
 })
 
-it('is proved within its memory', LIMITS, async () => {
+it('a large output is verified within its memory', LIMITS, async () => {
   const { wall, cpu = wall } = await run('verify')
   // One thread does it: what others take of the processor meanwhile is not its time.
   record('self-proof', `${PAGES} pages proved in ${Math.min(wall, cpu).toFixed(1)} s of the processor`)

@@ -47,7 +47,7 @@ beforeAll(async () => {
   proven = (await verify({ out })).report.findings
 })
 
-it('every page is read as it is written, and nothing in its text acts', async () => {
+it('browsers read every page as it is written, and its text has no active content', async () => {
   const faults: string[] = []
   const paths = Object.keys(await hashTree(out)).filter((path) => path.endsWith('.html'))
   expect(paths.length).toBeGreaterThan(texts.length * 0.9)

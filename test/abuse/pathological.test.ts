@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 1_200_000)
 
 describe.each(Object.keys(PATTERNS))('%s', (name) => {
-  it('is read in proportion, or refused at a line', () => {
+  it('is read in proportional time, or refused at a line', () => {
     const own = costs.filter((cost) => cost.name === name)
     expect(own).toHaveLength(4)
     for (const { length, steps = 0, refused, parser, file } of own) {
@@ -41,7 +41,7 @@ describe.each(Object.keys(PATTERNS))('%s', (name) => {
     }
   })
 
-  it('becomes no more than its length allows', () => {
+  it('makes no larger output than its length allows', () => {
     for (const { length, output, name: pattern, parser, file } of costs) {
       if (pattern === name) expect(output, `${parser} ${file}`).toBeLessThan(MOST_TIMES * length + FREE)
     }

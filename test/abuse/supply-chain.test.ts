@@ -34,7 +34,7 @@ const MOST_MIB = 60
 /** What a file takes of a disk is a multiple of this, on nearly every file system. */
 const BLOCK = 4096
 
-it('an installation has no more packages than it had, and takes no more of the disk', {
+it('the packages and the size of an installation do not grow', {
   timeout: patience(),
 }, async () => {
   const { dir } = await installPacked()
@@ -63,7 +63,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-it('licences that anybody may use, each package with its checksum, versions exact', () => {
+it('all packages have free licences, a checksum and an exact version', () => {
   const licences = new Set(production.map(([, { license }]) => license))
   expect([...licences].sort()).toEqual(['BSD-2-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'])
   expect(production.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
@@ -72,7 +72,7 @@ it('licences that anybody may use, each package with its checksum, versions exac
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-it('one install script, which nothing needs', () => {
+it('only one package has an install script, which is not needed', () => {
   // esbuild's puts its binary in the place of a script that starts it: a little faster, and no more.
   expect(production.filter(([, entry]) => entry.hasInstallScript).map(([path]) => path)).toEqual([
     'node_modules/esbuild',
@@ -84,7 +84,7 @@ const hasNamespaces = await promisify(execFile)('unshare', ['-n', 'true']).then(
   () => false,
 )
 
-it.runIf(hasNamespaces)('the same bytes on a machine without any network', async () => {
+it.runIf(hasNamespaces)('a build without a network makes the same bytes', async () => {
   const { out } = await build({ dir: await writeSite(tinySite(12)), cache: false })
   const dir = await writeSite(tinySite(12))
   const { code, stderr } = await startProgram(['build', dir], { shell: 'exec unshare -n {}' }).end

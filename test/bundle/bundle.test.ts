@@ -5,7 +5,7 @@ import { bundleCode } from '../../cli/bundle/bundle.ts'
 import { readCodeSource } from '../../cli/bundle/source.ts'
 import { projectRoot } from '../harness/root.ts'
 
-test('no path of the machine goes into the hash of a file', async () => {
+test('hashes of files depend on no path of the machine', async () => {
   const { inputs } = await bundleCode(readCodeSource(projectRoot))
   // What a plugin has read stands behind the name of the plugin.
   const paths = inputs.map((path) => path.replace(/^[\w-]{2,}:/, ''))

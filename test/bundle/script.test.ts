@@ -62,7 +62,7 @@ test.each(CASES)('%s', async (_, code, exports) => {
   expect({ ...(await run({ 'main.js': code, 'b.js': SIBLING })) }).toEqual(exports)
 })
 
-test('what is imported when it is needed', async () => {
+test('a dynamic import', async () => {
   const { sibling, package: name } = await run({
     'main.js': `var sibling = () => import("./b.js"), name = () => import('typescript');
 export { sibling, name as package };`,
@@ -72,12 +72,12 @@ export { sibling, name as package };`,
   expect(await (name as () => Promise<unknown>)()).toHaveProperty('default')
 })
 
-test('where it lies', async () => {
+test('the path of the script', async () => {
   const dir = await writeSite({ 'main.js': scriptOf('var url = import.meta.url;\nexport { url };') })
   expect(loadScript(join(dir, 'main.js'))['url']).toMatch(/^file:\/\/.+\/main\.js$/)
 })
 
-test('one that waits', async () => {
+test('a script with top-level awaits', async () => {
   const code = 'var a = await new Promise((done) => setImmediate(done, 7));\nexport { a };'
   const dir = await writeSite({ 'main.js': scriptOf(code, { isAsync: true }) })
   expect(await importScript(join(dir, 'main.js'))).toEqual({ a: 7 })

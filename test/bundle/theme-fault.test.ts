@@ -62,14 +62,14 @@ describe('build names the line of the part that throws', () => {
   })
 })
 
-test('the message says on which pages, and how code that needs a browser is written', async () => {
+test('the message names the pages, and says how to write code that needs a browser', async () => {
   const dir = await writeSite(site('Footer', `${COMPONENT}  return <p>{window.name}</p>\n}\n`))
   const { stderr } = await runCli(['build', dir])
   expect(stderr).toMatch(/on \/, \/a\/, \/b\//)
   expect(stderr).toMatch(/hint.*useEffect/)
 })
 
-test('dev says the same, and goes on', async () => {
+test('dev prints the same message, and continues', async () => {
   const dir = await writeSite(site('Footer', `${COMPONENT}  return <p>{window.name}</p>\n}\n`))
   const program = startProgram(['dev', dir, '--port', '0'])
   const [url] = await program.printed(/http:\/\/localhost:\d+\//)
@@ -81,7 +81,7 @@ test('dev says the same, and goes on', async () => {
   expect(code).toBe(0)
 })
 
-test('a file of the theme that is missing is named, by check as well', async () => {
+test('a missing file of the theme is named, by check as well', async () => {
   for (const theme of ["{ css: 'gone.css' }", "{ components: { Footer: './gone.tsx' } }"]) {
     const dir = await writeSite({ ...PAGES, 'docs.config.js': `export default { theme: ${theme} }\n` })
     for (const command of ['check', 'build']) {
@@ -94,7 +94,7 @@ test('a file of the theme that is missing is named, by check as well', async () 
   }
 })
 
-test('addresses in `theme.css` obey the base URL, and lead to files that are there', async () => {
+test('addresses in `theme.css` follow the base URL, and lead to existing files', async () => {
   const files: Files = {
     ...PAGES,
     'docs.config.js': "export default { theme: { css: 'parts/own.css' } }\n",

@@ -82,7 +82,7 @@ test('the same theme gives the same bytes in every folder', async () => {
   expect(sums[0]).toBe(sums[1])
 })
 
-test('a changed file of the theme, imported ones too, changes the site; an unchanged theme is not bundled again', async () => {
+test('a change of a theme file, or of an imported one, changes the site; an unchanged theme is not bundled again', async () => {
   const dir = await writeSite(THEMED)
   await build({ dir, jobs: 1 })
   expect((await build({ dir, jobs: 1 })).rendered).toBe(0)
@@ -113,7 +113,7 @@ test.each([
   await expect(build({ dir, jobs: 1 })).rejects.toThrow(message)
 })
 
-test('an item of the navbar that a part fails to draw is named as it is configured, with the cause', async () => {
+test('an item of the navbar that a part fails to draw is named as in the configuration, with the cause', async () => {
   const dir = await writeSite({
     'docs/readme.md': 'Text.\n',
     'docs.config.ts':
@@ -125,7 +125,7 @@ test('an item of the navbar that a part fails to draw is named as it is configur
   )
 })
 
-test('an unknown part or token is answered with the nearest name', async () => {
+test('for an unknown part or token the nearest name is suggested', async () => {
   const dir = await writeSite({
     'docs/readme.md': 'Text.\n',
     'docs.config.ts':
@@ -146,7 +146,7 @@ test('every part that can be replaced is exported by its module, and by docs-bui
   }
 })
 
-test('every token is a custom property of the style sheet, and has its sentence', () => {
+test('every token is a custom property of the style sheet, and is described', () => {
   const sheet = readFileSync(join(projectRoot, 'site/styles/tokens.css'), 'utf8')
   const derived = ['--docs-build', '--bar', '--jump', '--chevron']
   const properties = new Set([...sheet.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name))

@@ -93,7 +93,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
 }
 
 describe('content', () => {
-  it('of every bad kind is told with file and line', async () => {
+  it('of every bad kind is reported with file and line', async () => {
     const { dir, expectUntouched } = await builtSite()
     for (const [name, [text]] of Object.entries(PAGES)) await writeFiles(dir, { [`docs/${name}.md`]: text })
     await writeFiles(dir, { 'docs/a/b.md': '# B\n', 'docs/a/_category_.json': '{' })
@@ -109,7 +109,7 @@ describe('content', () => {
     await expectUntouched()
   })
 
-  it('of metadata, however much, is read or refused', async () => {
+  it('of large metadata files is read or refused', async () => {
     const aliases = (count: number): string =>
       `a: &a { label: x }\n${Array.from({ length: count }, (_, index) => `k${index}: *a\n`).join('')}`
     const dir = await writeSite({
@@ -160,7 +160,7 @@ describe('content', () => {
   })
 })
 
-describe('things that are no files', () => {
+describe('entries that are not files', () => {
   const THINGS: Readonly<Record<string, readonly [(path: string) => Promise<unknown>, string]>> = {
     pipe: [(path) => promisify(execFile)('mkfifo', [path]), 'It is neither a file nor a folder'],
     socket: [listen, 'It is neither a file nor a folder'],
@@ -192,7 +192,7 @@ describe('things that are no files', () => {
     onTestFinished(() => void server.close())
   }
 
-  it('are told, in docs and static folders, and nobody waits for them', async () => {
+  it('are reported, in docs and static folders, without waiting for them', async () => {
     const { dir, expectUntouched } = await builtSite()
     await mkdir(join(dir, 'static'))
     await writeFiles(dir, { '.git/config': 'secret', 'node_modules/a/index.js': 'secret' })
@@ -212,13 +212,13 @@ describe('things that are no files', () => {
     await expectUntouched()
   })
 
-  it('as package.json are not waited for', async () => {
+  it('in the place of package.json do not block a command', async () => {
     const dir = await writeSite({ 'docs/index.md': '# Home\n' })
     await promisify(execFile)('mkfifo', [join(dir, 'package.json')])
     expect((await runCli(['check', dir])).code).toBe(0)
   })
 
-  it.runIf(hasNobody)('files and folders that may not be read', async () => {
+  it.runIf(hasNobody)('without permission to read are reported', async () => {
     const closed = ['docs/secret.md', 'docs/secret.gif', 'docs/closed', 'static/secret.txt', 'static/closed']
     const dir = await writeSite({
       ...SITE,
@@ -279,7 +279,12 @@ describe('projects', () => {
     ['has no default export', 'export const title = 1\n', 'docs.config.ts has no default export', 'defineConfig'],
     ['has an error of syntax', 'export default {\n  title: ,\n}\n', 'docs.config.ts:2:10: ', '│'],
     ['has unknown keys', "export default { titel: 'x', navbr: {} }\n", /titel.*`title`/, /navbr.*`navbar`/],
-    ['has wrong types', "export default { title: 5, docs: { path: '../..' } }\n", /title must be /, /docs\.path must be /],
+    [
+      'has wrong types',
+      "export default { title: 5, docs: { path: '../..' } }\n",
+      /title must be /,
+      /docs\.path must be /,
+    ],
     ['is no object', "export default 'x'\n", 'docs.config.ts'],
     ['contains itself', 'const a: any = {}\na.customFields = a\nexport default a\n', 'contains itself'],
     ['imports what is not there', "import './no.js'\nexport default {}\n", /docs\.config\.ts:1:8: .*no\.js/],

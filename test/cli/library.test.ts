@@ -43,7 +43,7 @@ test('clean returns the paths that it has removed, and removes nothing else', as
   expect(await clean({ dir })).toEqual([])
 })
 
-test('clean leaves a folder alone that no build has written', async () => {
+test('clean does not remove a folder that no build has written', async () => {
   const dir = await writeSite({ ...SITE, 'build/notes.txt': 'mine' })
   await expect(clean({ dir })).rejects.toThrow('is refused: ')
   expect(existsSync(join(dir, 'build/notes.txt'))).toBe(true)

@@ -31,7 +31,7 @@ describe('check', () => {
     expect(await readdir(dir)).toEqual(['.docs-build', 'docs', 'package.json'])
   })
 
-  it('in each format, alone on stdout', async () => {
+  it('prints each format, and nothing else, to stdout', async () => {
     const dir = await writeSite(FAIL)
     const names = ['pretty', 'json', 'github', 'sarif', 'junit'] as const
     const runs = await Promise.all(names.map((name) => runCli(['check', dir, '--format', name])))
@@ -66,7 +66,7 @@ describe('check', () => {
 })
 
 describe('build', () => {
-  it('says what it did to people, and nothing to programs', async () => {
+  it('prints its result to stderr, and nothing to stdout', async () => {
     const dir = await writeSite(GOOD)
     const first = await runCli(['build'], { cwd: dir })
     expect([first.code, first.stdout]).toEqual([0, ''])
@@ -132,7 +132,7 @@ describe('build', () => {
     expect(await readFile(join(dir, 'build/a/index.html'), 'utf8')).toContain('Changed</h1>')
   })
 
-  it('--profile tells where time, memory and bytes went', async () => {
+  it('--profile shows where time, memory and bytes went', async () => {
     const { code, stderr } = await runCli(['build', await writeSite(GOOD), '--profile'])
     expect(code).toBe(0)
     for (const row of ['parse documents', 'render pages', 'memory at its peak', 'HTML', 'largest: ']) {
@@ -145,7 +145,7 @@ describe('terminals and pipes', () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for
   const ESCAPE = /\u001b/
 
-  it('colours are for those who want them', async () => {
+  it('only streams that want colours get them', async () => {
     const dir = await writeSite(FAIL)
     const run = (env: Record<string, string | undefined>): ReturnType<typeof runCli> => runCli(['check', dir], { env })
     const [no, forced, refused, dumb] = await Promise.all([

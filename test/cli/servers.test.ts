@@ -47,7 +47,7 @@ describe.each([['serve'], ['dev']] as const)('%s', (command) => {
     await expect(fetch(url)).rejects.toThrow()
   })
 
-  it('takes the next port when one is taken, unless it must not', async () => {
+  it('uses the next port if one is taken, unless --strict-port is set', async () => {
     const dir = await writeSite(SITE)
     await build({ dir })
     const port = await occupiedPort()
@@ -60,7 +60,7 @@ describe.each([['serve'], ['dev']] as const)('%s', (command) => {
     expect([code, stdout]).toEqual([2, ''])
   })
 
-  it('says why the port is another one', async () => {
+  it('prints why it uses another port', async () => {
     const dir = await writeSite(SITE)
     await build({ dir })
     const port = await occupiedPort()
@@ -86,7 +86,7 @@ describe.each([['serve'], ['dev']] as const)('%s', (command) => {
     expect((await program.end).stderr.match(/from other machines/g)?.length ?? 0).toBe(outside.length)
   })
 
-  it('--open shows the site in the browser, and the server goes on where there is none', async () => {
+  it('--open shows the site in the browser, and the server continues without one', async () => {
     const dir = await writeSite({
       ...SITE,
       browser:
@@ -152,7 +152,7 @@ describe('dev', () => {
     expect(stderr.match(/docs\/a\.md:3:8/g)).toHaveLength(1)
   })
 
-  it('wrong projects end with 2 at the start', async () => {
+  it('a wrong project makes it exit with 2 at the start', async () => {
     const dir = await writeSite({ 'docs.config.js': "throw new Error('no')\n", 'docs/index.md': '# Home\n' })
     const { code, stderr } = await startProgram(['dev', dir, '--port', '0']).end
     expect(stderr).toBe('error docs.config.js:1 threw: no\n')

@@ -19,7 +19,7 @@ describe('help', () => {
     await expect(text).toMatchFileSnapshot('help.txt')
   })
 
-  it('in the other ways in which people ask for it', async () => {
+  it('for other options and arguments that ask for help', async () => {
     const [plain, byName, version, nothing] = await Promise.all([
       runCli(['--help']),
       runCli(['help', 'check']),
@@ -34,7 +34,7 @@ describe('help', () => {
   })
 })
 
-describe('wrong use ends with 2, says what is wrong, and prints no result', () => {
+describe('wrong use exits with 2, prints what is wrong, and no result', () => {
   it.each<[string, RegExp]>([
     ['bild', /no command `bild`.*\nhint.*`docs-build build`/],
     ['create', /no command `create`.*\nhint.*`docs-build new guide index`/],
@@ -103,7 +103,7 @@ describe('wrong use ends with 2, says what is wrong, and prints no result', () =
     },
   )
 
-  it('--verbose adds what lies behind', async () => {
+  it('--verbose adds the cause', async () => {
     const dir = await writeSite({ ...SITE, 'docs.config.js': "throw new Error('inside')\n" })
     const [short, long] = await Promise.all([runCli(['check', dir]), runCli(['check', dir, '--verbose'])])
     expect(short?.stderr).toBe('error docs.config.js:1 threw: inside\n')
@@ -111,7 +111,7 @@ describe('wrong use ends with 2, says what is wrong, and prints no result', () =
   })
 })
 
-it('names that are near are suggested, others are not', () => {
+it('only similar names are suggested', () => {
   expect(nearest('jsn', ['pretty', 'json'])).toBe('json')
   expect(nearest('xyz', ['pretty', 'json'])).toBeUndefined()
 })
@@ -119,7 +119,7 @@ it('names that are near are suggested, others are not', () => {
 describe('below the folder of a project', () => {
   const BROKEN = { ...SITE, 'docs/a.md': '# A\n\n[gone](./gone)\n', 'docs/deep/b.md': '# B\n\n[gone](./gone)\n' }
 
-  it('commands find it upwards, and say so', async () => {
+  it('commands find the project above, and print where it is', async () => {
     const dir = await writeSite({
       ...SITE,
       'docs/deep/b.md': '# B\n',
@@ -137,7 +137,7 @@ describe('below the folder of a project', () => {
     expect((await runCli(['check'], { cwd: join(dir, 'other') })).stderr).toContain('The project is in ...')
   })
 
-  it('but not beyond the repository, and not where a folder is named', async () => {
+  it('commands do not search beyond the repository, nor if a folder is given', async () => {
     const dir = await writeSite({ ...SITE, 'repo/.git/HEAD': '', 'repo/a/x.txt': '', 'docs/deep/b.md': '# B\n' })
     expect((await runCli(['clean'], { cwd: join(dir, 'docs/deep') })).stderr).toBe('There was nothing to remove.\n')
     for (const [args, cwd] of [

@@ -25,7 +25,7 @@ async function damaged(): Promise<string> {
   return dir
 }
 
-it('a good output: one line, 0, and not one file is touched', async () => {
+it('a good output gives one line and 0, and no file is changed', async () => {
   const dir = await writeSite({})
   await cp(good, join(dir, 'build'), { recursive: true })
   const [named, plain] = await Promise.all([runCli(['verify', good]), runCli(['verify'], { cwd: dir })])
@@ -38,7 +38,7 @@ it('a good output: one line, 0, and not one file is touched', async () => {
 })
 
 describe('a bad output', () => {
-  it('is told with file, line, excerpt and what to do, and ends with 1', async () => {
+  it('is reported with file, line, excerpt and hint, and exits with 1', async () => {
     const { code, stdout, stderr } = await runCli(['verify'], { cwd: await damaged() })
     expect(stdout).toContain(
       [
@@ -64,7 +64,7 @@ describe('a bad output', () => {
     for (const text of ['stranger.html', 'broken-link', 'manifest', '/nowhere/']) expect(stdout).toContain(text)
   })
 
-  it('holds what is no file, or cannot be read', async () => {
+  it('has entries that are not files, or cannot be read', async () => {
     const dir = await damaged()
     await rm(join(dir, 'build/stranger.html'))
     await symlink('/etc/hostname', join(dir, 'build/link.html'))
@@ -75,7 +75,7 @@ describe('a bad output', () => {
     expect(code).toBe(1)
   })
 
-  it('may have lost its manifest, or what would tell where the site is', async () => {
+  it('may lack its manifest, or the address of the site', async () => {
     for (const path of ['manifest.json', '404.html']) {
       const dir = await damaged()
       await rm(join(dir, 'build', path))
@@ -91,7 +91,7 @@ it.each<[string, string[], RegExp]>([
   ['a file', ['verify', 'docs/a.md'], /There is no folder .*a\.md/],
   ['a folder of somebody else', ['verify', 'docs'], /docs is not an output of docs-build.*\nhint/],
   ['no such format', ['verify', '--format', 'jsn'], /no report format `jsn`.*\nhint.*`json`/],
-])('wrong use ends with 2: %s', async (_, args, message) => {
+])('wrong use exits with 2: %s', async (_, args, message) => {
   const { code, stdout, stderr } = await runCli(args, { cwd: await writeSite(SITE) })
   expect(stderr).toMatch(message)
   expect([code, stdout]).toEqual([2, ''])

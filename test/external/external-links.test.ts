@@ -115,7 +115,7 @@ describe('without a network', () => {
     ['alive', ALIVE],
     ['dead', DEAD],
     ['refused', { status: 'refused', reason: '' }],
-  ])('one that is %s shows that there is one', (_, other) => {
+  ])('an answer that is %s shows that there is a network', (_, other) => {
     expect(
       allowForNoNetwork(
         new Map([
@@ -127,7 +127,7 @@ describe('without a network', () => {
   })
 })
 
-describe('what is told', () => {
+describe('problems and notes', () => {
   const place = { file: 'docs/a.md', line: 3, column: 5 }
   const other = { file: 'docs/b.md', line: 1, column: 1 }
 
@@ -164,7 +164,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('notes count the answers and name those that are not sure', () => {
+  test('notes count the answers and name the uncertain ones', () => {
     const answers = new Map<string, Answer>([
       ['https://a/', ALIVE],
       ['https://b/', { status: 'alive', movedTo: 'https://c/' }],
@@ -180,7 +180,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('notes stay few', () => {
+  test('the number of notes is limited', () => {
     const answers = new Map(
       Array.from({ length: 25 }, (_, i) => [`https://${i}/`, { status: 'unknown', reason: 'x' } as const]),
     )
@@ -245,14 +245,14 @@ describe('asking', () => {
     expect(asked).toHaveLength(requests)
   })
 
-  test('pauses grow, and are as long as the server wishes', async () => {
+  test('pauses grow, and are as long as the server requests', async () => {
     expect((await ask('https://a.org/', { 'https://a.org/': { status: 500 } })).waits).toEqual([1000, 3000])
     expect((await ask('https://a.org/', { 'https://a.org/': { status: 429, retryAfter: '7' } })).waits).toEqual([
       7000, 7000,
     ])
   })
 
-  test('redirects are followed; permanent ones are told', async () => {
+  test('redirects are followed, and permanent ones are noted', async () => {
     const replies = {
       'https://a.org/': { status: 301, location: '/b#x' },
       'https://a.org/b': { status: 308, location: 'https://c.org/' },
@@ -272,7 +272,7 @@ describe('asking', () => {
     ['in a circle', 'https://a.org/', 'it redirects more than 10 times', 11],
     ['to another protocol', 'ftp://a.org/', 'it redirects to ftp:', 1],
     ['to no address', 'https://', 'it redirects to no address', 1],
-  ])('a redirect %s is nothing to be sure of', async (_, location, reason, requests) => {
+  ])('after a redirect %s the answer is unknown', async (_, location, reason, requests) => {
     const { answer, asked } = await ask('https://a.org/', { 'https://a.org/': { status: 302, location } })
     expect(answer).toEqual({ status: 'unknown', reason })
     expect(asked).toHaveLength(requests)
@@ -303,7 +303,7 @@ describe('asking', () => {
     expect(asked).toEqual([])
   })
 
-  test('nor by way of a redirect', async () => {
+  test('nor is one after a redirect', async () => {
     const replies = { 'https://a.org/': { status: 302, location: 'http://169.254.169.254/' } }
     const { answer, asked } = await ask('https://a.org/', replies)
     expect(answer?.status).toBe('unasked')
@@ -327,7 +327,7 @@ describe('asking', () => {
     expect(alone.get('https://lost.org/')?.status).toBe('unknown')
   })
 
-  test('a host that has had enough is left alone', async () => {
+  test('a host that answers 429 is not asked again', async () => {
     const { world, asked } = worldOf({ 'https://a.org/1': { status: 429, retryAfter: '99' } })
     const answers = await checkExternalLinks(['https://a.org/1', 'https://a.org/2', 'https://b.org/'], {
       world,
@@ -337,7 +337,7 @@ describe('asking', () => {
     expect(asked).toEqual(['https://a.org/1', 'https://b.org/'])
   })
 
-  test('when the time is over the rest is not asked', async () => {
+  test('after the time limit the remaining links are not asked', async () => {
     const { world, asked } = worldOf({ 'https://a.org/1': { status: 503 } })
     const answers = await checkExternalLinks(['https://a.org/1', 'https://a.org/2'], {
       world,
@@ -352,7 +352,7 @@ describe('asking', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('never more requests at a time than allowed, in all and to one host', async () => {
+  test('the limits of simultaneous requests hold, in all and for one host', async () => {
     const active = new Map<string, number>()
     const peaks = { all: 0, host: 0 }
     const world: Partial<World> = {
@@ -389,7 +389,7 @@ describe('answers of earlier runs', () => {
   const addresses = ['https://a.org/', 'https://b.org/', 'http://127.0.0.1/']
   const replies = { 'https://b.org/': { status: 404 } }
 
-  test('are used until they are too old, each kind in its own time', async () => {
+  test('are used until they are too old, each kind with its own age', async () => {
     const { world, asked } = worldOf(replies)
     const first = await checkExternalLinks(addresses, { world, cacheFile })
     expect(await checkExternalLinks(addresses, { world, cacheFile })).toEqual(first)
@@ -401,7 +401,7 @@ describe('answers of earlier runs', () => {
     expect(asked.slice(3)).toEqual(['https://a.org/', 'https://b.org/'])
   })
 
-  test('stay when a run asks for other links', async () => {
+  test('are kept when a run asks for other links', async () => {
     const { world, asked } = worldOf({})
     await checkExternalLinks(['https://a.org/'], { world, cacheFile })
     await checkExternalLinks(['https://b.org/'], { world, cacheFile })
@@ -417,7 +417,7 @@ describe('answers of earlier runs', () => {
     '{"version":1,"answers":{"https://a.org/":{"at":999999,"answer":{"status":"fine"}}}}',
     '{"version":1,"answers":{"https://a.org/":null}}',
     '{"version":1,"answers":{"https://a.org/":{"at":"x","answer":{"status":"dead"}}}}',
-  ])('a file that holds %j is as good as none', async (text) => {
+  ])('a file that holds %j is ignored', async (text) => {
     const { world, asked } = worldOf({})
     const file = join(dir, 'damaged.json')
     await writeFile(file, text)
@@ -428,7 +428,7 @@ describe('answers of earlier runs', () => {
     expect(JSON.parse(await readFile(file, 'utf8')).answers['https://a.org/'].answer).toEqual(ALIVE)
   })
 
-  test('cannot be written into a file, and that is no reason to fail', async () => {
+  test('may fail to be written', async () => {
     const { world } = worldOf({})
     await writeFile(join(dir, 'file'), '')
     const answers = await checkExternalLinks(['https://a.org/'], { world, cacheFile: join(dir, 'file', 'x.json') })
@@ -528,13 +528,13 @@ describe('over the network', () => {
     expect(answers.get(origin + path)).toEqual({ status, ...(reason && { reason }) })
   })
 
-  test('a connection that breaks off', async () => {
+  test('a connection that breaks off is no answer', async () => {
     const answers = await checkExternalLinks([`${origin}/reset`], { allowLocal: true, attempts: 1 })
     const reason = expect.stringMatching(/^there was no answer: [A-Z_]+$/)
     expect(answers.get(`${origin}/reset`)).toEqual({ status: 'unknown', reason })
   })
 
-  test('nobody listens', async () => {
+  test('a closed port is no answer', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`

@@ -12,7 +12,7 @@ const HTML = '<!doctype html><script>x()</script>'
 
 const config = (docs = '{}'): string => `export default { docs: ${docs} }`
 
-test('a drawing is published without what could act in it, which is a finding', async () => {
+test('a drawing is published without active parts, which are a finding', async () => {
   const dir = await writeSite({
     'docs/index.md': '# Home\n\n![a](./map.svg) [open](./map.svg) ![b](/own.svg)\n',
     'docs/map.svg': SVG,
@@ -52,7 +52,7 @@ test.each([
   'demo.rss',
   'demo.Atom',
   'demo.xlf',
-])('%s is published where the configuration names it, and nowhere else', async (name) => {
+])('%s is published only if the configuration names it', async (name) => {
   const files = { 'docs/index.md': `# Home\n\n[demo](./${name})\n`, [`docs/${name}`]: HTML }
   const refused = await build({ dir: await writeSite({ ...files, 'docs.config.ts': config() }), jobs: 1 })
   expect(refused.published).toBe(false)

@@ -8,7 +8,7 @@ import { writeSite } from '../harness/site.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-test('pages below a folder `assets` are asked for anew, and line ends in names write no rules', async () => {
+test('pages below a folder `assets` are revalidated, and line ends in names make no rules', async () => {
   const name = 'a\n  X-Evil: 1.svg'
   const dir = await writeSite({
     'docs/index.md': `# Home\n\n![a](./${encodeURIComponent(name)}) ![b](./b.svg)\n`,

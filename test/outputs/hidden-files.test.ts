@@ -9,7 +9,7 @@ import { writeSite } from '../harness/site.ts'
 
 const HOME = { 'docs/index.md': '# Home\n', 'package.json': '{ "name": "hidden" }' }
 
-test('`.nojekyll` is in every output, so that GitHub Pages publishes it as it is', async () => {
+test('`.nojekyll` is in every output, so that GitHub Pages publishes it unchanged', async () => {
   for (const files of [HOME, { ...HOME, 'static/.nojekyll': '' }]) {
     const dir = await writeSite(files)
     const { out, report } = await build({ dir })

@@ -7,7 +7,7 @@ import { writeSite } from '../harness/site.ts'
 
 const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']
 
-test('static files of these names are published and kept, and a sidebar of such a name is none', async () => {
+test('static files with these names are published and kept, and an undefined sidebar with such a name does not exist', async () => {
   const dir = await writeSite({
     'docs/index.md': '# A\n',
     ...Object.fromEntries(NAMES.map((name) => [`docs/p-${name}.md`, `---\ndisplayed_sidebar: ${name}\n---\n# B\n`])),

@@ -76,7 +76,7 @@ test.each(cases)('an edit of one page when %s', async (_, spoil) => {
   expect(await hashTree(again.out)).toEqual(await hashTree(first.out))
 })
 
-test('of the pages of other documents nothing but their files is looked at', async () => {
+test('pages of unchanged documents are taken over without looking at more than their files', async () => {
   const dir = await writeSite(SITE)
   await build({ dir })
   const path = await fileOf(dir, /\.docs-build\/pages-\w+\.json$/)

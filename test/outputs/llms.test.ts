@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { build } from '../../cli/operations.ts'
 import { parseSite, writeSite } from '../harness/site.ts'
 
-test('pages stand in the order of the sidebar, the home page before all', async () => {
+test('pages stand in the order of the sidebar, after the home page', async () => {
   const dir = await writeSite(
     parseSite(`
       -- docs.config.ts --

@@ -52,7 +52,7 @@ test.each([
   expect([header !== undefined, tag !== undefined]).toEqual(expected)
 })
 
-describe('where media come from', () => {
+describe('origins of media', () => {
   test.each([
     ['![a](https://a.example/x.png)', "'self' data: https://a.example", undefined],
     ['<img alt="" src="https://a.example/x.png">', "'self' data: https://a.example", undefined],
@@ -77,7 +77,7 @@ describe('where media come from', () => {
   })
 })
 
-describe('dev sends what the output asks for', () => {
+describe('dev sends the headers of the output', () => {
   const files = {
     'docs/index.md': '# Home\n\n[Other](./other.md)\n\n![a](https://a.example/x.png)\n',
     'docs/other.md': '# Other\n\n<video src="https://b.example/x.mp4"></video>\n',
@@ -114,7 +114,7 @@ describe('dev sends what the output asks for', () => {
   })
 })
 
-test('a page that dev has sent with less than the site needs is loaded again', async () => {
+test('a page that dev has sent with a policy that is too narrow is loaded again', async () => {
   const dir = await writeSite({
     'docs/index.md': '# Home\n\n[Other](./other.md)\n',
     'docs/other.md': '# Other\n\n![a](https://a.example/x.png)\n',

@@ -81,7 +81,7 @@ test('a new producer is one file and one line: build writes its file, dev answer
   expect(await (await fetch(`${server.url}feed.json`)).text()).toBe(FEED)
 })
 
-test('verify asks for its file', async () => {
+test('verify requires the file of the new producer', async () => {
   const { out } = await build({ dir: await writeSite(SITE) })
   expect((await verify({ out })).report.findings).toEqual([])
   await rm(join(out, 'feed.json'))
@@ -91,7 +91,7 @@ test('verify asks for its file', async () => {
   ])
 })
 
-test('no page can lie in its place, and a static file replaces it', async () => {
+test('no page can lie in the place of its file, and a static file replaces it', async () => {
   const page = await writeSite({ ...SITE, 'docs/page.md': '---\nslug: /feed.json\n---\n\n# Page\n' })
   const { report } = await check({ dir: page })
   expect(report.findings.map(brief)).toEqual(['docs/page.md:2:1 invalid-slug fail /feed.json/'])

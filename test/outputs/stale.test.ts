@@ -108,7 +108,7 @@ describe('a file that moves with its size and time kept', () => {
   })
 })
 
-describe('a name that changes its nature', () => {
+describe('a name that changes between file and folder', () => {
   it('from static file to folder of a page, and back', async () => {
     const dir = await builtSite({ 'docs/index.md': '# Home\n', 'static/guides': 'a file' })
     await mkdir(join(dir, 'docs/guides'))
@@ -161,7 +161,7 @@ describe('a name that changes its nature', () => {
   })
 })
 
-describe('an output that was changed by others', () => {
+describe('an output that was changed by another program', () => {
   it.each<[string, (out: string) => Promise<unknown>]>([
     ['a page edited', (out) => writeFile(join(out, 'index.html'), 'edited')],
     [
@@ -191,7 +191,7 @@ describe('an output that was changed by others', () => {
         await rename(join(out, 'x'), join(out, 'llms.txt'))
       },
     ],
-  ])('%s: the next build mends it, and so does the one after', async (_, change) => {
+  ])('%s: the next build repairs it, and so does the one after', async (_, change) => {
     const dir = await builtSite()
     const good = await hashTree(join(dir, 'build'))
     for (let round = 0; round < 3; round++) {

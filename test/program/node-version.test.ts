@@ -23,7 +23,7 @@ test.each([
 const AS_OLD = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.20.8'})`
 const { engines } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { engines: { node: string } }
 
-test('the command ends with 2 and one line', async () => {
+test('the command prints one line and exits with 2', async () => {
   const run = promisify(execFile)(process.execPath, ['--import', AS_OLD, cliFile, 'check'])
   const { code, stdout, stderr } = await run.then(
     () => ({ code: 0, stdout: '', stderr: '' }),
@@ -35,7 +35,7 @@ test('the command ends with 2 and one line', async () => {
   expect([code, stdout]).toEqual([2, ''])
 })
 
-test('the library throws it', async () => {
+test('the library throws the same message', async () => {
   const script = `import(${JSON.stringify(join(projectRoot, 'dist/api.js'))}).catch((error) => console.log(error.message))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', AS_OLD, '-e', script])
   expect(stdout).toMatch(/^docs-build needs Node .* and this is Node 18\.20\.8\..*\n$/)

@@ -30,7 +30,7 @@ async function kept(dir: string): Promise<string[]> {
 
 const RESULT = { sum: 18, text: 'größer → ✓' }
 
-test('it is kept once, and nothing else', async () => {
+test('compiled code is written once, and no other file', async () => {
   const dir = await folder()
   expect(await load(dir)).toEqual(RESULT)
   const names = await kept(dir)
@@ -41,20 +41,20 @@ test('it is kept once, and nothing else', async () => {
   expect((await readFile(join(dir, names[0] as string))).equals(first)).toBe(true)
 })
 
-test('of a small script nothing is kept', async () => {
+test('no compiled code of a small script is kept', async () => {
   const dir = await folder('var sum = 1;\nexport { sum };\n')
   expect(await load(dir)).toEqual({ sum: 1 })
   expect(await kept(dir)).toEqual([])
 })
 
-test('another V8, or one with other flags, keeps its own', async () => {
+test('each V8 and each set of flags has its own compiled code', async () => {
   const dir = await folder()
   await load(dir)
   expect(await load(dir, ['--no-opt'])).toEqual(RESULT)
   expect(await kept(dir)).toHaveLength(2)
 })
 
-test('V8 is asked to optimize later only where it knows the wish', async () => {
+test('only V8 11 is set to optimize later', async () => {
   const scripts = JSON.stringify(join(projectRoot, 'dist/scripts.js'))
   const code = `import(${scripts}).then(({ optimizeLater }) => {
     const { cachedDataVersionTag } = require('node:v8')
@@ -67,7 +67,7 @@ test('V8 is asked to optimize later only where it knows the wish', async () => {
   expect(stdout.trim()).toBe(String(process.versions.v8.startsWith('11.')))
 })
 
-describe('what is kept is made again when it', () => {
+describe('compiled code is written again when it', () => {
   test.each<[string, (bytes: Buffer) => Uint8Array]>([
     ['is empty', () => Buffer.alloc(0)],
     ['is cut', (bytes) => bytes.subarray(0, bytes.length / 2)],
@@ -88,7 +88,7 @@ describe('what is kept is made again when it', () => {
   })
 })
 
-test('where it cannot be kept the script runs all the same', async () => {
+test('the script runs when its compiled code cannot be written', async () => {
   const dir = await folder()
   await load(dir)
   const [name] = await kept(dir)

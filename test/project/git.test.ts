@@ -69,7 +69,7 @@ async function repository(): Promise<{
 const read = (dir: string, paths = ['readme.md', 'guides/späte seite.md']): ReturnType<typeof readLastUpdates> =>
   readLastUpdates({ folder: join(dir, 'docs'), paths, cacheDir: join(dir, '.docs-build') })
 
-describe('what git knows', () => {
+describe('the last updates from git', () => {
   test('each file has the date and the author of its own last commit', async () => {
     const { dir } = await repository()
     expect(await read(dir)).toEqual({
@@ -80,7 +80,7 @@ describe('what git knows', () => {
     })
   })
 
-  test('is kept until there is another commit, whatever form the branch has', async () => {
+  test('are kept until there is another commit, for every form of a branch', async () => {
     const { dir, git, commit } = await repository()
     await read(dir)
     const kept = readFileSync(join(dir, '.docs-build/last-updates.json'), 'utf8')
@@ -100,20 +100,20 @@ describe('what git knows', () => {
     expect((await read(dir)).files['readme.md']?.author).toBe('Ada')
   })
 
-  test('files that no commit has have no date', async () => {
+  test('files without a commit have no date', async () => {
     const { dir } = await repository()
     expect((await read(dir, ['readme.md', 'new.md'])).files).not.toHaveProperty('new.md')
   })
 
-  test('is read in a work tree of its own too', async () => {
+  test('are read in a linked work tree too', async () => {
     const { dir, git } = await repository()
     git('worktree', 'add', '-q', 'tree', '-b', 'other')
     expect((await read(join(dir, 'tree'))).files['readme.md']?.author).toBe('Ada')
   })
 })
 
-describe('what git does not know is left out, with one sentence', () => {
-  test('in a folder that is in no repository', async () => {
+describe('last updates are left out, with one sentence', () => {
+  test('outside a repository', async () => {
     const dir = await writeSite(SITE)
     const { notes, published } = await build({ dir, jobs: 1 })
     expect(published).toBe(true)
@@ -130,7 +130,7 @@ describe('what git does not know is left out, with one sentence', () => {
     })
   })
 
-  test('when there is no git, or it fails', async () => {
+  test('without git, and when git fails', async () => {
     const { dir } = await repository()
     const path = process.env['PATH']
     process.env['PATH'] = ''
@@ -144,7 +144,7 @@ describe('what git does not know is left out, with one sentence', () => {
   })
 })
 
-test('pages and the site map show it, front matter wins, and nothing is done while nothing changes', async () => {
+test('pages and the site map show the last update, front matter wins, and git runs only after a change', async () => {
   const { dir, commit } = await repository()
   const { notes } = await build({ dir, jobs: 1 })
   expect(notes).toEqual([])
@@ -161,7 +161,7 @@ test('pages and the site map show it, front matter wins, and nothing is done whi
   expect((await build({ dir, jobs: 1 })).rendered).toBe(0)
 })
 
-test('a log is read in whatever pieces it comes', () => {
+test('a log is read from pieces of any length', () => {
   const log = '\u00011\0Ada\0\na.md\0b c.md\0\u00012\0Béla\0\na.md\0\u00013\0\0\nd.md\0'
   for (const size of [1, 3, 100]) {
     const found: string[] = []

@@ -58,7 +58,7 @@ async function load(
 
 const late = (seconds: number): string => `docs.config.ts did not come to an end within ${seconds} seconds.`
 
-describe('a configuration that never gives way ends the process, with its name', () => {
+describe('a configuration that loops for ever ends the process, with its name', () => {
   test.each([
     ['at the top level', 'while (true) {}\nexport default {}'],
     ['in its function', 'export default () => { for (;;); }'],
@@ -75,13 +75,13 @@ describe('a configuration that never gives way ends the process, with its name',
   })
 })
 
-test('one that only waits is an error like any other', async () => {
+test('a configuration that waits for ever is an error', async () => {
   const { code, stdout, stderr } = await load('await new Promise(() => {})\nexport default {}', 100)
   expect(stderr).toBe(`error ${late(0.1)}\nhint  It awaits a promise that never settles.\n`)
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'goes on\n' })
 })
 
-test('one that is late and never gives way afterwards ends the process as well', async () => {
+test('a configuration that is late and then loops for ever ends the process', async () => {
   const { code, stdout, stderr } = await load('await new Promise((done) => setTimeout(done, 500))\nfor (;;);', 100)
   expect(stderr).toContain('hint  It awaits a promise that never settles.\n')
   expect(stderr).toContain('hint  Look for a loop whose condition never turns false.\n')
@@ -106,7 +106,7 @@ describe('a configuration that ends the process is an error', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'goes on\n' })
   })
 
-  test('with which no command succeeds', async () => {
+  test('and no command succeeds with it', async () => {
     const dir = await writeSite({ ...SITE, 'docs.config.ts': 'process.exit(0)\nexport default {}' })
     for (const command of ['build', 'check']) {
       expect(await runCli([command, dir])).toEqual({
@@ -118,7 +118,7 @@ describe('a configuration that ends the process is an error', () => {
     expect(existsSync(join(dir, 'build'))).toBe(false)
   })
 
-  test('also when it does so while the site is made', async () => {
+  test('also when it ends the process during the build', async () => {
     const dir = await writeSite({
       ...SITE,
       'docs.config.ts': 'setTimeout(() => process.exit(0), 1)\nexport default {}',

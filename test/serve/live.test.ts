@@ -34,7 +34,7 @@ function listen(port: number): { socket: Socket; heard(text: string): Promise<st
   return { socket, heard }
 }
 
-describe('who may listen', () => {
+describe('access to the channel', () => {
   const own = 'Host: localhost:3000'
   const proxied = 'Host: 127.0.0.1:3000'
   test.each([
@@ -92,13 +92,13 @@ describe('who may listen', () => {
   })
 })
 
-describe('what they hear', () => {
+describe('events', () => {
   async function channel(options?: LiveOptions): Promise<{ live: ReturnType<typeof createLive>; port: number }> {
     const live = createLive(options)
     return { live, port: await start(live) }
   }
 
-  test('all clients hear an event, later ones do not', async () => {
+  test('all connected clients get an event, later ones do not', async () => {
     const { live, port } = await channel()
     const early = [listen(port), listen(port)]
     await Promise.all(early.map((client) => client.heard('retry:')))
@@ -107,7 +107,7 @@ describe('what they hear', () => {
     expect(await listen(port).heard('retry:')).not.toContain('reload')
   })
 
-  test('a later client hears the latest state first', async () => {
+  test('a later client first gets the latest state', async () => {
     const { live, port } = await channel()
     live.sendState('build', { revision: 1 })
     live.sendState('build', { revision: 2 })
@@ -117,13 +117,13 @@ describe('what they hear', () => {
     expect(heard).not.toContain('"revision":1')
   })
 
-  test('heartbeats go on while someone listens', async () => {
+  test('heartbeats continue while there is a client', async () => {
     const { port } = await channel({ heartbeat: 5 })
     const twice = ': heartbeat\n\n: heartbeat\n\n'
     expect(await listen(port).heard(twice)).toContain(twice)
   })
 
-  test('who leaves is forgotten, and makes room', async () => {
+  test('a client that leaves makes room for another', async () => {
     const { live, port } = await channel({ maxClients: 1 })
     const first = listen(port)
     await first.heard('retry:')
@@ -133,7 +133,7 @@ describe('what they hear', () => {
     await listen(port).heard('retry:')
   })
 
-  test('who does not read is dropped', async () => {
+  test('a client that does not read is disconnected', async () => {
     const { live, port } = await channel()
     const deaf = listen(port)
     await deaf.heard('retry:')

@@ -49,7 +49,7 @@ test('pages are found by their route, files by their name, nothing else', async 
   }
 })
 
-test('symbolic links and hidden files are not part of a site', async () => {
+test('symbolic links and hidden files are not served', async () => {
   await write({ secret: 'secret' }, folder)
   await write({ 'index.html': 'home', 'b/c.txt': 'c', '.env': 'secret', '.git/config': 'secret' })
   await symlink('../secret', join(dist, 'file'))
@@ -72,7 +72,7 @@ test('symbolic links and hidden files are not part of a site', async () => {
   expect(await source.find('/')).toBeUndefined()
 })
 
-test('the folder itself may be a link that is set to another release', async () => {
+test('the folder may be a symbolic link that changes to another release', async () => {
   await write({ 'index.html': 'one' }, join(folder, 'r1'))
   await write({ 'index.html': 'two' }, join(folder, 'r2'))
   await symlink('r1', dist)
@@ -106,7 +106,7 @@ test('hash, type and immutability of a resource', async () => {
   expect(await source.find('/assets/map.json')).toMatchObject({ immutable: false })
 })
 
-test('a large file is streamed, in parts too, and no longer when it has changed', async () => {
+test('a large file is streamed, whole or in parts, until it changes', async () => {
   const bytes = Buffer.from(Array.from({ length: 400_000 }, (_, i) => i % 251))
   await write({ 'photo.png': bytes, 'large.json': JSON.stringify('x'.repeat(400_000)) })
   const source = await openOutput(dist)
@@ -139,7 +139,7 @@ test('the server asks again for a large file that changes between finding and op
   await server.close()
 })
 
-test('a page that comes later is found, even in the same tick of the clock', async () => {
+test('a new page is found, even within the resolution of time stamps', async () => {
   await write({ 'index.html': 'home' })
   const source = await openOutput(dist)
   expect(await source.find('/a/')).toBeUndefined()
@@ -154,11 +154,11 @@ test('a page that comes later is found, even in the same tick of the clock', asy
   expect(await textOf(source, '/b/')).toBe('b')
 })
 
-test('a folder that is missing is an error that tells the way out', async () => {
+test('a missing folder is an error with a hint', async () => {
   await expect(openOutput(dist)).rejects.toMatchObject({ name: 'DocsError', hint: expect.stringContaining('build') })
 })
 
-test('a folder that stays away answers with nothing, and comes back', async () => {
+test('a folder that is missing for long has no pages, until it is there again', async () => {
   await write({ 'index.html': 'one' })
   const source = await openOutput(dist)
   await rename(dist, join(folder, 'old'))

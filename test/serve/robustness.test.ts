@@ -53,7 +53,7 @@ async function expectAlive(): Promise<void> {
   expect((await exchange(port, request('GET /docs/'))).body.toString()).toBe('home')
 }
 
-test('idle connections keep nobody out', async () => {
+test('idle connections do not block new ones', async () => {
   const idle = Array.from({ length: 200 }, () => dial(port))
   await Promise.all(idle.map((socket) => once(socket, 'connect')))
   for (const socket of idle.slice(100)) socket.write('GET /docs/ HTTP/1.1\r\nHost: local')
@@ -61,7 +61,7 @@ test('idle connections keep nobody out', async () => {
   for (const socket of idle) socket.destroy()
 })
 
-test('a slow reader gets everything, and others do not wait for it', async () => {
+test('a slow client gets everything, and other clients do not wait for it', async () => {
   const socket = dial(port)
   socket.write(request('GET /docs/video.mp4'))
   await once(socket, 'readable')
@@ -72,7 +72,7 @@ test('a slow reader gets everything, and others do not wait for it', async () =>
   expect(received.subarray(received.indexOf('\r\n\r\n') + 4).equals(VIDEO)).toBe(true)
 })
 
-test('aborted downloads leave nothing behind', async () => {
+test('aborted downloads leave no open file', async () => {
   async function abort(socket: Socket): Promise<void> {
     socket.write(request('GET /docs/video.mp4'))
     await once(socket, 'data')

@@ -268,7 +268,7 @@ describe('hosts', () => {
     expect((await exchange(open, request('GET /', 'Host: evil.example'))).status).toBe(403)
   })
 
-  test('the refusal names the way out', async () => {
+  test('the refusal names the option that allows the host', async () => {
     const { body } = await exchange(port, request('GET /', 'Host: tunnel.example:80'))
     expect(body.toString()).toContain('--allowed-host tunnel.example')
   })
@@ -298,7 +298,7 @@ describe('conditional requests', () => {
     expect(response.body.toString()).toBe(status === 200 ? 'guides' : '')
   })
 
-  test('a page that is missing stays missing', async () => {
+  test('a missing page is 404 under every condition', async () => {
     expect((await exchange(port, request('GET /nowhere', 'If-None-Match: *', 'Range: bytes=0-1'))).status).toBe(404)
   })
 })
@@ -349,7 +349,7 @@ describe('ranges', () => {
     expect((await exchange(port, request(start, line))).status).toBe(status)
   })
 
-  test('a part is a part of the plain body, whatever codings are accepted', async () => {
+  test('a range is a part of the body without coding', async () => {
     const response = await exchange(port, request('GET /long/', 'Range: bytes=0-2', 'Accept-Encoding: br, gzip'))
     expect([response.status, response.body.toString()]).toEqual([206, '<p>'])
     expect(response.headers['content-encoding']).toBeUndefined()
@@ -391,7 +391,7 @@ describe('compression', () => {
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  test('the tag of one coding is no tag of another', async () => {
+  test('each coding has its own entity tag', async () => {
     const known = `If-None-Match: "hash-of-${LONG.length}-br"`
     expect((await exchange(port, request('GET /long/', known, 'Accept-Encoding: br'))).status).toBe(304)
     expect((await exchange(port, request('GET /long/', known, 'Accept-Encoding: gzip'))).status).toBe(200)
@@ -414,7 +414,7 @@ describe('headers', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('nothing is kept while developing', async () => {
+  test('clients keep nothing from `dev`', async () => {
     const dev = await start({ cache: 'none' })
     expect((await exchange(dev, request('GET /assets/app.0123abcd.js'))).headers['cache-control']).toBe('no-store')
   })
@@ -433,7 +433,7 @@ describe('headers', () => {
 })
 
 describe('life of a server', () => {
-  test('a source that throws is heard of, and costs one answer', async () => {
+  test('an error of the source is reported, and fails one answer only', async () => {
     const errors: unknown[] = []
     const failing = new Error('a secret path')
     const find = (path: string): Resource | undefined => {
@@ -451,7 +451,7 @@ describe('life of a server', () => {
     expect((await exchange(bare, request('GET /nowhere'))).status).toBe(404)
   })
 
-  test('a taken port leads to the next one, or to an error that tells the way out', async () => {
+  test('a taken port leads to the next one, or to an error with a hint', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const address = blocker.address()
@@ -465,7 +465,7 @@ describe('life of a server', () => {
     blocker.close()
   })
 
-  test('an address of another machine is an error that tells the way out', async () => {
+  test('an address of another machine is an error with a hint', async () => {
     await expect(start({ host: '192.0.2.1' })).rejects.toMatchObject({ hint: expect.stringContaining('--host') })
   })
 
@@ -479,7 +479,7 @@ describe('life of a server', () => {
     await server.close()
   })
 
-  describe('with as many connections as there may be', () => {
+  describe('at the limit of connections', () => {
     /** Connected, and closed by the server as soon as `closed` resolves. */
     async function connected(to: number, sends = ''): Promise<Socket> {
       const socket = dial(to).resume()
@@ -506,7 +506,7 @@ describe('life of a server', () => {
       expect([second, third].map((socket) => isOpen(socket as Socket))).toEqual([true, true])
     })
 
-    test('those that are being answered stay, and one more is closed', async () => {
+    test('connections with a running answer stay, and a new one is closed', async () => {
       const gate = new EventEmitter()
       const read = async (): Promise<Buffer> => {
         setImmediate(() => gate.emit('asked'))
@@ -529,7 +529,7 @@ describe('life of a server', () => {
     })
   })
 
-  test('a client that leaves before its page is made costs nothing', async () => {
+  test('a client may leave before its page is made', async () => {
     const gate = new EventEmitter()
     const find = async (path: string): Promise<Resource | undefined> => {
       if (path !== '/slow/') return resource(path)
@@ -550,7 +550,7 @@ describe('life of a server', () => {
     expect(errors).toEqual([])
   })
 
-  test('close waits for a running download, twice is as good as once', async () => {
+  test('close waits for a running download, and may be called twice', async () => {
     const gate = new EventEmitter()
     const read = async (): Promise<Buffer> => {
       setImmediate(() => gate.emit('asked'))

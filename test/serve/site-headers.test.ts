@@ -24,7 +24,7 @@ describe('rules', () => {
   })
 })
 
-test('serve sends what the output asks for, and its policy first of all', async () => {
+test('serve sends the headers of `_headers`, the policy included', async () => {
   const out = await writeSite({
     'index.html': 'home',
     '404.html': 'none',
