@@ -1,6 +1,6 @@
 /**
- * One verdict and one site: `check`, `build` and `dev` report the same findings, byte for byte, and what `dev`
- * answers is what `build` writes, but for the three things that must differ (see `harness/dev-answers.ts`).
+ * One verdict and one site: `check`, `build` and `dev` report the same findings, byte for byte, and `dev` answers with
+ * the files that `build` writes, except for three necessary differences (see `harness/dev-answers.ts`).
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { howOften, isLong, record } from './harness/figures.ts'
 import { type Files, runCli, writeFiles, writeSite } from './harness/site.ts'
 import { editWatched, type WatchedDev, watchDev } from './harness/watched-dev.ts'
 
-/** The report as bytes, from all who make one. */
+/** The report as bytes, from `check`, `build` and `dev`. */
 async function reports(dir: string, copy: string, dev: DevServer): Promise<Record<string, string>> {
   const all = {
     'check, cold': await check({ dir: copy }),
@@ -40,7 +40,7 @@ async function expectAgreement(dir: string, files: Files, dev: WatchedDev): Prom
   await expectSameSite(join(dir, 'build'), dev.server.url, dev.modules)
 }
 
-/** Two servers at once: one is looked at while the other waits for its watcher. */
+/** Two servers at once: one is examined while the other waits for its watcher. */
 const SEEDS = isLong
   ? [
       [5, 6],
@@ -51,7 +51,7 @@ const SEEDS = isLong
     ]
   : [[5]]
 const EDITS = howOften(15, 1000)
-/** Of these many edits one is followed by everybody's report; the others by those of `build` and `dev`. */
+/** After one of this many edits all reports are compared; after the others, those of `build` and `dev`. */
 const EVERY = isLong ? 100 : 5
 
 it.each(SEEDS.map((seeds) => ({ seeds })))(
@@ -262,7 +262,7 @@ it('a changed base URL is reported, and the server keeps the old one', async () 
   await again
 })
 
-/** As editors save: whole, so that nobody reads a file that is half written. */
+/** Saves like an editor, by replacing the file, so that no incomplete file is read. */
 async function replaceFile(path: string, text: string): Promise<void> {
   await writeFile(`${path}.tmp`, text)
   await rename(`${path}.tmp`, path)

@@ -1,6 +1,6 @@
 /**
- * The house rules that reading import lines can prove: who may know whom, and which folders are free of the
- * world. A rule that has to give way is changed here, where it is seen.
+ * The rules of the architecture that import lines can prove: which room may import which, and which rooms are pure. A
+ * rule that has to change is changed here, where reviewers see it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
@@ -66,7 +66,7 @@ test('lookups of names in tables use own keys only, because authors choose the n
         .filter(({ index }) => !/\bhasOwn\(/.test(code.slice(code.lastIndexOf('\n', index), index)))
         .map(([use]) => `${path}: ${use}`),
     )
-  // Names that no author has a say in: signs that a pattern has found, keys of a keyboard, the program's own words.
+  // Names that no author chooses: signs that a pattern has found, keys of a keyboard, the program's own words.
   const chosen = [
     'cli/content/data-tables.ts: LISTS[list]',
     'cli/content/highlight/highlight.ts: TOKEN_SCOPES[name]',

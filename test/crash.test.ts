@@ -1,6 +1,6 @@
 /**
- * What was published stays: a build that is killed, that fails or that meets another leaves the old output or
- * the new one, whole, and the next build needs no cleaning. `ABUSE=1` kills 500 times.
+ * Nothing published is lost: a build that is killed, that fails or that runs beside another one leaves the old or the
+ * new output, complete, and the next build needs no cleaning by hand. `ABUSE=1` kills 500 times.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,7 @@
-/** The same input gives the same bytes, whoever builds it, where, when and how; and the bytes tell nothing of that. */
+/**
+ * The same input gives the same bytes for every user, folder, time and number of jobs, and the bytes reveal none of
+ * these.
+ */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { homedir, hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,8 +18,8 @@ const SITE: Files = { ...tinySite(40), ...difficultSite(3) }
 const CANARY = 'canary-5d1f'
 
 /**
- * Another clock, folders listed in another order, another machine: loaded before the program, in its threads too.
- * The clock goes on from its beginning, so that nothing that waits for it waits forever.
+ * Simulates another clock, another order of folders and another machine; loaded before the program and in its threads.
+ * The clock continues from its start, so that waiting for it ends.
  */
 const SHIM = `
 import fs from 'node:fs'
@@ -48,7 +51,7 @@ interface Surroundings {
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly umask?: number
-  /** When it seems to be. */
+  /** The simulated time. */
   readonly time?: string
 }
 
@@ -106,7 +109,7 @@ const PLACES: readonly (Surroundings & { readonly about: string })[] = [
   },
 ]
 
-/** What was there before the build, and what it is told of that. */
+/** State before the build → arguments of the build. */
 const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
   cold: [],
   'without a cache': ['--no-cache'],
@@ -164,7 +167,7 @@ it('a warm cache of other surroundings, an output that is moved away, and a cach
   expect(await hashTree(join(dir, 'build'))).toEqual(expected)
 })
 
-/** Looks for what is nobody's business in every file. */
+/** Searches every file for data of the machine, the user and the time. */
 async function expectDiscreet(out: string, dir: string): Promise<void> {
   const today = new Date()
   const secrets = [

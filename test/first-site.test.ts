@@ -1,4 +1,4 @@
-/** What the specification says of the site in this repository: its routes, its navbar and footer, its rules. */
+/** The specification of the site in this repository: its routes, its navbar and footer, its rules. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'

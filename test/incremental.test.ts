@@ -1,6 +1,6 @@
 /**
- * After every edit, what an incremental run makes equals what a cold run makes of a copy elsewhere: every
- * byte of the output and every finding. `ABUSE=1` runs ten seeds with a thousand edits each.
+ * After every edit an incremental run equals a cold run of a copy in another folder, in every byte of the output and
+ * every finding. `ABUSE=1` runs ten seeds with a thousand edits each.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ async function buildIn(dir: string): Promise<Outcome> {
   return { files: await hashTree(out), report }
 }
 
-/** Equal, or the first paths and findings that differ: a whole tree of hashes tells nobody anything. */
+/** Fails with the first paths and findings that differ, because a whole tree of hashes is unreadable. */
 function difference(warm: Outcome, cold: Outcome): unknown {
   const paths = [...new Set([...Object.keys(warm.files), ...Object.keys(cold.files)])]
   const changed = paths.filter((path) => warm.files[path] !== cold.files[path])

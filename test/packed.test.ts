@@ -1,4 +1,4 @@
-/** What is published works where nothing else is: every command, themes, examples, the library and its types. */
+/** The packed program works without any other package: every command, themes, examples, the library and its types. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

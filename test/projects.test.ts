@@ -45,10 +45,10 @@ describe('projects', () => {
   })
 })
 
-/** What starts processes, threads, servers and browsers. */
+/** Modules that start processes, threads, servers and browsers. */
 const STARTS = /^(?:node:)?(?:child_process|cluster|https?|http2|net|tls|worker_threads)$|^(?:esbuild|playwright-core)$/
 
-/** How a module of the tests comes to import what starts something: file by file, and that last; nothing if it does not. */
+/** The chain of imports from a test file to a module that starts something; empty if there is none. */
 function wayToStart(file: string, seen = new Set<string>()): readonly string[] {
   seen.add(file)
   const code = readFileSync(join(projectRoot, file), 'utf8')

@@ -1,6 +1,6 @@
 /**
- * The law of the house: every room, what it owns, and which rooms it may import. `architecture.test.ts` holds the
- * import lines against it, and the table in ARCHITECTURE.md is made from it (`npx vitest run test/architecture -u`).
+ * Every room, what it owns, and which rooms it may import. `architecture.test.ts` compares the import lines with this
+ * list, and makes the table in ARCHITECTURE.md from it (`npx vitest run test/architecture -u`).
  */
 export interface Room {
   /** Path prefixes of its files. A file belongs to the room with the longest prefix that fits. */
@@ -12,7 +12,7 @@ export interface Room {
   readonly isImpure?: true
 }
 
-/** From the ground up: a room can only import rooms above it in this list, so that no two import each other. */
+/** A room can import only rooms above it in this list, so that no two rooms import each other. */
 export const ROOMS: readonly Room[] = [
   { files: ['cli/fault/'], owns: 'findings, errors, nearest names, reports', imports: [] },
   {

@@ -1,4 +1,4 @@
-/** What an edit changes in the output: as little as it can, so that hosts upload and readers fetch little. */
+/** An edit changes as few files of the output as possible, so that hosts upload and readers load little. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ title: Paths
 Back to [lines](./points.md#lines).
 `)
 
-/** Paths that differ between two builds of a site, with the hash in a name left open. */
+/** Paths that differ between two builds of a site, with `*` for the hash in a name. */
 async function changedBy(path: string, text: string): Promise<string[]> {
   const dir = await writeSite(SITE)
   await build({ dir, jobs: 1 })

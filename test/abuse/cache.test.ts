@@ -1,6 +1,6 @@
 /**
- * A cache may only save time: whatever has become of any of its files, the output and the findings are those of a
- * build without one.
+ * A cache may only save time: however any of its files is damaged, the output and the findings are those of a build
+ * without a cache.
  */
 import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -86,7 +86,7 @@ it('the cache has files of every kind', () => {
     ).not.toEqual([])
 })
 
-/** In a quick run each damage befalls some files, so that each file has some. */
+/** In a quick run each kind of damage is done to some files, so that each file is damaged in some way. */
 const STEP = isLong ? 1 : 6
 
 it.each(Object.keys(DAMAGES).map((kind, index) => ({ kind, index })))(

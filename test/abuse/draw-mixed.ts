@@ -1,8 +1,9 @@
 /**
- * Reads and draws documents of mixed constructs: `draw-mixed.ts <seed> <count>`. In a process of its own and bundled as
- * the program is, since the development builds of remark's packages assert more than the program does. Prints a line
- * before each document, so that the last line names one that ends the process, and a line behind each that throws, whose
- * HTML a browser would read in another way, whose ids are not those of which the checks know, or in which something acts.
+ * Reads and draws documents of mixed constructs: `draw-mixed.ts <seed> <count>`. It runs in a separate process and is
+ * bundled like the program, because the development builds of remark's packages have more assertions. It prints a line
+ * before each document, so that the last line names a document that ends the process. It prints a line after each
+ * document that throws, whose HTML a browser reads differently, whose ids differ from those of the checks, or with
+ * active content.
  */
 import { writeSync } from 'node:fs'
 import { drawCode } from '../../cli/content/code-html.ts'
@@ -32,10 +33,10 @@ const AROUND = [
   '',
 ]
 
-/** What is around the documents: pages to be listed below the first. */
+/** Pages that the first document can list below it. */
 const site = readSite('-- docs/a/index.md --\n# A\n-- docs/a/b.md --\n# B\n-- docs/a/c.md --\n# C\n')
 
-/** Anchors of which the checks know and the page does not, and ids that it has more often than they know. */
+/** Anchors that the checks know and the page lacks, and ids that the page has more often than the checks know. */
 function idFaults(html: string, anchors: readonly Anchor[]): string[] {
   const there: string[] = []
   scanHtml(html, ({ name: element, attributes }) => {

@@ -1,6 +1,6 @@
 /**
- * Who can write the cache folder, and no more, gets no code of theirs to run: neither in the builder nor on the pages.
- * Sums beside the code are no proof, so they are forged here as well.
+ * Writing to the cache folder is not enough to get code executed, neither in the builder nor on the pages. The
+ * checksums beside the code are forged here as well, because they prove nothing.
  */
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ const SITE = {
 }
 const MARK = 'forged code ran'
 
-/** Puts a line before the code of a file, and makes every sum that is known to be beside it right again. */
+/** Inserts a line before the code of a file, and corrects every known checksum beside it. */
 async function forge(cache: string, path: string): Promise<void> {
   const file = join(cache, path)
   const bytes = await readFile(file)

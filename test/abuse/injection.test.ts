@@ -1,6 +1,6 @@
 /**
- * Text is data: whatever stands in titles, headings, labels, tags, alternative texts, code and configuration, the
- * pages have the same elements with the same attributes as with plain words, and every file of data holds the text.
+ * Text is data: with any text in titles, headings, labels, tags, alternative texts, code and configuration, pages have
+ * the same elements and attributes as with plain words, and every data file holds the text.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -65,10 +65,10 @@ function markdownOutline(markdown: string): string[] {
   return rows
 }
 
-/** Of other twins only the title is not the author's own Markdown. */
+/** In other twins only the title is not the author's own Markdown. */
 const GENERATED_MARKDOWN = ['llms.txt', 'listed/index.md', 'listed/inner/index.md']
 
-/** What highlighting makes of code depends on the code. */
+/** Highlighted code is left out, because its elements depend on the code. */
 function withoutTokens(rows: readonly string[]): string[] {
   return rows.filter((row) => !/^ +span $/.test(row))
 }

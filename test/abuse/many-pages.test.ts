@@ -1,4 +1,4 @@
-/** A large site: the memory that each command takes. What time it takes is told and not judged. */
+/** The memory that each command needs for a large site. Its time is printed and not judged. */
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { cliFile } from '../harness/root.ts'
 import { writeFiles, writeSite } from '../harness/site.ts'
 
 const PAGES = howOften(120, 10_000)
-/** MiB beyond what Node itself takes. */
+/** MiB beyond the memory of Node itself. */
 const MOST_MEMORY = 512
 
 const LIMITS = { timeout: patience(PAGES * 60) }

@@ -1,6 +1,6 @@
 /**
- * What becomes of every pattern with each parser, and the steps that remark takes, as JSON on stdout. A process of its own,
- * since the native parser could end it: `node test/run-ts.mjs test/abuse/measure-patterns.ts 2000`.
+ * Prints the result of every pattern with each parser, and the steps of remark, as JSON. It runs in a separate process,
+ * because the native parser could end it: `node test/run-ts.mjs test/abuse/measure-patterns.ts 2000`.
  */
 
 import { drawCode } from '../../cli/content/code-html.ts'

@@ -1,6 +1,6 @@
 /**
- * Documents of mixed constructs, whatever they hold, are read and drawn: none throws, a browser reads the HTML of each as
- * it is written, and nothing in it acts.
+ * Documents of mixed constructs are read and drawn: none throws, a browser reads the HTML of each as it is written, and
+ * none has active content.
  */
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { bundleAsProgram } from '../harness/bundled.ts'
 import { howOften, record } from '../harness/figures.ts'
 
-/** Of each of three kinds. */
+/** Number of documents of each of three kinds. */
 const COUNT = howOften(200, 34_000)
 
 it('each of them, with something open around it', async () => {

@@ -1,6 +1,6 @@
 /**
- * A site of 500 documents of mixed constructs: a browser reads every page of it as it is written, and `verify` finds
- * nothing in any of them that `check` has not found in its source.
+ * A site of 500 documents of mixed constructs: a browser reads every page as it is written, and `verify` finds nothing
+ * in a page that `check` has not found in its source.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,14 +16,14 @@ import { treeFault } from '../harness/written-tree.ts'
 const SEED = 'mixed site'
 const texts = [...mixedTexts(SEED, 100), ...noiseTexts(SEED, 100), ...htmlTexts(SEED, 300)]
 
-/** No text begins with front matter of its own or holds a NUL, which would leave out the page. */
+/** No text begins with front matter or holds a NUL, because such a page is left out. */
 const documents = texts.map((text, index) => [`docs/${index}.md`, pageOf(text, index)] as const)
 
 function pageOf(text: string, index: number): string {
   return `---\ntitle: Page ${index}\n---\n\n${text.replaceAll('\0', '')}`
 }
 
-/** Rules about a page's text that both have. */
+/** Rules about the text of a page that `check` and `verify` share. */
 const SHARED = /^(?:broken-link|broken-image|broken-anchor|duplicate-id)$/
 
 let out = ''

@@ -1,4 +1,4 @@
-/** No text within the limits of a page ends the process. What takes long is told in the long form, and not judged. */
+/** No text within the limits of a page ends the process. The long form prints slow texts, and does not judge them. */
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'

@@ -1,8 +1,8 @@
 /**
- * Parses texts that repeat a few marks, each at one size and at four times as much, as far as the limits of a page let
- * them through: `node test/run-ts.mjs test/abuse/parse-hostile.ts <seed> <count> <size>`. A process of its own, since the
- * native parser could end it. Prints a line before each text, so that the last line names what did, and a line behind each
- * that takes more than eight times as long.
+ * Parses texts that repeat a few marks, each at one size and at four times that size, if the limits of a page allow it:
+ * `node test/run-ts.mjs test/abuse/parse-hostile.ts <seed> <count> <size>`. It runs in a separate process, because the
+ * native parser could end it. It prints a line before each text, so that the last line names the text that ended the
+ * process, and a line after each text that takes more than eight times as long.
  */
 import { writeSync } from 'node:fs'
 import { pageLimit } from '../../cli/content/limits/page-limits.ts'
@@ -11,7 +11,7 @@ import { parseMarkdown } from '../../cli/content/parser/parser.ts'
 import { hostileUnits } from '../harness/markdown-texts.ts'
 import { MARKDOWN, MDX } from '../parsers/difference.ts'
 
-/** Milliseconds of the processor below which a text is cheap, however its time grows. */
+/** Milliseconds of processor time below which a text is cheap, however its time grows. */
 const CHEAP = 250
 
 const [seed = '', count = '0', size = '0'] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 /**
- * Patterns that cost parsers the square of their length: the work that remark counts stays in proportion, or the page is
- * refused with a finding that says why; none ends the process or becomes many times what it was. Nothing is judged by time:
- * the work of the native parser is bounded by what `limits/` counts before it.
+ * Patterns that cost parsers the square of their length. The steps of remark stay proportional, or the page is refused
+ * with a finding that says why. No pattern ends the process or makes a much larger output. Time is not judged:
+ * `limits/` bounds the work of the native parser before it begins.
  */
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import type { PatternCost } from './measure-patterns.ts'
 import { PATTERNS } from './pathological.ts'
 
 const SIZE = isLong ? 64_000 : 2_000
-/** Characters of HTML and facts for each of the source, and for any page. */
+/** Most characters of HTML and facts: for each character of the source, and for any page besides. */
 const MOST_TIMES = 64
 const FREE = 200_000
 

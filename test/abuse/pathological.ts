@@ -1,7 +1,7 @@
 /**
- * Markdown that is known to cost some parser the square of its length, or more: patterns of the suites of cmark
- * (`test/pathological_tests.py`), micromark and markdown-it (`test/pathological.mjs`), and the like for what we add.
- * Each is a function of a size, so that a test can ask what four times as much costs.
+ * Markdown that costs some parser the square of its length or more: patterns from the suites of cmark
+ * (`test/pathological_tests.py`), micromark and markdown-it (`test/pathological.mjs`), and similar ones for our own
+ * syntax. Each is a function of a size, so that a test can measure the cost of four times the size.
  */
 
 /** @param size roughly the characters of the text */

@@ -1,6 +1,6 @@
 /**
- * `npm run abuse [-- GOAL …]`: the tests that try to break things, in their long form, and the table of goals with
- * the figures that were reached. All goals take some hours; names pick some: `npm run abuse -- "crash safety"`.
+ * `npm run abuse [-- GOAL …]`: runs the long form of the tests that try to break the program, and prints the goals with
+ * the figures reached. All goals take some hours; names select goals: `npm run abuse -- "crash safety"`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** What comes along with the program: counted, so that nobody adds to it unseen; and it builds without a network. */
+/** The packages of an installation are counted, so that no addition goes unnoticed. A build needs no network. */
 import { execFile } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -26,12 +26,12 @@ interface Locked {
 const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
   packages: Readonly<Record<string, Locked>>
 }
-/** What every platform installs. */
+/** Packages that every platform installs. */
 const production = Object.entries(lock.packages).filter(([path, entry]) => path !== '' && !entry.dev && !entry.optional)
 
 const MOST_PACKAGES = 48
 const MOST_MIB = 60
-/** What a file takes of a disk is a multiple of this, on nearly every file system. */
+/** On nearly every file system a file occupies a multiple of this many bytes. */
 const BLOCK = 4096
 
 it('the packages and the size of an installation do not grow', {
@@ -47,7 +47,7 @@ it('the packages and the size of an installation do not grow', {
   expect(packages.length).toBeLessThanOrEqual(MOST_PACKAGES)
   expect(mib).toBeLessThanOrEqual(MOST_MIB)
   record('supply chain', `${packages.length} packages and ${mib.toFixed(0)} MiB of disk in an installation`)
-  // What the documents say of it.
+  // The documents must state the same figures.
   const claims = await Promise.all(
     ['CONTRIBUTING.md', 'CHANGELOG.md'].map((name) => readFile(join(projectRoot, name), 'utf8')),
   )
@@ -73,7 +73,7 @@ it('all packages have free licences, a checksum and an exact version', () => {
 })
 
 it('only one package has an install script, which is not needed', () => {
-  // esbuild's puts its binary in the place of a script that starts it: a little faster, and no more.
+  // esbuild's script replaces a script that starts its binary by the binary itself, which only starts faster.
   expect(production.filter(([, entry]) => entry.hasInstallScript).map(([path]) => path)).toEqual([
     'node_modules/esbuild',
   ])

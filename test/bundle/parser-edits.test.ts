@@ -1,4 +1,4 @@
-/** The parser with its edits gives the trees that it gives without them, places included. */
+/** The parser gives the same trees, places included, with its edits and without them. */
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ async function parserWith(plugins: Plugin[]): Promise<Parse> {
   return ((await import(`data:text/javascript;base64,${code}`)) as { parseWithRemark: Parse }).parseWithRemark
 }
 
-/** The tree as text; or what was said of a text that is no MDX. */
+/** The tree as text, or the error message for a text that is not MDX. */
 function told(parse: Parse, text: string, dialect: Dialect): string {
   try {
     return JSON.stringify(parse(text, dialect))

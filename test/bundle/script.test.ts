@@ -1,4 +1,4 @@
-/** A module of a bundle does as a script what it did as a module. */
+/** A module of a bundle does the same as a script and as a module. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scriptOf } from '../../cli/bundle/script.ts'

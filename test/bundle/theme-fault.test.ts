@@ -1,4 +1,4 @@
-/** A part of a theme that throws: it is named with file and line, once, and is the fault of whoever wrote it. */
+/** A part of a theme that throws is named once, with file and line, and is not reported as a bug of docs-build. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startProgram } from '../harness/program.ts'

@@ -1,6 +1,6 @@
 /**
- * Whatever is put into a project: a clear error with file and line and exit 1 or 2, within seconds, no bare stack
- * trace, and the site that was there before is whole. Many faults share a run where they do not hide each other.
+ * Bad input of every kind gives a clear error with file and line, exit code 1 or 2, within seconds and without a bare
+ * stack, and leaves the last site complete. Faults that do not hide each other share a run.
  */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ import { type CliRun, type Files, hashTree, runCli, writeFiles, writeSite } from
 const SITE: Files = { 'package.json': '{ "name": "bad" }', 'docs/index.md': '# Home\n' }
 const hasNobody = await canBeNobody()
 
-/** A project that was built when it was still good. */
+/** A project that was built before its input became bad. */
 async function builtSite(): Promise<{ dir: string; expectUntouched(): Promise<void> }> {
   const dir = await writeSite(SITE)
   const { out } = await build({ dir })
@@ -73,7 +73,7 @@ function steps(depth: number): string {
   return Array.from({ length: depth }, (_, level) => `${'  '.repeat(level)}- step ${level}\n`).join('')
 }
 
-/** Patterns that cost the parsers of others a minute. Ours may take them or refuse them, but not the time. */
+/** Patterns that cost other parsers a minute. Ours must read or refuse them quickly. */
 const PATTERNS: Readonly<Record<string, string>> = {
   brackets: '['.repeat(50_000),
   links: '[a]('.repeat(5_000),

@@ -1,4 +1,4 @@
-/** Functions of the library that are more than a command without its output: their defaults, and what they return. */
+/** Functions of the library that differ from their commands: their defaults, and their results. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

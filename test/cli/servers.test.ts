@@ -1,4 +1,4 @@
-/** `serve` and `dev` as processes: they start, answer, say what they do, and stop when they are told. */
+/** `serve` and `dev` as processes: they start, answer, print messages, and stop on a signal. */
 
 import { once } from 'node:events'
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -23,7 +23,7 @@ async function start(...args: string[]): Promise<{ program: Program; url: string
   return { program, url }
 }
 
-/** A server of somebody else. */
+/** A server of another program. */
 async function occupiedPort(): Promise<number> {
   const server: Server = createServer()
   server.listen(0, '127.0.0.1')

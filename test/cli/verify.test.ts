@@ -1,4 +1,4 @@
-/** `verify` as a command: what it prints, in which form, and how it ends. */
+/** `verify` as a command: its messages, its formats and its exit codes. */
 import { execFile } from 'node:child_process'
 import { cp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

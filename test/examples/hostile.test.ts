@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createExampleEngine, type ExampleEngine, type ExampleResult } from '../../cli/examples/engine.ts'
 import { drawn, fence, freesewing, noMemory } from './corpus.ts'
 
-/** One engine for all of them: whatever an example does, the next one must not notice. */
+/** One engine for all examples: no example may influence the next one. */
 let engine: ExampleEngine
 let innocent: ExampleResult
 const INNOCENT = `({ Point, Path, points, paths, snippets, Snippet, macro, part }) => {
@@ -242,7 +242,7 @@ interface Element {
   readonly childNodes?: readonly Element[]
 }
 
-/** Elements and attributes that are on no list. */
+/** Elements and attributes that are not on the list of allowed ones. */
 function strangers(node: Element): string[] {
   const allowed = node.tagName === undefined ? undefined : ALLOWED.get(node.tagName)
   const own =

@@ -10,7 +10,7 @@ import { loadPlayAssets } from '../../cli/examples/play-assets.ts'
 import { projectRoot } from '../harness/root.ts'
 import { freesewing, noMemory } from './corpus.ts'
 
-/** A language of its own: what it draws is the text that it is given. */
+/** A language that draws the text it is given. */
 const LANGUAGE = `
 import { size } from './size.js'
 export default {

@@ -1,11 +1,11 @@
-/** Many examples in one sandbox: what one of them does, no other notices, however they are put together. */
+/** Many examples share one sandbox, and no example influences another, in any order. */
 import variant from '@jitl/quickjs-wasmfile-release-sync'
 import type { QuickJSSyncVariant } from 'quickjs-emscripten-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readWasm } from '../../cli/examples/engine.ts'
 import { createSandbox, type Ran, type SandboxParts, type SandboxTask } from '../../site/example/sandbox.ts'
 
-/** Answers with what the code gives; a function is called. */
+/** Answers with the value of the code; a function is called first. */
 const script = `(function () {
   let calls = 0
   return (source) => {

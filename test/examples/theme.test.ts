@@ -1,4 +1,4 @@
-/** A file has its colours and widths in attributes, a page in a style sheet. They must not say different things. */
+/** Colours and widths stand in attributes of a saved file, and in a style sheet of a page. Both must be the same. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -190,7 +190,7 @@ describe('problems and notes', () => {
   })
 })
 
-/** Hosts that answer as they are told; nothing leaves this process. */
+/** Hosts with scripted answers; no request leaves this process. */
 function worldOf(replies: Readonly<Record<string, Reply | readonly Reply[]>>): {
   world: World
   asked: string[]
@@ -436,7 +436,7 @@ describe('answers of earlier runs', () => {
   })
 })
 
-/** The real thing, with linkinator, against a server of this process. */
+/** Real requests through linkinator, to a server of this process. */
 describe('over the network', () => {
   const hits: string[] = []
   const pages: Readonly<Record<string, RequestListener>> = {

@@ -1,6 +1,6 @@
 /**
- * Files that something else deletes, replaces or writes while a site is built: the site has them whole, as they were or
- * as they are, or the build says which file it was and leaves what was there before.
+ * Another program deletes, replaces or writes files during a build. The site then has each file complete, in its old or
+ * its new state, or the build names the file and leaves the last output unchanged.
  */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

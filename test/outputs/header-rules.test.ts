@@ -1,4 +1,4 @@
-/** Which files `_headers` lets browsers keep for a year, and that no name of a file becomes a rule of its own. */
+/** `_headers` lets browsers keep files with a hash for a year, and no name of a file becomes a rule. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

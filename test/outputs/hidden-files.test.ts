@@ -1,4 +1,4 @@
-/** Names with a dot in front: `.nojekyll` is always there, `.well-known` is published, and nothing is left out in silence. */
+/** Hidden files: every output has `.nojekyll`, `.well-known` is published, and all others are reported. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

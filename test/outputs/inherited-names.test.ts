@@ -1,4 +1,4 @@
-/** Files and sidebars with names that every object inherits are files and sidebars as any others. */
+/** Files and sidebars may have names that every object inherits, such as `constructor`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,6 @@
-/** A build after an edit stands on what is left of the last one: whatever of that is gone or damaged, it equals a cold build. */
+/**
+ * A build after an edit equals a cold build, even if any file of the last output or of the cache is missing or damaged.
+ */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

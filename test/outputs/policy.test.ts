@@ -1,4 +1,4 @@
-/** What the content security policy of a site allows, and where it stands. */
+/** The content security policy of a site: what it allows, and whether it stands in the header or in pages. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

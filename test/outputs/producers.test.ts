@@ -1,6 +1,6 @@
 /**
- * `build`, `dev`, `verify`, links and routes know the same files, since they ask the same producers. Here one more is in the
- * list: `feed.ts` is its one file, and what `vi.mock` adds to the list is its one line.
+ * `build`, `dev`, `verify`, links and routes know the same files, because they ask the same producers. These tests add
+ * one producer: `feed.ts` is its file, and `vi.mock` adds its line to the list.
  */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ async function pathsOfDev(dir: string): Promise<string[]> {
   return paths.filter((path) => path !== code.manifest.dev)
 }
 
-/** The names of files without the hashes in them: those of pages and their parts are others in `dev`. */
+/** Names of files without their hashes, because pages and their modules have other hashes in `dev`. */
 function named(paths: readonly string[]): string[] {
   const hashed = /^(assets\/(?:pages|search\/text)\/.*\.)\w+(\.json|\.js)$/
   return [...new Set(paths.map((path) => path.replace(hashed, '$1*$2')))].sort()

@@ -1,4 +1,4 @@
-/** Changes that a look at names, sizes and times does not show, or shows in another place than one expects. */
+/** Changes that are not visible in names, sizes and times of files, or visible in an unexpected place. */
 import { copyFile, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { build, check } from '../../cli/operations.ts'
 import { gif } from '../harness/difficult.ts'
 import { editSite, type Files, hashTree, writeSite } from '../harness/site.ts'
 
-/** Without a name of its own a site is called like its folder. */
+/** A configuration with a title, because otherwise the title is the name of the folder. */
 const NAMED: Files = { 'package.json': '{ "name": "stale" }' }
 const SITE: Files = {
   ...NAMED,

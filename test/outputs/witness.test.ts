@@ -1,6 +1,6 @@
 /**
- * linkinator crawls built sites, as a witness that knows nothing of us: on clean sites it finds nothing broken, on
- * others exactly what our report says. Only paths count; of fragments linkinator sees few (see CONTRIBUTING.md).
+ * linkinator crawls built sites, independently of our own checks. On clean sites it finds nothing broken, on others
+ * exactly what our report says. Only paths are compared, because linkinator checks few fragments.
  */
 import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ async function crawl(out: string, baseUrl: string, routes: readonly string[]): P
   return { broken: unique(named.map(({ url }) => new URL(url).pathname)), visited: own.length }
 }
 
-/** The paths that a browser would ask for where our report names a broken destination. */
+/** The paths that a browser would request for the broken destinations of our report. */
 function reported({ findings }: CheckReport, { pages }: SiteGraph): string[] {
   const routeOf = new Map(pages.map(({ file, route }) => [file, route]))
   const broken = findings.filter(({ rule }) => /^broken-(?:link|markdown-link|image)$/.test(rule))

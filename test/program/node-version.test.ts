@@ -19,7 +19,7 @@ test.each([
   expect(nodeComplaint(version, '20.19') !== undefined).toBe(isOld)
 })
 
-/** This Node under the name of another. */
+/** Starts this Node with the version number of another. */
 const AS_OLD = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.20.8'})`
 const { engines } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { engines: { node: string } }
 

@@ -1,4 +1,4 @@
-/** What V8 has compiled of a script is kept beside it, and can only save time. */
+/** V8's compiled code of a script is kept beside it, and can only save time. */
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ async function folder(code = CODE): Promise<string> {
   return writeSite({ 'main.js': scriptOf(code) })
 }
 
-/** What the script exports, in a process of its own. */
+/** Runs the script in a separate process. @returns its exports */
 async function load(dir: string, flags: readonly string[] = []): Promise<unknown> {
   const scripts = JSON.stringify(join(projectRoot, 'dist/scripts.js'))
   const file = JSON.stringify(join(dir, 'main.js'))

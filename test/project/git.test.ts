@@ -33,7 +33,7 @@ last_update:
 Third.
 `)
 
-/** A repository whose commits have the dates and authors that are given. */
+/** Makes a repository whose commits have the given dates and authors. */
 async function repository(): Promise<{
   dir: string
   git: (...args: string[]) => string

@@ -1,4 +1,4 @@
-/** A configuration may loop, wait or end the process: a command ends with its name and never with success. */
+/** A configuration that loops for ever, waits for ever or ends the process makes the command fail, with its name. */
 import { existsSync, readdirSync } from 'node:fs'
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { runCli, writeSite } from '../harness/site.ts'
 
 const SITE = { 'package.json': '{ "name": "site" }', 'docs/index.md': '# Home\n' }
 
-/** A program that evaluates a module within a time, and says that it goes on after that. */
+/** A program that evaluates a module within a time limit, and prints `goes on` afterwards. */
 const folder = await writeSite({
   'main.source.ts': `
 import { rmSync } from 'node:fs'
@@ -43,7 +43,7 @@ await build({
   logLevel: 'warning',
 })
 
-/** @param timeLimit milliseconds; a short one is for what never ends, however long one waits */
+/** @param timeLimit milliseconds; a short limit is for code that never ends */
 async function load(
   config: string,
   timeLimit = HANGS_AFTER,

@@ -18,7 +18,7 @@ async function start(live = createLive(), options: Partial<ServerOptions> = {}):
 
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
 
-/** A client, and a way to wait until it has heard a text. */
+/** A client, and a function that waits until it has received a text. */
 function listen(port: number): { socket: Socket; heard(text: string): Promise<string> } {
   const socket = dial(port)
   let received = ''

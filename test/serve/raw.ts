@@ -1,4 +1,4 @@
-/** Requests byte by byte, for what no well-behaved client would send. */
+/** Requests byte by byte, for requests that well-behaved clients never send. */
 import { connect, type Socket } from 'node:net'
 import { deadline } from '../harness/deadline.ts'
 
@@ -11,18 +11,18 @@ export interface RawResponse {
 
 export const HOST = 'Host: localhost'
 
-/** A request as text: `request('GET /a', 'Range: bytes=0-1')`. All lines but the first are sent as they are. */
+/** A request as text: `request('GET /a', 'Range: bytes=0-1')`. All lines but the first are sent unchanged. */
 export function request(start: string, ...lines: string[]): string {
   const fields = lines.some((line) => /^host:/i.test(line)) ? lines : [HOST, ...lines]
   return `${[`${start} HTTP/1.1`, ...fields, 'Connection: close'].join('\r\n')}\r\n\r\n`
 }
 
-/** A connection whose errors are nobody's business. */
+/** A connection whose errors are ignored. */
 export function dial(port: number): Socket {
   return connect(port, '127.0.0.1').on('error', () => {})
 }
 
-/** Sends bytes, one for each UTF-16 code unit, and reads one response. Rejects when none comes. */
+/** Sends bytes, one for each UTF-16 code unit, and reads one response. Rejects without a response. */
 export function exchange(port: number, payload: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -60,7 +60,7 @@ function parse(received: Buffer): RawResponse {
   return { status: Number(start.split(' ')[1]), headers: Object.fromEntries(headers), body: received.subarray(end + 4) }
 }
 
-/** Bytes of the first response, as far as its header tells; others end with the connection. */
+/** Length of the first response in bytes, by its header; without a length it ends with the connection. */
 function lengthOf(received: Buffer, isHead: boolean): number {
   const { status, headers, body } = parse(received)
   const head = received.length - body.length

@@ -148,7 +148,7 @@ function mutate(seed: number): string {
     ]
     text = mutations[pick(mutations.length)]?.() ?? text
   }
-  // Whatever has become of the header, it ends here, so that the server has no reason to wait for more.
+  // The header ends here in every case, so that the server does not wait for more.
   return `${text}\r\n\r\n`
 }
 
@@ -157,7 +157,7 @@ const REQUESTS = howOften(2_000, 1_000_000)
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Bytes, of this thread only. */
+/** Memory of this thread alone, in bytes. */
 function memoryHeld(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()

@@ -1,4 +1,4 @@
-/** `_headers` as a host reads it: which rules hold for a path, and what may not be said. */
+/** `_headers` as a host reads it: the rules for a path, and the headers that are refused. */
 import { describe, expect, test } from 'vitest'
 import { openOutput } from '../../cli/serve/output-folder.ts'
 import { startServer } from '../../cli/serve/server.ts'
