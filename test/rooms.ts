@@ -17,7 +17,7 @@ export const ROOMS: readonly Room[] = [
   { files: ['cli/fault/'], owns: 'findings, errors, nearest names, reports', imports: [] },
   {
     files: ['cli/schema/'],
-    owns: 'schemas as data, and values read by them: configuration, front matter, category and tag files, attributes',
+    owns: 'schemas as data, and values read by them: configuration, front matter, category and tag files',
     imports: ['cli/fault/'],
   },
   {
