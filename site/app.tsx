@@ -21,9 +21,12 @@ export interface AppProps {
   /** Counts route changes; 0 on the server and for the page that came as HTML. */
   step?: number
   completeSidebar?: CompleteSidebar
-  /** The page could not be loaded. */
+  /** Set when the page could not be loaded. */
   missing?: MissingProps | undefined
-  /** Parts that only the browser has. They stand inside, so that both sides draw a tree of one shape. */
+  /**
+   * Parts that exist only in the browser. They are children, so that the server and the browser render trees of the
+   * same shape.
+   */
   children?: ReactNode
 }
 
@@ -32,8 +35,8 @@ export function App({ site, views, shown, step = 0, ...rest }: AppProps): ReactN
   const titles = useMemo(() => (title: string) => formatTitle(title, site), [site])
   const { page } = shown
   const view = views[page.kind] as FunctionComponent<ViewProps<PageKind>>
-  // Changed by React only together with the page: the browser hydrates what the HTML holds.
-  // Drawn again for another page, and not for the news that one is on its way.
+  // Memoized: the frame is rendered again for another page, but not when a load begins. React must not change it before
+  // that, since the browser hydrates the HTML of the server.
   const frame = useMemo(() => {
     const body = <PageBody html={shown.body} />
     return (

@@ -1,4 +1,4 @@
-/** Blocks of a body that a component draws: code and directives, as the parser hands them over. */
+/** Blocks of a body that components draw: code, examples and directives, as the parser returns them. */
 import type { WrittenDirective } from './directives/directive.ts'
 import type { DrawnExample } from './example/draw.ts'
 import type { ExampleProps } from './example/example.tsx'
@@ -6,19 +6,19 @@ import type { CodeBlockProps } from './markdown/code-block.tsx'
 import type { Segment, Slot } from './slot.ts'
 
 /**
- * Names of elements that stand for blocks until they are drawn. They hold nothing but an index: raw HTML
- * that forges one can at most show a block of its own page again.
+ * Names of the elements that stand for blocks until these are drawn. An element holds only an index, so raw HTML that
+ * forges one can at most show a block of its own page a second time.
  */
 export const BLOCK = 'docs-block'
-/** The label inside such a block. */
+/** The element for the label inside such a block. */
 export const LABEL = 'docs-label'
 
-/** What a block is; its element holds only an index, so that no raw HTML can set a property. */
+/** The content of a block. Its element holds only an index, so raw HTML cannot set a property. */
 export type Block =
   | { readonly code: CodeBlockProps }
   | { readonly example: ExampleProps }
-  /** X-Ray on a page of its own. */
+  /** X-Ray of an example, on a page of its own. */
   | { readonly xray: DrawnExample }
-  /** Raw HTML of authors who are trusted, with its destinations as slots. */
+  /** Raw HTML of trusted authors; its destinations are slots. */
   | { readonly html: readonly Segment[] }
   | { readonly directive: WrittenDirective & { readonly name: string; readonly slot?: Slot } }

@@ -1,5 +1,5 @@
 /**
- * A page's body: hast → what is drawn of it, with rehype-react and the components of `site/markdown`. Runs when the site
+ * Renders a page's body from hast with rehype-react and the components of `site/markdown`. This code runs when the site
  * is built; the browser gets the result.
  */
 import type { Root } from 'hast'
@@ -16,14 +16,14 @@ import { CodeBlock } from './markdown/code-block.tsx'
 import { components } from './markdown/index.ts'
 import { Phrase } from './markdown/phrase.tsx'
 
-/** @returns a body with its slots; blocks are drawn by the component of their name */
+/** @returns a body with its slots; each block is drawn by its component */
 export function drawBody(tree: Root, blocks: readonly Block[]): Drawn[] {
   const drawn = drawTree(tree, blocks, { ...components, [LABEL]: LabelMark })
   countTables(drawn, new Map())
   return drawn
 }
 
-/** @returns a body without any component: the elements as they are */
+/** @returns a body drawn without components: every element stays as it is */
 export function drawBare(tree: Root, blocks: readonly Block[]): Drawn[] {
   return drawTree(tree, blocks, {})
 }
@@ -49,7 +49,7 @@ function drawTree(tree: Root, blocks: readonly Block[], parts: Options['componen
   return drawElements(element)
 }
 
-/** Regions are told apart by their names: of tables with the same columns, the second says that it is. */
+/** Numbers the labels of tables with the same columns from the second on, because regions must have different names. */
 function countTables(nodes: readonly Drawn[], seen: Map<string, number>): void {
   for (const node of nodes) {
     if (!isElement(node)) continue

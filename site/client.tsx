@@ -1,4 +1,4 @@
-/** The page side as the browser runs it: takes over the HTML, then follows links without loading documents. */
+/** The page side in the browser: hydrates the HTML, then follows links without loading documents. */
 import { type ReactNode, startTransition, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { views } from '../templates/index.ts'
@@ -22,7 +22,7 @@ interface ClientProps {
   onArrive: () => void
 }
 
-/** The boot script keeps the buttons that a reader has pressed before this script was there. */
+/** The boot script collects the buttons that the reader pressed before this script was loaded. */
 interface PressedEarly extends HTMLElement {
   clicked: Iterable<HTMLElement>
 }
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const boot = JSON.parse(data) as PageBoot
   const site = (await network.json(boot.site)) as SiteData
 
-  // The body is in the HTML already; taken from there it does not travel twice.
+  // The body is already in the HTML. Reading it from there saves sending it twice.
   const body = document.getElementById(bodyId)?.innerHTML ?? ''
   const pages = createPages(
     { map: boot.map, code: boot.code, baseUrl: site.baseUrl, exampleCss: site.examples?.css },
@@ -73,16 +73,16 @@ async function start(): Promise<void> {
     watchKeyboard()
     watchBody(site)
     forgetOldVersion(site)
-    // The development server asks for the page again when its source has changed.
+    // The development server asks for the page again after a change of its source.
     document.addEventListener('docs-build:refresh', () => void router.refresh())
     document.documentElement.dataset['hydrated'] = ''
-    // Hosts answer `/a.html` with the page for what is missing, where the map knows `/a/`.
+    // Some hosts answer `/a.html` with the not-found page although the map knows `/a/`.
     if (boot.props.kind === 'not-found')
       void pages.preload(location.pathname).then((found) => found && router.navigate(browser.url()))
     for (const button of (document.documentElement as PressedEarly).clicked) button.click()
   }
 
-  // As a transition React takes over in slices of 5 ms, and lets the reader in between them.
+  // In a transition React hydrates in slices of 5 ms and handles the reader's input between them.
   startTransition(() => {
     hydrateRoot(root, <Client router={router} site={site} onArrive={onArrive} />, {
       onRecoverableError: (error) => console.error('A page differed from its HTML and was drawn again.', error),

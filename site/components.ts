@@ -1,10 +1,10 @@
 /**
- * The parts of a page that a configuration may replace by its own. `templates/theme.ts` exports the same names for those
- * who build on a part of ours.
+ * The parts of a page that a configuration may replace. `templates/theme.ts` exports them under the same names, so that
+ * a replacement can build on the original.
  */
 
 export interface Replaceable {
-  /** The module that exports it under its name. */
+  /** The module that exports the part under this name. */
   readonly module: string
   readonly about: string
 }

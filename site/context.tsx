@@ -1,11 +1,11 @@
 /**
- * What every part of a page may ask for. A missing context is a mistake in the program, so the hooks
- * throw instead of answering with nothing.
+ * Contexts that every part of a page may read. A missing context is a mistake in the program, so the hooks throw an
+ * error.
  */
 import { type Context, createContext, useContext } from 'react'
 import type { PageProps, SiteData } from './contract.ts'
 
-/** Makes the document's title from a page's own title. */
+/** Makes the document's title from the page's title. */
 export type TitleFormatter = (title: string) => string
 
 export const SiteContext: Context<SiteData | undefined> = createContext<SiteData | undefined>(undefined)
@@ -24,7 +24,7 @@ export function useRoute(): PageProps {
 
 const english = { lang: 'en', dir: 'ltr' } as const
 
-/** Attributes for an element with words of the interface, which are English whatever language the site is in. */
+/** Language attributes for an element with interface text, which is English whatever the language of the site. */
 export function useEnglish(): Partial<typeof english> {
   return /^en\b/i.test(useSite().locale.htmlLang) ? {} : english
 }
@@ -34,7 +34,7 @@ export function useTitleFormatter(): TitleFormatter {
   return useRequired(TitleContext, 'title formatter')
 }
 
-/** Reads a context that must be there; `name` tells in the error which one is missing. */
+/** Reads a context that must exist; `name` appears in the error. */
 export function useRequired<T>(context: Context<T | undefined>, name: string): T {
   const value = useContext(context)
   if (value === undefined) throw new Error(`The ${name} context is missing: this part was drawn outside of <App>.`)

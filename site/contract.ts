@@ -1,14 +1,14 @@
 /**
- * The narrow waist between the builder and the page: everything a page may know, as plain JSON.
+ * The contract between the builder and the page: everything that a page may know, as plain JSON.
  *
- * The builder makes these values, `templates/` and `site/` draw them, on the server and in the browser
- * alike. Nothing here has behaviour; a value that crosses this line can be hashed, cached and printed.
+ * The builder makes these values; `templates/` and `site/` draw them, on the server and in the browser. The types
+ * describe data only, so every value can be hashed, cached and printed.
  */
 
-/** A route of the site: decoded, no base URL, no `.html`, leading and trailing slash (`/guides/designs/`). */
+/** A route of the site: decoded, with leading and trailing slash, without base URL and `.html` (`/guides/designs/`). */
 export type RoutePath = string & { readonly __brand: 'route' }
 
-/** A URL as it is written into a page: encoded, with the base URL. */
+/** A URL as it is written into a page: encoded, with base URL. */
 export type Url = string
 
 export interface Link {
@@ -18,13 +18,13 @@ export interface Link {
 
 export interface TocEntry {
   readonly id: string
-  /** Heading as HTML: escaped text with `code`, `em`, `strong` and `del` only. */
+  /** The heading as HTML: escaped text with `code`, `em`, `strong` and `del` only. */
   readonly html: string
   readonly depth: number
   readonly children: readonly TocEntry[]
 }
 
-/** A crumb without `url` is plain text. */
+/** One step of the breadcrumbs. A step without `url` is plain text. */
 export interface Crumb {
   readonly label: string
   readonly url?: Url
@@ -38,9 +38,9 @@ export interface SidebarLink {
   readonly url: Url
   readonly external?: boolean
   readonly className?: string
-  /** What the configuration and front matter say for a theme; nothing of the site's own reads it. */
+  /** Properties that the configuration and front matter set for a theme. The site's own components do not read them. */
   readonly customProps?: Readonly<Record<string, unknown>>
-  /** Unlisted pages are shown only while they are the current page. */
+  /** Whether the page is unlisted: it is shown only while it is the current page. */
   readonly unlisted?: boolean
 }
 
@@ -48,14 +48,14 @@ export interface SidebarCategory {
   readonly type: 'category'
   readonly label: string
   readonly url?: Url
-  /** Where the label leads without scripts when the category has no page of its own: its first descendant. */
+  /** URL of the label without scripts when the category has no page of its own: its first descendant. */
   readonly fallbackUrl?: Url
   readonly collapsible: boolean
   readonly collapsed: boolean
   readonly className?: string
   readonly customProps?: Readonly<Record<string, unknown>>
   readonly unlisted?: boolean
-  /** Absent in server HTML for a branch that is closed there; the whole tree comes with the sidebar file. */
+  /** Absent in the server's HTML for a closed branch; the sidebar file has the whole tree. */
   readonly children?: readonly SidebarNode[]
 }
 
@@ -67,29 +67,29 @@ export interface SidebarHtml {
   readonly customProps?: Readonly<Record<string, unknown>>
 }
 
-/** At least one of them is there. */
+/** At least one of the two is set. */
 export interface LastUpdate {
   /** ISO 8601, UTC. */
   readonly date?: string
-  /** The same in the language of the site. */
+  /** The same date in the site's language. */
   readonly dateText?: string
   readonly author?: string
 }
 
-/** What a page kind needs beyond the common properties. The keys are the page kinds. */
+/** Data of each page kind beyond the common properties. The keys are the page kinds. */
 export interface PageData {
   doc: {
     /** Position of the page's source among the docs, for the version and doc navbar items. */
     readonly id: string
     readonly unlisted?: boolean
     readonly draft?: boolean
-    /** How long a long text takes to read; other pages do not say. */
+    /** Minutes that it takes to read the page; set for long pages only. */
     readonly minutes?: number
   }
   home: {
-    /** Listed where no document says what there is. */
+    /** Sections of the site. The page lists them when no document is the home page. */
     readonly sections: readonly { readonly label: string; readonly url: Url; readonly description?: string }[]
-    /** The text begins with a heading of its own. */
+    /** Whether the text begins with a heading of its own. */
     readonly ownTitle?: boolean
   }
   tags: { readonly letters: readonly { readonly letter: string; readonly tags: readonly TagCount[] }[] }
@@ -99,18 +99,18 @@ export interface PageData {
     readonly tagsUrl: Url
     readonly docs: readonly { readonly title: string; readonly url: Url; readonly description?: string }[]
   }
-  /** What the page lists is its text. */
+  /** The body lists the entries of the category. */
   category: Record<string, never>
   /** `sections` are listed for readers without scripts. */
   search: { readonly sections: readonly { readonly label: string; readonly url: Url; readonly description?: string }[] }
   'not-found': Record<string, never>
 }
 
-/** One entry of a category, on the category's page. */
+/** One entry of a category, as the category's page shows it. */
 export interface CategoryEntry extends Link {
   readonly external?: boolean
   readonly description?: string
-  /** How many pages lie below it, if it is a category itself. */
+  /** Number of pages below the entry, if it is a category itself. */
   readonly pages?: number
 }
 
@@ -120,7 +120,7 @@ export interface TagCount extends Link {
 
 export type PageKind = keyof PageData
 
-/** Everything one page shows besides its body, its visible sidebar and the site's own data. */
+/** Everything that one page shows, without its body, its visible sidebar and the site's own data. */
 export type PageProps = { [K in PageKind]: CommonProps & { readonly kind: K; readonly data: PageData[K] } }[PageKind]
 
 export interface CommonProps {
@@ -129,7 +129,7 @@ export interface CommonProps {
   readonly url: Url
   /** The page's own title; the document title is `formatTitle(title, site)`. */
   readonly title: string
-  /** Shown as the first heading, unless the body brings its own or the front matter hides it. */
+  /** Whether the title is shown as the first heading: not when the body brings its own or the front matter hides it. */
   readonly heading?: string
   readonly description?: string
   readonly keywords?: readonly string[]
@@ -139,7 +139,7 @@ export interface CommonProps {
   readonly toc: readonly TocEntry[]
   readonly hideToc?: boolean
   readonly breadcrumbs: readonly Crumb[]
-  /** Name of the sidebar that the page belongs to. */
+  /** Name of the page's sidebar. */
   readonly sidebar?: string
   readonly previous?: Link
   readonly next?: Link
@@ -148,7 +148,7 @@ export interface CommonProps {
   readonly lastUpdate?: LastUpdate
   /** URL of the page's Markdown twin. */
   readonly markdownUrl?: Url
-  /** The body has live examples, which have a style sheet of their own. */
+  /** Whether the body has live examples, which need their own style sheet. */
   readonly examples?: true
 }
 
@@ -160,11 +160,11 @@ export interface SiteData {
   readonly titleDelimiter: string
   /** Origin of the site, without a path: `https://example.org`. */
   readonly origin: string
-  /** Leading and trailing slash. */
+  /** Path with leading and trailing slash. */
   readonly baseUrl: string
   readonly favicon?: Url
   readonly noIndex: boolean
-  /** Extra `<meta>` tags of every page, one attribute record each. */
+  /** Extra `<meta>` tags for every page, as records of attributes. */
   readonly metadata?: readonly Readonly<Record<string, string>>[]
   readonly baseUrlBanner: boolean
   readonly generator: string
@@ -176,20 +176,20 @@ export interface SiteData {
   readonly docs: DocsData
   readonly sidebar: { readonly autoCollapse: boolean; readonly hideable: boolean }
   readonly search: SearchData
-  /** Absent: examples are shown as code. */
+  /** Settings of live examples; absent when examples are shown as code. */
   readonly examples?: ExamplesData
 }
 
 export interface ExamplesData {
-  /** Style sheet of pages with examples. */
+  /** URL of the style sheet for pages with examples. */
   readonly css: Url
-  /** Style sheet of X-Ray, the large view and playing: what readers ask for. */
+  /** URL of the style sheet for X-Ray, the large view and playing, loaded when a reader uses one of them. */
   readonly toolsCss: Url
-  /** Absent: readers cannot play with examples. */
+  /** Absent when readers cannot play with examples. */
   readonly play?: PlayUrls
 }
 
-/** What is loaded when a reader plays with an example. */
+/** Files that are loaded when a reader plays with an example. */
 export interface PlayUrls {
   readonly worker: Url
   readonly wasm: Url
@@ -198,7 +198,7 @@ export interface PlayUrls {
 
 export interface Announcement {
   readonly id: string
-  /** Trusted HTML from the site's configuration, its links resolved. */
+  /** Trusted HTML from the site's configuration, with resolved links. */
   readonly content: string
   readonly backgroundColor?: string
   readonly textColor?: string
@@ -259,7 +259,7 @@ export interface NavbarItemData {
   readonly type: string
   readonly position: 'left' | 'right'
   readonly className?: string
-  /** The item as it stands in the configuration, for messages. */
+  /** The item as the configuration has it, for messages. */
   readonly written?: unknown
 }
 
@@ -277,45 +277,45 @@ export type FooterItem =
 
 export interface SearchData {
   readonly provider: 'none' | 'local' | 'algolia'
-  /** URL of the search page; absent when it is switched off. */
+  /** URL of the search page; absent when the page is switched off. */
   readonly pageUrl?: Url
   readonly shortcuts: { readonly commandK: boolean; readonly slash: boolean }
-  /** Where readers report a query that finds nothing; `{query}` stands for it. */
+  /** URL for reports of queries that find nothing; `{query}` stands for the query. */
   readonly reportUrl?: Url
   /** Set for the provider `algolia`. */
   readonly algolia?: AlgoliaData
-  /** Readers can ask an assistant. */
+  /** Set when readers can ask an assistant. */
   readonly askAi?: AskAiData
 }
 
-/** Either the assistant of the hosted provider or another service. */
+/** The assistant: the one of the hosted search provider, or another service. */
 export interface AskAiData {
   readonly assistantId?: string
-  /** Speaks the chat-completions protocol. */
+  /** A service with the chat-completions protocol. */
   readonly endpoint?: Url
   readonly model?: string
-  /** Sent to the endpoint; everybody can read it. */
+  /** Key that is sent to the endpoint. It is public. */
   readonly publicKey?: string
-  /** Takes what readers think of answers. */
+  /** URL that receives the readers' ratings of answers. */
   readonly feedbackUrl?: Url
 }
 
 export interface AlgoliaData {
   readonly appId: string
-  /** Public: it can search and nothing else. */
+  /** Public key that allows only searching. */
   readonly apiKey: string
   readonly indexName: string
-  /** Searches the language and the docs of the page only. */
+  /** Whether the search is limited to the page's language and docs version. */
   readonly contextual: boolean
-  /** Further filters, all of which hold. */
+  /** Further filters; a record must match all of them. */
   readonly facetFilters?: readonly string[]
-  /** Results whose address matches lead away from the site. */
+  /** Pattern of result URLs that lead to another site. */
   readonly externalUrlRegex?: string
 }
 
-// ── how the browser finds the rest ──────────────────────────────────────────────────────────────────
+// ── how the browser finds other pages ──────────────────────────────────────────────────────────────
 
-/** What a page's hydration module exports by default: all that a route change to it needs. */
+/** The default export of a page's hydration module: everything that a route change to the page needs. */
 export interface PageModule {
   readonly props: PageProps
   /** The body's static HTML. */
@@ -323,33 +323,33 @@ export interface PageModule {
 }
 
 /**
- * The one file with a fixed name (`assets/map.json`), fetched with revalidation at the first sign of
- * navigation. HTML names only what changes with code or configuration, so that an edit of one page's
- * body changes no other HTML file.
+ * The map of the site: the one file with a fixed name (`assets/map.json`), revalidated before the first route change.
+ * The HTML itself names only files that change with code or configuration, so editing one page's body changes no other
+ * HTML file.
  */
 export interface SiteMap {
   readonly version: 1
-  /** Hash of the client code; a tab that runs other code reloads instead of navigating. */
+  /** Hash of the client code. A tab that runs other code loads the document instead of changing the route. */
   readonly code: string
-  /** Sidebar name → its whole tree; on large sites the URL of a JSON file that holds it. */
+  /** Whole tree of each sidebar by its name; on large sites, the URL of a JSON file with the tree. */
   readonly sidebars: Readonly<Record<string, readonly SidebarNode[] | Url>>
-  /** Route → hash in the name of its module; `moduleUrl()` makes the URL. Absent when `shards` is there. */
+  /** Hash in the name of each route's module; `moduleUrl()` makes the URL. Absent when `shards` is set. */
   readonly pages?: Readonly<Record<string, string>>
-  /** Large sites: number of shards is `shards.length`; `shardOf(route, n)` tells which one holds a route. */
+  /** Large sites: URLs of the map's shards; `shardOf(route, shards.length)` returns the index of a route's shard. */
   readonly shards?: readonly Url[]
 }
 
-/** What the client reads from the HTML: `<script type="application/json" id="docs-build-page">`. */
+/** The data that the client reads from the HTML: `<script type="application/json" id="docs-build-page">`. */
 export interface PageBoot {
   readonly props: PageProps
-  /** The branch in the HTML, so that the first render in the browser draws the same. */
+  /** The branch of the sidebar in the HTML, so that the first render in the browser is the same. */
   readonly sidebar?: readonly SidebarNode[]
   readonly site: Url
   readonly map: Url
   readonly code: string
 }
 
-/** Names of the files that a page's HTML refers to; changes with code and configuration only. */
+/** URLs of the files that a page's HTML refers to. They change only with code and configuration. */
 export interface PageAssets {
   /** Module with the runtime, loaded when the browser is idle or at the first interaction. */
   readonly entry: Url
@@ -359,17 +359,17 @@ export interface PageAssets {
   readonly site: Url
   readonly map: Url
   readonly code: string
-  /** Script of the dev server; never in a build. */
+  /** URL of the dev server's script; absent in a build. */
   readonly dev?: Url
-  /** Content security policy, when the pages are to carry it themselves. */
+  /** The content security policy, when the pages must contain it. */
   readonly policy?: string
 }
 
-/** All that the server side needs to draw one page. */
+/** Everything that the server side needs to draw one page. */
 export interface RenderInput {
   readonly page: PageProps
   readonly body: string
-  /** The part of the page's sidebar that is visible on this page. */
+  /** The part of the page's sidebar that is visible on the page. */
   readonly sidebar?: readonly SidebarNode[]
   readonly site: SiteData
   readonly assets: PageAssets

@@ -1,6 +1,7 @@
 /**
- * React elements → what is drawn of a body. React's own renderer makes one text of everything, in which a slot could
- * only be a mark that is searched for later. Apart from slots, both write the same: `test/site/draw-elements.test.tsx`.
+ * Draws a body's React elements as values. React's own renderer returns a string, in which a slot could only be a
+ * marker that has to be searched for. Apart from slots, both write the same HTML; `test/site/draw-elements.test.tsx`
+ * compares them.
  */
 import {
   Component,
@@ -18,21 +19,21 @@ import { escapeHtml } from './html.ts'
 import { own } from './own.ts'
 import { isSlot, type Segment, type Slot } from './slot.ts'
 
-/** HTML that is trusted, among elements. */
+/** An element for trusted HTML. */
 export function Markup(_: { readonly html: string | readonly Segment[] }): ReactNode {
   throw new Error('HTML with slots can only be drawn by drawElements.')
 }
 
-/** A slot among elements. */
+/** An element for a slot. */
 export function OpenSlot(_: { readonly slot: Slot }): ReactNode {
   throw new Error('A slot can only be drawn by drawElements.')
 }
 
-/** Draws elements and components. Components may use hooks, as in any page that is rendered before it is published. */
+/** Draws elements and components. Components may use hooks, as they may with React's static renderer. */
 export function drawElements(node: ReactNode): Drawn[] {
   const drawn: Drawn[] = []
   function Inside(): ReactNode {
-    // React calls it once more when a component sets a state while it is drawn.
+    // React calls a component again when it sets its state while it is drawn.
     drawn.length = 0
     draw(node, drawn)
     return null
@@ -52,7 +53,7 @@ function draw(node: ReactNode, into: Drawn[]): void {
 
 type Props = { readonly [name: string]: unknown; readonly children?: ReactNode }
 
-/** Types of elements that are objects: what React makes of `memo`, `forwardRef` and contexts. */
+/** Types of elements that are objects: the results of `memo`, `forwardRef` and `createContext`. */
 interface ObjectType {
   readonly $$typeof: symbol
   readonly type?: ReactElement['type']
@@ -74,7 +75,7 @@ function isClass(type: ReactElement['type']): type is new (props: Props) => Comp
 }
 
 function drawObject(type: unknown, props: Props, into: Drawn[]): void {
-  // Fragments, strict mode, suspense: a symbol each.
+  // Fragments, strict mode and suspense have symbols as types.
   if (typeof type !== 'object' || type === null) {
     draw(props.children, into)
     return
@@ -98,7 +99,7 @@ function drawObject(type: unknown, props: Props, into: Drawn[]): void {
   }
 }
 
-/** Where React keeps the value of a context; its renderer of static pages counts as the second. */
+/** Where React stores the value of a context; React's static renderer is the secondary one. */
 interface Provided {
   _currentValue2: unknown
 }
@@ -115,7 +116,7 @@ function drawWithin(context: Provided, { value, children }: Props, into: Drawn[]
 
 // ── elements of HTML ────────────────────────────────────────────────────────────────────────────────
 
-/** Elements that are more to React than a tag with attributes. They hold no slots. */
+/** Elements for which React does more than write a tag with attributes. They never hold slots. */
 const BY_REACT: ReadonlySet<string> = new Set(
   'input textarea select option title style script link meta html head body'.split(' '),
 )
@@ -130,12 +131,12 @@ function drawTag(name: string, props: Props, into: Drawn[]): void {
   if (inner) children.push(inner.__html)
   else draw(props.children, children)
   const [first] = children
-  // The line break behind the tag would belong to the tag (HTML standard 13.1.2.5).
+  // A line feed right after the tag would be dropped by the parser (HTML standard 13.1.2.5).
   if (name === 'pre' && typeof first === 'string' && first.startsWith('\n')) children.unshift('\n')
   into.push({ name, attributes: attributesOf(name, props), children })
 }
 
-/** Attributes that React writes as text under the name they have, or under that of `NAMES`. */
+/** Attributes that React writes as text, under their own name or the one in `NAMES`. */
 const PLAIN = new RegExp(
   `^(?:${[
     'id|className|title|alt|lang|dir|role|rel|target|name|type|srcSet|sizes|width|height|loading|decoding|tabIndex',
@@ -160,11 +161,11 @@ function attributesOf(element: string, props: Props): DrawnAttribute[] {
 }
 
 function isPlain(name: string, value: string | number): boolean {
-  // React leaves out what is empty, and makes harmless what would run.
+  // React leaves out empty URLs and replaces those that would run a script.
   return name === 'href' || name === 'src' ? /^(?:[#/.]|https?:)/.test(String(value)) : PLAIN.test(name)
 }
 
-/** One attribute as React writes it: styles, flags, numbers, attributes of SVG. */
+/** One attribute, written by React: styles, flags, numbers, attributes of SVG. */
 function byReact(element: string, name: string, value: unknown): string {
   const html = renderToStaticMarkup(createElement(element as keyof JSX.IntrinsicElements, { [name]: value }))
   const end = html.endsWith('/>') ? '/>' : `></${element}>`

@@ -1,8 +1,8 @@
-/** What a body consists of once it is drawn, as values: elements, HTML and slots, from which its segments are written. */
+/** The drawn body as values: elements, HTML and slots. The body's segments are written from them. */
 import { escapeHtml } from './html.ts'
 import { isSlot, type Segment, type Slot } from './slot.ts'
 
-/** A part of a body; a text is HTML. */
+/** A part of a body; a string is HTML. */
 export type Drawn = string | Slot | DrawnElement
 
 export interface DrawnElement {
@@ -11,7 +11,7 @@ export interface DrawnElement {
   children: Drawn[]
 }
 
-/** An attribute with its value as text, one as React writes it, or one that is written with the page. */
+/** An attribute: with its value as text, already written by React, or a slot that is written with the page. */
 export type DrawnAttribute = NamedAttribute | { readonly html: string } | Slot
 
 export interface NamedAttribute {
@@ -31,7 +31,7 @@ export function isElement(node: Drawn): node is DrawnElement {
   return typeof node === 'object' && 'children' in node
 }
 
-/** @returns the value of an attribute that was given as text */
+/** @returns the value of an attribute that was set as text */
 export function attributeOf({ attributes }: DrawnElement, name: string): string | undefined {
   for (const attribute of attributes) if (isNamed(attribute) && attribute.name === name) return attribute.value
   return undefined
@@ -41,7 +41,7 @@ export function isNamed(attribute: DrawnAttribute): attribute is NamedAttribute 
   return 'value' in attribute && !isSlot(attribute)
 }
 
-/** Writes what was drawn, as HTML with slots between. */
+/** Writes drawn parts as HTML with slots in between. */
 export function segmentsOf(nodes: readonly Drawn[]): Segment[] {
   const segments: Segment[] = []
   let html = ''
@@ -75,7 +75,7 @@ export function segmentsOf(nodes: readonly Drawn[]): Segment[] {
   return segments
 }
 
-/** A browser reads every line end as a line feed (HTML standard 13.2.3.5). */
+/** Browsers normalize every line end to a line feed (HTML standard 13.2.3.5). */
 function withLineFeeds(html: string): string {
   return html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html
 }

@@ -1,7 +1,7 @@
 /**
- * The part of `<head>` that changes with the page, as data: the server writes it into the document, the
- * browser replaces it after a route change. What is the same on every page stands in `templates/document.tsx`,
- * what only crawlers read, and the browser drops with the first route change, in `templates/crawler-tags.ts`.
+ * The part of `<head>` that differs between pages, as data: the server writes it into the document, and the browser
+ * replaces it on a route change. Tags that are the same on every page are in `templates/document.tsx`; tags that only
+ * crawlers read are in `templates/crawler-tags.ts`, and the browser removes them on the first route change.
  */
 import type { PageProps, SiteData } from './contract.ts'
 import { formatTitle } from './url.ts'
@@ -9,7 +9,7 @@ import { formatTitle } from './url.ts'
 export interface HeadTag {
   readonly tag: 'meta' | 'link' | 'script'
   readonly attributes: Readonly<Record<string, string>>
-  /** Content of a script, already safe in HTML. */
+  /** Content of a script, already safe inside HTML. */
   readonly text?: string
 }
 
@@ -18,7 +18,7 @@ export function documentTitle(page: PageProps, site: SiteData): string {
   return formatTitle(page.title, site)
 }
 
-/** Absolute address of a page, when the site has one and the page is a place of its own. */
+/** Absolute URL of a page; `undefined` when the site has no origin or the page has no fixed address. */
 export function pageAddress(page: PageProps, site: SiteData): string | undefined {
   return site.origin && page.kind !== 'not-found' ? site.origin + page.url : undefined
 }
@@ -29,7 +29,7 @@ export function headTags(page: PageProps, site: SiteData): HeadTag[] {
   const address = pageAddress(page, site)
   if (page.description) tags.push(metaTag('description', page.description))
   const isHidden = page.noindex || site.noIndex
-  // Nobody who searches the web wants to find a search or an error; what they link to is worth finding.
+  // Search engines should index neither search pages nor error pages, but should follow their links.
   if (isHidden || page.kind === 'search' || page.kind === 'not-found') {
     tags.push(metaTag('robots', `noindex${isHidden ? ', nofollow' : ''}`))
   }

@@ -1,4 +1,4 @@
-/** Text into HTML: the only two ways text of strangers enters markup that React does not write. */
+/** Escapes text for HTML that React does not write: the only two functions that do so. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

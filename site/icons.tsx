@@ -1,4 +1,4 @@
-/** The few drawings that carry meaning; everything decorative is CSS. */
+/** Icons that carry meaning. Decorations are CSS. */
 import type { ReactNode } from 'react'
 
 const paths = {
@@ -14,12 +14,12 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line drawing in the colour of the text; invisible to assistive technology. */
+/** A line icon in the colour of the text, hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return <Drawing path={paths[name]} />
 }
 
-/** The same for a drawing that only one part of the page needs. */
+/** The same, for an icon that only one part of the page needs. */
 export function Drawing({ path }: { path: string }): ReactNode {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

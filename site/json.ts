@@ -1,4 +1,4 @@
-/** JSON that may stand inside a `<script>` element: one serializer, so that no page can forget to escape. */
+/** Serializes JSON for `<script>` elements. It is the only serializer, so no page can forget to escape. */
 
 const escapes: Readonly<Record<string, string>> = {
   '<': '\\u003c',

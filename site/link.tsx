@@ -1,14 +1,14 @@
-/** A link as the site's own data describes it. */
+/** A link from the site's own data. */
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import type { Url } from './contract.ts'
 
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   url: Url
-  /** Leaves the site: opens in a new tab and says so. */
+  /** Whether the link leaves the site: then it opens in a new tab and has a sign for it. */
   external?: boolean | undefined
 }
 
-/** An `<a>`; the router picks up clicks on internal ones by delegation, so it needs no handler. */
+/** Draws an `<a>` without a handler: the router listens on the document for clicks on internal links. */
 export function SiteLink({ url, external, children, ...attributes }: SiteLinkProps): ReactNode {
   if (!external) {
     return (

@@ -1,4 +1,7 @@
-/** Whether a site gets an index of its own: for the search, or for an assistant that knows nothing of the site. */
+/**
+ * Whether a site gets a search index of its own: for the local search, or for an assistant whose service does not know
+ * the site.
+ */
 import type { SearchConfig } from '../config/config.ts'
 
 export function hasLocalIndex({ provider, askAi }: SearchConfig): boolean {

@@ -1,4 +1,7 @@
-/** The words of all pages → the files of the index. Names hold the hash of the content; the index names them. */
+/**
+ * Makes the files of the index from the words of all pages. A file's name holds the hash of its content; the index
+ * lists these names.
+ */
 import {
   encodePosting,
   INDEX_FILE,
@@ -14,7 +17,7 @@ import { fingerprint } from '../engine/fingerprint.ts'
 import { compareText } from '../fault/finding.ts'
 import { forEachWord, type PageWords } from './page-words.ts'
 
-/** A page as the index takes it. */
+/** A page as the index takes it in. */
 export interface IndexedPage {
   readonly listed: ListedPage
   readonly words: PageWords
@@ -25,24 +28,27 @@ export interface IndexFile {
   readonly text: string
 }
 
-/** Pages in a list: what one query shows is spread over few lists, and a list is about 2 kB (gzip). */
+/** Pages in a list: a query's results are spread over few lists, and a list has about 2 kB (gzip). */
 const LIST_SIZE = 64
-/** Characters of a word file: about 4 kB (gzip). */
+/** Characters in a word file: about 4 kB (gzip). */
 const WORD_FILE = 9_000
 const NAME_FILE = 24_000
 
-/** Takes pages in one by one, so that nobody has to keep their words until the last of them is made. */
+/** Takes in pages one at a time, so that the words of all pages need not be in memory together. */
 export interface IndexCollector {
-  /** In any order: by their routes they get their numbers. */
+  /** Adds a page. The order does not matter: pages are numbered by their routes. */
   add(page: IndexedPage): void
-  /** The files of the index of all pages so far. */
+  /** The files of an index of all pages added so far. */
   files(): IndexFile[]
 }
 
-/** The impact fills so many bits of a posting, the number of the page those above. */
+/** The lowest bits of a posting hold the impact, the bits above them hold the page's number. */
 const IMPACT_BITS = 5
 
-/** Postings are numbers until the end: as texts that grow, those of 10,000 pages took 110 MB at their peak. */
+/**
+ * Collects the pages of a site. Postings are numbers until the end: as growing strings, those of 10,000 pages took 110
+ * MB at their peak.
+ */
 export function collectIndex(): IndexCollector {
   const pages: ListedPage[] = []
   const postings = new Map<string, number[]>()
@@ -53,7 +59,7 @@ export function collectIndex(): IndexCollector {
         const posting = page | impact
         const known = postings.get(term)
         if (known) known.push(posting)
-        // A copy, since a slice keeps alive the text that it was cut from.
+        // A copy, because a slice keeps the text that it was cut from in memory.
         else postings.set(Buffer.from(term).toString(), [posting])
       })
     },
@@ -72,22 +78,22 @@ export function collectIndex(): IndexCollector {
   }
 }
 
-/** The index of pages that are all there. */
+/** The index of pages that are all known already. */
 export function indexFiles(pages: Iterable<IndexedPage>): IndexFile[] {
   const index = collectIndex()
   for (const page of pages) index.add(page)
   return index.files()
 }
 
-/** What the index says of a word. */
+/** A word with its postings. */
 export interface Entry {
   readonly term: string
   readonly postings: string
-  /** It stands in a title or a heading. */
+  /** The word stands in a title or a heading. */
   readonly isName: boolean
 }
 
-/** @param places of each page its number in the index */
+/** @param places the page's final number by its number in `postings` */
 function encodePostings(postings: readonly number[], places: Uint32Array): Omit<Entry, 'term'> {
   const sorted = Uint32Array.from(postings, (posting) => {
     return ((places[posting >>> IMPACT_BITS] ?? 0) << IMPACT_BITS) | (posting & TOP_IMPACT)
@@ -105,8 +111,8 @@ function encodePostings(postings: readonly number[], places: Uint32Array): Omit<
 }
 
 /**
- * @param pages by their numbers in the index
- * @param entries sorted by their words
+ * @param pages in the order of their numbers
+ * @param entries sorted by word
  */
 export function filesOf(pages: readonly ListedPage[], entries: readonly Entry[]): IndexFile[] {
   const files: IndexFile[] = []
@@ -126,14 +132,14 @@ export function filesOf(pages: readonly ListedPage[], entries: readonly Entry[])
     lists.push(put(listFile, `[\n${rows.join(',\n')}\n]\n`))
   }
   const index: SearchIndex = { version: 1, pages: pages.length, listSize: LIST_SIZE, lists, words, names: nameFiles }
-  // Lists of equal pages would be one file.
+  // Two lists with the same content have one name, so they are one file.
   const distinct = new Map(files.map((file) => [file.path, file]))
   return [...distinct.values(), { path: INDEX_FILE, text: `${JSON.stringify(index)}\n` }]
 }
 
 /**
- * Cuts the sorted lines where the beginning of the words changes: a group of words with the same first letters stays
- * together while it is small, so that an edit moves no line from file to file but near the largest groups.
+ * Cuts the sorted lines where the first letters of the words change. Words with the same first letters stay in one file
+ * while they are few, so that an edit moves lines between files only near the largest groups.
  */
 function wordFiles(entries: readonly Entry[]): { first: string; text: string }[] {
   const terms = entries.map(({ term }) => term)

@@ -1,15 +1,15 @@
-/** A page → the text that its snippets are cut from. */
+/** Makes a page's text file, which snippets are cut from. */
 import { type PageText, textFile } from '../../site/search/index-format.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import type { SearchPage } from './page-words.ts'
 
 /**
- * Characters of a page's text file. A result is one request: what a query shows must stay small even where it finds the
- * longest pages (the known docs have one of 80,000 characters, the next has 15,000).
+ * Most characters in a page's text file. Each result costs one request, so a query must stay cheap even when it finds
+ * the longest pages (FreeSewing's docs have one page of 80,000 characters; the next longest has 15,000).
  */
 const LIMIT = 24_000
 
-/** @returns the file, and the hash in its name */
+/** @returns the file, and the hash that its name holds */
 export function pageTextFile({ route, sections }: SearchPage): { path: string; text: string; hash: string } {
   const length = sections.reduce((sum, { text }) => sum + text.length, 0)
   const share = length > LIMIT ? Math.floor(LIMIT / sections.length) : LIMIT

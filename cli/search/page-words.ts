@@ -1,16 +1,16 @@
 /**
- * A page → its words and how much each says of the page. The figure depends on the page alone, so that an edit
- * changes nothing for other pages, and the index of the site is no more than a merge.
+ * Computes the words of a page and the impact of each word: how much it says about the page. The impact depends on this
+ * page alone, so an edit changes nothing for other pages, and the site's index is a plain merge.
  */
 import type { RoutePath } from '../../site/contract.ts'
 import { NAME_IMPACT, TOP_IMPACT } from '../../site/search/index-format.ts'
 import { isEmptyWord, type Word, wordsOf } from '../../site/search/words.ts'
 import type { Section } from '../content/document.ts'
 
-/** What the search knows of a page. */
+/** What the search knows about a page. */
 export interface SearchPage {
   readonly title: string
-  /** Labels from the top of the sidebar, the page itself left out. */
+  /** Labels from the top of the sidebar down to the page, without the page itself. */
   readonly trail: readonly string[]
   readonly route: RoutePath
   readonly description?: string
@@ -18,10 +18,12 @@ export interface SearchPage {
   readonly sections: readonly Section[]
 }
 
-/** Words of a page as one text, `term impact` a line, sorted: that is what the store keeps. */
+/** The words of a page as one sorted text, one `term impact` on each line. The store keeps this text. */
 export type PageWords = string
 
-/** The words of a page, one by one. A term is a slice of the text: whoever keeps it keeps the text. */
+/**
+ * Calls back for each word of a page. A term is a slice of the text: keeping the term keeps the whole text in memory.
+ */
 export function forEachWord(words: PageWords, take: (term: string, impact: number) => void): void {
   for (const line of words === '' ? [] : words.split('\n')) {
     const space = line.indexOf(' ')
@@ -29,19 +31,19 @@ export function forEachWord(words: PageWords, take: (term: string, impact: numbe
   }
 }
 
-/** Names of methods stand in titles; a part of such a name says less than the whole. */
+/** Weight of a part of a compound name, relative to the whole name. Titles are often names of methods. */
 const PART = 0.8
-/** A page of this many words is of middle length (the known docs have 250 on average). */
+/** Number of words on a page of medium length (FreeSewing's docs have 250 on average). */
 const MIDDLE_LENGTH = 250
-/** Occurrences, in a page of middle length, that count half of what endless ones would. */
+/** Occurrences, on a page of medium length, at which a word reaches half of the highest impact of running text. */
 const HALF = 3
 const BODY_IMPACT = 10
 const PLACE_IMPACT = 6
-/** The description says in a line what the page is about, and so do the ids of sections. */
+/** Impact of words in the description, which sums up the page in a line, and in the ids of sections. */
 const SUMMARY_IMPACT = 12
 const TITLE_IMPACT = 22
 
-/** @returns the words of a page; those that say nothing are left out of running text */
+/** @returns the words of a page; empty words, such as `the`, do not count in running text */
 export function pageWords(page: SearchPage): PageWords {
   const impacts = new Map<string, number>()
   const raise = (term: string, impact: number): void => {
@@ -54,8 +56,9 @@ export function pageWords(page: SearchPage): PageWords {
       for (const part of parts) raise(part, impact * PART)
     }
   }
-  // `bin-pack` → `binpack`, `Path.angleAt` → `pathangleat`: as readers write them who forget what is between. With an
-  // empty word they make no name that somebody may have meant by another word.
+  // Adds pairs of neighbours as one word, for readers who leave out what separates them: `bin-pack` → `binpack`,
+  // `Path.angleAt` → `pathangleat`. A pair with an empty word is kept below the impact of a name, so that it is not
+  // suggested for a misspelt word.
   const raiseJoined = (words: readonly Word[], impact: number): void => {
     for (const [index, { term }] of words.slice(1).entries()) {
       const before = words[index]?.term ?? ''
@@ -76,7 +79,7 @@ export function pageWords(page: SearchPage): PageWords {
   const half = HALF * (0.3 + (0.7 * length) / MIDDLE_LENGTH)
   for (const [term, times] of counts) if (!isEmptyWord(term)) raise(term, (BODY_IMPACT * times) / (times + half))
 
-  // ── where it stands, headings, keywords, title ──
+  // ── trail and route, headings, keywords, title ──
   raiseAll(wordsOf([...page.trail, page.route].join(' ')), PLACE_IMPACT)
   for (const { heading } of page.sections) {
     const words = wordsOf(heading)

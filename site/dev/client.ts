@@ -1,10 +1,10 @@
 /**
- * The dev server's hand in the page: shows a change without losing the reader's place, and findings with
- * their lines. Stands alone, so that it works while the rest of the page does not.
+ * The dev server's script in the page: it applies changes without losing the reader's place, and shows findings with
+ * their lines. It depends on no other script of the page, so it works when those fail.
  */
 import { type DevError, type DevFindings, drawOverlay } from './overlay.ts'
 
-/** Changes of content are shown in place; changes of code or configuration need the page anew. */
+/** A change of content is applied to the open page; a change of code or configuration reloads it. */
 interface Update {
   readonly revision: number
   readonly reload: boolean
@@ -39,7 +39,7 @@ listen<DevError | null>('error-state', (next) => {
   draw()
 })
 
-/** Asks the runtime for the page again, and opens again what was open in its text. */
+/** Asks the runtime to load the page again, then reopens what was open in its text. */
 function refresh(): void {
   const open = textState()
   const body = document.querySelector('main') ?? document.body

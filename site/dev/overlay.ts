@@ -1,4 +1,4 @@
-/** What is wrong, over the page: errors of the server, findings of the page that is shown, the count of all. */
+/** Draws problems over the page: errors of the server, findings of the current page, and the number of all findings. */
 
 export interface DevFinding {
   readonly rule: string
@@ -8,16 +8,16 @@ export interface DevFinding {
   readonly column: number
   readonly message: string
   readonly hint?: string
-  /** The source line and a marker under the place. */
+  /** The source line, with a marker below the position of the finding. */
   readonly excerpt?: { readonly text: string; readonly marker: string }
 }
 
 export interface DevFindings {
   readonly fail: number
   readonly warn: number
-  /** By source file. */
+  /** Findings by source file. */
   readonly files: Readonly<Record<string, readonly DevFinding[]>>
-  /** URL path of a page → its source file. */
+  /** Source file of each page, by URL path. */
   readonly pages: Readonly<Record<string, string>>
 }
 
@@ -50,7 +50,7 @@ p { margin: .2rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 .hint { color: #b6c2cf; }
 `
 
-/** Draws the overlay anew; everything from the server is set as text. */
+/** Draws the overlay again. Everything from the server is inserted as text. */
 export function drawOverlay({ findings, error, route }: Overlay): void {
   const host =
     document.getElementById(HOST) ??
@@ -73,7 +73,7 @@ export function drawOverlay({ findings, error, route }: Overlay): void {
   if (own.length === 0 && !error)
     list.append(element('li', {}, 'This page is fine; `docs-build check` lists the others.'))
   box.append(list)
-  // A policy may refuse style elements; a sheet of the document's own is none.
+  // A policy may refuse `<style>` elements; it does not affect constructed style sheets.
   if (root.adoptedStyleSheets.length === 0) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(STYLE)

@@ -1,4 +1,4 @@
-/** `:::actions`: a line of links of which the first is a button. */
+/** `:::actions`: a line of links, the first of which looks like a button. */
 import { type Directive, given } from './directive.ts'
 
 export const actions: Directive = {

@@ -1,4 +1,4 @@
-/** Boxes beside the flow of the text: `:::note`, `:::tip` and their kin. */
+/** `:::note`, `:::tip` and similar directives: boxes that stand out from the text. */
 import { Admonition, type AdmonitionType } from '../markdown/admonition.tsx'
 import { type Directive, type DirectiveComponent, given } from './directive.ts'
 

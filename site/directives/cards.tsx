@@ -1,4 +1,4 @@
-/** `::::cards` and the `:::card` directives in it: texts side by side where there is room. */
+/** `::::cards` and the `:::card` directives inside: texts side by side where the window is wide enough. */
 import { TextCard, TextCards } from '../markdown/cards.tsx'
 import { type Directive, given } from './directive.ts'
 

@@ -1,14 +1,14 @@
-/** `::children`: the pages below a page in the sidebar, each with its description. */
+/** `::children`: a list of the pages below a page in the sidebar, each with its description. */
 import type { RoutePath } from '../contract.ts'
 import { escapeHtml } from '../html.ts'
 import { asMarkdown } from '../markdown-text.ts'
 import { type Directive, given, isOn, type ListedPage, type PageLinks } from './directive.ts'
 
-/** Which pages a list shows. */
+/** The question of a list: which pages it shows. */
 interface PageListQuery {
-  /** Destination of the page whose pages are listed; absent for the page itself. */
+  /** Destination of the page whose children are listed; absent for the page that holds the list. */
   readonly of?: string
-  /** How many levels; 0 for all. */
+  /** Number of levels; 0 means all. */
   readonly depth: number
 }
 
@@ -80,7 +80,7 @@ function markdownItems(pages: readonly ListedPage[], page: PageLinks): string[] 
   })
 }
 
-/** Routes of all pages in a list, from top to bottom. */
+/** Routes of all pages in a list, in the order of the list. */
 function routesOf(pages: readonly ListedPage[]): RoutePath[] {
   return pages.flatMap(({ route, pages: below }) => [...(route === undefined ? [] : [route]), ...routesOf(below)])
 }

@@ -1,4 +1,4 @@
-/** `:::details[Line]`: text behind a line that opens it. */
+/** `:::details[Line]`: text that a click on a line opens. */
 import { Details } from '../markdown/details.tsx'
 import { type Directive, given, isOn } from './directive.ts'
 

@@ -1,42 +1,45 @@
 /**
- * What a directive is: one record that holds everything the program does with it. Each record has a file in this folder
- * and a line in `index.ts`; nothing else in the program knows a directive by its name.
+ * The type of a directive: one record with everything the program does with the directive. Each record has a file in
+ * this folder and a line in `index.ts`; no other code names a directive.
  */
 import type { ReactElement, ReactNode } from 'react'
 import type { RoutePath } from '../contract.ts'
 
 export interface Directive<Question = unknown, Answer = unknown> {
-  /** As it is written behind the colons. */
+  /** The name, as it is written after the colons. */
   readonly name: string
   readonly schema: DirectiveSchema
-  /** Draws the directive, once for every page that may show it. The slot stands for what only the site knows. */
+  /** Draws the directive once, for all pages that show it. What depends on the site or the page goes into the slot. */
   readonly view: (directive: DrawnDirective) => ReactElement
-  /** What the rules must know besides the content and the `id`. */
+  /** Facts that the rules need, besides the content and the `id`. */
   readonly facts?: (written: WrittenDirective) => DirectiveFacts
   readonly slot?: DirectiveSlot<Question, Answer>
   /**
-   * The form in the Markdown twin; without it, the source stays as it is.
+   * Writes the directive for the Markdown twin. Without it, the twin has the directive's source.
    *
-   * @returns lines that replace a leaf, or `label` to keep nothing but the label
+   * @returns lines that replace a leaf directive, or `label` to keep only the label
    */
   twin?(answer: Answer, page: PageLinks): readonly string[] | 'label'
   readonly policy?: DirectivePolicy
-  /** Names of components that `.mdx` files may use for it. */
+  /** Names of the components that stand for the directive in `.mdx` files. */
   readonly components?: Readonly<Record<string, DirectiveComponent>>
 }
 
-/** How a directive is written. */
+/** The syntax of a directive. */
 export interface DirectiveSchema {
   readonly about: string
   readonly kind: 'container' | 'leaf' | 'text'
-  /** Besides `id` and `class`, which every directive takes. A directive with its own `id` attribute is no anchor. */
+  /**
+   * Attributes besides `id` and `class`, which every directive takes. The `id` is an anchor unless the directive
+   * defines its own `id` attribute.
+   */
   readonly attributes: Readonly<Record<string, DirectiveAttribute>>
-  /** The text in brackets: `:::note[label]`. */
+  /** Whether the directive takes a text in brackets: `:::note[label]`. */
   readonly label: 'optional' | 'required' | 'none'
-  /** The only directive that may stand directly in this one, and only there. */
+  /** The only directive that may be a direct child of this one. It may be nowhere else. */
   readonly holds?: {
     readonly name: string
-    /** Attribute whose value must differ between siblings; the label is used where it is absent. */
+    /** Attribute whose value must differ between siblings. Where it is absent, the label counts. */
     readonly distinct: string
   }
 }
@@ -44,12 +47,12 @@ export interface DirectiveSchema {
 export interface DirectiveAttribute {
   readonly type: 'string' | 'number' | 'boolean'
   readonly required?: boolean
-  /** What a text must look like. */
+  /** The form of a text value. */
   readonly form?: RegExp
   readonly about: string
 }
 
-/** A directive as an author wrote it. An attribute without a value is an empty text. */
+/** A directive as its author wrote it. An attribute without a value is an empty string. */
 export interface WrittenDirective {
   readonly attributes: Readonly<Record<string, string>>
   /** The label without markup. */
@@ -58,45 +61,45 @@ export interface WrittenDirective {
 
 export interface DrawnDirective extends WrittenDirective {
   readonly name: string
-  /** The text in brackets, drawn; absent when there is none. */
+  /** The drawn text in brackets; absent when there is none. */
   readonly label?: ReactNode
-  /** Unique on the page, for parts that need an id of their own. */
+  /** Unique on the page, for the ids of inner parts. */
   readonly key: string
   readonly children: readonly ReactNode[]
-  /** The place of what `slot.html` writes when the page is made; absent for a directive without a slot. */
+  /** The slot, which `slot.html` fills when the page is written; absent for a directive without a slot. */
   readonly slot?: ReactNode
 }
 
 export interface DirectiveFacts {
-  /** Destinations for the rules about links. */
+  /** Destinations, for the rules about links. */
   readonly links: readonly {
     readonly href: string
-    /** The attribute that holds the destination; absent when the directive makes it of several. */
+    /** The attribute that holds the destination; absent when the directive composes it from several attributes. */
     readonly attribute?: string
   }[]
 }
 
-/** A part of a directive that only the whole site can fill in. */
+/** A part of a directive that depends on the whole site. */
 export interface DirectiveSlot<Question, Answer> {
-  /** @returns the question to the site: plain JSON, remembered with the document */
+  /** @returns the question to the site, as plain JSON that is stored with the document */
   asks(written: WrittenDirective): Question
-  /** @returns the answer: plain JSON. A page is made again when an answer changes. */
+  /** @returns the answer, as plain JSON; the page is written again when its answer changes */
   answer(question: Question, site: SiteView): Answer
-  /** @returns HTML, escaped, that stands in the slot */
+  /** @returns the escaped HTML that fills the slot */
   html(answer: Answer, page: PageLinks): string
-  /** @returns the pages that readers reach through the slot, and the link in the question that chose them */
+  /** @returns the pages that the slot links to, and the link in the question that selected them */
   lists?(answer: Answer, question: Question): { readonly pages: readonly RoutePath[]; readonly of?: string }
   readonly rule?: SlotRule<Question, Answer>
 }
 
-/** A rule about questions and their answers. */
+/** A rule about the questions and answers of a directive. */
 export interface SlotRule<Question, Answer> {
-  /** Permanent: configurations and ignore lists name it. */
+  /** The rule's id. It must never change, because configurations and ignore lists name it. */
   readonly id: string
-  /** What the rule is about, as one sentence. */
+  /** What the rule checks, in one sentence. */
   readonly about: string
   readonly severity: 'fail' | 'warn'
-  /** @returns the target is the page itself when it is absent */
+  /** @returns the problem, if there is one; without a target it is about the page itself */
   problem(
     question: Question,
     answer: Answer,
@@ -104,51 +107,51 @@ export interface SlotRule<Question, Answer> {
   ): { readonly target?: string; readonly message: string; readonly hint: string } | undefined
 }
 
-/** The site as a page sees it: everything that a directive may ask. */
+/** Everything that a directive may ask about the site, from the view of one page. */
 export interface SiteView {
   /**
    * @param of a link as the page would write it; absent for the page itself
-   * @param depth how many levels; 0 for all
+   * @param depth number of levels; 0 means all
    * @returns the pages below a page, in the order of its sidebar
    */
   pagesBelow(of: string | undefined, depth: number): readonly ListedPage[]
-  /** Whether a link of the page leads nowhere, for which there is a finding already. */
+  /** Whether a link on the page is broken, which another rule has reported already. */
   isBroken(href: string): boolean
-  /** What each term of the configuration means, by its key. */
+  /** The meaning of each term in the configuration, by the term's key. */
   readonly terms: ReadonlyMap<string, string>
-  /** @returns what a misspelt word may have meant */
+  /** @returns the name that a misspelt name probably stands for */
   nearest(word: string, known: readonly string[]): string | undefined
 }
 
 export interface ListedPage {
-  /** A page; absent for a group of pages that has none of its own. */
+  /** The page; absent for a category without a page of its own. */
   readonly route?: RoutePath
   readonly label: string
   readonly description?: string
   readonly pages: readonly ListedPage[]
 }
 
-/** Where the pages of the site are, seen from the page or the twin that is being written. */
+/** URLs of the site's pages, relative to the page or the twin that is being written. */
 export interface PageLinks {
   url(route: RoutePath): string
 }
 
-/** Sources that the content security policy allows on a site whose pages use the directive. */
+/** Sources that the content security policy allows on a site where a page uses the directive. */
 export interface DirectivePolicy {
   readonly frames: readonly string[]
 }
 
-/** A component of `.mdx` files: the directive under another name. */
+/** A component of `.mdx` files that stands for the directive. */
 export interface DirectiveComponent {
-  /** Attribute as it is written → attribute of the directive. */
+  /** Attributes of the directive by the names that the component has for them. */
   readonly attributes?: Readonly<Record<string, string>>
-  /** Attributes of which the first that is given is the label. */
+  /** Attributes that may hold the label; the first one that is set counts. */
   readonly label?: readonly string[]
-  /** Attributes that mean nothing here, and lose nothing. */
+  /** Attributes that are dropped without a finding, because they have no meaning here. */
   readonly ignored?: readonly string[]
 }
 
-/** An attribute as a property, if it has a value. */
+/** An attribute as a property; no property if the attribute has no value. */
 export function given<K extends string>(
   name: K,
   { attributes }: Pick<WrittenDirective, 'attributes'>,
@@ -156,7 +159,7 @@ export function given<K extends string>(
   return (attributes[name] ? { [name]: attributes[name] } : {}) as { [N in K]?: string }
 }
 
-/** Whether a flag is set; a flag without a value is: `{open}`. */
+/** Whether a flag is set. A flag without a value is set: `{open}`. */
 export function isOn(value: string | undefined): boolean {
   return value !== undefined && value !== 'false'
 }

@@ -1,4 +1,4 @@
-/** The directives that a writer can use: one file with a record each, one line here. */
+/** The list of all directives: one file with a record for each, one line here. */
 import { actions } from './actions.tsx'
 import { boxes } from './boxes.tsx'
 import { card, cards } from './cards.tsx'
@@ -24,5 +24,5 @@ const records: readonly Directive[] = [
   details,
 ]
 
-/** By name, in the order in which they are suggested. */
+/** Directives by name, in the order in which they are suggested. */
 export const directives: ReadonlyMap<string, Directive> = new Map(records.map((record) => [record.name, record]))

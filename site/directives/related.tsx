@@ -1,4 +1,4 @@
-/** `:::related`: links to read next, as a landmark. */
+/** `:::related`: links to further reading, as a landmark. */
 import { type Directive, given } from './directive.ts'
 
 export const related: Directive = {

@@ -1,4 +1,4 @@
-/** `::::tabs` and the `:::tab` directives in it: texts of which one is seen at a time. */
+/** `::::tabs` and the `:::tab` directives inside: texts of which one is visible at a time. */
 import { Tab, Tabs } from '../markdown/tabs.tsx'
 import { type Directive, type DirectiveComponent, given, isOn } from './directive.ts'
 
@@ -22,7 +22,7 @@ export const tabs: Directive = {
   components: {
     Tabs: {
       attributes: { group: 'group', groupId: 'group', query: 'query', queryString: 'query' },
-      // `defaultValue` is carried over to the tab it names.
+      // The tab that `defaultValue` names gets the attribute `default`.
       ignored: ['className', 'lazy', 'block', 'defaultValue'],
     },
   },

@@ -1,4 +1,4 @@
-/** `:term[…]`: a term of the trade with its meaning, shown at the pointer, at the focus and at a touch, without scripts. */
+/** `:term[…]`: a term with its definition, which appears on hover, on focus and on touch, without scripts. */
 import { escapeHtml } from '../html.ts'
 import { type Directive, given } from './directive.ts'
 
@@ -12,7 +12,8 @@ export const term: Directive<string, string | null> = {
     },
     label: 'required',
   },
-  // The meaning is no part of the text around it, so it is hidden from all until it is asked for (WCAG 2.2, 1.4.13).
+  // The definition is not part of the sentence, so it is hidden from everybody until it is asked for (WCAG 2.2,
+  // 1.4.13).
   view: (directive) => (
     <dfn className="term" data-db="term" tabIndex={0} aria-describedby={directive.key} {...given('id', directive)}>
       {directive.label}
@@ -46,7 +47,7 @@ export const term: Directive<string, string | null> = {
   components: { Term: { attributes: { of: 'of' } } },
 }
 
-/** Terms are the same whatever the case of their letters and the white space between their words. */
+/** The key of a term. Letter case and white space between words do not matter. */
 export function termKey(term: string): string {
   return term.trim().replace(/\s+/g, ' ').toLowerCase()
 }

@@ -1,8 +1,8 @@
-/** `::youtube[Title]`: a link until the reader asks for the video, so that nothing of it is loaded before. */
+/** `::youtube[Title]`: a link that a click turns into a player, so that nothing is loaded from YouTube before. */
 import { YOUTUBE_FRAMES } from '../markdown/video-frame.ts'
 import type { Directive, WrittenDirective } from './directive.ts'
 
-/** Ids of YouTube's videos and lists. */
+/** Form of the ids of YouTube's videos and playlists. */
 const ID = /^[\w-]{10,64}$/
 
 export const youtube: Directive = {
@@ -39,7 +39,7 @@ export const youtube: Directive = {
   components: { YouTube: { attributes: { id: 'id', list: 'list' }, label: ['title', 'id', 'list'] } },
 }
 
-/** The address of a video without scripts. */
+/** URL of the video on YouTube, for readers without scripts. */
 function watchUrl({ attributes: { id, list } }: Pick<WrittenDirective, 'attributes'>): string {
   if (!id) return `https://www.youtube.com/playlist?list=${list ?? ''}`
   return `https://www.youtube.com/watch?v=${id}${list ? `&list=${list}` : ''}`

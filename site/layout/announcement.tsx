@@ -1,6 +1,6 @@
 /**
- * The bar above everything. It is always in the HTML; the boot script hides it when it was dismissed, and
- * sets its colours, which as a style attribute would need an exception in a content security policy.
+ * The announcement bar at the top. It is always in the HTML. The boot script hides it when it was dismissed, and sets
+ * its colours: a style attribute would need an exception in the content security policy.
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useSite } from '../context.tsx'
@@ -17,7 +17,7 @@ export function AnnouncementBar(): ReactNode {
   useEffect(() => {
     if (id === undefined) return
     if (stored.get() === id) setDismissed(true)
-    // Another announcement than the dismissed one: it, and this one again after it, is to be seen.
+    // Forget the dismissal of another announcement, so that this one is shown, and the other one again if it returns.
     else stored.remove()
     return stored.subscribe((value) => setDismissed(value === id))
   }, [id, stored])

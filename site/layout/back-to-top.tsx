@@ -16,7 +16,7 @@ export function BackToTop(): ReactNode {
       const top = window.scrollY
       const upwards = top < last
       last = top
-      // A jump to a heading moves the page too, but says nothing about where the reader wants to go.
+      // A jump to a heading scrolls too, but is no sign that the reader wants to go up.
       if (jumped) {
         jumped = false
         setShown(false)

@@ -1,4 +1,4 @@
-/** The way from the home page to this one. */
+/** The breadcrumbs from the home page to this page. */
 import type { ReactNode } from 'react'
 import { useRoute, useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'

@@ -1,4 +1,4 @@
-/** A page in a list of pages. */
+/** A card for one page, in a list of pages. */
 import type { ReactNode } from 'react'
 import type { Url } from '../contract.ts'
 
@@ -8,7 +8,7 @@ export interface CardProps {
   text?: string | undefined
 }
 
-/** An `<li>`; the whole of it can be clicked, and the link is the title. */
+/** An `<li>` that can be clicked everywhere; its link is the title. */
 export function Card({ url, title, text }: CardProps): ReactNode {
   return (
     <li className="card">

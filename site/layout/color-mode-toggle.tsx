@@ -5,7 +5,9 @@ import { Icon } from '../icons.tsx'
 import { nextChoice, useColorMode } from '../runtime/color-mode.tsx'
 import { useHydrated } from '../runtime/media.ts'
 
-/** Works from hydration on. All icons are there; style picks one, so that the right one shows before that. */
+/**
+ * Disabled until hydration. All icons are in the HTML and CSS selects one, so the right icon shows before scripts run.
+ */
 export function ColorModeToggle(): ReactNode {
   const { colorMode } = useSite()
   const { choice, choose } = useColorMode()

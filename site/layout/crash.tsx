@@ -1,4 +1,4 @@
-/** What is shown in place of a part that failed. */
+/** The views that replace a part of the page that failed to render. */
 import { type ReactNode, useEffect } from 'react'
 import { useTitleFormatter } from '../context.tsx'
 import { messageChain } from '../runtime/error-boundary.tsx'
@@ -8,13 +8,13 @@ export interface CrashProps {
   retry: () => void
 }
 
-/** The page failed; the layout around it stands. */
+/** Replaces the page's content; the layout around it works. */
 export function Crash({ error, retry }: CrashProps): ReactNode {
   useTitle(useTitleFormatter()('Page Error'))
   return <Report heading="This page crashed." error={error} retry={retry} />
 }
 
-/** The layout itself failed, so there is nothing else on the page. */
+/** Replaces everything, because the layout itself failed. */
 export function BareCrash({ error, retry }: CrashProps): ReactNode {
   useTitle('Page Error')
   return (
@@ -24,7 +24,7 @@ export function BareCrash({ error, retry }: CrashProps): ReactNode {
   )
 }
 
-/** The title as long as the error is shown; another page has set its own by then. */
+/** Sets the document's title while the error is shown. The next page sets its own. */
 function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title

@@ -1,4 +1,4 @@
-/** The end of every page. */
+/** The footer of every page. */
 import type { ReactNode } from 'react'
 import { useSite } from '../context.tsx'
 import type { FooterItem, Image } from '../contract.ts'
@@ -7,7 +7,7 @@ import { Html } from '../trusted.tsx'
 import { Logo } from './logo.tsx'
 
 export interface FooterProps {
-  /** A menu lies over the page. */
+  /** Whether a menu covers the page. */
   inert: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The frame around the view of a page. */
+/** The layout around a page's content. */
 import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '../context.tsx'
 import type { SidebarNode } from '../contract.ts'
@@ -22,7 +22,7 @@ export function Layout({ sidebar, completeSidebar, children }: LayoutProps): Rea
   const page = useRoute()
   const modal = useMenu().panel !== undefined
   const toc = hasToc(page)
-  // The same on every page: a route change has nothing to do here.
+  // Memoized: it is the same on every page, so a route change need not render it.
   const top = useMemo(
     () => (
       <div inert={modal}>
@@ -49,7 +49,7 @@ export function Layout({ sidebar, completeSidebar, children }: LayoutProps): Rea
       <MenuBackdrop />
       <div className={['frame', sidebar && 'with-sidebar', toc && 'with-toc'].filter(Boolean).join(' ')}>
         {sidebar && <Sidebar key={page.sidebar} nodes={sidebar} complete={completeSidebar} />}
-        {/* Before the text for those who move by keyboard, as the box of small screens is; style puts it behind. */}
+        {/* Before the text for keyboard users, as on small screens; CSS moves it to the other side. */}
         {toc && <TocColumn />}
         <main id={mainId} inert={modal}>
           {children}

@@ -1,4 +1,4 @@
-/** A logo with its two faces; style shows the one that suits the colour mode. */
+/** A logo with a light and a dark image; CSS shows the one for the colour mode. */
 import type { ReactNode } from 'react'
 import type { Image } from '../contract.ts'
 
@@ -7,7 +7,7 @@ export interface LogoProps {
   alt?: string
 }
 
-/** Of two faces, the one that is not shown is never fetched: both are lazy. */
+/** Both images are lazy, so the browser never fetches the hidden one. */
 export function Logo({ image, alt = image.alt }: LogoProps): ReactNode {
   const { src, srcDark, width, height } = image
   if (!srcDark) return <img className="logo" src={src} alt={alt} width={width} height={height} />

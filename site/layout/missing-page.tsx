@@ -1,4 +1,4 @@
-/** What is shown in place of a page that could not be loaded, and while it is tried again. */
+/** The view for a page that could not be loaded, also while it is being retried. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageChain } from '../runtime/error-boundary.tsx'
 import { progressDelay } from '../runtime/progress.tsx'
@@ -27,7 +27,7 @@ function Failure({ error, retry }: { error: Error; retry: () => void }): ReactNo
   )
 }
 
-/** A thread that is sewn, once the wait is long enough to need it. */
+/** A spinner, a thread that is being sewn. It appears only after a delay. */
 function Loading(): ReactNode {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is known about a page besides its text: tags, where to edit it, when it was last changed. */
+/** Facts about a page besides its text: tags, the edit link, the last change. */
 import type { ReactNode } from 'react'
 import { useEnglish, useRoute } from '../context.tsx'
 import type { LastUpdate } from '../contract.ts'

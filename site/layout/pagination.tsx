@@ -1,4 +1,4 @@
-/** The neighbours of a page in its sidebar. */
+/** Links to the previous and next page of the sidebar. */
 import type { ReactNode } from 'react'
 import { useEnglish, useRoute } from '../context.tsx'
 

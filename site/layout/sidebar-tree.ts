@@ -1,8 +1,8 @@
-/** Questions about a sidebar's tree: what is active, and what is to be seen. */
+/** Computes which entries of a sidebar are active and which are visible. */
 import type { SidebarCategory, SidebarNode, Url } from '../contract.ts'
 import { samePath } from '../path.ts'
 
-/** The entries of a page, and the categories that are or hold it. */
+/** The entries of a page: its own, and the categories that stand for it or contain it. */
 export function activeNodes(nodes: readonly SidebarNode[], url: Url): ReadonlySet<SidebarNode> {
   const active = new Set<SidebarNode>()
   function visit(node: SidebarNode): boolean {
@@ -16,7 +16,7 @@ export function activeNodes(nodes: readonly SidebarNode[], url: Url): ReadonlySe
   return active
 }
 
-/** Unlisted pages are shown only while the reader is there; a category is shown for what it holds. */
+/** An unlisted page is visible only while it is the current page. A category is visible when one of its children is. */
 export function isVisibleNode(node: SidebarNode, active: ReadonlySet<SidebarNode>): boolean {
   if (node.type === 'html') return true
   if (active.has(node)) return true
@@ -24,12 +24,12 @@ export function isVisibleNode(node: SidebarNode, active: ReadonlySet<SidebarNode
   return (node.url !== undefined && !node.unlisted) || hasVisibleChildren(node, active)
 }
 
-/** Children that were not sent count as visible: the server leaves them out only where the branch is closed. */
+/** Children that were not sent count as visible: the server leaves them out only in closed branches. */
 export function hasVisibleChildren({ children }: SidebarCategory, active: ReadonlySet<SidebarNode>): boolean {
   return children === undefined || children.some((child) => isVisibleNode(child, active))
 }
 
-/** A category that shows its children when the page is first drawn. */
+/** Whether a category is open when the page is first drawn. */
 export function startsOpen(node: SidebarCategory, active: ReadonlySet<SidebarNode>): boolean {
   if (node.children === undefined) return false
   return !node.collapsible || !node.collapsed || active.has(node)

@@ -1,6 +1,7 @@
 /**
- * The tree of pages beside the text. One element serves every width: a column on wide screens, the second
- * panel of the menu on others. Closed branches are not in the HTML; the whole tree comes when it is needed.
+ * The sidebar: the tree of pages beside the text. One element serves every width: it is a column on wide screens and
+ * the second panel of the menu on others. The HTML leaves out closed branches; the whole tree is loaded when it is
+ * needed.
  */
 import {
   createContext,
@@ -26,28 +27,28 @@ import { desktopQuery, useHydrated, useMedia } from '../runtime/media.ts'
 import { Html } from '../trusted.tsx'
 import { activeNodes, hasVisibleChildren, isVisibleNode, startsOpen } from './sidebar-tree.ts'
 
-/** Fetches the branches that the HTML left out; false when they cannot be had. */
+/** Fetches the branches that the HTML left out; returns false when they cannot be loaded. */
 export type CompleteSidebar = () => Promise<boolean>
 
-/** What the whole tree shares, and what stays the same from page to page. */
+/** Values that the whole tree shares and that stay the same on every page. */
 interface Tree {
   readonly complete: CompleteSidebar
-  /** Scripts are there: a category without a page is a button. */
+  /** Whether scripts run: then a category without a page is a button. */
   readonly hydrated: boolean
 }
 
-/** Where nothing was left out. */
+/** For a tree from which nothing was left out. */
 export const nothingMore: CompleteSidebar = async () => false
 
 const TreeContext = createContext<Tree>({ complete: nothingMore, hydrated: false })
 
-/** Where the reader is, for the branches that lead there. */
+/** The current page, for the branches that contain it. */
 interface Place {
   readonly url: Url | undefined
   readonly nodes: ReadonlySet<SidebarNode>
 }
 
-/** For all other branches it is the same on every page, so that React leaves them alone. */
+/** The value for all other branches. It is the same on every page, so React does not render them again. */
 const elsewhere: Place = { url: undefined, nodes: new Set() }
 
 export interface SidebarProps {
@@ -64,7 +65,7 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
   const place = useMemo(() => ({ url, nodes: activeNodes(nodes, url) }), [nodes, url])
   const shared = useMemo(() => ({ complete, hydrated }), [complete, hydrated])
   const tree = useRef<HTMLElement>(null)
-  // Unknown until the reader hides the column or brings it back, which is when the other button takes the focus.
+  // `undefined` until the reader hides or shows the column. After that, the other button takes the focus.
   const [hidden, setHidden] = useState<boolean>()
   const open = menu.panel === 'sidebar'
   const closed = desktop === false && !open
@@ -154,7 +155,7 @@ const Nodes = memo(function Nodes({ nodes, place }: NodesProps): ReactNode {
             key={key}
             node={node}
             place={active.has(node) ? place : elsewhere}
-            // With auto collapse, opening one closes its neighbours.
+            // With `autoCollapse`, opening a category closes its siblings.
             displaced={last !== undefined && last !== node}
             onOpen={sidebar.autoCollapse ? setLast : undefined}
           />
@@ -164,7 +165,7 @@ const Nodes = memo(function Nodes({ nodes, place }: NodesProps): ReactNode {
   )
 })
 
-/** Keys by name: the HTML leaves out what its readers cannot see, so places in the list are not the same. */
+/** Keys are names, not positions: the HTML leaves out invisible entries, so positions differ from the whole tree. */
 function countedKeys(): (name: string) => string {
   const seen = new Map<string, number>()
   return (name) => {
@@ -179,7 +180,7 @@ interface LinkProps {
   isCurrent: boolean
 }
 
-/** Of hundreds of entries a few change with the page. */
+/** Memoized: of hundreds of entries, few change with the page. */
 const LinkNode = memo(function LinkNode({ node, isCurrent }: LinkProps): ReactNode {
   return (
     <li className={node.className}>

@@ -1,9 +1,9 @@
-/** The first thing that Tab finds on a page. */
+/** The skip link: the first stop of the Tab key on a page. */
 import type { MouseEvent, ReactNode } from 'react'
 import { useEnglish } from '../context.tsx'
 import { focusOnce } from '../runtime/focus.ts'
 
-/** Element that takes the focus after a route change, so that the next Tab starts at the top. */
+/** Element that gets the focus after a route change, so that the next Tab starts at the top. */
 export const skipRegionId = 'docs-top'
 export const mainId = 'docs-main'
 

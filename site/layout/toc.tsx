@@ -1,4 +1,4 @@
-/** The headings of a page: a column that follows the reader on wide screens, a box to open on others. */
+/** The table of contents: a column that marks the active heading on wide screens, a box that opens on others. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEnglish, useRoute, useSite } from '../context.tsx'
 import type { TocEntry } from '../contract.ts'
@@ -7,7 +7,7 @@ import { bringIntoView } from '../runtime/in-view.ts'
 import { listen } from '../runtime/listen.ts'
 import { Html } from '../trusted.tsx'
 
-/** Both forms; style shows one. */
+/** Both forms; CSS shows one of them. */
 export function hasToc(page: { readonly toc: readonly TocEntry[]; readonly hideToc?: boolean }): boolean {
   return page.toc.length > 0 && !page.hideToc
 }
@@ -64,8 +64,8 @@ function Entries({ entries, active }: { entries: readonly TocEntry[]; active: st
 }
 
 /**
- * The heading that the reader is at: the first one below the navbar if it lies in the upper half of the
- * window, otherwise the one before it, whose text fills the window.
+ * Returns the active heading: the first heading below the navbar if it is in the upper half of the window, otherwise
+ * the heading before it, whose text fills the window.
  */
 export function activeHeading(
   tops: readonly { readonly id: string; readonly top: number }[],
@@ -98,7 +98,7 @@ function useActiveHeading(toc: readonly TocEntry[], navbarHides: boolean): strin
     const schedule = () => {
       frame ||= requestAnimationFrame(update)
     }
-    // Where headings stand is measured when the page stands: before, it would have to be laid out twice.
+    // Measured after paint: measuring earlier would force a second layout.
     afterPaint(update)
     const end = listen(window, { scroll: schedule, resize: schedule })
     return () => {
