@@ -1,8 +1,8 @@
-/** Text in Markdown: of the files for those who read no HTML. */
+/** Writes plain text as Markdown, for the files that are read as Markdown instead of HTML. */
 
 /**
- * Text that means nothing but itself, on one line: no link, no element, no emphasis, no character by its number, no end
- * of a heading. An underscore inside a word means nothing anyway (CommonMark 6.2).
+ * Escapes text so that Markdown reads it as plain text on one line: no link, element, emphasis, character reference or
+ * end of a heading. An underscore inside a word needs no escape (CommonMark 6.2).
  */
 export function asMarkdown(text: string): string {
   return text

@@ -1,6 +1,9 @@
-/** Tables that are asked for names which authors write: `constructor` is in every object, and in no table. */
+/**
+ * Looks up names that authors write, in objects used as tables. Every object inherits `constructor`, but no table
+ * contains it.
+ */
 
-/** @returns what the table itself has under the name, and nothing that all objects have */
+/** @returns the value that the table itself has under the name, never an inherited one */
 export function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }

@@ -1,11 +1,11 @@
-/** Which links stand for the page that is shown. */
+/** Compares paths, for links that stand for the current page. */
 
-/** The same page: equal but for letter case and one trailing slash. */
+/** Whether two paths mean the same page: they are equal apart from letter case and one trailing slash. */
 export function samePath(a: string, b: string): boolean {
   return normalise(a) === normalise(b)
 }
 
-/** The page is `base` itself or lies below it; the site's root holds only itself. */
+/** Whether the page is `base` itself or lies below it. The site's root contains only itself. */
 export function isWithin(path: string, base: string, root: string): boolean {
   if (samePath(base, root)) return samePath(path, root)
   return normalise(path).startsWith(normalise(base))

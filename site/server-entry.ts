@@ -1,3 +1,3 @@
-/** What the builder loads of the page side: one bundle, made anew when `site/` or `templates/` change. */
+/** The part of the page side that the builder loads: one bundle, made again when `site/` or `templates/` change. */
 export { drawBody } from './body.tsx'
 export { drawCategory, renderPage } from './server.tsx'

@@ -1,4 +1,4 @@
-/** The page side as the builder sees it: data in, an HTML document out. */
+/** The page side as the builder uses it: it turns data into an HTML document. */
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge'
 import { CategoryList, type CategoryListProps } from '../templates/category-list.tsx'
 import { Document } from '../templates/document.tsx'
@@ -6,12 +6,12 @@ import { views } from '../templates/index.ts'
 import { App } from './app.tsx'
 import type { RenderInput } from './contract.ts'
 
-/** The text of a category's page, as HTML. */
+/** The body of a category's page, as HTML. */
 export function drawCategory(category: CategoryListProps): string {
   return renderToStaticMarkup(<CategoryList {...category} />)
 }
 
-/** The whole HTML of a page. Throws what a part of the page throws. */
+/** The whole HTML of a page. An error in any part of the page is thrown. */
 export function renderPage({ page, body, sidebar, site, assets }: RenderInput): string {
   const app = renderToString(<App site={site} views={views} shown={{ page, body, sidebar }} />)
   return `<!doctype html>${renderToStaticMarkup(

@@ -1,13 +1,16 @@
 /**
- * The one way by which text becomes HTML in the browser. Where a content security policy asks for Trusted Types,
- * browsers take HTML from here and refuse it from everywhere else.
+ * The only way text becomes HTML in the browser. Where the content security policy requires Trusted Types, browsers
+ * accept HTML from here and refuse all other.
  */
 import { createElement, type ReactNode, useMemo } from 'react'
 
-/** Its name stands in the policy, see `templates/security-policy.ts`. */
+/** Name of the policy; the content security policy contains it, see `templates/security-policy.ts`. */
 export const trustedPolicyName = 'docs-build'
 
-/** Where browsers do not have them, an element of that id takes the name: it has no such function. */
+/**
+ * Browsers' Trusted Types. Where browsers lack them, an element with that id is a global of this name, which has no
+ * `createPolicy`.
+ */
 interface TrustedTypes {
   createPolicy?(
     name: string,
@@ -19,12 +22,12 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const same = (text: string): string => text
 const policy = trustedTypes?.createPolicy?.(trustedPolicyName, { createHTML: same, createScriptURL: same })
 
-/** HTML that the builder has made, for a property that turns text into elements. */
+/** HTML from the builder, for a property that parses HTML. */
 export function trustedHtml(html: string): string {
   return policy ? policy.createHTML(html) : html
 }
 
-/** Address of a script of this site, for a worker. */
+/** URL of a script of this site, for a worker. */
 export function trustedScript(url: string): string {
   return policy ? policy.createScriptURL(url) : url
 }
@@ -35,9 +38,10 @@ export interface HtmlProps {
   [attribute: string]: unknown
 }
 
-/** An element with HTML that the builder has made. */
+/** An element that contains HTML from the builder. */
 export function Html({ as, html, ...attributes }: HtmlProps): ReactNode {
-  // React compares what is trusted by identity: the same text has to stay the same object. Plain text needs no parser.
+  // React compares trusted values by identity, so the same text must remain the same object. Plain text needs no
+  // parsing.
   const content = useMemo(
     () => (/[<&]/.test(html) ? { dangerouslySetInnerHTML: { __html: trustedHtml(html) } } : { children: html }),
     [html],

@@ -1,16 +1,16 @@
 /**
- * The path rules that the builder, the servers and the browser share. Nothing here knows a site: routes,
- * base URL and paths come in as arguments, so checker, renderer and client agree because they call this.
+ * The rules for paths, shared by the builder, the servers and the browser. No function knows the site: routes, base URL
+ * and paths are arguments.
  */
 import type { RoutePath, Url } from './contract.ts'
 
-/** `guides/a` or `/guides/a/` → `/guides/a/`. Empty segments vanish; `.` and `..` are the caller's business. */
+/** `guides/a` or `/guides/a/` → `/guides/a/`. Empty segments are dropped; the caller must resolve `.` and `..`. */
 export function toRoute(path: string): RoutePath {
   const inner = path.split('/').filter(Boolean).join('/')
   return (inner ? `/${inner}/` : '/') as RoutePath
 }
 
-/** Percent-encodes a decoded path for an attribute or a request: like `encodeURI`, and `#` and `?` too. */
+/** Percent-encodes a decoded path for an attribute or a request: like `encodeURI`, but also `#` and `?`. */
 export function encodePath(path: string): string {
   return encodeURI(path.toWellFormed()).replaceAll('#', '%23').replaceAll('?', '%3F')
 }
@@ -30,17 +30,17 @@ export function withBase(path: string, baseUrl: string): Url {
   return baseUrl + encodePath(path.replace(/^\/+/, ''))
 }
 
-/** Path below the site's root, or `undefined` when the pathname lies outside the base URL. */
+/** Path below the site's root; `undefined` when the pathname is outside the base URL. */
 export function withoutBase(pathname: string, baseUrl: string): string | undefined {
   if (pathname === baseUrl.slice(0, -1)) return '/'
   return pathname.startsWith(baseUrl) ? `/${pathname.slice(baseUrl.length)}` : undefined
 }
 
 /**
- * The route that a decoded path stands for: one trailing slash more or less does not matter, and
- * `/a/index.html` and `/a.html` mean `/a/`. A path that is a route as it stands is never shortened.
+ * Finds the route of a decoded path: one trailing slash more or less does not matter, and `/a/index.html` and `/a.html`
+ * mean `/a/`. A path that is itself a route is never shortened.
  *
- * @param isRoute says whether a route exists
+ * @param isRoute whether a route exists
  * @returns the route, or `undefined` when there is none
  */
 export function matchRoute(path: string, isRoute: (route: RoutePath) => boolean): RoutePath | undefined {
@@ -53,7 +53,10 @@ export function matchRoute(path: string, isRoute: (route: RoutePath) => boolean)
   return isRoute(normalised) ? normalised : undefined
 }
 
-/** The page title for the browser: title, delimiter, site title; the site title alone when there is nothing to add. */
+/**
+ * Title of the document: the page's title, the delimiter and the site's title; only the site's title when the page's is
+ * empty or the same.
+ */
 export function formatTitle(title: string, site: { title: string; titleDelimiter: string }): string {
   const own = title.trim()
   return !own || own === site.title ? site.title : `${own} ${site.titleDelimiter} ${site.title}`
@@ -68,7 +71,9 @@ export function moduleName(route: RoutePath, hash: string): string {
   return `${slug || 'index'}.${hash}.js`
 }
 
-/** Shard of the page map that holds a route: FNV-1a over UTF-16 code units, cheap and the same everywhere. */
+/**
+ * Index of the map's shard that holds a route: FNV-1a over UTF-16 code units, which is cheap and the same everywhere.
+ */
 export function shardOf(route: RoutePath, shards: number): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < route.length; i++) hash = Math.imul(hash ^ route.charCodeAt(i), 0x01000193)

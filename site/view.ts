@@ -1,10 +1,10 @@
-/** How a page kind is drawn; `templates/index.ts` holds one view for each. */
+/** The component that draws a page kind; `templates/index.ts` has one for each kind. */
 import type { ReactNode } from 'react'
 import type { PageKind, PageProps } from './contract.ts'
 
 export interface ViewProps<K extends PageKind> {
   page: Extract<PageProps, { kind: K }>
-  /** The body, ready to be placed. */
+  /** The body, as an element. */
   body: ReactNode
 }
 

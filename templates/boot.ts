@@ -1,22 +1,24 @@
 /**
- * The one script that runs before the first paint, inline and the same text on every page, so that one hash
- * allows it. What differs between sites and pages stands in the `data-` attributes of its own element:
+ * The boot script: the only script that runs before the first paint. It is inline and the same text on every page, so
+ * that one hash allows it. Values that differ between sites and pages are in the `data-` attributes of its element:
  *
  * - `data-base`: base URL; part of the storage keys, see `site/runtime/storage.ts`
- * - `data-mode`: colour mode without a choice; `data-system`: follow the system; `data-fixed`: no choice at all
+ * - `data-mode`: colour mode of readers without a choice; `data-system`: follow the system; `data-fixed`: readers
+ *   cannot choose
  * - `data-announcement`: id of the announcement; `data-background`, `data-color`: its colours
  * - `data-entry`, `data-site`: the modules of the runtime and its data, loaded when the browser is idle or at the first
  *   action
- * - `data-banner`: this page tells when the files of the site cannot be found
+ * - `data-banner`: this page shows a banner when the files of the site cannot be found
  *
- * Until the runtime is there, an entry of the history that it has made leads nowhere by itself: the page is loaded again.
+ * Until the runtime is loaded, Back to a history entry that the runtime made would change only the address, so the
+ * script reloads the page.
  *
- * Buttons that were pressed before the runtime is there are kept in a property of `<html>`, which no HTML can set.
+ * Buttons that are pressed before the runtime is loaded are kept in a property of `<html>`, which no HTML can set.
  *
  * The address may choose a colour mode for this visit (`?docs-build-theme=dark`) and set attributes of `<html>` for
- * style sheets of pages that are embedded (`?docs-build-data-view=plain` → `data-view="plain"`).
+ * style sheets of embedded pages (`?docs-build-data-view=plain` → `data-view="plain"`).
  *
- * Plain text and not a function: what a compiler makes of a function may differ, and with it the hash.
+ * The script is plain text, not a function, because compilers may change a function's text, and with it the hash.
  */
 export const bootScript: string = `(function(){
 var d=document,h=d.documentElement,o=d.currentScript.dataset,path=location.pathname,query=new URLSearchParams(location.search),started;

@@ -1,4 +1,4 @@
-/** What a category's page says: a sentence, and a card for each entry of the category. */
+/** The body of a category's page: a sentence, and a card for each entry. */
 import type { ReactNode } from 'react'
 import type { CategoryEntry } from '../site/contract.ts'
 import { SiteLink } from '../site/link.tsx'

@@ -1,10 +1,10 @@
-/** The page of a category that has no document of its own: what there is in it. */
+/** The page of a category that has no document of its own: it lists the category's entries. */
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../site/layout/breadcrumbs.tsx'
 import { Pagination } from '../site/layout/pagination.tsx'
 import type { ViewProps } from '../site/view.ts'
 
-/** The list is drawn with the site (`category-list.tsx`) and, like all text, left alone by the browser. */
+/** The body is drawn when the site is built (`category-list.tsx`), like every body, and React does not manage it. */
 export function CategoryView({ page, body }: ViewProps<'category'>): ReactNode {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What a page tells search engines and those who draw a preview of it; no reader's browser needs it. */
+/** Tags for search engines and link previews. Readers' browsers do not need them. */
 import type { PageProps, SiteData } from '../site/contract.ts'
 import { documentTitle, type HeadTag, linkTag, metaTag, pageAddress } from '../site/head.ts'
 import { serializeJson } from '../site/json.ts'
@@ -22,10 +22,10 @@ function openGraph(name: string, content: string): HeadTag {
   return { tag: 'meta', attributes: { property: `og:${name}`, content } }
 }
 
-/** Kinds of pages that belong to the docs and to their version. */
+/** Page kinds that belong to the docs and so to a docs version. */
 const DOCS: ReadonlySet<PageProps['kind']> = new Set(['doc', 'home', 'category'])
 
-/** What a crawler of the hosted search files the page under, and what contextual search then asks for. */
+/** Tags by which the hosted search's crawler classifies the page, and by which contextual search filters. */
 function searchTags(page: PageProps, { docs, locale }: SiteData): HeadTag[] {
   const version = docs.versions[0]?.name ?? 'current'
   const isDoc = DOCS.has(page.kind)
@@ -42,7 +42,7 @@ function searchTag(kind: PageProps['kind'], docsTag: string): string {
   return DOCS.has(kind) ? docsTag : 'default'
 }
 
-/** The same page in every language, when there is more than one. */
+/** Links to the page in every language; none when the site has one language. */
 function alternates(page: PageProps, site: SiteData): HeadTag[] {
   const { locales, defaultLocale } = site.locale
   if (locales.length < 2) return []
@@ -54,7 +54,7 @@ function alternates(page: PageProps, site: SiteData): HeadTag[] {
   })
 }
 
-/** Crumbs without a page are no part of it; the last crumb is the page itself. */
+/** The breadcrumbs as linked data, without those that have no page. The last one is the page itself. */
 function breadcrumbList(page: PageProps, origin: string): HeadTag[] {
   const last = page.breadcrumbs.length - 1
   const items = page.breadcrumbs

@@ -1,4 +1,4 @@
-/** The HTML around every page: head, boot script, the page itself and the data that brings it to life. */
+/** The HTML around every page: head, boot script, the rendered page and the data for hydration. */
 import type { ReactNode } from 'react'
 import type { PageAssets, PageBoot, PageProps, SidebarNode, SiteData } from '../site/contract.ts'
 import { documentTitle, type HeadTag, headTags } from '../site/head.ts'
@@ -6,7 +6,7 @@ import { serializeJson } from '../site/json.ts'
 import { bootScript } from './boot.ts'
 import { crawlerTags } from './crawler-tags.ts'
 
-/** Ids by which the browser finds the page and its data. */
+/** Ids of the elements that hold the page and its data. */
 export const rootId = 'docs-build'
 export const bootId = 'docs-build-page'
 
@@ -15,7 +15,7 @@ export interface DocumentProps {
   sidebar: readonly SidebarNode[] | undefined
   site: SiteData
   assets: PageAssets
-  /** The page as React drew it. */
+  /** The page as rendered by React. */
   app: string
 }
 
@@ -37,7 +37,7 @@ export function Document({ page, sidebar, site, assets, app }: DocumentProps): R
         <title>{documentTitle(page, site)}</title>
         <meta name="generator" content={site.generator} />
         <meta name="twitter:card" content="summary_large_image" />
-        {/* Without one, browsers ask for /favicon.ico. */}
+        {/* Without an icon, browsers ask for /favicon.ico. */}
         <link rel="icon" href={site.favicon ?? 'data:,'} />
         {site.search.algolia && (
           <link
@@ -82,7 +82,7 @@ export function Document({ page, sidebar, site, assets, app }: DocumentProps): R
   )
 }
 
-/** `data-page` marks what a route change replaces. */
+/** `data-page` marks the tags that a route change replaces. */
 function Tag({ tag: Element, attributes: { hreflang, ...attributes }, text }: HeadTag): ReactNode {
   return (
     <Element

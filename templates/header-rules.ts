@@ -1,9 +1,9 @@
-/** `_headers` as Netlify and Cloudflare Pages read it: rules of a pattern for paths and the headers sent there. */
+/** Reads `_headers` like Netlify and Cloudflare Pages: rules with a path pattern and the headers for its paths. */
 
 export interface HeaderRule {
   readonly pattern: string
   readonly line: number
-  /** `Name: value`, or `! Name`, by which Cloudflare takes one back. */
+  /** `Name: value`, or `! Name`, which removes a header on Cloudflare. */
   readonly headers: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export function readHeaderRules(text: string): HeaderRule[] {
 }
 
 /**
- * The headers for a path, by their names in small letters. What several rules say of one header is joined.
+ * The headers for a path, by their names in lower case. Values of several rules for one header are joined.
  *
  * @param path decoded, from the root of the host
  */
@@ -39,7 +39,10 @@ export function headersFor(path: string, rules: readonly HeaderRule[]): Record<s
   return Object.fromEntries(fields)
 }
 
-/** `*` stands for anything, `:name` for one name between slashes. A pattern with a host is of another site. */
+/**
+ * Compiles a pattern: `*` matches anything, `:name` one segment. A pattern with a host applies to another site and
+ * matches nothing.
+ */
 function matches(pattern: string, path: string): boolean {
   if (!pattern.startsWith('/')) return false
   const source = pattern

@@ -1,11 +1,11 @@
 /**
- * `_headers`: what a static host sends along, in the form that Netlify and Cloudflare Pages read. Rules do not
- * overlap where they set the same header: hosts join what several rules say.
+ * Writes `_headers`, the headers for a static host, in the format of Netlify and Cloudflare Pages. Rules that set the
+ * same header do not overlap, because hosts join the values of all matching rules.
  */
 
-/** What is to be sent along with some files. */
+/** Headers for a set of files. */
 export interface HeaderRule {
-  /** Below the root; `*` at the end stands for everything that begins so. */
+  /** Path below the root; a `*` at the end matches every path with that beginning. */
   readonly path: string
   /** `Name: value`. */
   readonly headers: readonly string[]
@@ -15,7 +15,7 @@ export function headersFile(baseUrl: string, rules: readonly HeaderRule[]): stri
   return rules.map(({ path, headers }) => rule(baseUrl + path, headers)).join('\n')
 }
 
-/** With every file. */
+/** The headers of every file. */
 export function securityHeaders(policy: string): HeaderRule {
   return {
     path: '*',
@@ -28,7 +28,7 @@ export function securityHeaders(policy: string): HeaderRule {
   }
 }
 
-/** With a file whose name changes with its content. */
+/** The headers of a file whose name changes with its content. */
 export function cachedForever(path: string): HeaderRule {
   return { path, headers: ['Cache-Control: public, max-age=31536000, immutable'] }
 }
@@ -37,13 +37,14 @@ function rule(path: string, lines: readonly string[]): string {
   return `${[path, ...lines.map((line) => `  ${line}`)].join('\n')}\n`
 }
 
-/** Signs that mean something in a rule, or end its line: files with them in their names do without one. */
+/** Characters that have a meaning in a rule or end its line. Files with such a character in their paths get no rule. */
 const HAS_MEANING = /[\s*:\p{Cc}]/u
 
 /**
- * The files whose names hold a hash, as few rules as possible: a folder as a whole, unless something else lies in it.
+ * Paths for rules about files whose names hold a hash, as few as possible: a whole folder, unless it contains other
+ * files.
  *
- * @param hashed paths of such files
+ * @param hashed paths of the files with a hash
  * @param others paths of all other files
  */
 export function immutablePaths(hashed: readonly string[], others: readonly string[]): string[] {

@@ -1,10 +1,10 @@
-/** The front page: what this is, a drawing beside it, and where to go. */
+/** The home page: what the site is, a drawing beside it, and links to its sections. */
 import type { ReactNode } from 'react'
 import { useSite } from '../site/context.tsx'
 import { Card } from '../site/layout/card.tsx'
 import type { ViewProps } from '../site/view.ts'
 
-/** The drawing comes first in the body, or after the title that the body brings; style puts it beside the title. */
+/** The drawing is the first part of the body, or follows the title in the body; CSS puts it beside the title. */
 export function HomeView({ page, body }: ViewProps<'home'>): ReactNode {
   const { title } = useSite()
   const { sections, ownTitle } = page.data

@@ -1,4 +1,4 @@
-/** The kinds of pages: one file, one line. */
+/** The list of page kinds: one file for each, one line here. */
 import type { PageKind } from '../site/contract.ts'
 import type { Views } from '../site/view.ts'
 import { CategoryView } from './category.tsx'

@@ -1,4 +1,4 @@
-/** `llms.txt` (llmstxt.org): what there is to read, with links to the Markdown twins. */
+/** Writes `llms.txt` (llmstxt.org): a list of all pages, with links to their Markdown twins. */
 
 import { asMarkdown } from '../site/markdown-text.ts'
 

@@ -1,4 +1,4 @@
-/** The answer to a path that leads nowhere: what happened, and the ways into the site that its navbar names. */
+/** The not-found page: what happened, and the links of the navbar. */
 import type { ReactNode } from 'react'
 import { useSite } from '../site/context.tsx'
 import type { NavbarItem } from '../site/navbar/item-types.ts'

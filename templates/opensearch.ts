@@ -1,11 +1,11 @@
-/** `opensearch.xml`: tells browsers how to search the site from their own search field (OpenSearch 1.1, draft 6). */
+/** Writes `opensearch.xml`, which adds the site's search to browsers (OpenSearch 1.1, draft 6). */
 import { escapeHtml } from '../site/html.ts'
 
-/** Characters that the specification allows for names. */
+/** Most characters that the specification allows for a name. */
 const SHORT_NAME = 16
 const LONG_NAME = 48
 
-/** @param searchUrl absolute address of the search page */
+/** @param searchUrl absolute URL of the search page */
 export function openSearch({ title, searchUrl }: { readonly title: string; readonly searchUrl: string }): string {
   const short = escapeHtml(shortened(title, SHORT_NAME))
   const long = escapeHtml(shortened(title, LONG_NAME))
@@ -17,7 +17,7 @@ export function openSearch({ title, searchUrl }: { readonly title: string; reado
   )
 }
 
-/** Whole characters, also of those that take two code units. */
+/** Counts characters, not UTF-16 code units, so that none is cut in half. */
 function shortened(text: string, most: number): string {
   const characters = [...text]
   return characters.length <= most

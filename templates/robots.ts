@@ -1,6 +1,6 @@
-/** `robots.txt` (RFC 9309). */
+/** Writes `robots.txt` (RFC 9309). */
 
-/** @param sitemapUrl absolute URL of the site map, when the site's origin is known */
+/** @param sitemapUrl absolute URL of the site map; absent when the site has no origin */
 export function robots(options: { noIndex: boolean; sitemapUrl?: string }): string {
   const rule = options.noIndex ? 'Disallow: /' : 'Allow: /'
   const map = options.sitemapUrl === undefined || options.noIndex ? '' : `\nSitemap: ${options.sitemapUrl}\n`

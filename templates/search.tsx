@@ -1,6 +1,6 @@
 /**
- * The search page as it is served: a form that is a plain GET, so that a query is part of the address, and the parts of
- * the site for readers without scripts. The code of the search takes it over.
+ * The search page as it is served: a form that sends a plain GET, so that the query is part of the address, and links
+ * to the site's sections for readers without scripts. The search's code replaces it.
  */
 import { type ReactNode, useState } from 'react'
 import { useSite, useTitleFormatter } from '../site/context.tsx'

@@ -1,21 +1,21 @@
 /**
- * What a browser may load and run on the pages: nothing but the site's own files, and the one inline script by its
- * hash. A content security policy, level 3 (w3.org/TR/CSP3).
+ * The content security policy of the pages (level 3, w3.org/TR/CSP3): browsers may load and run only the site's own
+ * files and, by its hash, the one inline script.
  */
 import { trustedPolicyName } from '../site/trusted.tsx'
 
 export interface PolicySources {
   /** SHA-256 of the boot script, in base 64. */
   readonly bootHash: string
-  /** Origins of images that pages take from elsewhere. */
+  /** Origins of images on other hosts. */
   readonly images: readonly string[]
-  /** Origins of sound and videos that pages take from elsewhere. */
+  /** Origins of audio and video on other hosts. */
   readonly media: readonly string[]
-  /** Origins of pages that pages show inside of themselves. */
+  /** Origins of embedded pages. */
   readonly frames: readonly string[]
-  /** Where scripts send requests to. */
+  /** URLs that scripts may send requests to. */
   readonly connections: readonly string[]
-  /** A file of the site is WebAssembly. */
+  /** Whether a file of the site is WebAssembly. */
   readonly wasm: boolean
   /** Directive → further sources, from the configuration. */
   readonly allow: Readonly<Record<string, readonly string[]>>
@@ -23,7 +23,8 @@ export interface PolicySources {
 }
 
 /**
- * @param form what a `<meta>` element cannot say is left out there: browsers would warn of it
+ * @param form the form for a `<meta>` element leaves out what is not allowed there, because browsers would warn about
+ * it
  */
 export function securityPolicy(sources: PolicySources, form: 'header' | 'meta'): string {
   const { bootHash, images, media, frames, connections, wasm, allow, trustedTypes } = sources

@@ -1,4 +1,4 @@
-/** `sitemap.xml`: every page that may be indexed (sitemaps.org protocol 0.9). */
+/** Writes `sitemap.xml`: every page that may be indexed (sitemaps.org protocol 0.9). */
 import { escapeHtml } from '../site/html.ts'
 
 export interface SitemapPage {

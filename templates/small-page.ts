@@ -1,16 +1,16 @@
-/** A page without navigation and without scripts, for a part of another page that is too large for it. */
+/** A page without navigation and scripts, for a part of another page that is too large for that page. */
 import type { PageAssets, SiteData } from '../site/contract.ts'
 import { escapeHtml } from '../site/html.ts'
 
 export interface SmallPageInput {
   readonly title: string
-  /** HTML that the builder has made. */
+  /** HTML from the builder. */
   readonly content: string
   readonly site: SiteData
   readonly pageAssets: PageAssets
 }
 
-/** In the colour mode that pages have without scripts, as it is for those who have none. */
+/** The page has the colour mode of pages without scripts, because no script can read the reader's choice. */
 export function smallPage({ title, content, site, pageAssets }: SmallPageInput): string {
   const { locale, colorMode, examples } = site
   const sheets = [...pageAssets.css, ...(examples ? [examples.css, examples.toolsCss] : [])]

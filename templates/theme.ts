@@ -1,6 +1,6 @@
 /**
- * What a theme may build on, as `docs-build/theme`: our parts of a page under the names of the configuration, what
- * a part may ask for, and the types of both.
+ * The module `docs-build/theme`, for replacing parts of a page: the original parts under their names in the
+ * configuration, the hooks that a part may use, and the types of both.
  */
 export { type TitleFormatter, useRoute, useSite, useTitleFormatter } from '../site/context.tsx'
 export type * from '../site/contract.ts'

@@ -1,8 +1,8 @@
-/** Work that the reader does not wait for. */
+/** Schedules work that the reader need not wait for. */
 
-/** Calls back when what was changed until now has been painted, and the browser has nothing better to do. */
+/** Calls back when all changes up to now are painted and the browser is idle. */
 export function afterPaint(work: () => void): void {
-  // Where browsers do not have it, an element of that id takes the name.
+  // Not `window.requestIdleCallback?.()`: where browsers lack it, an element with that id is a global of this name.
   const later = typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout
   requestAnimationFrame(() => later(work))
 }

@@ -1,4 +1,4 @@
-/** What happens once a page stands: head, place on the page, focus, and a word to screen readers. */
+/** Updates head, scroll position, focus and screen readers after each step of the router. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { SiteData } from '../contract.ts'
 import { documentTitle } from '../head.ts'
@@ -11,7 +11,7 @@ import { focusOnce } from './focus.ts'
 import { replaceTags } from './head.ts'
 import type { RouterState } from './router.ts'
 
-/** Draws nothing; its effects follow the router's steps. */
+/** Renders nothing; its effects follow the router's steps. */
 export function Arrival({ state, site, onArrive }: ArrivalProps): ReactNode {
   const { step } = state
   const last = useRef('')
@@ -30,7 +30,7 @@ export function Arrival({ state, site, onArrive }: ArrivalProps): ReactNode {
     if (!pageChanged && cause !== 'refresh') return
     document.title = documentTitle(shown.page, site)
     const focused = document.activeElement
-    // For the tags nobody waits, and to focus something the browser would have to lay out the page before its time.
+    // Later, because no reader waits for the head's tags, and moving the focus would force an early layout.
     afterPaint(() => {
       replaceTags(shown.page, site)
       if (!pageChanged) return
@@ -47,19 +47,19 @@ export function Arrival({ state, site, onArrive }: ArrivalProps): ReactNode {
 interface ArrivalProps {
   state: RouterState
   site: SiteData
-  /** Called after every step, when the page is drawn. */
+  /** Called after every step, once the page is rendered. */
   onArrive: () => void
 }
 
-/** Scrolls to where the reader wants to be; at the top the router is already. */
+/** Scrolls to the position of the step. The router itself scrolls to the top. */
 function place({ fragment, scroll }: RouterState): void {
   if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: 'instant' })
   else if (fragment && !reveal(fragment)) browser.toTop()
 }
 
 /**
- * The next Tab starts at the heading that was asked for, after Back at the link that was followed, else at the top of the
- * new page.
+ * Moves the focus, so that the next Tab continues there: after Back, to the link that the reader had followed;
+ * otherwise to the heading that the address names, or to the top of the page.
  */
 function greet({ cause, fragment, scroll }: RouterState, from: string): void {
   if (cause === 'back-forward') {

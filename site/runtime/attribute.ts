@@ -1,6 +1,6 @@
-/** Attributes that come and go. */
+/** Sets and removes attributes. */
 
-/** Sets an attribute; without a value it is removed. */
+/** Sets an attribute, or removes it when there is no value. */
 export function setAttribute(element: Element, name: string, value: string | undefined): void {
   if (value === undefined) element.removeAttribute(name)
   else element.setAttribute(name, value)

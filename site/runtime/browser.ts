@@ -1,21 +1,21 @@
-/** Ties the router to the window: clicks on links, the history, and the place on the page. */
+/** Connects the router to the window: clicks on links, the history, and the scroll position. */
 import { withoutBase } from '../url.ts'
 import { listen } from './listen.ts'
 import type { Browser, Router } from './router.ts'
 
-/** What an entry of the history remembers: its number, and how far down the reader was. */
+/** State of a history entry: its number, and the scroll position in pixels. */
 interface Entry {
   readonly index: number
   readonly scroll?: number
 }
 
 /**
- * Entry of the history → how far down it was left. What the entry itself remembers lags behind, and is for the documents
- * that come after this one; to write it before every step would take a tenth of the time of a route change.
+ * Scroll position in pixels by number of the history entry, for this document. The position stored in the entry itself
+ * is older and serves later documents: writing it before every step would take a tenth of the time of a route change.
  */
 const places = new Map<number, number>()
 
-/** The window as the router sees it. */
+/** The window as the router uses it. */
 export const browser: Browser = {
   url: () => new URL(location.href),
   push(url) {
@@ -35,10 +35,10 @@ export const browser: Browser = {
   warn: (message, cause) => console.warn(message, cause),
 }
 
-/** Asked before the Back button is obeyed; true keeps the page. Set while a menu is open. */
+/** Called before Back is obeyed; returning true stays on the page. Set while a menu is open. */
 export const backGuard: { current: (() => boolean) | undefined } = { current: undefined }
 
-/** Listens to the window on behalf of the router; returns what ends it. */
+/** Listens to the window for the router; returns a function that stops listening. */
 export function connect(router: Router, baseUrl: string): () => void {
   let index = entry().index
   let undoing = false
@@ -50,7 +50,7 @@ export function connect(router: Router, baseUrl: string): () => void {
       return
     }
     if (history.state === null) {
-      // An entry that the browser made itself, for a jump to a heading.
+      // The browser made this entry itself, for a jump to a heading.
       index += 1
       places.delete(index)
       history.replaceState({ index } satisfies Entry, '')
@@ -68,7 +68,7 @@ export function connect(router: Router, baseUrl: string): () => void {
   function onClick(event: MouseEvent): void {
     const url = internalTarget(event, baseUrl)
     if (!url) return
-    // A jump within the page is the browser's own business: it also moves the starting point of Tab.
+    // The browser handles a jump within the page: it also moves the starting point of Tab.
     if (url.hash && url.pathname === location.pathname && url.search === location.search) return
     event.preventDefault()
     void router.navigate(url)
@@ -84,7 +84,7 @@ export function connect(router: Router, baseUrl: string): () => void {
     listen(window, {
       popstate: onPop,
       scroll: debounce(rememberScroll, 150),
-      // Whatever document comes next is restored by the browser itself.
+      // The browser itself restores the scroll position of the next document.
       pagehide: () => setRestoration('auto'),
       pageshow: () => setRestoration('manual'),
     }),
@@ -98,10 +98,10 @@ function setRestoration(who: ScrollRestoration): void {
   history.scrollRestoration = who
 }
 
-/** The link that an event happened on, when following it stays inside the site. */
+/** The internal link that an event happened on. `undefined` for links that open another tab, a file or another site. */
 export function internalLink(target: EventTarget | null, baseUrl: string): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  // A link inside of a drawing has no origin, and neither has one that leads to no address.
+  // A link inside an SVG has no origin; nor has a link whose URL cannot be parsed.
   if (link?.origin !== location.origin || !staysInTab(link)) return undefined
   const url = new URL(link.href)
   return withoutBase(url.pathname, baseUrl) === undefined || isFile(url.pathname) ? undefined : url
@@ -118,7 +118,7 @@ function staysInTab(link: HTMLAnchorElement): boolean {
   return !elsewhere && !link.hasAttribute('download') && link.dataset['db'] !== 'document'
 }
 
-/** A path with an extension other than `.html` is a file for the browser and never a page. */
+/** Whether a path is a file: it has an extension other than `.html`, so it is never a page. */
 function isFile(pathname: string): boolean {
   return /\.[a-z0-9]+$/i.test(pathname) && !pathname.endsWith('.html')
 }

@@ -1,6 +1,6 @@
-/** The reader's clipboard. */
+/** Writes to the clipboard. */
 
-/** Copies a text. The clipboard needs a secure page; where there is none, copying a selection still works. */
+/** Copies a text. The Clipboard API needs a secure context; elsewhere, copying a selection still works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -16,7 +16,7 @@ function copySelection(text: string): boolean {
   area.value = text
   area.readOnly = true
   area.className = 'visually-hidden'
-  // What lies behind an open dialog cannot be selected.
+  // A selection must be inside an open dialog, because nothing behind it can be selected.
   const place = document.querySelector('dialog[open]') ?? document.body
   place.append(area)
   area.select()

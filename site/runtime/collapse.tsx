@@ -1,26 +1,27 @@
-/** Opening and closing with an animated height, for React parts and for static HTML alike. */
+/** Opens and closes content with an animated height, for React components and static HTML. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from './media.ts'
 
-/** Milliseconds that a change of `height` pixels takes: longer for more, but ever less so. */
+/** Duration in milliseconds for a change of `height` pixels. It grows with the height, more and more slowly. */
 export function collapseDuration(height: number): number {
   const unit = height / 36
   return Math.round((4 + 15 * unit ** 0.25 + unit / 5) * 10)
 }
 
 /**
- * Animates an element between its own height and that of what always shows. Calling it again in between turns it around.
+ * Animates an element between its full height and its closed height. Calling it during a movement reverses the
+ * movement.
  *
- * @param closed pixels of the closed element
- * @param done is called when the movement is over, and not when it was turned around
+ * @param closed height of the closed element, in pixels
+ * @param done called when the movement ends, but not when it is reversed
  */
 export function animateHeight(element: HTMLElement, open: boolean, closed: number, done: () => void): void {
   const { style, scrollHeight, offsetHeight, clientHeight } = element
   const { height } = element.getBoundingClientRect()
   const isMoving = style.overflow === 'hidden'
-  // The element is laid out as it is when open; in between its height is that of the movement.
+  // During the movement the element has the layout of the open one; only its height changes.
   const full = isMoving ? scrollHeight + offsetHeight - clientHeight : height
-  // 1 ms and not 0: without a duration there would be no end of the transition to wait for.
+  // 1 ms, not 0: a transition without a duration never ends with an event.
   const duration = prefersReducedMotion() ? 1 : collapseDuration(scrollHeight - closed)
   const movement = element.animate(
     { height: [open && !isMoving ? closed : height, open ? full : closed].map((pixels) => `${pixels}px`) },
@@ -34,7 +35,7 @@ export function animateHeight(element: HTMLElement, open: boolean, closed: numbe
   }
 }
 
-/** Content that opens and closes. It is not rendered before it is first opened, and kept afterwards. */
+/** Content that opens and closes. It is first rendered when it opens and is kept after that. */
 export function Collapse({ open, children }: { open: boolean; children: ReactNode }): ReactNode {
   const element = useRef<HTMLDivElement>(null)
   const [mounted, setMounted] = useState(open)

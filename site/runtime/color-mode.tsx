@@ -1,6 +1,6 @@
 /**
- * Light, dark, or as the system has it. The boot script has set the attributes of `<html>` before the
- * first paint; this part takes over after hydration and keeps tabs and system in step.
+ * The colour mode: light, dark, or that of the system. The boot script sets the attributes of `<html>` before the first
+ * paint. After hydration, this module keeps them in step with other tabs and with the system.
  */
 import { createContext, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useRequired, useSite } from '../context.tsx'
@@ -11,7 +11,7 @@ import { darkQuery } from './media.ts'
 import { slot } from './storage.ts'
 
 export type ColorMode = 'light' | 'dark'
-/** `system`: the reader made no choice. */
+/** The reader's choice; `system` means none. */
 export type ColorModeChoice = ColorMode | 'system'
 
 interface ColorModeState {
@@ -21,26 +21,26 @@ interface ColorModeState {
 
 const ColorModeContext = createContext<ColorModeState | undefined>(undefined)
 
-/** The reader's choice and how to change it. */
+/** The reader's choice, with a function to change it. */
 export function useColorMode(): ColorModeState {
   return useRequired(ColorModeContext, 'colour mode')
 }
 
-/** The choice that the toggle goes to next. */
+/** The next choice of the toggle. */
 export function nextChoice(current: ColorModeChoice, respectSystem: boolean): ColorModeChoice {
   if (!respectSystem) return current === 'dark' ? 'light' : 'dark'
   const cycle = { system: 'light', light: 'dark', dark: 'system' } as const
   return cycle[current]
 }
 
-/** The mode that a choice means. */
+/** The colour mode of a choice. */
 export function effectiveMode(choice: ColorModeChoice, systemIsDark: boolean, data: ColorModeData): ColorMode {
   if (choice !== 'system') return choice
   if (!data.respectPrefersColorScheme) return data.defaultMode
   return systemIsDark ? 'dark' : 'light'
 }
 
-/** The choice of someone who has not chosen. */
+/** The initial choice of readers who made none. */
 export function initialChoice(data: ColorModeData): ColorModeChoice {
   return data.respectPrefersColorScheme ? 'system' : data.defaultMode
 }
@@ -49,7 +49,7 @@ function isMode(text: string): text is ColorMode {
   return text === 'light' || text === 'dark'
 }
 
-/** Holds the choice for the parts below it. */
+/** Provides the choice to the components inside. */
 export function ColorModeProvider({ children }: { children: ReactNode }): ReactNode {
   const { baseUrl, colorMode } = useSite()
   const [choice, setChoice] = useState<ColorModeChoice>(() => initialChoice(colorMode))
@@ -88,7 +88,7 @@ export function ColorModeProvider({ children }: { children: ReactNode }): ReactN
     () => ({
       choice,
       choose(next: ColorModeChoice) {
-        // What is stored is applied by the subscription above, in this tab and in the others.
+        // The subscription above applies the stored value, in this tab and in the others.
         if (next === 'system') stored.remove()
         else stored.set(next)
       },

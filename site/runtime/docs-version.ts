@@ -1,4 +1,4 @@
-/** Which version of the docs the reader has chosen, remembered for each docs folder by its own name. */
+/** The docs version that the reader has chosen, stored separately for each docs folder. */
 import type { DocsVersion, SiteData } from '../contract.ts'
 import { anyText, slot } from './storage.ts'
 
@@ -12,13 +12,13 @@ export function rememberVersion(site: Site, version: DocsVersion): void {
   chosen(site).set(version.name)
 }
 
-/** Name of the version that the reader has chosen, when there still is such a one. */
+/** Name of the chosen version; `undefined` when no such version exists. */
 export function preferredVersion(site: Site): string | undefined {
   const name = chosen(site).get()
   return site.docs.versions.some((version) => version.name === name) ? name : undefined
 }
 
-/** A version that is not there any more cannot be meant. */
+/** Removes a stored choice whose version no longer exists. */
 export function forgetOldVersion(site: Site): void {
   const name = chosen(site).get()
   if (name !== undefined && !site.docs.versions.some((version) => version.name === name)) chosen(site).remove()

@@ -1,18 +1,19 @@
 /**
- * Keeps a mistake in one part of the page from taking the rest with it. Browser only: on the server it fails the build.
+ * Limits an error in one part of the page to that part. It works only in the browser: on the server, an error fails the
+ * build.
  */
 import { Component, type ReactNode } from 'react'
 import { asError } from './as-error.ts'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
-  /** Draws what is shown instead; `retry` draws the children again. */
+  /** Renders the replacement; `retry` renders the children again. */
   fallback(error: Error, retry: () => void): ReactNode
 }
 
 interface State {
   readonly error?: Error | undefined
-  /** What failed. Other children, as those of the next page, are drawn. */
+  /** The children that failed. Other children, such as those of the next page, are rendered. */
   readonly failed?: ReactNode
 }
 
@@ -34,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
-/** The error's message, then one for each cause. */
+/** The error's message, followed by the message of each cause. */
 export function messageChain(error: Error): string {
   const messages: string[] = []
   const seen = new Set<unknown>()

@@ -1,6 +1,6 @@
-/** Moves the focus to an element that takes none by itself. */
+/** Focuses elements that cannot normally have the focus. */
 
-/** The element can be focused until the focus leaves it again; the page does not scroll. */
+/** Focuses an element without scrolling. It stays focusable until it loses the focus. */
 export function focusOnce(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1

@@ -1,8 +1,8 @@
-/** Puts the head of a page into the document after a route change. */
+/** Updates the document's head after a route change. */
 import type { PageProps, SiteData } from '../contract.ts'
 import { headTags } from '../head.ts'
 
-/** Replaces every tag that belongs to the page before. */
+/** Replaces all tags of the previous page. */
 export function replaceTags(page: PageProps, site: SiteData): void {
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove()
   for (const { tag, attributes } of headTags(page, site)) {

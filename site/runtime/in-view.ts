@@ -1,9 +1,6 @@
-/** Keeps an entry of a long list where the reader can see it. */
+/** Keeps an entry of a long list visible. */
 
-/**
- * Scrolls the list, and nothing around it, to an entry outside of what it shows; the entry comes to stand in the
- * middle.
- */
+/** Scrolls a list, but nothing around it, so that an entry outside its visible part moves to the middle. */
 export function bringIntoView(list: Element | null, entry: Element | null): void {
   if (!list || !entry) return
   const shown = list.getBoundingClientRect()

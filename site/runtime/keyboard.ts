@@ -1,7 +1,7 @@
-/** Marks the page while the reader moves by keyboard, so that style can show where the focus is. */
+/** Marks the page while the reader uses the keyboard, so that CSS can show the focus. */
 import { listen } from './listen.ts'
 
-/** Starts to keep the class up to date; returns what ends it. */
+/** Starts to update the class; returns a function that stops it. */
 export function watchKeyboard(root: HTMLElement = document.body): () => void {
   return listen(document, {
     keydown: (event) => {

@@ -1,11 +1,11 @@
-/** Events, in the form that effects need: what starts listening returns what ends it. */
+/** Listens to events in the form that effects need: starting returns a function that stops. */
 
 type Handlers<E> = { readonly [K in keyof E]?: (event: E[K]) => void }
 
 export function listen(target: Window, handlers: Handlers<WindowEventMap>): () => void
 export function listen(target: Document, handlers: Handlers<DocumentEventMap>): () => void
 export function listen(target: MediaQueryList, handlers: Handlers<MediaQueryListEventMap>): () => void
-/** Listens to events of one target by name; none of the handlers may cancel a scroll or a touch. */
+/** Listens to events of one target, by name. The handlers are passive: they cannot cancel scrolling or touches. */
 export function listen(target: EventTarget, handlers: Readonly<Record<string, unknown>>): () => void {
   const ending = new AbortController()
   for (const [type, handler] of Object.entries(handlers)) {

@@ -1,44 +1,47 @@
 /**
- * From a path to all that is needed to show its page: the site map says what there is, page modules and
- * sidebar files hold the rest. Everything is fetched once; only the map may change while a tab is open.
+ * Loads everything that a path's page needs: the map lists the pages; page modules and sidebar files hold their
+ * content. Each file is fetched once; while a tab is open, only the map may change.
  */
 import type { PageModule, PageProps, RoutePath, SidebarNode, SiteMap, Url } from '../contract.ts'
 import { decodePath, matchRoute, moduleName, shardOf, withBase, withoutBase } from '../url.ts'
 import { loadStyleSheet } from './style-sheet.ts'
 
-/** A page with everything that it shows. */
+/** A page with all of its data. */
 export interface LoadedPage {
   readonly page: PageProps
   readonly body: string
   readonly sidebar?: readonly SidebarNode[] | undefined
 }
 
-/** How pages reach the network. */
+/** How pages are fetched. */
 export interface Transport {
-  /** JSON of a file. `fresh` asks the server whether it changed. */
+  /** Fetches a JSON file. `fresh` revalidates it with the server. */
   json(url: Url, options?: { fresh: boolean }): Promise<unknown>
   module(url: Url): Promise<{ readonly default?: PageModule }>
-  /** Resolves when a style sheet is there, or cannot be had: a page without its styles can still be read. */
+  /** Resolves when a style sheet is loaded or has failed: a page without its styles can still be read. */
   styles(url: Url): Promise<void>
-  /** Fetches a file that may be needed, when the network has nothing better to do. */
+  /** Fetches a file at low priority, because it may be needed later. */
   prefetch(url: Url): void
 }
 
 export interface Pages {
-  /** The page at a path, or `undefined` when only the server can answer: no such route, or newer code. */
+  /**
+   * Loads the page at a path. `undefined` when only the server can answer: the route does not exist, or the code has
+   * changed.
+   */
   load(pathname: string): Promise<LoadedPage | undefined>
-  /** Loads a page that is about to be asked for. `undefined` when that is not possible. */
+  /** Loads a page that will probably be asked for. `undefined` when that fails. */
   preload(pathname: string): Promise<LoadedPage | undefined>
-  /** Brings a page nearer at low priority. */
+  /** Fetches a page's module at low priority. */
   prefetch(pathname: string): void
-  /** The whole tree of a sidebar. */
+  /** Loads the whole tree of a sidebar. */
   sidebar(name: string): Promise<readonly SidebarNode[]>
-  /** Forgets what the map said, so that the next load sees changes. */
+  /** Forgets the map, so that the next load sees changes. */
   forget(): void
 }
 
 /**
- * @param origin what the HTML of this tab said about the site
+ * @param origin facts about the site from the HTML of this tab
  * @returns the pages of the site
  */
 export function createPages(
@@ -46,7 +49,7 @@ export function createPages(
     readonly map: Url
     readonly code: string
     readonly baseUrl: string
-    /** Style sheet of pages with examples. */
+    /** URL of the style sheet for pages with examples. */
     readonly exampleCss?: Url | undefined
   },
   transport: Transport,
@@ -71,7 +74,7 @@ export function createPages(
     loads.clear()
   }
 
-  /** Hashes of all routes that live together with this one. */
+  /** Hashes of all routes in the same shard as this one. */
   async function hashesFor(
     route: RoutePath,
     { pages = {}, shards: files }: SiteMap,
@@ -81,7 +84,7 @@ export function createPages(
     return once(shards, file, () => transport.json(file) as Promise<Readonly<Record<string, string>>>)
   }
 
-  /** URL of the module behind a path. */
+  /** URL of the module for a path. */
   async function locate(pathname: string): Promise<{ route: RoutePath; url: Url } | undefined> {
     const decoded = decodePath(pathname)
     const path = decoded === undefined ? undefined : withoutBase(decoded, baseUrl)
@@ -103,7 +106,7 @@ export function createPages(
   async function attempt(pathname: string, retry: boolean): Promise<LoadedPage | undefined> {
     const found = await locate(pathname)
     if (!found) return undefined
-    // Some browsers remember that an import failed; another address makes them ask again.
+    // Some browsers remember a failed import; another URL makes them fetch again.
     const { default: loaded } = await transport.module(retry ? `${found.url}?retry` : found.url)
     if (!loaded) throw new Error(`The module of page ${found.route} has no default export: it must export the page.`)
     if (loaded.props.examples && exampleCss !== undefined) await transport.styles(exampleCss)
@@ -119,7 +122,7 @@ export function createPages(
     try {
       return await loadOnce(pathname)
     } catch {
-      // A new version of the site may have replaced the files this tab knows of.
+      // A new edition of the site may have replaced the files that this tab knows.
       forget()
       return attempt(pathname, true)
     }
@@ -142,13 +145,13 @@ export function createPages(
     load,
     sidebar,
     forget,
-    // Going there will try again and report; looking ahead fails in silence.
+    // Navigation will try again and report the failure; preloading fails silently.
     preload: (pathname) => loadOnce(pathname).catch(() => undefined),
     prefetch: (pathname) => void once(near, pathname, () => bringNearer(pathname)),
   }
 }
 
-/** Asks for something once; what failed is asked for again. */
+/** Remembers the result of a request; a failed request is repeated. */
 function once<K, V>(known: Map<K, Promise<V>>, key: K, ask: () => Promise<V>): Promise<V> {
   let answer = known.get(key)
   if (!answer) {
@@ -159,7 +162,7 @@ function once<K, V>(known: Map<K, Promise<V>>, key: K, ask: () => Promise<V>): P
   return answer
 }
 
-/** The network of the browser. */
+/** The browser's network. */
 export const network: Transport = {
   async json(url, options) {
     const response = await fetch(url, options?.fresh ? { cache: 'no-cache' } : undefined)

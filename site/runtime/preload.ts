@@ -1,6 +1,6 @@
 /**
- * Fetches pages before they are asked for. A link that the reader points at, touches or focuses is loaded;
- * a link in the text that comes into view is only brought nearer. Neither on a slow or a counted connection.
+ * Fetches pages before readers ask for them. A link under the pointer, a finger or the focus is loaded; a link in the
+ * text that scrolls into view is only prefetched. Neither happens on a slow connection or with data saving.
  */
 import { prepareBody } from '../page-body.tsx'
 import { afterPaint } from './after-paint.ts'
@@ -9,10 +9,13 @@ import { listen } from './listen.ts'
 import { currentConnection, isSavingData } from './media.ts'
 import type { Pages } from './pages.ts'
 
-/** Links in view are a guess; more than these per page would cost readers and hosts more than they gain. */
+/**
+ * Most prefetched links per page. Links in view are only a guess; more would cost readers and hosts more than they
+ * gain.
+ */
 const prefetchLimit = 16
 
-/** Starts to watch links. `look` is to be called when there are new ones. */
+/** Starts to watch links. Call `look` when the page has new links. */
 export function watchLinks(pages: Pages, baseUrl: string): { look: () => void } {
   let prefetched = 0
   let active = false
@@ -43,7 +46,7 @@ export function watchLinks(pages: Pages, baseUrl: string): { look: () => void } 
     pages.preload(pathname).then((page) => page && prepareBody(page.body))
   }
 
-  // A page that nobody touches asks for nothing more.
+  // Starts with the first sign of a reader: a page that is open unused fetches nothing more.
   function begin(): void {
     end()
     active = true
@@ -55,7 +58,7 @@ export function watchLinks(pages: Pages, baseUrl: string): { look: () => void } 
   return { look }
 }
 
-/** Path of the page that a link leads to, when it is another one and loading it costs the reader nothing. */
+/** Path of a link's page; `undefined` for the current page and when data must be saved. */
 function worthLoading(target: EventTarget | null, baseUrl: string): string | undefined {
   const url = isSavingData(currentConnection()) ? undefined : internalLink(target, baseUrl)
   return url?.pathname === location.pathname ? undefined : url?.pathname

@@ -1,10 +1,10 @@
-/** A thin bar at the top while a page is on its way; only for those who have to wait. */
+/** A thin progress bar at the top while a page loads slowly. */
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** A page that comes sooner than this needs no bar. */
+/** Delay in milliseconds: a page that loads sooner shows no bar. */
 export const progressDelay = 200
 
-/** Shows itself when `loading` lasts, runs towards the end while it does, and leaves when it is over. */
+/** Appears when `loading` lasts, advances while it does, and disappears when it ends. */
 export function Progress({ loading }: { loading: boolean }): ReactNode {
   const [phase, setPhase] = useState<'idle' | 'running' | 'leaving'>('idle')
   useEffect(() => {

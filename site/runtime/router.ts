@@ -1,46 +1,43 @@
 /**
- * Which page is shown, and how it changes. The old page stays until the new one is there; of several
- * loads only the last one counts. Knows the browser only through `Browser`.
+ * Decides which page is shown, and changes it. The current page stays until the next one is loaded; of several loads
+ * only the last one counts. The router reaches the browser only through `Browser`.
  */
 import { decodePath } from '../url.ts'
 import { asError } from './as-error.ts'
 import type { LoadedPage, Pages } from './pages.ts'
 
-/** What led to the page that is shown. */
+/** The cause of the last step. */
 export type Cause = 'first' | 'push' | 'back-forward' | 'refresh'
 
 export interface RouterState {
   readonly shown: LoadedPage
   readonly cause: Cause
-  /** Another page was shown before this step; false for a jump within one page. */
+  /** Whether the step changed the page; false for a jump within one page. */
   readonly pageChanged: boolean
   readonly loading: boolean
-  /** Set while there is an address and no page: what went wrong, or that it is tried again. */
+  /** Set while the page of the address is missing: the error, or that it is being retried. */
   readonly missing?: MissingPage | undefined
-  /** Decoded fragment to go to, without `#`. */
+  /** Decoded fragment of the address, without `#`. */
   readonly fragment: string
-  /** Where the reader was when last here. */
+  /** Scroll position to restore, in pixels. */
   readonly scroll: number | undefined
-  /** Counts the steps. */
+  /** Number of steps so far. */
   readonly step: number
 }
 
-/** A page that neither its files nor the server could give. */
+/** A page that neither its files nor the server could provide. */
 export type MissingPage = { readonly state: 'error'; readonly error: Error } | { readonly state: 'loading' }
 
-/** The parts of the browser that a router moves. */
+/** The functions of the browser that the router needs. */
 export interface Browser {
   url(): URL
   push(url: URL): void
   scroll(): number
-  /**
-   * Scrolls to the top. Before a page is drawn that costs nothing; afterwards the browser would have to lay it out
-   * first.
-   */
+  /** Scrolls to the top. It must be called before the next page is rendered: afterwards it would force a layout. */
   toTop(): void
-  /** Shows another document, through the server. */
+  /** Loads another document from the server. */
   leave(url: URL): void
-  /** Whether the server answers at all. */
+  /** Whether the server answers, with any status. */
   reaches(url: URL): Promise<boolean>
   warn(message: string, cause: unknown): void
 }
@@ -49,13 +46,13 @@ export interface Router {
   state(): RouterState
   subscribe(listener: () => void): () => void
   navigate(url: URL): Promise<void>
-  /** The browser went to another entry of its history. */
+  /** Handles a move to another entry of the browser's history. */
   restore(scroll: number | undefined): Promise<void>
-  /** Shows the current page again, as the server now has it. */
+  /** Loads the current page again and shows its new content. */
   refresh(): Promise<void>
-  /** Tries to load a missing page once more. */
+  /** Tries again to load a missing page. */
   retry(): Promise<void>
-  /** Replaces the branch that came with the HTML by the whole sidebar. False when it cannot be had. */
+  /** Replaces the branch from the HTML with the whole sidebar. Returns false when it cannot be loaded. */
   completeSidebar(): Promise<boolean>
 }
 
@@ -70,7 +67,7 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
     scroll: undefined,
     step: 0,
   }
-  /** The page that a missing one has taken the place of. */
+  /** The page that was shown before a missing page replaced it. */
   let left: { readonly pathname: string; readonly shown: LoadedPage } | undefined
   let latest = 0
   let complete = false
@@ -94,7 +91,7 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
   async function open(url: URL, cause: Cause, scroll?: number): Promise<void> {
     const mine = ++latest
     clearTimeout(notice)
-    // A page that is at hand comes before that, and is drawn once.
+    // In a timer, because a page that is loaded already arrives before it and is rendered only once.
     notice = setTimeout(() => publish({ loading: true }))
     try {
       const shown = await pages.load(url.pathname)
@@ -109,7 +106,7 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
       const answers = await browser.reaches(url)
       if (mine !== latest) return
       if (answers) return browser.leave(url)
-      // Another document would be the browser's own page of errors: this one can wait for the network.
+      // The server would only give the browser's own error page; this document can wait for the network.
       if (!state.missing) left = { pathname: address.pathname, shown: state.shown }
       const shown = missingPage(url, state.shown)
       arrive(url, { shown, cause, pageChanged: true, missing: { state: 'error', error: asError(error) } })
@@ -123,7 +120,7 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
       return () => listeners.delete(listener)
     },
     async navigate(url) {
-      // In the place of a page there may be that for none, from the server too.
+      // The page at the current address may be the not-found page, even from the server, so it is loaded again.
       if (url.pathname !== address.pathname || state.shown.page.kind === 'not-found') return open(url, 'push')
       latest++
       const scroll = url.hash === address.hash && url.search !== address.search ? browser.scroll() : undefined
@@ -160,7 +157,7 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
   }
 }
 
-/** What stands for a page that is not there: the frame of the one before, without its text. */
+/** The page shown for a missing one: the layout of the previous page without its text. */
 function missingPage(url: URL, { page, sidebar }: LoadedPage): LoadedPage {
   const { sidebar: name, route } = page
   const empty = { toc: [], breadcrumbs: [], tags: [] }

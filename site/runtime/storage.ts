@@ -1,10 +1,10 @@
 /**
- * What the browser remembers, one typed slot per matter. Names carry the base URL, so that two sites on
- * one origin do not share a choice. Storage that cannot be used is reported once and then left alone.
+ * Values that the browser stores, in typed slots. Their names contain the base URL, so that two sites on one origin do
+ * not share a choice. Unusable storage is reported once and then ignored.
  */
 import { listen } from './listen.ts'
 
-/** Name of a slot in `localStorage`; the boot script reads the same names. */
+/** Name of a slot in `localStorage`. The boot script reads the same names. */
 export function storageKey(name: string, baseUrl: string): string {
   return `docs-build${baseUrl}${name}`
 }
@@ -13,14 +13,14 @@ export interface Slot<T extends string> {
   get(): T | undefined
   set(value: T): void
   remove(): void
-  /** Calls back when this or another tab changed the value. */
+  /** Calls back when this or another tab changes the value. */
   subscribe(listener: (value: T | undefined) => void): () => void
 }
 
 /**
- * A named place for one value.
+ * A named slot for one value.
  *
- * @param accepts says whether a stored text is a value; anything else counts as absent
+ * @param accepts whether a stored text is a value; any other text counts as absent
  */
 export function slot<T extends string>(name: string, baseUrl: string, accepts: (text: string) => text is T): Slot<T> {
   const key = storageKey(name, baseUrl)
@@ -28,7 +28,7 @@ export function slot<T extends string>(name: string, baseUrl: string, accepts: (
 
   function write(value: T | undefined): void {
     attempt((storage) => (value === undefined ? storage.removeItem(key) : storage.setItem(key, value)))
-    // The browser tells other tabs only.
+    // The browser notifies only the other tabs.
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: value ?? null }))
   }
 

@@ -1,6 +1,6 @@
-/** Style sheets that not every page has. */
+/** Loads style sheets that not every page has. */
 
-/** Resolves when a sheet is there, or cannot be had: what it is for can be used without it. */
+/** Resolves when a sheet is loaded or has failed: what it styles can be used without it. */
 export function loadStyleSheet(url: string): Promise<void> {
   const known = document.head.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${CSS.escape(url)}"]`)
   if (known?.sheet) return Promise.resolve()

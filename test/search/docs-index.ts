@@ -1,4 +1,4 @@
-/** The index of this repository's docs, as the dev server makes it, and a search in it. */
+/** The search index of this repository's docs, made as the dev server makes it, with a search in it. */
 import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { searchFiles } from '../../cli/outputs/search-index.ts'
 import { openEngine } from '../../cli/pipeline/engine.ts'
@@ -12,7 +12,7 @@ import { projectRoot } from '../harness/root.ts'
 export interface DocsIndex {
   /** Text by path below the root. */
   readonly files: ReadonlyMap<string, string>
-  /** A reader who has loaded nothing yet. */
+  /** Makes a search that has loaded nothing yet. */
   open(): { readonly search: SearchProvider; readonly loaded: ReadonlySet<string> }
 }
 

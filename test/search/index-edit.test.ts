@@ -1,4 +1,4 @@
-/** An index that is edited has the bytes of one that is made from all pages. */
+/** Editing an index gives the same bytes as indexing all pages. */
 import { describe, expect, test } from 'vitest'
 import { editIndex, readIndex } from '../../cli/search/index-edit.ts'
 import { type IndexedPage, type IndexFile, indexFiles } from '../../cli/search/index-files.ts'
@@ -34,7 +34,7 @@ function edited(files: readonly IndexFile[], before: readonly IndexedPage[], cha
   return index.files()
 }
 
-test.each([1, 2, 3, 4, 5, 6])('seed %i: edits of a few pages in a row', (seed) => {
+test.each([1, 2, 3, 4, 5, 6])('seed %i: after each of several edits, the files equal those of a new index', (seed) => {
   const random = createRandom(seed)
   let pages = randomPages(random, 1 + random.below(200))
   let files = indexFiles(pages)
@@ -55,22 +55,22 @@ test.each([1, 2, 3, 4, 5, 6])('seed %i: edits of a few pages in a row', (seed) =
   }
 })
 
-test('a page that is added with the words it had changes nothing', () => {
+test('adding a page with unchanged words changes nothing', () => {
   const pages = randomPages(createRandom(9), 30)
   const files = indexFiles(pages)
   expect(edited(files, [], pages.slice(3, 8))).toEqual(files)
 })
 
-describe('an index is not read', () => {
+describe('an index cannot be read', () => {
   const files = indexFiles(randomPages(createRandom(3), 100))
   const without = (path: string): readonly IndexFile[] => files.filter((file) => file.path !== path)
   const readFrom = (list: readonly IndexFile[]) => readIndex((path) => list.find((file) => file.path === path)?.text)
 
-  test.each(files.map(({ path }) => path))('without %s', (path) => {
+  test.each(files.map(({ path }) => path))('when %s is missing', (path) => {
     expect(readFrom(without(path))).toBeUndefined()
   })
 
-  test.each(files.map(({ path }) => path).filter((path) => path !== INDEX_FILE))('with another text in %s', (path) => {
+  test.each(files.map(({ path }) => path).filter((path) => path !== INDEX_FILE))('when %s has other content', (path) => {
     expect(readFrom([...without(path), { path, text: 'other 1A\n' }])).toBeUndefined()
   })
 })

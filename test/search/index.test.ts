@@ -1,4 +1,4 @@
-/** From pages to the files of an index, and back to the pages. */
+/** The local index: from pages to files, and from a query to pages. */
 import { describe, expect, test } from 'vitest'
 import { type IndexedPage, indexFiles } from '../../cli/search/index-files.ts'
 import { pageTextFile } from '../../cli/search/page-text.ts'
@@ -37,7 +37,7 @@ async function titles(files: ReadonlyMap<string, string>, query: string): Promis
   return pages.map(({ title }) => plainMarked(title))
 }
 
-test('postings come back as they went', () => {
+test('postings survive encoding and decoding', () => {
   const random = createRandom(7)
   for (let round = 0; round < 50; round++) {
     const numbers = new Set(Array.from({ length: random.below(60) }, () => random.below(20_000)))
@@ -49,7 +49,7 @@ test('postings come back as they went', () => {
   }
 })
 
-describe('the files', () => {
+describe('the files of an index', () => {
   const pages = Array.from({ length: 300 }, (_, index) =>
     page(`/p/${index}/`, `Page ${index}`, `word${index} common ${'abcdefghij'.repeat(1 + (index % 3))}${index}`),
   )
@@ -58,21 +58,21 @@ describe('the files', () => {
     expect(filesOf([...pages].reverse())).toEqual(filesOf(pages))
   })
 
-  test('hold every word where its beginning says', async () => {
+  test('contain every word, also across several word files', async () => {
     const files = filesOf(pages)
     const index = JSON.parse(files.get(INDEX_FILE) ?? '') as SearchIndex
     expect(index.words.length).toBeGreaterThan(1)
     for (const number of [0, 7, 150, 299]) expect((await titles(files, `word${number}`))[0]).toBe(`Page ${number}`)
   })
 
-  test('of the other words stay when one page gets another word', () => {
+  test('keep most word files when the words of one page change', () => {
     const before = filesOf(pages)
     const after = filesOf(pages.map((one, index) => (index === 9 ? page(one.route, one.title, 'zzz common') : one)))
     const changed = [...after.keys()].filter((path) => !before.has(path) && path.includes('words.'))
     expect(changed.length).toBeLessThan([...after.keys()].filter((path) => path.includes('words.')).length)
   })
 
-  test('a long page is cut, its sections alike', () => {
+  test('cut the text of a long page, every section by the same share', () => {
     const sections = Array.from({ length: 40 }, (_, index) => ({ heading: `H${index}`, text: 'word '.repeat(400) }))
     const { text } = pageTextFile(page('/long/', 'Long', '', { sections }))
     expect(text.length).toBeLessThan(30_000)
@@ -109,7 +109,7 @@ describe('ranking', () => {
     expect((await titles(files, query)).slice(0, 1)).toEqual(expected)
   })
 
-  // The last word of each is open: nothing says that it is typed to its end.
+  // The last word of each query is followed by a space, so the reader has finished it.
   test.each<[query: string, first: string]>([
     ['measurement', 'Measurements'],
     ['drawings', 'Drawing'],
@@ -122,11 +122,11 @@ describe('ranking', () => {
     ['dimensional', 'Über Größe'],
     ['measuremn', 'Measurements'],
     ['seam alowanc', 'Measurements'],
-  ])('%s finds %s, which has another form of it', async (query, first) => {
+  ])('%s finds %s, which contains another form of it', async (query, first) => {
     expect((await titles(files, query))[0]).toBe(first)
   })
 
-  test('the description counts more than what else is on the page', async () => {
+  test('a word in the description counts more than in the text', async () => {
     const described = filesOf([
       page('/a/', 'First', 'A zip. '.repeat(4)),
       page('/b/', 'Second', 'Something else.', { description: 'How to sew in a zip' }),
@@ -134,7 +134,7 @@ describe('ranking', () => {
     expect((await titles(described, 'zip'))[0]).toBe('Second')
   })
 
-  test('what somebody has named a section for is found', async () => {
+  test('a section is found by its id', async () => {
     const named = filesOf([
       page('/a/', 'First', 'What it costs.', {
         sections: [{ heading: 'What it costs', id: 'licence', text: 'Nothing.' }],
@@ -143,31 +143,31 @@ describe('ranking', () => {
     expect(await titles(named, 'license')).toEqual(['First'])
   })
 
-  test('of a list of things the things count', async () => {
+  test('in "list of things", the things decide', async () => {
     const lists = filesOf([page('/a/', 'List options', 'A list of strings.'), page('/b/', 'Seams', 'All of them.')])
     expect((await titles(lists, 'list of seams'))[0]).toBe('Seams')
     expect((await titles(lists, 'list options'))[0]).toBe('List options')
   })
 
-  test('a section is found by its heading, and leads there', async () => {
+  test('a section is found by its heading, and the result links to it', async () => {
     const { pages } = await searchIn(files).search({ query: 'seam allowance', from: 0, count: 1 })
     expect(pages[0]?.sections[0]).toMatchObject({ url: '/d/#seam', heading: [{ hit: true }, {}, { hit: true }] })
   })
 
-  test.each(['', '   ', '...', '<>', '🙂'])('%j finds nothing and asks for nothing', async (query) => {
+  test.each(['', '   ', '...', '<>', '🙂'])('%j finds nothing and sends no request', async (query) => {
     const asked: string[] = []
     expect(await searchIn(files, asked).search({ query, from: 0, count: 5 })).toMatchObject({ total: 0, pages: [] })
     expect(asked).toEqual([])
   })
 
-  test('a query of twenty words is no trouble', async () => {
+  test('a query of twenty words finds something', async () => {
     expect(
       (await titles(files, 'the angle at which seams and other things of a path may be measured somehow'))[0],
     ).toBeDefined()
   })
 })
 
-describe('neighbours', () => {
+describe('suggested queries', () => {
   const files = filesOf([
     page('/a/', 'Path.angleAt()', 'Tells the direction, as a zebra would.'),
     page('/b/', 'grainline', 'An arrow along the grain.'),
@@ -177,38 +177,38 @@ describe('neighbours', () => {
   const neighbours = async (query: string) => (await searchIn(files).search({ query, from: 0, count: 5 })).suggestions
 
   test.each<[query: string, neighbours: string[]]>([
-    // Nothing is found: names that look like it, and the longest that it begins with.
+    // Nothing is found: similar names, and the longest name at the beginning of a word.
     ['anxgleeatt', ['angleat']],
     ['grainlines arrrrow', []],
     ['grainlinearrow', ['grainline']],
     ['  Grainlinearrow  fold', ['Grainline fold']],
     ['xyzzyxyzzy', []],
     ['q', []],
-    // Little is found: the rest of the query finds more.
+    // Little is found: the rest of the query, which finds more.
     ['zebra pocket', ['pocket']],
-    // Enough is found.
+    // Enough is found: no suggestions.
     ['pocket', []],
-  ])('%j: %j', async (query, expected) => {
+  ])('%j suggests %j', async (query, expected) => {
     const found = await neighbours(query)
     expect(found.map((one) => one.toLowerCase())).toEqual(expected.map((one) => one.toLowerCase()))
   })
 
-  test('each of them finds something', async () => {
+  test('each suggested query finds something', async () => {
     for (const query of ['anxgleeatt', 'grainlinearrow', 'zebra pocket', 'fould', 'angl grainlin', 'notes zebr'])
       for (const other of await neighbours(query))
         expect((await searchIn(files).search({ query: other, from: 0, count: 1 })).total, other).toBeGreaterThan(0)
   })
 
-  test('pairs with an empty word are no names', async () => {
+  test('a pair with an empty word is never suggested', async () => {
     expect(await neighbours('onfoldx')).not.toContain('onfold')
   })
 })
 
-describe('an index that is published anew', () => {
+describe('a new edition of the index', () => {
   const old = filesOf([page('/a/', 'Old zebra', 'One.')])
   const fresh = filesOf([page('/a/', 'New zebra', 'Two.'), page('/b/', 'Another', 'Three.')])
 
-  test('is read again when its files are gone', async () => {
+  test('is loaded when files of the old one are gone', async () => {
     let current = old
     const search = createLocalSearch('/', async (url) => current.get(url.slice(1)))
     expect((await search.search({ query: 'another', from: 0, count: 5 })).total).toBe(0)
@@ -217,7 +217,7 @@ describe('an index that is published anew', () => {
     expect(plainMarked(pages[0]?.title ?? [])).toBe('New zebra')
   })
 
-  test('a file that stays away is an error', async () => {
+  test('with a missing file is an error', async () => {
     const broken = new Map([...fresh].filter(([path]) => !path.includes('words.')))
     await expect(searchIn(broken).search({ query: 'zebra', from: 0, count: 5 })).rejects.toThrow(
       /lacks assets\/search\/words/,
@@ -225,24 +225,24 @@ describe('an index that is published anew', () => {
   })
 })
 
-describe('slips', () => {
+describe('spelling mistakes', () => {
   test.each([
     ['angleat', 'angelat', 1],
     ['angleat', 'angleat', 0],
     ['grainline', 'granline', 1],
     ['offset', 'ofsett', 2],
     ['path', 'part', undefined],
-  ])('%s, %s: %s', (a, b, slips) => {
+  ])('%s and %s differ by %s', (a, b, slips) => {
     expect(slipsBetween(a, b, slips === undefined ? 1 : 2)).toBe(slips)
   })
 
-  test('what is typed so far may hold one', () => {
+  test('the typed beginning of a word may contain a mistake', () => {
     const names = ['allowance', 'shallow', 'alone', 'following']
     expect(corrections('alowan', names, 1, 5)).toEqual([])
     expect(corrections('alowan', names, 1, 5, { begun: true })).toEqual([{ term: 'allowance', slips: 1 }])
   })
 
-  test('the nearest comes first', () => {
+  test('the most similar name comes first', () => {
     expect(corrections('shfit', ['shift', 'shirt', 'split'], 2, 5).map(({ term }) => term)[0]).toBe('shift')
   })
 })

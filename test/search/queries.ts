@@ -1,4 +1,4 @@
-/** What readers type into the search. */
+/** Queries of readers. */
 
 /** A query, and the pages that answer it. */
 export type Question = readonly [query: string, ...answers: string[]]
@@ -116,10 +116,10 @@ const plain: readonly Question[] = [
   ['front matter', '/howtos/editors/frontmatter/', '/howtos/editors/frontmatter/about/'],
   ['showcase', '/howtos/editors/showcase/'],
   ['trace existing pattern', '/howtos/design/trace/'],
-  // ── messages ──
+  // ── error messages ──
   ['Called `Path.angleAt(point)` but `point` is not a `Point` object', '/reference/api/path/angleat/'],
   ['no number logs the error shiftFractionAlong fraction is not a number', '/reference/api/path/shiftfractionalong/'],
-  // ── slips ──
+  // ── spelling mistakes ──
   [
     'measurment',
     '/reference/measurements/',
@@ -140,9 +140,9 @@ const plain: readonly Question[] = [
   ['macro', '/reference/macros/', '/howtos/code/macros/'],
 ]
 
-/** Words that the pages have in another form, written before the search was made for them. */
+/** Inflected words that the pages contain in another form, collected before the search handled them. */
 const inflected: readonly Question[] = [
-  // ── one word, more or fewer of it ──
+  // ── one word, singular and plural ──
   ['buttons', '/reference/snippets/button/', '/reference/packages/react/components/button/'],
   ['buttonholes', '/reference/snippets/buttonhole/'],
   ['notches', '/reference/snippets/notch/', '/guides/designs/snippets/'],
@@ -186,7 +186,7 @@ const inflected: readonly Question[] = [
   ['booleans', '/reference/api/part/config/options/bool/'],
   ['constants', '/reference/api/part/config/options/const/', '/reference/packages/config/'],
   ['inches', '/reference/settings/units/', '/reference/api/utils/units/', '/reference/api/part/units/'],
-  // ── one word, as what is done or was done ──
+  // ── one word, forms of verbs ──
   ['mirroring', '/reference/macros/mirror/', '/reference/plugins/mirror/'],
   ['sampling', '/reference/api/pattern/sample/', '/reference/settings/sample/', '/guides/designs/pattern/'],
   [
@@ -277,7 +277,7 @@ const inflected: readonly Question[] = [
   ],
   ['derived measurement', '/reference/measurements/', '/reference/plugins/measurements/'],
   ['optional measurement', '/howtos/code/accessing-measurements/', '/reference/api/part/config/measurements/'],
-  // ── not yet typed to the end ──
+  // ── unfinished words ──
   ['grainl', '/reference/macros/grainline/'],
   ['seam allowanc', '/howtos/design/seam-allowance/', '/tutorials/pattern-design/part3/sa/'],
   ['drawing circ', '/howtos/code/drawing-circles/'],
@@ -297,7 +297,7 @@ const inflected: readonly Question[] = [
   ['shaping the st', '/tutorials/pattern-design/part2/shaping-the-straps/'],
   ['inheriting pa', '/howtos/code/from/', '/reference/api/part/config/dependencies/', '/guides/designs/parts/'],
   ['adding measurem', '/tutorials/pattern-design/part2/adding-measurements/', '/howtos/code/accessing-measurements/'],
-  // ── spelt as people spell ──
+  // ── British and American spelling, spelling mistakes ──
   ['snipets', '/reference/snippets/', '/guides/designs/snippets/', '/howtos/code/adding-snippets/'],
   ['dependancy', '/reference/api/part/config/dependencies/', '/howtos/code/after/'],
   ['dependancies', '/reference/api/part/config/dependencies/', '/howtos/code/after/'],
@@ -332,14 +332,14 @@ const inflected: readonly Question[] = [
 ]
 
 /**
- * What readers of the docs type, with the pages that answer it, any of which is right. Method names in every spelling,
- * concepts, questions, messages, slips of the fingers; and inflected words, which the pages have in another form.
+ * Queries with the pages that answer them, any of which is right: method names in every spelling, concepts, questions,
+ * error messages, spelling mistakes, and inflected words that the pages contain in another form.
  */
 export const queries: readonly Question[] = [...plain, ...inflected]
 
 /**
- * From pages that no other question asks for, written after the search was made for those: how it does with what nobody
- * tuned it to. Only the ending of `stretchy` became a rule afterwards.
+ * Queries for pages that no query above asks for. They were written after the search was finished, so they show how it
+ * does without tuning. Only the ending of `stretchy` became a rule afterwards.
  */
 export const heldOut: readonly Question[] = [
   ['crossing paths', '/reference/api/path/intersects/', '/guides/designs/paths/'],

@@ -1,8 +1,8 @@
-/** Which words are forms of one another. */
+/** Stems and roots of English words. */
 import { describe, expect, test } from 'vitest'
 import { familyStart, rootOf, stemOf, unfinishedStems } from '../../site/search/stems.ts'
 
-/** The first word of each line and its forms. */
+/** Each line has a word and its forms. */
 const FORMS = [
   'measurement measurements',
   'button buttons',
@@ -33,7 +33,7 @@ const FORMS = [
   'organise organising organize organizing organized',
 ]
 
-describe('forms of one word have one stem, and begin as it says', () => {
+describe('all forms of a word have one stem and start like it', () => {
   test.each(FORMS)('%s', (line) => {
     const forms = line.split(' ')
     const [word = ''] = forms
@@ -56,11 +56,11 @@ test.each([
   ['fill', 'file'],
   ['hundred', 'hundr'],
   ['curve_', 'curve'],
-])('not %s, %s', (a, b) => {
+])('%s and %s have different stems', (a, b) => {
   expect(stemOf(a)).not.toBe(stemOf(b))
 })
 
-describe('words made of one another have one root', () => {
+describe('derived words have one root', () => {
   test.each([
     ['inherit', 'inheritance'],
     ['depend', 'dependency'],
@@ -72,7 +72,7 @@ describe('words made of one another have one root', () => {
     ['measure', 'measurements'],
     ['stretch', 'stretchy'],
     ['cutting', 'cutter'],
-  ])('%s, %s', (a, b) => {
+  ])('%s and %s share a root but no stem', (a, b) => {
     expect(rootOf(a)).toBe(rootOf(b))
     expect(stemOf(a)).not.toBe(stemOf(b))
   })
@@ -82,7 +82,7 @@ describe('words made of one another have one root', () => {
     ['form', 'format'],
     ['part', 'partial'],
     ['lay', 'layer'],
-  ])('not %s, %s', (a, b) => {
+  ])('%s and %s have different roots', (a, b) => {
     expect(rootOf(a)).not.toBe(rootOf(b))
   })
 })
@@ -93,6 +93,6 @@ test.each([
   ['dependenci', 'dependency'],
   ['dependencie', 'dependency'],
   ['hidin', 'hide'],
-])('%s is on the way to a form of %s', (typed, word) => {
+])('%s may become a form of %s', (typed, word) => {
   expect(unfinishedStems(typed)).toContain(stemOf(word))
 })

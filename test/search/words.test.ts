@@ -1,4 +1,4 @@
-/** The words of a text. */
+/** Splitting text into words. */
 import { expect, test } from 'vitest'
 import { wordsOf } from '../../site/search/words.ts'
 
@@ -14,7 +14,7 @@ test.each<[text: string, words: string[]]>([
   [`x${'y'.repeat(60)} z`, ['z']],
   ['<b>bold</b>', ['b', 'bold', 'b']],
   ['', []],
-])('%s', (text, words) => {
+])('the words of %j', (text, words) => {
   expect(wordsOf(text).map(({ term }) => term)).toEqual(words)
 })
 
@@ -26,11 +26,11 @@ test.each<[name: string, parts: string[]]>([
   ['rmaVd', ['rma', 'vd']],
   ['Path', []],
   ['SVG', []],
-])('parts of %s', (name, parts) => {
+])('the parts of %s', (name, parts) => {
   expect(wordsOf(name)[0]?.parts).toEqual(parts)
 })
 
-test('a word tells where it stands', () => {
+test('a word has its position in the text', () => {
   const text = 'a  ünder-_score 路径'
   for (const { start, end } of wordsOf(text)) expect(text.slice(start, end)).toMatch(/^[\p{L}_]+$/u)
 })

@@ -1,4 +1,4 @@
-/** The records of directives: each file has its line in the list, and no two records share a name. */
+/** The list of directives contains every record once, and no two records share a name. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ import { projectRoot } from '../harness/root.ts'
 const folder = join(projectRoot, 'site/directives')
 const all = [...directives.values()]
 
-test('every record below the folder is in the list', async () => {
+test('every record in the folder is in the list', async () => {
   const files = readdirSync(folder).filter((name) => !['index.ts', 'directive.ts'].includes(name))
   const modules = await Promise.all(files.map((name) => import(pathToFileURL(join(folder, name)).href)))
   const records = modules.flatMap((module) => Object.values(module).flat()).filter(isRecord)

@@ -18,7 +18,7 @@ function render(changes: Partial<RenderInput> = {}): string {
 }
 
 describe('a document', () => {
-  test('is whole, and names the page', () => {
+  test("is a complete HTML document with the page's title", () => {
     const html = render()
     expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr"/)
     expect(html).toContain('<title>Guides | Site</title>')
@@ -30,7 +30,7 @@ describe('a document', () => {
     expect(render()).toBe(render())
   })
 
-  test('has one inline script, the same on every page, and no preloads of ours', () => {
+  test('has one inline script, the same on every page, and no preload links', () => {
     const home = render({ page: { ...docPage(), route: '/' as RoutePath, kind: 'home', data: { sections: [] } } })
     for (const html of [render(), home]) {
       const scripts = [...html.matchAll(/<script(?![^>]*type="application)[^>]*>(.*?)<\/script>/gs)]
@@ -42,7 +42,7 @@ describe('a document', () => {
     expect(render()).not.toContain('data-banner')
   })
 
-  test('of the home page has one title: that of the document, of the site, or of the text', () => {
+  test('of the home page has one title: that of the document, of the text, or of the site', () => {
     const home = (changes: Partial<CommonProps>, ownTitle = false): string[] => {
       const page: PageProps = {
         ...docPage(changes),
@@ -57,7 +57,7 @@ describe('a document', () => {
     expect(home({}, true)).toEqual(['Of the text'])
   })
 
-  test('tells browsers how to search the site, when it has an address and a search page', () => {
+  test('links to the OpenSearch description when the site has an origin and a search page', () => {
     const { search } = siteData()
     const linked = (changes: Parameters<typeof siteData>[0]): string | undefined =>
       /<link rel="search"[^>]*>/.exec(render({ site: siteData(changes) }))?.[0]
@@ -74,7 +74,7 @@ describe('a document', () => {
     expect(linked({ ...searched, search: { ...searched.search, provider: 'none' } })).toBeUndefined()
   })
 
-  test('carries the data of its page, and no text can end the script', () => {
+  test("contains the page's data, and no text in it can end the script", () => {
     const title = '</script><script>alert(1)</script><!-- \u2028'
     const html = render({ page: docPage({ title }) })
     expect(html).not.toContain('<script>alert')
@@ -112,7 +112,7 @@ describe('a document', () => {
     expect(render({ page, site: siteData(siteChanges) })).toContain(`name="robots" content="${content}"`)
   })
 
-  test('names the same page in every language', () => {
+  test('links to the page in every language', () => {
     const languages = { currentLocale: 'en', defaultLocale: 'en', htmlLang: 'en', direction: 'ltr' } as const
     const locales = [
       { locale: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', url: '/' },
@@ -127,7 +127,7 @@ describe('a document', () => {
     ])
   })
 
-  test('tells the breadcrumbs to machines: with a page, from one, the page itself last', () => {
+  test('describes the breadcrumbs as linked data, without those that have no page', () => {
     const page = docPage({ breadcrumbs: [{ label: 'A', url: '/a/' }, { label: 'No page' }, { label: 'Guides' }] })
     const json = /<script[^>]*ld\+json[^>]*>(.*?)<\/script>/.exec(render({ page }))?.[1] ?? ''
     expect(JSON.parse(json).itemListElement).toEqual([
@@ -136,15 +136,15 @@ describe('a document', () => {
     ])
   })
 
-  test('of a page without a place of its own has no address and is not to be listed', () => {
+  test('of the not-found page has no canonical URL and is not to be indexed', () => {
     const html = render({ page: { ...docPage(), kind: 'not-found', data: {} } })
     expect(html).not.toContain('canonical')
     expect(html).toContain('noindex')
   })
 })
 
-describe('what fails on the server fails the build', () => {
-  test('a navbar item names itself', () => {
+describe('an error on the server fails the build', () => {
+  test('and names the navbar item that failed', () => {
     const item = {
       type: 'link',
       label: 'L',
@@ -166,13 +166,13 @@ describe('what fails on the server fails the build', () => {
     expect(cause).toBeInstanceOf(SyntaxError)
   })
 
-  test('an item of no known type does too', () => {
+  test('and names the unknown type of a navbar item', () => {
     const item = { type: 'carousel', position: 'left' }
     expect(() => render({ site: withItem(item as never) })).toThrow('carousel')
   })
 })
 
-test('trusted markup of the configuration stands as it is, text of pages does not', () => {
+test('trusted HTML of the configuration is kept, text of pages is escaped', () => {
   const footer = { style: 'dark', columns: [{ items: [{ html: '<i>free</i>' }] }], copyright: '<b>us</b>' } as const
   const html = render({ page: docPage({ heading: '<i>x</i>' }), site: siteData({ footer }) })
   expect(html).toContain('<li><i>free</i></li>')

@@ -1,4 +1,4 @@
-/** What is drawn as values is, written, what React's own renderer writes; slots stay values. */
+/** Drawing elements as values writes the same HTML as React's own renderer, and slots remain values. */
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML of elements is a case.
 // biome-ignore-all lint/a11y/useValidAnchor: what must not get through is a case.
 // biome-ignore-all lint/a11y/noLabelWithoutControl: a label alone is a case.
@@ -44,7 +44,7 @@ const Forward = forwardRef<HTMLElement, { children?: ReactNode }>((props, ref) =
   <mark ref={ref}>{props.children}</mark>
 ))
 
-describe('as React writes it', () => {
+describe('the same HTML as React', () => {
   test.each<[title: string, node: ReactNode]>([
     ['texts', ['<a> & "b" \'c\'', 0, -1.5, 10n, '', null, undefined, true, false]],
     [
@@ -171,7 +171,7 @@ describe('as React writes it', () => {
     expect(written(node)).toBe(renderToStaticMarkup(node))
   })
 
-  test('ids are those of one element', () => {
+  test('every `useId` gives another id', () => {
     const Own = () => <p id={useId()} />
     const ids = [
       ...written([
@@ -184,7 +184,7 @@ describe('as React writes it', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('line ends are line feeds', () => {
+  test('every line end is a line feed', () => {
     expect(written(<p title={'a\r\nb'}>{'c\rd\r\ne'}</p>)).toBe('<p title="a\nb">c\nd\ne</p>')
   })
 })
@@ -193,7 +193,7 @@ describe('slots', () => {
   const link: Slot = { slot: 'link', href: './b.md' }
   const list: Slot = { slot: 'directive', name: 'children', question: { depth: 1 } }
 
-  test('stand between HTML, wherever a component puts them', () => {
+  test('a slot stands between pieces of HTML, wherever a component puts it', () => {
     const node = (
       <Box title="a">
         <Forward>
@@ -218,12 +218,12 @@ describe('slots', () => {
     ])
   })
 
-  test('no text can be one', () => {
+  test('no text becomes a slot', () => {
     const text = '\0S0\0 \u00000\u0000 {"slot":"link"} href="\x000\0"'
     expect(segmentsOf(drawElements(<p title={text}>{text}</p>)).filter(isSlot)).toEqual([])
   })
 
-  test('elements are values', () => {
+  test('an element is a value', () => {
     const [first] = drawElements(<p id="a">b</p>) as DrawnElement[]
     expect(first).toEqual({ name: 'p', attributes: [{ name: 'id', value: 'a' }], children: ['b'] })
   })
@@ -231,7 +231,7 @@ describe('slots', () => {
 
 test.each<[title: string, node: unknown, message: RegExp]>([
   ['an object', { a: 1 }, /can draw elements/],
-  ['a component that waits', createElement(async () => 'a', { key: 'a' }), /nothing that comes later/],
+  ['an asynchronous component', createElement(async () => 'a', { key: 'a' }), /nothing that comes later/],
 ])('%s is an error', (_, node, message) => {
   expect(() => drawElements(node as ReactNode)).toThrow(message)
 })

@@ -9,7 +9,7 @@ import { Tab, Tabs } from '../../site/markdown/tabs.tsx'
 const draw = (element: ReactElement) => renderToStaticMarkup(element)
 const { h1: H1, h2: H2, table: Table } = components
 
-test('a heading links to itself by its words', () => {
+test('a heading has a link to itself, named after its text', () => {
   const html = draw(
     <H2 id="a b">
       The <code>x</code> part
@@ -29,7 +29,7 @@ describe('a table', () => {
     </thead>
   )
 
-  test('has the name of a region, after its columns, or its caption', () => {
+  test('has a label with its columns or its caption', () => {
     expect(draw(<Table>{head}</Table>)).toContain('data-label="Table: Name, Type"')
     const captioned = (
       <Table>
@@ -41,7 +41,7 @@ describe('a table', () => {
     expect(draw(<Table />)).toContain('data-label="Table"')
   })
 
-  test('gives room to long texts', () => {
+  test('marks cells with long text', () => {
     const html = draw(
       <Table>
         <tbody>
@@ -57,7 +57,7 @@ describe('a table', () => {
   })
 })
 
-test('a box says what it is when it has no title', () => {
+test('an admonition without a title shows its type', () => {
   expect(draw(<Admonition type="caution">x</Admonition>)).toContain(
     '<div class="admonition warning" role="note"><p class="admonition-title">caution</p>x',
   )
@@ -66,7 +66,7 @@ test('a box says what it is when it has no title', () => {
 
 describe('code', () => {
   const html = '<span class="line">a</span>\n<span class="line highlighted">b</span>'
-  test('has a title and numbers when asked', () => {
+  test('has a title and line numbers when they are asked for', () => {
     expect(draw(<CodeBlock html={html} language="js" />)).toBe(
       `<figure class="code" data-db="code" data-language="js" aria-label="Code: js"><pre><code>${html}</code></pre></figure>`,
     )
@@ -75,7 +75,7 @@ describe('code', () => {
     )
   })
 
-  test('counts from another line without a style attribute', () => {
+  test('can start its line numbers at any number without a style attribute', () => {
     const numbered = draw(<CodeBlock html={html} language="js" showLineNumbers startLine={9} />)
     expect(numbered).toContain(
       '<span data-line="9" class="line">a</span>\n<span data-line="10" class="line highlighted">',
@@ -83,7 +83,7 @@ describe('code', () => {
   })
 })
 
-test('tabs without scripts are texts with their labels', () => {
+test('tabs without scripts are sections with labels', () => {
   const html = draw(
     <Tabs group="os">
       <Tab label="Linux" value="linux">

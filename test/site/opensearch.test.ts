@@ -3,7 +3,7 @@ import { openSearch } from '../../templates/opensearch.ts'
 
 const searchUrl = 'https://docs.example.org/search/'
 
-test('browsers learn the address of a search', () => {
+test('the description names the site and the address of a search', () => {
   const text = openSearch({ title: 'A & <B>', searchUrl })
   expect(text).toContain('<ShortName>A &amp; &lt;B&gt;</ShortName>')
   expect(text).toContain('<Url type="text/html" template="https://docs.example.org/search/?q={searchTerms}"/>')

@@ -11,7 +11,7 @@ function loaded(path: string): LoadedPage {
   return { page: docPage({ route: toRoute(path), title: path }), body: path }
 }
 
-/** A network whose answers the test holds in its hand. */
+/** A network whose answers the test controls. */
 function network(files: Record<string, unknown>): Transport & { asked: string[] } {
   const asked: string[] = []
   const answer = async (url: string) => {
@@ -30,8 +30,8 @@ function network(files: Record<string, unknown>): Transport & { asked: string[] 
 }
 
 /**
- * Nothing here waits for more than promises, which come before every timer, and for the router's own timer, which is set
- * earlier and of the same length.
+ * Waits for all pending promises, which settle before any timer, and for the router's timer, which was set earlier with
+ * the same delay.
  */
 function allDone(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
@@ -44,12 +44,12 @@ const module = { default: { props: docPage(), body: 'Body' } }
 const at = { map: '/map.json', code: 'c', baseUrl: '/' }
 
 describe('pages', () => {
-  test.for(['/guides/', '/guides', '/guides/index.html', '/guides.html'])('%s is found', async (path) => {
+  test.for(['/guides/', '/guides', '/guides/index.html', '/guides.html'])('%s is the path of a page', async (path) => {
     const pages = createPages(at, network({ '/map.json': map, [guidesFile]: module }))
     expect(await pages.load(path)).toMatchObject({ body: 'Body' })
   })
 
-  test.for(['/nowhere/', '/guides//', '/%E0', '/Guides/'])('%s is the server’s', async (path) => {
+  test.for(['/nowhere/', '/guides//', '/%E0', '/Guides/'])('%s is left to the server', async (path) => {
     const pages = createPages(at, network({ '/map.json': map }))
     expect(await pages.load(path)).toBeUndefined()
   })
@@ -61,12 +61,12 @@ describe('pages', () => {
     expect(await pages.load('/guides')).toBeUndefined()
   })
 
-  test('of a site with other code are the server’s', async () => {
+  test('are left to the server when the site has other code', async () => {
     const pages = createPages({ ...at, code: 'old' }, network({ '/map.json': map, [guidesFile]: module }))
     expect(await pages.load('/guides/')).toBeUndefined()
   })
 
-  test('of a large site are found through their shard', async () => {
+  test('of a large site are found through the shard of their route', async () => {
     const { pages: hashes, ...rest } = map
     const shards = ['/s0.json', '/s1.json', '/s2.json']
     const shard = shards[shardOf(guides, 3)] ?? ''
@@ -75,24 +75,24 @@ describe('pages', () => {
     expect(web.asked).toEqual(['/map.json', shard, guidesFile])
   })
 
-  test('bring their sidebar', async () => {
+  test('load their sidebar', async () => {
     const own = { default: { props: docPage({ sidebar: 'main' }), body: '' } }
     const web = network({ '/map.json': map, [guidesFile]: own, '/side.json': [{ type: 'html', html: 'x' }] })
     expect((await createPages(at, web).load('/guides/'))?.sidebar).toEqual([{ type: 'html', html: 'x' }])
   })
 
-  test('are asked for twice, with a new map, and not a third time', async () => {
+  test('are requested twice, the second time with a new map, before loading fails', async () => {
     const web = network({ '/map.json': map })
     await expect(createPages(at, web).load('/guides/')).rejects.toThrow('no ')
     expect(web.asked).toEqual(['/map.json', guidesFile, '/map.json', `${guidesFile}?retry`])
   })
 
-  test('must be exported by their module', async () => {
+  test('need a default export in their module', async () => {
     const pages = createPages(at, network({ '/map.json': map, [guidesFile]: {} }))
     await expect(pages.load('/guides/')).rejects.toThrow('The module of page /guides/ has no default export')
   })
 
-  test('are loaded ahead once per path, and failures are kept quiet', async () => {
+  test('are preloaded once per path, and a failure is silent', async () => {
     const web = network({ '/map.json': map, [guidesFile]: module })
     const pages = createPages(at, web)
     pages.preload('/guides/')
@@ -151,7 +151,7 @@ function scene(start = '/a/', online = true): Scene {
 const to = (path: string) => new URL(path, origin)
 
 describe('the router', () => {
-  test('keeps page and address until the next page is there', async () => {
+  test('keeps page and address until the next page is loaded', async () => {
     const { router, log, settle } = scene()
     void router.navigate(to('/b/#x%20y'))
     expect(router.state()).toMatchObject({ shown: { body: '/a/' }, loading: false, step: 0 })
@@ -170,7 +170,7 @@ describe('the router', () => {
     })
   })
 
-  test('drops what comes too late', async () => {
+  test('ignores a page that loads after a later navigation', async () => {
     const { router, log, settle } = scene()
     void router.navigate(to('/slow/'))
     void router.navigate(to('/fast/'))
@@ -180,7 +180,7 @@ describe('the router', () => {
     expect(log).toEqual(['push /fast/', 'top'])
   })
 
-  test('drops a load when the reader jumps within the page instead', async () => {
+  test('ignores a load when the reader then jumps within the page', async () => {
     const { router, log, settle } = scene()
     void router.navigate(to('/slow/'))
     void router.navigate(to('/a/?q#h'))
@@ -189,13 +189,13 @@ describe('the router', () => {
     expect(log).toEqual(['push /a/?q#h'])
   })
 
-  test('does not move the page when only the query changes', async () => {
+  test('does not scroll when only the query changes', async () => {
     const { router } = scene()
     await router.navigate(to('/a/?q=1'))
     expect(router.state().scroll).toBe(77)
   })
 
-  test('leaves to the server what is no page, and what cannot be loaded with a warning', async () => {
+  test('leaves paths without a page to the server, and pages that fail to load too, with a warning', async () => {
     const { router, log, settle } = scene()
     void router.navigate(to('/file/'))
     await settle('/file/', undefined)
@@ -208,7 +208,7 @@ describe('the router', () => {
     ])
   })
 
-  test('waits for the network on the page that cannot be loaded, and loads it when the reader says so', async () => {
+  test('shows an error page without a network, and loads the page when the reader retries', async () => {
     const { router, log, settle } = scene('/a/', false)
     void router.navigate(to('/b/'))
     await settle('/b/', new Error('no network'))
@@ -229,7 +229,7 @@ describe('the router', () => {
     expect(log.filter((line) => line.startsWith('push'))).toEqual(['push /b/'])
   })
 
-  test('leads away from a page that cannot be loaded', async () => {
+  test('leads away from a page that failed to load', async () => {
     const { router, settle } = scene('/a/', false)
     void router.navigate(to('/b/'))
     await settle('/b/', new Error('no network'))
@@ -238,7 +238,7 @@ describe('the router', () => {
     expect(router.state()).toMatchObject({ missing: undefined, shown: { body: '/c/' } })
   })
 
-  test('goes back and forward without writing history', async () => {
+  test('goes back and forward without adding history entries', async () => {
     const { router, log, settle, go } = scene()
     go('/b/')
     void router.restore(120)
@@ -247,7 +247,7 @@ describe('the router', () => {
     expect(router.state()).toMatchObject({ cause: 'back-forward', scroll: 120, shown: { body: '/b/' } })
   })
 
-  test('shows a page again without calling it another one', async () => {
+  test('does not count a refresh as a change of page', async () => {
     const { router, log, settle } = scene()
     void router.refresh()
     await settle('/a/', loaded('/a/'))
@@ -255,7 +255,7 @@ describe('the router', () => {
     expect(router.state()).toMatchObject({ cause: 'refresh', pageChanged: false, step: 1 })
   })
 
-  test('a page without a sidebar cannot complete it', async () => {
+  test('cannot complete the sidebar of a page that has none', async () => {
     expect(await scene().router.completeSidebar()).toBe(false)
   })
 })

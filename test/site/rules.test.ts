@@ -100,7 +100,7 @@ describe('the sidebar', () => {
     expect(startsOpen(node, activeNodes([node], url))).toBe(open)
   })
 
-  test('an unlisted page is seen while the reader is there', () => {
+  test('an unlisted page is visible only while it is the current page', () => {
     expect(isVisibleNode(...at(page('/a/', true), '/b/'))).toBe(false)
     expect(isVisibleNode(...at(page('/a/', true), '/a'))).toBe(true)
     expect(isVisibleNode(...at(category({ children: [page('/a/', true)] }), '/b/'))).toBe(false)
@@ -154,7 +154,7 @@ test.for([
 })
 
 describe('the colour mode', () => {
-  test('goes round', () => {
+  test('changes with the toggle in a fixed order', () => {
     expect(nextChoice('system', true)).toBe('light')
     expect(nextChoice('light', true)).toBe('dark')
     expect(nextChoice('dark', true)).toBe('system')
@@ -163,7 +163,7 @@ describe('the colour mode', () => {
     expect(nextChoice('system', false)).toBe('dark')
   })
 
-  test('without a choice is the system’s only when that is respected', () => {
+  test('without a choice follows the system only when the configuration says so', () => {
     const data = { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true } as const
     expect(effectiveMode('system', true, data)).toBe('dark')
     expect(effectiveMode('system', true, { ...data, respectPrefersColorScheme: false })).toBe('light')
@@ -182,19 +182,19 @@ test.for([
 })
 
 describe('the messages of an error', () => {
-  test('come with those of its causes', () => {
+  test('include those of its causes', () => {
     const error = new Error('top', { cause: new TypeError('middle', { cause: 'bottom' }) })
     expect(messageChain(error)).toBe('top\n\nCause:\nmiddle\n\nCause:\nbottom')
   })
 
-  test('end even when the causes go round', () => {
+  test('end even when the causes are circular', () => {
     const error = new Error('one')
     error.cause = new Error('two', { cause: error })
     expect(messageChain(error)).toBe('one\n\nCause:\ntwo')
   })
 })
 
-test('JSON in a page cannot end its script, and reads back as it was', () => {
+test('JSON in a page cannot end its script, and parses to the same value', () => {
   const value = { text: '</script><!--<script>&\u2028\u2029', list: [1, null] }
   const text = serializeJson(value)
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** As much of a window as a slot needs. */
+/** The part of a window that a slot needs. */
 function fakeWindow(refuses = false): { window: EventTarget & { localStorage: Storage }; values: Map<string, string> } {
   const values = new Map<string, string>()
   const localStorage = {
@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const isMode = (text: string): text is 'light' | 'dark' => text === 'light' || text === 'dark'
 
-test('keeps a value under a name that carries the base URL, and tells who listens', async () => {
+test('a value is stored under a name with the base URL, and subscribers are notified', async () => {
   const { window, values } = fakeWindow()
   vi.stubGlobal('window', window)
   const { slot } = await import('../../site/runtime/storage.ts')
@@ -55,7 +55,7 @@ test('keeps a value under a name that carries the base URL, and tells who listen
   expect(told).toEqual(['dark', 'light', undefined, undefined])
 })
 
-test('takes only what it accepts', async () => {
+test('a stored text that is not accepted counts as absent', async () => {
   const { window, values } = fakeWindow()
   vi.stubGlobal('window', window)
   const { slot } = await import('../../site/runtime/storage.ts')
@@ -63,7 +63,7 @@ test('takes only what it accepts', async () => {
   expect(slot('theme', '/', isMode).get()).toBeUndefined()
 })
 
-test('does nothing where storage is refused, and says so once', async () => {
+test('storage that refuses access is ignored and reported once', async () => {
   vi.stubGlobal('window', fakeWindow(true).window)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { anyText, slot } = await import('../../site/runtime/storage.ts')
@@ -74,7 +74,7 @@ test('does nothing where storage is refused, and says so once', async () => {
   warn.mockRestore()
 })
 
-test('is not for the server', async () => {
+test('reading a slot on the server throws', async () => {
   const { anyText, slot } = await import('../../site/runtime/storage.ts')
   expect(() => slot('x', '/', anyText).get()).toThrow('on the server')
 })

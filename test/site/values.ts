@@ -1,4 +1,4 @@
-/** Data of a small site, for tests that draw or ask. */
+/** Data of a small site, for tests that draw pages or use the router. */
 import type { CommonProps, PageProps, RoutePath, SiteData } from '../../site/contract.ts'
 import type { NavbarItem } from '../../site/navbar/item-types.ts'
 
