@@ -1,8 +1,8 @@
-/** What goes on in an example, and what it needs of the page. */
+/** Activities in an example, such as playing, and the page's functions that they need. */
 
 /**
- * What the page does for examples. Handed over and not imported: a module of two chunks becomes a third one, which
- * every page would load.
+ * The page's functions for examples. They are passed in, not imported: a module that two chunks share becomes a chunk
+ * of its own, which every page would load.
  */
 export interface PageTools {
   readonly trustedHtml: (html: string) => string
@@ -10,7 +10,7 @@ export interface PageTools {
   readonly loadStyleSheet: (url: string) => Promise<void>
 }
 
-/** Something that goes on in an example until it is ended. */
+/** An activity in an example. It lasts until `end` is called. */
 export interface Activity {
   readonly figure: HTMLElement
   end(): void

@@ -1,6 +1,6 @@
 /**
- * What examples do beyond what style can: open large, be played with, and be walked through with the arrow keys.
- * Loaded when a reader turns to an example; the parts that do the work are loaded when they are asked for.
+ * Adds to examples what CSS cannot do: the large view, playing, and the arrow keys in X-Ray. Loaded when a reader turns
+ * to an example; the larger parts are loaded when they are used.
  */
 import type { ExamplesData } from '../contract.ts'
 import type { Activity, PageTools } from './activity.ts'
@@ -8,9 +8,9 @@ import type { Activity, PageTools } from './activity.ts'
 const activities = new Set<Activity>()
 
 /**
- * Does what an event in an example asks for.
+ * Handles an event in an example.
  *
- * @param event a click, a key, a change of the view, or the focus; of others there is nothing to do
+ * @param event a click, a key, a change of the view, or the focus; other events are ignored
  */
 export function onExampleEvent(event: Event, site: ExamplesData, page: PageTools): void {
   void page.loadStyleSheet(site.toolsCss)
@@ -20,13 +20,13 @@ export function onExampleEvent(event: Event, site: ExamplesData, page: PageTools
   else if (event.type === 'focusin') onFocus(event)
 }
 
-/** Ends what goes on in examples of a page that is gone. */
+/** Ends the activities in examples that are no longer in the document. */
 export function endGone(): void {
   for (const activity of activities) if (!activity.figure.isConnected) end(activity)
 }
 
 async function onClick(event: Event, site: ExamplesData, page: PageTools): Promise<void> {
-  // Of the figure itself: a caption may hold what looks like a button of ours.
+  // Only a child of the figure: a caption may contain an element with the same class.
   const pressed =
     event.target instanceof Element
       ? event.target.closest<HTMLElement>('[data-db=example] > .example-actions > :is(.example-zoom, .example-play)')
@@ -35,7 +35,7 @@ async function onClick(event: Event, site: ExamplesData, page: PageTools): Promi
   if (!pressed || !figure) return
   const known = [...activities].find((activity) => activity.figure === figure)
   if (known && pressed.matches('.example-play')) return end(known)
-  // What a button does is loaded once, however often it is pressed meanwhile.
+  // While a button's code is loading, further clicks have no effect.
   if (pressed.ariaBusy) return
   pressed.ariaBusy = 'true'
   await begin(pressed, figure, site, page).finally(() => pressed.removeAttribute('aria-busy'))
@@ -68,7 +68,7 @@ function onChange({ target }: Event, page: PageTools): void {
   if (figure) void loadXray(figure, page)
 }
 
-/** X-Ray of a drawing with many points and paths is a page of its own until someone wants to see it. */
+/** Loads X-Ray from its own page. A drawing with many points and paths has such a page, to keep this one small. */
 async function loadXray(figure: HTMLElement, { trustedHtml }: PageTools): Promise<void> {
   const apart = figure.querySelector(':scope > .example-apart')
   const link = apart?.querySelector('a')
@@ -81,18 +81,18 @@ async function loadXray(figure: HTMLElement, { trustedHtml }: PageTools): Promis
       page.querySelector('[data-db=drawing] > .xray'),
       page.querySelector('[data-db=example] > .example-data'),
     ]
-    // Someone else may have been faster.
+    // Another event may have loaded it meanwhile.
     if (!xray || !apart.isConnected) return
     figure.querySelector('[data-db=drawing]')?.append(xray)
     apart.replaceWith(...(data ? [data] : []))
   } catch {
-    // The link to that page is still there.
+    // The link to X-Ray's page remains.
   }
 }
 
 // ── X-Ray with the keyboard ─────────────────────────────────────────────────────────────────────────
 
-/** With the arrow keys at hand, one stop for all points and paths is enough: the one that has the focus. */
+/** Makes the focused item the only stop of the Tab key among all points and paths; the arrow keys reach the others. */
 function onFocus({ target }: Event): void {
   const item = target instanceof Element ? target.closest('[data-db=drawing] > .xray [tabindex]') : null
   const stops = item?.closest('[data-db=drawing] > .xray')?.querySelectorAll('[tabindex="0"]') ?? []

@@ -1,6 +1,6 @@
 /**
- * A drawing → SVG as text, for a page and for a file of its own. Everything in the drawing is safe already (see
- * `drawing.ts`); texts and names are escaped here, and nowhere else do they meet markup.
+ * Writes a drawing as SVG, for a page and for a file of its own. Everything in a drawing is already safe (see
+ * `drawing.ts`); texts and names are escaped here, the only place where they are put into markup.
  */
 import { escapeHtml } from '../html.ts'
 import type { Drawing, Path, Point, Snippet, Stack, Text } from './drawing.ts'
@@ -12,30 +12,31 @@ import { COLORS, FONT_SIZE, resolvedLook, styleOf } from './theme.ts'
 import { drawTables, drawXray } from './xray.ts'
 
 export interface DrawOptions {
-  /** Begins every id of the drawing; unique on the page. */
+  /** Prefix of every id in the drawing; unique on the page. */
   readonly id: string
-  /** What the drawing shows, for who opens its file. On the page the caption says it. */
+  /** Title of the drawing's file. On the page, the caption describes the drawing. */
   readonly label: string
 }
 
 export interface DrawnExample {
-  /** The drawing, and over it what X-Ray shows. Both have the same view. */
+  /** The drawing, and the layer of X-Ray above it. Both have the same view. */
   readonly drawing: string
   readonly xray: string
-  /** Pixels that X-Ray is high, where the column has room for its width. */
+  /** Height of X-Ray in pixels, where the column is wide enough for it. */
   readonly height: number
-  /** All points and paths as tables. */
+  /** Tables of all points and paths. */
   readonly tables: string
-  /** The drawing as a file of its own. */
+  /** The drawing as the text of an SVG file. */
   readonly file: string
-  /** Markup by id of what the drawing refers to; needed once on the page, before or after it. */
+  /** Markup of the definitions that the drawing refers to, by id. A page needs each of them once, at any place. */
   readonly definitions: Readonly<Record<string, string>>
-  /** Of the definitions, those that can be files as well, and are large enough for it: whole files by id. */
+  /** The large definitions that can be files, as texts of SVG files by id. */
   readonly large: Readonly<Record<string, string>>
 }
 
 /**
- * Characters of a definition from which on it is no part of every page that shows it. The framework's logo has 9,000.
+ * Characters above which a definition becomes a file, instead of being in every page that shows it. The framework's
+ * logo has 9,000.
  */
 const LARGE = 2000
 
@@ -46,7 +47,8 @@ export function drawExample(drawing: Drawing, { id, label }: DrawOptions): Drawn
   const content = page.content()
   const root = `${frame.view.attributes} font-size="${page.fontSize}"`
   return {
-    // The group is what X-Ray shows once more: it sees the group alone, so the class has to be on it as well.
+    // X-Ray repeats the group by reference. Styles see a referenced group without its ancestors, so the group needs the
+    // class too.
     drawing: `<svg class="drawing${frame.thick}"${root} role="img" aria-label="Drawing"><g id="${id}" class="drawing">${content}</g></svg>`,
     xray: drawXray(drawing, frame, { id, fontSize: page.fontSize }),
     height: Math.ceil(frame.xray.box[3] * frame.xray.zoom),
@@ -65,7 +67,10 @@ export function drawExample(drawing: Drawing, { id, label }: DrawOptions): Drawn
 }
 
 /**
- * A definition as a file. No style of a page reaches into it, but colours that it does not have itself are inherited.
+ * Writes a definition as a file. Styles of the page do not reach into a file, but it inherits colours that it does not
+ * set.
+ *
+ * @returns `undefined` for a definition that refers to others
  */
 function standAlone(markup: string, id: string): string | undefined {
   const inherited = markup.replace(/ id="[^"]*"/, ` id="${id}"`).replaceAll(`"${COLORS['base']}"`, '"currentColor"')
@@ -82,7 +87,7 @@ class Drawer {
   readonly #frame: Frame
   readonly #id: string
   readonly #isFile: boolean
-  /** Id of each definition by its name. */
+  /** Id of each definition, by name. */
   readonly #ids = new Map<string, string>()
   #paths = 0
   #outer: readonly string[] = []
@@ -100,7 +105,7 @@ class Drawer {
     return this.#drawing.stacks.map((stack, index) => this.#stack(stack, index)).join('')
   }
 
-  /** A file says everything itself, and is as large as the pattern. */
+  /** The drawing as a file: it contains all of its styles and has the size of the pattern. */
   document(label: string): string {
     const content = this.content()
     const [x, y, width, height] = this.#frame.view.box.map((value) => short(value, 2))
@@ -115,12 +120,15 @@ class Drawer {
 
   // ── definitions ──
 
-  /** Its id is made from its content, so that drawings of one page share it and none can change another's. */
+  /**
+   * Adds a definition. Its id is made from its content, so that the drawings of a page share it and no drawing can
+   * change that of another.
+   */
   #define({ name, root }: Definition): void {
     const text = this.#shape(root, '')
     const id = this.#isFile ? `${this.#id}-${name}` : `ex:${name}-${hash(text)}`
     this.#ids.set(name, id)
-    // A reference sees its target alone: the class that the styles begin with has to be on it.
+    // Styles see a referenced definition without its ancestors, so it needs the class that all styles start with.
     const isUsed = root.element === 'g' && !this.#isFile
     this.definitions[id] = text.replace(/^<\w+/, (start) => `${start} id="${id}"${isUsed ? ' class="drawing"' : ''}`)
   }
@@ -138,7 +146,7 @@ class Drawer {
     return tag(element, isPaint ? text({ ...rest, ...paints }) : this.#look(look, 'shape'), content)
   }
 
-  /** Of a definition. */
+  /** Id of a definition. */
   idOf(name: string): string {
     return this.#ids.get(name) ?? ''
   }
@@ -160,7 +168,7 @@ class Drawer {
     return grid + parts.join('')
   }
 
-  /** One pattern for all grids of a kind; each has its own corner. */
+  /** A grid. All grids of one kind share a pattern, but each starts at its own corner. */
   #grid({ box, parts }: Stack, index: number): string {
     const { units, stacks } = this.#drawing
     const kind = this.#isFile ? `${this.#id}-grid` : `ex:grid-${units}`
@@ -227,7 +235,7 @@ class Drawer {
   #look(look: Look, kind: 'shape' | 'text'): string {
     if (!this.#isFile) return classNames(look.classes) + text(look.own)
     const { scale } = this.#drawing
-    // What is drawn by reference has its own place for groups: only a part's own shapes are inside of one.
+    // A referenced definition takes its place from the reference; only a part's own shapes are inside the part's group.
     const resolved = resolvedLook(look, kind, { scale, outer: kind === 'shape' ? this.#outer : [] })
     if (kind === 'text') resolved['fill'] ??= '#000'
     return text(resolved)
@@ -236,7 +244,7 @@ class Drawer {
 
 const GRID_COLOR = '#999'
 
-/** Lines at every 10 mm, wider at 50 and 100; or at every eighth of an inch. */
+/** Lines every 10 mm, wider at 50 and 100 mm; or every eighth of an inch. */
 function gridPattern(id: string, units: Drawing['units'], isFile: boolean): string {
   const size = units === 'imperial' ? 25.4 : 100
   const steps = units === 'imperial' ? 8 : 10
@@ -294,7 +302,7 @@ function shifts({ dx, dy }: Text): string {
   return (dx === undefined ? '' : ` dx="${short(dx, 2)}"`) + (dy === undefined ? '' : ` dy="${short(dy, 2)}"`)
 }
 
-/** FNV-1a: tells definitions apart, which are few. */
+/** FNV-1a, which is enough to distinguish a page's few definitions. */
 function hash(content: string): string {
   let value = 0x811c9dc5
   for (let index = 0; index < content.length; index++) {

@@ -1,7 +1,7 @@
 /**
- * What an example draws, once it is safe to draw: made from what the sandbox hands back, which may be anything.
- * Every number is finite, every text is bounded, every class, attribute and reference is on a list; nothing that
- * is not named here gets through. Plain JSON, kept between runs.
+ * Reads the drawing that the sandbox returns, which may be any value, and keeps only what is safe to draw. Every number
+ * is finite, every text is bounded, every class, attribute and reference is on a list; anything else is dropped. The
+ * result is plain JSON, which is kept between runs.
  */
 import { own } from '../own.ts'
 import type { RawBox, RawOp, RawPlace } from './language.ts'
@@ -15,7 +15,7 @@ export interface Drawing {
   readonly units: 'metric' | 'imperial'
   readonly paperless: boolean
   readonly stacks: readonly Stack[]
-  /** What is referred to by name, each after those that it refers to. */
+  /** Definitions that are referred to by name. Each follows the definitions that it refers to itself. */
   readonly definitions: readonly Definition[]
 }
 
@@ -69,9 +69,9 @@ export interface Snippet {
   readonly rotate?: number
 }
 
-/** No example is this large; whatever reaches a limit is refused whole. */
+/** Limits that no real example reaches. A drawing above a limit is refused as a whole. */
 const LIMITS = { stacks: 50, parts: 200, paths: 3000, points: 8000, snippets: 3000, ops: 60_000 }
-/** Millimetres: a kilometre of fabric. */
+/** Largest coordinate in millimetres: one kilometre. */
 const FARTHEST = 1e6
 const NAME_LENGTH = 200
 const TEXT_LENGTH = 5000
@@ -93,7 +93,7 @@ type Raw = Readonly<Record<string, unknown>>
 
 class Reader {
   readonly #counts: Record<string, number> = {}
-  /** Names that something refers to and that have a definition. */
+  /** Names of the definitions that are valid. */
   #defined: ReadonlySet<string> = new Set()
 
   drawing(value: unknown): Drawing {
@@ -127,7 +127,7 @@ class Reader {
       const definition = typeof markup === 'string' ? readDefinition(name, markup) : undefined
       if (definition) made.set(name, definition)
     }
-    // Each after what it refers to; a reference that leads nowhere or in a circle makes no definition.
+    // Each definition follows those that it refers to. Broken and circular references make a definition invalid.
     const sorted: Definition[] = []
     for (let left = made.size; left > 0; left--) {
       for (const definition of made.values()) {
@@ -186,7 +186,7 @@ class Reader {
       if (!Number.isFinite(radius) || radius < 0 || radius > FARTHEST)
         throw new Refused(`the circle on points.${name} has no radius`)
     }
-    // One value for each circle, else the values of all of them.
+    // As many values as circles: one for each circle. Otherwise every circle has all values.
     const look = (index: number): Look => {
       const own = (key: string): readonly unknown[] | undefined => {
         const values = list[`data-circle-${key}`]
@@ -277,7 +277,7 @@ function nameOf(raw: Raw, what: string): string {
   return name
 }
 
-/** JSON has no number for what is none: it arrives as `null`. */
+/** A finite number. JSON has no NaN or infinity, so both arrive as `null`. */
 function number(value: unknown, what: string): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new Refused(`${what} is not a number`)
   if (Math.abs(value) > FARTHEST) throw new Refused(`${what} is ${value}, which is too far away`)
@@ -312,8 +312,8 @@ function operation(value: unknown, path: string): RawOp {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 /**
- * Texts one after the other, as they are drawn. Entities in them stand for characters, since the framework writes
- * texts into markup as they are; here they are characters from now on.
+ * Joins texts as they are drawn. The framework writes texts into markup without escaping, so entities in them mean
+ * characters; the result has these characters instead.
  */
 function joined(list: readonly unknown[]): string {
   const parts: string[] = []
@@ -331,7 +331,7 @@ function joined(list: readonly unknown[]): string {
       const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal)
       return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
     })
-  // Characters that no XML can hold.
+  // Characters that XML forbids.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   return decoded.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g, '').toWellFormed()
 }

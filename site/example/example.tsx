@@ -1,7 +1,6 @@
 /**
- * An example: its drawing, its code, and X-Ray. One of them is seen at a time; which one is a choice of radio
- * buttons and style, so that it works without scripts. Playing and zooming come with the scripts, see
- * `behaviour.ts`.
+ * An example with three views: its drawing, its code, and X-Ray. Radio buttons and CSS show one view at a time, so that
+ * this works without scripts. Scripts add playing and the large view, see `behaviour.ts`.
  */
 import type { ReactNode } from 'react'
 import { Markup } from '../draw-elements.tsx'
@@ -15,22 +14,22 @@ export interface ExampleProps {
   readonly id: string
   readonly label: string
   readonly code?: CodeBlockProps
-  /** In place of the code: the id of the example that has it. */
+  /** Id of the example that shows the same code; set instead of `code`. */
   readonly sameAs?: string
   readonly codeFirst: boolean
-  /** The drawing and its caption, and nothing else. */
+  /** Whether only the drawing and its caption are shown. */
   readonly drawingOnly?: true
-  /** What playing with the code needs to know. */
+  /** Data for playing with the code. */
   readonly options: LanguageOptions
   /** Absent when the example could not be drawn. */
   readonly drawn?: { readonly drawing: readonly Segment[] } & Partial<Pick<DrawnExample, 'xray' | 'tables'>>
-  /** Address of a page with X-Ray and tables, where they are too large for this one, and how high it is in pixels. */
+  /** URL and height in pixels of a page with X-Ray and its tables, where these are too large for this page. */
   readonly apart?: { readonly href: Slot; readonly src: Slot; readonly height: number }
-  /** Readers may change the code. */
+  /** Whether readers may change the code. */
   readonly play?: true
-  /** Address of the drawing as a file. */
+  /** URL of the drawing as a file. */
   readonly href?: Slot
-  /** What the page's drawings refer to; with the first of them. */
+  /** Definitions of the page's drawings; set for the first of its examples. */
   readonly definitions?: string
 }
 
@@ -138,7 +137,7 @@ function ExampleData({ tables }: { tables: string }): ReactNode {
   )
 }
 
-/** X-Ray of an example on a page of its own, from which scripts take its two parts. */
+/** X-Ray of an example as the content of its own page. Scripts take its two parts from there. */
 export function ExampleApart({ drawn }: { drawn: DrawnExample }): ReactNode {
   const definitions = Object.values(drawn.definitions).join('')
   return (
@@ -154,7 +153,7 @@ export function ExampleApart({ drawn }: { drawn: DrawnExample }): ReactNode {
   )
 }
 
-/** What drawings refer to. It has to be drawn somewhere, and is not seen there. */
+/** Definitions that drawings refer to. They must be rendered, but are not visible by themselves. */
 function Definitions({ markup }: { markup: string }): ReactNode {
   return (
     <svg

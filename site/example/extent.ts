@@ -1,4 +1,4 @@
-/** The box around a definition, near enough to leave room for it: curves count with their control points. */
+/** The box around a definition, approximately: control points of curves count, so the box may be too large. */
 import type { Shape } from './markup.ts'
 
 export type Extent = readonly [left: number, top: number, right: number, bottom: number]
@@ -7,7 +7,7 @@ type Add = (x: number, y: number) => void
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** @returns nothing for what has no extent of its own, such as a gradient */
+/** @returns `undefined` for a shape without an extent, such as a gradient */
 export function extentOf(shape: Shape): Extent | undefined {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   visit(shape, IDENTITY, (x, y) => {
@@ -77,7 +77,7 @@ function tracePath(data: string, add: Add): void {
       if (kind === 'H') x = baseX + (step[0] ?? 0)
       else if (kind === 'V') y = baseY + (step[0] ?? 0)
       else {
-        // Of an arc, only where it ends.
+        // Only the end of an arc counts.
         for (let index = kind === 'A' ? 5 : 0; index < count; index += 2) {
           x = baseX + (step[index] ?? 0)
           y = baseY + (step[index + 1] ?? 0)

@@ -1,4 +1,4 @@
-/** Why there is no drawing, as sentences: in the findings of a build, and under an example that is played with. */
+/** Explains why there is no drawing, in the findings of a build and below an example that is played with. */
 import type { Failure } from './sandbox.ts'
 
 /** @returns a sentence without its full stop, so that a place can follow */
@@ -25,7 +25,7 @@ export function failureText({ kind, message }: Failure): string {
   }
 }
 
-/** What there is to do about it, where the line alone does not tell. */
+/** Advice for failures that the place alone does not explain. */
 export const FAILURE_HINTS: Readonly<Partial<Record<Failure['kind'], string>>> = {
   syntax:
     'An example is one draft function: `({ Point, part }) => { … }` or `function draftPart({ Point, part }) { … }`.',

@@ -1,4 +1,4 @@
-/** The frame of a drawing: the box it is seen in, its size on the page, and how fine its coordinates are. */
+/** Computes the frame of a drawing: its visible box, its size on the page, and the precision of its coordinates. */
 import type { Drawing, Part, Snippet, Stack, Text } from './drawing.ts'
 import { type Extent, extentOf } from './extent.ts'
 import { short } from './geometry.ts'
@@ -6,36 +6,36 @@ import { FONT_SIZE, styleOf } from './theme.ts'
 
 export interface Frame {
   readonly view: View
-  /** Wider where a point or a handle lies outside of the drawing. */
+  /** Larger than `view` when a point or a handle is outside the drawing. */
   readonly xray: View
-  /** Class that makes the lines of a large drawing wider, with a space before it. */
+  /** Class for the wider lines of a large drawing, after a space. */
   readonly thick: string
-  /** Decimals of coordinates: a hundredth of a millimetre, or a tenth where the drawing is large. */
+  /** Decimals of coordinates in millimetres: two, or one in a large drawing. */
   readonly digits: number
-  /** Transformations of each part that are left when the view has taken what is common to all. */
+  /** Transformations of each part, without a shift that all parts share and that is part of the view. */
   readonly transforms: readonly (readonly string[])[]
 }
 
 export interface View {
   readonly box: Box
-  /** `viewBox`, and the width at which it is shown where the column has room for it. */
+  /** The attribute `viewBox`, and the attribute `width` for a column that is wide enough. */
   readonly attributes: string
   /** Pixels per millimetre at that width. */
   readonly zoom: number
 }
 
-/** In millimetres. */
+/** A box in millimetres. */
 export type Box = readonly [x: number, y: number, width: number, height: number]
 
-/** Widths in pixels; the column of a page is 41 rem wide. */
+/** Limits of the drawing's size in pixels; the column of a page is 41 rem wide. */
 const NARROWEST = 320
 const WIDEST = 640
 const HIGHEST = 560
-/** Pixels per millimetre: nearly life-size, or larger where the drawing is small. */
+/** Pixels per millimetre: nearly life-size, and the most for small drawings. */
 const LIFE_SIZE = 3.78
 const LARGEST = 7
 
-/** Room, scale and common place of everything that a drawing shows. */
+/** Computes the frame of everything that a drawing shows. */
 export function frameOf(drawing: Drawing): Frame {
   const placed = drawing.stacks.map((stack) => stack.parts.map((part) => transformOf(stack, part)))
   const [first = ''] = placed.flat()
@@ -71,7 +71,9 @@ function transformOf(stack: Stack, part: Part): string {
 
 type Add = (left: number, top: number, right: number, bottom: number) => void
 
-/** A box with room for more. What is very far away is not worth a drawing that nobody can see. */
+/**
+ * Grows a box. The growth is limited, because a box with a very distant item would make all others too small to see.
+ */
 function around([x, y, width, height]: Box, visit: (add: Add) => void): Box {
   const reach = Math.max(60, width, height)
   const [west, north, east, south] = [x - reach, y - reach, x + width + reach, y + height + reach]
@@ -86,8 +88,8 @@ function around([x, y, width, height]: Box, visit: (add: Add) => void): Box {
 }
 
 /**
- * Texts, snippets and all but the first circle on a point count for nothing in the framework's own box. Here they are
- * seen.
+ * Adds texts, snippets, and all circles on points: the framework's own box ignores texts, snippets and all circles but
+ * the first of each point.
  */
 function addTexts(drawing: Drawing, add: Add): void {
   const parts = drawing.stacks.flatMap((stack) => stack.parts)
@@ -107,7 +109,7 @@ function addTexts(drawing: Drawing, add: Add): void {
   }
 }
 
-/** Where X-Ray has something to point at. */
+/** Adds the points, control points and ends of paths that X-Ray shows. */
 function addPoints({ stacks }: Drawing, add: Add): void {
   const point = (x: number, y: number): void => add(x - 3, y - 3, x + 3, y + 3)
   for (const { points, paths } of stacks.flatMap((stack) => stack.parts)) {
@@ -120,7 +122,7 @@ function addPoints({ stacks }: Drawing, add: Add): void {
   }
 }
 
-/** Turned ones get the room of a circle around them. */
+/** The box of a snippet. A rotated snippet gets the box of a circle around it. */
 function snippetBox({ at: [x, y], scale = [1], rotate }: Snippet, extent: Extent): Parameters<Add> {
   const [scaleX = 1, scaleY = scaleX] = scale
   const scaled = extent.map((value, index) => value * (index % 2 === 0 ? scaleX : scaleY))

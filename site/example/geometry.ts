@@ -1,10 +1,10 @@
-/** Numbers and paths of a drawing: short text for them, lengths, and middles. */
+/** Numbers and paths of a drawing: their shortest notation, lengths, and midpoints. */
 import type { RawOp } from './language.ts'
 
 /**
- * A number with at most so many decimals, in as few characters as SVG allows.
+ * Writes a number with as few characters as SVG allows.
  *
- * @param digits one or more
+ * @param digits most decimals, at least one
  */
 export function short(value: number, digits: number): string {
   if (Number.isInteger(value)) return String(value)
@@ -19,8 +19,8 @@ export function short(value: number, digits: number): string {
 }
 
 /**
- * A path's data, each step in the shorter of its two forms. Relative steps start from the rounded place, so that
- * errors do not add up.
+ * The data of a path, each step in the shorter of its two forms. A relative step starts from the rounded end of the
+ * last step, so that rounding errors do not add up.
  */
 export function pathData(ops: readonly RawOp[], digits: number): string {
   const pen = new Pen(digits)
@@ -49,7 +49,7 @@ type Place = readonly [x: number, y: number]
 class Pen {
   data = ''
   #letter = ''
-  /** The number that the data ends with. */
+  /** The number at the end of the data. */
   #number = ''
   readonly #digits: number
 
@@ -64,7 +64,9 @@ class Pen {
     this.#number = ''
   }
 
-  /** Numbers count in units of the last digit. The first move is the same in either form. */
+  /**
+   * Writes one step in both forms. Numbers are in units of the last digit. For the first move, both forms are equal.
+   */
   put(letter: string, absolute: readonly number[], relative: readonly number[]): void {
     const upper = this.#step(letter, absolute)
     const lower = this.#step(letter.toLowerCase(), relative)
@@ -76,13 +78,13 @@ class Pen {
   }
 
   #step(letter: string, numbers: readonly number[]): { text: string; number: string } {
-    // A repeated letter may be left out, but for moves, which would become lines.
+    // A repeated letter can be omitted, except M: a repeated move without its letter is a line.
     const isRepeated = letter === this.#letter && letter.toLowerCase() !== 'm'
     let text = isRepeated ? '' : letter
     let last = isRepeated ? this.#number : ''
     for (const value of numbers) {
       const number = short(value / 10 ** this.#digits, this.#digits)
-      // A space only where two numbers would run together.
+      // A space is needed only where two numbers would become one.
       const isApart = last === '' || number.startsWith('-') || (number.startsWith('.') && last.includes('.'))
       text += isApart ? number : ` ${number}`
       last = number
@@ -92,7 +94,8 @@ class Pen {
 }
 
 /**
- * Roots and weights of Gauss and Legendre for eight points: exact to a hundredth of a millimetre for pattern curves.
+ * Nodes and weights of Gauss–Legendre quadrature with eight points, which is exact to a hundredth of a millimetre for
+ * the curves of patterns.
  */
 const GAUSS = [
   [0.1834346424956498, 0.362683783378362],
@@ -101,7 +104,7 @@ const GAUSS = [
   [0.9602898564975363, 0.1012285362903763],
 ] as const
 
-/** Length of what a path draws, in its own unit. */
+/** Length of a path, in the unit of its coordinates. */
 export function pathLength(ops: readonly RawOp[]): number {
   let sum = 0
   walk(ops, (from, op) => {
@@ -131,7 +134,7 @@ function curveLength([x0, y0]: Place, [, x1, y1, x2, y2, x3, y3]: Curve, start: 
   return sum * half
 }
 
-/** Calls back for everything that a path draws, with where it starts; a closing line is a line. */
+/** Calls back for every line and curve of a path, with its start. Closing a path is a line. */
 export function walk(ops: readonly RawOp[], visit: (from: Place, op: Curve | Line) => void): void {
   let at: Place = [0, 0]
   let start: Place = [0, 0]
@@ -148,7 +151,7 @@ export function walk(ops: readonly RawOp[], visit: (from: Place, op: Curve | Lin
   }
 }
 
-/** A place on a path, about half-way. */
+/** A point on a path, near its middle. */
 export function middleOf(ops: readonly RawOp[]): Place | undefined {
   const pieces: [Place, Curve | Line][] = []
   walk(ops, (from, op) => pieces.push([from, op]))

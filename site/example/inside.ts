@@ -1,20 +1,20 @@
 /**
- * The half of the sandbox that runs in it, before the language and around it: a clock that stands still, chance
- * that repeats, a console that collects, and the way in and out as JSON. Imported by the script that
- * `cli/examples/language-script.ts` makes and by nothing else.
+ * The part of the sandbox that runs inside it, around the language: a stopped clock, repeatable random numbers, a
+ * console that collects its messages, and the exchange of JSON with the host. Only the script that
+ * `cli/examples/language-script.ts` makes imports this module.
  */
 import type { CodePlace, Drafted, Language, LanguageOptions } from './language.ts'
 
-/** The name that the example's code is evaluated under. */
+/** File name of the example's code in stacks. */
 const FILE = 'example.js'
 const LOGS = 50
 const LOG_LENGTH = 2000
 
-/** Taken before an example can replace them. */
+/** Saved before an example can replace them. */
 const { stringify, parse } = JSON
 const { apply, construct } = Reflect
 
-/** What leaves the sandbox, as JSON. */
+/** The result of an example. It leaves the sandbox as JSON. */
 export interface Answer extends Partial<Drafted> {
   readonly console: readonly string[]
   readonly thrown?: CodePlace & { readonly name: string; readonly message: string; readonly refused?: true }
@@ -23,8 +23,8 @@ export interface Answer extends Partial<Drafted> {
 const lines: string[] = []
 
 /**
- * @returns the function that the host calls, with what the code evaluates to and the options as JSON; it answers
- * with an `Answer` as JSON
+ * @returns the function that the host calls with the value of the example's code and the options as JSON; it returns an
+ * `Answer` as JSON
  */
 export function serve(language: Language): (source: unknown, options: string) => string {
   return (source, options) => {
@@ -64,7 +64,7 @@ function place(error: unknown = new Error()): CodePlace {
   return { line: Number(found[1]), ...(found[2] === undefined ? {} : { column: Number(found[2]) }) }
 }
 
-/** A value in the way a console shows it, near enough. */
+/** Formats a value approximately like a browser's console. */
 function text(value: unknown): string {
   if (typeof value === 'string') return value.slice(0, LOG_LENGTH)
   if (value instanceof Error) return `${value.name}: ${value.message}`.slice(0, LOG_LENGTH)
@@ -76,7 +76,7 @@ function text(value: unknown): string {
   }
 }
 
-// ── the world that an example sees ──────────────────────────────────────────────────────────────────
+// ── clock and random numbers ──────────────────────────────────────────────────────────────────
 
 function collect(...values: unknown[]): void {
   if (lines.length < LOGS) lines.push(values.map(text).join(' ').slice(0, LOG_LENGTH))
@@ -86,7 +86,7 @@ Object.assign(globalThis, {
   console: { log: collect, info: collect, warn: collect, error: collect, debug: collect, dir: collect, table: collect },
 })
 
-/** xorshift32 from a fixed seed: an example that wants chance gets the same every time. */
+/** Random numbers: xorshift32 from a fixed seed, so that every run of an example gets the same ones. */
 let seed = 0x2f6e2b1
 Math.random = () => {
   seed ^= seed << 13
@@ -95,7 +95,7 @@ Math.random = () => {
   return (seed >>> 0) / 2 ** 32
 }
 
-/** The hour at which every example is drafted. Local time is UTC. */
+/** The time at which every example runs. Local time is UTC. */
 const NOW = 1_767_268_800_000
 
 const RealDate = Date
@@ -114,7 +114,7 @@ function FrozenDate(this: unknown, ...values: unknown[]): unknown {
   return construct(RealDate, [time], new.target)
 }
 
-/** A time without a zone is local, which here is UTC. */
+/** A time without a zone is local time, which is UTC here. */
 function parseDate(value: string): number {
   const isBare = /\d:\d/.test(value) && !/(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})\s*$/i.test(value)
   return RealDate.parse(isBare ? `${value}${/T/.test(value) ? 'Z' : ' UTC'}` : value)

@@ -1,9 +1,9 @@
 /**
- * The seam between the builder and an example language: a module of the site's own, which drafts code in the
- * sandbox, and what it hands back. The builder trusts none of it: see `drawing.ts` for what is accepted.
+ * The interface between the builder and an example language. A language is a module of the site, which drafts the code
+ * of examples in the sandbox. The builder does not trust its results: see `drawing.ts` for what it accepts.
  */
 
-/** What a page's author writes behind the language of a fence, as far as it concerns the language. */
+/** The options that an author writes after the fence's language and that concern the example language. */
 export interface LanguageOptions {
   readonly tutorial?: boolean
   readonly withHead?: boolean
@@ -11,27 +11,27 @@ export interface LanguageOptions {
   readonly settings?: Readonly<Record<string, unknown>>
 }
 
-/** The default export of an example language. It runs in the sandbox, where there is nothing but JavaScript. */
+/** The default export of an example language. It runs in the sandbox, which offers only JavaScript itself. */
 export interface Language {
   /**
    * Drafts one example.
    *
-   * @param source what the example's code evaluates to: a function, or nothing of the kind
+   * @param source the value of the example's code, which should be a function
    */
   readonly draft: (source: unknown, options: LanguageOptions, tools: Tools) => Drafted
 }
 
-/** What the sandbox offers to a language. */
+/** Functions that the sandbox offers to a language. */
 export interface Tools {
-  /** The place in the example's code that is being executed, or where an error comes from. */
+  /** The position in the example's code that is being executed, or where an error was thrown. */
   readonly place: (error?: unknown) => CodePlace
-  /** Throw it to refuse an example in plain words: `throw tools.refuse('it returns no part')`. */
+  /** Makes an error to refuse an example with: `throw tools.refuse('it returns no part')`. */
   readonly refuse: (message: string, place?: CodePlace) => Error
-  /** Any value in the way a console shows it. */
+  /** Formats any value approximately like a browser's console. */
   readonly text: (value: unknown) => string
 }
 
-/** Counts from 1, in the code of the example. Empty when it is not known. */
+/** A position in the example's code, from 1. Empty when it is unknown. */
 export interface CodePlace {
   readonly line?: number
   readonly column?: number
@@ -49,21 +49,21 @@ export interface RawLog extends CodePlace {
 }
 
 /**
- * Render props, without what can be computed from them. Lengths are millimetres, y grows downwards.
- * Attributes are lists of values by name, as they were added.
+ * The framework's render props, without values that can be computed from others. Lengths are in millimetres; y grows
+ * downwards. Attributes are lists of values by name, in the order in which they were added.
  */
 export interface RawDrawing {
   readonly width: number
   readonly height: number
-  /** Size of line widths, texts and snippets. */
+  /** Factor for line widths, texts and snippets. */
   readonly scale: number
   readonly units: 'metric' | 'imperial'
-  /** Whether a grid lies below the drawing. */
+  /** Whether a grid is drawn below the drawing. */
   readonly paperless: boolean
-  /** Snippets are drawn; without it, only those that are forced. */
+  /** Whether snippets are drawn; if not, only forced ones are. */
   readonly complete: boolean
   readonly stacks: readonly RawStack[]
-  /** SVG markup, as the language's own renderer writes it, of everything that the drawing refers to by name. */
+  /** SVG markup of everything that the drawing refers to by name, as the language's own renderer writes it. */
   readonly definitions: Readonly<Record<string, string>>
 }
 
@@ -103,7 +103,7 @@ export interface RawSnippet {
 
 export type RawPlace = readonly [x: number, y: number]
 export type RawBox = readonly [x: number, y: number, width: number, height: number]
-/** Move, line, curve with its two control points, close. */
+/** Move, line, curve with two control points, close. */
 export type RawOp =
   | readonly ['M' | 'L', x: number, y: number]
   | readonly ['C', x1: number, y1: number, x2: number, y2: number, x: number, y: number]

@@ -1,13 +1,13 @@
 /**
- * How something looks, from what an example says of it: classes of a fixed list, and the few properties of a
- * `style` that are allowed, as presentation attributes. A page's content security policy forbids `style`.
+ * Reads how something looks: the classes that are on a list, and the allowed properties of its `style`, as presentation
+ * attributes. The attribute `style` itself is forbidden by the page's content security policy.
  */
 
 import { own } from '../own.ts'
 
 export interface Look {
   readonly classes: readonly string[]
-  /** Presentation attributes; they win over what the classes say. */
+  /** Presentation attributes. They override the classes. */
   readonly own: Readonly<Record<string, string>>
 }
 
@@ -19,7 +19,7 @@ const ALIGNED = ['center', 'right', 'baseline-center']
 const BOLD = ['bold', 'font-bold']
 const FILLS = [...COLORS.map((color) => `fill-${color}`), 'fill-current', 'fill-bg']
 
-/** Classes that mean something, by what has them. A class of the site's own style sheet is none of them. */
+/** Allowed classes by the kind of element. Classes of the site's own style sheets are not among them. */
 const CLASSES = {
   shape: new Set([
     ...COLORS,
@@ -61,7 +61,7 @@ const length = new RegExp(`^${NUMBER}(?:px|mm|em|%)?$`)
 const lengths = new RegExp(`^(?:none|${NUMBER}(?:px|mm|em|%)?(?:[\\s,]+${NUMBER}(?:px|mm|em|%)?){0,11})$`)
 const fraction = new RegExp(`^${NUMBER}%?$`)
 
-/** Properties that a `style` may set, and what their values look like. */
+/** Properties that a `style` may set, with the form of their values. */
 const PROPERTIES: Readonly<Record<string, RegExp>> = {
   fill: color,
   stroke: color,
@@ -81,10 +81,10 @@ const PROPERTIES: Readonly<Record<string, RegExp>> = {
   overflow: /^(?:visible|hidden)$/,
 }
 
-/** Attributes by name. `__proto__` is one of them and nothing else. */
+/** Attributes by name. An attribute may be called `__proto__`, so inherited properties must not be read. */
 export type Attributes = Readonly<Record<string, readonly unknown[] | undefined>>
 
-/** Attributes that no class has a say in: they do what they do in the framework's own drawings. */
+/** Attributes that are kept besides the classes, as the framework's own renderer keeps them. */
 const DIRECT = ['opacity', 'fill-opacity', 'stroke-dasharray']
 
 export function readLook(list: Attributes, kind: Kind): Look {
@@ -97,7 +97,7 @@ export function readLook(list: Attributes, kind: Kind): Look {
   return { classes: readClasses(list['class'], kind), own }
 }
 
-/** The allowed properties of a `style`, as presentation attributes. */
+/** Reads the allowed properties of a `style`, as presentation attributes. */
 export function readStyle(style: string): Record<string, string> {
   const own: Record<string, string> = {}
   for (const declaration of style.slice(0, 2000).split(';')) {
@@ -109,7 +109,7 @@ export function readStyle(style: string): Record<string, string> {
   return own
 }
 
-/** A property's value as it may be written, or nothing. */
+/** The value if it is allowed for the property, otherwise `undefined`. */
 export function safeValue(property: string, value: string): string | undefined {
   const form = Object.hasOwn(PROPERTIES, property) ? PROPERTIES[property] : undefined
   const text = value.replace(/\s*!important\s*$/, '').trim()
@@ -139,7 +139,9 @@ const NEUTRAL: Readonly<Record<string, RegExp>> = {
   matrix: /^1 0 0 1 0 0$/,
 }
 
-/** Transformations that are known, one after the other, without those that do nothing; nothing if any is not known. */
+/**
+ * Reads a list of transformations, without those that change nothing. The result is empty if any of them is unknown.
+ */
 export function readTransform(values: readonly unknown[] | undefined): string {
   if (!values) return ''
   const text = values.map(String).join(' ').slice(0, 2000)

@@ -1,6 +1,6 @@
 /**
- * Markup of definitions, as an example language writes it → elements of a fixed list. What does not parse, or
- * holds anything else, is no definition.
+ * Reads the markup of definitions from an example language as elements of a fixed list. Markup that cannot be parsed or
+ * contains anything else makes no definition.
  */
 import { own } from '../own.ts'
 import { readClasses, readStyle, readTransform, safeValue } from './look.ts'
@@ -8,14 +8,14 @@ import { readClasses, readStyle, readTransform, safeValue } from './look.ts'
 export interface Definition {
   readonly name: string
   readonly root: Shape
-  /** Names of other definitions. */
+  /** Names of the definitions that this one refers to. */
   readonly refers: readonly string[]
 }
 
 export interface Shape {
   readonly element: string
   readonly classes: readonly string[]
-  /** In the order that they are written. A value `url(#name)` refers to a definition. */
+  /** In the order of the markup. A value `url(#name)` refers to a definition. */
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly Shape[]
 }
@@ -23,7 +23,7 @@ export interface Shape {
 const NUMBER = /^-?(?:\d{1,7}(?:\.\d{0,10})?|\.\d{1,10})%?$/
 const DATA = /^[MmLlHhVvCcSsQqTtAaZz\d\s.,eE+-]{1,30000}$/
 
-/** Elements, and their attributes besides `class`, `style` and `transform`. */
+/** Allowed elements, with their attributes besides `class`, `style` and `transform`. */
 const ELEMENTS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   g: {},
   path: { d: DATA },
@@ -87,7 +87,7 @@ export function readDefinition(name: string, markup: string): Definition | undef
   }
 }
 
-/** References are to paint only, as a snap button has it. */
+/** References to paint, the only ones that are supported; a snap button has such a reference. */
 const PAINT = /\b(fill|stroke)\s*:\s*url\(#([\w-]{1,60})\)/g
 
 function readAttributes(

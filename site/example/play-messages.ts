@@ -1,4 +1,4 @@
-/** What the page and the worker that drafts for it say to each other. */
+/** The messages between the page and the worker that drafts for it. */
 import type { DrawnExample } from './draw.ts'
 import type { LanguageOptions } from './language.ts'
 import type { Failure } from './sandbox.ts'
@@ -11,7 +11,7 @@ export interface PlaySetup {
 export interface PlayRequest {
   readonly code: string
   readonly options: LanguageOptions
-  /** Of the drawing, on the page. */
+  /** Id of the drawing on the page. */
   readonly id: string
   readonly label: string
 }

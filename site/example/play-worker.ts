@@ -1,6 +1,6 @@
 /**
- * Drafts what a reader types: the same sandbox, the same checks and the same drawing as in a build, in a worker that
- * nobody loads before the first one plays. Bundled by `cli/examples/play-assets.ts`.
+ * Drafts the code that a reader types, with the same sandbox, checks and drawing as in a build. It is a worker that is
+ * loaded when a reader first plays. `cli/examples/play-assets.ts` bundles it.
  */
 import loader from '@jitl/quickjs-wasmfile-release-sync/emscripten-module'
 import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi'
@@ -31,7 +31,7 @@ async function prepare({ wasm, language }: PlaySetup): Promise<PlayAnswer> {
   return { ready: true }
 }
 
-/** Compiled while it arrives, where the host says what it is. */
+/** Compiled while it downloads, if the host sends the right content type. */
 async function compile(url: string): Promise<WebAssembly.Module> {
   const response = await load(url)
   return response.headers.get('content-type')?.startsWith('application/wasm')

@@ -1,4 +1,4 @@
-/** Playing with an example: its code in a field, its drawing beside it, drawn anew while one types. */
+/** Playing with an example: its code in a text field, and its drawing, updated while the reader types. */
 import type { PlayUrls } from '../contract.ts'
 import type { Activity, PageTools } from './activity.ts'
 import type { DrawnExample } from './draw.ts'
@@ -9,10 +9,12 @@ import type { Failure } from './sandbox.ts'
 
 /** Milliseconds between the last key and the draft. */
 const PAUSE = 120
-/** Seconds; the sandbox ends every draft after a number of steps, so this is for one that has died. */
+/**
+ * Seconds without an answer after which a worker counts as dead. The sandbox limits every draft itself, by its work.
+ */
 const PATIENCE = 30
 
-/** Replaces the code of an example by a field and follows what is typed into it. */
+/** Replaces the code of an example with a text field and drafts what is typed there. */
 export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools): Activity {
   const { trustedHtml } = page
   const drawing = figure.querySelector<HTMLElement>('[data-db=drawing]') as HTMLElement
@@ -121,14 +123,14 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools):
   }
 }
 
-/** Its own code, or that of the example which it has it from. */
+/** The code of an example, or of the other example that shows the same code. */
 function codeOf(figure: HTMLElement): string {
   const { sameAs } = figure.dataset
   const owner = sameAs === undefined ? figure : document.getElementById(`${sameAs}:code`)?.closest('[data-db=example]')
   return owner?.querySelector(':scope > .example-code code')?.textContent ?? ''
 }
 
-/** What the page does not have yet. A definition's id is made from its content, so one is as good as another. */
+/** Adds the definitions that the page lacks. Ids are made from content, so definitions with the same id are equal. */
 function addDefinitions(
   figure: HTMLElement,
   definitions: DrawnExample['definitions'],
@@ -152,7 +154,7 @@ function addDefinitions(
 // ── the worker ──────────────────────────────────────────────────────────────────────────────────────
 
 interface Drafter {
-  /** Only the last of several requests is answered. */
+  /** Drafts an example. Of several waiting requests, only the last one is answered. */
   draft(request: PlayRequest): void
   end(): void
 }
@@ -163,7 +165,7 @@ interface Listener {
   broken(reason: string): void
 }
 
-/** One worker for one example. One that does not answer is ended, and the next request gets another. */
+/** Makes a worker for one example. A worker that does not answer is terminated; the next request starts another. */
 function createDrafter(urls: PlayUrls, listener: Listener): Drafter {
   let worker: Worker | undefined
   let isReady = false

@@ -1,14 +1,15 @@
 /**
- * The sandbox that example code runs in: QuickJS in WebAssembly, with no way out but a string. Works in Node
- * and in a browser's worker alike; who starts it brings the WebAssembly and, if there is one, a watchdog.
+ * The sandbox for the code of examples: QuickJS in WebAssembly, which can return nothing but a string. It works in Node
+ * and in a browser's worker; the caller provides the WebAssembly and, optionally, a watchdog.
  *
- * The WebAssembly counts its own work (`cli/examples/metering.ts`). An example ends after a number of units and never
- * after a time, so a busy machine gives it the same verdict as an idle one.
+ * The WebAssembly counts its own work (`cli/examples/metering.ts`). An example is stopped after a number of units,
+ * never after a time, so a busy machine gives the same verdict as an idle one.
  *
- * *Invariant:* no example can influence another. All that QuickJS knows lies in one linear memory; every page of it
- * that holds anything once the language was loaded is kept, and put back before every example. That is as good as
- * a fresh runtime with the language in it and costs 0.2 ms instead of 20. Memory that was free then is free again;
- * it is wiped as well when an example has failed. What the host learns from an example is one string.
+ * *Invariant:* no example can influence another. QuickJS keeps all of its state in one linear memory. Every page of
+ * that memory that is in use after the language was loaded is copied, and the copy is restored before every example.
+ * This is as good as a new runtime that loads the language again, and takes 0.2 ms instead of 20 ms. Memory that was
+ * free then counts as free again; after an example has failed, it is also overwritten with zeros. The host learns one
+ * string from an example.
  */
 import {
   type EmscriptenModuleLoaderOptions,
@@ -23,21 +24,21 @@ import type { CodePlace } from './language.ts'
 
 export interface SandboxParts {
   readonly variant: QuickJSSyncVariant
-  /** Metered: it exports `METER`. */
+  /** The metered module; it exports `METER`. */
   readonly wasm: WebAssembly.Module
-  /** Evaluates to the function that `serve` makes. */
+  /** Source whose value is the function that `serve` returns. */
   readonly script: string
   /**
-   * Runs a function and ends it when it takes far too long: then there is no value. The last resort, should there be
-   * work that is not counted. It is asked once for many examples, since a watchdog costs Node a millisecond; only when
-   * they take too long does the one that was under way begin again with a time of its own.
+   * Runs a function, and stops it when it takes far too long; then the result is `undefined`. It is the last resort
+   * against work that is not counted. One call covers many examples, because a watchdog costs Node a millisecond; if
+   * they take too long together, the unfinished example runs again under a limit of its own.
    */
   readonly guard?: <T>(run: () => T) => { readonly value: T } | undefined
 }
 
 export interface Sandbox {
   /**
-   * @returns what came of each example, in order
+   * @returns the result of each example, in order
    * @throws LanguageError
    */
   run(examples: readonly SandboxTask[]): Promise<Ran[]>
@@ -45,23 +46,26 @@ export interface Sandbox {
 
 export interface SandboxTask {
   readonly code: string
-  /** As JSON. */
+  /** The options as JSON. */
   readonly options: string
 }
 
-/** Unfinished is what the watchdog has ended twice: that says something about this machine at this hour. */
+/**
+ * The result of one example. `isUnfinished`: the watchdog has stopped it twice, which may be due to the machine and its
+ * load.
+ */
 export type Ran = { readonly answer: Answer } | { readonly failure: Failure } | { readonly isUnfinished: true }
 
 /**
- * Why an example could not be drawn. `message` is a clause of the framework or of QuickJS; the sentence around it is
- * made by who reports it.
+ * Why an example could not be drawn. `message` is a clause from the framework or QuickJS, for a sentence that the
+ * reporting code completes.
  */
 export interface Failure extends CodePlace {
   readonly kind: FailureKind
   readonly message: string
 }
 
-/** The example language, which is the site's own, cannot be loaded; the message is a clause. */
+/** The example language, a module of the site, cannot be loaded. The message is a clause. */
 export class LanguageError extends Error {
   override readonly name = 'LanguageError'
 }
@@ -69,45 +73,45 @@ export class LanguageError extends Error {
 export type FailureKind =
   | 'syntax'
   | 'thrown'
-  /** Refused by the language; `message` is a clause of its. */
+  /** The language has refused the example; `message` is the language's clause. */
   | 'refused'
   | 'logged'
-  /** It has used up its units of work, or a browser's patience. */
+  /** The example has used up its units of work, or was stopped after a time in the browser. */
   | 'work'
   | 'memory'
   | 'stack'
-  /** The answer is too long. */
+  /** The code or the answer is too long. */
   | 'size'
-  /** The answer is no drawing. */
+  /** The answer is not a drawing. */
   | 'answer'
 
-/** What one example may use. */
+/** The limits for one example. */
 export const LIMITS = {
-  /** Bytes: 64 MB. */
+  /** Bytes of memory: 64 MiB. */
   memory: 67_108_864,
-  /** Bytes of QuickJS's own stack: 192 kB. With 512 kB Node's stack is the first to end. */
+  /** Bytes of QuickJS's own stack: 192 KiB. With 512 KiB, Node's stack would overflow first. */
   stack: 196_608,
-  /** Units of `METER`: about a second of an idle machine. */
+  /** Units of `METER`: about a second on an idle machine. */
   work: 250_000_000,
-  /** UTF-16 code units of the code, and of the answer. */
+  /** Most UTF-16 code units of the code and of the answer. */
   code: 100_000,
   answer: 4_000_000,
 } as const
 
 /**
- * The global variable of the WebAssembly that holds the units of work which are left. It traps below zero. One unit is
- * one passage through a loop, among them the loop over the steps of JavaScript, or 64 bytes that are copied.
+ * The WebAssembly's global variable with the remaining units of work; below zero, the module traps. A unit is one
+ * iteration of a loop, including the interpreter's loop over JavaScript operations, or 64 copied bytes.
  */
 export const METER = 'meter'
 
-/** Units for loading the language, which is the site's own: as many as the variable holds. */
+/** Units for loading the language, which the site trusts: the largest value of the variable. */
 const WORK_TO_LOAD = 0x7fff_ffff
 
 const PAGE = 65_536
-/** 16 MB to begin with, which nearly every example is content with, and room for all that an example may use. */
+/** Memory in WebAssembly pages: at first 16 MB, which is enough for nearly every example, at most 96 MB. */
 const MEMORY = { initial: 256, maximum: 1536 }
 
-/** The name that stacks call the example's code by; `inside.ts` looks for it. */
+/** File name of the example's code in stacks; `inside.ts` has the same. */
 const FILE = 'example.js'
 
 export function createSandbox(parts: SandboxParts): Sandbox {
@@ -123,7 +127,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
         const { ran, isCut } = runWithin(cell, rest, parts.guard)
         results.push(...ran)
         cuts = isCut ? (ran.length === 0 ? cuts + 1 : 1) : 0
-        // Once may be the others' time, or a machine that stood still.
+        // The first stop may be due to the examples before or to a stalled machine.
         const isHopeless = isAlone && cuts > 1
         if (isHopeless) results.push({ isUnfinished: true })
         isAlone = isCut && !isHopeless
@@ -134,7 +138,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   }
 }
 
-/** Runs examples as long as there is time and the cell is sound. */
+/** Runs examples until they are finished, the time is up, or the cell cannot be used again. */
 function runWithin(
   cell: Cell,
   examples: readonly SandboxTask[],
@@ -147,7 +151,7 @@ function runWithin(
       if (cell.isSpent) break
     }
   })
-  // Ended in the middle of something.
+  // The cell was interrupted in the middle of an example.
   if (!whole) cell.isSpent = true
   return { ran, isCut: !whole }
 }
@@ -157,12 +161,12 @@ interface Cell {
   readonly context: QuickJSContext
   readonly serve: QuickJSHandle
   readonly memory: WebAssembly.Memory
-  /** The memory before any example: every run of pages that holds anything, with its place. */
+  /** The memory before any example: each run of pages in use, with its offset. */
   readonly pristine: readonly { readonly at: number; readonly bytes: Uint8Array }[]
   readonly meter: WebAssembly.Global<'i32'>
-  /** The last example has ended well. */
+  /** Whether the last example has finished without a failure. */
   isClean: boolean
-  /** It has been left in the middle of something, or has grown: the next example gets another. */
+  /** Whether the cell was interrupted or has grown, so that the next example needs another cell. */
   isSpent: boolean
 }
 
@@ -189,7 +193,7 @@ async function createCell({ variant, wasm, script }: SandboxParts): Promise<Cell
   return { context, serve, memory, pristine, meter, isClean: true, isSpent: false }
 }
 
-/** @throws LanguageError when the language throws, or does not come to an end */
+/** @throws LanguageError when the language throws, or does not finish */
 function loadLanguage(context: QuickJSContext, script: string, meter: Cell['meter']): QuickJSHandle {
   try {
     return context.unwrapResult(context.evalCode(script, 'language.js'))
@@ -228,11 +232,11 @@ function runIn(cell: Cell, { code, options }: SandboxTask): Ran {
     const ran = evaluate(cell, code, options)
     cell.isSpent = memory.buffer.byteLength > MEMORY.initial * PAGE
     cell.isClean = !('failure' in ran)
-    // With no memory left for an error, QuickJS throws `null`.
+    // When no memory is left for an error object, QuickJS throws `null`.
     const isNull = 'failure' in ran && ran.failure.kind === 'thrown' && ran.failure.message === 'null'
     return isNull && cell.isSpent ? { failure: { kind: 'memory', message: '' } } : ran
   } catch (error) {
-    // The host's own stack has ended, or WebAssembly has trapped: nothing in there is sound.
+    // The host's stack has overflowed or WebAssembly has trapped, so the state of the cell is undefined.
     cell.isSpent = true
     return { failure: isUsedUp(meter) ? { kind: 'work', message: '' } : hostFailure(error) }
   }
@@ -242,7 +246,7 @@ function unguarded<T>(run: () => T): { readonly value: T } {
   return { value: run() }
 }
 
-/** Handles are never given back: the memory they are in is. */
+/** Evaluates one example. Its handles are never freed, because the whole memory is restored. */
 function evaluate({ context, serve }: Cell, code: string, options: string): Ran {
   const source = context.evalCode(asExpression(code), FILE, { type: 'global', strict: true })
   if (source.error) return { failure: readFailure(context, source.error) }
@@ -254,7 +258,7 @@ function evaluate({ context, serve }: Cell, code: string, options: string): Ran 
   return readAnswer(context.getString(result.value))
 }
 
-/** A function that has a name is a statement; in parentheses it is a value. No line and hardly a column moves. */
+/** Puts a function declaration into parentheses, which makes it an expression with a value. Lines stay the same. */
 function asExpression(code: string): string {
   return /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:async\s+)?function\b/.test(code) ? `(${code}\n)` : code
 }
@@ -275,11 +279,11 @@ function readAnswer(text: string): Ran {
   return { failure: classify(String(thrown.name), message, at) }
 }
 
-/** An exception in QuickJS. Its parts are strings that the example may have chosen. */
+/** Reads an exception in QuickJS. The example may have chosen any of its strings. */
 function readFailure(context: QuickJSContext, error: QuickJSHandle): Failure {
   const dumped = context.dump(error) as unknown
   if (typeof dumped !== 'object' || dumped === null) {
-    // Without memory for an error there is none.
+    // Without memory for an error object, the exception is `null` or empty.
     return dumped === null || dumped === undefined || dumped === ''
       ? { kind: 'memory', message: '' }
       : { kind: 'thrown', message: cut(String(dumped)) }
@@ -292,7 +296,7 @@ function readFailure(context: QuickJSContext, error: QuickJSHandle): Failure {
   return classify(String(name), cut(String(message)), at)
 }
 
-/** What QuickJS throws when a limit is reached. The place is left out where it means nothing. */
+/** Recognizes QuickJS's errors for its limits. They have no useful position. */
 function classify(name: string, message: string, at: CodePlace): Failure {
   if (name === 'InternalError') {
     if (message === 'stack overflow') return { kind: 'stack', message: '' }

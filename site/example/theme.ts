@@ -1,11 +1,11 @@
 /**
- * What the classes of a drawing mean where there is no style sheet: in a drawing that is saved as a file. The
- * page's own look is `styles/example.css`; a test holds the two together.
+ * The styles of a drawing's classes for files, which have no style sheet. On pages, `styles/example.css` has the
+ * styles; a test compares both.
  */
 import { own } from '../own.ts'
 import type { Look } from './look.ts'
 
-/** Stroke widths and font sizes in millimetres at scale 1. */
+/** Stroke widths and font sizes, in millimetres at scale 1. */
 export interface ClassStyle {
   readonly stroke?: string
   readonly fill?: string
@@ -33,7 +33,7 @@ export const FONT_SIZE = 5
 const WIDTHS: Readonly<Record<string, number>> = { note: 0.4, mark: 0.4, contrast: 0.8 }
 const colors = Object.entries(COLORS).filter(([name]) => name !== 'base')
 
-/** From five steps of the measurement that grows, the middle one stands out. */
+/** Stroke colours for the steps of a sampled measurement or option, in order. */
 export const SAMPLES: readonly string[] = [
   '#0f766e',
   '#0e7490',
@@ -47,7 +47,7 @@ export const SAMPLES: readonly string[] = [
   '#c2410c',
 ]
 
-/** In the order of the cascade: a later class wins. */
+/** In the order of the cascade: a later class overrides an earlier one. */
 export const CLASS_STYLES: Readonly<Record<string, ClassStyle>> = {
   ...Object.fromEntries(colors.map(([name, stroke]) => [name, { stroke, width: WIDTHS[name] ?? 0.6 }])),
   ...Object.fromEntries(colors.map(([name, stroke]) => [`stroke-${name}`, { stroke }])),
@@ -95,7 +95,7 @@ export const CLASS_STYLES: Readonly<Record<string, ClassStyle>> = {
 
 const ORDER = new Map(Object.keys(CLASS_STYLES).map((name, index) => [name, index]))
 
-/** What several classes say together. */
+/** The combined style of several classes. */
 export function styleOf(classes: readonly string[]): ClassStyle {
   const sorted = [...classes].sort((a, b) => (ORDER.get(a) ?? 0) - (ORDER.get(b) ?? 0))
   let style: ClassStyle = {}
@@ -106,7 +106,7 @@ export function styleOf(classes: readonly string[]): ClassStyle {
   return style
 }
 
-/** The classes of a look, and of the group around it, as presentation attributes. */
+/** The classes of a look and of its group, as presentation attributes. */
 export function resolvedLook(
   { classes, own }: Look,
   kind: 'shape' | 'text',

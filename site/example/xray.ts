@@ -1,17 +1,17 @@
 /**
- * What X-Ray shows: every point with its name and place, every path with its name and length, every curve's
- * control points and handles. Names come up when something is pointed at, touched or focused, by style alone.
+ * Draws X-Ray: every point with its name and position, every path with its name and length, the control points and
+ * handles of every curve. CSS alone shows a name on hover, touch or focus.
  */
 import { escapeHtml } from '../html.ts'
 import type { Drawing, Part, Path } from './drawing.ts'
 import type { Box, Frame } from './frame.ts'
 import { middleOf, pathData, pathLength, short, walk } from './geometry.ts'
 
-/** Pixels high, where the drawing has its full width. */
+/** Height in pixels of a name, in a drawing of full width. */
 const LABEL = 13
 
 export interface XrayOptions {
-  /** Id of the drawing, which is shown once more. */
+  /** Id of the drawing, which X-Ray repeats by reference. */
   readonly id: string
   readonly fontSize: string
 }
@@ -45,7 +45,7 @@ function drawPart({ paths, points }: Part, { digits, xray: { box } }: Frame): st
         [x, y, x1, y1],
         [toX, toY, x2, y2],
       ] as const) {
-        // A control point on its end has no handle.
+        // A control point that lies on its end has no handle.
         if (cpX === fromX && cpY === fromY) continue
         handles.push(
           pathData(
@@ -81,7 +81,7 @@ function drawPath({ name, ops }: Path, box: Box, digits: number): string[] {
   return middle ? [item(data, name, `${short(pathLength(ops), 1)} mm`, middle, box, digits, ' class="line"')] : []
 }
 
-/** Something that can be pointed at, with its words inside of the frame. */
+/** An item with a name that is kept inside the frame. */
 function item(
   data: string,
   name: string,

@@ -1,5 +1,6 @@
 /**
- * A drawing in a window of its own, to be looked at closely. It is moved there and back, so that its ids stay its own.
+ * Shows a drawing in a dialog, to be looked at closely. The drawing itself is moved there and back, so its ids remain
+ * unique.
  */
 
 interface View {
@@ -88,11 +89,11 @@ function onKey(event: KeyboardEvent, lens: Lens): void {
   act()
 }
 
-/** What is seen of a drawing: its view box. */
+/** The visible part of a drawing: its `viewBox`. */
 interface Lens {
-  /** @param at place on the screen that stays where it is; the middle when it is not given */
+  /** @param at position on the screen that stays in place; default: the middle */
   zoom(factor: number, at?: { readonly x: number; readonly y: number }): void
-  /** By pixels. */
+  /** Moves the view by a number of pixels. */
   move(dx: number, dy: number): void
   reset(): void
 }
@@ -109,7 +110,7 @@ function lensFor(drawing: HTMLElement): Lens {
   const set = (next: View): void => {
     view = next
     svg?.setAttribute('viewBox', `${view.x} ${view.y} ${view.width} ${view.height}`)
-    // Names keep their size on the screen.
+    // Keeps the size of names on the screen.
     if (isXray) svg?.setAttribute('font-size', String((Number(font) * view.width) / width))
   }
   const unit = (): number => {
@@ -139,7 +140,7 @@ function lensFor(drawing: HTMLElement): Lens {
   }
 }
 
-/** Wheel and two fingers zoom, one finger and the mouse move. */
+/** The wheel and two fingers zoom; one finger and the mouse move. */
 function followPointers(stage: HTMLElement, lens: () => Lens): void {
   const down = new Map<number, { x: number; y: number }>()
   const spread = (): { middle: { x: number; y: number }; distance: number } | undefined => {
@@ -157,7 +158,7 @@ function followPointers(stage: HTMLElement, lens: () => Lens): void {
   stage.addEventListener('pointermove', (event) => {
     const last = down.get(event.pointerId)
     if (!last) return
-    // Captured only when it moves: a touch that stays where it is asks for a name.
+    // The pointer is captured only when it moves: a touch without movement shows a name.
     if (!stage.hasPointerCapture(event.pointerId)) stage.setPointerCapture(event.pointerId)
     const before = spread()
     down.set(event.pointerId, { x: event.clientX, y: event.clientY })

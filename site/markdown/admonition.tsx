@@ -1,4 +1,4 @@
-/** A box beside the flow of the text. */
+/** An admonition: a box that stands out from the text. */
 import type { ReactNode } from 'react'
 
 export type AdmonitionType =
@@ -19,7 +19,7 @@ export interface AdmonitionProps {
   children?: ReactNode
 }
 
-/** Names without a look of their own. */
+/** Types that look like another type. */
 const looks: Partial<Record<AdmonitionType, AdmonitionType>> = {
   secondary: 'note',
   important: 'info',

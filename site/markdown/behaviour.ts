@@ -1,4 +1,4 @@
-/** Brings the static text of a page to life: by events that rise to the document, with no React inside. */
+/** Adds behaviour to the static text of a page, with event listeners on the document and without React. */
 import type { ExamplesData, SiteData } from '../contract.ts'
 import { listen } from '../runtime/listen.ts'
 import { loadStyleSheet } from '../runtime/style-sheet.ts'
@@ -9,14 +9,14 @@ import { onTermKey, onTermLeave } from './term-closing.ts'
 import { onVideoClick } from './video-frame.ts'
 import { watchWidths } from './widths.ts'
 
-/** Adds what needs scripts to a page that was just placed into the document. May be called again. */
+/** Enhances a page that has just been placed in the document. It may be called again. */
 export function enhance(root: ParentNode, baseUrl: string): void {
   watchWidths(root)
   prepareTabs(root, baseUrl)
   exampleBehaviour?.endGone()
 }
 
-/** Listens for as long as the tab lives, whichever page is shown. */
+/** Starts listeners that last as long as the document, whichever page it shows. */
 export function watchBody({ baseUrl, examples }: Pick<SiteData, 'baseUrl' | 'examples'>): void {
   listen(document, {
     click(event) {
@@ -34,7 +34,7 @@ export function watchBody({ baseUrl, examples }: Pick<SiteData, 'baseUrl' | 'exa
 
 let exampleBehaviour: typeof import('../example/behaviour.ts') | undefined
 
-/** What examples do is loaded when a reader turns to one; until then, and without it, style does most of it. */
+/** Loads the code of examples when a reader first turns to one. Until then, CSS does most of the work. */
 function watchExamples(examples: ExamplesData): void {
   const turn = async (event: Event): Promise<void> => {
     if (!(event.target instanceof Element && event.target.closest('[data-db=example]'))) return
@@ -45,9 +45,9 @@ function watchExamples(examples: ExamplesData): void {
 }
 
 /**
- * Brings the element with an id into view, and opens what hides it.
+ * Scrolls to the element with an id, and opens what hides it.
  *
- * @returns whether there is such an element
+ * @returns whether the element exists
  */
 export function reveal(id: string): boolean {
   const element = document.getElementById(id)

@@ -1,4 +1,4 @@
-/** Texts side by side where there is room. */
+/** Texts side by side where the window is wide enough. */
 import type { ReactNode } from 'react'
 
 export interface TextCardsProps {

@@ -1,11 +1,11 @@
 /**
- * Code with its title and line numbers. Its buttons come with the scripts, see `code-buttons.ts`, and so does the stop
- * of the Tab key where it scrolls, see `widths.ts`.
+ * A block of code with its title and line numbers. Scripts add its buttons (`code-buttons.ts`), and make it a stop of
+ * the Tab key where it scrolls (`widths.ts`).
  */
 import type { ReactNode } from 'react'
 
 export interface CodeBlockProps {
-  /** Highlighted lines: `<span class="line">…</span>`, a line break between two of them. */
+  /** Highlighted lines: `<span class="line">…</span>`, separated by line breaks. */
   html: string
   language: string
   title?: string
@@ -30,7 +30,7 @@ export function CodeBlock({ html, language, title, showLineNumbers, startLine = 
   )
 }
 
-/** Style counts from one; another start cannot be set without a style attribute, so each line says its number. */
+/** Numbers the lines explicitly. CSS counts from one; another start would need a style attribute. */
 function numberLines(html: string, start: number): string {
   let number = start
   return html.replace(/<span class="line/g, (line) => line.replace(' ', ` data-line="${number++}" `))

@@ -1,24 +1,24 @@
-/** The buttons of code blocks: copy, and wrap where a line does not fit. */
+/** The buttons of code blocks: copy, and wrap where a line is too long. */
 import { announce } from '../runtime/announcer.tsx'
 import { copyText } from '../runtime/clipboard.ts'
 import { trustedHtml } from '../trusted.tsx'
 
-/** Milliseconds that the button says what it did. */
+/** Milliseconds for which a button shows its result. */
 const feedback = 1000
 
-/** What tells one block from the others of its page: its title, else its language. */
+/** Name of a block among those of its page: its title, else its language. */
 export function nameOfCode(figure: HTMLElement): string {
   return figure.querySelector('figcaption')?.textContent ?? figure.dataset['language'] ?? ''
 }
 
-/** Blocks that have their buttons: each with the one that wraps it. */
+/** Blocks that have buttons, each with its wrap button. */
 const wraps = new WeakMap<Element, HTMLElement>()
 
 export function hasButtons(pre: Element): boolean {
   return wraps.has(pre)
 }
 
-/** Gives a block its row of buttons. Wrapping is offered while there is something to wrap, or to undo. */
+/** Adds buttons to a block. The wrap button is shown while a line is too long or wrapped. */
 export function offerButtons(pre: Element, fits: boolean): void {
   const figure = pre.parentElement as HTMLElement
   const wrap = wraps.get(pre) ?? addButtons(figure, pre)
@@ -40,7 +40,7 @@ function addButtons(figure: HTMLElement, pre: Element): HTMLElement {
   return wrap
 }
 
-/** Drawings of the buttons, in the way of `icons.tsx`. */
+/** Icons of the buttons, like those of `icons.tsx`. */
 const icons = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   wrap: 'M3 6h18M3 12h14a3 3 0 010 6h-5M14 15l-3 3 3 3M3 18h4',
@@ -58,7 +58,7 @@ function button(kind: 'wrap' | 'copy', label: string, act: () => void): HTMLButt
   const element = document.createElement('button')
   element.type = 'button'
   element.className = kind
-  // Its name, since it has no other; with a label besides it would be read twice.
+  // The title is the button's only name: screen readers would read a label in addition.
   element.title = label
   element.onclick = act
   draw(element, kind)

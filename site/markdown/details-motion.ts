@@ -1,10 +1,10 @@
-/** The animated opening and closing of `<details>`; without scripts it is the browser's own. */
+/** Animates opening and closing of `<details>`. Without scripts, the browser opens it at once. */
 import { animateHeight } from '../runtime/collapse.tsx'
 
-/** Closing keeps the element open until the movement is over: a closed one would show nothing of it. */
+/** The element stays open until the closing movement ends, because closed content is invisible. */
 export function onSummaryClick(event: MouseEvent): void {
   const { target } = event
-  // A link or a button inside of the line has its own purpose.
+  // A link or a button inside the summary keeps its own function.
   if (!(target instanceof Element) || event.defaultPrevented || target.closest('a, button')) return
   const summary = target.closest('summary')
   const details = summary?.parentElement

@@ -1,4 +1,4 @@
-/** Text behind a line that opens it. */
+/** Text that a click on a line opens. */
 import type { ReactNode } from 'react'
 
 export interface DetailsProps {

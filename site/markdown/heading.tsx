@@ -1,4 +1,4 @@
-/** A heading of the text, and beside it a link to it. */
+/** A heading of the text, with a link to itself. */
 import type { ReactNode } from 'react'
 import { textOf } from './text.ts'
 
@@ -10,7 +10,7 @@ export interface HeadingProps {
 
 type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 
-/** The component for one level. */
+/** Makes the component for one level. */
 export function heading(Tag: Level): (props: HeadingProps) => ReactNode {
   return function Heading({ id, className, children }: HeadingProps): ReactNode {
     const heading = (
@@ -18,9 +18,9 @@ export function heading(Tag: Level): (props: HeadingProps) => ReactNode {
         {children}
       </Tag>
     )
-    // A heading that nobody sees, as that of footnotes, needs no link that nobody sees.
+    // A hidden heading, such as that of footnotes, has no link: it would be an invisible stop of the Tab key.
     if (!id || Tag === 'h1' || className?.includes('sr-only')) return heading
-    // Inside of the heading, the link's name would be part of the heading's.
+    // Beside the heading, not inside: there, the link's name would become part of the heading's.
     return (
       <div className={`heading ${Tag < 'h4' ? Tag : 'h4'}`}>
         {heading}

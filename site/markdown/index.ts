@@ -1,10 +1,10 @@
-/** How the elements of a text are drawn. */
+/** The components for elements of the text. */
 import type { HTMLAttributes, ReactNode } from 'react'
 import { type HeadingProps, heading } from './heading.tsx'
 import { ListItem } from './list-item.tsx'
 import { Table, type TableProps } from './table.tsx'
 
-/** hast element name → component. What is not here stays the element it is. */
+/** Components by names of hast elements. Other elements stay as they are. */
 export const components: {
   readonly [H in 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6']: (props: HeadingProps) => ReactNode
 } & {

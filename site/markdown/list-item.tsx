@@ -1,4 +1,4 @@
-/** An item of a list. That of a task list is the label of its checkbox, which would have no name without it. */
+/** An item of a list. In a task list, its text is a label for the checkbox, which would have no name otherwise. */
 import { Children, cloneElement, type HTMLAttributes, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Phrase } from './phrase.tsx'
 
@@ -8,7 +8,9 @@ export function ListItem({ children, ...attributes }: HTMLAttributes<HTMLLIEleme
   return <li {...attributes}>{labelled(children)}</li>
 }
 
-/** The words up to the first block are the label; with blank lines between the items they stand in a paragraph. */
+/**
+ * Splits off the label: the content up to the first block. With blank lines between items, it is inside a paragraph.
+ */
 function labelled(children: ReactNode): ReactNode {
   const parts = Children.toArray(children)
   const start = parts.findIndex((part) => typeof part !== 'string' || part.trim() !== '')
@@ -47,7 +49,7 @@ const BLOCKS = new Set([
   'ul',
 ])
 
-/** Components stand for blocks, except for those that are part of a sentence. */
+/** Whether a node is a block: components are blocks, except for phrases. */
 function isBlock({ type }: ReactElement): boolean {
   return typeof type === 'string' ? BLOCKS.has(type) : type !== Phrase
 }

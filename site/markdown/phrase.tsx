@@ -1,7 +1,7 @@
-/** A directive inside of a sentence. */
+/** A directive inside a sentence. */
 import type { ReactElement, ReactNode } from 'react'
 
-/** Its children are the words that count as text of the sentence; what is drawn may hold more. */
+/** Its children are the text of the sentence; `drawn`, which is shown, may contain more. */
 export function Phrase({ drawn }: { drawn: ReactElement; children?: ReactNode }): ReactNode {
   return drawn
 }

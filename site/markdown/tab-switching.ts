@@ -1,8 +1,11 @@
-/** The behaviour of tabs: roles, keys, and groups that change together here, on other pages and in other tabs. */
+/**
+ * The behaviour of tabs: roles, keys, and groups that change together on this page, other pages and in other browser
+ * tabs.
+ */
 import { setAttribute } from '../runtime/attribute.ts'
 import { anyText, type Slot, slot, storageKey } from '../runtime/storage.ts'
 
-/** Makes real tabs of the sections below `root`, and shows what the reader chose elsewhere. */
+/** Turns the sections below `root` into tabs, and selects the reader's last choices. */
 export function prepareTabs(root: ParentNode, baseUrl: string): void {
   for (const tabs of root.querySelectorAll<HTMLElement>('[data-db=tabs]:not([data-ready])')) {
     const sections = sectionsOf(tabs)
@@ -16,7 +19,7 @@ export function prepareTabs(root: ParentNode, baseUrl: string): void {
     select(tabs, Math.max(first, 0))
     const { group, query } = tabs.dataset
     if (group !== undefined) selectValue(tabs, groupSlot(group, baseUrl).get())
-    // Who follows a link that names a tab wants to see that one.
+    // The address names a tab, so this choice wins.
     if (query !== undefined) selectValue(tabs, new URLSearchParams(location.search).get(query))
   }
 }
@@ -49,7 +52,7 @@ function onTabKey(event: KeyboardEvent, tabs: HTMLElement, index: number, baseUr
   all[target]?.focus()
 }
 
-/** Where a key leads from one of `count` tabs; `undefined` for keys that lead nowhere. */
+/** Index of the tab that a key selects, of `count` tabs; `undefined` for other keys. */
 export function nextIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index - 1 + count) % count
@@ -57,7 +60,7 @@ export function nextIndex(key: string, index: number, count: number): number | u
   return key === 'End' ? count - 1 : undefined
 }
 
-/** Follows choices that were made elsewhere: on this page, or in another tab of the browser. */
+/** Follows choices on this page and in other browser tabs. */
 export function followTabGroups(baseUrl: string): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     for (const tabs of document.querySelectorAll<HTMLElement>('[data-db=tabs]')) {
@@ -66,14 +69,14 @@ export function followTabGroups(baseUrl: string): void {
   })
 }
 
-/** Shows the section that holds something the reader wants to see. */
+/** Selects the tab whose section contains an element. */
 export function showSection(section: Element): void {
   const tabs = section.parentElement
   if (tabs?.matches('[data-db=tabs][data-ready]') && section.matches('[data-db=tab]'))
     select(tabs, sectionsOf(tabs).indexOf(section as HTMLElement))
 }
 
-/** The browser has found what the reader searches for in a panel that is hidden. */
+/** Selects a tab when the browser's own search finds text in its hidden panel. */
 export function onTabFound({ target }: Event): void {
   if (target instanceof Element && target.parentElement) showSection(target.parentElement)
 }
@@ -81,7 +84,7 @@ export function onTabFound({ target }: Event): void {
 function choose(tabs: HTMLElement, index: number, baseUrl: string): void {
   const tab = buttonsOf(tabs)[index]
   if (!tab) return
-  // What stands above may change its height with the group; the tab under the pointer stays where it is.
+  // Groups above may change their heights, so the page scrolls to keep the clicked tab in place.
   const before = tab.getBoundingClientRect().top
   select(tabs, index)
   const { group, query } = tabs.dataset
@@ -112,20 +115,20 @@ function select(tabs: HTMLElement, index: number): void {
     section.toggleAttribute('data-selected', isSelected)
     const [, panel] = partsOf(section)
     if (!panel) return
-    // Hidden, its words are still found by who searches the page; then `onTabFound` shows them.
+    // `until-found` lets the browser's own search find hidden words; `onTabFound` then shows them.
     setAttribute(panel, 'hidden', isSelected ? undefined : 'until-found')
-    // What is hidden this way can have the focus itself.
+    // Elements hidden in this way could still get the focus.
     setAttribute(panel, 'tabindex', isSelected ? '0' : undefined)
     setAttribute(panel, 'role', isSelected ? 'tabpanel' : undefined)
   })
 }
 
-/** The row of tabs stands before the sections. */
+/** The list of tabs, which precedes the sections. */
 function buttonsOf(tabs: Element): HTMLElement[] {
   return [...(tabs.firstElementChild?.children ?? [])] as HTMLElement[]
 }
 
-/** What an author writes stands in these, so that no element of theirs is one. */
+/** Selectors that start with a class of ours never match an author's elements, which are inside the panels. */
 function partsOf(section: Element): readonly [label?: HTMLElement, panel?: HTMLElement] {
   return section.children as unknown as readonly [HTMLElement?, HTMLElement?]
 }

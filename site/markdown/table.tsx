@@ -1,4 +1,4 @@
-/** A table that scrolls by itself where the window is narrow; `widths.ts` makes it a stop of the Tab key there. */
+/** A table that scrolls by itself in a narrow window, where `widths.ts` makes it a stop of the Tab key. */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { textOf } from './text.ts'
 
@@ -15,7 +15,7 @@ export function Table({ children, ...attributes }: TableProps): ReactNode {
   )
 }
 
-/** The caption, else the names of the columns: regions are told apart by their labels. */
+/** Label of the table: its caption, else its column names. Regions need different labels. */
 function label(children: ReactNode): string {
   const caption = findAll(children, 'caption')[0]
   const columns = findAll(findAll(children, 'thead'), 'th').map((cell) => textOf(cell).trim())
@@ -30,7 +30,7 @@ function findAll(node: ReactNode, type: string): ReactElement[] {
   })
 }
 
-/** Longer texts get room to run in; without it a narrow window makes towers of them. */
+/** Marks cells with long texts, which get a minimum width: in a narrow window they would become one word wide. */
 const longCell = 32
 
 function markLongCells(node: ReactNode): ReactNode {

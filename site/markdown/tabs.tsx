@@ -1,14 +1,14 @@
 /**
- * Texts of which one is seen at a time. Without scripts all of them stand below each other with their
- * labels; with scripts, style puts the labels in a row before the first paint, so that nothing moves when
+ * Texts of which one is visible at a time. Without scripts, all of them are shown one below the other, with their
+ * labels. With scripts, CSS puts the labels in a row before the first paint, so that nothing moves when
  * `tab-switching.ts` turns them into tabs.
  */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 export interface TabsProps {
-  /** Tabs of one group change together, on this page and the next. */
+  /** Tabs of one group change together, on this page and on others. */
   group?: string
-  /** Parameter of the address that holds the choice. */
+  /** Parameter of the address that holds the selected value. */
   query?: string
   id?: string
   children?: ReactNode
@@ -16,10 +16,10 @@ export interface TabsProps {
 
 export interface TabProps {
   label: ReactNode
-  /** What the group remembers. */
+  /** The value that the group stores. */
   value: string
   id?: string
-  /** Shown first; without one, the first tab is. */
+  /** Whether the tab is selected at first; default: the first tab is. */
   default?: boolean
   children?: ReactNode
 }
@@ -32,7 +32,7 @@ export function Tabs({ group, query, id, children }: TabsProps): ReactNode {
   )
 }
 
-/** Style shows the selected one before there are scripts, so one is. */
+/** Marks one tab as selected, because CSS shows it before scripts run. */
 function withSelected(children: ReactNode): ReactNode {
   const parts = Children.toArray(children)
   const tabs = parts.filter((part): part is ReactElement<TabProps> => isValidElement(part))
@@ -40,7 +40,7 @@ function withSelected(children: ReactNode): ReactNode {
   return parts.map((part) => (part === selected ? cloneElement(selected, { default: true }) : part))
 }
 
-/** One of them. */
+/** One of the texts. */
 export function Tab({ label, value, id, default: selected, children }: TabProps): ReactNode {
   return (
     <section className="tab" data-db="tab" data-value={value} data-selected={selected ? '' : undefined}>

@@ -1,4 +1,4 @@
-/** Escape closes what a term means, until the pointer and the focus have left the term (WCAG 2.2, 1.4.13). */
+/** Escape hides a term's definition until the pointer and the focus have left the term (WCAG 2.2, 1.4.13). */
 
 export function onTermKey({ key }: KeyboardEvent): void {
   if (key !== 'Escape') return

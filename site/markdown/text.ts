@@ -1,4 +1,4 @@
-/** The words of drawn content, for labels. */
+/** The text of drawn content, for labels. */
 import { Children, isValidElement, type ReactNode } from 'react'
 
 /** All text below a node, without markup. */

@@ -1,6 +1,6 @@
-/** The click that asks for a video puts its player in the place of the link. */
+/** Replaces the link of a video with its player when the reader clicks it. */
 
-/** The host that sets no cookies before a video plays. */
+/** YouTube's host that sets no cookies before a video plays. */
 export const YOUTUBE_FRAMES = 'https://www.youtube-nocookie.com'
 
 export function onVideoClick(event: MouseEvent): void {
@@ -8,7 +8,7 @@ export function onVideoClick(event: MouseEvent): void {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   const frame = document.createElement('iframe')
-  // Whatever the link says, it leads to that host.
+  // The player is always loaded from that host, whatever the link's address.
   frame.src = `${YOUTUBE_FRAMES}/embed/${link.dataset['frame']}`
   frame.title = link.dataset['title'] ?? ''
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'

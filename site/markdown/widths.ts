@@ -1,15 +1,14 @@
-/** Blocks that may be wider than the text: where one scrolls it can be reached by keyboard, and it has a name there. */
+/** Makes code blocks and tables that scroll reachable by keyboard, and gives them names. */
 import { setAttribute } from '../runtime/attribute.ts'
 import { hasButtons, nameOfCode, offerButtons } from './code-buttons.ts'
 
 let watch: ((root: ParentNode) => void) | undefined
 
 /**
- * Looks after every block of code and every table of a page. A block of code gets its buttons when it comes near to what
- * the reader sees: a course may have hundreds of blocks, and all at once they kept a phone from answering for two
- * seconds.
+ * Watches every code block and table of a page. A block gets its buttons when it comes close to the visible area: a
+ * tutorial may have hundreds of blocks, and enhancing all of them at once blocked a phone for two seconds.
  *
- * @param root holds the page that is shown; the blocks of the page before are forgotten
+ * @param root element of the current page; blocks of the previous page are forgotten
  */
 export function watchWidths(root: ParentNode): void {
   watch ??= watchBlocks()
@@ -17,7 +16,7 @@ export function watchWidths(root: ParentNode): void {
 }
 
 function watchBlocks(): (root: ParentNode) => void {
-  // Called after the layout, for all blocks at once: what is read there costs nothing. The second comes after the first.
+  // Called after layout with all blocks at once, so measuring is free. The second observer is called after the first.
   const widths = new ResizeObserver((entries) => {
     const fits = entries.map(({ target }) => target.scrollWidth <= target.clientWidth)
     entries.forEach(({ target }, index) => {
@@ -49,7 +48,10 @@ function offer(pre: Element): void {
   offerButtons(pre, !pre.hasAttribute('tabindex'))
 }
 
-/** A stop where nothing scrolls does nothing, and a region for each table would fill the list of landmarks. */
+/**
+ * Only where the block scrolls: elsewhere, a stop of the Tab key is useless, and a region for each table would fill the
+ * list of landmarks.
+ */
 function setStop(block: Element, fits: boolean): void {
   const set = (name: string, value: string | undefined): void => setAttribute(block, name, fits ? undefined : value)
   const isCode = block.matches('pre')

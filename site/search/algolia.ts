@@ -1,5 +1,5 @@
 /**
- * The hosted provider, through its own light client. Records are those of a documentation crawler: a hierarchy of
+ * The hosted provider, through the service's light client. Records are those of a documentation crawler: a hierarchy of
  * headings from `lvl0` to `lvl6`, the text below them, and the address.
  */
 
@@ -12,14 +12,17 @@ import { webUrl } from './web-url.ts'
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 type Level = (typeof LEVELS)[number]
 
-/** What marks a match in an answer: characters that no text holds, so that nothing has to be read as HTML. */
+/**
+ * Markers of a match in an answer. They are characters that no text contains, so that the answer need not be parsed as
+ * HTML.
+ */
 const START = '\uE000'
 const END = '\uE001'
 
 const MOST_SECTIONS = 5
 const LEAST_HITS = 20
 const MOST_SUGGESTIONS = 3
-/** Queries that are tried in place of one that finds nothing. */
+/** Queries that are tried when a query finds nothing. */
 const MOST_CANDIDATES = 6
 
 interface Text {
@@ -35,7 +38,7 @@ interface Hit {
   readonly _snippetResult?: { readonly content?: Text }
 }
 
-/** @param preferred name of the version that the reader has chosen */
+/** @param preferred returns the name of the version that the reader has chosen */
 export function createAlgoliaSearch(
   site: SiteData,
   algolia: AlgoliaData,
@@ -43,7 +46,9 @@ export function createAlgoliaSearch(
 ): SearchProvider {
   const client = liteClient(algolia.appId, algolia.apiKey)
 
-  /** Queries that find something, for one that does not: with fewer words, then titles of what begins alike, or of any. */
+  /**
+   * Suggests queries that find something: the query with fewer words, else titles that begin like it, else any titles.
+   */
   async function suggest(query: string, filters: readonly (string | string[])[]): Promise<string[]> {
     const fewer = fewerWords(query)
     const { results } = await client.searchForHits<Hit>({
@@ -92,7 +97,7 @@ export function createAlgoliaSearch(
       return {
         total,
         pages: groupHits(hits, (url) => localUrl(url, algolia)),
-        // The service shows only the first of very many records, and counts the pages of those.
+        // The service shows only the first records of a large result, and `nbPages` counts only these.
         isComplete: hits.length === 0 || from / count + 1 >= (answer?.nbPages ?? 1),
         suggestions: total === 0 ? await suggest(query, filters) : [],
       }
@@ -100,7 +105,7 @@ export function createAlgoliaSearch(
   }
 }
 
-/** The language and the docs of the page, and what the configuration asks for besides. */
+/** Filters for the page's language and docs version, besides those of the configuration. */
 function facetFilters(
   site: SiteData,
   { contextual, facetFilters: own = [] }: AlgoliaData,
@@ -113,7 +118,7 @@ function facetFilters(
   return [`language:${locale.currentLocale}`, tags, ...own]
 }
 
-/** Hits of one page stand together, where the first of them stands. */
+/** Groups the hits by page, in the order of each page's first hit. */
 function groupHits(hits: readonly Hit[], addressOf: (url: string) => string | undefined): FoundPage[] {
   const groups = new Map<string, { url: string; hits: { hit: Hit; url: string }[] }>()
   for (const hit of hits) {
@@ -181,26 +186,26 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** Crawlers write what they have read in the form of HTML; here it is text, and stays it. */
+/** Decodes HTML entities, which crawlers write into their records. The result remains text. */
 function plain(text: string): string {
   return text.replace(/&(?:lt|gt|quot|amp|#39|#x27);/g, (entity) => own(ENTITIES, entity) ?? entity)
 }
 
-/** Wherever the crawler saw the site, its pages are found on this one; `undefined` for what is no address of a page. */
+/** URL of a hit on this site, whatever host the crawler visited; `undefined` when the address is not a web URL. */
 function localUrl(address: string, { externalUrlRegex }: AlgoliaData): string | undefined {
   const url = webUrl(address)
   const isExternal = externalUrlRegex !== undefined && new RegExp(externalUrlRegex).test(address)
   return isExternal ? url?.href : url && url.pathname + url.search + url.hash
 }
 
-/** What finds nothing may find something with a word less. */
+/** The query without its last word, without its first word, and each of its words. */
 function fewerWords(query: string): string[] {
   const words = query.trim().split(/\s+/)
   if (words.length < 2) return []
   return [words.slice(0, -1).join(' '), words.slice(1).join(' '), ...words].filter(isFirst).slice(0, MOST_CANDIDATES)
 }
 
-/** The service corrects spelling itself, but not every slip: the longest beginnings of the longest word. */
+/** Beginnings of the longest word, the longest first: the service corrects spelling itself, but not every mistake. */
 function beginnings(query: string): string[] {
   const [longest = ''] = query.split(/\s+/).sort((a, b) => b.length - a.length)
   const lengths = [3 / 4, 1 / 2, 1 / 4].map((part) => Math.ceil(longest.length * part))

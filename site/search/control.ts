@@ -1,7 +1,7 @@
-/** Whether the search is open, for all who open it, close it or draw it. */
+/** Opens and closes the search, and tells subscribers whether it is open. */
 
 export interface OpenSearch {
-  /** What stands in the field at first. */
+  /** Initial text of the field. */
   readonly query: string
 }
 
@@ -19,7 +19,7 @@ export const searchControl = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** @param query default: what is selected on the page */
+  /** @param query default: the text selected on the page */
   open(query: string = selectedText()): void {
     if (!state) change({ query })
   },
@@ -28,7 +28,7 @@ export const searchControl = {
   },
 }
 
-/** Characters of a query; what is longer was selected for something else. */
+/** Most characters of a query. A longer selection was made for another purpose. */
 export const LONGEST_QUERY = 512
 
 function selectedText(): string {

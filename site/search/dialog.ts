@@ -1,8 +1,8 @@
-/** The dialog over the page: opens over everything, keeps the focus, and gives it back. */
+/** A modal dialog: it covers the page, keeps the focus inside, and restores the focus when it closes. */
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { backGuard } from '../runtime/browser.ts'
 
-/** @param onLeave Escape, or the Back key of a phone */
+/** @param onLeave called for Escape, and for Back on a phone */
 export function useDialog(onLeave: () => void): { current: HTMLDialogElement | null } {
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = useRef(onLeave)
@@ -16,13 +16,14 @@ export function useDialog(onLeave: () => void): { current: HTMLDialogElement | n
     const bar = window.innerWidth - document.documentElement.clientWidth
     element.showModal()
     style.overflow = 'hidden'
-    // Without its scroll bar the page would jump to the side.
+    // Replaces the width of the hidden scroll bar, so that the page does not move sideways.
     style.paddingInlineEnd = `${bar}px`
     const giveWay = (event: Event): void => {
       event.preventDefault()
       leave.current()
     }
-    // Before `cancel`: browsers obey the second Escape in a row whatever is asked of them.
+    // At `keydown`, before `cancel`: browsers close a dialog at the second Escape in a row, even if `cancel` is
+    // prevented.
     const escape = (event: globalThis.KeyboardEvent): void => {
       if (event.key === 'Escape' && !event.isComposing) giveWay(event)
     }
@@ -53,7 +54,7 @@ export function isBackdrop(event: MouseEvent): boolean {
   return event.target === event.currentTarget
 }
 
-/** Keeps Tab inside: browsers would lead on to their own buttons. */
+/** Keeps Tab inside the dialog: browsers would move on to their own buttons. */
 export function trapTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const all = event.currentTarget.querySelectorAll<HTMLElement>('input, button, a[href]:not([tabindex="-1"])')

@@ -1,12 +1,12 @@
 /**
- * The files of the local index, as the builder writes and the browser reads them:
+ * The files of the local index, which the builder writes and the browser reads:
  *
- * - `assets/search.json`, the one with a fixed name: what the others are called;
- * - word files: a line for each word, with the pages that hold it. Together they are sorted, so that the beginning of
- *   a word tells the file. A query loads those of its own words;
- * - name files: the words of titles and headings by length, loaded when a word is found nowhere;
- * - page lists: title and place of each page, 64 at a time;
- * - a text file for each page: its sections, for the snippets of what is shown.
+ * - `assets/search.json`, the only file with a fixed name, lists the names of the others;
+ * - word files: a line for each word, with the pages that contain it. Their words are sorted, so a word's first letters
+ *   determine its file, and a query loads only the files of its own words;
+ * - name files: the words of titles and headings by length, loaded when a word is not found;
+ * - page lists: title and place of each page, 64 to a file;
+ * - text files: the sections of one page, for the snippets of results.
  */
 import type { RoutePath } from '../contract.ts'
 import { moduleName } from '../url.ts'
@@ -16,7 +16,7 @@ export const INDEX_FOLDER = 'assets/search/'
 
 export interface SearchIndex {
   readonly version: 1
-  /** Number of pages. */
+  /** Number of pages in the index. */
   readonly pages: number
   /** Number of pages in a list. */
   readonly listSize: number
@@ -28,23 +28,23 @@ export interface SearchIndex {
   readonly names: readonly (readonly [length: number, hash: string])[]
 }
 
-/** A page as lists have it. */
+/** A page in a page list. */
 export type ListedPage = readonly [
   title: string,
   route: RoutePath,
-  /** Labels from the top of the sidebar to the page. */
+  /** Labels from the top of the sidebar down to the page. */
   trail: readonly string[],
   /** Hash of the page's text file. */
   text: string,
 ]
 
-/** A page's text, in the order of the page. */
+/** A page's text: its sections, in the order of the page. */
 export interface PageText {
   readonly sections: readonly TextSection[]
 }
 
 export interface TextSection {
-  /** Id of the heading; absent before the first. */
+  /** Id of the heading; absent for the text before the first heading. */
   readonly id?: string
   readonly heading: string
   readonly text: string
@@ -58,11 +58,13 @@ export function textFile(route: RoutePath, hash: string): string {
   return `${INDEX_FOLDER}text/${moduleName(route, hash)}on`
 }
 
-/** A page that holds a word. */
+/** A page that contains a word. */
 export interface Posting {
   /** Number of the page. */
   readonly page: number
-  /** How much the word says of the page, 1 to 31; from `NAME_IMPACT` on it stands in a title or heading. */
+  /**
+   * Impact: how much the word says about the page, from 1 to 31. From `NAME_IMPACT` on, it is in a title or heading.
+   */
   readonly impact: number
 }
 
@@ -73,9 +75,9 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_
 const VALUES: ReadonlyMap<string, number> = new Map([...DIGITS].map((digit, value) => [digit, value]))
 
 /**
- * One posting as a text: the distance to the page before, five bits a digit, and the impact.
+ * Writes one posting: the distance to the last page in digits of five bits, then the impact.
  *
- * @param last the page before that holds the word; -1 for none
+ * @param last the last page before this one that contains the word; -1 for none
  */
 export function encodePosting({ page, impact }: Posting, last: number): string {
   let text = ''

@@ -1,4 +1,4 @@
-/** The part of the search that is loaded when somebody means to search. */
+/** Loads the part of the search that is needed when a reader begins to search. */
 import { useEffect, useState } from 'react'
 import type { SiteData } from '../contract.ts'
 
@@ -6,7 +6,7 @@ export type SearchUi = typeof import('./ui.tsx')
 
 let loading: Promise<SearchUi> | undefined
 
-/** Loads the code once; what failed is tried again. */
+/** Loads the code once. A failed load is repeated. */
 export function loadSearch(): Promise<SearchUi> {
   loading ??= import('./ui.tsx').catch((error) => {
     loading = undefined
@@ -15,7 +15,7 @@ export function loadSearch(): Promise<SearchUi> {
   return loading
 }
 
-/** Looks ahead, at the code and at what every query needs: whoever asks for it later is told what went wrong. */
+/** Preloads the code and the files that every query needs. It fails silently: the next query reports the failure. */
 export function preloadSearch(site: SiteData): void {
   loadSearch().then(
     (ui) => ui.searchProvider(site).prepare?.(),

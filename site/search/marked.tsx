@@ -1,4 +1,4 @@
-/** Draws text with what matches in it; the text stays text, whatever it holds. */
+/** Draws marked text. Its pieces are always inserted as text. */
 import type { ReactNode } from 'react'
 import type { Marked } from './provider.ts'
 

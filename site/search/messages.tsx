@@ -1,4 +1,4 @@
-/** What the search says when it has little or nothing to show. */
+/** Messages of the search when it has little or nothing to show. */
 import { type ReactNode, useId } from 'react'
 
 export function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
@@ -16,7 +16,7 @@ export function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
 export interface NoResultsProps {
   query: string
   suggestions: readonly string[]
-  /** `{query}` stands for the query. */
+  /** URL for reports; `{query}` in it stands for the query. */
   reportUrl: string | undefined
   onSuggest: (query: string) => void
 }
@@ -41,12 +41,12 @@ export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResult
 }
 
 export interface NeighboursProps {
-  /** Other queries; without any, nothing is drawn. */
+  /** Other queries; if there are none, nothing is drawn. */
   queries: readonly string[]
   onSuggest: (query: string) => void
 }
 
-/** Queries near the one that was made, each a press away. */
+/** Suggested queries, as buttons. */
 export function Neighbours({ queries, onSuggest }: NeighboursProps): ReactNode {
   const name = useId()
   if (queries.length === 0) return null

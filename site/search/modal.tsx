@@ -1,4 +1,4 @@
-/** The search over the page, and in its place the conversation with the assistant. */
+/** The dialog of the search, which also shows the conversation with the assistant. */
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { SiteData } from '../contract.ts'
 import { useAskUi } from './ask/load-ask.ts'
@@ -7,7 +7,7 @@ import { type AskStart, isElsewhere, SearchPanel } from './search-panel.tsx'
 
 export interface SearchModalProps {
   site: SiteData
-  /** What stands in the field at first. */
+  /** Initial text of the field. */
   first: string
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export function SearchModal({ site, first, onClose }: SearchModalProps): ReactNo
   )
 }
 
-/** A link was followed here and not in another tab: its page is what the reader wants to see. */
+/** Closes the dialog after a click that leads to a page in this tab. */
 function isFollowed(event: MouseEvent): boolean {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   return link?.target === '' && !isElsewhere(event)

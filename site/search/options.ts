@@ -1,11 +1,11 @@
-/** What can be chosen in the search, in the order of the arrow keys. */
+/** The choices of the search, in the order of the arrow keys. */
 import type { Conversation } from './ask/conversations.ts'
 import { type FoundPage, plainMarked } from './provider.ts'
 import type { SavedPlace } from './saved.ts'
 
-/** Leads to a place, or asks the assistant. */
+/** A choice leads to a place, or asks the assistant. */
 export interface Choice {
-  /** Id of its element. */
+  /** Id of the choice's element. */
   readonly id: string
   readonly place?: SavedPlace
   readonly ask?: { readonly question?: string; readonly conversation?: string }
@@ -22,7 +22,7 @@ export interface AskChoice extends Choice {
 
 export const listId = 'docs-search-list'
 
-/** A page and then its sections, page after page. */
+/** The choice for each page, followed by those for its sections. */
 export function resultChoices(pages: readonly FoundPage[]): { page: PlaceChoice; sections: PlaceChoice[] }[] {
   let count = 0
   const choice = (title: string, context: string, url: string): PlaceChoice => ({

@@ -1,34 +1,34 @@
-/** What stands behind the search: whoever can answer a query this way can be a provider. */
+/** The interface of a search provider. */
 import type { Url } from '../contract.ts'
 
 export interface SearchRequest {
-  /** As the reader typed it, at most `LONGEST_QUERY` characters. */
+  /** The query as the reader typed it, at most `LONGEST_QUERY` characters. */
   readonly query: string
-  /** What earlier answers to the same query had room for: a multiple of `count`. */
+  /** Number of results in earlier answers to the same query: a multiple of `count`. */
   readonly from: number
-  /** Pages, or records of a hosted service, that the answer has room for. */
+  /** Number of pages, or records of a hosted service, in the answer. */
   readonly count: number
-  /** Docs version to search in; absent: the one that the provider takes for this page. */
+  /** Docs version to search in; default: chosen by the provider. */
   readonly version?: string | undefined
 }
 
 export interface SearchResults {
-  /** What the query finds on the whole: pages, or records of a hosted service. */
+  /** Number of all results: pages, or records of a hosted service. */
   readonly total: number
-  /** There is nothing beyond these pages. */
+  /** Whether no results follow after these. */
   readonly isComplete: boolean
   readonly pages: readonly FoundPage[]
-  /** Other queries near this one, when it finds little or nothing; none otherwise. */
+  /** Similar queries when this one finds little or nothing. */
   readonly suggestions: readonly string[]
 }
 
 export interface FoundPage {
   readonly title: Marked
   readonly url: Url
-  /** Where the page stands, from the top. */
+  /** Labels from the top of the sidebar down to the page. */
   readonly trail: readonly string[]
   readonly snippet: Marked
-  /** Its sections that the query finds, the best first. */
+  /** Matching sections, the best first. */
   readonly sections: readonly FoundSection[]
 }
 
@@ -38,21 +38,26 @@ export interface FoundSection {
   readonly snippet: Marked
 }
 
-/** Text in pieces; those that match the query are marked. Never HTML. */
+/** Text in pieces, some of which match the query. The pieces are never HTML. */
 export type Marked = readonly { readonly text: string; readonly hit?: true }[]
 
 export interface SearchProvider {
-  /** Milliseconds to wait for the next key before asking: what costs a request should not be asked at every letter. */
+  /**
+   * Milliseconds to wait for the next key before a query: a provider that sends requests should not do so for every
+   * letter.
+   */
   readonly pause: number
-  /** Fetches what every query needs, when somebody is about to make one. Whether it can be had shows with the query. */
+  /**
+   * Loads what every query needs, when a reader is about to search. It fails silently; the query reports the failure.
+   */
   prepare?(): void
-  /** @throws when the answer cannot be had */
+  /** @throws when there is no answer */
   search(request: SearchRequest): Promise<SearchResults>
-  /** Forgets what may be out of date. */
+  /** Forgets data that may be out of date. */
   forget?(): void
 }
 
-/** The words of marked text. */
+/** Marked text without marks. */
 export function plainMarked(marked: Marked): string {
   return marked.map(({ text }) => text).join('')
 }

@@ -1,4 +1,4 @@
-/** The provider that the configuration names. */
+/** Selects the provider from the configuration. */
 import type { AlgoliaData, SiteData } from '../contract.ts'
 import { preferredVersion } from '../runtime/docs-version.ts'
 import { createLocalSearch, type LocalSearch } from './local/local-search.ts'
@@ -7,7 +7,7 @@ import type { SearchProvider } from './provider.ts'
 const known = new Map<string, SearchProvider>()
 const locals = new Map<string, LocalSearch>()
 
-/** @returns the same provider for the same site, so that what it has read is read once */
+/** @returns the same provider for the same site, so that the index is loaded once */
 export function searchProvider(site: SiteData): SearchProvider {
   let provider = known.get(site.baseUrl)
   if (!provider) {
@@ -18,18 +18,18 @@ export function searchProvider(site: SiteData): SearchProvider {
   return provider
 }
 
-/** The index that was built with the site; a site with a hosted search has it for the assistant. */
+/** The local provider. A site with a hosted search uses it for the assistant. */
 export function localSearch({ baseUrl }: SiteData): LocalSearch {
   const read = locals.get(baseUrl)
   if (read) return read
   const provider = createLocalSearch(baseUrl, loadFile)
   locals.set(baseUrl, provider)
-  // The development server has a new index after every save.
+  // The development server makes a new index after every save.
   document.addEventListener('docs-build:refresh', () => provider.forget?.())
   return provider
 }
 
-/** The client of the service is loaded with the first query: no other site needs it. */
+/** The service's client is loaded with the first query, so that sites without it never load it. */
 function hosted(site: SiteData, algolia: AlgoliaData): SearchProvider {
   const load = async (): Promise<SearchProvider> =>
     (await import('./algolia.ts')).createAlgoliaSearch(site, algolia, () => preferredVersion(site))

@@ -1,4 +1,4 @@
-/** Results under the field: a group for each page, the page first and then its sections. */
+/** The list of results: a group for each page, with the page first and its sections after it. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Drawing } from '../icons.tsx'
 import { MarkedText } from './marked.tsx'
@@ -10,7 +10,7 @@ export interface ResultsProps {
   pages: readonly FoundPage[]
   /** Id of the choice that Enter opens. */
   active: string | undefined
-  /** Stands before the first page. */
+  /** Content before the first page. */
   ask: AskChoice | undefined
   onPoint: (id: string) => void
   onChoose: (choice: Choice) => void
@@ -100,7 +100,7 @@ function Option({ choice, kind, snippet, active, onPoint, onChoose, children }: 
   )
 }
 
-/** Scrolls what the arrow keys have reached into view. */
+/** Scrolls to the choice that the arrow keys have reached. */
 export function useActiveInView(active: string | undefined): { current: HTMLDivElement | null } {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Recent and favourite searches, before anything is typed. A grid, since each row has buttons besides its link. */
+/**
+ * Recent and favourite places, shown while the field is empty. They are a grid, because each row has buttons besides
+ * its link.
+ */
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active cell.
 import type { ReactNode } from 'react'
 import { Drawing } from '../icons.tsx'
@@ -87,7 +90,7 @@ function Group({ name, children }: { name: string; children: ReactNode }): React
 }
 
 interface ActionProps {
-  /** A drawing. */
+  /** Drawing of the icon. */
   icon: string
   label: string
   place: SavedPlace

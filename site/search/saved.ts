@@ -1,12 +1,12 @@
-/** What a reader has found before: the last places, and those to keep. */
+/** Places that the reader has opened from the search: recent ones and favourites. */
 import { useState } from 'react'
 import { type Slot, slot } from '../runtime/storage.ts'
 
-/** A place in the docs as it is remembered. */
+/** A place in the docs, as it is stored. */
 export interface SavedPlace {
-  /** Page, or section of a page. */
+  /** Title of the page or section. */
   readonly title: string
-  /** The page of a section, else where the page stands. */
+  /** The page of a section; for a page, its place in the sidebar. */
   readonly context: string
   readonly url: string
 }
@@ -17,7 +17,7 @@ const MOST_FAVOURITES = 10
 export interface SavedPlaces {
   readonly recent: readonly SavedPlace[]
   readonly favourites: readonly SavedPlace[]
-  /** Remembers where the reader went, unless it is kept already. */
+  /** Stores a place that the reader has opened, unless it is a favourite. */
   visit(place: SavedPlace): void
   keep(place: SavedPlace): void
   forget(place: SavedPlace): void
@@ -58,7 +58,10 @@ function read(place: Slot<string>): readonly SavedPlace[] {
   return text === undefined ? [] : (JSON.parse(text) as SavedPlace[])
 }
 
-/** Others may write to the storage of an origin: what is no list of places inside the site counts as absent. */
+/**
+ * Whether a text is a list of places inside the site. Other sites on the origin can write to its storage, so other
+ * texts count as absent.
+ */
 function isList(text: string): text is string {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-/** Opens the search by keyboard, and draws it once its code is there. Browser only. */
+/** Opens the search from the keyboard, and draws it once its code is loaded. Browser only. */
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { SiteData } from '../contract.ts'
 import { announce } from '../runtime/announcer.tsx'
@@ -24,7 +24,7 @@ export function SearchHost({ site }: SearchHostProps): ReactNode {
     if (provider === 'none') return
     return listen(document, {
       keydown(event) {
-        // Half of a shortcut is intent enough.
+        // The first key of the shortcut is already a sign that the reader will search.
         if (event.key === 'Control' || event.key === 'Meta') preloadSearch(site)
         if (shortcuts.commandK && isToggle(event)) {
           event.preventDefault()
@@ -51,7 +51,7 @@ function isToggle(event: KeyboardEvent): boolean {
   return isCommand && event.key.toLowerCase() === 'k'
 }
 
-/** Somebody else's key: a shortcut of the browser, or a character for a field. */
+/** Whether a key belongs to something else: a shortcut of the browser, or a field. */
 function isTaken({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const isField =
     target instanceof Element &&
@@ -59,7 +59,7 @@ function isTaken({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey || Boolean(isField)
 }
 
-/** The code is gone when the site was published anew: then its own page has the new one. */
+/** The code is missing after a new edition was published; then the search page has the new one. */
 async function leaveFor(pageUrl: string | undefined): Promise<void> {
   const url = pageUrl && new URL(pageUrl, location.href)
   if (url && location.pathname !== url.pathname && (await browser.reaches(url))) browser.leave(url)

@@ -1,4 +1,4 @@
-/** The search page, with as many results as the reader scrolls to. */
+/** The search page, which loads more results as the reader scrolls. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TitleFormatter } from '../context.tsx'
 import type { DocsVersion, SiteData } from '../contract.ts'
@@ -16,11 +16,11 @@ export interface SearchPageProps {
   page: ViewProps<'search'>['page']
   /** Makes the document's title. */
   titleOf: TitleFormatter
-  /** Shown as long as nothing is searched. */
+  /** Shown while there is no query. */
   sections: ReactNode
 }
 
-/** Takes over the page that was served: answers the query, and keeps the address up to date with what is typed. */
+/** Replaces the served page: answers the query, and writes what is typed into the address. */
 export function SearchPage({ site, page, titleOf, sections }: SearchPageProps): ReactNode {
   const { versions } = site.docs
   const [version, setVersion] = useState(versions[0]?.name)
@@ -30,7 +30,7 @@ export function SearchPage({ site, page, titleOf, sections }: SearchPageProps): 
   const wanted = query.trim()
   const title = wanted ? `Search results for “${wanted}”` : (page.heading ?? page.title)
 
-  // Every route change draws the page again, also one that changes nothing but the query.
+  // After every render: every route change renders the page again, also one that changes only the query.
   useEffect(() => {
     if (address.current === location.search) return
     const isTyped = address.current === undefined && query !== ''
@@ -39,7 +39,7 @@ export function SearchPage({ site, page, titleOf, sections }: SearchPageProps): 
     else setQuery((new URLSearchParams(location.search).get('q') ?? '').slice(0, LONGEST_QUERY))
   })
 
-  // The field is what this page is for, but not for a reader who is somewhere else on it by now.
+  // The field gets the focus, unless the reader has already moved it elsewhere.
   useEffect(() => {
     const { activeElement: active, body } = document
     if (!active || active === body || active.id === skipRegionId) input.current?.focus({ preventScroll: true })
@@ -58,7 +58,7 @@ export function SearchPage({ site, page, titleOf, sections }: SearchPageProps): 
     address.current = location.search
   }
 
-  // The button that was pressed goes with the results it belonged to.
+  // The pressed button disappears with its results, so the focus moves to the field.
   function suggest(other: string): void {
     type(other)
     input.current?.focus()
@@ -85,7 +85,7 @@ export function SearchPage({ site, page, titleOf, sections }: SearchPageProps): 
   )
 }
 
-/** What was typed while the code was on its way is never replaced. */
+/** Text that was typed while the code was loading is kept. */
 function typedSoFar(): string {
   return document.querySelector<HTMLInputElement>('form[role=search] input')?.value ?? ''
 }
@@ -196,7 +196,7 @@ function Result({ page }: { page: FoundPage }): ReactNode {
   )
 }
 
-/** @param state what has to change before the same element counts again */
+/** @param state must change before the same element counts again */
 function useInView(onView: () => void, state: unknown): { current: HTMLParagraphElement | null } {
   const element = useRef<HTMLParagraphElement>(null)
 

@@ -1,4 +1,4 @@
-/** A field, and below it what was found, or what was found before. */
+/** A field with the results below it, or with saved places while it is empty. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SiteData } from '../contract.ts'
 import { Icon } from '../icons.tsx'
@@ -12,7 +12,7 @@ import { useSaved } from './saved.ts'
 import { SavedPlacesView } from './saved-places.tsx'
 import { type Answer, useSearch } from './use-search.ts'
 
-/** A question to begin with, or a conversation to go on with. */
+/** A question that starts a conversation, or a conversation to continue. */
 export interface AskStart {
   readonly question?: string
   readonly conversation?: string
@@ -26,7 +26,7 @@ export interface SearchPanelProps {
   onClose: () => void
 }
 
-/** Pages that are shown; the search page has the others. */
+/** Most pages in the panel; the search page shows all. */
 const SHOWN = 6
 
 export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPanelProps): ReactNode {
@@ -53,7 +53,7 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
   const total = answer?.results?.total ?? 0
   const isLate = !isEmpty && answer?.query !== query.trim()
 
-  // Whoever types and presses Enter at once means what is about to be found, not what is still there.
+  // A reader who presses Enter while results are loading means the new results, not those still shown.
   const [opens, setOpens] = useState(false)
   const firstId = found[0]?.id
   useEffect(() => {
@@ -84,7 +84,7 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // While a word is being composed, Enter and the arrows belong to the input method.
+    // During input-method composition, Enter and the arrow keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -174,14 +174,14 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
   )
 }
 
-/** Does what a click on a choice does. */
+/** Does the same as a click on the choice. */
 function press(id: string): void {
   document.querySelector<HTMLElement>(`#${id}:is(a, button), #${id} :is(a, button)`)?.click()
 }
 
 type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** The modifiers by which browsers open a link in another tab or window. */
+/** Whether a modifier is pressed with which browsers open a link in another tab or window. */
 export function isElsewhere({ ctrlKey, metaKey, shiftKey }: Modifiers): boolean {
   return ctrlKey || metaKey || shiftKey
 }

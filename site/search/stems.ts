@@ -1,10 +1,10 @@
 /**
- * What English words of one family share, for comparing and never for showing: the stem is the same for all inflections
- * of a word (`copy`, `copies`, `copied`), the root also for words made from it (`inherit`, `inheritance`). Light rules,
- * after Porter's for inflections: a wrong guess costs a place in the order, no result.
+ * Stems and roots of English words, for comparing words and never for display. The stem is the same for all inflections
+ * of a word (`copy`, `copies`, `copied`); the root is also the same for derived words (`inherit`, `inheritance`). The
+ * rules are simple, after Porter's for inflections: a wrong guess changes the ranking, but loses no result.
  */
 
-/** Words that no rule reaches: the base, then what is made of it; of a base alone, what looks made and is not. */
+/** Irregular words: the base, followed by its inflections. A base alone is a word that only looks inflected. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   (
     'begin began begun,break broke broken,build built,child children,choose chose chosen,draw drew drawn,' +
@@ -19,38 +19,36 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** Words and roots that are shorter say too little. */
+/** Shorter words have no stem other than themselves. */
 const SHORTEST = 4
-/** The fewest letters that a word keeps without its ending. */
+/** Fewest letters of a root. */
 const SHORTEST_ROOT = 4
 
-/** @returns what all inflections of a word share, in British and American spelling */
+/** @returns the stem: the same for all inflections of a word, in British and American spelling */
 export function stemOf(term: string): string {
   if (term.length < SHORTEST || !/^[a-z]+$/.test(term)) return term
   return spelledAlike(IRREGULAR.get(term) ?? withoutEnding(withoutPlural(term)))
 }
 
-/** Endings that make other words: of a verb its noun, of a noun its adjective. */
+/** Endings that derive nouns from verbs, and adjectives from nouns. */
 const MAKER = /([cst])ion$|ment$|[ae]nc[ei]?$|[ai]bl$|[eo]r$|([bt])r$|al$|iti$|l?i$/
 
-/** @returns the stem without an ending that makes another word of it; the stem itself where there is none */
+/** @returns the stem without an ending of derivation; the stem itself if it has none */
 export function rootOf(term: string): string {
   const stem = stemOf(term)
   const made = stem.replace(MAKER, '$1$2')
   const root = made === stem || made.length < SHORTEST_ROOT ? stem : withoutSilentE(tidied(made))
-  // What `-ation` leaves of `install`, and `-ate` of `translate`.
+  // Removes what is left of `-ation` (`installation`) and `-ate` (`translate`).
   return root.replace(/(.{5})at$/, '$1')
 }
 
-/** @returns the letters with which every word of the term's family begins */
+/** @returns the first letters that all words with the term's root have in common */
 export function familyStart(term: string): string {
   const root = rootOf(term)
   return root.length < 3 ? root : root.replace(/([bot])r$|([iy])z$|(en)c$|(l)f$|[ei]$/, '$1$2$3$4')
 }
 
-/**
- * The stems that a word may have which is not typed to its end: `mirrori` is on the way to `mirroring`.
- */
+/** The stems of words that an unfinished word may become: `mirrori` may become `mirroring`. */
 export function unfinishedStems(term: string): string[] {
   const ends = [/i$/.test(term) && ['ng', 'es'], /in$/.test(term) && ['g'], /ie$/.test(term) && ['s']]
   return ends.flatMap((rest) => rest || []).map((rest) => stemOf(term + rest))
@@ -69,19 +67,21 @@ function withoutEnding(term: string): string {
   return bare === ended ? withoutSilentE(ended) : tidied(bare)
 }
 
-/** What an ending has doubled or swallowed is as it was: `fitt` → `fit`, `hid` → `hide`. */
+/** Undoes a doubled consonant or a dropped `e` before an ending: `fitt` → `fit`, `hid` → `hide`. */
 function tidied(bare: string): string {
   const single = bare.length > 3 ? bare.replace(/([bdfgmnprt])\1$/, '$1').replace(/([aeiouy][a-z]*e)ll$/, '$1l') : bare
   return single === bare && isShortSyllable(bare) ? `${bare}e` : single
 }
 
-/** An `e` says nothing but where it tells one short word from another: `note` from `not`. */
+/** Removes a silent `e`, except where it distinguishes a short word: `note` and `not`. */
 function withoutSilentE(term: string): string {
   const bare = term.replace(/e$/, '')
   return isShortSyllable(bare) ? term : bare
 }
 
-/** One syllable that ends with consonant, vowel, consonant: after such a one an ending has swallowed an `e`. */
+/**
+ * Whether a word is one syllable that ends with consonant, vowel, consonant: before an ending, such a word had an `e`.
+ */
 function isShortSyllable(term: string): boolean {
   return /^[^aeiouy]*[aeiouy][^aeiouwxy]$/.test(term)
 }

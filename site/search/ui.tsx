@@ -1,11 +1,11 @@
-/** All that is loaded when somebody means to search: the code, and with it the styles. */
+/** The part of the search that is loaded when a reader begins to search: code and styles. */
 import text from './search.css?text'
 
 export { SearchModal } from './modal.tsx'
 export { searchProvider } from './providers.ts'
 export { SearchPage } from './search-page.tsx'
 
-// In the layer of the other components, so that a theme's own styles win over these as well.
+// The styles are in the components' layer, so that a theme's styles override them.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(text)
 document.adoptedStyleSheets.push(sheet)

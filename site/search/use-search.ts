@@ -1,27 +1,24 @@
-/**
- * A query as it is typed → the answer to show. The last answer stays until the next is there, so that nothing flickers.
- */
+/** Answers a query while it is typed. The last answer is shown until the next one arrives, so that nothing flickers. */
 import { useEffect, useRef, useState } from 'react'
 import type { FoundPage, SearchProvider, SearchRequest, SearchResults } from './provider.ts'
 
 export interface Answer {
-  /** The query that was answered. */
+  /** The query of the answer. */
   readonly query: string
-  /** What was asked for last. */
+  /** The last request. */
   readonly request: SearchRequest
-  /** All that has been found so far. */
+  /** All results found so far. */
   readonly results?: SearchResults
-  /** The last request was in vain. */
+  /** Whether the last request has failed. */
   readonly failed?: true
 }
 
-/** Longer than this, and the reader is told that something is under way. Milliseconds. */
+/** Milliseconds after which the reader sees that a query is running. */
 const PATIENCE = 300
 
 /**
- * @param count pages to ask for at a time
- * @returns `slow` when an answer takes its time; `more` asks for the pages after those of the answer, unless it has them
- * all or is waiting for them
+ * @param count number of pages for each request
+ * @returns `slow`: the answer takes long; `more`: loads the next pages, unless all are loaded or loading
  */
 export function useSearch(
   provider: SearchProvider,
@@ -70,7 +67,7 @@ export function useSearch(
     const next = failed ? request : { ...request, from: request.from + request.count }
     const added = await answerTo(next, provider)
     const longer = { query, request: next, ...added, results: joined(results, added.results) }
-    // Another query may have been answered in between.
+    // Another query may have been answered meanwhile.
     setAnswer((now) => (now === answer ? longer : now))
   }
 
@@ -94,7 +91,7 @@ async function answerTo(
   }
 }
 
-/** Results with those that come after them: a page that has been found before gets the sections it lacks. */
+/** Appends results. A page that is already in the list gets the sections that it lacks. */
 function joined(before: SearchResults, after: SearchResults | undefined): SearchResults {
   if (!after) return before
   const pages = new Map<string, FoundPage>(before.pages.map((page) => [page.url, page]))

@@ -1,6 +1,6 @@
-/** Addresses from elsewhere: of a hosted index, of an assistant's answer. */
+/** URLs from untrusted sources: a hosted index, an assistant's answer. */
 
-/** The address, when it is one of the web; scripts, data and what cannot be read are none. */
+/** The URL if it is valid and has the scheme `http` or `https`, otherwise `undefined`. */
 export function webUrl(address: string): URL | undefined {
   try {
     const url = new URL(address, location.origin)

@@ -1,6 +1,6 @@
 /**
- * Text → words, the same way when a page is indexed, when a reader types and when a snippet is marked. A word is
- * a run of letters, digits, `_` and `$`, so that the name of a method is one; its camel-case parts are words too.
+ * Splits text into words, in the same way for indexing, for queries and for marking matches. A word is a run of
+ * letters, digits, `_` and `$`, so that a method's name is one word; its camel-case parts are words too.
  */
 
 export interface Word {
@@ -8,20 +8,20 @@ export interface Word {
   readonly term: string
   /** Parts of a compound name: `angleAt` → `angle`, `at`; `curve_` → `curve`. */
   readonly parts: readonly string[]
-  /** Where it stands in the text, in UTF-16 code units. */
+  /** Start in the text, in UTF-16 code units. */
   readonly start: number
   readonly end: number
 }
 
-/** Longer runs are keys, hashes and data, which nobody searches for. */
+/** Longest word. Longer runs are keys, hashes and data. */
 const LONGEST = 40
 
 const RUN = /[\p{L}\p{N}\p{M}_$]+/gu
-/** Scripts that put no space between words: each pair of neighbours is a word. */
+/** Scripts without spaces between words: each pair of neighbouring characters is a word. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]/u
 const ASCII = /^[\w$]+$/
 
-/** @returns the words in the order of the text */
+/** @returns the words, in the order of the text */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const { 0: run, index } of text.matchAll(RUN)) {
@@ -35,7 +35,7 @@ export function wordsOf(text: string): Word[] {
   return words
 }
 
-/** Lower case without accents: what a reader may leave out does not count. */
+/** Lower case without accents, because readers may leave them out. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
@@ -62,7 +62,10 @@ function partsOf(run: string): string[] {
   return parts.filter((part) => part.length > 1 && part.length < run.length).map((part) => part.toLowerCase())
 }
 
-/** Words of English that say nothing of what is looked for; in a title or as the only words of a query they count. */
+/**
+ * Empty words: English words that say nothing about a page's subject. They count in titles and in queries that have no
+ * others.
+ */
 const EMPTY: ReadonlySet<string> = new Set(
   (
     'a about after all also an and any are as at be because been but by can could did do does for from had has have he ' +

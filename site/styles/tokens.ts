@@ -1,4 +1,4 @@
-/** The tokens of `tokens.css` that a configuration may set, each with one sentence. A test holds the two together. */
+/** The tokens of `tokens.css` that a configuration may set, each with a description. A test compares both files. */
 export const tokens: Readonly<Record<string, string>> = {
   paper: 'Background of the page.',
   raised: 'Background of what lies on the page: cards, buttons, menus.',

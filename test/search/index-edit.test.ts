@@ -70,7 +70,10 @@ describe('an index cannot be read', () => {
     expect(readFrom(without(path))).toBeUndefined()
   })
 
-  test.each(files.map(({ path }) => path).filter((path) => path !== INDEX_FILE))('when %s has other content', (path) => {
-    expect(readFrom([...without(path), { path, text: 'other 1A\n' }])).toBeUndefined()
-  })
+  test.each(files.map(({ path }) => path).filter((path) => path !== INDEX_FILE))(
+    'when %s has other content',
+    (path) => {
+      expect(readFrom([...without(path), { path, text: 'other 1A\n' }])).toBeUndefined()
+    },
+  )
 })

@@ -12,22 +12,25 @@ beforeAll(async () => {
 test.each([
   { name: 'queries', questions: queries, least: 200, first: 0.95, third: 0.99 },
   { name: 'queries that the search was not tuned to', questions: heldOut, least: 80, first: 0.8, third: 0.9 },
-])('of $name, $first have the answer first and $third among the first three', async ({ questions, least, ...goals }) => {
-  const { search } = docs.open()
-  const late: string[] = []
-  let first = 0
-  for (const [query, ...answers] of questions) {
-    const { pages } = await search.search({ query, from: 0, count: 10 })
-    const place = pages.findIndex(({ url }) => answers.includes(url))
-    if (place === 0) first++
-    else late.push(`${query}: ${place === -1 ? 'not among ten' : `number ${place + 1}`}, first is ${pages[0]?.url}`)
-  }
-  const third = late.filter((text) => /number [23],/.test(text)).length
-  const report = late.join('\n')
-  expect(questions.length).toBeGreaterThanOrEqual(least)
-  expect(first / questions.length, report).toBeGreaterThanOrEqual(goals.first)
-  expect((first + third) / questions.length, report).toBeGreaterThanOrEqual(goals.third)
-})
+])(
+  'of $name, $first have the answer first and $third among the first three',
+  async ({ questions, least, ...goals }) => {
+    const { search } = docs.open()
+    const late: string[] = []
+    let first = 0
+    for (const [query, ...answers] of questions) {
+      const { pages } = await search.search({ query, from: 0, count: 10 })
+      const place = pages.findIndex(({ url }) => answers.includes(url))
+      if (place === 0) first++
+      else late.push(`${query}: ${place === -1 ? 'not among ten' : `number ${place + 1}`}, first is ${pages[0]?.url}`)
+    }
+    const third = late.filter((text) => /number [23],/.test(text)).length
+    const report = late.join('\n')
+    expect(questions.length).toBeGreaterThanOrEqual(least)
+    expect(first / questions.length, report).toBeGreaterThanOrEqual(goals.first)
+    expect((first + third) / questions.length, report).toBeGreaterThanOrEqual(goals.third)
+  },
+)
 
 test('a first query loads at most 60 kB', async () => {
   const sizes = await Promise.all(

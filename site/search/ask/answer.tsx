@@ -1,5 +1,5 @@
 /**
- * An answer's Markdown as elements. HTML in it is text, images are their words, and links are links and nothing else.
+ * Draws the Markdown of an answer. HTML becomes text, images become their alternative texts, and links are only links.
  */
 import type { Nodes, Parents, Root, Table } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -71,7 +71,7 @@ function draw(node: Nodes, key: number): ReactNode {
   }
 }
 
-/** Addresses of the web; everything else that a URL can be is none of an answer's business. */
+/** Returns `http` and `https` URLs; answers may link to nothing else. */
 export function linkTarget(url: string): Record<string, string> | undefined {
   const { origin, href } = webUrl(url) ?? {}
   if (href === undefined) return undefined

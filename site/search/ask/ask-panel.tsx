@@ -1,4 +1,4 @@
-/** The conversation with the assistant: the newest exchange first, a field for the next question above. */
+/** The conversation with the assistant: the newest exchange comes first, the field for the next question is above. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SiteData } from '../../contract.ts'
 import { Drawing } from '../../icons.tsx'
@@ -93,7 +93,7 @@ export function AskPanel({ site, start, onLeave, onClose }: AskPanelProps): Reac
 interface ExchangeViewProps {
   site: SiteData
   exchange: Exchange
-  /** The answer is still coming. */
+  /** Whether the answer is still arriving. */
   isOpen: boolean
   error: string | undefined
 }

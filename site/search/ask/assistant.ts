@@ -1,4 +1,4 @@
-/** The assistant of the hosted search provider, which searches its own index for what it answers from. */
+/** The assistant of the hosted search provider. It takes its answers from the provider's own index. */
 import type { AlgoliaData } from '../../contract.ts'
 import {
   type AskBackEnd,
@@ -14,9 +14,9 @@ import { linesOf, parseJson } from './event-stream.ts'
 const ASSISTANT_ORIGIN = 'https://askai.algolia.com'
 
 const TOKEN_KEY = 'docs-build-ask-token'
-/** A token is renewed this long before it ends, in milliseconds. */
+/** Milliseconds before a token's end at which it is renewed. */
 const MARGIN = 30_000
-/** How long a token holds that does not say it. */
+/** Lifetime of a token that does not contain its end. */
 const LIFE = 300_000
 
 export function createAssistant(assistantId: string, { appId, apiKey, indexName }: AlgoliaData): AskBackEnd {
@@ -52,7 +52,7 @@ export function createAssistant(assistantId: string, { appId, apiKey, indexName 
   }
 }
 
-/** A token for this visit, kept until shortly before it ends. */
+/** Returns a token that is kept for this visit and renewed shortly before its end. */
 async function token(assistantId: string, signal: AbortSignal | undefined): Promise<string> {
   const kept = parseJson(sessionStorage.getItem(TOKEN_KEY) ?? '') as { token: string; until: number } | undefined
   if (kept && kept.until - MARGIN > Date.now()) return kept.token
@@ -67,7 +67,7 @@ async function token(assistantId: string, signal: AbortSignal | undefined): Prom
   return fresh
 }
 
-/** Time at which a JSON Web Token ends (RFC 7519, section 4.1.4). */
+/** The time at which a JSON Web Token ends (RFC 7519, section 4.1.4). */
 function endOf(jwt: string): number {
   try {
     const [, payload = ''] = jwt.split('.')
@@ -109,7 +109,7 @@ interface HitSource {
   readonly hierarchy?: Readonly<Record<string, string | null>>
 }
 
-/** One line of the stream, in either of its forms: `data: {…}` and, before that, `0:"text"`. */
+/** Parses one line of the stream, in its current form `data: {…}` or its older form `0:"text"`. */
 function* readLine(line: string): Generator<AskEvent> {
   const older = /^0:(.*)$/.exec(line)?.[1]
   if (older !== undefined) {

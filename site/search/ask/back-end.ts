@@ -1,17 +1,17 @@
-/** Who answers questions: whoever can do it this way can be a back end. */
+/** The interface of a back end: a service that answers questions. */
 
 export interface Source {
   readonly title: string
   readonly url: string
 }
 
-/** A question with its answer, as far as it has come. */
+/** A question with its answer, or the part of the answer that has arrived. */
 export interface Exchange {
   readonly question: string
   /** Markdown. */
   readonly answer: string
   readonly sources: readonly Source[]
-  /** Name of the answer at the back end, for feedback. */
+  /** Id of the answer at the back end, for ratings. */
   readonly id?: string
 }
 
@@ -24,18 +24,18 @@ export interface AskBackEnd {
   /**
    * Answers the last question of a conversation.
    *
-   * @param earlier what was asked and answered before
+   * @param earlier the questions and answers before
    * @throws AskError when there is no answer
    */
   ask(question: string, earlier: readonly Exchange[], signal: AbortSignal): AsyncIterable<AskEvent>
-  /** Takes a reader's judgement. */
+  /** Sends the reader's rating of an answer. */
   rate?(exchange: Exchange, isGood: boolean): Promise<void>
 }
 
-/** Says in words for the reader why there is no answer. */
+/** Why there is no answer. The message is shown to the reader. */
 export class AskError extends Error {}
 
-/** @throws AskError when the service has not answered with success */
+/** @throws AskError when the request fails or its status is not a success */
 export async function request(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init).catch((cause: unknown) => {
     if (init.signal?.aborted) throw cause
@@ -50,7 +50,7 @@ export async function request(url: string, init: RequestInit): Promise<Response>
   )
 }
 
-/** A name that nothing else has. Not `randomUUID`, which pages without TLS do not have. */
+/** A random id. Not `randomUUID`, which exists only in secure contexts. */
 export function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,4 @@
-/** The back end that the configuration names. */
+/** Selects the back end from the configuration. */
 import type { SiteData } from '../../contract.ts'
 import { localSearch } from '../providers.ts'
 import { createAssistant } from './assistant.ts'

@@ -1,6 +1,6 @@
 /**
- * The named character references that assistants write. In place of a package that, in browsers, reads them by
- * `innerHTML`, which Trusted Types rightly refuse.
+ * The named character references that assistants write. It replaces a package that decodes them in browsers with
+ * `innerHTML`, which Trusted Types refuse.
  */
 import { own } from '../../own.ts'
 
@@ -20,7 +20,7 @@ const references: Readonly<Record<string, string>> = {
   times: '×',
 }
 
-/** @returns `false` for what stays as it is written */
+/** @returns `false` for an unknown reference, which stays as it is */
 export function decodeNamedCharacterReference(name: string): string | false {
   return own(references, name) ?? false
 }

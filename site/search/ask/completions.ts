@@ -1,6 +1,6 @@
 /**
- * Any service that speaks the chat-completions protocol with streaming. It knows nothing of the site: the best passages
- * of the local index go with every question.
+ * A back end for any service with the chat-completions protocol and streaming. The service does not know the site, so
+ * every question is sent with the best passages of the local index.
  */
 import type { AskAiData, SiteData } from '../../contract.ts'
 import { type AskBackEnd, AskError, type AskEvent, type Exchange, request } from './back-end.ts'
@@ -12,12 +12,10 @@ export interface Passage {
   readonly text: string
 }
 
-/** Exchanges that are sent along. */
+/** Number of earlier exchanges that are sent with a question. */
 const MEMORY = 6
 
-/**
- * @param passagesFor the best passages of the site for a question
- */
+/** @param passagesFor returns the best passages of the site for a question */
 export function createCompletions(
   { title }: Pick<SiteData, 'title'>,
   { endpoint = '', model, publicKey, feedbackUrl }: AskAiData,
@@ -83,7 +81,7 @@ async function* streamOf(response: Response): AsyncGenerator<AskEvent> {
   }
 }
 
-/** A service that does not stream answers at once. */
+/** The answer of a service that does not stream. */
 function* wholeOf(value: unknown): Generator<AskEvent> {
   const { id, choices } = value as Chunk
   if (typeof id === 'string') yield { type: 'id', id }
@@ -92,7 +90,7 @@ function* wholeOf(value: unknown): Generator<AskEvent> {
   yield { type: 'text', text }
 }
 
-/** The best passage of each page. */
+/** The sources of the answer: the best passage of each page. */
 function sourcesOf(passages: readonly Passage[]): AskEvent[] {
   const byPage = new Map<string, AskEvent>()
   for (const { title, url } of passages) {

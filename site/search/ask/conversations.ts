@@ -1,4 +1,4 @@
-/** Conversations that the reader had with the assistant. */
+/** The reader's conversations with the assistant, stored by the browser. */
 import { slot } from '../../runtime/storage.ts'
 import type { Exchange } from './back-end.ts'
 
@@ -12,7 +12,7 @@ const MOST = 10
 const conversations = (baseUrl: string): ReturnType<typeof slot<string>> =>
   slot('search-conversations', baseUrl, isList)
 
-/** The latest first. */
+/** The latest conversation comes first. */
 export function readConversations(baseUrl: string): readonly Conversation[] {
   const text = conversations(baseUrl).get()
   return text === undefined ? [] : (JSON.parse(text) as Conversation[])

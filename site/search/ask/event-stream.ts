@@ -1,9 +1,9 @@
 /**
- * Lines of a streamed answer as they arrive (server-sent events,
+ * Reads a streamed answer line by line, as it arrives (server-sent events,
  * html.spec.whatwg.org/multipage/server-sent-events.html).
  */
 
-/** @returns every line, without its end */
+/** @returns every line, without its line end */
 export async function* linesOf(response: Response): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) return
@@ -22,7 +22,7 @@ export async function* linesOf(response: Response): AsyncGenerator<string> {
   }
 }
 
-/** JSON values of `data:` lines; what is no JSON, such as `[DONE]`, is left out. */
+/** Parses the JSON values of `data:` lines; others, such as `[DONE]`, are dropped. */
 export async function* eventsOf(response: Response): AsyncGenerator<unknown> {
   for await (const line of linesOf(response)) {
     const data = /^data: ?(.*)$/.exec(line)?.[1]

@@ -1,4 +1,4 @@
-/** The assistant's part of the search, loaded when it is asked for the first time. */
+/** Loads the code of the assistant when the reader first asks a question. */
 import { useEffect, useState } from 'react'
 
 export type AskUi = typeof import('./ask-panel.tsx')

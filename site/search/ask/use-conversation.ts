@@ -1,4 +1,4 @@
-/** A conversation as it goes on. */
+/** The state of a running conversation. */
 import { useEffect, useRef, useState } from 'react'
 import type { SiteData } from '../../contract.ts'
 import type { AskStart } from '../search-panel.tsx'
@@ -9,10 +9,10 @@ import { type Conversation, keepConversation, readConversations } from './conver
 export interface ConversationState {
   readonly exchanges: readonly Exchange[]
   readonly isAnswering: boolean
-  /** Why the last question has no whole answer. */
+  /** Why the last answer is missing or incomplete. */
   readonly error: string | undefined
   ask(question: string): void
-  /** Ends the answer where it is. */
+  /** Stops the answer and keeps what has arrived. */
   stop(): void
 }
 

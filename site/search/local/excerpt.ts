@@ -1,4 +1,4 @@
-/** A page's text → the sections to show, with what matches marked. */
+/** Selects the sections of a page that match a query, and marks the matches. */
 import type { PageText } from '../index-format.ts'
 import type { Marked } from '../provider.ts'
 import { type Word, wordsOf } from '../words.ts'
@@ -9,17 +9,17 @@ export interface SectionExcerpt {
   readonly heading: Marked
   readonly snippet: Marked
   readonly score: number
-  /** The heading matches, not only what stands below it. */
+  /** Whether the heading matches, not only the text below it. */
   readonly isNamed: boolean
 }
 
-/** Characters of a snippet: two lines on a desktop, three on a phone. */
+/** Characters in a snippet: two lines on a desktop, three on a phone. */
 const SNIPPET = 170
-/** Characters before the first match. */
+/** Characters before the first match of a snippet. */
 const LEAD = 40
 const IN_HEADING = 3
 
-/** @returns the sections in which something matches, the best first */
+/** @returns the sections with a match, the best first */
 export function excerpts({ sections }: PageText, hits: Hits): SectionExcerpt[] {
   return sections
     .map(({ id, heading, text }) => {
@@ -37,12 +37,12 @@ export function excerpts({ sections }: PageText, hits: Hits): SectionExcerpt[] {
     .sort((a, b) => b.score - a.score)
 }
 
-/** How much of the query a text holds. */
+/** How much of the query a text contains. */
 export function worthIn(text: string, hits: Hits): number {
   return worthOf(hitsIn(text, hits))
 }
 
-/** Marks what matches in a whole text. */
+/** Marks the matches in a whole text. */
 export function markAll(text: string, hits: Hits): Marked {
   return mark(text, 0, text.length, hitsIn(text, hits))
 }
@@ -61,7 +61,7 @@ function hitsIn(text: string, hits: Hits): Hit[] {
   })
 }
 
-/** Around the place where most words of the query stand together. */
+/** A snippet from the place where most words of the query are close together. */
 function snippet(text: string, found: readonly Hit[]): Marked {
   let best = 0
   let bestWorth = -1

@@ -1,16 +1,16 @@
-/** Words of the index that a query stands for, as they are looked for in titles and texts. */
+/** The words of the index that match a query, for finding them in titles and texts. */
 import { type Match, worthOfMatch } from './match.ts'
 
 export interface Hit {
-  /** Number of the word of the query. */
+  /** Index of the word in the query. */
   readonly word: number
-  /** How sure it is that this word is meant, 0 to 1. */
+  /** Certainty that the query means this word, from 0 to 1. */
   readonly weight: number
-  /** How much it says, as far as it is sure. */
+  /** Worth of the query's word, multiplied by the certainty. */
   readonly worth: number
 }
 
-/** What a query finds, by words of the index. */
+/** The matches of a query, by words of the index. */
 export type Hits = ReadonlyMap<string, Hit>
 
 export function hitsOf(matches: readonly Match[]): Hits {
@@ -24,7 +24,7 @@ export function hitsOf(matches: readonly Match[]): Hits {
   return hits
 }
 
-/** How much of the query is there: each of its words once. */
+/** Worth of all words of the query that are found; each word counts once. */
 export function worthOf(found: readonly Pick<Hit, 'word' | 'worth'>[]): number {
   const worth = new Map<number, number>()
   for (const hit of found) worth.set(hit.word, Math.max(hit.worth, worth.get(hit.word) ?? 0))

@@ -1,4 +1,4 @@
-/** Reads the files of the local index, each once. */
+/** Reads the files of the local index; each file is loaded once. */
 import type { RoutePath } from '../../contract.ts'
 import { withBase } from '../../url.ts'
 import {
@@ -15,14 +15,12 @@ import {
 } from '../index-format.ts'
 
 export interface IndexReader {
-  /** Reads what every query needs, as far as it is little. */
+  /** Loads the files that every query needs, if they are small. */
   prepare(): Promise<void>
   index(): Promise<SearchIndex>
-  /**
-   * Words of the index that begin like this, with what holds them, in order; whatever their files begin and end with.
-   */
+  /** Words of the index that start with a text, in order, from as many word files as needed and allowed. */
   wordsFrom(prefix: string, limit: number): Promise<IndexedWord[]>
-  /** Words of titles and headings of these lengths. */
+  /** Words of titles and headings, by a range of lengths. */
   names(shortest: number, longest: number): Promise<string[]>
   page(number: number): Promise<ListedPage | undefined>
   text(route: RoutePath, hash: string): Promise<PageText>
@@ -34,13 +32,15 @@ export interface IndexedWord {
   readonly postings: () => readonly Posting[]
 }
 
-/** Page lists that are read before they are asked for: 2 kB each, compressed. */
+/** Most page lists that are loaded in advance; each has 2 kB, compressed. */
 const FEW_LISTS = 12
 
-/** A file of the index is gone: the site was published anew since the index was read. */
+/** A file of the index is missing, because a new edition of the site was published after the index was loaded. */
 export class StaleIndex extends Error {}
 
-/** @param load text of a file, or `undefined` when there is none; `fresh` asks the server whether it changed */
+/**
+ * @param load returns the text of a file, or `undefined` when it does not exist; `fresh` revalidates it with the server
+ */
 export type LoadFile = (url: string, fresh: boolean) => Promise<string | undefined>
 
 export function createIndexReader(baseUrl: string, load: LoadFile): IndexReader {
@@ -54,7 +54,7 @@ export function createIndexReader(baseUrl: string, load: LoadFile): IndexReader 
       return parse(text)
     })
     files.set(path, loaded)
-    // What fails once may work the next time.
+    // A failed request may succeed next time.
     loaded.catch(() => files.delete(path))
     return loaded
   }
@@ -116,7 +116,7 @@ function parseWords(text: string): IndexedWord[] {
     })
 }
 
-/** @param words in order */
+/** @param words sorted */
 function startingWith(words: readonly IndexedWord[], prefix: string): IndexedWord[] {
   let low = 0
   let high = words.length

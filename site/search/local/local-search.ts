@@ -1,4 +1,4 @@
-/** The provider that needs nobody else: answers from the index that was built with the site. */
+/** The local provider: it answers from the index that was built with the site. */
 import { withBase } from '../../url.ts'
 import type { ListedPage, PageText } from '../index-format.ts'
 import type { FoundPage, SearchProvider, SearchRequest, SearchResults } from '../provider.ts'
@@ -12,15 +12,15 @@ import { compareTitles } from './titles.ts'
 
 const MOST_SECTIONS = 3
 
-/** A provider that also gives away what it answers from. */
+/** A provider that also returns passages of the site's text. */
 export interface LocalSearch extends SearchProvider {
-  /** The best sections for a question, with their whole text. */
+  /** The best sections for a question, with their text. */
   passages(question: string): Promise<{ readonly title: string; readonly url: string; readonly text: string }[]>
 }
 
 const PASSAGE_PAGES = 6
 const PASSAGES_OF_PAGE = 2
-/** Characters of a passage; all of them together are about two thousand words. */
+/** Most characters of a passage. All passages together have about two thousand words. */
 const PASSAGE = 1200
 
 export function createLocalSearch(baseUrl: string, load: LoadFile): LocalSearch {
@@ -38,7 +38,7 @@ export function createLocalSearch(baseUrl: string, load: LoadFile): LocalSearch 
     if (words.length === 0) return { total: 0, pages: [], isComplete: true, suggestions: [] }
     const { matches, hits, ranked } = await answer(words)
     const total = ranked.length
-    // The first letters find too much for any of it to be worth a request.
+    // One or two letters match too many pages for their texts to be worth the requests.
     const withText = words.some(({ term }) => term.length > 2)
     const suggestions = neighboursOf({ query, words, matches, total }, reader)
     const pages = await Promise.all(
@@ -106,7 +106,7 @@ async function showPage(
   const found = excerpts(page, hits)
   const [best] = found
   const first = page.sections.find((section) => section.text !== '')
-  // A title that says it all leaves nothing to find further down but what is named for it.
+  // If the title matches well, only sections whose headings match are shown.
   const isNamed = worthIn(title, hits) >= (best?.score ?? 0) / 2
   const sections = found
     .filter((section) => section.id !== undefined && section.score >= (best?.score ?? 0) / 2)

@@ -1,21 +1,21 @@
-/** The words of a query → the words of the index that they stand for, and the pages that these are on. */
+/** Finds the words of the index that match the words of a query, and ranks the pages that contain them. */
 import type { SearchIndex } from '../index-format.ts'
 import { familyStart, rootOf, stemOf, unfinishedStems } from '../stems.ts'
 import type { IndexedWord, IndexReader } from './index-reader.ts'
 import type { QueryWord } from './query.ts'
 import { corrections, slipsIn } from './spelling.ts'
 
-/** A word of the index that a word of the query stands for. */
+/** A word of the index that matches a word of the query. */
 interface Variant {
   readonly word: IndexedWord
-  /** How sure that is, 0 to 1. */
+  /** Certainty of the match, from 0 to 1. */
   readonly weight: number
 }
 
-/** What a word of the query finds. */
+/** The match of one word of the query. */
 export interface Match {
   readonly variants: readonly Variant[]
-  /** How much the word says: what is on few pages says more. 0 for empty words. */
+  /** Weight of the word: rare words say more. 0 for empty words. */
   readonly rarity: number
 }
 
@@ -24,22 +24,25 @@ export interface RankedPage {
   readonly score: number
 }
 
-/** Another form of the word. */
+/** Weight of another inflection. */
 const STEM = 0.9
-/** Another word of the same root. */
+/** Weight of another word with the same root. */
 const ROOT = 0.5
 const SLIP = 0.75
-/** A beginning counts more the less is missing. */
+/** Weight of a word that starts with the query's word: the fewer letters are missing, the higher it is. */
 const BEGINNING = 0.5
 const BEGINNING_LENGTH = 0.4
-/** Beginnings of words that are not the last are a guess. */
+/** Factor for such words when the query's word is not the last, so that it is probably complete. */
 const INNER_BEGINNING = 0.6
 const SHORTEST_INNER_BEGINNING = 4
 const MOST_FILES = 3
 const EMPTY_RARITY = 0.1
 const LEAST_SHARE = 0.3
 const MOST_CORRECTIONS = 4
-/** Letters that may be missing at the end of a beginning that holds a slip, and letters that it needs. */
+/**
+ * For a word that may contain a spelling mistake and be incomplete: most letters that may be missing, and fewest
+ * letters that it must have.
+ */
 const LONGEST_REST = 6
 const SHORTEST_SLIPPED_BEGINNING = 5
 
@@ -60,7 +63,7 @@ async function matchWord(word: QueryWord, reader: IndexReader, index: SearchInde
   return { variants, rarity: word.empty ? 0 : rarityOf(variants, index.pages) }
 }
 
-/** Words of the index that are the word itself, another form of it, or begin with it. */
+/** Words of the index that are the word itself, have its stem or root, or start with it. */
 async function family(word: Pick<QueryWord, 'term' | 'open'>, reader: IndexReader): Promise<Variant[]> {
   const { term, open } = word
   const stems = new Set([stemOf(term), ...(open ? unfinishedStems(term) : [])])
@@ -108,17 +111,17 @@ async function corrected({ term, open }: QueryWord, reader: IndexReader): Promis
   return found.flat()
 }
 
-/** Numbers of the pages that hold one of the words. */
+/** Numbers of the pages that contain one of the words. */
 export function pagesOf(variants: readonly Variant[]): Set<number> {
   return new Set(variants.flatMap(({ word }) => word.postings().map(({ page }) => page)))
 }
 
-/** What a word of the query is worth; even an empty one is worth something to a page that has it. */
+/** Weight of a word of the query. An empty word has a small weight, for pages that contain it. */
 export function worthOfMatch({ rarity }: Match): number {
   return Math.max(rarity, EMPTY_RARITY)
 }
 
-/** Of the word in all its inflections where the index has one, else of all that it may stand for. */
+/** Rarity of the word in all of its inflections if the index has any, otherwise of all its matches. */
 function rarityOf(variants: readonly Variant[], pages: number): number {
   const own = variants.filter(({ weight }) => weight >= STEM)
   const holding = pagesOf(own.length > 0 ? own : variants).size
@@ -126,10 +129,10 @@ function rarityOf(variants: readonly Variant[], pages: number): number {
 }
 
 /**
- * Pages by how well they fit, the best first. A page that lacks words of the query counts less, and not at all when
- * others have much more of it.
+ * Ranks pages, the best first. A page that lacks words of the query ranks lower, and is dropped when other pages
+ * contain much more of the query.
  *
- * @param pages number of pages of the index
+ * @param pages number of pages in the index
  */
 export function rankPages(matches: readonly Match[], pages: number): RankedPage[] {
   const wanted = matches.reduce((sum, { rarity }) => sum + rarity, 0)
@@ -150,7 +153,7 @@ export function rankPages(matches: readonly Match[], pages: number): RankedPage[
   const ranked: RankedPage[] = []
   scores.forEach((score, page) => {
     const own = covered[page] ?? 0
-    // A query of nothing but empty words is answered by what holds them.
+    // A query of empty words alone finds the pages that contain them.
     if (score > 0 && (wanted === 0 || (own > 0 && own >= least)))
       ranked.push({ page, score: wanted > 0 ? score * (own / wanted) ** 1.5 : score })
   })

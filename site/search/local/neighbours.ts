@@ -1,27 +1,27 @@
-/** Queries near one that finds little: what it may have meant, of words that the index has. */
+/** Suggests similar queries, with words of the index, for a query that finds little. */
 import { wordsOf } from '../words.ts'
 import type { IndexReader } from './index-reader.ts'
 import { type Match, pagesOf } from './match.ts'
 import type { QueryWord } from './query.ts'
 import { corrections } from './spelling.ts'
 
-/** A query that finds more pages has no need of others. */
+/** A query that finds more pages than this gets no suggestions. */
 const FEW = 3
 const MOST_NEIGHBOURS = 3
-/** Words that are shorter are near to too much. */
+/** Shorter words are similar to too many others. */
 const SHORTEST = 3
-/** Letters of which one may be wrong: more loosely than for finding. */
+/** One letter in this many may differ. This is more tolerant than the search itself. */
 const LETTERS_OF_SLIP = 3
 
 export interface AnsweredQuery {
   readonly query: string
   readonly words: readonly QueryWord[]
   readonly matches: readonly Match[]
-  /** Pages that it finds. */
+  /** Number of pages that the query finds. */
   readonly total: number
 }
 
-/** @returns other queries, the nearest first; none where the query finds enough */
+/** @returns other queries, the most similar first; none when the query finds enough */
 export async function neighboursOf(answered: AnsweredQuery, reader: IndexReader): Promise<string[]> {
   const { query, words, matches, total } = answered
   if (total > FEW) return []
@@ -37,7 +37,7 @@ export async function neighboursOf(answered: AnsweredQuery, reader: IndexReader)
   return [...new Set(neighbours)].slice(0, MOST_NEIGHBOURS)
 }
 
-/** Numbers of the words that say something, those on the fewest pages first. */
+/** Positions of the words that are not empty, those on the fewest pages first. */
 function weakestFirst(words: readonly QueryWord[], matches: readonly Match[]): number[] {
   return matches
     .map(({ variants }, at) => ({ at, pages: pagesOf(variants).size }))
@@ -46,7 +46,7 @@ function weakestFirst(words: readonly QueryWord[], matches: readonly Match[]): n
     .map(({ at }) => at)
 }
 
-/** The longest name with which a word begins, and those that look like it. */
+/** The longest name that the word starts with, and similar names. */
 async function namesNear(term: string, reader: IndexReader): Promise<string[]> {
   if (term.length < SHORTEST) return []
   const most = Math.floor(term.length / LETTERS_OF_SLIP)
@@ -56,7 +56,7 @@ async function namesNear(term: string, reader: IndexReader): Promise<string[]> {
   return [...begun.slice(0, 1), ...alike]
 }
 
-/** The query with another word in place of one; with none, without it. */
+/** The query with one word replaced, or removed if `word` is empty. */
 function withWord(query: string, at: number, word: string): string {
   const { start, end } = wordsOf(query)[at] ?? { start: 0, end: 0 }
   return `${query.slice(0, start)}${word}${query.slice(end)}`.replace(/\s+/g, ' ').trim()

@@ -1,23 +1,23 @@
-/** What a reader typed → the words to look for. */
+/** Splits what a reader typed into the words of a query. */
 import { isEmptyWord, type Word, wordsOf } from '../words.ts'
 
 export interface QueryWord {
   readonly term: string
-  /** The reader may still be typing it. */
+  /** Whether the reader may still be typing the word. */
   readonly open: boolean
-  /** Says nothing by itself: a page without it is as good. */
+  /** Whether the word is empty: it says nothing by itself, so pages need not contain it. */
   readonly empty: boolean
-  /** The word together with its neighbours, as one: `angle at` → `angleat`. */
+  /** The word joined with its neighbours: `angle at` → `angleat`. */
   readonly joined: readonly string[]
 }
 
-/** Before `of` these say what kind of answer is wanted, as in `list of macros`. */
+/** Words that are empty before `of`, as in `list of macros`. */
 const OVERVIEW = /^(?:list|overview|kind|type|example)s?$/
-/** More words than these are a text. */
+/** Most words that count; a longer query is a text. */
 const MOST_WORDS = 12
 const MOST_JOINED = 4
 
-/** @returns the words in their order; empty ones only where they may be part of a name */
+/** @returns all words of the query, in order; empty ones are marked */
 export function readQuery(query: string): QueryWord[] {
   const words = wordsOf(query).slice(0, MOST_WORDS)
   const isOpen = !/\s$/.test(query)

@@ -1,16 +1,16 @@
-/** Words that were meant by a word that is found nowhere. */
+/** Finds words that a misspelt word may stand for. */
 
-/** Slips that a word of this length may hold. */
+/** Number of mistakes that a word of this length may contain. */
 export function slipsIn(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
 }
 
 /**
- * Slips between two words: letters added, left out, wrong, or two neighbours swapped (the restricted
- * Damerau–Levenshtein distance).
+ * Counts the mistakes between two words: letters added, left out or replaced, or two neighbouring letters swapped (the
+ * restricted Damerau–Levenshtein distance).
  *
- * @returns the number, or `undefined` when there are more than `most`
+ * @returns the number, or `undefined` when it is greater than `most`
  */
 export function slipsBetween(a: string, b: string, most: number): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined
@@ -45,8 +45,8 @@ export interface Correction {
 }
 
 /**
- * @param begun the term may be the beginning of what was meant
- * @returns the nearest of the names, at most `limit`; a slip in the first letter is the least likely
+ * @param begun whether the term may be only the beginning of a name
+ * @returns the most similar names, at most `limit`; a mistake in the first letter counts more
  */
 export function corrections(
   term: string,
@@ -66,7 +66,7 @@ export function corrections(
     .map(({ term: name, slips }) => ({ term: name, slips }))
 }
 
-/** Of beginnings about as long as the term the nearest. */
+/** Mistakes between the term and the most similar beginning of the name, which may be one letter shorter or longer. */
 function slipsAtStart(term: string, name: string, most: number): number | undefined {
   const slips = [-1, 0, 1].flatMap((more) => slipsBetween(term, name.slice(0, term.length + more), most) ?? [])
   return slips.length > 0 ? Math.min(...slips) : undefined

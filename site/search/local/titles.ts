@@ -1,4 +1,4 @@
-/** The best pages once more, now that their titles are known: a title that is the query is what was meant. */
+/** Ranks the best pages again by their titles: a title that equals the query is probably meant. */
 import type { ListedPage } from '../index-format.ts'
 import { isEmptyWord, wordsOf } from '../words.ts'
 import { type Hits, worthOf } from './hits.ts'
@@ -6,13 +6,13 @@ import type { IndexReader } from './index-reader.ts'
 import { type Match, type RankedPage, worthOfMatch } from './match.ts'
 import type { QueryWord } from './query.ts'
 
-/** Pages whose titles are compared with the query; the rest keeps the order of its words. */
+/** Number of pages whose titles are compared; the others keep their order. */
 const COMPARED = 30
-/** What it adds that a title is the query, and nothing else. */
+/** Bonus for a title that equals the query. */
 const SAME = 0.8
-/** A title that begins with all that is typed so far. */
+/** Factor for a title that starts with what is typed so far. */
 const TYPED = 1.2
-/** Of two pages that fit alike, the one higher up was meant. */
+/** Bonus for pages higher up in the site. */
 const HIGHER = 0.2
 
 /** @param ranked the best first */
@@ -32,7 +32,7 @@ export async function compareTitles(
   return [...best, ...ranked.slice(COMPARED)]
 }
 
-/** @param wanted what all words of the query are worth */
+/** @param wanted worth of all words of the query */
 function likeness([title, route]: ListedPage, words: readonly QueryWord[], hits: Hits, wanted: number): number {
   const names = wordsOf(title)
   const said = names
