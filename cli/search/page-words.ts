@@ -32,11 +32,11 @@ export function forEachWord(words: PageWords, take: (term: string, impact: numbe
 }
 
 /** Weight of a part of a compound name, relative to the whole name. Titles are often names of methods. */
-const PART = 0.8
+const PART_WEIGHT = 0.8
 /** Number of words on a page of medium length (FreeSewing's docs have 250 on average). */
 const MIDDLE_LENGTH = 250
 /** Occurrences, on a page of medium length, at which a word reaches half of the highest impact of running text. */
-const HALF = 3
+const HALF_COUNT = 3
 const BODY_IMPACT = 10
 const PLACE_IMPACT = 6
 /** Impact of words in the description, which sums up the page in a line, and in the ids of sections. */
@@ -53,7 +53,7 @@ export function pageWords(page: SearchPage): PageWords {
   const raiseAll = (words: readonly Word[], impact: number): void => {
     for (const { term, parts } of words) {
       raise(term, impact)
-      for (const part of parts) raise(part, impact * PART)
+      for (const part of parts) raise(part, impact * PART_WEIGHT)
     }
   }
   // Adds pairs of neighbours as one word, for readers who leave out what separates them: `bin-pack` → `binpack`,
@@ -76,7 +76,7 @@ export function pageWords(page: SearchPage): PageWords {
     count(term)
     parts.forEach(count)
   }
-  const half = HALF * (0.3 + (0.7 * length) / MIDDLE_LENGTH)
+  const half = HALF_COUNT * (0.3 + (0.7 * length) / MIDDLE_LENGTH)
   for (const [term, times] of counts) if (!isEmptyWord(term)) raise(term, (BODY_IMPACT * times) / (times + half))
 
   // ── trail and route, headings, keywords, title ──

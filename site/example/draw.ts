@@ -38,7 +38,7 @@ export interface DrawnExample {
  * Characters above which a definition becomes a file, instead of being in every page that shows it. The framework's
  * logo has 9,000.
  */
-const LARGE = 2000
+const LARGE_DEFINITION = 2000
 
 export function drawExample(drawing: Drawing, { id, label }: DrawOptions): DrawnExample {
   const frame = frameOf(drawing)
@@ -58,7 +58,7 @@ export function drawExample(drawing: Drawing, { id, label }: DrawOptions): Drawn
     large: Object.fromEntries(
       drawing.definitions.flatMap(({ name }) => {
         const id = page.idOf(name)
-        const isLarge = (page.definitions[id]?.length ?? 0) > LARGE
+        const isLarge = (page.definitions[id]?.length ?? 0) > LARGE_DEFINITION
         const alone = isLarge && standAlone(file.definitions[file.idOf(name)] ?? '', id)
         return alone ? [[id, alone]] : []
       }),

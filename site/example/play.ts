@@ -182,7 +182,7 @@ function createDrafter(urls: PlayUrls, listener: Listener): Drafter {
   }
   const start = (): void => {
     worker = new Worker(urls.worker)
-    worker.addEventListener('message', ({ data }: MessageEvent<PlayAnswer>) => hear(data))
+    worker.addEventListener('message', ({ data }: MessageEvent<PlayAnswer>) => receive(data))
     worker.addEventListener('error', (event) => {
       event.preventDefault()
       end()
@@ -190,7 +190,7 @@ function createDrafter(urls: PlayUrls, listener: Listener): Drafter {
     })
     worker.postMessage({ wasm: urls.wasm, language: urls.language } satisfies PlaySetup)
   }
-  const hear = (answer: PlayAnswer): void => {
+  const receive = (answer: PlayAnswer): void => {
     clearTimeout(timer)
     isBusy = false
     if ('ready' in answer) isReady = true

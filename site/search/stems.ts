@@ -31,12 +31,12 @@ export function stemOf(term: string): string {
 }
 
 /** Endings that derive nouns from verbs, and adjectives from nouns. */
-const MAKER = /([cst])ion$|ment$|[ae]nc[ei]?$|[ai]bl$|[eo]r$|([bt])r$|al$|iti$|l?i$/
+const DERIVATION = /([cst])ion$|ment$|[ae]nc[ei]?$|[ai]bl$|[eo]r$|([bt])r$|al$|iti$|l?i$/
 
 /** @returns the stem without an ending of derivation; the stem itself if it has none */
 export function rootOf(term: string): string {
   const stem = stemOf(term)
-  const made = stem.replace(MAKER, '$1$2')
+  const made = stem.replace(DERIVATION, '$1$2')
   const root = made === stem || made.length < SHORTEST_ROOT ? stem : withoutSilentE(tidied(made))
   // Removes what is left of `-ation` (`installation`) and `-ate` (`translate`).
   return root.replace(/(.{5})at$/, '$1')

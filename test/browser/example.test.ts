@@ -141,9 +141,9 @@ describe('an example, for those who listen or look in another way', () => {
 
   test('says its caption once', async () => {
     const { page } = await open()
-    const told = await accessibleNodes(page, 'figure.example')
-    expect(told.filter(({ name }) => name.includes('An arch')).map(({ role }) => role)).toEqual(['StaticText'])
-    expect(told.find(({ role }) => role === 'image')?.name).toBe('Drawing')
+    const read = await accessibleNodes(page, 'figure.example')
+    expect(read.filter(({ name }) => name.includes('An arch')).map(({ role }) => role)).toEqual(['StaticText'])
+    expect(read.find(({ role }) => role === 'image')?.name).toBe('Drawing')
   })
 
   test.each(['/', '/dark.html'])('can be read where it has words in its colours: %s', async (path) => {

@@ -41,8 +41,8 @@ test('a value is stored under a name with the base URL, and subscribers are noti
   vi.stubGlobal('window', window)
   const { slot } = await import('../../site/runtime/storage.ts')
   const theme = slot('theme', '/docs/', isMode)
-  const told: unknown[] = []
-  const end = theme.subscribe((value) => told.push(value))
+  const received: unknown[] = []
+  const end = theme.subscribe((value) => received.push(value))
   theme.set('dark')
   expect([...values]).toEqual([['docs-build/docs/theme', 'dark']])
   expect(theme.get()).toBe('dark')
@@ -52,7 +52,7 @@ test('a value is stored under a name with the base URL, and subscribers are noti
   theme.remove()
   end()
   theme.set('light')
-  expect(told).toEqual(['dark', 'light', undefined, undefined])
+  expect(received).toEqual(['dark', 'light', undefined, undefined])
 })
 
 test('a stored text that is not accepted counts as absent', async () => {

@@ -33,7 +33,7 @@ export interface IndexedWord {
 }
 
 /** Most page lists that are loaded in advance; each has 2 kB, compressed. */
-const FEW_LISTS = 12
+const MOST_PRELOADED_LISTS = 12
 
 /** A file of the index is missing, because a new edition of the site was published after the index was loaded. */
 export class StaleIndex extends Error {}
@@ -68,7 +68,7 @@ export function createIndexReader(baseUrl: string, load: LoadFile): IndexReader 
     index,
     async prepare() {
       const { lists } = await index()
-      if (lists.length <= FEW_LISTS) await Promise.all(lists.map(pageList))
+      if (lists.length <= MOST_PRELOADED_LISTS) await Promise.all(lists.map(pageList))
     },
     async wordsFrom(prefix, limit) {
       const { words } = await index()

@@ -6,7 +6,7 @@ import type { QueryWord } from './query.ts'
 import { corrections } from './spelling.ts'
 
 /** A query that finds more pages than this gets no suggestions. */
-const FEW = 3
+const ENOUGH_PAGES = 3
 const MOST_NEIGHBOURS = 3
 /** Shorter words are similar to too many others. */
 const SHORTEST = 3
@@ -24,7 +24,7 @@ export interface AnsweredQuery {
 /** @returns other queries, the most similar first; none when the query finds enough */
 export async function neighboursOf(answered: AnsweredQuery, reader: IndexReader): Promise<string[]> {
   const { query, words, matches, total } = answered
-  if (total > FEW) return []
+  if (total > ENOUGH_PAGES) return []
   const neighbours: string[] = []
   for (const at of weakestFirst(words, matches)) {
     if (neighbours.length >= MOST_NEIGHBOURS) break

@@ -9,11 +9,11 @@ import type { QueryWord } from './query.ts'
 /** Number of pages whose titles are compared; the others keep their order. */
 const COMPARED = 30
 /** Bonus for a title that equals the query. */
-const SAME = 0.8
+const EQUAL_TITLE = 0.8
 /** Factor for a title that starts with what is typed so far. */
-const TYPED = 1.2
+const TYPED_TITLE = 1.2
 /** Bonus for pages higher up in the site. */
-const HIGHER = 0.2
+const HIGHER_PAGE = 0.2
 
 /** @param ranked the best first */
 export async function compareTitles(
@@ -35,15 +35,15 @@ export async function compareTitles(
 /** @param wanted worth of all words of the query */
 function likeness([title, route]: ListedPage, words: readonly QueryWord[], hits: Hits, wanted: number): number {
   const names = wordsOf(title)
-  const said = names
+  const terms = names
     .flatMap(({ term, parts }) => (parts.length > 0 ? parts : [term]))
     .filter((term) => !isEmptyWord(term) || hits.has(term))
-  const found = said.flatMap((term) => hits.get(term) ?? [])
+  const found = terms.flatMap((term) => hits.get(term) ?? [])
   const ofQuery = worthOf(found) / wanted
-  const ofTitle = found.reduce((sum, { weight }) => sum + weight, 0) / Math.max(1, said.length)
+  const ofTitle = found.reduce((sum, { weight }) => sum + weight, 0) / Math.max(1, terms.length)
   const isTyped = words.length > 1 && words.at(-1)?.open === true && joined(names).startsWith(joined(words))
   const depth = route.split('/').length
-  return (1 + SAME * ofQuery ** 2 * ofTitle) * (isTyped ? TYPED : 1) * (1 + HIGHER / depth)
+  return (1 + EQUAL_TITLE * ofQuery ** 2 * ofTitle) * (isTyped ? TYPED_TITLE : 1) * (1 + HIGHER_PAGE / depth)
 }
 
 function joined(words: readonly { readonly term: string }[]): string {
