@@ -48,7 +48,10 @@ function draw(node: ReactNode, into: Drawn[]): void {
   else if (typeof node !== 'object' || node === null) return
   else if (isValidElement(node)) drawElement(node as ReactElement<Props>, into)
   else if (Symbol.iterator in node) for (const child of node) draw(child, into)
-  else throw new Error('A part of a text can draw elements, texts and lists of them, and nothing that comes later.')
+  else
+    throw new Error(
+      'A component of the text returned something that cannot be drawn. It must return elements, text or lists of them; a promise cannot be drawn.',
+    )
 }
 
 type Props = { readonly [name: string]: unknown; readonly children?: ReactNode }

@@ -184,7 +184,7 @@ class Reader {
     const radii = (list['data-circle'] ?? []).map(Number)
     for (const radius of radii) {
       if (!Number.isFinite(radius) || radius < 0 || radius > FARTHEST)
-        throw new Refused(`the circle on points.${name} has no radius`)
+        throw new Refused(`the circle on points.${name} has no valid radius`)
     }
     // As many values as circles: one for each circle. Otherwise every circle has all values.
     const look = (index: number): Look => {
@@ -273,7 +273,8 @@ function record(value: unknown, what: string): Raw {
 
 function nameOf(raw: Raw, what: string): string {
   const { name } = raw
-  if (typeof name !== 'string' || name.length > NAME_LENGTH) throw new Refused(`the name of a ${what} is no short text`)
+  if (typeof name !== 'string' || name.length > NAME_LENGTH)
+    throw new Refused(`the name of a ${what} is not a string of at most ${NAME_LENGTH} characters`)
   return name
 }
 
@@ -304,7 +305,8 @@ const OPERANDS: Readonly<Record<string, number>> = { M: 2, L: 2, C: 6, Z: 0 }
 function operation(value: unknown, path: string): RawOp {
   const [kind, ...operands] = Array.isArray(value) ? (value as unknown[]) : []
   const count = typeof kind === 'string' ? own(OPERANDS, kind) : undefined
-  if (count === undefined || operands.length !== count) throw new Refused(`an operation of paths.${path} is not known`)
+  if (count === undefined || operands.length !== count)
+    throw new Refused(`an operation of paths.${path} is unknown or has a wrong number of coordinates`)
   const numbers = operands.map((operand) => number(operand, `a coordinate of paths.${path}`))
   return [kind, ...numbers] as unknown as RawOp
 }

@@ -13,9 +13,9 @@ export function failureText({ kind, message }: Failure): string {
     case 'logged':
       return `The example logs an error: ${plain(message)}`
     case 'work':
-      return 'The example does not come to an end within the work that one may do'
+      return 'The example does more work than one example may do'
     case 'memory':
-      return 'The example uses more memory than there is for one'
+      return 'The example uses more memory than one example may use'
     case 'stack':
       return 'The example calls itself too deeply'
     case 'size':
@@ -30,8 +30,8 @@ export const FAILURE_HINTS: Readonly<Partial<Record<Failure['kind'], string>>> =
   syntax:
     'An example is one draft function: `({ Point, part }) => { … }` or `function draftPart({ Point, part }) { … }`.',
   work: 'Look for a loop whose condition never turns false.',
-  memory: 'Look for a list or a text that grows without an end.',
-  stack: 'Look for a function that calls itself without an end.',
+  memory: 'Look for a list or a string that grows without end.',
+  stack: 'Look for a function that calls itself without end.',
   answer: 'Look at the values that the points, paths and snippets are made with.',
 }
 

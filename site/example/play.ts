@@ -212,7 +212,7 @@ function createDrafter(urls: PlayUrls, listener: Listener): Drafter {
     timer = setTimeout(() => {
       end()
       if (waiting) start()
-      else listener.broken(`the sandbox has not answered for ${PATIENCE} seconds`)
+      else listener.broken(`the sandbox has not answered for ${PATIENCE} seconds.`)
     }, PATIENCE * 1000)
   }
   return {

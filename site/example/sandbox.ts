@@ -198,7 +198,7 @@ function loadLanguage(context: QuickJSContext, script: string, meter: Cell['mete
   try {
     return context.unwrapResult(context.evalCode(script, 'language.js'))
   } catch (error) {
-    const reason = isUsedUp(meter) ? 'it does not come to an end' : `it throws ${String(error)}`
+    const reason = isUsedUp(meter) ? 'it does not finish within the work that it may do' : `it throws ${String(error)}`
     throw new LanguageError(cut(reason), { cause: error })
   }
 }
@@ -252,7 +252,7 @@ function evaluate({ context, serve }: Cell, code: string, options: string): Ran 
   if (source.error) return { failure: readFailure(context, source.error) }
   const result = context.callFunction(serve, context.undefined, source.value, context.newString(options))
   if (result.error) return { failure: readFailure(context, result.error) }
-  if (context.typeof(result.value) !== 'string') return { failure: { kind: 'answer', message: 'it is no text' } }
+  if (context.typeof(result.value) !== 'string') return { failure: { kind: 'answer', message: 'it is not a string' } }
   const length = context.getNumber(context.getProp(result.value, 'length'))
   if (length > LIMITS.answer) return { failure: { kind: 'size', message: 'its drawing is too large' } }
   return readAnswer(context.getString(result.value))
@@ -268,9 +268,10 @@ function readAnswer(text: string): Ran {
   try {
     answer = JSON.parse(text) as Answer
   } catch {
-    return { failure: { kind: 'answer', message: 'it is no JSON' } }
+    return { failure: { kind: 'answer', message: 'it is not JSON' } }
   }
-  if (typeof answer !== 'object' || answer === null) return { failure: { kind: 'answer', message: 'it is no object' } }
+  if (typeof answer !== 'object' || answer === null)
+    return { failure: { kind: 'answer', message: 'it is not an object' } }
   const { thrown } = answer
   if (typeof thrown !== 'object' || thrown === null) return { answer }
   const at = placeOf(thrown.line, thrown.column)

@@ -86,7 +86,7 @@ test('a language that never ends, or throws, is the fault of the site', async ()
   const load = (code: string): Promise<unknown> => createSandbox({ ...parts, script: code }).run(tasks('1'))
   await expect(load('for (;;);')).rejects.toMatchObject({
     name: 'LanguageError',
-    message: expect.stringMatching(/does not come to an end/),
+    message: expect.stringMatching(/does not finish/),
   })
   await expect(load('nothing()')).rejects.toMatchObject({
     name: 'LanguageError',

@@ -230,8 +230,8 @@ describe('slots', () => {
 })
 
 test.each<[title: string, node: unknown, message: RegExp]>([
-  ['an object', { a: 1 }, /can draw elements/],
-  ['an asynchronous component', createElement(async () => 'a', { key: 'a' }), /nothing that comes later/],
+  ['an object', { a: 1 }, /cannot be drawn/],
+  ['an asynchronous component', createElement(async () => 'a', { key: 'a' }), /a promise cannot be drawn/],
 ])('%s is an error', (_, node, message) => {
   expect(() => drawElements(node as ReactNode)).toThrow(message)
 })
