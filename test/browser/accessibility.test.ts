@@ -17,7 +17,7 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 const colorSchemes = ['light', 'dark'] as const
 
-/** A page with axe in it. */
+/** Opens a page with axe in it. */
 async function visit(path: string): Promise<Page> {
   const { page } = await browser.open({ bypassCSP: true })
   await page.goto(site.origin + path)
@@ -26,7 +26,7 @@ async function visit(path: string): Promise<Page> {
   return page
 }
 
-test.for(paths)('%s has no faults that axe knows, light and dark, on phone and desktop', async (path) => {
+test.for(paths)('axe finds no fault in %s, light and dark, on phone and desktop', async (path) => {
   const page = await visit(path)
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme })
@@ -37,7 +37,7 @@ test.for(paths)('%s has no faults that axe knows, light and dark, on phone and d
   }
 })
 
-test.for(colorSchemes)('neither has an open menu, %s', async (colorScheme) => {
+test.for(colorSchemes)('axe finds no fault in an open menu, %s', async (colorScheme) => {
   const page = await visit('/guides/')
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize(phone)
@@ -49,7 +49,7 @@ test.for(colorSchemes)('neither has an open menu, %s', async (colorScheme) => {
   expect(await violations(page)).toEqual([])
 })
 
-test('neither has the search in any state', async () => {
+test('axe finds no fault in any state of the search', async () => {
   const page = await visit('/guides/')
   const states: [string, () => Promise<unknown>][] = [
     ['nothing searched', () => page.getByText('No recent searches').waitFor()],
@@ -83,7 +83,7 @@ test('neither has the search in any state', async () => {
         await page.getByRole('combobox').fill('part')
         await page.waitForSelector('[role=option] mark')
         await page.keyboard.press('Enter')
-        // The next page closes the search once more when it comes.
+        // The route change closes the search a second time when the next page arrives.
         await page.waitForFunction(() => document.querySelector('h1')?.textContent !== 'Guides')
         await page.waitForSelector('dialog.search', { state: 'detached' })
         await page.keyboard.press('Control+k')
@@ -110,7 +110,7 @@ test('neither has the search in any state', async () => {
   }
 })
 
-test('nothing is wider than a phone', async () => {
+test('no page is wider than a phone', async () => {
   for (const path of paths) {
     const { page } = await browser.open({ viewport: { width: 360, height: 800 } })
     await page.goto(site.origin + path)
@@ -118,10 +118,10 @@ test('nothing is wider than a phone', async () => {
   }
 })
 
-/** Focus that goes through a whole page, from its first part to its last. */
+/** Moves the focus with Tab from the first to the last element of a page. */
 async function tabThrough(page: Page): Promise<string[]> {
   const seen: string[] = []
-  // A page may have placed the focus; the first Tab is to find the first part.
+  // A page may have moved the focus, but the first Tab must reach the first element.
   await page.evaluate(() => {
     document.body.tabIndex = -1
     document.body.focus()
@@ -141,7 +141,7 @@ async function tabThrough(page: Page): Promise<string[]> {
   }
 }
 
-test.for(paths)('by keyboard alone everything on %s is reached, and seen to be', async (path) => {
+test.for(paths)('the Tab key reaches every control on %s, and each shows its focus', async (path) => {
   const { page } = await browser.open({ viewport: { width: 1440, height: 900 } })
   await page.goto(site.origin + path)
   await ready(page)

@@ -1,4 +1,4 @@
-/** Readers who set their own colours, contrast, spacing and letters, and those who print. */
+/** Readers with their own colours, contrast, spacing and fonts, and readers who print. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
@@ -75,8 +75,8 @@ async function open(path: string, options: Parameters<typeof browser.open>[0] = 
   return page
 }
 
-describe.each(colorSchemes)('colours of the system, %s', (colorScheme) => {
-  test.each(['dialog', 'page'])('what was searched for is seen among the results: %s', async (place) => {
+describe.each(colorSchemes)('in forced colours, %s', (colorScheme) => {
+  test.each(['dialog', 'page'])('marks in search results have enough contrast: %s', async (place) => {
     const page = await open(place === 'page' ? '/search/?q=part' : '/lab/', { forcedColors: 'active', colorScheme })
     if (place === 'dialog') {
       await page.keyboard.press('Control+k')
@@ -88,7 +88,7 @@ describe.each(colorSchemes)('colours of the system, %s', (colorScheme) => {
   })
 })
 
-test.each(colorSchemes)('code can be read in marked lines, %s', async (colorScheme) => {
+test.each(colorSchemes)('code in highlighted lines has enough contrast, %s', async (colorScheme) => {
   const page = await open('/lab/', { colorScheme })
   const words = page.locator('.line:is(.highlighted, .inserted, .deleted) :is(span, .tk-comment)')
   expect(await words.count()).toBeGreaterThan(2)
@@ -100,7 +100,7 @@ test.each(colorSchemes)('code can be read in marked lines, %s', async (colorSche
   }
 })
 
-test.each(colorSchemes)('who asks for more contrast gets 7:1 for every text, %s', async (colorScheme) => {
+test.each(colorSchemes)('with more contrast, every text has a contrast of 7:1, %s', async (colorScheme) => {
   const { page } = await browser.open({ bypassCSP: true, colorScheme, contrast: 'more' })
   for (const path of ['/reference/', '/lab/', '/']) {
     await page.goto(site.origin + path)
@@ -111,11 +111,11 @@ test.each(colorSchemes)('who asks for more contrast gets 7:1 for every text, %s'
   }
 })
 
-test.each(colorSchemes)('the shadow of a table that goes on leaves its words readable, %s', async (colorScheme) => {
+test.each(colorSchemes)('the shadow of a scrolling table leaves its words readable, %s', async (colorScheme) => {
   const page = await open('/lab/', { colorScheme, viewport: { width: 390, height: 844 } })
   const table = page.locator('.table')
   await table.scrollIntoViewIfNeeded()
-  // Above the words of the head: the lines are one pixel, the padding is seven.
+  // The shadow at a point above the words of the head: the lines are one pixel, the padding is seven.
   const image = (await table.screenshot()).toString('base64')
   const other = await browser.open({ bypassCSP: true })
   const edge = await other.page.evaluate(async (data) => {
@@ -137,7 +137,7 @@ test.each(colorSchemes)('the shadow of a table that goes on leaves its words rea
 })
 
 describe('on paper', () => {
-  test('nothing is cut off: a wide table takes the width of the page', async () => {
+  test('nothing is cut off: a wide table has the width of the page', async () => {
     const page = await open('/lab/', { viewport: { width: 700, height: 990 } })
     await page.emulateMedia({ media: 'print' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700)
@@ -145,30 +145,33 @@ describe('on paper', () => {
     expect(await width()).toBeLessThanOrEqual(700)
   })
 
-  test.each([true, false])('what tabs and lines hide is there, with its labels; scripts: %s', async (scripts) => {
-    const page = await open('/lab/', { javaScriptEnabled: scripts })
-    await page.emulateMedia({ media: 'print' })
-    const words = ['First', 'Words in the first panel.', 'Second', 'Words in the second panel.']
-    for (const text of [...words, 'Words behind a line.', 'Words behind a raw line.']) {
-      const seen = await page
-        .getByText(text, { exact: true })
-        .evaluateAll((elements) =>
-          elements.some((element) => element.checkVisibility() && element.getBoundingClientRect().height > 0),
-        )
-      expect([text, seen]).toEqual([text, true])
-    }
-    const places = await page
-      .locator('.tab-label, .tab-panel p')
-      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top))
-    expect(places).toEqual([...places].sort((a, b) => a - b))
-  })
+  test.each([true, false])(
+    'the content of tabs and collapsed parts is visible, with its labels; scripts: %s',
+    async (scripts) => {
+      const page = await open('/lab/', { javaScriptEnabled: scripts })
+      await page.emulateMedia({ media: 'print' })
+      const words = ['First', 'Words in the first panel.', 'Second', 'Words in the second panel.']
+      for (const text of [...words, 'Words behind a line.', 'Words behind a raw line.']) {
+        const seen = await page
+          .getByText(text, { exact: true })
+          .evaluateAll((elements) =>
+            elements.some((element) => element.checkVisibility() && element.getBoundingClientRect().height > 0),
+          )
+        expect([text, seen]).toEqual([text, true])
+      }
+      const places = await page
+        .locator('.tab-label, .tab-panel p')
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top))
+      expect(places).toEqual([...places].sort((a, b) => a - b))
+    },
+  )
 })
 
-describe('the navbar has room for all of its items', () => {
+describe('the navbar fits all of its items', () => {
   const spacing =
     '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }'
 
-  test.each([997, 1005, 1060, 1130, 1280])('%i pixels, as it is and with wider letters', async (width) => {
+  test.each([997, 1005, 1060, 1130, 1280])('into %i pixels, with normal and wide spacing', async (width) => {
     const page = await open('/guides/', { viewport: { width, height: 800 }, bypassCSP: true })
     for (const css of ['* {}', spacing]) {
       await page.addStyleTag({ content: css })
@@ -187,7 +190,7 @@ describe('the navbar has room for all of its items', () => {
           ).length
         })
       expect(overlaps).toBe(0)
-      // What sticks below the bar begins below all of its rows.
+      // Sticky elements below the bar start below all of its rows.
       await page.evaluate(() => window.scrollTo(0, 200))
       const bottom = () => page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom)
       const top = () => page.locator('.sidebar').evaluate((column) => column.getBoundingClientRect().top)
@@ -196,7 +199,7 @@ describe('the navbar has room for all of its items', () => {
   })
 })
 
-test('without scripts the way to the search looks like the links beside it', async () => {
+test('without scripts, the link to the search looks like its neighbours', async () => {
   const page = await open('/lab/', { javaScriptEnabled: false })
   const look = (selector: string) =>
     page

@@ -1,6 +1,6 @@
 /**
- * A stand-in for the hosted search: the multi-query endpoint as its REST API documents it, over records as its crawler
- * for documentation makes them. It refuses what the service would refuse.
+ * A stand-in for the hosted search: the multi-query endpoint of its documented REST API, with records like those of its
+ * documentation crawler. It refuses requests that the service would refuse.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ export interface AlgoliaRecord {
   readonly type: string
   readonly content: string | null
   readonly hierarchy: Readonly<Record<string, string | null>>
-  /** Attributes to filter by, such as `language`. */
+  /** Attributes for filters, such as `language`. */
   readonly facets: Readonly<Record<string, string>>
 }
 
@@ -28,13 +28,13 @@ interface Query {
 }
 
 export interface AlgoliaServer {
-  /** Every query so far, with the host it was sent to. */
+  /** All queries so far, each with its host. */
   readonly queries: (Query & { readonly host: string })[]
-  /** How many records of a query it shows, however many it counts; the service itself begins with 1,000. */
+  /** Most records that a query can show; it may count more. The service's own default is 1,000. */
   paginationLimitedTo: number
-  /** Status that hosts answer with instead, by a part of their name. */
+  /** Error status of hosts, by a part of their names. */
   readonly broken: Map<string, number>
-  /** Sends what a page asks of the service here. */
+  /** Redirects a page's requests for the service to this server. */
   connect(page: Page): Promise<void>
   close(): Promise<void>
 }

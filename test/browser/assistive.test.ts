@@ -1,4 +1,4 @@
-/** What readers are told who listen to a page, and what those meet who move by keyboard. */
+/** Assistive technology and keyboards: what screen readers read, and where the focus goes. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
@@ -78,8 +78,8 @@ async function open(path: string, options?: Parameters<typeof browser.open>[0]):
   return page
 }
 
-describe('names', () => {
-  test('a checkbox of a task list has the words behind it', async () => {
+describe('accessible names', () => {
+  test('a checkbox of a task list is named after the text behind it', async () => {
     const page = await open('/lab/', { bypassCSP: true })
     for (const name of ['Bought a machine', 'Cut fabric', 'The front', 'Sewed', 'One thing', 'Another thing']) {
       expect([name, await page.getByRole('checkbox', { name, exact: true }).count()]).toEqual([name, 1])
@@ -88,7 +88,7 @@ describe('names', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('a heading is named once, and its link stands beside it', async () => {
+  test('a heading is named once, and its link is beside it', async () => {
     const page = await open('/lab/')
     const headings = (await accessibleNodes(page, '#docs-body')).filter(({ role }) => role === 'heading')
     expect(headings.map(({ name }) => name)).toEqual(['Short code', 'Footnotes'])
@@ -102,7 +102,7 @@ describe('names', () => {
     expect(new URL(page.url()).hash).toBe('#short')
   })
 
-  test('the buttons of code are told apart, and nothing is said twice', async () => {
+  test('the buttons of each code block have different names, without repetition', async () => {
     const page = await open('/lab/')
     await page.waitForSelector('.code:has(figcaption) .copy', { state: 'attached' })
     const buttons = (await accessibleNodes(page, '.code:has(figcaption)')).filter(({ role }) => role === 'button')
@@ -112,15 +112,15 @@ describe('names', () => {
     ])
   })
 
-  test('code says its language or its title', async () => {
+  test('code is named after its language or its title', async () => {
     const page = await open('/lab/')
     const figures = (await accessibleNodes(page, '#docs-body')).filter(({ role }) => role === 'figure')
-    // The second has a caption, which is read with it.
+    // The second has a caption, which is read with the figure.
     expect(figures.map(({ name }) => name)).toEqual(['Code: js', '', 'Code: sh'])
     expect(await page.locator('figure.code figcaption').textContent()).toBe('src/wide.mjs')
   })
 
-  test('signs that style draws are not read', async () => {
+  test('signs that CSS draws are not read', async () => {
     const page = await open('/lab/')
     const texts = async (selector: string) =>
       (await accessibleNodes(page, selector)).filter(({ role }) => role === 'StaticText').map(({ name }) => name.trim())
@@ -137,7 +137,7 @@ describe('names', () => {
 })
 
 describe('stops of the Tab key', () => {
-  test('are blocks that scroll, with a role and a name, and no others', async () => {
+  test('are the blocks that scroll, each with a role and a name', async () => {
     const page = await open('/lab/')
     const stops = () =>
       page
@@ -152,7 +152,7 @@ describe('stops of the Tab key', () => {
     await expect.poll(async () => (await stops())[1]).toBe(null)
   })
 
-  test('lead to the contents of the page before its text', async () => {
+  test('reach the table of contents before the text', async () => {
     const page = await open('/reference/')
     const [contents, main] = await Promise.all([page.locator('.toc').boundingBox(), page.locator('main').boundingBox()])
     expect(contents?.x).toBeGreaterThan((main?.x ?? 0) + (main?.width ?? 0) - 1)
@@ -166,7 +166,7 @@ describe('the focus', () => {
   const focusedName = (page: Page) =>
     page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
 
-  test('stays at the edge of the sidebar that is hidden and brought back', async () => {
+  test('stays at the edge of the sidebar when it is hidden and shown', async () => {
     const page = await open('/guides/')
     await page.focus('.sidebar-hide')
     await page.keyboard.press('Enter')
@@ -177,12 +177,12 @@ describe('the focus', () => {
     await expect.poll(() => focusedName(page)).toBe('Expand sidebar')
   })
 
-  test('is nowhere in the sidebar when a page has only been opened', async () => {
+  test('is not in the sidebar after a page was opened', async () => {
     const page = await open('/guides/')
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   })
 
-  test('is seen in the menu of phones, whose head stays, however deep the page lies', async () => {
+  test('is visible everywhere in the menu of phones, whose head stays visible', async () => {
     const page = await open('/reference/part-40/', phone)
     await page.click('.hamburger')
     await page.waitForSelector('.sidebar.open')
@@ -204,7 +204,7 @@ describe('the focus', () => {
       ])
       expect(((await page.locator(part).boundingBox())?.y ?? -1) >= 0).toBe(true)
     }
-    // Backwards from the end, past the head.
+    // Backwards from the last entry, up to the head.
     await page.keyboard.press('Shift+Tab')
     for (let stop = 0; stop < 45; stop++) {
       await page.keyboard.press('Shift+Tab')
@@ -212,7 +212,7 @@ describe('the focus', () => {
     }
   })
 
-  test('goes to the top of a new page by name, and after Back to the link that was followed', async () => {
+  test('moves to the top of a new page, and after Back to the link that was followed', async () => {
     const page = await open('/lab/')
     await follow(page, 'main a[href="/guides/"]', 'Guides')
     await expect.poll(() => focusedName(page)).toBe('Top of the page')
@@ -223,12 +223,12 @@ describe('the focus', () => {
   })
 })
 
-describe('what a tab hides', () => {
-  test('is found by a search in the page, which shows it', async () => {
+describe('the hidden panel of a tab', () => {
+  test("is shown when the browser's own search finds text in it", async () => {
     const page = await open('/lab/')
     const shown = () => page.getByText('Quokka words').evaluate((words) => words.checkVisibility())
     expect(await shown()).toBe(false)
-    // The browser searches for the words of such an address as it does for those of its own search field.
+    // A text fragment in the address finds words like the browser's own search field.
     await page.locator('h1').click()
     await page.evaluate(() => {
       location.hash = ':~:text=Quokka%20words'
@@ -237,7 +237,7 @@ describe('what a tab hides', () => {
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Second')
   })
 
-  test('is not told, takes no focus and no room', async () => {
+  test('is not read, cannot get the focus and takes no room', async () => {
     const page = await open('/lab/')
     const tree = await accessibleNodes(page, '.tabs')
     expect(tree.filter(({ role }) => role === 'tabpanel').map(({ name }) => name)).toEqual(['First'])
@@ -248,8 +248,8 @@ describe('what a tab hides', () => {
   })
 })
 
-describe('words of the interface', () => {
-  test('say that they are English on a site that is not', async () => {
+describe('interface texts', () => {
+  test('are marked as English on a site in another language', async () => {
     const own = await servePages('build', {
       files: { 'docs/lab.md': LAB },
       config: { i18n: { locales: ['ar'], defaultLocale: 'ar' } },
@@ -277,7 +277,7 @@ describe('words of the interface', () => {
     await own.close()
   })
 
-  test('do not repeat the language of an English site', async () => {
+  test('are not marked on an English site', async () => {
     const page = await open('/guides/')
     expect(await page.locator('body [lang]').count()).toBe(0)
   })

@@ -29,7 +29,7 @@ describeEachMode((here) => {
       expect(text).toMatch(/\n}$/)
     })
 
-    test('is copied without the clipboard of secure pages, or says that it was not', async () => {
+    test('is copied without the Clipboard API too, and a failure is reported', async () => {
       const { page } = await browser.open()
       await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
       await page.goto(`${here.site.origin}/reference/`)
@@ -44,7 +44,7 @@ describeEachMode((here) => {
       await expect.poll(() => announced(page)).toBe('The browser did not allow copying')
     })
 
-    test('wraps where it does not fit', async () => {
+    test('wraps where a line is too long', async () => {
       const page = await reference({ viewport: { width: 390, height: 800 } })
       expect(await page.locator('.code').nth(0).locator('.wrap').isVisible()).toBe(false)
       const block = page.locator('.code').nth(1)
@@ -57,7 +57,7 @@ describeEachMode((here) => {
       expect(await overflow()).toBeGreaterThan(0)
     })
 
-    test('has its buttons where the reader comes near, after a route change too, and once', async () => {
+    test('gets its buttons once, when it comes near, also after a route change', async () => {
       const page = await reference()
       await follow(page, '.navbar a[href="/guides/"]', 'Guides')
       await follow(page, '.navbar a[href="/reference/"]', 'Reference')
@@ -83,7 +83,7 @@ describeEachMode((here) => {
       expect(await page.isVisible('text=Yarn needs a second step.')).toBe(true)
       expect(await page.isVisible('text=Second group, npm')).toBe(false)
       await page.keyboard.press('End')
-      // The second group has no pnpm and stays as it is.
+      // The second group has no pnpm, so it does not change.
       expect(await selected(page)).toEqual(['pnpm', 'yarn'])
       await page.keyboard.press('ArrowRight')
       expect(await selected(page)).toEqual(['npm', 'npm'])
@@ -94,7 +94,7 @@ describeEachMode((here) => {
       expect(await selected(page)).toEqual(['yarn', 'yarn'])
     })
 
-    test('are chosen by the address, which follows the choice', async () => {
+    test('follow the address, and write the choice into it', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/reference/?manager=pnpm#install`)
       await ready(page)
@@ -104,11 +104,11 @@ describeEachMode((here) => {
       expect(new URL(page.url()).hash).toBe('#install')
       await page.goto(`${here.site.origin}/reference/?manager=nothing`)
       await ready(page)
-      // What the reader chose before counts again.
+      // The reader's earlier choice counts again.
       expect(await selected(page)).toEqual(['yarn', 'yarn'])
     })
 
-    test('stay under the pointer when something above changes its height', async () => {
+    test('stay under the pointer when content above changes its height', async () => {
       const page = await reference()
       const tab = page.locator('.tabs').last().locator('[role=tab]').nth(1)
       await tab.scrollIntoViewIfNeeded()
@@ -118,7 +118,7 @@ describeEachMode((here) => {
       expect(Math.abs(after - before)).toBeLessThan(2)
     })
 
-    test('have panels that name their tab', async () => {
+    test('have panels that are named after their tab', async () => {
       const page = await reference()
       const tab = page.locator('[role=tab]').first()
       const panel = page.locator(`[id="${await tab.getAttribute('aria-controls')}"]`)
@@ -128,10 +128,10 @@ describeEachMode((here) => {
 
   describe('details', () => {
     const DETAILS = ['Why is it called bib?', 'Written as HTML']
-    /** To a pixel: heights of text are fractions. */
+    /** Rounds to a pixel, because heights of text are fractions. */
     const near = (height: number) => expect.closeTo(height, -0.3)
 
-    test.for(DETAILS)('open and close with a movement: %s', async (line) => {
+    test.for(DETAILS)('open and close with an animation: %s', async (line) => {
       const { page } = await browser.open()
       const movements = await watchMovements(page)
       await page.goto(`${here.site.origin}/reference/`)
@@ -155,7 +155,7 @@ describeEachMode((here) => {
       ])
     })
 
-    test.for(DETAILS)('move for a millisecond when the reader asked for less: %s', async (line) => {
+    test.for(DETAILS)('take one millisecond when the reader asked for reduced motion: %s', async (line) => {
       const { page } = await browser.open({ reducedMotion: 'reduce' })
       const movements = await watchMovements(page)
       await page.goto(`${here.site.origin}/reference/`)
@@ -167,7 +167,7 @@ describeEachMode((here) => {
       expect((await movements()).map(({ duration }) => duration)).toEqual([1, 1])
     })
 
-    test('turn around where they are', async () => {
+    test('reverse in the middle of a movement', async () => {
       const { page } = await browser.open()
       const movements = await watchMovements(page)
       await page.goto(`${here.site.origin}/reference/`)
@@ -196,7 +196,7 @@ describeEachMode((here) => {
     })
   })
 
-  test.for(['in-tab', 'in-details'])('a link to %s opens what hides it', async (id) => {
+  test.for(['in-tab', 'in-details'])('a link to %s opens the element that hides it', async (id) => {
     const { page } = await browser.open()
     await page.goto(`${here.site.origin}/reference/#${id}`)
     await ready(page)
@@ -206,7 +206,7 @@ describeEachMode((here) => {
       .toBeLessThan(800)
   })
 
-  test('a heading links to itself', async () => {
+  test('a heading has a link to itself', async () => {
     const page = await reference()
     await page.locator('#settings').hover()
     await page.getByRole('link', { name: 'Direct link to Settings' }).click()

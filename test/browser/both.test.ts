@@ -1,4 +1,4 @@
-/** What a reader does, against the dev server and against the built site. */
+/** The main functions for readers, with the dev server and with the built site. */
 import { describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { parseSite } from '../harness/site.ts'
@@ -60,7 +60,7 @@ hello
 const browser = sharedBrowser()
 
 describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
-  test('a page shows its title, text, navigation and nothing is wrong', async () => {
+  test('a page shows its title, text and navigation without any error', async () => {
     const { origin } = await serveSite(mode, SITE)
     const { page, troubles } = await browser.open()
     await page.goto(`${origin}/guides/points/`)
@@ -75,7 +75,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     expect(troubles()).toEqual([])
   })
 
-  test('a link changes the page without a new document', async () => {
+  test('a link changes the page without loading a document', async () => {
     const { origin } = await serveSite(mode, SITE)
     const { page, troubles } = await browser.open()
     await page.goto(`${origin}/guides/`)
@@ -90,7 +90,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     expect(troubles()).toEqual([])
   })
 
-  test('images have their size, files beside a page are published', async () => {
+  test('images have their size, and files beside a page are published', async () => {
     const { origin } = await serveSite(mode, SITE)
     const { page } = await browser.open()
     await page.goto(`${origin}/guides/`)
@@ -131,7 +131,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     expect(troubles()).toEqual([])
   })
 
-  test('every page reads and leads on without scripts', async () => {
+  test('every page can be read and left without scripts', async () => {
     const { origin } = await serveSite(mode, SITE)
     const { page } = await browser.open({ javaScriptEnabled: false })
     await page.goto(`${origin}/guides/`)

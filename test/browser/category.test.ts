@@ -1,4 +1,6 @@
-/** The page of a category that has no document of its own: read, walked through, and changed while it is open. */
+/**
+ * The page of a category without a document of its own: reading it, following its links, changing it while it is open.
+ */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -54,7 +56,7 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
 describe.each(['dev', 'build'] as const)('%s', (mode) => {
-  test('a reader comes, chooses, and finds the way back', async () => {
+  test('a reader opens it, follows a card and comes back', async () => {
     const { origin } = await serveSite(mode, SITE)
     const { page, troubles } = await browser.open()
     await page.goto(`${origin}/start/`)
@@ -76,7 +78,7 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
     expect(troubles()).toEqual([])
   })
 
-  test('the search knows it', async () => {
+  test('the search finds it', async () => {
     const { origin } = await serveSite(mode, SITE)
     const { page } = await browser.open()
     await page.goto(`${origin}/search/?q=measures`)
@@ -85,7 +87,7 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
   })
 })
 
-test('it reads without scripts, and has no faults that axe knows, light and dark, on phone and desktop', async () => {
+test('axe finds no fault in it without scripts, light and dark, on phone and desktop', async () => {
   const { origin } = await serveSite('build', SITE)
   const still = await browser.open({ javaScriptEnabled: false })
   await still.page.goto(`${origin}/tools/`)
@@ -111,7 +113,7 @@ test('it reads without scripts, and has no faults that axe knows, light and dark
   }
 })
 
-test('in dev it follows what is in its folder', async () => {
+test('in dev it follows the files in its folder', async () => {
   const { origin, dir } = await serveSite('dev', SITE)
   const { page } = await browser.open()
   await page.goto(`${origin}/tools/power/`)

@@ -1,12 +1,12 @@
-/** Stand-ins for services that answer questions: their streams come piece by piece, as the test lets them. */
+/** Stand-ins for services that answer questions. The test controls when each piece of an answer is sent. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface ChatServer {
   readonly origin: string
-  /** Requests so far. */
+  /** All requests so far. */
   readonly asked: { readonly path: string; readonly headers: IncomingMessage['headers']; readonly body: unknown }[]
-  /** What is answered next, by path. */
+  /** The next answer of each path. */
   readonly answers: Map<string, (response: ServerResponse) => void | Promise<void>>
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function startChat(): Promise<ChatServer> {
   }
 }
 
-/** A stream of chat completions. A piece that is a promise is waited for, and sends nothing. */
+/** A stream of chat completions. A piece that is a promise delays the next one and sends nothing. */
 export function completions(
   ...pieces: readonly (string | Promise<void>)[]
 ): (response: ServerResponse) => Promise<void> {
@@ -53,7 +53,7 @@ export function completions(
     )
 }
 
-/** Server-sent events with JSON in them, closed by `[DONE]`. */
+/** Server-sent events with JSON, and `[DONE]` at the end. */
 export async function stream(response: ServerResponse, events: readonly unknown[]): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   for (const event of events) {
@@ -63,7 +63,7 @@ export async function stream(response: ServerResponse, events: readonly unknown[
   response.end('data: [DONE]\n\n')
 }
 
-/** Something to wait for, and the way to let it happen. */
+/** A promise, and the function that resolves it. */
 export function gate(): { readonly passed: Promise<void>; open(): void } {
   let open = (): void => {}
   const passed = new Promise<void>((resolve) => {

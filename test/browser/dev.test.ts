@@ -1,4 +1,4 @@
-/** What a writer sees while writing. */
+/** What a writer sees in the browser while writing. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -37,7 +37,7 @@ The end of the page.
 
 const browser = sharedBrowser()
 
-test('a save shows at once, and scroll position and open tabs stay', async () => {
+test('a save changes the open page at once, and keeps scroll position and open tabs', async () => {
   const { origin, dir } = await serveSite('dev', SITE)
   const { page, troubles } = await browser.open()
   await page.goto(`${origin}/second/`)
@@ -54,7 +54,7 @@ test('a save shows at once, and scroll position and open tabs stay', async () =>
   expect(troubles()).toEqual([])
 })
 
-test('a changed title changes the sidebar of other pages', async () => {
+test('a changed title changes the sidebars of other pages', async () => {
   const { origin, dir } = await serveSite('dev', SITE)
   const { page } = await browser.open()
   await page.goto(`${origin}/`)
@@ -66,7 +66,7 @@ test('a changed title changes the sidebar of other pages', async () => {
   expect(await page.getByRole('link', { name: 'Renamed' }).first().getAttribute('href')).toBe('/second/')
 })
 
-test('findings of the page stand over it, with file, line and a way out, and go when they are mended', async () => {
+test('findings of the page appear over it with file, line and advice, and disappear when they are fixed', async () => {
   const { origin, dir } = await serveSite('dev', SITE)
   const { page } = await browser.open()
   await page.goto(`${origin}/`)
@@ -81,7 +81,7 @@ test('findings of the page stand over it, with file, line and a way out, and go 
   await expect.poll(() => overlay.getByText('finding').count()).toBe(0)
 })
 
-test('a broken configuration shows its error, keeps the site, and recovers', async () => {
+test('an error in the configuration is shown while the site keeps working, and the fixed configuration applies', async () => {
   const { origin, dir } = await serveSite('dev', SITE)
   const { page } = await browser.open()
   await page.goto(`${origin}/`)
@@ -93,7 +93,7 @@ test('a broken configuration shows its error, keeps the site, and recovers', asy
   await page.waitForFunction(() => document.title.endsWith('Mended'))
 })
 
-test('pages come and go with their files', async () => {
+test('pages appear and disappear with their files', async () => {
   const { origin, dir, dev } = await serveSite('dev', SITE)
   const { page } = await browser.open()
   await page.goto(`${origin}/`)
@@ -107,7 +107,7 @@ test('pages come and go with their files', async () => {
   expect((await dev?.report())?.findings).toEqual([])
 })
 
-test('a page can be asked for while another is broken by its front matter', async () => {
+test('a page can be opened while another has invalid front matter', async () => {
   const { origin, dir } = await serveSite('dev', SITE)
   await writeFile(join(dir, 'docs/second.md'), '---\ntitle: [\n---\n\nText.\n')
   expect((await fetch(`${origin}/`)).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Terms and videos: with the pointer, the keyboard and a finger, with scripts and without. */
+/** Terms and videos with mouse, keyboard and touch, with and without scripts. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
@@ -35,7 +35,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
   }
 
   test.each([true, false])(
-    'a term shows what it means at the pointer and at the focus, scripts: %s',
+    'a term shows its definition on hover and on focus, scripts: %s',
     async (javaScriptEnabled) => {
       const page = await open({ javaScriptEnabled })
       expect(await meaning(page, 0).isVisible()).toBe(false)
@@ -50,7 +50,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     },
   )
 
-  test('a term shows what it means at a touch, inside the window of a phone', async () => {
+  test('a term shows its definition on touch, inside the window of a phone', async () => {
     const page = await open({ hasTouch: true, viewport: { width: 320, height: 640 }, javaScriptEnabled: false })
     await page.locator('.term').nth(1).tap()
     expect(await meaning(page, 1).isVisible()).toBe(true)
@@ -59,7 +59,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  test('Escape closes what a term means until the term is left', async () => {
+  test('Escape hides a definition until the term is left', async () => {
     const page = await open()
     await ready(page)
     await page.locator('.term').first().focus()
@@ -71,7 +71,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     expect(await meaning(page, 0).isVisible()).toBe(true)
   })
 
-  test('a term is described by what it means', async () => {
+  test('a term is described by its definition', async () => {
     const page = await open()
     const described = await page
       .locator('.term')
@@ -80,7 +80,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     expect(described).toBe('An edge that is folded up and sewn down.')
   })
 
-  test('a video asks nobody anything before the click, and plays from the host without cookies', async () => {
+  test('a video sends no request before the click, and plays from the host without cookies', async () => {
     const { page, troubles } = await browser.open()
     const asked: string[] = []
     await page.route(/youtube/, (route) => {

@@ -1,4 +1,4 @@
-/** The first site as a whole: every page of it comes to life without a word, under its own policy, and is light. */
+/** Every page of the first site hydrates without messages under the site's own policy, within the budgets. */
 import { cp, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -15,10 +15,10 @@ import { projectRoot } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
 import { ready } from './pages/reader.ts'
 
-/** Pages that are visited at the same time. */
+/** Number of pages that are open at the same time. */
 const TABS = 3
 
-/** Content that is being written may have findings; what its pages do in a browser is another matter. */
+/** Documents in progress may have findings, but their pages must work. */
 const CONFIG = `
 import base from './base.config.ts'
 export default {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await cp(join(projectRoot, name), join(dir, name), { recursive: true, force: true }).catch(() => {})
   }
   await cp(join(projectRoot, 'docs.config.ts'), join(dir, 'base.config.ts'))
-  // What the drawings of the examples import.
+  // Packages that the drawings of the examples import.
   await symlink(join(projectRoot, 'node_modules'), join(dir, 'node_modules'))
   const { out, published, report, files } = await build({ dir })
   output = out
@@ -60,17 +60,16 @@ function originOf({ url }: RunningServer): string {
 }
 
 /**
- * The page itself says when it has loaded and come to life: to look for it from outside costs a quarter of the time that
- * all pages take.
+ * The page itself reports when it is hydrated: polling it from outside takes a quarter of the time of all pages.
  *
- * @returns a promise for the next document
+ * @returns a promise that the next document resolves
  */
 async function watchLives(page: Page): Promise<(path: string) => Promise<void>> {
   let live = (): void => {}
   await page.exposeFunction('reportLife', () => live())
   await page.addInitScript(() => {
     const { reportLife } = globalThis as unknown as { reportLife(): void }
-    // A tab in the background is idle only after a while; a key wakes the page at once.
+    // A tab in the background becomes idle late; a key starts hydration at once.
     addEventListener('load', () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })))
     new MutationObserver(reportLife).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
   })
@@ -84,13 +83,13 @@ async function watchLives(page: Page): Promise<(path: string) => Promise<void>> 
     })
 }
 
-test('every page comes to life, and nothing is wrong', { timeout: patience(3_600_000) }, async () => {
+test('every page hydrates without errors and messages', { timeout: patience(3_600_000) }, async () => {
   const origin = originOf(server)
   const pending = [...paths]
   const wrong: string[] = []
   await Promise.all(
     Array.from({ length: TABS }, async () => {
-      // Small, since what costs time is what is painted.
+      // A small window, because painting takes most of the time.
       const { page, troubles } = await browser.open({ viewport: { width: 390, height: 400 } })
       const whenAlive = await watchLives(page)
       for (let path = pending.shift(); path !== undefined; path = pending.shift()) {
@@ -106,7 +105,7 @@ test('every page comes to life, and nothing is wrong', { timeout: patience(3_600
   expect(paths.length).toBeGreaterThan(500)
 })
 
-test('no row of a table leaves it to the eye what it belongs to', async () => {
+test('no row of a table starts with an empty cell', async () => {
   const rows: string[] = []
   for (const path of paths) {
     const html = await readFile(join(output, path, 'index.html'), 'utf8')
@@ -115,17 +114,17 @@ test('no row of a table leaves it to the eye what it belongs to', async () => {
   expect(rows).toEqual([])
 })
 
-/** Bytes as any host sends them. */
+/** Size after compression, as any host compresses. */
 function weight(text: string | Buffer): number {
   return gzipSync(text, { level: 9 }).length
 }
 
-test('no page weighs more than its budget', async () => {
+test('no page is larger than its budget', async () => {
   const heavy: string[] = []
   for (const path of paths) {
     const html = weight(await readFile(join(output, path, 'index.html')))
     const words = weight(await readFile(join(output, path, 'index.md')).catch(() => ''))
-    // A long read weighs what its words weigh; the budget is for what the page adds to them.
+    // A long page is as large as its words; the budget is for everything else.
     const own = words > 10_000 ? html - words : html
     if (own > 15_000) heavy.push(`${path} ${own}`)
   }

@@ -1,4 +1,4 @@
-/** A page of examples, made by hand from the parts of the builder and served as strictly as a host may. */
+/** A page of examples, made from parts of the builder and served with the strictest policy. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +18,7 @@ import { projectRoot } from '../harness/root.ts'
 export interface ExamplePage {
   readonly origin: string
   readonly requests: string[]
-  /** Paths of the files that playing needs. */
+  /** Paths of the files for playing. */
   readonly play: { readonly worker: string; readonly wasm: string; readonly language: string }
   /** Paths that answer with an error. */
   readonly broken: Set<string>
@@ -33,14 +33,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Files of the page lie beside it. */
+/** The files of the page, in the same folder. */
 function withAddress(segment: Segment): string {
   if (typeof segment === 'string') return segment
   if (segment.slot !== 'file') throw new Error(`An example has no ${segment.slot}.`)
   return ` ${segment.attribute}="/${segment.name}${segment.fragment ? `#${segment.fragment}` : ''}"`
 }
 
-/** @param text a page of examples */
+/** @param text Markdown with examples */
 export async function serveExamples(text: string): Promise<ExamplePage> {
   const cacheDir = mkdtempSync(join(tmpdir(), 'docs-build-play-'))
   const [script, page] = await Promise.all([freesewing(), drawn(text)])
@@ -101,7 +101,7 @@ export async function serveExamples(text: string): Promise<ExamplePage> {
   }
 }
 
-/** What a site's own scripts do with examples, and no more. */
+/** The scripts of a site that concern examples. */
 async function bundle(play: ExamplePage['play']): Promise<[path: string, content: Uint8Array][]> {
   const { outputFiles } = await build({
     stdin: {

@@ -72,7 +72,7 @@ describe.each([true, false])('an example, with scripts: %s', (javaScriptEnabled)
     expect(await second.locator('.drawing').first().isVisible()).toBe(false)
   })
 
-  test('that could not be drawn shows its code and says so', async () => {
+  test('that cannot be drawn shows its code and a message', async () => {
     const { page } = await open({ javaScriptEnabled })
     const third = example(page, 2)
     expect(await third.locator('.example-failed').textContent()).toBe('This example could not be drawn.')
@@ -89,7 +89,7 @@ describe.each([true, false])('an example, with scripts: %s', (javaScriptEnabled)
     await example(page).locator('.xray').waitFor()
   })
 
-  test('names points and paths when they are pointed at, and when they are focused', async () => {
+  test('shows the names of points and paths on hover and on focus', async () => {
     const { page } = await open({ javaScriptEnabled })
     const first = example(page)
     await first.getByText('X-Ray', { exact: true }).click()
@@ -117,7 +117,7 @@ describe.each([true, false])('an example, with scripts: %s', (javaScriptEnabled)
     expect(await names()).toEqual([expect.stringMatching(/^arch \d+(\.\d)? mm$/)])
   })
 
-  test('is saved as a file that needs nothing else', async () => {
+  test('is saved as a file that needs no other', async () => {
     const { page } = await open({ javaScriptEnabled })
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -132,21 +132,21 @@ describe.each([true, false])('an example, with scripts: %s', (javaScriptEnabled)
   })
 })
 
-describe('an example, for those who listen or look in another way', () => {
+describe('an example for assistive technology, forced colours and print', () => {
   test('has its views as one group with a name', async () => {
     const { page } = await open()
     const group = page.getByRole('radiogroup', { name: 'View of the example' }).first()
     expect(await group.getByRole('radio').count()).toBe(3)
   })
 
-  test('says its caption once', async () => {
+  test('reads its caption once', async () => {
     const { page } = await open()
     const read = await accessibleNodes(page, 'figure.example')
     expect(read.filter(({ name }) => name.includes('An arch')).map(({ role }) => role)).toEqual(['StaticText'])
     expect(read.find(({ role }) => role === 'image')?.name).toBe('Drawing')
   })
 
-  test.each(['/', '/dark.html'])('can be read where it has words in its colours: %s', async (path) => {
+  test.each(['/', '/dark.html'])('has readable words in every colour: %s', async (path) => {
     const { page } = await open({}, path)
     const colors = ['fabric', 'lining', 'interfacing', 'canvas', 'various', 'note', 'mark', 'contrast', 'current']
     const text = page.locator('figure.example .drawing text').first()
@@ -158,7 +158,7 @@ describe('an example, for those who listen or look in another way', () => {
   })
 
   test.each(['light', 'dark'] as const)(
-    'keeps its paper below its lines in colours of the system, %s',
+    'keeps its paper below its lines in forced colours, %s',
     async (colorScheme) => {
       const { page } = await open({ forcedColors: 'active', colorScheme })
       const lines = page.locator('figure.example .drawing path.fabric').first()
@@ -170,7 +170,7 @@ describe('an example, for those who listen or look in another way', () => {
     },
   )
 
-  test('is printed with its drawing and its code, whichever is seen', async () => {
+  test('prints its drawing and its code, whichever view is open', async () => {
     const { page } = await open()
     await example(page).getByText('Code', { exact: true }).click()
     await page.emulateMedia({ media: 'print' })
@@ -186,10 +186,10 @@ describe('an example, for those who listen or look in another way', () => {
   })
 })
 
-describe('X-Ray that is too large for the page', () => {
+describe('X-Ray on a page of its own', () => {
   const items = (page: Page) => example(page, 3).locator('.xray [tabindex]')
 
-  test('is fetched when someone wants to see it', async () => {
+  test('is loaded when a reader opens X-Ray', async () => {
     const { page, requests, troubles } = await open()
     const asked = () => requests().filter((url) => url.endsWith('/example-4.html')).length
     await example(page, 3).locator('.example-drawing').hover()
@@ -204,7 +204,7 @@ describe('X-Ray that is too large for the page', () => {
     expect([asked(), troubles()]).toEqual([1, []])
   })
 
-  test('comes with the large view too', async () => {
+  test('is loaded for the large view', async () => {
     const { page } = await open()
     await example(page, 3).getByRole('button', { name: 'Open large' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'X-Ray' }).click()
@@ -225,7 +225,7 @@ describe('X-Ray that is too large for the page', () => {
   })
 })
 
-test('touching a point names it', async () => {
+test('touching a point shows its name', async () => {
   const { page } = await open({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
   const first = example(page)
   await first.getByText('X-Ray', { exact: true }).tap()
@@ -235,7 +235,7 @@ test('touching a point names it', async () => {
   await expect.poll(() => item.locator('text').evaluate((text) => getComputedStyle(text).visibility)).toBe('visible')
 })
 
-test('colours follow the page, in snippets too', async () => {
+test('colours follow the colour mode, in snippets too', async () => {
   const light = await open()
   const dark = await open({}, '/dark.html')
   const path = 'figure .drawing path.fabric'
@@ -251,11 +251,11 @@ test('no drawing is wider than its column', async () => {
   }
 })
 
-test('the arrow keys walk through X-Ray, which is one stop', async () => {
+test('X-Ray is one stop of the Tab key, and the arrow keys move inside it', async () => {
   const { page } = await open()
   const first = example(page)
   await first.getByText('X-Ray', { exact: true }).click()
-  // Its style comes with the first who wants it.
+  // Its style sheet is loaded at the first use.
   await first.locator('.xray').waitFor()
   await page.keyboard.press('Tab')
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -279,7 +279,7 @@ test('the arrow keys walk through X-Ray, which is one stop', async () => {
   ])
 })
 
-test.each(['light', 'dark'])('nothing stands in the way of anybody, %s', async (theme) => {
+test.each(['light', 'dark'])('axe finds no fault in examples, %s', async (theme) => {
   const { page } = await open({ bypassCSP: true }, theme === 'light' ? '/' : '/dark.html')
   await page.addScriptTag({ content: axe.source })
   const check = () =>
@@ -296,7 +296,7 @@ test.each(['light', 'dark'])('nothing stands in the way of anybody, %s', async (
 describe('a large view', () => {
   const viewBox = (page: Page) => page.locator('.example-dialog .drawing[role=img]').getAttribute('viewBox')
 
-  test('zooms, moves and puts the drawing back', async () => {
+  test('zooms, moves and returns the drawing to its place', async () => {
     const { page, troubles } = await open()
     const first = example(page)
     const before = await first.locator('.example-drawing').evaluate((element) => element.outerHTML)
@@ -329,7 +329,7 @@ describe('a large view', () => {
     expect(troubles()).toEqual([])
   })
 
-  test('shows X-Ray when that was shown, and goes there and back', async () => {
+  test('shows X-Ray if it was open, and returns it to its place', async () => {
     const { page } = await open()
     await example(page).getByText('X-Ray', { exact: true }).click()
     await example(page).getByRole('button', { name: 'Open large' }).click()
@@ -341,7 +341,7 @@ describe('a large view', () => {
     await expect.poll(() => example(page).locator('.xray').isVisible()).toBe(true)
   })
 
-  test('keeps what is under the pointer where it is', async () => {
+  test('keeps the point under the pointer in place while zooming', async () => {
     const { page } = await open()
     await example(page).getByRole('button', { name: 'Open large' }).click()
     const notch = page.locator('.example-dialog .drawing[role=img] use').first()
@@ -372,7 +372,7 @@ describe('playing', () => {
   }
   const status = (page: Page) => example(page).locator('.example-status').textContent()
 
-  test('loads nothing before it is asked for, and draws what is typed', async () => {
+  test('loads nothing before the button is pressed, and draws the typed code', async () => {
     const { page, requests, troubles } = await open()
     await page.waitForLoadState('networkidle')
     const loaded = () => requests().filter((url) => Object.values(site.play).some((path) => url.endsWith(path)))
@@ -393,7 +393,7 @@ describe('playing', () => {
     expect(troubles()).toEqual([])
   })
 
-  test('draws at first what the build has drawn', async () => {
+  test('at first draws the same as the build', async () => {
     const { page } = await open()
     const content = () =>
       example(page)
@@ -404,7 +404,7 @@ describe('playing', () => {
     expect(await content()).toBe(before)
   })
 
-  test('says what is wrong, keeps the last drawing, and starts again', async () => {
+  test('reports errors, keeps the last drawing, and can start again', async () => {
     const { page } = await open()
     await start(page)
     await type(page, 'points.from = new Point(0, 40)', 'points.nowhere.shift(0, 1)')
@@ -417,7 +417,7 @@ describe('playing', () => {
     await expect.poll(() => status(page)).toBe('')
   })
 
-  test('survives what does not end', async () => {
+  test('survives code that never ends', async () => {
     const { page } = await open()
     await page.evaluate(() => {
       const { postMessage } = Worker.prototype
@@ -431,12 +431,12 @@ describe('playing', () => {
     await expect.poll(() => status(page)).toContain('does more work than one example may')
     await type(page, 'for (;;); points.from =', '[].indexOf.call({ length: 2 ** 53 - 1 }, 1); points.from =')
     await page.waitForSelector('html[data-asked*="2 ** 53"]', { state: 'attached' })
-    // The worker has it and hangs, and is given up when something else is asked for.
+    // The worker hangs. It is terminated when a new draft waits.
     await example(page).getByRole('button', { name: 'Start again' }).click()
     await expect.poll(() => status(page)).toBe('')
   })
 
-  test('saves what is drawn', async () => {
+  test('saves the new drawing', async () => {
     const { page } = await open()
     await start(page)
     await type(page, "'an arch'", "'mine'")
@@ -449,7 +449,7 @@ describe('playing', () => {
     expect(await readFile(await download.path(), 'utf8')).toContain('>mine</textPath>')
   })
 
-  test('leaves everything as it was when it ends', async () => {
+  test('restores everything when it ends', async () => {
     const { page } = await open()
     const markup = () => example(page).evaluate((element) => element.innerHTML)
     const before = await markup()
@@ -459,7 +459,7 @@ describe('playing', () => {
     expect(await markup()).toBe(before)
   })
 
-  test('says when it cannot be loaded', async () => {
+  test('reports when it cannot be loaded', async () => {
     const { page } = await open()
     site.broken.add(site.play.wasm)
     try {

@@ -7,19 +7,19 @@ const browser = sharedBrowser()
 
 describeEachMode((here) => {
   describe('the frame of a page', () => {
-    test('the home page says so when its files are not where they should be', async () => {
+    test("the home page shows a banner when the site's files cannot be found", async () => {
       const own = await here.own()
       own.remove('/assets/')
       const { page } = await browser.open()
       await page.goto(own.origin)
       await page.waitForSelector('#docs-base-url-banner')
       expect(await page.textContent('#docs-base-url-banner')).toContain('built for the base URL "/"')
-      // The banner comes while the load event is handled.
+      // The banner appears during the load event.
       await page.goto(`${own.origin}/guides/`, { waitUntil: 'load' })
       expect(await page.locator('#docs-base-url-banner').count()).toBe(0)
     })
 
-    test('the keyboard marker comes with Tab and goes with the mouse', async () => {
+    test('the keyboard marker appears with Tab and disappears with the mouse', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -30,7 +30,7 @@ describeEachMode((here) => {
       expect(await marked()).toBe(true)
     })
 
-    test('the skip link leads to the text', async () => {
+    test('the skip link moves the focus to the text', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -66,7 +66,7 @@ describeEachMode((here) => {
       expect(scripts().filter(ofPage).length).toBeGreaterThan(0)
     })
 
-    test('the logo has a face for the dark', async () => {
+    test('the logo has an image for the dark mode', async () => {
       const logo = { src: '/logo.svg', srcDark: '/piece.svg', alt: 'FreeSewing' }
       const own = await here.own({ config: { navbar: { logo, style: 'dark', items: [] } } })
       const { page } = await browser.open({ colorScheme: 'dark' })
@@ -95,7 +95,7 @@ describeEachMode((here) => {
         .toBeLessThan(80)
     })
 
-    test('the table of contents follows the reader', async () => {
+    test('the table of contents marks the active heading', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/reference/`)
       await ready(page)
@@ -103,7 +103,7 @@ describeEachMode((here) => {
       await expect.poll(() => page.locator('.toc [aria-current]').allTextContents()).toEqual(['Settings'])
     })
 
-    test('back to top appears on the way up', async () => {
+    test('back to top appears when the reader scrolls up', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/reference/`)
       await ready(page)
@@ -115,10 +115,10 @@ describeEachMode((here) => {
       await page.waitForSelector('.back-to-top.shown')
       await page.click('.back-to-top')
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-      // A turn of the wheel is lost while the page still moves.
+      // The wheel has no effect while the page is still scrolling.
       await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
       await page.waitForFunction(() => scrollY > 1000)
-      // A jump upwards to a heading is no wish to go to the top.
+      // A jump up to a heading does not show the button.
       await page.evaluate(() => {
         location.hash = '#example'
       })
@@ -126,7 +126,7 @@ describeEachMode((here) => {
       expect(await page.locator('.back-to-top.shown').count()).toBe(0)
     })
 
-    test('back to top does not move for those who asked for less', async () => {
+    test('back to top does not animate when the reader asked for reduced motion', async () => {
       const { page } = await browser.open({ reducedMotion: 'reduce' })
       await page.goto(`${here.site.origin}/reference/`)
       await ready(page)
@@ -142,7 +142,7 @@ describeEachMode((here) => {
       expect(top).toBe(0)
     })
 
-    test('what fails inside a page is shown there, with its causes, and can be tried again', async () => {
+    test('an error inside a page is shown in its place with its causes, and the reader can try again', async () => {
       const own = await here.own()
       const { page, troubles } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
@@ -160,7 +160,7 @@ describeEachMode((here) => {
       await follow(page, '.navbar a[href="/guides/"]', 'Guides')
     })
 
-    test('a page that no longer fails has its own title again, and so has the next page', async () => {
+    test('after an error, the page has its own title again, and so has the next page', async () => {
       const own = await here.own()
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
@@ -189,7 +189,7 @@ describeEachMode((here) => {
       await expect.poll(() => page.title()).toBe('Guides | FreeSewing')
     })
 
-    test('a layout that fails leaves a bare page, and can be tried again', async () => {
+    test('an error in the layout leaves a bare page, and the reader can try again', async () => {
       const own = await here.own()
       const html = await own.text('/guides/')
       const data = /data-site="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -201,7 +201,7 @@ describeEachMode((here) => {
       expect(await page.title()).toBe('Page Error')
       const report = (await page.textContent('.crash pre')) ?? ''
       expect(report).toMatch(/Check this item of navbar\.items in the configuration:[\s\S]*Cause:\n/)
-      // As it stands in the configuration, and not as the page gets it.
+      // The message shows the item as the configuration has it, not as the page gets it.
       expect(report.split('"to": "/guides"')).toHaveLength(2)
       expect(report).not.toContain('"url"')
       await page.click('text=Try again')
@@ -209,7 +209,7 @@ describeEachMode((here) => {
       expect(await page.title()).toBe('Page Error')
     })
 
-    test('a document shows its tags, where to edit it and when it was changed, and leads on', async () => {
+    test('a document shows its tags, its edit link, its last change and its neighbours', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/reference/`)
       const info = page.locator('.page-info')
@@ -222,7 +222,7 @@ describeEachMode((here) => {
       ])
     })
 
-    test('tags lead to their pages', async () => {
+    test('tags link to their pages', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/tags/`)
       expect(await page.locator('main h2').allTextContents()).toEqual(['G', 'T'])
@@ -231,10 +231,10 @@ describeEachMode((here) => {
       await follow(page, 'text=View all tags', 'Tags')
     })
 
-    test('the home page shows its drawing beside the title, and what the document says', async () => {
+    test('the home page shows its drawing beside the title, and the body of its document', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/`)
-      // The title of the page is that of the site, which is named once.
+      // The title of the page is that of the site, and appears once.
       expect(await page.title()).toBe('FreeSewing')
       expect(await page.locator('h1').allTextContents()).toEqual(['Patterns by code'])
       const title = await page.locator('h1').boundingBox()
@@ -264,7 +264,7 @@ describeEachMode((here) => {
       expect(await page.locator('.footer h2').count()).toBe(0)
     })
 
-    test('the language and the direction of the site stand on its root element', async () => {
+    test('the root element has the language and the direction of the site', async () => {
       const own = await here.own({ config: { i18n: { defaultLocale: 'he', locales: ['he'] } } })
       const { page } = await browser.open({ viewport: { width: 390, height: 800 } })
       await page.goto(`${own.origin}/guides/`)
@@ -275,7 +275,7 @@ describeEachMode((here) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     })
 
-    test('from right to left, the menu opens beside its button, and code stays as it is', async () => {
+    test('in right-to-left sites, the menu opens beside its button, and code stays left-to-right', async () => {
       const own = await here.own({ config: { i18n: { defaultLocale: 'he', locales: ['he'] } } })
       const { page } = await browser.open({ viewport: { width: 390, height: 800 } })
       await page.goto(`${own.origin}/reference/`)
@@ -295,7 +295,7 @@ describeEachMode((here) => {
       expect(mark).toBe('0px')
     })
 
-    test('what is current and what opens is marked in the colours of the system too', async () => {
+    test('current and open entries are marked in forced colours too', async () => {
       const { page } = await browser.open({ forcedColors: 'active', viewport: { width: 1440, height: 900 } })
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -316,7 +316,7 @@ describeEachMode((here) => {
       for (const color of colors.slice(1)) expect(['rgba(0, 0, 0, 0)', colors[0]]).not.toContain(color)
     })
 
-    test('on paper there is the text and nothing else', async () => {
+    test('on paper there is only the text', async () => {
       const { page } = await browser.open({ colorScheme: 'dark' })
       await page.goto(`${here.site.origin}/reference/`)
       await ready(page)

@@ -1,6 +1,6 @@
 /**
- * Content cannot speak to the scripts of a page: raw HTML that has everything these scripts look for in a document, as
- * their own sources say, does nothing. A host that sends no policy is assumed.
+ * Content cannot control the scripts of a page: raw HTML that matches every lookup in the scripts' sources has no
+ * effect, even without a content security policy.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -13,14 +13,14 @@ import { serveSite } from './served.ts'
 
 const browser = sharedBrowser()
 
-/** What gadgets could be used for: a script, a file of the site, another site. */
+/** Targets of an attack: a script, a file of the site, another site. */
 const ADDRESSES = {
   script: 'javascript:window.__ran=1',
   'file of the site': '/trap.html',
   'other site': 'https://trap.invalid/',
 } as const
 
-/** Draws nothing, in a frame. */
+/** An example that draws nothing, inside a frame. */
 const LANGUAGE = `
   const frame = { width: 10, height: 10, scale: 1, units: 'metric', paperless: false, complete: true }
   export default { draft: () => ({ logs: [], drawing: { ...frame, stacks: [], definitions: {} } }) }`
@@ -53,13 +53,13 @@ beforeAll(() => {
   }
 })
 
-test('every lookup of the client is understood', () => {
+test('this test understands every lookup of the client', () => {
   expect(looked.unread).toEqual([])
   expect(looked.selectors.length).toBeGreaterThan(20)
   expect(looked.attributes.length).toBeGreaterThan(10)
 })
 
-/** Everything that a script could have done: addresses asked for, scripts, frames, changes of the gadgets. */
+/** Records all effects that a gadget could have: requests, scripts, frames, and changes of the gadgets. */
 async function effects(page: Page, requests: readonly string[]): Promise<unknown> {
   return {
     trapped: requests.filter((url) => url.includes('trap')),
@@ -74,23 +74,23 @@ async function effects(page: Page, requests: readonly string[]): Promise<unknown
   }
 }
 
-/** The gadgets as they stand; browsers themselves open collapsibles. */
+/** The gadgets' current markup, without `details`, which browsers open themselves. */
 function gadgetsOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const copy = document.getElementById('all')?.cloneNode(true) as HTMLElement | undefined
-    // Of the example that is really there, the caption is an author's.
+    // The caption of the real example is content of an author.
     const other = 'details, figure[data-db=example] > :not(figcaption)'
     for (const element of copy?.querySelectorAll(other) ?? []) element.remove()
     return copy?.innerHTML
   })
 }
 
-/** Events as a reader makes them, on every gadget; links are not followed by them. */
+/** Sends the events of a reader to every gadget, without following links. */
 async function touch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const root = document.getElementById('all')
     root?.addEventListener('click', (event) => {
-      // Where a link leads is the reader's own business.
+      // Following a link is the reader's own decision.
       if (event.target instanceof Element && event.target.closest('a, area')) event.preventDefault()
     })
     for (const element of root?.querySelectorAll('*') ?? []) {
@@ -115,7 +115,7 @@ const settled = (page: Page): Promise<unknown> =>
 const hydrated = (page: Page): Promise<unknown> => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 
 describe.each(['dev', 'build'] as const)('%s', (mode) => {
-  test('raw HTML in the shape of our parts does nothing', { timeout: patience() }, async () => {
+  test("raw HTML that imitates the page's parts has no effect", { timeout: patience() }, async () => {
     const { origin } = await serveSite(mode, files)
     for (const name of Object.keys(ADDRESSES)) {
       const path = `/${name.replaceAll(' ', '-')}/`
@@ -129,7 +129,7 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
         loadedOnce: true,
       }
       const { page, requests } = await browser.open()
-      // Touched before the scripts are there, which take over what a reader has begun.
+      // Clicked before the scripts run, because they repeat the reader's early clicks.
       await page.goto(origin + path, { waitUntil: 'commit' })
       await page.waitForSelector('#all', { state: 'attached' })
       await page.evaluate(() => Object.assign(globalThis, { once: true }))
@@ -143,7 +143,7 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
       expect(await effects(page, requests()), `${name}, touched`).toEqual(nothing)
       expect(await gadgetsOf(page), `${name}, left as it was`).toBe(before)
 
-      // Reached by a link, with all scripts loaded.
+      // Opened by a link, with all scripts loaded.
       await page.goto(`${origin}/`)
       await hydrated(page)
       await page.evaluate(() => Object.assign(globalThis, { once: true }))
@@ -157,7 +157,7 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
   })
 })
 
-test('elements that take the names of what a browser does not have change nothing', async () => {
+test('elements with the names of missing browser functions have no effect', async () => {
   const names = ['requestIdleCallback', 'scheduler', 'navigation', 'cookieStore']
   const page = `# Names\n\n${names.map((name) => `<a id="${name}" name="createPolicy">x</a>`).join('\n')}\n\n[home](./index.md)\n`
   const { origin } = await serveSite('build', { 'docs/index.md': '# Home\n', 'docs/names.md': page })
@@ -171,7 +171,7 @@ test('elements that take the names of what a browser does not have change nothin
   expect(await tab.textContent('h1:text-is("Home")')).toBe('Home')
 })
 
-test('what a link of raw HTML opens cannot reach the page', async () => {
+test('a page that a link of raw HTML opens cannot reach this page', async () => {
   const links = ['target="_blank" rel="opener"', 'target="name"', 'target="_BLANK"', 'rel="OPENER" target=" x "']
   const page = `# Links\n\n${links.map((attributes, index) => `<a class="l${index}" href="/other.html" ${attributes}>x</a>`).join('\n')}\n`
   const { origin } = await serveSite('build', {

@@ -31,14 +31,14 @@ afterAll(() => {
 
 const browser = sharedBrowser()
 
-test('a healthy page has no troubles', async () => {
+test('a page without errors reports no troubles', async () => {
   const { page, troubles, requests } = await browser.open()
   await page.goto(`${origin}/good/`, { waitUntil: 'networkidle' })
   expect(troubles()).toEqual([])
   expect(requests()).toEqual([`${origin}/good/`])
 })
 
-test('what goes wrong in silence is collected', async () => {
+test('errors that the page itself does not show are collected', async () => {
   const { page, troubles } = await browser.open()
   await page.goto(`${origin}/bad/`, { waitUntil: 'networkidle' })
   expect(troubles()).toEqual(
@@ -50,21 +50,21 @@ test('what goes wrong in silence is collected', async () => {
   )
 })
 
-test('a refused connection is a failed request', async () => {
+test('a refused connection counts as a failed request', async () => {
   const { page, troubles } = await browser.open()
   await page.goto(`${origin}/good/`)
   await page.evaluate(() => fetch('http://127.0.0.1:1/').catch(() => undefined))
   expect(troubles()).toContainEqual({ kind: 'failed request', text: expect.stringContaining('http://127.0.0.1:1/') })
 })
 
-test('a violation of the content policy is reported', async () => {
+test('a violation of the content security policy is reported', async () => {
   const { page, troubles } = await browser.open()
   await page.goto(`${origin}/strict/`, { waitUntil: 'networkidle' })
   expect(await page.title()).toBe('Strict')
   expect(troubles()).toContainEqual({ kind: 'policy violation', text: 'script-src-elem: inline' })
 })
 
-test('each test has storage of its own', async () => {
+test('each test has its own storage', async () => {
   for (const _ of [1, 2]) {
     const { page } = await browser.open()
     await page.goto(`${origin}/good/`)

@@ -1,4 +1,4 @@
-/** Hostile texts in a real browser: in every page, after every route change, and in what `dev` puts over a page. */
+/** Hostile texts in a real browser: on every page, after every route change, and in the overlay of `dev`. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { serveSite } from './served.ts'
 
 const browser = sharedBrowser()
 
-/** All at once: what any of them could do, one visit shows. */
+/** All attacks together: one visit shows the effects of any of them. */
 const TEXT = HOSTILE.join(' ')
 const PAGES = [
   '/',
@@ -20,8 +20,8 @@ const PAGES = [
 ]
 
 describe.each(['dev', 'build'] as const)('%s', (mode) => {
-  test('no text runs, on any page or way between them', async () => {
-    // A tag is the name of a folder, which cannot have as many letters.
+  test('hostile text does not run, on any page or after any route change', async () => {
+    // A tag is the name of a folder, whose length is limited.
     const { origin } = await serveSite(mode, siteOf(TEXT, HOSTILE[0]))
     const { page, troubles } = await browser.open()
     for (const path of PAGES) {
@@ -47,7 +47,7 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
   })
 })
 
-test('findings that quote a text show it as text', async () => {
+test('findings show quoted text as text', async () => {
   const { origin, dir } = await serveSite('dev', siteOf('Plain words'))
   const { page } = await browser.open()
   await page.goto(`${origin}/guides/one/`)

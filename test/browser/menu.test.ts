@@ -17,7 +17,7 @@ describeEachMode((here) => {
       return opened
     }
 
-    test('opens on the pages of the section, locks what is behind, and gives all of it back', async () => {
+    test('opens on the pages of the section, locks the page behind, and restores it', async () => {
       const { page, troubles } = await openMenu()
       expect(await page.getAttribute('.hamburger', 'aria-expanded')).toBe('true')
       expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden')
@@ -67,7 +67,7 @@ describeEachMode((here) => {
       expect(await page.evaluate(() => document.body.style.overflow)).toBe('')
     })
 
-    test('has the colour switch, and lists that stand open where the reader is', async () => {
+    test('has the colour switch, and opens the lists that contain the current page', async () => {
       const { page } = await browser.open(phone)
       await page.goto(`${here.site.origin}/tags/`)
       await ready(page)
@@ -84,7 +84,7 @@ describeEachMode((here) => {
       expect(await focused(page)).toBe('Toggle navigation bar')
     })
 
-    test('is there up to 996 pixels, and not from 997 on', async () => {
+    test('exists up to 996 pixels, and not from 997 on', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       for (const [width, isSmall] of [
@@ -98,7 +98,7 @@ describeEachMode((here) => {
       }
     })
 
-    test('the Back button closes it and stays on the page', async () => {
+    test('closes with the Back button, which stays on the page', async () => {
       const { page } = await browser.open(phone)
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -107,7 +107,7 @@ describeEachMode((here) => {
       await page.waitForSelector('.sidebar.open')
       await page.evaluate(() => history.back())
       await page.waitForSelector('.sidebar:not(.open)', { state: 'attached' })
-      // Back was pressed on the second entry, and taken back.
+      // Back was pressed on the second entry, and was undone.
       await page.waitForFunction(() => history.state?.index === 1)
       expect(page.url()).toBe(`${here.site.origin}/reference/part-1/`)
       expect(await page.textContent('h1')).toBe('Part method number 1')
@@ -117,7 +117,7 @@ describeEachMode((here) => {
   })
 
   describe('without scripts', () => {
-    test('a phone reaches every page', async () => {
+    test('a phone can reach every page', async () => {
       const { page } = await browser.open({ ...phone, javaScriptEnabled: false })
       await page.goto(`${here.site.origin}/guides/`)
       await page.click('.hamburger')
@@ -128,12 +128,12 @@ describeEachMode((here) => {
       await page.click('.main-menu a[href="/reference/"]')
       expect(await page.textContent('h1')).toBe('Reference')
       await page.click('.hamburger')
-      // A category without a page of its own leads to its first page.
+      // The label of a category without a page of its own leads to its first page.
       await page.click('.sidebar >> text=Code howtos')
       expect(await page.textContent('h1')).toBe('Howtos')
     })
 
-    test('a dropdown of the navbar opens under the pointer and by keyboard', async () => {
+    test('a dropdown of the navbar opens on hover and by keyboard', async () => {
       const { page } = await browser.open({ javaScriptEnabled: false })
       await page.goto(`${here.site.origin}/guides/`)
       const tags = page.locator('.navbar .dropdown a[href="/tags/"]')
@@ -146,7 +146,7 @@ describeEachMode((here) => {
       expect(await tags.isVisible()).toBe(true)
     })
 
-    test('everything there is to read can be read', async () => {
+    test('all content can be read', async () => {
       const { page } = await browser.open({ javaScriptEnabled: false })
       await page.goto(`${here.site.origin}/reference/`)
       expect(await page.isVisible('text=Second group, npm')).toBe(true)

@@ -1,11 +1,14 @@
-/** Chromium reads the HTML of mixed documents as it is written: as a page, and as a route change puts it into one. */
+/**
+ * Chromium parses the HTML of mixed documents to the elements that were written, in a document and after a route
+ * change.
+ */
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
 import { startChromium } from '../harness/chromium.ts'
 import { htmlTexts } from '../harness/markdown-texts.ts'
 import { pageAround, writtenTree } from '../harness/written-tree.ts'
 
-test('300 of them', async () => {
+test('300 mixed documents are parsed as written', async () => {
   const bodies: string[] = []
   for (const text of htmlTexts('chromium', 300)) bodies.push(await renderMarkdown(text))
   const chromium = await startChromium()

@@ -39,13 +39,13 @@ describeEachMode((here) => {
       await expect.poll(() => list.isVisible()).toBe(false)
     })
 
-    test('knows where the reader is, whatever the slash', async () => {
+    test('marks the current page, with and without a slash at the end', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/designs/`)
       expect(await page.locator('.navbar [aria-current=page]').allTextContents()).toEqual(['Guides'])
     })
 
-    test('hides on the way down and returns on the way up', async () => {
+    test('hides while scrolling down and returns while scrolling up', async () => {
       const own = await here.own({ config: { navbar: { ...config.navbar, hideOnScroll: true } } })
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
@@ -57,13 +57,13 @@ describeEachMode((here) => {
       await expect.poll(isAway).toBe(false)
     })
 
-    test('has groups at both ends, and puts what says nothing to the right', async () => {
+    test('has a group at each end, and puts items without a position to the right', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       const box = async (name: string) =>
         (await page.locator('.navbar').getByText(name, { exact: true }).boundingBox())?.x ?? 0
       expect(await box('Reference')).toBeLessThan(640)
-      // It names no position.
+      // This item has no position.
       expect(await box('FreeSewing.eu')).toBeGreaterThan(800)
       const external = page.locator('.navbar a[href="https://freesewing.eu/"]')
       expect(await external.getAttribute('target')).toBe('_blank')
@@ -107,7 +107,7 @@ describeEachMode((here) => {
       await versions.hover()
       expect(await versions.locator('ul a').allTextContents()).toEqual(['Next', expect.stringContaining('Older')])
       await languages.hover()
-      // Of Dutch no page is built.
+      // No page is built in Dutch.
       expect(await languages.locator('ul a').allTextContents()).toEqual(['English'])
       const english = languages.locator('ul a[aria-current=true]')
       await expect.poll(() => english.getAttribute('href')).toBe('/guides/?a=1&from=menu#end')
@@ -119,7 +119,7 @@ describeEachMode((here) => {
       expect(await page.isVisible('.main-menu .own-html')).toBe(true)
     })
 
-    test('forgets a version that is not there any more, and no other', async () => {
+    test('forgets a chosen version that no longer exists, and keeps others', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -155,7 +155,7 @@ describeEachMode((here) => {
       expect(troubles()).toEqual([])
     })
 
-    test('a category on its own page toggles and does not navigate', async () => {
+    test('toggles a category on its own page without navigating', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -186,7 +186,7 @@ describeEachMode((here) => {
       expect(opening).toMatchObject({ from: 0, to: open, duration: expected(height), easing: 'ease-in-out' })
     })
 
-    test('shows the current page, however far down it stands', async () => {
+    test('scrolls to the current page, however far down it is', async () => {
       const { page } = await browser.open({ viewport: { width: 1200, height: 600 } })
       await page.goto(`${here.site.origin}/reference/part-38/`)
       await ready(page)
@@ -195,7 +195,7 @@ describeEachMode((here) => {
       expect(await page.evaluate(() => scrollY)).toBe(0)
     })
 
-    test('can be hidden and brought back', async () => {
+    test('can be hidden and shown again', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -205,7 +205,7 @@ describeEachMode((here) => {
       expect(await page.isVisible('.sidebar a[href="/guides/"]')).toBe(true)
     })
 
-    test('with auto collapse, opening one closes its neighbours', async () => {
+    test('with auto collapse, opening a category closes its siblings', async () => {
       const own = await here.own({ config: { sidebar: { autoCollapseCategories: true } } })
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
@@ -217,7 +217,7 @@ describeEachMode((here) => {
       await expect.poll(() => shown('/guides/best-practices/')).toBe(false)
     })
 
-    test('shows where the reader is, and what stands beside it in the configuration', async () => {
+    test('marks the current page, and shows HTML items of the configuration', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/designs/parts/`)
       expect(await page.locator('.sidebar [aria-current=page]').allTextContents()).toEqual(['Parts'])

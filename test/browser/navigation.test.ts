@@ -8,7 +8,7 @@ const browser = sharedBrowser()
 describeEachMode((here) => {
   describe('the first load', () => {
     const kinds = ['/', '/guides/', '/reference/', '/tags/', '/tags/training/', '/search/']
-    test.for(kinds)('%s comes to life without a word', async (path) => {
+    test.for(kinds)('%s hydrates without messages', async (path) => {
       const { page, troubles, requests } = await browser.open()
       await page.goto(here.site.origin + path)
       await ready(page)
@@ -16,7 +16,7 @@ describeEachMode((here) => {
       expect(requests().filter((url) => url.includes('map.json') || url.includes('/pages/'))).toEqual([])
     })
 
-    test('a path that leads nowhere gets the not-found page', async () => {
+    test('a path without a page gets the not-found page', async () => {
       const { page, troubles } = await browser.open()
       await page.goto(`${here.site.origin}/nowhere/at/all`)
       await ready(page)
@@ -28,7 +28,7 @@ describeEachMode((here) => {
       ['/howtos.html?a=b#notches', 'Howtos'],
       ['/guides/designs/index.html', 'Designs'],
     ] as const)(
-      'where the host answers %s with the not-found page, its page comes with the scripts',
+      'where the host answers %s with the not-found page, scripts load the right page',
       async ([path, title]) => {
         const own = await here.own()
         own.remove(new URL(path, own.origin).pathname)
@@ -42,7 +42,7 @@ describeEachMode((here) => {
       },
     )
 
-    test('where there is no such page, the not-found page stays, and is loaded once', async () => {
+    test('where no page exists, the not-found page stays and is loaded once', async () => {
       const { page, requests } = await browser.open()
       await page.goto(`${here.site.origin}/nowhere.html`)
       await ready(page)
@@ -67,7 +67,7 @@ describeEachMode((here) => {
         await ready(page)
         await page.locator('.code .copy').first().waitFor({ state: 'attached' })
         const moved = await page.evaluate(async () => {
-          // What moved is known once it was painted.
+          // Layout shifts are known once they were painted.
           await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
           const { shiftsSoFar } = globalThis as unknown as { shiftsSoFar(): PerformanceEntry[] }
           return shiftsSoFar().map((entry) => entry.toJSON())
@@ -87,7 +87,7 @@ describeEachMode((here) => {
   })
 
   describe('a route change', () => {
-    test('keeps the document and brings page, title, head, focus and a word to listeners', async () => {
+    test('keeps the document, and updates page, title, head, focus and screen readers', async () => {
       const { page, troubles } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -111,7 +111,7 @@ describeEachMode((here) => {
       expect(troubles()).toEqual([])
     })
 
-    test('goes to a heading when the link names one', async () => {
+    test('scrolls to a heading when the link names one', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -127,7 +127,7 @@ describeEachMode((here) => {
       expect(top).toBeLessThan(400)
     })
 
-    test('back and forward restore the place on the page', async () => {
+    test('back and forward restore the scroll position', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -144,7 +144,7 @@ describeEachMode((here) => {
       expect(await isSameDocument(page)).toBe(true)
     })
 
-    test('back works also before the scripts of a page have come', async () => {
+    test('back works before the scripts of a page have arrived', async () => {
       const own = await here.own()
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
@@ -158,12 +158,12 @@ describeEachMode((here) => {
       release()
     })
 
-    test('jumps within a page leave the page alone and can be undone', async () => {
+    test('jumps within a page keep the page as it is, and Back undoes them', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
       await markDocument(page)
-      // Whatever the reader did to the text is still there: what was opened, wrapped, chosen or typed.
+      // All changes by the reader remain: opened, wrapped, selected or typed content.
       await page.locator('#end').evaluate((heading) => heading.setAttribute('data-touched', ''))
       await page.click('.toc a[href="#end"]')
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
@@ -174,7 +174,7 @@ describeEachMode((here) => {
       expect(await isSameDocument(page)).toBe(true)
     })
 
-    test('takes .html and /index.html for the page', async () => {
+    test('treats .html and /index.html as the page', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -195,7 +195,7 @@ describeEachMode((here) => {
       expect(await isSameDocument(page)).toBe(true)
     })
 
-    test('of two only the last one counts', async () => {
+    test('of two clicks only the last one counts', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -206,14 +206,14 @@ describeEachMode((here) => {
       })
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Part method number 1')
       release()
-      // The module that came too late is the one that is imported here.
+      // The test imports the module that arrived too late.
       const late = await here.site.moduleOf('/howtos/')
       await page.evaluate(`import(${JSON.stringify(late)}).then(() => {})`)
       expect(await page.textContent('h1')).toBe('Part method number 1')
       expect(page.url()).toBe(`${here.site.origin}/reference/part-1/`)
     })
 
-    test('keeps the old page until the new one is there, with a bar for those who wait', async () => {
+    test('keeps the old page until the new one is loaded, with a progress bar when it is slow', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -230,7 +230,7 @@ describeEachMode((here) => {
       await page.waitForSelector('.progress', { state: 'detached' })
     })
 
-    test('asks the server when a page cannot be loaded, and says so', async () => {
+    test('warns and asks the server when a page cannot be loaded', async () => {
       const own = await here.own()
       const { page, troubles } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
@@ -248,7 +248,7 @@ describeEachMode((here) => {
       })
     })
 
-    test('finds a page whose module was renamed since the map was read', async () => {
+    test('finds a page whose module was renamed after the map was loaded', async () => {
       const own = await here.own()
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
@@ -279,7 +279,7 @@ describeEachMode((here) => {
       expect(await isSameDocument(page)).toBe(false)
     })
 
-    test('a module without a default export is an error that says so, and the page comes from the server', async () => {
+    test('a module without a default export is reported, and the page comes from the server', async () => {
       const own = await here.own()
       const { page, troubles } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
@@ -293,7 +293,7 @@ describeEachMode((here) => {
       expect(warning?.text).toContain('has no default export: it must export the page')
     })
 
-    test('without a network the page says so, tries again with a spinner, and comes when it can', async () => {
+    test('without a network the page shows an error, retries with a spinner, and loads when it can', async () => {
       const own = await here.own()
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
@@ -323,14 +323,14 @@ describeEachMode((here) => {
       release()
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Howtos')
       if (here.mode === 'build') expect(await isSameDocument(page)).toBe(true)
-      // The dev server's own connection was cut too, and comes back with the whole page.
+      // The dev server's own connection was cut too, and reloads the page when it returns.
       else await page.waitForFunction(() => !('marked' in globalThis))
       await ready(page)
       await page.goBack()
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Guides')
     })
 
-    test('without a network, Back leads to the page that the reader came from', async () => {
+    test('without a network, Back returns to the previous page', async () => {
       const own = await here.own()
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
@@ -358,13 +358,13 @@ describeEachMode((here) => {
       expect(await isSameDocument(page)).toBe(true)
     })
 
-    test('costs one request beyond the page itself, and later none', async () => {
+    test('costs one request besides prefetching, and none the second time', async () => {
       const { page, requests } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
       const since = requests().length
       await follow(page, '.navbar a[href="/howtos/"]', 'Howtos')
-      // Pages whose links come into view are fetched for later, and pictures are no part of a route change.
+      // Links in view are prefetched, and images are no part of a route change.
       const asked = async () => {
         const own = await here.site.moduleOf('/howtos/')
         const paths = requests()
@@ -389,7 +389,7 @@ describeEachMode((here) => {
       expect(troubles()).toEqual([])
     })
 
-    test('shows the current page again when the development server asks for it', async () => {
+    test('updates the current page when the development server asks for it', async () => {
       const own = await here.own()
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
@@ -412,7 +412,7 @@ describeEachMode((here) => {
   describe('loading ahead', () => {
     const ofPages = (requests: readonly string[]) => requests.filter((url) => url.includes('/assets/pages/'))
 
-    test('a link under the pointer is loaded once, links in the text come nearer', async () => {
+    test('a link under the pointer is loaded once, links in view are prefetched', async () => {
       const { page, requests } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -427,7 +427,7 @@ describeEachMode((here) => {
       expect(ofPages(requests()).filter((url) => url.includes('best-practices'))).toHaveLength(before)
     })
 
-    test('what was loaded ahead is whole, at the first visit and at the next', async () => {
+    test('a preloaded page is complete, at the first visit and at the next', async () => {
       const { page, requests } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -436,7 +436,7 @@ describeEachMode((here) => {
       for (let visit = 0; visit < 2; visit++) {
         await page.hover('.sidebar a[href="/guides/best-practices/"]')
         await expect.poll(() => ofPages(requests()).some((url) => url.includes('best-practices'))).toBe(true)
-        // Prepared when the browser is idle.
+        // The body is prepared when the browser is idle.
         await page.evaluate(() => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle))))
         await follow(page, '.sidebar a[href="/guides/best-practices/"]', 'Best practices')
         texts.push(await text())
@@ -448,7 +448,7 @@ describeEachMode((here) => {
       expect(texts[1]).toBe(texts[0])
     })
 
-    test('a finger counts too', async () => {
+    test('a touched link is loaded', async () => {
       const { page, requests } = await browser.open({ hasTouch: true, viewport: { width: 390, height: 800 } })
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -456,7 +456,7 @@ describeEachMode((here) => {
       await expect.poll(() => ofPages(requests()).some((url) => url.includes('howtos'))).toBe(true)
     })
 
-    test('keyboard focus counts too', async () => {
+    test('a focused link is loaded', async () => {
       const { page, requests } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -464,7 +464,7 @@ describeEachMode((here) => {
       await expect.poll(() => ofPages(requests()).some((url) => url.includes('best-practices'))).toBe(true)
     })
 
-    test.for([{ saveData: true }, { effectiveType: 'slow-2g' }])('not with %o', async (connection) => {
+    test.for([{ saveData: true }, { effectiveType: 'slow-2g' }])('nothing is loaded with %o', async (connection) => {
       const { page, requests } = await browser.open()
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', { value })

@@ -1,4 +1,4 @@
-/** The site under the content security policy that it brings along, as it is built and while it is written. */
+/** The site under its own content security policy, built and in development. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { follow, ready } from './pages/reader.ts'
@@ -9,7 +9,7 @@ const kinds = ['/', '/guides/', '/reference/', '/tags/', '/tags/training/', '/se
 
 describe.each([
   { form: 'as headers', mode: 'build', security: { host: 'netlify' }, paths: kinds },
-  // The pages of the first site are all visited with it, see `every-page.test.ts`.
+  // `every-page.test.ts` visits all pages of the first site with it.
   { form: 'in the pages', mode: 'build', security: { headersFile: false }, paths: ['/reference/'] },
   { form: 'as headers', mode: 'dev', security: { host: 'netlify' }, paths: kinds },
   { form: 'of the pages, as headers', mode: 'dev', security: { headersFile: false }, paths: ['/reference/'] },
@@ -20,7 +20,7 @@ describe.each([
   })
   afterAll(() => site.close())
 
-  test('the policy allows the site itself and one inline script, and asks for Trusted Types', async () => {
+  test('the policy allows only the site itself and one inline script, and requires Trusted Types', async () => {
     const answer = await fetch(`${site.origin}/guides/`)
     const html = await answer.text()
     const tag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
@@ -41,7 +41,7 @@ describe.each([
     }
   })
 
-  test.for(paths)('%s needs no more than it allows', async (path) => {
+  test.for(paths)('%s violates nothing in the policy', async (path) => {
     const { page, troubles } = await browser.open()
     await page.goto(site.origin + path)
     await ready(page)
@@ -60,7 +60,7 @@ describe.each([
     expect(troubles().filter(({ kind, text }) => kind !== 'bad status' && !text.includes('404'))).toEqual([])
   })
 
-  test('the search needs no more either', async () => {
+  test('the search violates nothing in the policy', async () => {
     const { page, troubles } = await browser.open()
     await page.goto(`${site.origin}/guides/`)
     await ready(page)
@@ -70,7 +70,7 @@ describe.each([
     expect(troubles()).toEqual([])
   })
 
-  test('what a stranger would put into a page does not run', async () => {
+  test('injected scripts do not run, and injected HTML is refused', async () => {
     const { page, troubles } = await browser.open()
     await page.goto(`${site.origin}/guides/`)
     await ready(page)
@@ -95,7 +95,7 @@ describe.each([
   })
 })
 
-describe('a part of a theme that takes a script from elsewhere', () => {
+describe("a theme's part with a script from another host", () => {
   const files = {
     'Footer.tsx': `
       import { useEffect } from 'react'
@@ -109,7 +109,7 @@ describe('a part of a theme that takes a script from elsewhere', () => {
       }`,
   }
 
-  test.each(['dev', 'build'] as const)('does not work in %s, so that nobody finds out later', async (mode) => {
+  test.each(['dev', 'build'] as const)('is blocked in %s', async (mode) => {
     const site = await servePages(mode, { files, config: { theme: { components: { Footer: 'Footer.tsx' } } } })
     onTestFinished(() => site.close())
     const { page, troubles, requests } = await browser.open()

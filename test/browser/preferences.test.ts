@@ -10,7 +10,7 @@ describeEachMode((here) => {
   describe('the colour mode', () => {
     const theme = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }))
 
-    test('follows the system, then the reader, in every tab and before the first paint', async () => {
+    test("follows the system, then the reader's choice, in every tab and before the first paint", async () => {
       const { page } = await browser.open({ colorScheme: 'dark' })
       await page.goto(`${here.site.origin}/guides/`, { waitUntil: 'commit' })
       await page.waitForSelector('.color-mode', { state: 'attached' })
@@ -22,7 +22,7 @@ describeEachMode((here) => {
       await page.click('.navbar .color-mode')
       expect(await theme(page)).toMatchObject({ theme: 'light', themeChoice: 'light' })
       await expect.poll(() => theme(other)).toMatchObject({ theme: 'light', themeChoice: 'light' })
-      // A tab in the background takes its time to notice.
+      // A tab in the background reacts late.
       await page.bringToFront()
       await page.click('.navbar .color-mode')
       expect(await theme(page)).toMatchObject({ theme: 'dark', themeChoice: 'dark' })
@@ -35,7 +35,7 @@ describeEachMode((here) => {
       await expect.poll(() => theme(page)).toMatchObject({ theme: 'dark' })
     })
 
-    test('takes only what it knows from address and storage', async () => {
+    test('ignores invalid values in address and storage', async () => {
       const { page } = await browser.open()
       await page.addInitScript(() => localStorage.setItem('docs-build/theme', 'evil'))
       await page.goto(`${here.site.origin}/?docs-build-theme=foo`)
@@ -46,7 +46,7 @@ describeEachMode((here) => {
       expect(await page.getAttribute('.navbar .color-mode', 'aria-label')).toContain('currently dark mode')
     })
 
-    test('without a switch there is neither button nor memory', async () => {
+    test('without a switch, there is no button and no stored choice', async () => {
       const own = await here.own({ config: { colorMode: { disableSwitch: true, respectPrefersColorScheme: true } } })
       const { page } = await browser.open({ colorScheme: 'dark' })
       await page.addInitScript(() => localStorage.setItem('docs-build/theme', 'dark'))
@@ -57,7 +57,7 @@ describeEachMode((here) => {
       expect(await page.evaluate(() => localStorage.getItem('docs-build/theme'))).toBe(null)
     })
 
-    test('a browser that refuses storage only forgets', async () => {
+    test('with unusable storage, the switch works, and a warning appears once', async () => {
       const { page, troubles } = await browser.open()
       await page.addInitScript(() => {
         Object.defineProperty(window, 'localStorage', {
@@ -73,7 +73,7 @@ describeEachMode((here) => {
       expect(troubles().map(({ kind }) => kind)).toEqual(['console warning'])
     })
 
-    test('without the system, the switch goes between dark and light, and the default is that of the site', async () => {
+    test('a site that does not follow the system has its own default, and the switch alternates between dark and light', async () => {
       const own = await here.own({ config: { colorMode: { defaultMode: 'dark' } } })
       const { page } = await browser.open({ colorScheme: 'light' })
       await page.goto(`${own.origin}/guides/`)
@@ -85,7 +85,7 @@ describeEachMode((here) => {
       expect(await theme(page)).toMatchObject({ theme: 'dark' })
     })
 
-    test('the switch waits for the scripts', async () => {
+    test('the switch is disabled until the scripts arrive', async () => {
       const own = await here.own()
       const release = own.hold('/assets/app')
       const { page } = await browser.open()
@@ -98,7 +98,7 @@ describeEachMode((here) => {
       expect(await button.getAttribute('title')).toBe('system mode')
     })
 
-    test('the address sets attributes for style sheets, but none of ours', async () => {
+    test("the address sets `data-` attributes for style sheets, but none of the program's own", async () => {
       const { page } = await browser.open()
       await page.goto(
         `${here.site.origin}/guides/?docs-build-data-view=plain&docs-build-data-hydrated=x&docs-build-data-theme=x&docs-build-data-a"b=c`,
@@ -109,7 +109,7 @@ describeEachMode((here) => {
   })
 
   describe('the announcement', () => {
-    test('stays away once dismissed, until there is another one', async () => {
+    test('stays hidden once dismissed, until there is another one', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -125,7 +125,7 @@ describeEachMode((here) => {
       expect(await page.evaluate(() => localStorage.getItem('docs-build/announcement'))).toBe(null)
     })
 
-    test('that was dismissed does not flash before there are scripts', async () => {
+    test('does not flash after it was dismissed', async () => {
       const own = await here.own()
       const release = own.hold('/assets/app')
       const { page } = await browser.open()
@@ -136,7 +136,7 @@ describeEachMode((here) => {
       release()
     })
 
-    test('has the colours of the configuration, with the strictest policy', async () => {
+    test('has the colours of the configuration, under the strictest policy', async () => {
       const announcementBar = {
         id: 'x',
         content: 'Hello',

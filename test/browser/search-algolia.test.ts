@@ -61,7 +61,7 @@ async function open(path = '/guides/') {
 }
 
 describe('the hosted search', () => {
-  test('asks for the language and the docs of the page, and shows hits by page', async () => {
+  test('filters by language and docs version of the page, and groups hits by page', async () => {
     const { page, troubles } = await open()
     await search(page, 'seam')
     await page.waitForSelector('[role=option] mark')
@@ -78,7 +78,7 @@ describe('the hosted search', () => {
     expect(troubles()).toEqual([])
   })
 
-  test('records are text, whatever they hold', async () => {
+  test('records are shown as text, whatever they contain', async () => {
     const { page } = await open()
     await search(page, 'fabric outside')
     await page.waitForSelector('[role=option] mark')
@@ -86,7 +86,7 @@ describe('the hosted search', () => {
     expect(await page.locator('.search-snippet').first().innerText()).toContain('<img src=x onerror=alert(1)>')
   })
 
-  test('does not ask at every letter', async () => {
+  test('sends no request for every letter', async () => {
     const { page } = await open()
     await search(page, '')
     await page.keyboard.type('clone')
@@ -96,7 +96,7 @@ describe('the hosted search', () => {
     await page.waitForURL('**/cloth/path/clone/')
   })
 
-  test('a host that fails is passed over', async () => {
+  test('a failing host is replaced by the next one', async () => {
     service.broken.set('-dsn', 503)
     const { page } = await open()
     await search(page, 'seam')
@@ -107,7 +107,7 @@ describe('the hosted search', () => {
   test.each([
     ['every host fails', () => service.broken.set('algolia', 500)],
     ['the key is refused', () => service.broken.set('algolia', 403)],
-  ])('when %s, it says so, and can try again', async (_, breakService) => {
+  ])('when %s, a message appears, and the reader can try again', async (_, breakService) => {
     breakService()
     const { page } = await open()
     await search(page, 'seam')
@@ -119,7 +119,7 @@ describe('the hosted search', () => {
     expect(await active(page)).toBe('Points of cloth')
   })
 
-  test('the search page asks for more on the way down', async () => {
+  test('the search page loads more on the way down', async () => {
     const { page } = await open('/search/?q=gnu')
     await page.getByText('50 documents found').waitFor()
     await expect
@@ -136,7 +136,7 @@ describe('the hosted search', () => {
     ])
   })
 
-  test('the search page ends where the service ends, however much it has counted', async () => {
+  test('the search page ends where the service ends, however many records it counts', async () => {
     service.paginationLimitedTo = 40
     const { page } = await open('/search/?q=gnu')
     await page.getByText('50 documents found').waitFor()
@@ -152,7 +152,7 @@ describe('the hosted search', () => {
     expect(service.queries.map((query) => query.page)).toEqual([0, 1])
   })
 
-  test('records of one page stand together, though they come one after the other', async () => {
+  test('records of one page are grouped, even when they arrive apart', async () => {
     const { page } = await open('/search/?q=yak')
     await page.getByText('31 documents found').waitFor()
     await expect
@@ -166,7 +166,7 @@ describe('the hosted search', () => {
     expect(await first.locator('ul a').allInnerTexts()).toEqual(['More of it'])
   })
 
-  test('what comes next is asked for again when it could not be had', async () => {
+  test('results that could not be loaded are requested again', async () => {
     const { page } = await open('/search/?q=gnu')
     await page.getByText('50 documents found').waitFor()
     service.broken.set('algolia', 500)
@@ -188,7 +188,7 @@ describe('the hosted search', () => {
     ['two words', 'seam zzz', 'seam'],
     ['a word with a slip', 'seamzz', 'Points of cloth'],
     ['a word that nothing is like', 'qqqq', 'Points of cloth'],
-  ])('where %s find nothing, what it offers finds something', async (_, query, offered) => {
+  ])('where %s find nothing, the suggestions find something', async (_, query, offered) => {
     const { page } = await open()
     await search(page, query)
     await page.getByText('Try searching for').waitFor()
@@ -201,7 +201,7 @@ describe('the hosted search', () => {
     }
   })
 
-  test('pages say what the crawler files them under, and connect early', async () => {
+  test("pages contain the crawler's tags, and connect to the service early", async () => {
     const tags = async (path: string): Promise<string[]> => {
       const html = await (await fetch(site.origin + path)).text()
       return [...html.matchAll(/name="(docsearch:\w+)" content="([^"]*)"/g)].map(
@@ -220,7 +220,7 @@ describe('the hosted search', () => {
   })
 })
 
-test('without context, only the filters of the configuration hold', async () => {
+test('without contextual search, only the filters of the configuration apply', async () => {
   const config = {
     search: { provider: 'algolia' as const, ...KEYS, contextualSearch: false, facetFilters: ['language:de'] },
   }

@@ -22,7 +22,7 @@ beforeEach(() => {
 const next = (page: Page) => page.getByRole('textbox', { name: 'Question' })
 const answer = (page: Page) => page.locator('.ask-answer').first()
 
-/** Asks from the search, as a reader does. */
+/** Asks a question in the search dialog. */
 async function ask(page: Page, question: string): Promise<void> {
   await search(page, question)
   await page.getByRole('option', { name: `Ask AI: ${question}` }).click()
@@ -72,7 +72,7 @@ describe('an endpoint of chat completions', () => {
     expect(troubles()).toEqual([])
   })
 
-  test('has no fault that axe knows, light and dark, on phone and desktop', async () => {
+  test('axe finds no fault in it, light and dark, on phone and desktop', async () => {
     chat.answers.set('/v1/chat', completions('A **seam** allowance: `sa`.'))
     const { page } = await browser.open({ bypassCSP: true })
     await page.goto(`${site.origin}/guides/`)
@@ -89,7 +89,7 @@ describe('an endpoint of chat completions', () => {
     }
   })
 
-  test('its sources lead to the pages', async () => {
+  test('its sources link to the pages', async () => {
     chat.answers.set('/v1/chat', completions('See the docs.'))
     const { page } = await open()
     await markDocument(page)
@@ -103,7 +103,7 @@ describe('an endpoint of chat completions', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('the newest question stands first, and goes with those before', async () => {
+  test('the newest question is first, and is sent with those before', async () => {
     chat.answers.set('/v1/chat', completions('First.'))
     const { page } = await open()
     await ask(page, 'seam allowance')
@@ -117,7 +117,7 @@ describe('an endpoint of chat completions', () => {
     expect(last?.messages.slice(1).map(({ content }) => content)).toEqual(['seam allowance', 'First.', 'and how wide?'])
   })
 
-  test('Stop ends it and keeps what has come', async () => {
+  test('Stop ends the answer and keeps what has arrived', async () => {
     const never = gate()
     chat.answers.set('/v1/chat', completions('So far.', never.passed))
     const { page } = await open()
@@ -129,7 +129,7 @@ describe('an endpoint of chat completions', () => {
     never.open()
   })
 
-  test('Escape goes back to the search first, then closes it', async () => {
+  test('Escape first returns to the search, then closes it', async () => {
     chat.answers.set('/v1/chat', completions('Yes.'))
     const { page } = await open()
     await ask(page, 'seam allowance')
@@ -141,7 +141,7 @@ describe('an endpoint of chat completions', () => {
     await page.waitForSelector('dialog.search', { state: 'detached' })
   })
 
-  test('conversations are kept, and can be gone on with', async () => {
+  test('conversations are stored and can be continued', async () => {
     chat.answers.set('/v1/chat', completions('Kept.'))
     const { page } = await open()
     await ask(page, 'seam allowance')
@@ -157,7 +157,7 @@ describe('an endpoint of chat completions', () => {
     await expect.poll(() => answer(page).innerText()).toBe('More.')
   })
 
-  test('no HTML, no script, no image comes out of an answer', async () => {
+  test('an answer can contain no HTML, script or image', async () => {
     const hostile = [
       '<img src=x onerror="document.title=1"> and <script>document.title=2</script>\n\n',
       '[one](javascript:document.title=3) [two](data:text/html,x) [three](https://example.com/)\n\n',
@@ -179,7 +179,7 @@ describe('an endpoint of chat completions', () => {
     expect(troubles()).toEqual([])
   })
 
-  test('an answer can be copied and judged', async () => {
+  test('an answer can be copied and rated', async () => {
     chat.answers.set('/v1/chat', completions('Copy **me**.'))
     chat.answers.set('/rate', (response) => void response.writeHead(204).end())
     const { page } = await open()
@@ -196,7 +196,7 @@ describe('an endpoint of chat completions', () => {
     })
   })
 
-  test('a service that does not stream answers as well', async () => {
+  test('a service that does not stream works too', async () => {
     const whole = JSON.stringify({ choices: [{ message: { content: 'All at once.' } }] })
     chat.answers.set('/v1/chat', (response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(whole)
@@ -209,7 +209,7 @@ describe('an endpoint of chat completions', () => {
   test.each([
     [429, 'The assistant is asked too much at the moment. Try again in a minute.'],
     [500, 'The assistant could not answer. It answered with status 500.'],
-  ])('status %i is said in words', async (status, words) => {
+  ])('status %i is explained in words', async (status, words) => {
     chat.answers.set('/v1/chat', (response) => void response.writeHead(status).end())
     const { page } = await open()
     await ask(page, 'seam allowance')
@@ -220,7 +220,7 @@ describe('an endpoint of chat completions', () => {
     await expect.poll(() => answer(page).innerText()).toBe('Now.')
   })
 
-  test('a network that fails, before or amid the answer, is said in words', async () => {
+  test('a network error, before or during the answer, is explained in words', async () => {
     chat.answers.set('/v1/chat', (response) => void response.destroy())
     const { page } = await open()
     await ask(page, 'seam allowance')
@@ -291,6 +291,6 @@ test('the assistant of the hosted search', async () => {
     path: '/chat/feedback',
     body: { appId: 'APP1', messageId: 'm1', thumbs: 0 },
   })
-  // The token holds for the whole visit.
+  // The token is valid for the whole visit.
   expect(chat.asked.filter(({ path }) => path === '/chat/token').length).toBe(1)
 })

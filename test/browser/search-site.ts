@@ -1,4 +1,4 @@
-/** Documents to search in, and what a reader does in the search. */
+/** Documents to search in, and a reader's actions in the search. */
 import type { Page } from 'playwright-core'
 import { type Files, parseSite } from '../harness/files.ts'
 import { ready } from './pages/reader.ts'
@@ -18,7 +18,7 @@ const METHODS = [
 
 const hostile = `<img src=x onerror="document.title='injected'">`
 
-/** Beside the documents of the other browser tests. Only the ten methods are zebrine. */
+/** Documents besides those of the other browser tests. Only the ten methods contain `zebrine`. */
 export const documents: Files = {
   ...parseSite(`
 -- docs/cloth/points.md --
@@ -51,7 +51,7 @@ Quokka.
   ),
 }
 
-/** Opens the search and types. */
+/** Opens the search and types a query. */
 export async function search(page: Page, query: string): Promise<void> {
   await ready(page)
   await page.keyboard.press('Control+k')
@@ -60,7 +60,7 @@ export async function search(page: Page, query: string): Promise<void> {
   await field.fill(query)
 }
 
-/** The title of what Enter would open. */
+/** Title of the choice that Enter would open. */
 export function active(page: Page): Promise<string> {
   return page.locator('[aria-selected=true] .search-title b').innerText()
 }

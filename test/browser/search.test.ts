@@ -1,4 +1,4 @@
-/** The search as its readers use it, against the dev server and against the built site. */
+/** The local search, against the dev server and the built site. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
@@ -22,7 +22,7 @@ describeEachMode((visited) => {
   }
   const dialog = 'dialog.search[open]'
 
-  test('no code of the search is loaded before somebody means to search', async () => {
+  test('no code of the search is loaded before a reader begins to search', async () => {
     const { page, requests } = await open()
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     const loaded = () => requests().filter((url) => /\/assets\/(?:ui\.|search)/.test(url))
@@ -38,7 +38,7 @@ describeEachMode((visited) => {
     ['Meta+K', async (page) => page.keyboard.press('Meta+k')],
     ['the slash', async (page) => page.keyboard.press('/')],
   ] satisfies [string, (page: Page) => Promise<void>][])(
-    '%s opens it, Escape closes it and the focus returns',
+    '%s opens it, Escape closes it and restores the focus',
     async (_, act) => {
       const { page, troubles } = await open()
       await act(page)
@@ -61,14 +61,14 @@ describeEachMode((visited) => {
     await expect.poll(() => page.locator(dialog).count()).toBe(0)
   })
 
-  test('a letter typed on the button is the first of the query', async () => {
+  test('a letter typed on the button is the first letter of the query', async () => {
     const { page } = await open()
     await page.focus('.search-button')
     await page.keyboard.press('p')
     expect(await page.getByRole('combobox').inputValue()).toBe('p')
   })
 
-  test('in a field the slash is a character', async () => {
+  test('in a field, the slash is a character', async () => {
     const { page } = await open('/search/')
     await page.waitForSelector('input[type=search]:focus')
     await page.keyboard.press('/')
@@ -76,7 +76,7 @@ describeEachMode((visited) => {
     expect(await page.locator(dialog).count()).toBe(0)
   })
 
-  test('selected text is the query', async () => {
+  test('selected text becomes the query', async () => {
     const { page } = await open('/cloth/points/')
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#seam-allowance') as Element))
     await page.keyboard.press('Control+k')
@@ -103,7 +103,7 @@ describeEachMode((visited) => {
     expect(await active(page)).toBe('Path.angleAt()')
   })
 
-  test('the arrows go round, and the field says where they are', async () => {
+  test('the arrow keys wrap around, and the field names the active choice', async () => {
     const { page } = await open()
     await search(page, 'zebrine')
     await page.waitForSelector('[role=option]')
@@ -133,7 +133,7 @@ describeEachMode((visited) => {
     expect(troubles()).toEqual([])
   })
 
-  test('stays open when a page arrives that was on its way before', async () => {
+  test('the dialog stays open when an earlier navigation finishes', async () => {
     const { page } = await open()
     const release = visited.site.hold('/assets/pages/cloth-points')
     await page.evaluate(() => {
@@ -150,7 +150,7 @@ describeEachMode((visited) => {
     expect(await page.locator(dialog).count()).toBe(1)
   })
 
-  test('Enter means what is typed, also before it is found', async () => {
+  test('Enter opens a result of the typed query, even before it is shown', async () => {
     const { page } = await open()
     await search(page, 'seam allowance')
     await page.waitForSelector('[role=option] mark')
@@ -159,7 +159,7 @@ describeEachMode((visited) => {
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/cloth\/path\/angleat\/$/)
   })
 
-  test.each(['Control+Enter', 'Meta+Enter'])('%s opens it in another tab', async (key) => {
+  test.each(['Control+Enter', 'Meta+Enter'])('%s opens a result in another tab', async (key) => {
     const { page } = await open()
     await search(page, 'angleat')
     await page.waitForSelector('[role=option] mark')
@@ -169,7 +169,7 @@ describeEachMode((visited) => {
     expect(await page.locator(dialog).count()).toBe(1)
   })
 
-  test('what was opened is there the next time, can be kept and removed', async () => {
+  test('opened results are listed the next time, and can be made favourites and removed', async () => {
     const { page } = await open()
     await page.keyboard.press('/')
     await page.getByText('No recent searches').waitFor()
@@ -195,24 +195,24 @@ describeEachMode((visited) => {
     await page.getByText('No recent searches').waitFor()
   })
 
-  test('the link to all results keeps the query', async () => {
+  test('the link to all results contains the query', async () => {
     const { page } = await open()
     await search(page, 'zebrine')
     await page.getByRole('link', { name: 'See all 10 results' }).click()
     await page.waitForURL('**/search/?q=zebrine')
-    // The code of the page may still be on its way.
+    // The code of the page may still be loading.
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('zebrine')
     await page.getByText('10 documents found').waitFor()
     expect(await page.title()).toBe('Search results for “zebrine” | FreeSewing')
   })
 
-  test('the link to all results is there for one as well', async () => {
+  test('the link to all results exists for a single result too', async () => {
     const { page } = await open()
     await search(page, 'angleat')
     expect(await page.getByRole('link', { name: 'See all 1 results' }).getAttribute('href')).toContain('q=angleat')
   })
 
-  test('nothing found: says so, suggests, and takes reports', async () => {
+  test('without results, there are a message, suggestions and a link for reports', async () => {
     const { page } = await open()
     await search(page, 'mesureallonng')
     await page.locator('.search-message').getByText('No results found for').waitFor()
@@ -224,7 +224,7 @@ describeEachMode((visited) => {
     expect(await active(page)).toBe('Path.measureAlong()')
   })
 
-  test('little found: offers its neighbours below, for keyboards and readers of screens too', async () => {
+  test('with few results, suggestions follow them, for keyboards and screen readers too', async () => {
     const { page, troubles } = await open()
     await search(page, 'seam fabric zebrine')
     await page.waitForSelector('[role=option] mark')
@@ -248,7 +248,7 @@ describeEachMode((visited) => {
   })
 
   test.each(['reversing', 'reversed', 'revers', 'reversi'])(
-    '%s, not followed by a blank, finds its method',
+    '%s, without a space after it, finds its method',
     async (query) => {
       const { page } = await open()
       await search(page, query)
@@ -257,7 +257,7 @@ describeEachMode((visited) => {
     },
   )
 
-  test('an index that cannot be had is said so, and asked for again', async () => {
+  test('an index that cannot be loaded causes a message, and is requested again', async () => {
     const { page } = await open()
     await page.route('**/assets/search.json', (route) => route.abort())
     await search(page, 'angleat')
@@ -285,7 +285,7 @@ describeEachMode((visited) => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('a press beside it closes it', async () => {
+  test('a click on the backdrop closes it', async () => {
     const { page } = await open()
     await page.keyboard.press('/')
     await page.waitForSelector(dialog)
@@ -293,13 +293,13 @@ describeEachMode((visited) => {
     await expect.poll(() => page.locator(dialog).count()).toBe(0)
   })
 
-  test('the number of results is read out', async () => {
+  test('the number of results is announced', async () => {
     const { page } = await open()
     await search(page, 'zebrine')
     await expect.poll(() => page.locator('dialog [role=status]').innerText()).toBe('10 pages found for zebrine')
   })
 
-  test('neither titles nor text nor query become markup', async () => {
+  test('HTML in titles, text and queries is shown as text', async () => {
     const { page, troubles } = await open()
     await search(page, 'onerror heading')
     await page.waitForSelector('[role=option] mark')
@@ -328,7 +328,7 @@ describeEachMode((visited) => {
     await page.waitForSelector(dialog, { state: 'detached' })
   })
 
-  test('works without a network once it was used', async () => {
+  test('works without a network once it has loaded', async () => {
     const { page } = await open()
     await search(page, 'angleat')
     await page.waitForSelector('[role=option] mark')
@@ -351,7 +351,7 @@ describe('the search page', () => {
   })
   afterAll(() => site.close())
 
-  test('shows more on the way down', async () => {
+  test('loads more on the way down', async () => {
     const { page, troubles } = await browser.open()
     await page.goto(`${site.origin}/below/search/?q=gnu`)
     await page.getByText('40 documents found').waitFor()
@@ -366,7 +366,7 @@ describe('the search page', () => {
     expect(troubles()).toEqual([])
   })
 
-  test('keeps the query in the address, and follows it', async () => {
+  test('writes the query into the address, and follows the address', async () => {
     const { page } = await browser.open()
     await page.goto(`${site.origin}/below/search/`)
     await ready(page)
@@ -380,7 +380,7 @@ describe('the search page', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('angleat')
   })
 
-  test('offers neighbours of what finds little, and goes on in the field', async () => {
+  test('offers suggestions for a query that finds little, and keeps the focus in the field', async () => {
     const { page, troubles } = await browser.open()
     await page.goto(`${site.origin}/below/search/?q=fabric+gnu`)
     await page.getByText('One document found').waitFor()
@@ -392,14 +392,14 @@ describe('the search page', () => {
     expect(troubles()).toEqual([])
   })
 
-  test('says so when nothing is found', async () => {
+  test('shows a message when nothing is found', async () => {
     const { page } = await browser.open()
     await page.goto(`${site.origin}/below/search/?q=xyzzyxyzzy`)
     await page.getByText('No results found for “xyzzyxyzzy”').waitFor()
     await expect.poll(() => page.locator('main [role=status]').innerText()).toBe('No results were found')
   })
 
-  test('says so when the index cannot be had, and asks for it again', async () => {
+  test('shows a message when the index cannot be loaded, and requests it again', async () => {
     const { page } = await browser.open()
     await page.route('**/assets/search.json', (route) => route.abort())
     await page.goto(`${site.origin}/below/search/?q=gnu`)
@@ -410,7 +410,7 @@ describe('the search page', () => {
     await expect.poll(() => page.locator('main [role=status]').innerText()).toBe('40 documents found')
   })
 
-  test('helps without scripts', async () => {
+  test('without scripts, explains that it needs them and links to the sections', async () => {
     const { page } = await browser.open({ javaScriptEnabled: false })
     await page.goto(`${site.origin}/below/guides/`)
     await page.getByRole('link', { name: 'Search docs' }).click()
@@ -420,7 +420,7 @@ describe('the search page', () => {
   })
 })
 
-test('without a provider there is no button', async () => {
+test('without a provider there is no search button', async () => {
   const site = await servePages('build', { files: documents, config: { search: { provider: 'none' } } })
   onTestFinished(() => site.close())
   const { page, requests } = await browser.open()

@@ -1,4 +1,4 @@
-/** A site that a browser can visit, from the dev server or as it was built: the same specs run against both. */
+/** A site that a browser can visit, from the dev server or built, so that the same tests run against both. */
 import { onTestFinished } from 'vitest'
 import { type DevServer, startDev } from '../../cli/dev/dev.ts'
 import { build } from '../../cli/operations.ts'
@@ -10,7 +10,7 @@ export type Mode = 'dev' | 'build'
 
 export interface ServedSite {
   readonly dir: string
-  /** With base URL, without its last slash. */
+  /** URL of the site with base URL, without the last slash. */
   readonly origin: string
   readonly dev?: DevServer
 }

@@ -1,4 +1,4 @@
-/** What the browser tells assistive technology. */
+/** The accessibility tree of the browser. */
 import type { Page } from 'playwright-core'
 
 export interface AccessibleNode {
@@ -7,7 +7,7 @@ export interface AccessibleNode {
   readonly description: string
 }
 
-/** The tree below the first element that matches, in the order of reading; what is not told is left out. */
+/** The accessible nodes below the first match, in reading order, without ignored ones. */
 export async function accessibleNodes(page: Page, selector: string): Promise<AccessibleNode[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -16,7 +16,7 @@ export async function accessibleNodes(page: Page, selector: string): Promise<Acc
   const { nodes } = await session.send('Accessibility.queryAXTree', { nodeId })
   await session.detach()
   const text = (value: { value?: unknown } | undefined): string => String(value?.value ?? '')
-  // Boxes of lines repeat the text that they are of.
+  // Inline text boxes repeat the text of their node.
   return nodes
     .filter(({ ignored, role }) => !ignored && text(role) !== 'InlineTextBox')
     .map(({ role, name, description }) => ({ role: text(role), name: text(name), description: text(description) }))

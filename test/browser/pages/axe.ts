@@ -1,19 +1,19 @@
-/** What axe-core has to say about a page. */
+/** Runs axe-core on a page. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** To be evaluated in the page; a strict policy must be off. */
+/** The script of axe, to be evaluated in the page. It needs a page without a strict policy. */
 export const axe: string = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Everything axe finds, with the elements it found it on.
+ * All faults that axe finds, with their elements.
  *
- * @param options rules to run instead of axe's own choice
+ * @param options rules to run instead of axe's default
  */
 export async function violations(page: Page, options: RunOptions = {}): Promise<string[]> {
-  // Fading elements have colours of their own for a moment.
+  // Elements in a transition have intermediate colours.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const results = await page.evaluate(
     (options) => (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),

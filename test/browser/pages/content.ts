@@ -1,4 +1,4 @@
-/** The documents and the configuration of the site that the browser tests visit: every page kind, every part. */
+/** Documents and configuration of the site for the browser tests, with every page kind and every part of a page. */
 import type { UserConfig } from '../../../cli/config/user-config.ts'
 import { type Files, parseSite } from '../../harness/files.ts'
 

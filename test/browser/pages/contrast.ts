@@ -1,7 +1,7 @@
-/** How well a text can be told from what is behind it, by WCAG 2. */
+/** Contrast between text and its background, as WCAG 2 defines it. */
 import type { Locator } from 'playwright-core'
 
-/** Contrast of the text of each element with the colours that its ancestors lay behind it. */
+/** Contrast of each element's text with the backgrounds of its ancestors. */
 export function contrasts(elements: Locator): Promise<number[]> {
   return elements.evaluateAll((all) => {
     type Color = readonly [red: number, green: number, blue: number, alpha: number]

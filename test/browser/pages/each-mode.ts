@@ -1,17 +1,17 @@
-/** Runs the same specs against the dev server and against the built site. */
+/** Runs the same tests against the dev server and the built site. */
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import type { Mode } from '../served.ts'
 import { type PageSite, type PageSiteOptions, servePages } from './site.ts'
 
 export interface Visited {
   readonly mode: Mode
-  /** The site that the specs of one mode share. */
+  /** The site that the tests of one mode share. */
   readonly site: PageSite
-  /** A site for one test, which may change it. */
+  /** Makes a site for one test, which may change it. */
   own(options?: PageSiteOptions): Promise<PageSite>
 }
 
-/** @param options of the site that the specs share */
+/** @param options options of the shared site */
 export function describeEachMode(specs: (visited: Visited) => void, shared?: PageSiteOptions): void {
   describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     let site: PageSite | undefined

@@ -1,14 +1,14 @@
-/** Animated heights of a page, as they are asked for: what moved, from where to where, and how. */
+/** Records the height animations of a page: the element, both heights and the timing. */
 import type { Page } from 'playwright-core'
 
 export interface Movement {
-  /** Classes and name of the element: `category`, `details`. */
+  /** Class or name of the element: `category`, `details`. */
   readonly of: string
   readonly from: number
   readonly to: number
   readonly duration: number
   readonly easing: string
-  /** Height of the whole content. */
+  /** Height of the full content, in pixels. */
   readonly content: number
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Records every animated height from now on; call before the page is opened. */
+/** Records every height animation from now on. Call it before the page is opened. */
 export async function watchMovements(page: Page): Promise<() => Promise<Movement[]>> {
   await page.addInitScript(() => {
     window.movements = []

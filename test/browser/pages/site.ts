@@ -1,6 +1,5 @@
 /**
- * The site of `content.ts`, as the dev server or the built output gives it, behind a small server that can delay,
- * change and refuse what is asked for.
+ * The site of `content.ts`, from the dev server or built, behind a server that can delay, change and refuse responses.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,19 +18,19 @@ import { config, documents } from './content.ts'
 export interface PageSite {
   readonly mode: Mode
   readonly origin: string
-  /** Answers to paths with this beginning wait until the returned function is called. */
+  /** Delays the responses for paths with this beginning until the returned function is called. */
   hold(path: string): () => void
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   readonly requests: string[]
-  /** What is served at a path. */
+  /** The body that is served at a path. */
   text(path: string): Promise<string>
-  /** Path of the module of a page. */
+  /** Path of a page's module. */
   moduleOf(route: string): Promise<string>
-  /** Serves another text at a path from now on. */
+  /** Serves another body at a path from now on. */
   replace(path: string, change: (text: string) => string): Promise<void>
   /** Answers with 404 below a path from now on. */
   remove(path: string): void
-  /** Breaks every connection from now on, or no longer. */
+  /** Breaks every connection from now on, or stops doing so. */
   cut(isCut: boolean): void
   close(): Promise<void>
 }
@@ -49,7 +48,7 @@ interface Upstream {
 
 const upstreams = new Map<string, Promise<Upstream>>()
 
-/** One server for all tests of a file that want the same site. */
+/** One server for all tests of a file with the same options. */
 function upstream(mode: Mode, baseUrl: string, { config: changes, files }: PageSiteOptions): Promise<Upstream> {
   const key = JSON.stringify([mode, baseUrl, changes, files])
   let started = upstreams.get(key)
@@ -73,7 +72,7 @@ async function startUpstream(mode: Mode, baseUrl: string, files: Files): Promise
   const dir = await writeSite(files, { isShared: true })
   if (mode === 'dev') {
     const dev = await startDev({ dir, port: 0, host: 'localhost', baseUrl, jobs: 1 })
-    // What was written just now counts as a change once, and a change may load the page again.
+    // The watcher reports a file that was just written as changed, which may reload the page, so wait for it.
     await dev.watching
     return { origin: new URL(dev.url).origin, close: () => dev.close() }
   }
@@ -84,7 +83,7 @@ async function startUpstream(mode: Mode, baseUrl: string, files: Files): Promise
   return { origin: new URL(server.url).origin, close: () => server.close() }
 }
 
-/** Serves the site on loopback. */
+/** Serves the site on the loopback interface. */
 export async function servePages(mode: Mode, options: PageSiteOptions = {}): Promise<PageSite> {
   const { baseUrl = '/' } = options
   const { origin: behind } = await upstream(mode, baseUrl, options)
