@@ -98,7 +98,9 @@ function drawObject(type: unknown, props: Props, into: Drawn[]): void {
       draw((props.children as unknown as (value: unknown) => ReactNode)(use(_context as Context<unknown>)), into)
       return
     default:
-      throw new Error('A part of a text is drawn at once: it cannot be a component that is loaded later.')
+      throw new Error(
+        'A component of the text is drawn while the site is built, so it cannot be one that is loaded later.',
+      )
   }
 }
 

@@ -620,25 +620,25 @@ export interface ThemeOptions {
 export interface ThemeTokens {
   /** Background of the page. */
   readonly paper?: string
-  /** Background of what lies on the page: cards, buttons, menus. */
+  /** Background of cards, buttons and menus. */
   readonly raised?: string
-  /** Background of code, of the footer, and of what the pointer is on. */
+  /** Background of code, the footer and hovered elements. */
   readonly shade?: string
   /** Quiet lines, around tables and cards. */
   readonly line?: string
-  /** Lines that have to be seen, around fields and between sections. */
+  /** Strong lines, around fields and between sections. */
   readonly lineStrong?: string
   /** Colour of the text. */
   readonly ink?: string
-  /** Colour of what is less important. */
+  /** Colour of secondary text. */
   readonly soft?: string
   /** Colour of links and buttons. */
   readonly accent?: string
-  /** Background of what is selected. */
+  /** Background of selected elements. */
   readonly accentShade?: string
   /** Text on the accent colour. */
   readonly onAccent?: string
-  /** Colour that marks a place: notches, list signs, the progress bar. */
+  /** Colour of marks: notches, list signs, the progress bar. */
   readonly mark?: string
   /** Colour of notes. */
   readonly note?: string
@@ -648,11 +648,11 @@ export interface ThemeTokens {
   readonly info?: string
   /** Colour of warnings. */
   readonly warning?: string
-  /** Colour of dangers. */
+  /** Colour of danger boxes. */
   readonly danger?: string
   /** Comments in code. */
   readonly codeComment?: string
-  /** Texts in code. */
+  /** Strings in code. */
   readonly codeString?: string
   /** Constants and tags in code. */
   readonly codeConstant?: string
@@ -686,25 +686,25 @@ export interface ThemeTokens {
 export interface ThemeDarkTokens {
   /** Background of the page. */
   readonly paper?: string
-  /** Background of what lies on the page: cards, buttons, menus. */
+  /** Background of cards, buttons and menus. */
   readonly raised?: string
-  /** Background of code, of the footer, and of what the pointer is on. */
+  /** Background of code, the footer and hovered elements. */
   readonly shade?: string
   /** Quiet lines, around tables and cards. */
   readonly line?: string
-  /** Lines that have to be seen, around fields and between sections. */
+  /** Strong lines, around fields and between sections. */
   readonly lineStrong?: string
   /** Colour of the text. */
   readonly ink?: string
-  /** Colour of what is less important. */
+  /** Colour of secondary text. */
   readonly soft?: string
   /** Colour of links and buttons. */
   readonly accent?: string
-  /** Background of what is selected. */
+  /** Background of selected elements. */
   readonly accentShade?: string
   /** Text on the accent colour. */
   readonly onAccent?: string
-  /** Colour that marks a place: notches, list signs, the progress bar. */
+  /** Colour of marks: notches, list signs, the progress bar. */
   readonly mark?: string
   /** Colour of notes. */
   readonly note?: string
@@ -714,11 +714,11 @@ export interface ThemeDarkTokens {
   readonly info?: string
   /** Colour of warnings. */
   readonly warning?: string
-  /** Colour of dangers. */
+  /** Colour of danger boxes. */
   readonly danger?: string
   /** Comments in code. */
   readonly codeComment?: string
-  /** Texts in code. */
+  /** Strings in code. */
   readonly codeString?: string
   /** Constants and tags in code. */
   readonly codeConstant?: string
@@ -743,7 +743,7 @@ export interface ThemeDarkTokens {
  * Their types need `@types/react`, which is for you to install.
  */
 export interface ThemeComponents {
-  /** The frame around the view of a page. */
+  /** The layout around the view of a page. */
   readonly Layout?: string
   /** The link to the main content, first on every page. */
   readonly SkipLink?: string
@@ -759,7 +759,7 @@ export interface ThemeComponents {
   readonly ColorModeToggle?: string
   /** The tree of pages. */
   readonly Sidebar?: string
-  /** The way to the page. */
+  /** The way from the home page to the page. */
   readonly Breadcrumbs?: string
   /** The table of contents beside the text. */
   readonly TocColumn?: string
@@ -769,7 +769,7 @@ export interface ThemeComponents {
   readonly PageInfo?: string
   /** Links to the previous and the next page. */
   readonly Pagination?: string
-  /** The button that leads back to the top. */
+  /** The button that scrolls to the top. */
   readonly BackToTop?: string
   /** The foot of every page. */
   readonly Footer?: string
@@ -797,29 +797,29 @@ export interface ThemeComponents {
   readonly TagView?: string
   /** The search page. */
   readonly SearchView?: string
-  /** The page for addresses that lead nowhere. */
+  /** The page for addresses without a page. */
   readonly NotFoundView?: string
   /** A page in a list of pages. */
   readonly Card?: string
-  /** A picture with a light and a dark form. */
+  /** An image with a light and a dark form. */
   readonly Logo?: string
   /** A link of the navbar, the sidebar or the footer. */
   readonly SiteLink?: string
-  /** A small drawing on a button. */
+  /** An icon. */
   readonly Icon?: string
-  /** The bar at the top while a page is on its way. */
+  /** The bar at the top while a page loads. */
   readonly Progress?: string
-  /** What is shown in place of a page that failed. */
+  /** The message in place of a page that failed. */
   readonly Crash?: string
-  /** A box beside the flow of the text. */
+  /** A box that stands out from the text. */
   readonly Admonition?: string
   /** A block of code. */
   readonly CodeBlock?: string
-  /** Text behind a line that opens it. */
+  /** Text that a click on a line opens. */
   readonly Details?: string
   /** A table. */
   readonly Table?: string
-  /** Texts of which one is seen at a time. */
+  /** Texts of which one is visible at a time. */
   readonly Tabs?: string
   /** One of these texts. */
   readonly Tab?: string

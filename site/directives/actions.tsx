@@ -4,7 +4,7 @@ import { type Directive, given } from './directive.ts'
 export const actions: Directive = {
   name: 'actions',
   schema: {
-    about: 'A line of links of which the first is a button.',
+    about: 'A line of links, the first of which is a button.',
     kind: 'container',
     attributes: {},
     label: 'none',

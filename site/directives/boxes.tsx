@@ -12,7 +12,7 @@ function box(
     schema: {
       about,
       kind: 'container',
-      attributes: { title: { type: 'string', about: 'Heading of the box, when it is not given as the label.' } },
+      attributes: { title: { type: 'string', about: 'Heading of the box, instead of the label.' } },
       label: 'optional',
     },
     view: (directive) => {

@@ -5,7 +5,7 @@ import { type Directive, given } from './directive.ts'
 export const cards: Directive = {
   name: 'cards',
   schema: {
-    about: 'Texts side by side where there is room. Holds `card` directives only.',
+    about: 'Texts side by side where the window is wide enough. Contains only `card` directives.',
     kind: 'container',
     attributes: {},
     label: 'none',

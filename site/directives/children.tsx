@@ -18,8 +18,8 @@ export const children: Directive<PageListQuery, readonly ListedPage[]> = {
     about: 'The pages below this one in the sidebar, each with its description.',
     kind: 'leaf',
     attributes: {
-      of: { type: 'string', about: 'Link to another page, whose pages are listed instead.' },
-      depth: { type: 'number', about: 'How many levels are listed; 1 when it is not given.' },
+      of: { type: 'string', about: 'Link to another page whose subpages are listed instead.' },
+      depth: { type: 'number', about: 'Number of levels that are listed. Default: 1.' },
       recurse: { type: 'boolean', about: 'All levels are listed.' },
     },
     label: 'none',
@@ -40,13 +40,13 @@ export const children: Directive<PageListQuery, readonly ListedPage[]> = {
     lists: (pages, { of }) => ({ pages: routesOf(pages), ...(of === undefined ? {} : { of }) }),
     rule: {
       id: 'empty-list',
-      about: 'A list of pages has no pages.',
+      about: 'A list of pages is empty.',
       severity: 'warn',
       problem: ({ of }, pages, site) => {
         if (pages.length > 0 || (of !== undefined && site.isBroken(of))) return undefined
         return {
           ...(of === undefined ? {} : { target: of }),
-          message: 'The list shows no pages: in no sidebar there are pages below it.',
+          message: 'The list is empty: no sidebar has pages below the page.',
           hint: 'A page has pages below it when it is the index of a folder, or the link of a category.',
         }
       },

@@ -5,7 +5,7 @@ import { type Directive, given, isOn } from './directive.ts'
 export const details: Directive = {
   name: 'details',
   schema: {
-    about: 'Text behind a line that opens it; the label is that line.',
+    about: 'Text that a click on a line opens; the label is that line.',
     kind: 'container',
     attributes: { open: { type: 'boolean', about: 'Open from the start.' } },
     label: 'required',

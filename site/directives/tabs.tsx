@@ -5,11 +5,14 @@ import { type Directive, type DirectiveComponent, given, isOn } from './directiv
 export const tabs: Directive = {
   name: 'tabs',
   schema: {
-    about: 'Texts of which one is seen at a time. Holds `tab` directives only.',
+    about: 'Texts of which one is visible at a time. Contains only `tab` directives.',
     kind: 'container',
     attributes: {
       group: { type: 'string', about: 'Tabs of one group change together, on every page.' },
-      query: { type: 'string', about: 'Parameter of the address that holds the choice, so that it can be linked to.' },
+      query: {
+        type: 'string',
+        about: 'Parameter of the address that names the selected tab, so that links can select it.',
+      },
     },
     label: 'none',
     holds: { name: 'tab', distinct: 'value' },
@@ -37,11 +40,11 @@ const component: DirectiveComponent = {
 export const tab: Directive = {
   name: 'tab',
   schema: {
-    about: 'One text of `tabs`; the label stands on the tab.',
+    about: 'One text of `tabs`; the label is the text on the tab.',
     kind: 'container',
     attributes: {
-      value: { type: 'string', about: 'What the group remembers; the label when it is not given.' },
-      default: { type: 'boolean', about: 'Shown first.' },
+      value: { type: 'string', about: 'Value that the group stores. Default: the label.' },
+      default: { type: 'boolean', about: 'The tab is selected at first.' },
     },
     label: 'required',
   },

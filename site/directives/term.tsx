@@ -5,10 +5,10 @@ import { type Directive, given } from './directive.ts'
 export const term: Directive<string, string | null> = {
   name: 'term',
   schema: {
-    about: 'A term of the trade; what it means appears beside it. The label is the term as it stands in the text.',
+    about: 'A technical term, whose definition appears beside it. The label is the term as the text has it.',
     kind: 'text',
     attributes: {
-      of: { type: 'string', about: 'The term as `markdown.terms` has it, when the label has another form.' },
+      of: { type: 'string', about: 'The term in `markdown.terms`, when the label has another form.' },
     },
     label: 'required',
   },
@@ -28,17 +28,17 @@ export const term: Directive<string, string | null> = {
     html: (meaning) => escapeHtml(meaning ?? ''),
     rule: {
       id: 'unknown-term',
-      about: 'A term is marked, and `markdown.terms` does not say what it means.',
+      about: 'A marked term is not defined in `markdown.terms`.',
       severity: 'fail',
       problem: (key, meaning, { terms, nearest }) => {
         if (meaning !== null) return undefined
         const near = nearest(key, [...terms.keys()])
         return {
           target: key,
-          message: `\`markdown.terms\` does not say what “${key}” means.`,
+          message: `“${key}” is not defined in \`markdown.terms\`.`,
           hint: near
             ? `Did you mean “${near}”? For another form of the word write \`:term[form]{of="${near}"}\`.`
-            : 'Add it to `markdown.terms`, or take the mark away.',
+            : 'Add it to `markdown.terms`, or write the word without the directive.',
         }
       },
     },

@@ -8,11 +8,11 @@ const ID = /^[\w-]{10,64}$/
 export const youtube: Directive = {
   name: 'youtube',
   schema: {
-    about: 'A video that is loaded when the reader asks for it. The label is its title, after an image if you like.',
+    about: 'A YouTube video that is loaded after a click. The label is its title; an image may precede it.',
     kind: 'leaf',
     attributes: {
       id: { type: 'string', form: ID, about: "The video's id." },
-      list: { type: 'string', form: ID, about: "A playlist's id, with the video or instead of it." },
+      list: { type: 'string', form: ID, about: 'The id of a playlist, with a video or without one.' },
     },
     label: 'required',
   },
