@@ -26,7 +26,7 @@ export function Arrival({ state, site, onArrive }: ArrivalProps): ReactNode {
       if (fragment) reveal(fragment)
       return
     }
-    if (cause !== 'refresh') place(state)
+    if (cause !== 'refresh') scrollToTarget(state)
     if (!pageChanged && cause !== 'refresh') return
     document.title = documentTitle(shown.page, site)
     const focused = document.activeElement
@@ -34,7 +34,7 @@ export function Arrival({ state, site, onArrive }: ArrivalProps): ReactNode {
     afterPaint(() => {
       replaceTags(shown.page, site)
       if (!pageChanged) return
-      if (document.activeElement === focused) greet(state, from)
+      if (document.activeElement === focused) moveFocus(state, from)
       announce(shown.page.title)
     })
   }, [step])
@@ -52,7 +52,7 @@ interface ArrivalProps {
 }
 
 /** Scrolls to the position of the step. The router itself scrolls to the top. */
-function place({ fragment, scroll }: RouterState): void {
+function scrollToTarget({ fragment, scroll }: RouterState): void {
   if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: 'instant' })
   else if (fragment && !reveal(fragment)) browser.toTop()
 }
@@ -61,7 +61,7 @@ function place({ fragment, scroll }: RouterState): void {
  * Moves the focus, so that the next Tab continues there: after Back, to the link that the reader had followed;
  * otherwise to the heading that the address names, or to the top of the page.
  */
-function greet({ cause, fragment, scroll }: RouterState, from: string): void {
+function moveFocus({ cause, fragment, scroll }: RouterState, from: string): void {
   if (cause === 'back-forward') {
     const links = document.querySelectorAll<HTMLAnchorElement>(`#${mainId} a`)
     const followed = [...links].find(({ origin, pathname }) => origin === location.origin && pathname === from)

@@ -70,7 +70,7 @@ test('axe finds no fault in any state of the search', async () => {
           .then(() => page.waitForSelector('.search-message')),
     ],
     [
-      'neighbours of a query that finds nothing',
+      'suggestions for a query that finds nothing',
       () =>
         page
           .getByRole('combobox')
@@ -78,7 +78,7 @@ test('axe finds no fault in any state of the search', async () => {
           .then(() => page.waitForSelector('.search-neighbours')),
     ],
     [
-      'recent and favourite',
+      'recent and favourite places',
       async () => {
         await page.getByRole('combobox').fill('part')
         await page.waitForSelector('[role=option] mark')

@@ -64,18 +64,18 @@ function originOf({ url }: RunningServer): string {
  *
  * @returns a promise that the next document resolves
  */
-async function watchLives(page: Page): Promise<(path: string) => Promise<void>> {
+async function watchHydration(page: Page): Promise<(path: string) => Promise<void>> {
   let live = (): void => {}
-  await page.exposeFunction('reportLife', () => live())
+  await page.exposeFunction('reportHydration', () => live())
   await page.addInitScript(() => {
-    const { reportLife } = globalThis as unknown as { reportLife(): void }
+    const { reportHydration } = globalThis as unknown as { reportHydration(): void }
     // A tab in the background becomes idle late; a key starts hydration at once.
     addEventListener('load', () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })))
-    new MutationObserver(reportLife).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
+    new MutationObserver(reportHydration).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
   })
   return (path) =>
     new Promise((resolve, reject) => {
-      const arrived = deadline(() => reject(new Error(`${path} does not come to life.`)))
+      const arrived = deadline(() => reject(new Error(`${path} was not hydrated.`)))
       live = () => {
         arrived()
         resolve()
@@ -91,10 +91,10 @@ test('every page hydrates without errors and messages', { timeout: patience(3_60
     Array.from({ length: TABS }, async () => {
       // A small window, because painting takes most of the time.
       const { page, troubles } = await browser.open({ viewport: { width: 390, height: 400 } })
-      const whenAlive = await watchLives(page)
+      const whenHydrated = await watchHydration(page)
       for (let path = pending.shift(); path !== undefined; path = pending.shift()) {
         const before = troubles().length
-        const alive = whenAlive(path)
+        const alive = whenHydrated(path)
         await page.goto(origin + path, { waitUntil: 'commit' })
         await alive
         for (const { kind, text } of troubles().slice(before)) wrong.push(`${path} ${kind}: ${text}`)

@@ -186,9 +186,9 @@ describe('the hosted search', () => {
 
   test.each([
     ['two words', 'seam zzz', 'seam'],
-    ['a word with a slip', 'seamzz', 'Points of cloth'],
-    ['a word that nothing is like', 'qqqq', 'Points of cloth'],
-  ])('where %s find nothing, the suggestions find something', async (_, query, offered) => {
+    ['a word with a spelling mistake', 'seamzz', 'Points of cloth'],
+    ['a word unlike any other', 'qqqq', 'Points of cloth'],
+  ])('where %s cannot be found, the suggestions find something', async (_, query, offered) => {
     const { page } = await open()
     await search(page, query)
     await page.getByText('Try searching for').waitFor()

@@ -88,8 +88,8 @@ describe('a document', () => {
     ['an address', { origin: 'https://example.org' }, 'rel="canonical" href="https://example.org/guides/"', true],
     ['no address', { origin: '' }, 'rel="canonical"', false],
     ['no address, no linked data', { origin: '' }, 'ld+json', false],
-    ['a site for nobody', { noIndex: true }, 'name="robots" content="noindex, nofollow"', true],
-    ['a site for all', {}, 'name="robots"', false],
+    ['a site that is not to be indexed', { noIndex: true }, 'name="robots" content="noindex, nofollow"', true],
+    ['a site that may be indexed', {}, 'name="robots"', false],
     ['one language', {}, 'hreflang', false],
     ['own tags', { metadata: [{ name: 'x', content: 'y' }] }, '<meta name="x" content="y"/>', true],
   ] as const)('with %s', ([, changes, text, there]) => {
@@ -98,11 +98,11 @@ describe('a document', () => {
   })
 
   test.for([
-    ['a search', { kind: 'search', data: { sections: [] } }, {}, 'noindex'],
-    ['an error', { kind: 'not-found', data: {} }, {}, 'noindex'],
+    ['a search page', { kind: 'search', data: { sections: [] } }, {}, 'noindex'],
+    ['the not-found page', { kind: 'not-found', data: {} }, {}, 'noindex'],
     ['an unlisted page', { noindex: true }, {}, 'noindex, nofollow'],
     [
-      'a search of a site for nobody',
+      'a search page of a site that is not to be indexed',
       { kind: 'search', data: { sections: [] } },
       { noIndex: true },
       'noindex, nofollow',

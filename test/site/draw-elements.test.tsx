@@ -48,7 +48,7 @@ describe('the same HTML as React', () => {
   test.each<[title: string, node: ReactNode]>([
     ['texts', ['<a> & "b" \'c\'', 0, -1.5, 10n, '', null, undefined, true, false]],
     [
-      'texts beside texts',
+      'adjacent texts',
       <p key="p">
         a{'b'}
         {1}
@@ -67,10 +67,7 @@ describe('the same HTML as React', () => {
       'an image with sizes',
       <img key="i" srcSet="a.png 1x" sizes="9px" loading="lazy" crossOrigin="anonymous" alt="" />,
     ],
-    [
-      'names of attributes',
-      <label key="l" htmlFor="a" className="b c" tabIndex={0} id="d" lang="de" dir="rtl" title="" />,
-    ],
+    ['attribute names', <label key="l" htmlFor="a" className="b c" tabIndex={0} id="d" lang="de" dir="rtl" title="" />],
     ['data and aria', <p key="p" data-a="" data-b={1} data-c data-d={false} aria-hidden aria-label="x" role="note" />],
     [
       'flags',
@@ -81,7 +78,7 @@ describe('the same HTML as React', () => {
     ['numbers', [<ol key="1" start={3} reversed />, <td key="2" colSpan={2} rowSpan={3} align="left" />]],
     ['a style', <p key="p" style={{ color: 'red', marginTop: 2, '--own': '1' } as object} />],
     [
-      'what is empty',
+      'empty URLs',
       [
         <a key="1" href="">
           a
@@ -90,7 +87,7 @@ describe('the same HTML as React', () => {
       ],
     ],
     [
-      'what would run',
+      'a URL that would run a script',
       <a key="a" href={'java' + 'script:alert(1)'}>
         a
       </a>,
@@ -152,7 +149,7 @@ describe('the same HTML as React', () => {
     ],
     ['memo', <Memo key="m" of={3} />],
     ['a reference', <Forward key="f">a</Forward>],
-    ['a state that is set at once', [<Counted key="1" />, <Counted key="2" />]],
+    ['a state that is set while drawing', [<Counted key="1" />, <Counted key="2" />]],
     [
       'contexts',
       <Tone key="t" value="a">
