@@ -65,8 +65,8 @@ function originOf({ url }: RunningServer): string {
  * @returns a promise that the next document resolves
  */
 async function watchHydration(page: Page): Promise<(path: string) => Promise<void>> {
-  let live = (): void => {}
-  await page.exposeFunction('reportHydration', () => live())
+  let onHydrated = (): void => {}
+  await page.exposeFunction('reportHydration', () => onHydrated())
   await page.addInitScript(() => {
     const { reportHydration } = globalThis as unknown as { reportHydration(): void }
     // A tab in the background becomes idle late; a key starts hydration at once.
@@ -76,7 +76,7 @@ async function watchHydration(page: Page): Promise<(path: string) => Promise<voi
   return (path) =>
     new Promise((resolve, reject) => {
       const arrived = deadline(() => reject(new Error(`${path} was not hydrated.`)))
-      live = () => {
+      onHydrated = () => {
         arrived()
         resolve()
       }
@@ -94,9 +94,9 @@ test('every page hydrates without errors and messages', { timeout: patience(3_60
       const whenHydrated = await watchHydration(page)
       for (let path = pending.shift(); path !== undefined; path = pending.shift()) {
         const before = troubles().length
-        const alive = whenHydrated(path)
+        const hydrated = whenHydrated(path)
         await page.goto(origin + path, { waitUntil: 'commit' })
-        await alive
+        await hydrated
         for (const { kind, text } of troubles().slice(before)) wrong.push(`${path} ${kind}: ${text}`)
       }
     }),
