@@ -1,6 +1,7 @@
 /**
- * Slots: places in a body that are filled when its page is written, because they depend on the site: where a link leads,
- * how large an image is, how the site answers a directive's question. A body is drawn once, as HTML with slots in between.
+ * Slots: places in a body that are filled when its page is written, because they depend on the site: where a link
+ * leads, how large an image is, how the site answers a directive's question. A body is drawn once, as HTML with slots
+ * in between.
  */
 
 /** HTML, or a slot between two pieces of HTML. */
