@@ -1,30 +1,30 @@
 /**
- * `:::note Title` and `:::note [Title]` mean `:::note[Title]`, as in Docusaurus. The text is changed before it
- * is parsed, and what stood in code or moved to another column is put back in the tree.
+ * `:::note Title` and `:::note [Title]` mean `:::note[Title]`, as in Docusaurus. The text is changed before it is
+ * parsed. After parsing, the tree gets back what stood in code, and every column that moved.
  */
 import type { Nodes, Root } from 'mdast'
 import type { DestinationData } from './parser/dialect.ts'
 
-/** What was changed in one line. */
+/** The change in one line. */
 interface Edit {
   readonly written: string
   readonly bracketed: string
-  /** Column behind the name; what stands behind it has moved to the left by `shift`. */
+  /** Column after the name; everything from here on has moved to the left by `shift`. */
   readonly column: number
   readonly shift: number
 }
 
 export interface BracketedText {
   readonly text: string
-  /** By line, from 1. */
+  /** Keyed by line number, from 1. */
   readonly edits: ReadonlyMap<number, Edit>
 }
 
 const MAYBE = /:{3}[A-Za-z][\w-]*[ \t]+[^\s{]/
-/** Behind quote marks, list markers and indentation. */
+/** Matches a directive after quote marks, list markers and indentation. */
 const TITLED = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(:{3,}[A-Za-z][\w-]*)([ \t]+)([^\s{].*)$/
 
-/** Puts titles into brackets; no line is added or taken away. */
+/** Puts titles into brackets. The number of lines stays the same. */
 export function bracketTitles(text: string): BracketedText {
   const edits = new Map<number, Edit>()
   if (!MAYBE.test(text)) return { text, edits }
@@ -51,7 +51,7 @@ function isBalanced(title: string): boolean {
   return depth === 0
 }
 
-/** Where the bracket that a title begins with is closed. */
+/** Offset of the bracket that closes the one at the start of the title. */
 function closingBracket(title: string): number {
   let depth = 0
   const plain = withoutEscapes(title)
@@ -66,7 +66,7 @@ function withoutEscapes(title: string): string {
   return title.replace(/\\./g, '  ')
 }
 
-/** Puts back what was written where it is no directive after all, and every column where it was. */
+/** Restores the original text wherever it turned out not to be a directive, and the original column everywhere else. */
 export function restoreTitles(tree: Root, { edits }: BracketedText): void {
   if (edits.size > 0) restoreNode(tree, edits)
 }

@@ -1,4 +1,4 @@
-/** GitHub's alerts: a quote that begins with `[!NOTE]` is the admonition of that name. */
+/** GitHub's alerts: a quote that begins with `[!NOTE]` becomes the admonition of that name. */
 import type { Blockquote, Nodes, Parent, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 

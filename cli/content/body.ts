@@ -1,6 +1,6 @@
 /**
- * mdast → the page's body as HTML segments: remark-rehype, raw HTML policy, highlighted code, and the
- * components of `site/markdown`. Rendered once; what only the graph can know stays open as a slot.
+ * mdast → the page's body as HTML segments: remark-rehype, the raw HTML policy, highlighted code, and the components of
+ * `site/markdown`. A body is rendered once. Slots stand for what only the graph knows.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast'
 import type { Code, Html, List, ListItem, Nodes, Root } from 'mdast'
@@ -27,19 +27,19 @@ import type { RawHtmlMode } from './url-scheme.ts'
 /** What a body is rendered with. */
 export interface BodyOptions {
   readonly html: RawHtmlMode
-  /** The drawing half, from `site/body.tsx`; the builder takes it from the code bundle. */
+  /** Draws the components, from `site/body.tsx`. The builder takes it from the site's bundle. */
   readonly draw: (tree: HastRoot, blocks: readonly Block[]) => Drawn[]
   readonly code: DrawCode
-  /** Code as plain `pre` and `code`, and nothing added to images: what CommonMark asks for and no more. */
+  /** Draws code as plain `pre` and `code` and leaves images as they are: the output that CommonMark asks for. */
   readonly bare?: boolean
-  /** The tree's examples, drafted; a fence that is not among them is code. */
+  /** The tree's drafted examples. A fence that is not among them is ordinary code. */
   readonly examples?: { readonly drafted: readonly DraftedExample[]; readonly play: boolean }
 }
 
 /**
- * Renders a tree whose headings have their ids (`readFacts` has seen it).
+ * Renders a tree whose headings have their ids, that is, after `readFacts` has read it.
  *
- * @returns segments that, joined with each slot filled, are the body's HTML
+ * @returns segments; joined, with every slot filled, they are the body's HTML
  */
 export async function renderBody(tree: Root, options: BodyOptions): Promise<Omit<Body, 'sections'>> {
   const code = await highlightAll(tree, options)
@@ -59,7 +59,7 @@ export async function renderBody(tree: Root, options: BodyOptions): Promise<Omit
   }
 }
 
-/** Whether a tree holds what can stand where its element cannot; all other Markdown nests well. */
+/** Whether a tree holds a node that can stand where its element is not allowed. All other Markdown nests correctly. */
 function isMixed(node: Nodes): boolean {
   if (node.type === 'html' || isDirective(node)) return true
   return 'children' in node && node.children.some((child) => isMixed(child as Nodes))
@@ -73,7 +73,7 @@ type CodeOf = ReadonlyMap<Code, Extract<Block, { code: unknown }>>
 
 const NO_EXAMPLES = { drafted: [], play: false }
 
-/** Drawn examples, with slots for addresses that only the page knows. */
+/** Draws examples, with slots for addresses that only the page knows. */
 async function drawExamples(
   { examples: { drafted, play } = NO_EXAMPLES, draw }: BodyOptions,
   code: CodeOf,
@@ -93,7 +93,7 @@ async function drawExamples(
   return { examples: blocks, files: [...files, ...pages] }
 }
 
-/** Where a block stands among the elements. */
+/** Marks the place of a block among the elements. */
 function blockMark(index: number, children: ElementContent[]): Element {
   return { type: 'element', tagName: BLOCK, properties: { index: String(index) }, children }
 }
@@ -159,8 +159,8 @@ function toHast(
 }
 
 /**
- * An item is drawn loose when one of its list is. remark-rehype looks at all of them for each of them, which took 2.4 s
- * for a list of 32,000; so it is shown a list that says it at once.
+ * An item is drawn loose when any item of its list is loose. remark-rehype looks at all items for each item, which took
+ * 2.4 s for a list of 32,000. This handler passes it a list that already carries the answer.
  */
 function listItemHandler(): Handler {
   const asKnown = derived((list: List): List => {
@@ -172,8 +172,8 @@ function listItemHandler(): Handler {
 }
 
 /**
- * Keeps destinations as the author wrote them: remark-rehype would encode `100%` into `100%25`, and the
- * renderer would find a page where the checks, rightly, find a malformed link.
+ * Keeps destinations as the author wrote them. remark-rehype would encode `100%` as `100%25`: the renderer would then
+ * find a page where the checks, correctly, find a malformed link.
  */
 function keepDestinations(tree: Root): void {
   const defined = new Map<string, string>()
@@ -196,7 +196,7 @@ function keepDestinations(tree: Root): void {
   })
 }
 
-/** Every code block of a tree, highlighted. */
+/** Highlights every code block of a tree. */
 async function highlightAll(
   tree: Root,
   { bare, code }: BodyOptions,
@@ -221,7 +221,7 @@ function codeNodes(node: Nodes): Code[] {
   return 'children' in node ? node.children.flatMap((child) => codeNodes(child as Nodes)) : []
 }
 
-/** Takes ids of the page out of the tree, and puts a slot in the place of every destination. */
+/** Removes ids that belong to the page around the text, and puts a slot in the place of every destination. */
 function openSlots(node: HastRoot | ElementContent, options: BodyOptions): void {
   if (node.type === 'element' && node.tagName !== BLOCK) openElement(node, options)
   if ('children' in node) for (const child of node.children) openSlots(child as ElementContent, options)
@@ -235,7 +235,7 @@ function openElement({ tagName, properties }: Element, { bare }: BodyOptions): v
     properties['decoding'] = 'async'
   }
   if (properties['align'] !== undefined && /^t[dhr]$/.test(tagName)) {
-    // A class, since a style attribute would need an exception in a content security policy.
+    // A class, because a style attribute would need an exception in a content security policy.
     properties['className'] = [`align-${String(properties['align'])}`]
     delete properties['align']
   }
@@ -249,7 +249,9 @@ function openElement({ tagName, properties }: Element, { bare }: BodyOptions): v
   }
 }
 
-/** A window of any other name is a new one, and would know the one that it was opened from (HTML standard 7.3.1.2). */
+/**
+ * A target with any other name opens a new window, which could reach the window that opened it (HTML standard 7.3.1.2).
+ */
 const OWN_WINDOW = /^(?:_self|_parent|_top)?$/i
 
 function partFromOpener(properties: Element['properties']): void {
@@ -274,7 +276,7 @@ function slotOf(
   return { slot: 'url', attribute, kind, href: text }
 }
 
-/** Trusted HTML, with its destinations opened like all others. */
+/** Trusted HTML as segments, with a slot for each destination. */
 function verbatimSegments(source: string): Segment[] {
   const segments: Segment[] = []
   let done = 0

@@ -1,4 +1,4 @@
-/** A fenced block's info string and text → what is shown: language, title, marked lines, code. */
+/** A fenced block's info string and text → language, title, marked lines and code. */
 
 import type { Code, Nodes, Root } from 'mdast'
 import { own } from '../../site/own.ts'
@@ -9,13 +9,13 @@ import { isKnownLanguage, LANGUAGES } from './highlight/languages.ts'
 export type LineMark = 'highlighted' | 'inserted' | 'deleted'
 
 export interface CodeBlock {
-  /** As written, lower-cased; empty for none. */
+  /** In lower case; empty when the info string names no language. */
   readonly language: string
   readonly title?: string
   readonly lines: readonly string[]
-  /** Marks by line index, from 0. */
+  /** Keyed by line index, from 0. */
   readonly marks: Readonly<Record<number, LineMark>>
-  /** Number of the first line when lines are numbered. */
+  /** Number of the first line; absent when lines are not numbered. */
   readonly startLine?: number
 }
 
@@ -29,15 +29,14 @@ const MARK_OF: Readonly<Record<string, LineMark>> = {
 }
 
 /**
- * Reads the info string's forms: `js`, `js {1,3-5}`, `title="src/bib.mjs"`, `showLineNumbers`,
- * `showLineNumbers=5`, and a file name in place of a language. A range and marking comments do not mix:
- * with a range, comments stay in the code.
+ * Reads the forms of an info string: `js`, `js {1,3-5}`, `title="src/bib.mjs"`, `showLineNumbers`, `showLineNumbers=5`,
+ * and a file name in place of a language. When the info string has a range, comments that mark lines stay in the code.
  */
 export function readCodeBlock(node: Pick<Code, 'lang' | 'meta' | 'value'>): CodeBlock {
   const word = node.lang ?? ''
   const titled = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(node.meta ?? '')
   const title = titled?.[1] ?? titled?.[2] ?? (isFileName(word) ? word : undefined)
-  // What the title holds is no option, and `js{1}` is written as often as `js {1}`.
+  // The title is cut out first, because its text holds no options. `js{1}` is as common as `js {1}`.
   const options = `${word} ${node.meta ?? ''}`.replace(titled?.[0] ?? '', ' ')
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d{1,9}))?(?=\s|$)/.exec(options)
   const range = /\{([\d,\s-]+)\}/.exec(options)?.[1]
@@ -57,13 +56,13 @@ function isFileName(word: string): boolean {
   return /\.[a-z0-9]+$/i.test(word)
 }
 
-/** The language that the first word of an info string names: `js`, `js{1}`, `rust,ignore`, or that of a file. */
+/** The language that the first word of an info string names: `js`, `js{1}`, `rust,ignore`, or a file name. */
 function languageOf(word: string): string {
   const name = isFileName(word) ? word.slice(word.lastIndexOf('.') + 1) : word.replace(/[{:,].*$/s, '')
   return name.toLowerCase()
 }
 
-/** Languages that no grammar is known for, each once, where it stands first. */
+/** Languages without a known grammar, each reported once, at its first place. */
 export function unknownLanguages(tree: Root, text: string, file: string): Problem[] {
   const found = new Map<string, Problem>()
   const walk = (node: Nodes): void => {

@@ -2,12 +2,12 @@
 import { fingerprint } from '../engine/fingerprint.ts'
 import type { CodeBlock } from './code-block.ts'
 
-/** Gives the HTML of each block, in order. */
+/** Returns the HTML of each block, in the same order. */
 export type DrawCode = (blocks: readonly CodeBlock[]) => Promise<readonly string[]>
 
 /**
- * Highlights with shiki, which is loaded, like each grammar, when the first block asks for it (about 150 ms
- * against 5 ms for the rest of a page).
+ * Highlights with shiki. shiki and each grammar are loaded when the first block needs them: loading takes about 150 ms,
+ * the rest of a page 5 ms.
  */
 export const drawCode: DrawCode = async (blocks) => {
   if (blocks.length === 0) return []
@@ -23,10 +23,11 @@ function markedLines(lines: readonly string[], marks: CodeBlock['marks']): strin
 }
 
 /**
- * Draws each block once: what is known is not drawn, and an edit of the words around a block costs no grammar.
+ * Draws each distinct block once and skips the known ones, so that an edit of the words around a block loads no
+ * grammar.
  *
- * @param known HTML of earlier runs, by key
- * @param fresh takes what was drawn, by key
+ * @param known HTML from earlier runs, by key
+ * @param fresh receives the HTML of each newly drawn block, by key
  */
 export function drawUnknownCode(
   draw: DrawCode,

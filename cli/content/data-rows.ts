@@ -1,4 +1,4 @@
-/** Rows that a fence of YAML holds: their names, their cells, and the place of each in the page. */
+/** Reads the rows of a YAML fence: their names, their cells, and the place of each in the page. */
 import type { Code } from 'mdast'
 import {
   isMap,
@@ -16,33 +16,33 @@ export interface Point {
   readonly column: number
 }
 
-/** Lines of the page, from the first to the last. */
+/** A range of the page's lines; both ends are included. */
 export interface LineRange {
   readonly first: number
   readonly last: number
 }
 
-/** The text of a cell or of a name, and where it begins. */
+/** The text of a cell or a name, with the place where it begins. */
 export interface PlacedText {
   readonly text: string
   readonly at: Point
 }
 
 export interface Cell extends PlacedText {
-  /** Where the cell's key stands. */
+  /** Place of the cell's key. */
   readonly key: Point
-  /** The lines of key and text. */
+  /** Lines that the key and the text take up. */
   readonly lines: LineRange
 }
 
-/** A row: its name, and its cells by the key of their column. */
+/** A row: its name, and its cells keyed by column. */
 export interface Row {
   readonly name?: PlacedText
   readonly cells: ReadonlyMap<string, Cell>
   readonly at: Point
 }
 
-/** Why rows cannot be read, and where that is seen. */
+/** The reason why rows cannot be read, with its place. */
 export interface Refusal {
   readonly at: Point
   readonly message: string
@@ -52,7 +52,7 @@ type PointAt = (offset: number) => Point
 
 /**
  * @param list what the fence lists, for messages
- * @param isNamed whether each row has a name: then the fence is a map, else a list
+ * @param isNamed whether each row has a name: a fence with named rows is a YAML map, any other a YAML list
  */
 export function readDataRows(node: Code, list: string, isNamed: boolean): readonly Row[] | Refusal {
   const counter = new LineCounter()
@@ -73,7 +73,7 @@ export function readDataRows(node: Code, list: string, isNamed: boolean): readon
   return readRows(document.contents, list, isNamed, pointAt)
 }
 
-/** Tells rows from the reason why there are none. */
+/** Distinguishes a refusal from rows. */
 export function isRefusal<T extends object>(read: T | Refusal): read is Refusal {
   return 'message' in read
 }
@@ -118,7 +118,7 @@ function cellAt(scalar: Scalar, key: Point, pointAt: PointAt): Cell {
   return { ...textAt(scalar, pointAt), key, lines: { first: key.line, last: pointAt(Math.max(start, end - 1)).line } }
 }
 
-/** The text of a scalar, and where it begins: behind the quote when it has one. */
+/** The text of a scalar, and its place: after the opening quote if it has one. */
 function textAt(scalar: Scalar, pointAt: PointAt): PlacedText {
   const isQuoted = scalar.type?.startsWith('QUOTE') ? 1 : 0
   return { text: String(scalar.value), at: pointAt(offsetOf(scalar) + isQuoted) }

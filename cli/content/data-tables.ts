@@ -1,6 +1,6 @@
 /**
- * Tables written as plain data: a fence of YAML whose second word says what it lists (`yaml parameters`) becomes the
- * table, with Markdown in its cells. On a code host it stays readable data.
+ * Tables written as plain data: a YAML fence whose second word says what it lists (`yaml parameters`) becomes a table
+ * with Markdown in its cells. On a code host the fence stays readable as data.
  */
 
 import type { Code, InlineCode, Parent, PhrasingContent, Root, Table, TableCell } from 'mdast'
@@ -10,7 +10,7 @@ import { isRefusal, type LineRange, type PlacedText, type Refusal, type Row, rea
 import { readInline } from './inline-markdown.ts'
 import { MISTAKES, mistakesTable } from './mistakes.ts'
 
-/** Second word of the fence → heading of the first column; without one, rows have no names. */
+/** Second word of the fence → heading of the first column. `undefined` means that rows have no names. */
 const LISTS: Readonly<Record<string, string | undefined>> = {
   parameters: 'Parameter',
   properties: 'Property',
@@ -20,17 +20,17 @@ const LISTS: Readonly<Record<string, string | undefined>> = {
   values: 'Value',
   returns: undefined,
 }
-/** Headings of columns whose keys are shorter. */
+/** Headings of columns whose keys differ from them. */
 const HEADINGS: Readonly<Record<string, string>> = { about: 'Description' }
 
 declare module 'mdast' {
   interface TableData {
-    /** Lines of the page that hold code for tests and that readers do not see. */
+    /** Lines of the page with code that only tests use and readers do not see. */
     proofs?: readonly LineRange[]
   }
 }
 
-/** Puts tables in the place of the fences that are meant as such. What cannot be read stays code and is a problem. */
+/** Replaces data fences with tables. A fence that cannot be read stays code and is reported. */
 export function readDataTables(tree: Root, text: string, file: string): Problem[] {
   const problems: Problem[] = []
   const walk = (parent: Parent): void => {
@@ -43,7 +43,7 @@ export function readDataTables(tree: Root, text: string, file: string): Problem[
       } else if ('children' in node) walk(node as Parent)
     })
   }
-  // The last three marks of a fence: a longer run would be looked through from each of its marks.
+  // Matches only the last three marks of a fence: with a longer run, the pattern would search again from each mark.
   if (/(?:```|~~~)[ \t]*ya?ml[ \t]+[a-z]/i.test(text)) walk(tree)
   return problems
 }
@@ -78,7 +78,7 @@ function tableOfRows(node: Code, list: string): Table | Refusal {
   const rows = readDataRows(node, list, first !== undefined)
   if (isRefusal(rows)) return rows
   const keys = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
-  // What takes most room stands last.
+  // The description comes last, because it takes the most room.
   const columns = [...keys.filter((key) => key !== 'about'), ...keys.filter((key) => key === 'about')]
   const head = [...(first === undefined ? [] : [first]), ...columns.map(headingOf)]
   return tableOf(
@@ -102,7 +102,7 @@ function headingOf(key: string): string {
   return own(HEADINGS, key) ?? key.charAt(0).toUpperCase() + key.slice(1)
 }
 
-/** Names are code, unless they are written as Markdown. */
+/** A name is drawn as code unless it is written as Markdown. */
 function nameOf({ text, at }: PlacedText): PhrasingContent[] {
   const code: InlineCode = { type: 'inlineCode', value: text }
   return /^`|\]\(/.test(text) ? readInline(text, at) : [code]

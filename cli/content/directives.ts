@@ -1,6 +1,6 @@
 /**
- * Directives (`:::note`, `::name`, `:name[…]`) against the records in `site/directives`: unknown ones go back to the
- * text they were, and are a problem each.
+ * Checks directives (`:::note`, `::name`, `:name[…]`) against the records in `site/directives`. An unknown directive is
+ * turned back into its text and reported.
  */
 
 import type { Node, Nodes, Parent, Root } from 'mdast'
@@ -14,7 +14,7 @@ import { plainText } from './plain-text.ts'
 
 export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 
-/** What a tree was parsed from. */
+/** The source of a tree. */
 export interface ParsedFrom extends BracketedText {
   readonly file: string
 }
@@ -55,13 +55,13 @@ export function isDirective(node: Nodes): node is DirectiveNode {
 const MARKS = { container: ':::', leaf: '::', text: ':' } as const
 const KINDS = { containerDirective: 'container', leafDirective: 'leaf', textDirective: 'text' } as const
 
-/** The record of a directive that is written in the right form. */
+/** The record of a directive; nothing for an unknown name or a wrong form. */
 export function recordOf(node: DirectiveNode): Directive | undefined {
   const record = directives.get(node.name)
   return record?.schema.kind === KINDS[node.type] ? record : undefined
 }
 
-/** What the record of a directive may know of one. */
+/** The part of a directive that its record may read. */
 export function writtenDirective(node: DirectiveNode): WrittenDirective {
   const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ''])
   return { attributes: Object.fromEntries(attributes), labelText: labelText(node) }
@@ -73,7 +73,7 @@ function labelText(node: DirectiveNode): string {
 }
 
 function unknownDirective(node: DirectiveNode, { text, file }: ParsedFrom): Problem | undefined {
-  // A lone `:word` in running text is a colon and a word far more often than a directive.
+  // In running text, a lone `:word` is far more often a colon and a word than a directive.
   if (node.type === 'textDirective' && node.children.length === 0 && !/^:[\w-]+[[{]/.test(sourceOf(node, text)))
     return undefined
   const names = [...directives.keys()]
@@ -127,7 +127,7 @@ function attributeProblems(node: DirectiveNode, schema: Directive['schema'], fil
   return problems
 }
 
-/** A directive that belongs into another one stands elsewhere. */
+/** Reports a directive that stands outside the directive it belongs in. */
 function strayProblems(node: DirectiveNode, parent: Parent, file: string): Problem[] {
   const holder = HOLDERS.get(node.name)
   if (holder === undefined || (isDirective(parent as Nodes) && (parent as DirectiveNode).name === holder)) return []
@@ -135,12 +135,12 @@ function strayProblems(node: DirectiveNode, parent: Parent, file: string): Probl
   return [contentProblem(node, node.name, message, `Put it into \`::::${holder}\`, with one colon more.`, file)]
 }
 
-/** The directive that each directive belongs into, if it belongs into one. */
+/** Directive → the directive that it must stand in. */
 const HOLDERS: ReadonlyMap<string, string> = new Map(
   [...directives.values()].flatMap(({ name, schema: { holds } }) => (holds ? [[holds.name, name]] : [])),
 )
 
-/** What stands directly in a directive that holds only those of one name. */
+/** Checks the children of a directive that may hold only directives of one name. */
 function contentProblems(node: DirectiveNode, { name, schema: { holds } }: Directive, file: string): Problem[] {
   if (!holds) return []
   const problems: Problem[] = []
@@ -173,14 +173,14 @@ function contentProblem(node: Node, target: string, message: string, hint: strin
   return { rule: 'directive-attribute', place: placeOf(node, file), target, message, hint }
 }
 
-/** The paragraph that holds a container's label, or the directive itself when its children are its label. */
+/** The paragraph that holds a container's label; the directive itself when its children are its label. */
 export function labelOf(node: DirectiveNode): Parent | undefined {
   if (node.type !== 'containerDirective') return node.children.length > 0 ? node : undefined
   const first = node.children[0]
   return first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined
 }
 
-/** Puts the source of an unknown directive in its place; a container keeps its content as it was rendered. */
+/** Replaces an unknown directive with its source. A container keeps its rendered content. */
 function restore(parent: Parent, index: number, node: DirectiveNode, from: ParsedFrom): void {
   const parsed = sourceOf(node, from.text)
   if (node.type === 'textDirective') {

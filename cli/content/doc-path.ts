@@ -1,16 +1,16 @@
-/** What the path of a document says by itself. */
+/** Facts about a document that follow from its path alone. */
 import type { DocPath } from './document.ts'
 
 export function withoutExtension(path: DocPath): string {
   return path.replace(/\.mdx?$/, '')
 }
 
-/** The last name of a path, without extension. */
+/** The last segment of a path, without its extension. */
 export function nameOf(path: DocPath): string {
   return withoutExtension(path).slice(path.lastIndexOf('/') + 1)
 }
 
-/** The folder with a slash at its end; empty for the docs folder itself. */
+/** The folder, with a slash at its end; empty for the docs folder itself. */
 export function folderOf(path: DocPath): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
@@ -20,12 +20,12 @@ export function isIndexName(name: string): boolean {
   return /^(?:index|readme)$/i.test(name)
 }
 
-/** Names beginning with `_`, of files or folders, are partials and no pages. */
+/** A file or folder whose name begins with `_` is a partial, not a page. */
 export function isPage(path: DocPath): boolean {
   return !path.split('/').some((name) => name.startsWith('_'))
 }
 
-/** The title of a document that does not say its own: its name, or its folder's. */
+/** The title of a document that sets none: its name, or its folder's name. */
 export function titleOfPath(path: DocPath): string {
   const name = nameOf(path)
   return isIndexName(name) ? (folderOf(path).split('/').at(-2) ?? name) : name

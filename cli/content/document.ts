@@ -1,7 +1,6 @@
 /**
- * The values that one source file becomes, each a function of that file alone: its head (what the graph
- * needs), its facts (what the rules need) and its body (what the page needs). Plain JSON, never changed
- * after it was made.
+ * One source file becomes three values, each a function of that file alone: its head (which the graph needs), its facts
+ * (which the rules need) and its body (which the page needs). All are plain JSON and never change once made.
  */
 import type { TocEntry } from '../../site/contract.ts'
 import type { DirectiveQuestion, Segment, Slot } from '../../site/slot.ts'
@@ -16,7 +15,7 @@ export interface Source {
   readonly text: string
 }
 
-/** What the rest of the site may know about a document. The graph is made from heads only. */
+/** What other pages may depend on. The graph is made from heads only. */
 export interface Head {
   readonly path: DocPath
   readonly title: string
@@ -31,7 +30,7 @@ export interface FrontMatter {
   readonly title?: string
   readonly description?: string
   readonly slug?: string
-  /** Takes the place of the file's name where configuration and front matter name the document. */
+  /** Replaces the file's name where configuration and front matter refer to the document. */
   readonly id?: string
   readonly tags?: readonly TagUse[]
   readonly draft?: boolean
@@ -39,9 +38,9 @@ export interface FrontMatter {
   readonly order?: number
   readonly sidebarLabel?: string
   readonly sidebarClassName?: string
-  /** Values for a theme, which come along with the page's entry in the sidebar. */
+  /** Values for a theme, passed along with the page's entry in the sidebar. */
   readonly sidebarCustomProps?: Readonly<Record<string, unknown>>
-  /** Numbers in the names of the path are only for the order. */
+  /** Whether numbers at the start of names in the path only set the order. */
   readonly parseNumberPrefixes?: boolean
   /** `null`: the page shows no sidebar. */
   readonly displayedSidebar?: string | null
@@ -50,7 +49,7 @@ export interface FrontMatter {
   readonly tocMinHeadingLevel?: number
   readonly tocMaxHeadingLevel?: number
   readonly paginationLabel?: string
-  /** Id of a document; `null`: none. */
+  /** Id of a document; `null` for no link. */
   readonly paginationPrev?: string | null
   readonly paginationNext?: string | null
   readonly keywords?: readonly string[]
@@ -60,76 +59,76 @@ export interface FrontMatter {
   readonly lastUpdate?: { readonly date?: string; readonly author?: string }
   /** Name of the template that the page keeps to. */
   readonly kind?: string
-  /** How the file is read; `detect` is by its name. */
+  /** How to read the file; `detect` decides by the file's name. */
   readonly format?: 'md' | 'mdx' | 'detect'
 }
 
-/** A tag as a page names it. */
+/** A tag as a page's front matter lists it. */
 export interface TagUse {
   readonly label: string
-  /** Path of the tag's page below `/tags/`, without slashes at its ends; else the label makes it. */
+  /** Path of the tag's page below `/tags/`, without slashes at its ends. Default: made from the label. */
   readonly permalink?: string
-  /** What the list of tags says of it. */
+  /** The description from the list of tags. */
   readonly description?: string
 }
 
-/** What the rules and the table of contents need to know about a body. */
+/** What the rules and the table of contents read from a body. */
 export interface Facts {
   readonly headings: readonly Heading[]
-  /** Every id and name in the text: headings, raw HTML, directives, footnotes. In order, repeats included. */
+  /** Every id and name in the text, from headings, raw HTML, directives and footnotes, in order, with repeats. */
   readonly anchors: readonly Anchor[]
   readonly references: readonly Reference[]
-  /** Images without alternative text, each where it is shown. */
+  /** Images without alternative text, one entry for each place where an image is shown. */
   readonly noAlt: readonly Reference[]
   readonly outline: readonly OutlineSection[]
-  /** Directives that ask something of the site, or that the Markdown twin writes in another form. */
+  /** Directives that ask the site something, or that the Markdown twin writes in another form. */
   readonly directives: readonly DirectiveUse[]
-  /** Words to read: those in code blocks are not counted. */
+  /** Number of words for readers; code blocks do not count. */
   readonly words: number
   /** First paragraph as plain text, cut to 160 characters at a word. */
   readonly excerpt: string
   readonly problems: readonly Problem[]
-  /** The body starts with its own first-level heading. */
+  /** Text of the first-level heading that the body starts with. */
   readonly ownTitle?: string
-  /** Lines of data tables that hold code for tests and that readers do not see. */
+  /** Lines of data tables with code that only tests use and readers do not see. */
   readonly proofs?: readonly LineRange[]
   /** Number of live examples. */
   readonly examples?: number
-  /** Raw HTML that the page does not get in `safe`; absent for none. */
+  /** Raw HTML that `safe` leaves out of the page; absent when there is none. */
   readonly dropped?: readonly DroppedHtml[]
 }
 
-/** An element or attribute of raw HTML that is left out, where it stands first. */
+/** An element or attribute of raw HTML that is left out, at its first place. */
 export interface DroppedHtml {
-  /** `whole`: an element with what it holds; `empty`: an element that closes itself. */
+  /** `whole`: an element together with its content; `empty`: a self-closing element. */
   readonly what: 'element' | 'empty' | 'whole' | 'component' | 'attribute'
-  /** As it is written for a component, else in lower case. */
+  /** As written for a component, otherwise in lower case. */
   readonly name: string
   /** The element itself, or the first one with the attribute; in lower case. */
   readonly element: string
   readonly line: number
   readonly column: number
-  /** How often it stands in the page. */
+  /** Number of occurrences in the page. */
   readonly count: number
 }
 
 export interface Heading {
   readonly depth: number
   readonly text: string
-  /** For the table of contents: escaped text, with `code`, `em`, `strong` and `del` kept. */
+  /** For the table of contents: escaped text that keeps `code`, `em`, `strong` and `del`. */
   readonly html: string
   readonly id: string
   readonly line: number
   readonly column: number
 }
 
-/** A section of the second level with everything below it, or what stands before the first one. */
+/** A section of the second level with everything below it, or the part before the first such section. */
 export interface OutlineSection {
   readonly heading?: string
   readonly line: number
-  /** Names of what is in it, sorted: `text`, `list`, `table`, `link`, `image`, `code`, and names of directives. */
+  /** Sorted names of its content: `text`, `list`, `table`, `link`, `image`, `code`, and names of directives. */
   readonly blocks: readonly string[]
-  /** In templates: pages need not have the section. */
+  /** In templates: pages may omit the section. */
   readonly optional?: true
 }
 
@@ -140,9 +139,9 @@ export interface DirectiveUse extends DirectiveQuestion {
 
 export interface Anchor {
   readonly id: string
-  /** The element that raw HTML sets it on. */
+  /** The element of raw HTML that sets the anchor. */
   readonly element?: string
-  /** A `name` is no id: it may be one that stands elsewhere, and links lead to that. */
+  /** It is a `name`, which may repeat an id elsewhere; links then lead to the id. */
   readonly isName?: true
   readonly line: number
   readonly column: number
@@ -156,12 +155,15 @@ export interface Reference {
   readonly href: string
   /**
    * Where the destination stands: Markdown syntax, an attribute of raw HTML, a preview image of the whole page, or a
-   * style sheet. Nothing rewrites the last: browsers resolve it from the file that it is published in.
+   * style sheet. Destinations in style sheets are never rewritten: browsers resolve them from the published file.
    */
   readonly form: 'markdown' | 'html' | 'preview' | 'style'
-  /** It reaches the page only where `markdown.html` is `verbatim`. */
+  /** The destination reaches the page only when `markdown.html` is `verbatim`. */
   readonly isVerbatim?: true
-  /** An image by its attribute, and sound or a video in truth: browsers ask another directive of the policy. */
+  /**
+   * The attribute is that of an image, but the file is sound or video: browsers check it against another directive of
+   * the policy.
+   */
   readonly isMedia?: true
   readonly line: number
   readonly column: number
@@ -176,17 +178,17 @@ export interface Section {
 
 export interface Body {
   readonly segments: readonly Segment[]
-  /** How many of the segments are the heading that the body starts with; absent without one. */
+  /** Number of segments that form the heading at the start of the body; absent without such a heading. */
   readonly title?: number
   readonly sections: readonly Section[]
   readonly files?: readonly BodyFile[]
 }
 
-/** A file that lies beside the page. */
+/** A file that is published beside the page. */
 export interface BodyFile {
   readonly name: string
   readonly content: string
-  /** The content is what a small page with this title shows. */
+  /** Title of the small page that shows the content. */
   readonly title?: string
 }
 

@@ -1,4 +1,4 @@
-/** What `safe` leaves out of a page's raw HTML, for the rule that reports it: elements, and attributes of others. */
+/** Finds what `safe` leaves out of a page's raw HTML, elements and attributes, for the rule that reports it. */
 import type { Nodes } from 'mdast'
 import { BLOCK, LABEL } from '../../site/block.ts'
 import type { DroppedHtml } from './document.ts'
@@ -13,24 +13,24 @@ export interface DroppedReader {
   /**
    * Reads the tags of the next piece of HTML.
    *
-   * @param placeOf the place of an offset in this piece
-   * @returns for each tag the element with which it is left out, if there is one
+   * @param placeOf returns the place of an offset in this piece
+   * @returns for each tag, the element that it is left out with, if any
    */
   readonly add: (tags: readonly HtmlTag[], placeOf: (offset: number) => Place) => readonly (string | undefined)[]
-  /** Reads what stands in another node: an element that is left out with what it holds ends with its node. */
+  /** Reads the content of another node: an element that is left out with its content ends with the node. */
   readonly within: (node: Nodes, read: () => void) => void
-  /** Everything that was found, each element and attribute once. */
+  /** Every element and attribute that is left out, each once. */
   readonly list: () => DroppedHtml[]
 }
 
-/** Names of our own marks are shown as text. */
+/** Names of the program's own marks; raw HTML that uses one is shown as text. */
 const OWN: ReadonlySet<string> = new Set([BLOCK, LABEL])
-/** What stands in a line goes as a whole with the element in which it stands. */
+/** Inline nodes are left out as a whole with the element they stand in. */
 const WORDS: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference'])
-/** Parts of tables, which mean nothing elsewhere: a browser takes no notice of them (HTML standard 13.2.6.4.7). */
+/** Parts of tables; browsers ignore them outside a table (HTML standard 13.2.6.4.7). */
 const TABLE_PARTS: ReadonlySet<string> = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '))
 
-/** @returns a reader for the HTML of one page, in the order of the text */
+/** @returns a reader for the HTML of one page, which must be given its pieces in the order of the text */
 export function readDropped(): DroppedReader {
   const found = new Map<string, DroppedHtml>()
   let open: OpenWhole | undefined

@@ -1,9 +1,9 @@
-/** The facts of a document as far as the site's policy on raw HTML lets them reach the page. */
+/** The facts of a document, limited to what the raw HTML policy of the site lets reach the page. */
 import type { Facts, Reference } from './document.ts'
 import { SAFE_ELEMENTS } from './safe-elements.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
 
-/** What is left of a page's facts when raw HTML is only partly kept, or shown as text. */
+/** The facts that remain when the page keeps raw HTML only in part, or shows it as text. */
 export function factsIn<T extends Pick<Facts, 'anchors' | 'references' | 'noAlt' | 'dropped'>>(
   facts: T,
   mode: RawHtmlMode,

@@ -1,4 +1,4 @@
-/** mdast → what the rules, the table of contents and the search need to know about a body. */
+/** mdast → the facts that the rules, the table of contents and the search need about a body. */
 import type { Definition, FootnoteDefinition, Html, Image, Link, Nodes, Parent, Root } from 'mdast'
 import type { LineRange } from './data-rows.ts'
 import { type DirectiveNode, isDirective, recordOf, writtenDirective } from './directives.ts'
@@ -25,10 +25,9 @@ interface Point {
 }
 
 /**
- * Reads a tree in document order and gives each heading its id on the way. Destinations keep the place
- * where they stand in the source.
+ * Reads a tree in document order and gives each heading its id. Each destination keeps its place in the source.
  *
- * @param text the source that the tree was parsed from, front matter blanked
+ * @param text the source that the tree was parsed from, with its front matter blanked
  */
 export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'problems'> {
   const slugger = newSlugger()
@@ -66,14 +65,14 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
           references.push(styleReference(url.href, at(written === value ? url.at : 0)))
       const kind = destinationKind(element, name)
       if (kind === 'srcset') {
-        // Entities move what stands behind them, so places are looked up in what was written.
+        // Decoding an entity shifts the text after it, so places are looked up in the undecoded value.
         const places = srcsetCandidates(written)
         srcsetCandidates(value).forEach(({ url, offset }, index) => {
           references.push({ kind: 'image', href: url, form: 'html', ...at(places[index]?.offset ?? offset) })
         })
       } else if (kind) {
         const href = value.trim()
-        // A part of the drawing itself.
+        // The destination is a part of the drawing itself.
         if (kind === 'image' && href.startsWith('#')) continue
         const media = isMediaSource(element, name) ? ({ isMedia: true } as const) : {}
         const verbatim = isVerbatimDestination(element, name) ? ({ isVerbatim: true } as const) : {}
@@ -146,12 +145,13 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
         const isImage = labels.images.has(label)
         const isLink = labels.links.has(label) || !isImage
         if (isLink) addMarkdown('link', node)
-        // Where both use it, it has to be good for both; away from the site there is no difference.
+        // A definition that links and images share must be valid for both, except for an external address, which is
+        // valid for both.
         if (isImage && !(isLink && isExternal(node.url))) addMarkdown('image', node)
         return
       }
       case 'footnoteReference': {
-        // mdast-util-to-hast numbers them in order of first use and repeats get `-2`, `-3`.
+        // mdast-util-to-hast numbers footnotes in order of first use; repeated calls get `-2`, `-3`.
         const id = footnoteId(node.identifier)
         const count = (footnotes.get(id) ?? 0) + 1
         if (footnotes.size === 0) anchors.push({ id: 'footnote-label', ...startOf(node) })
@@ -203,7 +203,7 @@ function styleReference(href: string, place: Point): Reference {
   return { kind: 'image', href, form: 'style', isVerbatim: true, ...place }
 }
 
-/** Addresses in the style sheets of a piece of HTML. */
+/** Addresses in the `style` elements of a piece of HTML. */
 function styleElementUrls(html: string, tags: readonly HtmlTag[]): StyleUrl[] {
   return tags.flatMap(({ element, isEnd, offset, attributes }, index) => {
     if (element !== 'style' || isEnd) return []
@@ -213,11 +213,11 @@ function styleElementUrls(html: string, tags: readonly HtmlTag[]): StyleUrl[] {
   })
 }
 
-/** A run of letters, or one sign of a script that puts no spaces between words. */
+/** A run of letters, or one character of a script that puts no spaces between words. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’-]*[\p{L}\p{M}\p{N}])?/gu
 
-/** Ids of footnotes as mdast-util-to-hast makes them: `ß` becomes `ss` on the way to capitals and back. */
+/** The id of a footnote as mdast-util-to-hast makes it: changing case and back turns `ß` into `ss`. */
 function footnoteId(identifier: string): string {
   return encodeURI(identifier.toUpperCase().toLowerCase().toWellFormed()).replace(/%25(?=[0-9a-z]{2})/g, '%')
 }
@@ -227,11 +227,11 @@ function toExcerpt(node: Nodes): string {
   if (text.length <= 160) return text
   const cut = text.slice(0, 160)
   const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), 120))
-  // A character outside the basic plane may have been cut in two.
+  // The cut can split a surrogate pair in two.
   return `${words.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:–-]+$/, '')}…`
 }
 
-/** Definitions by their label, and what refers to them. */
+/** Definitions by label, and the references to them. */
 interface Labels {
   readonly definitions: Map<string, Definition>
   readonly links: Set<string>
@@ -262,7 +262,7 @@ function readLabels(tree: Root): Labels {
   return labels
 }
 
-/** Labels match as mdast-util-to-hast matches them. */
+/** Normalises a label the same way as mdast-util-to-hast. */
 function labelOf({ identifier }: { identifier: string }): string {
   return identifier.toUpperCase()
 }
@@ -275,11 +275,11 @@ function destinationOf(node: Link | Image | Definition, text: string): Point {
   const data = node.data as DestinationData | undefined
   if (data?.destination) return data.destination
   const { line, column } = startOf(node)
-  // `<https://…>`: the brackets are no part of it.
+  // In `<https://…>` the address begins after the bracket.
   return { line, column: column + (text[node.position?.start.offset ?? -1] === '<' ? 1 : 0) }
 }
 
-/** Where the value of an attribute stands; the directive itself when that cannot be told. */
+/** Place of an attribute's value; the place of the directive when the value cannot be found. */
 function attributeAt(node: DirectiveNode, name: string, text: string): Point {
   const start = startOf(node)
   const source = text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
@@ -294,8 +294,8 @@ function startOf(node: Nodes): Point {
 }
 
 /**
- * Place in the source of an offset in a raw HTML node's value. The value lacks what a container put before
- * its later lines (`> `, indentation), so each line is measured from its end.
+ * Maps an offset in the value of a raw HTML node to its place in the source. The value lacks the prefix that a
+ * container puts before later lines (`> `, indentation), so each line is measured from its end.
  */
 function htmlPlaces(node: Html, text: string): (offset: number) => Point {
   const start = startOf(node)
@@ -303,7 +303,7 @@ function htmlPlaces(node: Html, text: string): (offset: number) => Point {
   const value = linesOf(node.value)
   let line = 0
   return (offset) => {
-    // Asked mostly in order: the last answer is near the next.
+    // Offsets mostly come in order, so the search starts at the last answer.
     while (line > 0 && (value[line]?.start ?? 0) > offset) line--
     while ((value[line + 1]?.start ?? Number.POSITIVE_INFINITY) <= offset) line++
     const own = value[line] ?? { start: 0, length: 0 }
@@ -314,7 +314,7 @@ function htmlPlaces(node: Html, text: string): (offset: number) => Point {
   }
 }
 
-/** Where each line of a text begins, and how long it is without its end. */
+/** Start of each line of a text, and its length without the line end. */
 function linesOf(text: string): { start: number; length: number }[] {
   let start = 0
   return text.split(/(\r\n|\n|\r)/).flatMap((part, index) => {

@@ -1,7 +1,7 @@
-/** Footnotes that no text leads to are no part of a page: neither their words nor their headings and links. */
+/** Footnotes without a call are not part of a page: their words, headings and links are dropped. */
 import type { FootnoteDefinition, Nodes, Parent, Root } from 'mdast'
 
-/** Takes the definitions out of a tree that are not drawn: those that nothing drawn calls, and second ones. */
+/** Removes footnote definitions that are not drawn: repeated ones, and those without a call in drawn text. */
 export function dropUncalledFootnotes(tree: Root): void {
   const definitions = new Map<string, FootnoteDefinition>()
   const calls = new Map<FootnoteDefinition | Root, string[]>()
@@ -33,14 +33,14 @@ export function dropUncalledFootnotes(tree: Root): void {
     parent.children = parent.children.flatMap((child) => {
       if ('children' in child) prune(child)
       if (child.type !== 'footnoteDefinition' || drawn.has(child)) return [child]
-      // One that is called may stand in one that is not.
+      // A footnote with a call can stand inside a footnote without one.
       return child.children.filter((inner) => inner.type === 'footnoteDefinition')
     })
   }
   prune(tree)
 }
 
-/** Labels match as mdast-util-to-hast matches them. */
+/** Normalises a label the same way as mdast-util-to-hast. */
 function labelOf({ identifier }: { identifier: string }): string {
   return identifier.toUpperCase()
 }

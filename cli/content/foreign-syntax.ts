@@ -1,6 +1,6 @@
 /**
- * Syntax of other tools that this one shows as text: containers, tabs, shortcodes, includes. Each kind is reported once
- * for each page, with what to write instead. Code is left alone, apart from marks that other tools read in code.
+ * Finds syntax of other tools that this program shows as text: containers, tabs, shortcodes, includes. Each kind is
+ * reported once a page, with what to write instead. Code is ignored, except for marks that other tools read in code.
  */
 import type { Code, Html, Nodes, Root, Text } from 'mdast'
 import { directives } from '../../site/directives/index.ts'
@@ -10,16 +10,16 @@ import { nearest } from '../fault/nearest.ts'
 
 interface Construct {
   readonly pattern: RegExp
-  /** What is reported, in the shortest form in which its author finds it again. */
+  /** The reported text: the shortest form that lets the author find it. */
   readonly target: (match: RegExpExecArray) => string
   readonly hint: (match: RegExpExecArray) => string
 }
 
-/** Nearly every page has none of these, and is not looked through any further. */
+/** Matches every text that can have foreign syntax. Nearly every page has none and is not searched further. */
 const MAYBE =
   /:{3}[ \t]|!!!|\?{3}|===|\/{3}|<<<|8<-|\[!|\[\[|\[TOC\]|\{[{%!:#./]|\{[ \t]+[.#]|=\{|==|\+\+|\$\$|:[a-z][\w+-]*:|^(?:import|export)[ \t]|^\}[ \t]*from|@include|:line-numbers|^[ \t>]*(?:`{3}|~{3}).*\[/im
 
-/** Names that other tools give to boxes, and the directive that is nearest. */
+/** Box name of another tool → the nearest directive. */
 const BOXES: Readonly<Record<string, string>> = {
   abstract: 'info',
   summary: 'info',
@@ -43,7 +43,7 @@ const BOXES: Readonly<Record<string, string>> = {
   admonition: 'note',
 }
 
-/** What to write for a box of another tool. */
+/** Tells the author what to write for a box of another tool. */
 function box(name: string, title = ''): string {
   const lower = name.toLowerCase()
   if (lower === 'code-group' || lower === 'tab') return TABS
@@ -58,7 +58,7 @@ const INCLUDE = 'Copy the text or the code into this file: no file is read into 
 const SHORTCODE = 'Write Markdown or a directive in its place: templates are not run.'
 const ATTRIBUTES = 'Remove it. A heading takes an id as `{#id}`; for anything else use an HTML element with attributes.'
 
-/** In words and headings. A mark at the beginning of a line may stand in a quote. */
+/** Constructs in words and headings. A mark at the beginning of a line may also stand in a quote. */
 const IN_TEXT: readonly Construct[] = [
   {
     pattern: /^[ \t>]*(:{3,})[ \t]+([a-z][\w-]*)[ \t]*(.*)$/gim,
@@ -85,7 +85,7 @@ const IN_TEXT: readonly Construct[] = [
     hint: ([, name = '', title]) => box(name, title),
   },
   {
-    // One of five names on a line of its own is an alert.
+    // An alert is one of five names on a line of its own.
     pattern:
       /^[ \t>]*\[!(?!INCLUDE\b)(?!(?:note|tip|important|warning|caution)\][ \t]*$)([a-z][\w-]*)\][-+]?[ \t]*(.*)$/gim,
     target: ([, name]) => `[!${name}]`,
@@ -113,7 +113,7 @@ const IN_TEXT: readonly Construct[] = [
     hint: () => `${SHORTCODE} Text with braces belongs into code: \`{{ x }}\`.`,
   },
   {
-    // It ends at the next `{/*`, or a line of nothing else would take the square of its length.
+    // The match stops at the next `{/*`; otherwise a line of repeated openings would take quadratic time.
     pattern: /(?<!\\)\{\/\*(?:(?!\{\/\*)[^\n])*?\*\/\}/g,
     target: () => '{/* … */}',
     hint: () => 'Write `<!-- … -->`, or `{#id}` for the id of a heading.',
@@ -170,7 +170,7 @@ const IN_TEXT: readonly Construct[] = [
   },
 ]
 
-/** Marks in code that change how it looks elsewhere. */
+/** Marks in code that change how other tools draw it. */
 const IN_CODE: Construct = {
   pattern: /\[!code (\+\+|--|hl|highlight|focus|error|warning|word:[^\]\n]*)(?::\d+)?\]/g,
   target: ([match]) => match,
@@ -180,20 +180,20 @@ const IN_CODE: Construct = {
       : 'Put `// highlight-next-line` on a line of its own before this one.',
 }
 
-/** A code block that is nothing but the name of the file that another tool would put there. */
+/** A code block whose only content is a command to include a file. */
 const INCLUDED =
   /^\s*(?:\{\{#(?:include|rustdoc_include|playground)\b[^{}\n]*\}\}|\{!>?[ \t]*[^{}\n]+!\}|-+8<-+[ \t]+"[^"\n]*"|<<<[ \t]*\S+)\s*$/
 
-/** Constructs of which readers see nothing. */
+/** Constructs that do not show on the page. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(['[label]', ':line-numbers', '@include'])
 
-/** Languages in which others' syntax is the subject. */
+/** Languages of code blocks whose subject may be the syntax of other tools. */
 const ABOUT_SYNTAX = /^(?:md|mdx|markdown|mdc|rst|adoc|asciidoc|text|txt|plain|diff|)$/i
 
 /**
- * Reports each foreign construct once, where it stands first.
+ * Reports each foreign construct once, at its first place.
  *
- * @param text what the offsets in the tree count in
+ * @param text the text that the offsets in the tree refer to
  */
 export function foreignSyntax(tree: Root, text: string, file: string): Problem[] {
   if (!MAYBE.test(text)) return []
@@ -204,7 +204,7 @@ export function foreignSyntax(tree: Root, text: string, file: string): Problem[]
     else found.set(target, { offset, hint, count: 1 })
   }
   const { texts, others } = nodesIn(tree)
-  // What looked like a construct was code on most pages.
+  // On most pages the match was in code.
   const words = MAYBE.test(textIn(texts, text)) ? wordsOf(tree, text) : ''
   for (const { pattern, target, hint } of words === '' ? [] : IN_TEXT) {
     for (const match of words.matchAll(pattern) as IterableIterator<RegExpExecArray>) {
@@ -245,8 +245,8 @@ function codeMarks(node: Code, offset: number, text: string, note: Note): void {
 }
 
 /**
- * The text with its words alone: blanks stand for everything outside of paragraphs, headings and cells, and
- * NUL for code, HTML and marks in them. Every character is where it was.
+ * The text with only its words. Spaces replace everything outside of paragraphs, headings and cells; NUL replaces code,
+ * HTML and marks inside them. Every remaining character keeps its offset.
  */
 function wordsOf(tree: Root, text: string): string {
   const parts: string[] = []
@@ -275,7 +275,7 @@ function wordsOf(tree: Root, text: string): string {
   return parts.join('')
 }
 
-/** Texts, and what may be a construct by itself, in order. */
+/** Text nodes, and the nodes that can be a construct by themselves, in order. */
 function nodesIn(tree: Root): { texts: Text[]; others: (Code | Html)[] } {
   const texts: Text[] = []
   const others: (Code | Html)[] = []
@@ -288,7 +288,7 @@ function nodesIn(tree: Root): { texts: Text[]; others: (Code | Html)[] } {
   return { texts, others }
 }
 
-/** The sources of texts: those that touch each other as one, each of the others on lines of its own. */
+/** Sources of text nodes: adjacent nodes are joined, any other starts on a new line. */
 function textIn(texts: readonly Text[], text: string): string {
   let end: number | undefined
   return texts.reduce((all, { position }) => {
@@ -299,7 +299,7 @@ function textIn(texts: readonly Text[], text: string): string {
   }, '')
 }
 
-/** Offsets at which lines begin. */
+/** Offset of the beginning of each line. */
 function lineStarts(text: string): number[] {
   return [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), ({ index, 0: ending }) => index + ending.length)]
 }

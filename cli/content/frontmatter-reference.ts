@@ -1,4 +1,4 @@
-/** The keys of the front matter as a page for readers. */
+/** The reference page of all front matter keys. */
 import { expectation } from '../schema/read.ts'
 import type { Type } from '../schema/types.ts'
 import { enumerate } from '../schema/wording.ts'
@@ -32,7 +32,7 @@ export function frontMatterReference(): string {
   return `${[HEAD, ['| Key | Value | Meaning |', '| --- | --- | --- |', ...rows].join('\n')].join('\n\n')}\n`
 }
 
-/** What a value may be; a map with what each of its keys may be. */
+/** Describes the values that a type allows; for a map, the values of each key. */
 function valueOf(type: Type): string {
   const definition = typeof type === 'object' && 'is' in type ? FRONT_MATTER_MAPS[type.is] : undefined
   if (!definition || !('options' in definition)) return expectation(type, READING)

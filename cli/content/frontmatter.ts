@@ -1,6 +1,6 @@
 /**
- * The YAML block at the head of a document → its fields, and a problem for everything that is not as it
- * should be. YAML only: any other fence (`---js`) is a problem and is never evaluated.
+ * The YAML block at the head of a document → its fields, and a problem for everything that is wrong. Only YAML is read:
+ * any other fence (`---js`) is a problem and is never evaluated.
  */
 import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
@@ -22,7 +22,7 @@ export interface FrontMatterBlock {
   readonly body: string
 }
 
-/** What no name in a path may be or hold. */
+/** Characters and names that no segment of a path may have. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const NO_NAME = /^\.{1,2}$|[\u0000-\u001f\u007f\uFFFD\\?#%:]/
 
@@ -33,14 +33,14 @@ const NAME: Form = {
 }
 const SIDEBAR_NAME: Form = { noun: 'name', expected: 'the name of a sidebar', read: (text) => text }
 const DOC_ID: Form = { noun: 'id', expected: 'the id of a document', read: (text) => text }
-/** What is wrong here was meant for another key. */
+/** Text that is not a string here was meant for another key. */
 const PROSE: Form = {
   noun: 'text',
   expected: 'text in words',
   read: (text) => (/^[\d.,+-]+$|^(?:true|false)$/i.test(text) ? undefined : text),
 }
 const PATH: Form = { noun: 'path', expected: 'a path', read: (text) => text }
-/** Written into the page as a link, so its scheme is looked at. */
+/** The value becomes a link on the page, so its scheme is checked. */
 const URL_REFERENCE: Form = {
   noun: 'address',
   expected: 'a URL',
@@ -52,14 +52,14 @@ const DATE: Form = { noun: 'date', expected: 'a date, such as `2026-11-20`', rea
 
 interface KeySchema extends Option {
   readonly field: keyof FrontMatter
-  /** The value that was read → the field's. */
+  /** Turns the value as read into the value of the field. */
   readonly finish?: (value: never) => unknown
 }
 
 const TEXTS = { list: 'anyText', commas: true, expected: 'a list of texts' } as const
 const TAG_LIST = 'a list of texts, or of maps with `label` and `permalink`'
 
-/** Every key a page may set: its field, what it must be, and what it does. */
+/** Every key that a page may set: its field, its type and its meaning. */
 export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   title: {
     field: 'title',
@@ -177,7 +177,7 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   },
 }
 
-/** Maps that are values of a key. */
+/** Keys of the maps that are values of a front matter key. */
 export const FRONT_MATTER_MAPS: Definitions = {
   Tag: {
     options: {
@@ -214,7 +214,9 @@ function formatOf({ format }: { readonly format: FrontMatter['format'] }): Front
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ]+(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** ISO 8601 only: any other form would mean another time on another machine. Without a time zone it is UTC. */
+/**
+ * Reads ISO 8601 only, because other forms mean different times on different machines. Without a time zone it is UTC.
+ */
 function readDate(text: string): string | undefined {
   const [, day, time, zone = 'Z'] = ISO_DATE.exec(text) ?? []
   const parsed = Date.parse(`${day}T${time ?? '00:00'}${time === undefined ? 'Z' : zone.toUpperCase()}`)
@@ -222,8 +224,8 @@ function readDate(text: string): string | undefined {
 }
 
 /**
- * @param written path of a tag's page below `/tags/`, as somebody writes it
- * @returns the same without slashes at its ends; nothing when it is no path below that folder
+ * @param written path of a tag's page below `/tags/`, as an author writes it
+ * @returns the path without slashes at its ends; nothing when it is not a path below that folder
  */
 function tagPath(written: string): string | undefined {
   const names = written.split('/').filter(Boolean)
@@ -233,9 +235,10 @@ function tagPath(written: string): string | undefined {
 const OPENING = /^\uFEFF?---([^\r\n]*)(\r\n|\n|\r|$)/
 
 /**
- * @param path the document, for the problems' places (`file` is the prefix that leads to the docs folder)
+ * @param path path of the document below the docs folder
  * @param source the whole file
- * @returns the fields that are valid, problems for the others; never throws
+ * @param file path of the document in problems
+ * @returns the valid fields, and a problem for each other field; never throws
  */
 export function readFrontMatter(path: DocPath, source: string, file: string): FrontMatterBlock {
   const opening = OPENING.exec(source)
@@ -254,7 +257,7 @@ export function readFrontMatter(path: DocPath, source: string, file: string): Fr
     ...(hint === undefined ? {} : { hint }),
   })
   if (!end) {
-    // Without an end it is no front matter: CommonMark sees a thematic break here, and so do we.
+    // An unclosed block is not front matter: CommonMark reads a thematic break here, and so does this function.
     return fence === '' && !/^[\w-]+:/.test(source.slice(opening[0].length))
       ? { fields: {}, keyLines: {}, problems: [], body: stripMark(source) }
       : {
@@ -277,7 +280,7 @@ export function readFrontMatter(path: DocPath, source: string, file: string): Fr
       body,
     }
   }
-  // A lone carriage return ends a line in Markdown, and not in YAML.
+  // A lone carriage return ends a line in Markdown but not in YAML.
   const yaml = source.slice(opening[0].length, end.index).replace(/\r(?!\n)/g, '\n')
   return { ...readYaml(yaml, problem), body }
 }
@@ -286,7 +289,7 @@ function readYaml(
   yaml: string,
   problem: (line: number, target: string, message: string, hint?: string) => Problem,
 ): Omit<FrontMatterBlock, 'body'> {
-  /** The first line of the block stands below its fence. */
+  /** The first line of YAML is the second line of the file. */
   const FIRST = 2
   const { entries, errors } = readYamlMap(yaml)
   const problems: Problem[] = errors.map(({ line, message }) =>

@@ -1,4 +1,4 @@
-/** Heading ids, anchors and the table of contents: GitHub's rule, unless the heading names its own id. */
+/** Heading ids, anchors and the table of contents. Ids follow GitHub's rule unless a heading sets its own. */
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading as HeadingNode, Nodes, PhrasingContent } from 'mdast'
 import type {} from 'mdast-util-to-hast'
@@ -8,7 +8,7 @@ import type { Heading } from './document.ts'
 import { isPageId, PAGE_IDS } from './page-ids.ts'
 import { plainText } from './plain-text.ts'
 
-/** One for each page: it counts the ids that were given. */
+/** Creates the slugger of one page, which counts the ids that the page has used. */
 export function newSlugger(): GithubSlugger {
   const slugger = new GithubSlugger()
   for (const id of PAGE_IDS) slugger.occurrences[id] = 0
@@ -16,13 +16,13 @@ export function newSlugger(): GithubSlugger {
 }
 
 /**
- * Gives a heading its id and writes it on the node, for rendering. Call in document order with one slugger
- * a page: an explicit id counts, so that a later heading of the same name gets the next number.
+ * Gives a heading its id and stores it on the node, for rendering. Call it in document order with one slugger a page.
+ * Explicit ids count too: a later heading of the same name gets the next number.
  */
 export function readHeading(node: HeadingNode, slugger: GithubSlugger): Heading {
   const explicit = takeExplicitId(node)
   const text = plainText(node, { imageAlt: true })
-  // Where GitHub's rule leaves nothing (`## ???`) there must still be something to link to.
+  // GitHub's rule leaves nothing of `## ???`, but a link needs an id.
   const id = explicit ?? freeSlug(slug(text) === '' ? 'section' : text, slugger)
   if (explicit !== undefined) slugger.occurrences[explicit] ??= 0
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
@@ -41,7 +41,7 @@ function freeSlug(text: string, slugger: GithubSlugger): string {
   return isPageId(id) ? freeSlug(id, slugger) : id
 }
 
-/** Takes `{#id}` off the end of a heading's text, where it names the id. */
+/** Removes `{#id}` from the end of a heading's text and returns the id. */
 function takeExplicitId(node: HeadingNode): string | undefined {
   const last = node.children.at(-1)
   if (last?.type !== 'text') return undefined
@@ -81,8 +81,8 @@ function tocHtml(node: PhrasingContent): string {
 }
 
 /**
- * The nested table of contents of the levels `min` to `max`. A heading's parent is the nearest earlier
- * heading of a smaller level among those that are shown.
+ * The nested table of contents of the levels `min` to `max`. The parent of a heading is the nearest earlier heading of
+ * a smaller level that the table shows.
  */
 export function tableOfContents(headings: readonly Heading[], min: number, max: number): TocEntry[] {
   const roots: TocEntry[] = []

@@ -1,6 +1,6 @@
 /**
- * Raw HTML in Markdown → the attributes that matter to rules, each with the offset of its value, and its words.
- * Comments and the text of scripts and styles hold none.
+ * Raw HTML in Markdown → the attributes that rules check, each with the offset of its value, and the words. Comments
+ * and the text of scripts and styles are skipped.
  */
 
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5'
@@ -22,7 +22,7 @@ export interface HtmlAttribute {
   readonly siblings: ReadonlyMap<string, string>
 }
 
-/** Elements whose content is no markup, and the tokenizer's mode for it (HTML standard 13.2.5). */
+/** Elements whose content is not markup, with the tokenizer's state for it (HTML standard 13.2.5). */
 const TEXT_MODES: Readonly<Record<string, Tokenizer['state']>> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -43,9 +43,9 @@ export interface HtmlTag {
   readonly written: string
   readonly isEnd: boolean
   readonly selfClosing: boolean
-  /** Where the tag begins, in the units of `HtmlAttribute`. */
+  /** Offset of the tag's beginning, in UTF-16 code units. */
   readonly offset: number
-  /** Where it ends. */
+  /** Offset after the tag. */
   readonly end: number
   readonly attributes: readonly HtmlAttribute[]
 }
@@ -55,7 +55,7 @@ export function htmlTags(html: string): HtmlTag[] {
   return readHtml(html).tokens.flatMap(({ tag }) => (tag ? [tag] : []))
 }
 
-/** A tag or a text, and where it stands. */
+/** A tag or a text, with its offsets. */
 export interface HtmlToken {
   readonly start: number
   readonly end: number
@@ -65,13 +65,13 @@ export interface HtmlToken {
 export interface HtmlPiece {
   /** Every tag and text in source order, without comments and declarations. */
   readonly tokens: readonly HtmlToken[]
-  /** The beginning of a tag that the piece does not end. */
+  /** The beginning of a tag that is still open at the end of the piece. */
   readonly unfinished: string
-  /** The element of which the piece leaves the text open. */
+  /** The element whose text is still open at the end of the piece. */
   readonly openText: string | undefined
 }
 
-/** Reads a piece of HTML, which may begin and end anywhere. */
+/** Reads a piece of HTML, which may begin and end at any place. */
 export function readHtml(html: string): HtmlPiece {
   const tokens: HtmlToken[] = []
   let unfinished = ''
@@ -116,7 +116,7 @@ export function htmlAttributes(html: string): HtmlAttribute[] {
   return attributes
 }
 
-/** Elements that may begin or end inside a word: all others part words. */
+/** Elements that may begin or end inside a word; all others separate words. */
 const INSIDE_WORDS: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
@@ -215,7 +215,7 @@ export function srcsetCandidates(value: string): { url: string; offset: number }
   }
 }
 
-/** Behind the comma that ends a candidate; commas in parentheses do not. */
+/** Offset after the comma that ends a candidate; commas in parentheses do not end it. */
 function endOfDescriptors(value: string, from: number): number {
   let isNested = false
   for (let at = from; at < value.length; at++) {
@@ -228,7 +228,7 @@ function endOfDescriptors(value: string, from: number): number {
 
 type DestinationKind = 'link' | 'image' | 'srcset'
 
-/** Attribute → what its value is to the link rules, on which elements. */
+/** Attribute → element → how the link rules treat the value. */
 const DESTINATIONS: Readonly<Record<string, Readonly<Record<string, DestinationKind>>>> = {
   href: { a: 'link', area: 'link', link: 'link', image: 'image', use: 'image', feimage: 'image' },
   'xlink:href': { a: 'link', image: 'image', use: 'image', feimage: 'image' },
@@ -251,17 +251,20 @@ const DESTINATIONS: Readonly<Record<string, Readonly<Record<string, DestinationK
   formaction: { button: 'link', input: 'link' },
 }
 
-/** What an attribute's value is to the link rules; `undefined` for an attribute that holds no destination. */
+/** How the link rules treat an attribute's value; `undefined` for an attribute without a destination. */
 export function destinationKind(element: string, name: string): DestinationKind | undefined {
   return own(own(DESTINATIONS, name) ?? {}, element)
 }
 
-/** Whether a destination of raw HTML reaches the page only where all HTML does. */
+/** Whether a destination of raw HTML reaches the page only in the mode `verbatim`. */
 export function isVerbatimDestination(element: string, name: string): boolean {
   return name === 'formaction' || !(MEDIA.has(element) || element === 'a' || element === 'area')
 }
 
-/** Whether an attribute names sound, a video or its captions: a `source` with `src` has a place in these alone. */
+/**
+ * Whether an attribute names sound, a video or its captions. A `source` with `src` is valid only inside `audio` and
+ * `video`.
+ */
 export function isMediaSource(element: string, name: string): boolean {
   return name === 'src' && element !== 'img' && MEDIA.has(element)
 }

@@ -1,4 +1,4 @@
-/** Markdown inside of something else: a table's cell, an example's caption. */
+/** Markdown inside another construct: a table's cell, an example's caption. */
 import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { DestinationData } from './parser/dialect.ts'
 import { parseMarkdown } from './parser/parser.ts'
@@ -6,9 +6,9 @@ import { TooManySteps } from './parser/steps.ts'
 import { plainText } from './plain-text.ts'
 
 /**
- * One paragraph of Markdown; of anything else, its words.
+ * Reads one paragraph of Markdown. Any other block becomes its plain words.
  *
- * @param at where the text begins in the source: places in it are moved there
+ * @param at place of the text in the source; the places in the tree are moved there
  */
 export function readInline(
   text: string,
@@ -37,7 +37,7 @@ function childrenOf(text: string): RootContent[] {
   try {
     return parseMarkdown(text, { gfm: true, directives: false }).children
   } catch (error) {
-    // What takes too much work to read is shown as it is written.
+    // Text that takes too much work to parse is shown as written.
     if (error instanceof TooManySteps) return [{ type: 'text', value: text }]
     throw error
   }

@@ -1,22 +1,22 @@
 /**
- * A fence `yaml mistakes` lists what goes wrong: what one writes, what one sees, and why. A row may also hold the code
- * that proves it, which the tests of a project run and no reader sees.
+ * A fence `yaml mistakes` lists mistakes: what readers write, what they see, and why. A row can also have the code that
+ * proves it; the tests of a project run that code, and readers do not see it.
  */
 import type { Code, PhrasingContent } from 'mdast'
 import { nearest } from '../fault/nearest.ts'
 import { type Cell, isRefusal, type LineRange, type Point, type Refusal, type Row, readDataRows } from './data-rows.ts'
 import { readInline } from './inline-markdown.ts'
 
-/** The word of the fence. */
+/** Second word of the fence. */
 export const MISTAKES = 'mistakes'
 
-/** Keys whose text is a message word for word → what stands before it. */
+/** Key whose text is a literal message → the label before the message. */
 const MESSAGES = { message: '', warning: 'Warning', error: 'Error', exception: 'Exception' } as const
 type MessageKind = keyof typeof MESSAGES
 const KINDS = Object.keys(MESSAGES) as readonly MessageKind[]
 /** Keys that readers see. */
 const SHOWN: readonly string[] = ['wrote', ...KINDS, 'happens', 'why']
-/** Keys for the tests of a project. */
+/** Keys for the tests of a project only. */
 const PROOFS = ['run', 'unproven'] as const
 
 export interface Mistake {
@@ -24,30 +24,30 @@ export interface Mistake {
   readonly at: Point
   /** One line of code. */
   readonly wrote?: string
-  /** Messages that appear, word for word, by their kind. */
+  /** Literal messages that appear, by kind. */
   readonly messages: Readonly<Partial<Record<MessageKind, string>>>
   /** Markdown. */
   readonly happens?: string
-  /** Code that shows that the row is true. */
+  /** Code that proves the row. */
   readonly run?: string
-  /** The reason why there is no such code. */
+  /** The reason why the row has no code that proves it. */
   readonly unproven?: string
 }
 
 export interface MistakesTable {
   readonly head: readonly string[]
   readonly body: readonly (readonly PhrasingContent[][])[]
-  /** Lines that are for tests only. */
+  /** Lines that only tests read. */
   readonly proofs: readonly LineRange[]
 }
 
-/** The rows of a fence, for the tests that prove them. */
+/** The rows of a fence, for tests that prove them. */
 export function readMistakes(node: Code): readonly Mistake[] | Refusal {
   const rows = readCheckedRows(node)
   return isRefusal(rows) ? rows : rows.map(mistakeOf)
 }
 
-/** What readers see of a fence. */
+/** The part of a fence that readers see. */
 export function mistakesTable(node: Code): MistakesTable | Refusal {
   const rows = readCheckedRows(node)
   if (isRefusal(rows)) return rows
@@ -66,7 +66,7 @@ const COLUMNS: readonly {
   readonly keys: readonly string[]
   readonly read: (cells: Cells) => PhrasingContent[]
 }[] = [
-  // First, since readers look for what they see, and since no row is without it.
+  // This column comes first, because readers search for what they see and every row has it.
   { heading: 'What you see', keys: [...KINDS, 'happens'], read: seenOf },
   { heading: 'What you write', keys: ['wrote'], read: (cells) => codeOf(cells.get('wrote')) },
   { heading: 'Why, and what to do', keys: ['why'], read: (cells) => markdownOf(cells.get('why')) },
@@ -82,7 +82,7 @@ function seenOf(cells: Cells): PhrasingContent[] {
   return parts.flatMap((part, index) => (index === 0 ? part : [textNode('. '), ...part]))
 }
 
-/** Code that may be broken between its words: directly in a cell it stays on one line, as names should. */
+/** Code that can break between words. Code directly in a cell stays on one line, as names should. */
 function codeOf(cell: Cell | undefined): PhrasingContent[] {
   return cell
     ? [{ type: 'emphasis', data: { hName: 'span' }, children: [{ type: 'inlineCode', value: cell.text }] }]
@@ -138,7 +138,7 @@ function wrongIn({ cells, at }: Row): Refusal | undefined {
     return { at, message: `The row does not say what one sees: it needs ${listOf([...KINDS, 'happens'])}.` }
   const [run, unproven] = PROOFS.map((key) => cells.get(key))
   if (run && unproven) return { at: unproven.key, message: '`unproven` says why there is no `run`, and there is one.' }
-  // The text without these lines must still be a list: other programs read it.
+  // The text without these lines must still be a list, because other programs read it.
   const proof = run ?? unproven
   const sharesLine = [...cells.values()].some((cell) => cell !== proof && overlap(cell.lines, proof?.lines))
   if (proof && (sharesLine || proof.key.line === at.line))

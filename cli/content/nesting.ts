@@ -1,7 +1,7 @@
 /**
- * What is drawn → what a browser reads as it is written. A parser closes, moves and leaves out elements that stand
- * where they cannot (HTML standard 13.2.6), so what raw HTML, directives and components make together is put right
- * first, and nothing of its words or links goes. The tables below are all that is known of it.
+ * Repairs nesting in drawn elements, so that a browser reads the page as written. An HTML parser closes, moves and
+ * drops elements in places where they are not allowed (HTML standard 13.2.6). Raw HTML, directives and components can
+ * together produce such places; the repair keeps all words and links. The tables below hold every rule that it uses.
  */
 import {
   attributeOf,
@@ -15,14 +15,14 @@ import {
 import { own } from '../../site/own.ts'
 import { isSlot, type Slot } from '../../site/slot.ts'
 
-/** Start tags before which an open paragraph ends (13.2.6.4.7, "have a p element in button scope"). */
+/** Start tags that end an open paragraph (13.2.6.4.7, "have a p element in button scope"). */
 const ENDS_PARAGRAPH =
   names(`address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption
   figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p plaintext pre search section
   summary table ul xmp`)
-/** Beyond these, no open paragraph or button is looked for (13.2.4.2, "button scope"). */
+/** Elements that hide an open paragraph or button outside them (13.2.4.2, "button scope"). */
 const SCOPES = names('applet caption html marquee object table td template th foreignObject desc button')
-/** Beyond these, no open item is looked for (13.2.4.2, "special", without address, div and p). */
+/** Elements that hide an open item outside them (13.2.4.2, "special", without address, div and p). */
 const ENDS_ITEMS =
   names(`applet area article aside base blockquote body br button caption center col colgroup dd details
   dir dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html
@@ -30,13 +30,13 @@ const ENDS_ITEMS =
   script search section select source style summary table tbody td template textarea tfoot th thead title tr track ul
   wbr xmp foreignObject desc`)
 const HEADINGS = names('h1 h2 h3 h4 h5 h6')
-/** Start tags before which an open item ends, and which items these are. */
+/** Start tag that ends an open item → the items that it ends. */
 const ITEMS: Readonly<Record<string, ReadonlySet<string>>> = {
   li: names('li'),
   dd: names('dd dt'),
   dt: names('dd dt'),
 }
-/** What the parts of a table stand in (13.2.6.4.9 to 13.2.6.4.15); nothing else stands between them. */
+/** Part of a table → its possible parents (13.2.6.4.9 to 13.2.6.4.15). Nothing else may stand between them. */
 const TABLE_PARENTS: Readonly<Record<string, ReadonlySet<string>>> = {
   caption: names('table'),
   colgroup: names('table'),
@@ -49,9 +49,9 @@ const TABLE_PARENTS: Readonly<Record<string, ReadonlySet<string>>> = {
   col: names('colgroup'),
 }
 const HOLDS_PARTS_ONLY = names('table thead tbody tfoot tr colgroup')
-/** Elements that end before an `rt` or `rp` in a `ruby` (13.2.6.4.7, "generate implied end tags"). */
+/** Elements that an `rt` or `rp` ends in a `ruby` (13.2.6.4.7, "generate implied end tags"). */
 const ENDS_BEFORE_RUBY = names('dd dt li optgroup option p rb rp rt rtc')
-/** What holds words in a structure of its own: a link goes into it and not around it. */
+/** Elements that hold words in a structure of their own: a link goes inside them, not around them. */
 const PARTS = names(`li dd dt caption colgroup col thead tbody tfoot tr td th table ul ol menu dl summary details figure
   figcaption rt rp h1 h2 h3 h4 h5 h6`)
 
@@ -60,9 +60,9 @@ function names(list: string): ReadonlySet<string> {
 }
 
 /**
- * Changes elements in place.
+ * Repairs the elements in place.
  *
- * @param holdsLinks whether links are filled into a slot later
+ * @param holdsLinks whether the content that will fill a slot has links
  */
 export function nestWell(nodes: Drawn[], holdsLinks: (slot: Slot) => boolean): Drawn[] {
   const root: DrawnElement = { name: '', attributes: [], children: nodes }
@@ -81,9 +81,9 @@ function isBlank(node: Drawn): boolean {
 // ── tables ──────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * Parts of tables elsewhere become boxes, and what is no part moves before the table, as a browser moves it.
+ * Turns parts of tables outside tables into boxes, and moves other content before the table, as browsers do.
  *
- * @param lifted takes what has to stand before the table around the element
+ * @param lifted receives what must stand before the table around the element
  */
 function keepPartsInTables(element: DrawnElement, lifted: Drawn[] | undefined): void {
   const isTablePart = HOLDS_PARTS_ONLY.has(element.name)
@@ -148,7 +148,10 @@ function openParagraph(open: readonly DrawnElement[]): DrawnElement | undefined 
 
 // ── links in links ──────────────────────────────────────────────────────────────────────────────────
 
-/** No link holds a link and no button a button: the outer one is put around what stands beside the inner one. */
+/**
+ * A link cannot contain a link, nor a button a button: the outer element is wrapped around the parts beside the inner
+ * one.
+ */
 const SPREAD = ['a', 'button'] as const
 
 function spreadAll(nodes: readonly Drawn[], holdsLinks: HoldsLinks): Drawn[] {
@@ -172,7 +175,7 @@ function holds(node: Drawn, name: string, holdsLinks: HoldsLinks): boolean {
   return node.name === name || node.children.some((child) => holds(child, name, holdsLinks))
 }
 
-/** Puts copies of an element around runs of nodes in which none of its name stands. */
+/** Wraps copies of an element around each run of nodes that has no element of the same name. */
 function around(
   nodes: readonly Drawn[],
   element: DrawnElement,
@@ -198,12 +201,12 @@ function around(
   return result
 }
 
-/** An id and a name are those of one element. */
+/** The attributes of a copy: an id and a name belong to one element only. */
 function unnamed({ attributes }: DrawnElement): readonly DrawnAttribute[] {
   return attributes.filter((attribute) => !isNamed(attribute) || !/^(?:id|name)$/.test(attribute.name))
 }
 
-/** In a part of ours that is a link as a whole, a link is its words. */
+/** Inside a part of the theme that is one link, a nested link becomes its words. */
 function asWords(node: Drawn, name: string): void {
   if (!isElement(node)) return
   if (node.name === name) {

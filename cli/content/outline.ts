@@ -1,15 +1,15 @@
-/** mdast → which sections a page has, and what stands in them: what a template for a kind of page asks for. */
+/** mdast → the sections of a page and the blocks in them, which the template of a page kind can require. */
 import type { Nodes, Parent, Root } from 'mdast'
 import { isDirective } from './directives.ts'
 import type { OutlineSection } from './document.ts'
 import { plainText } from './plain-text.ts'
 
-/** In a template, above a heading or a block: pages need not have it. */
+/** In a template, marks the heading or block below it as optional. */
 const OPTIONAL = /^<!--\s*optional\b[^>]*-->\s*$/
 
 const COMMENT = /^(?:<!--[\s\S]*?-->\s*)+$/
 
-/** Reads a tree. The first section is what stands before the first heading of the second level. */
+/** Reads a tree. The first section is the part before the first heading of the second level. */
 export function readOutline(tree: Root): OutlineSection[] {
   const sections: { heading?: string; line: number; blocks: Set<string>; optional?: true }[] = [
     { line: 1, blocks: new Set() },
@@ -27,7 +27,7 @@ export function readOutline(tree: Root): OutlineSection[] {
   return sections.map(({ blocks, ...section }) => ({ ...section, blocks: [...blocks].sort() }))
 }
 
-/** Adds the names of what stands in a node; a fence's second word is a name of its own: `js example`. */
+/** Adds the names of a node and its descendants. The second word of a fence is a name as well: `js example`. */
 function collect(node: Nodes, blocks: Set<string>): void {
   if (node.type === 'paragraph' || (node.type === 'html' && !COMMENT.test(node.value))) blocks.add('text')
   else if (node.type === 'list' || node.type === 'table' || node.type === 'image' || node.type === 'link')

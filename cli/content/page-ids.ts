@@ -1,6 +1,6 @@
 /**
- * Ids of the page around a text. Its scripts find the first element of an id, so a text that took one could give them
- * other data: a heading of that name gets the next number, and an id that is written out is reported and left out.
+ * Ids of the page around a text. The page's scripts use the first element with an id, so an author's id could give them
+ * other data. A heading with such a name gets the next number; an explicit id is reported and left out.
  */
 export const PAGE_IDS: ReadonlySet<string> = new Set([
   'docs-build',
@@ -18,7 +18,7 @@ export const PAGE_IDS: ReadonlySet<string> = new Set([
   'docs-search-list',
 ])
 
-/** Whether an id is of the page around a text, choices in its search and tabs among them. */
+/** Whether an id belongs to the page around a text; this includes the ids of search results and tabs. */
 export function isPageId(id: string): boolean {
   return PAGE_IDS.has(id) || /^docs-(?:search-list-(?:\d+|ask)|(?:tab|panel)-\d+)$/.test(id)
 }

@@ -1,6 +1,6 @@
 /**
- * Source → head, facts and body. Each is a function of one file and the Markdown options, and each can be
- * had without the later ones: the graph needs heads, the checks need facts, only a page needs its body.
+ * Source → head, facts and body. Each is a function of one file and the Markdown options, and each is available without
+ * the later ones: the graph needs heads, the checks need facts, and only a page needs its body.
  */
 
 import type { BodyOptions } from './body.ts'
@@ -18,24 +18,24 @@ import { readTree } from './tree.ts'
 
 const NO_EXAMPLES: FoundExamples = { found: [], problems: [] }
 
-/** How a document's path is written in findings: with the docs folder in front. */
+/** The docs folder, which comes before a document's path in findings, and the options for parsing. */
 export interface ParseContext {
   readonly docsDir: string
-  /** The site has an example language. */
+  /** Whether the site has an example language. */
   readonly examples?: boolean
-  /** What parses Markdown; `native` when absent. */
+  /** The parser for Markdown. Default: `native`. */
   readonly parser?: ParserName
 }
 
-/** A document with everything that is known of it. Never throws: what is wrong is among the problems. */
+/** A whole document. Parsing never throws: every fault is in `problems`. */
 export interface ParsedDocument {
   readonly head: Head
   readonly facts: Facts
-  /** To be drafted by whoever has a sandbox. */
+  /** Examples, for a caller that has a sandbox to draft them in. */
   readonly examples: FoundExamples
   /** Renders the body; asynchronous because grammars are loaded on demand. */
   readonly body: (options: Pick<BodyOptions, 'html' | 'draw' | 'code' | 'examples'>) => Promise<Body>
-  /** The body's text alone, which takes no grammar and no component. */
+  /** The body's text alone, without loading grammars or components. */
   readonly sections: () => Section[]
 }
 
@@ -51,7 +51,7 @@ const NO_FACTS: Facts = {
   problems: [],
 }
 
-/** Reads the front matter alone; looks into the body only when no title is given there. */
+/** Reads the front matter. The body is read only when the front matter has no title. */
 export function parseHead(source: Source, context: ParseContext): Head {
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
@@ -64,7 +64,7 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
   const { tree, problems, text } = readTree(block.body, file, dialectOf(file, block.fields, context.parser))
-  // Before the facts: captions bring links of their own.
+  // This runs before the facts, because captions can have links.
   const examples = tree && context.examples ? findExamples(tree, text, file) : NO_EXAMPLES
   const facts = tree
     ? {

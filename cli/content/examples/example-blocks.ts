@@ -1,4 +1,4 @@
-/** Drafted examples → what a page shows of them, and the files that it offers. */
+/** Drafted examples → the blocks that a page shows, and the files published beside it. */
 import type { Code } from 'mdast'
 import { type DrawnExample, drawExample } from '../../../site/example/draw.ts'
 import type { ExampleProps } from '../../../site/example/example.tsx'
@@ -6,13 +6,13 @@ import type { CodeBlockProps } from '../../../site/markdown/code-block.tsx'
 import type { Segment, Slot } from '../../../site/slot.ts'
 import type { DraftedExample } from './find-examples.ts'
 
-/** A drawing as a file, or a part of one, beside its page. */
+/** A drawing, or a part of one, as a file beside its page. */
 export interface ExampleFile {
   readonly name: string
   readonly content: string
 }
 
-/** X-Ray that is too large for the page of its example: for a page of its own. */
+/** An X-Ray that is too large for the example's page and gets a page of its own. */
 export interface ApartXray {
   readonly name: string
   readonly label: string
@@ -25,15 +25,15 @@ export interface ExampleBlocks {
   readonly apart: readonly ApartXray[]
 }
 
-/** Characters of X-Ray with its tables, from which on it has a page of its own: about 1.5 kB compressed. */
+/** An X-Ray of this many characters or more, with its tables, gets a page of its own: about 1.5 kB compressed. */
 const APART = 8000
 
-/** Pixels that the tables' line takes below X-Ray. */
+/** Height in pixels of the line for the tables below an X-Ray. */
 const TABLES_LINE = 60
 
 /**
  * @param code the highlighted code of each example
- * @param options.play whether readers may change the code
+ * @param options.play whether readers can edit the code
  */
 export function exampleBlocks(
   examples: readonly DraftedExample[],
@@ -44,7 +44,7 @@ export function exampleBlocks(
   const apart: ApartXray[] = []
   const definitions: Record<string, string> = {}
   const blocks = new Map<Code, ExampleProps>()
-  /** Code that is not on the page yet stands with the first example that shows it. */
+  /** The first example that shows a piece of code carries it; later ones refer to that example. */
   const codeOf = (node: Code, sameAs: number | undefined): Pick<ExampleProps, 'code' | 'sameAs'> => {
     const source = sameAs === undefined ? undefined : examples[sameAs]
     if (sameAs === undefined || !source) return { code: code(node) }
@@ -99,14 +99,14 @@ export function exampleBlocks(
       href,
     })
   })
-  // What several drawings refer to is on the page once, with the first of them.
+  // Definitions that several drawings share stand on the page once, with the first drawing.
   const [first] = blocks
   const shared = Object.values(definitions).join('')
   if (first && shared !== '') blocks.set(first[0], { ...first[1], definitions: shared })
   return { blocks, files: Array.from(files, ([name, content]) => ({ name, content })), apart }
 }
 
-/** A drawing with slots for the addresses of definitions that are files. */
+/** Splits a drawing into segments, with slots for the addresses of definitions that are files. */
 function withFiles(drawing: string, slots: ReadonlyMap<string, Slot>): Segment[] {
   let parts: Segment[] = [drawing]
   for (const [definition, slot] of slots)

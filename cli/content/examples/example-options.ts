@@ -1,4 +1,6 @@
-/** A fence's info string → what an example is drafted and shown with: `js example caption="…" tutorial …`. */
+/**
+ * A fence's info string → the options that its example is drafted and shown with: `js example caption="…" tutorial …`.
+ */
 import { parseDocument } from 'yaml'
 import type { LanguageOptions } from '../../../site/example/language.ts'
 import { nearest } from '../../fault/nearest.ts'
@@ -8,29 +10,29 @@ export interface ExampleOptions {
   readonly caption?: string
   /** The code comes before the drawing. */
   readonly codeFirst: boolean
-  /** It has the code of the example before it. */
+  /** The example uses the code of the one before it. */
   readonly again?: true
-  /** A picture: neither code nor X-Ray, and nothing to press. */
+  /** Shows only the drawing: no code, no X-Ray and no controls. */
   readonly drawingOnly?: true
-  /** What concerns the language: part of the drawing's key. */
+  /** Options for the example language: part of the drawing's key. */
   readonly language: LanguageOptions
 }
 
 export interface ReadOptions {
   readonly options: ExampleOptions
-  /** Sentences. */
+  /** Each is a sentence. */
   readonly problems: readonly string[]
-  /** Where the caption begins in the info string's rest, from 0. */
+  /** Offset of the caption in the info string after the language, from 0. */
   readonly captionAt?: number
 }
 
 const FLAGS = ['tutorial', 'previewFirst', 'withHead', 'paperless', 'again', 'drawingOnly'] as const
 const TEXTS = ['caption', 'settings'] as const
-/** Options of every code block. */
+/** Options that every code block may have. */
 const OTHERS = ['title', 'showLineNumbers'] as const
 const KNOWN: readonly string[] = [...FLAGS, ...TEXTS, ...OTHERS]
 
-/** The languages that an example may be written in. */
+/** Languages that an example can be written in. */
 const LANGUAGES = new Set(['js', 'javascript', 'mjs'])
 
 /** Whether a fence is an example: its language is JavaScript and the next word is `example`. */
@@ -44,10 +46,10 @@ export function isExample({
   return LANGUAGES.has((lang ?? '').toLowerCase()) && /^\s*example(?:\s|$)/.test(meta ?? '')
 }
 
-/** A word, alone or with a value in quotes or without; or a range of lines, as all code has it. */
+/** A word, alone or with a value, quoted or not; or a range of lines, as in any code block. */
 const OPTION = /(?:\{[\d,\s-]*\}|([^\s="'{]+)(?:=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s"']+)))?)(?=\s|$)/y
 
-/** @param meta the info string behind the language, which begins with `example` */
+/** @param meta the info string after the language; it begins with `example` */
 export function parseExampleOptions(meta: string): ReadOptions {
   const problems: string[] = []
   const flags = new Set<string>()
@@ -109,7 +111,7 @@ export function parseExampleOptions(meta: string): ReadOptions {
   }
 }
 
-/** Pairs as YAML has them between braces: `sa: 10, sample: { type: option, option: size }`. */
+/** Reads pairs as YAML writes them between braces: `sa: 10, sample: { type: option, option: size }`. */
 function readSettings(text: string | undefined, problems: string[]): Record<string, unknown> | undefined {
   if (text === undefined) return undefined
   const refuse = (why: string): undefined => {
@@ -124,7 +126,7 @@ function readSettings(text: string | undefined, problems: string[]): Record<stri
   if (error) return refuse(error.message.split(/[\n:]| at line/)[0]?.toLowerCase() ?? 'they do not parse')
   let value: unknown
   try {
-    // Nothing may refer to anything.
+    // Aliases are not allowed.
     value = document.toJS({ maxAliasCount: 0 })
   } catch {
     return refuse('a value refers to another')
@@ -141,7 +143,7 @@ function withoutValue(pairs: Readonly<Record<string, unknown>>): string | undefi
   return Object.keys(pairs).find((key) => pairs[key] === null)
 }
 
-/** What in a value is no plain JSON; YAML knows more. */
+/** Why a value is not plain JSON, if it is not; YAML has more kinds of values. */
 function unfit(value: unknown, depth: number): string | undefined {
   if (depth > 6) return 'they are nested too deeply'
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return undefined

@@ -1,4 +1,4 @@
-/** A failed example → the problem that is reported for it, at the line of its fence. */
+/** A failed example → a problem at the line of its fence. */
 import { FAILURE_HINTS, failureText } from '../../../site/example/failure.ts'
 import type { Failure } from '../../../site/example/sandbox.ts'
 import type { Place, Problem } from '../../fault/finding.ts'

@@ -1,4 +1,4 @@
-/** The examples of a page: which fences are examples, with what options, and what they turn into when drafted. */
+/** Finds the examples of a page: the fences that are examples, their options, and what drafting makes of them. */
 import type { Code, Nodes, Paragraph, Parent, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { type ExampleEngine, type ExampleMemory, type ExampleResult, WATCHDOG } from '../../examples/engine.ts'
@@ -10,21 +10,21 @@ import { exampleProblem, optionProblem } from './example-problems.ts'
 
 export interface FoundExample {
   readonly node: Code
-  /** What is drafted: its own code, or that of the example before it. */
+  /** The code to draft: its own, or that of the example before it. */
   readonly code: string
-  /** Where the code is, when it is not its own: the position of that example on the page. */
+  /** When the code is borrowed: the position on the page of the example that has it. */
   readonly sameAs?: number
   readonly options: ExampleOptions
-  /** The caption as plain text, or what stands for it. */
+  /** The caption as plain text, or a substitute when there is none. */
   readonly label: string
   readonly place: Problem['place']
-  /** Sentences about the options. */
+  /** Sentences about wrong options. */
   readonly complaints: readonly string[]
 }
 
 export interface FoundExamples {
   readonly found: readonly FoundExample[]
-  /** What was meant to be an example and is none. */
+  /** Fences that look like examples but are not. */
   readonly problems: readonly Problem[]
 }
 
@@ -33,8 +33,8 @@ export interface DraftedExample extends FoundExample {
 }
 
 /**
- * Finds the examples of a tree. Captions become children of their nodes, so that links in them are found, checked
- * and filled in like all others.
+ * Finds the examples of a tree. Captions become children of their nodes, so that their links are found, checked and
+ * resolved like all others.
  *
  * @param text the source that the tree was parsed from
  * @param file the source file, for places
@@ -58,7 +58,7 @@ export function findExamples(tree: Root, text: string, file: string): FoundExamp
 const BACKTICK =
   'A fence of backticks cannot have one in its options, so this is no example: write the fence as `~~~js example …`.'
 
-/** CommonMark takes a line of backticks with another one further on for code within a text. */
+/** CommonMark reads a line of backticks as inline code when another backtick follows on the line. */
 function isBrokenFence(node: Paragraph, text: string): boolean {
   const start = node.position?.start.offset ?? 0
   return text.startsWith('```', start) && /^`{3,}\s*\w+\s+example\b[^\n]*`/.test(text.slice(start, start + 2000))
@@ -69,9 +69,10 @@ function placeOf(node: Nodes, file: string): Problem['place'] {
 }
 
 /**
- * Drafts examples, and says which of them failed.
+ * Drafts examples and reports which of them failed.
  *
- * @throws DocsError when the watchdog ended one: that is no verdict on the example, so there is no finding
+ * @throws DocsError when the watchdog stopped an example: a slow machine is no fault of the example, so it is not a
+ * finding
  */
 export async function draftExamples(
   { found, problems: known }: FoundExamples,
@@ -102,7 +103,7 @@ function unfinished({ file, line }: Problem['place']): DocsError {
 function readExample(node: Code, text: string, file: string, earlier: readonly FoundExample[]): FoundExample {
   const { offset = 0 } = node.position?.start ?? {}
   const place = placeOf(node, file)
-  // As it is written: the tree has lost the escapes that a caption may need.
+  // The caption is read from the source, because the tree has lost the escapes that it may need.
   const [fence = ''] = /^[^\r\n]*/.exec(text.slice(offset, offset + 5000)) ?? []
   const [, before = '', written] = /^((?:`{3,}|~{3,})\s*\S+\s+)(.*)$/.exec(fence) ?? []
   const { options, problems, captionAt = 0 } = parseExampleOptions((written ?? node.meta ?? '').trimEnd())

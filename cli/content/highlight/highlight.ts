@@ -1,8 +1,8 @@
 /**
- * Code → HTML lines with token classes, by shiki at build time; nothing of it reaches the browser.
+ * Code → lines of HTML with token classes, by shiki at build time. The browser loads no highlighter.
  *
- * Tokens carry classes instead of colours, so one pass serves both colour modes and no style attribute
- * needs an exception in a content security policy.
+ * Tokens have classes instead of colours: one pass serves both colour modes, and no style attribute needs an exception
+ * in a content security policy.
  */
 import {
   createHighlighterCoreSync,
@@ -64,7 +64,7 @@ const TOKEN_SCOPES: Readonly<Record<string, readonly string[]>> = {
 const CLASSES = Object.keys(TOKEN_SCOPES)
 const colorOf = (index: number): string => `#${(index + 16).toString(16).padStart(6, '0')}`
 
-/** A theme whose colours are numbers of classes. */
+/** A theme whose colours encode the indexes of classes. */
 const theme: ThemeRegistration = {
   name: 'classes',
   type: 'light',
@@ -75,14 +75,14 @@ const theme: ThemeRegistration = {
   })),
 }
 
-/** Longer lines are generated or minified; colouring them costs much and helps nobody. */
+/** Longer lines are generated or minified code; highlighting them is slow and of no use to readers. */
 const LONGEST_LINE = 3000
 
 let core: HighlighterCore | undefined
 let classOfColor: readonly string[] = []
 const loading = new Map<string, Promise<void>>()
 
-/** Loads the grammars that a page needs, once each. Unknown names are passed over: they are shown plain. */
+/** Loads the grammars that a page needs, each once. Unknown names are skipped: their code is shown plain. */
 export async function loadLanguages(languages: Iterable<string>): Promise<void> {
   await Promise.all(Array.from(languages, (language) => loadLanguage(language)))
 }

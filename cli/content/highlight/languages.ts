@@ -1,6 +1,6 @@
 /**
- * Names of languages that code may have. Apart from `highlight.ts`, since the checks ask for names only, and
- * loading shiki takes longer than reading a page; a test compares them with shiki's own.
+ * Names of the languages that code can be highlighted in. They are separate from `highlight.ts` because the checks need
+ * only names, and loading shiki takes longer than reading a page. A test compares them with shiki's list.
  */
 const NAMES = `1c 1c-query abap actionscript actionscript-3 ada adoc ahk ahk1 ahk2 angular-html angular-ts apache apex apl
   applescript ara as3 asciidoc asm astro awk ballerina bash bat batch be beancount berry bibtex bicep bird bird2
@@ -23,12 +23,12 @@ const NAMES = `1c 1c-query abap actionscript actionscript-3 ada adoc ahk ahk1 ah
   vala vb verilog vhdl vim viml vimscript vue vue-html vue-vine vy vyper wasm wenyan wgsl wiki wikitext wit wl
   wolfram xml xsl yaml yml zenscript zig zsh 文言`
 
-/** Names that are no grammar but mean plain text. */
+/** Names that mean plain text and have no grammar. */
 export const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi'])
 
 export const LANGUAGES: ReadonlySet<string> = new Set(NAMES.split(/\s+/))
 
-/** Whether a fence's language can be highlighted or is a name for plain text. */
+/** Whether a language has a grammar or means plain text. */
 export function isKnownLanguage(language: string): boolean {
   return PLAIN_LANGUAGES.has(language) || LANGUAGES.has(language)
 }

@@ -1,9 +1,9 @@
-/** Patterns of grammars, which are written for Oniguruma, in JavaScript's own syntax. */
+/** Translates the patterns of grammars from Oniguruma's syntax to JavaScript's. */
 import { toRegExpDetails } from 'oniguruma-to-es'
 
 export type Translation = ReturnType<typeof toRegExpDetails>
 
-/** Those of shiki's own engine: grammars are written with these peculiarities in mind. */
+/** The rules of shiki's own engine; grammars rely on them. */
 const RULES = {
   allowOrphanBackrefs: true,
   asciiWordBoundaries: true,
@@ -12,7 +12,7 @@ const RULES = {
   singleline: true,
 }
 
-/** @returns `null` for a pattern that has no form in JavaScript */
+/** @returns `null` for a pattern that JavaScript cannot express */
 export function translatePattern(pattern: string): Translation | null {
   try {
     return toRegExpDetails(pattern, { global: true, target: 'ES2024', rules: RULES })

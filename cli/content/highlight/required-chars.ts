@@ -1,7 +1,7 @@
 /**
- * Characters that a text must have for a pattern to match anywhere in it. Most patterns of a grammar are
- * for constructs that a line does not hold: a line without `<` needs none of the searches for JSX, and code without
- * it does not even need their translation to JavaScript.
+ * Finds the characters that a text must have for a pattern to match anywhere in it. Most patterns of a grammar are for
+ * constructs that a line does not have: a line without `<` needs none of the searches for JSX, and code without `<`
+ * needs not even the translation of those patterns.
  */
 
 /** A set of ASCII characters as four words of 32 bits. */
@@ -29,18 +29,19 @@ export function hasAll(present: CharSet, required: CharSet): boolean {
   )
 }
 
-/** `(?…`: what kind of group; a comment to its end. Callouts and what else is rare are left out. */
+/** After `(`: the kind of a group, or a whole comment. Callouts and other rare constructs are not recognised. */
 const GROUP = /\?(?:#(?:\\.|[^)\\])*(?=\))|<?[=!]|[:>]|<[a-zA-Z_]\w*>|'[a-zA-Z_]\w*'|[imx-]+:?)/sy
 const ESCAPE =
   /[pP]\{[^}]*\}|x\{[^}]*\}|x[0-9a-fA-F]{1,2}|u[0-9a-fA-F]{4}|[kg](?:<[^>]*>|'[^']*')|c.|C-.|M-(?:\\C-)?.|[0-9]+|[a-zA-Z]/sy
 const QUANTIFIER = /[*+?]|\{(\d*)(?:,\d*)?\}/y
-/** White space and comments count for nothing, from a place on that is not worth knowing. */
+/** The flag `x`: white space and comments are ignored from there on. A pattern with it is not analysed. */
 const EXTENDED = /\(\?[im]*x/
 const IGNORES_CASE = /\(\?[mx]*i/
 
 /**
- * Characters without which an Oniguruma pattern cannot match; never one too many: what is not understood needs none.
- * Look-arounds count, since what they ask for stands in the same text. Letters do not count where case is ignored.
+ * The characters without which an Oniguruma pattern cannot match. The set may be too small but never too large: a
+ * construct that is not recognised adds nothing. Look-arounds count, because they match in the same text. Letters do
+ * not count where case is ignored.
  */
 export function requiredChars(pattern: string): CharSet {
   if (EXTENDED.test(pattern)) return NONE
@@ -52,7 +53,7 @@ export function requiredChars(pattern: string): CharSet {
     if (found) at += found[0].length
     return found
   }
-  /** Alternatives up to a closing parenthesis or the end: what all of them need. */
+  /** Alternatives up to a closing parenthesis or the end: the characters that all of them need. */
   const disjunction = (): CharSet => {
     let common: CharSet | undefined
     for (;;) {
@@ -84,7 +85,7 @@ export function requiredChars(pattern: string): CharSet {
     at++
     return kind.endsWith('!') || kind.startsWith('?#') ? NONE : inner
   }
-  /** A set of characters needs none in particular. Sets nest. */
+  /** Skips a character class, which requires no character in particular. Classes nest. */
   const skipClass = (): CharSet => {
     let depth = 0
     do {
@@ -93,19 +94,19 @@ export function requiredChars(pattern: string): CharSet {
       else if (char === ']') depth--
       else if (char === '[') {
         depth++
-        // A bracket that comes first is a character.
+        // A bracket in first place is a character.
         take(/\^?\]?/y)
       }
       if (depth > 0) at++
     } while (depth > 0 && at <= pattern.length)
     return NONE
   }
-  /** Reads quantifiers and tells whether they allow for none. */
+  /** Reads quantifiers and returns whether they allow zero repetitions. */
   const isOptional = (): boolean => {
     let optional = false
     for (let found = take(QUANTIFIER), isFirst = true; found; found = take(QUANTIFIER), isFirst = false) {
       const [sign, least] = found
-      // After `*`, `+` and `?` a question mark means as few as there are, after `{2}` it means none.
+      // After `*`, `+` and `?` a question mark means a lazy match; after `{2}` it means zero or one.
       const isLazy = sign === '?' && !isFirst
       if (sign === '*' || (sign === '?' && !isLazy) || (least !== undefined && Number(least) === 0)) optional = true
       if (isLazy) optional ||= pattern[at - 2] === '}'
@@ -115,7 +116,7 @@ export function requiredChars(pattern: string): CharSet {
   const literal = (char: string): CharSet => (foldsCase && /[a-z]/i.test(char) ? NONE : charsOf(char))
   try {
     const needed = disjunction()
-    // A pattern that was not read to its end was not understood.
+    // Stopping before the end means that the pattern was not recognised.
     return at === pattern.length ? needed : NONE
   } catch (error) {
     if (error === UNKNOWN) return NONE
@@ -123,7 +124,7 @@ export function requiredChars(pattern: string): CharSet {
   }
 }
 
-/** A construct that is not understood. */
+/** Thrown for a construct that is not recognised. */
 const UNKNOWN = Symbol('unknown')
 
 function either(a: CharSet, b: CharSet): CharSet {

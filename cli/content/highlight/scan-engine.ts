@@ -1,11 +1,12 @@
 /**
- * Regular expression engine for shiki: its JavaScript engine's patterns, searched so that nothing is done twice and
- * nothing is made that is not needed. Searches are shared by all scanners that hold the same pattern; a pattern is
- * translated when the first line comes that could match it; only the winner's groups are located (the `d` flag makes
- * V8 match again); and lines of ASCII, which nearly all code consists of, have expressions of their own, since V8
- * takes a millisecond to compile what `\p{Alpha}` means in all of Unicode, which grammars ask for everywhere.
+ * A regular expression engine for shiki. It uses the patterns of shiki's JavaScript engine and avoids work:
+ * - Scanners that have the same pattern share its searches.
+ * - A pattern is translated when the first line comes that it could match.
+ * - Groups are located only for the winning match, because the `d` flag makes V8 match again.
+ * - Lines of ASCII, as nearly all code is, have expressions of their own: V8 takes a millisecond to compile the Unicode
+ * meaning of `\p{Alpha}`, which grammars use everywhere.
  *
- * Same tokens as shiki's own engine (`test/content/scan-engine.heavy.test.ts`).
+ * The tokens are the same as with shiki's own engine (`test/content/scan-engine.heavy.test.ts`).
  */
 import { EmulatedRegExp } from 'oniguruma-to-es'
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/core'
@@ -17,28 +18,28 @@ import { type CharSet, charsOf, hasAll, requiredChars } from './required-chars.t
 /** A pattern of a grammar, with the result of its last search. */
 interface Search {
   readonly pattern: string | RegExp
-  /** What a text must have for a match. */
+  /** Characters that a text must have for a match. */
   readonly required: CharSet
-  /** Made when first asked for; `null`: the pattern has no JavaScript form, and never matches. */
+  /** Compiled at its first use; `null` when the pattern has no JavaScript form, and never matches. */
   forAscii: Expression | null | undefined
   forAll: Expression | null | undefined
   text: object | undefined
   from: number
   at: number
-  /** Where the match ends when it has no groups; else -1. */
+  /** End of the match when the pattern has no groups; otherwise -1. */
   end: number
 }
 
 interface Expression {
   /** Finds the match. */
   readonly find: RegExp
-  /** Locates the groups of a match; made from `find` when the first is asked for. */
+  /** Locates the groups of a match; compiled from `find` at its first use. */
   locate: RegExp | undefined
-  /** The result of a search from one place holds for later places up to the match. */
+  /** Whether the result of a search is also valid for later starting places, up to the match. */
   readonly isReusable: boolean
 }
 
-/** vscode-textmate's mark of a group that took no part in a match. */
+/** vscode-textmate's value for a group that took no part in a match. */
 const NO_GROUP: Place = { start: 4294967295, end: 4294967295, length: 0 }
 
 export function scanEngine(): RegexEngine {
@@ -58,7 +59,7 @@ export function scanEngine(): RegexEngine {
   }
 }
 
-/** A line, with the characters it has. */
+/** A line and the set of its characters. */
 interface Text extends RegexEngineString {
   readonly chars: CharSet
   readonly isAscii: boolean
@@ -83,7 +84,7 @@ function expressionOf(search: Search, text: Text): Expression | null {
 }
 
 function newExpression(pattern: string | RegExp, adapt: (source: string, flags: string) => string): Expression | null {
-  // Of a grammar that comes translated.
+  // The pattern comes from a grammar that is already translated.
   if (typeof pattern !== 'string') return { find: pattern, locate: pattern, isReusable: false }
   const translation = KNOWN_PATTERNS.get(pattern) ?? translatePattern(pattern)
   if (!translation) return null
@@ -92,12 +93,13 @@ function newExpression(pattern: string | RegExp, adapt: (source: string, flags: 
   const emulated = options && new EmulatedRegExp(source, `${flags}d`, options)
   if (emulated && options.strategy) return { find: emulated, locate: emulated, isReusable: false }
   const find = new RegExp(source, flags)
-  // What is emulated without a strategy are the groups, and those concern who locates them.
+  // An emulated pattern without a strategy differs only in its groups, so plain searching can use the native
+  // expression.
   return { find, locate: emulated, isReusable: !find.sticky }
 }
 
 function scanner(searches: readonly Search[]): PatternScanner {
-  /** Searches that can still match in the line: what found nothing once finds nothing further on. */
+  /** Searches that can still match in the line: a search without a match finds nothing later in the line either. */
   let possible: (Search | undefined)[] = []
   let line: Text | undefined
   let prunedFrom = 0
@@ -138,7 +140,7 @@ interface Place {
   readonly length: number
 }
 
-/** Places of the match that was found last, and of its groups. */
+/** Places of the latest match and of its groups. */
 function locate(search: Search, text: Text, start: number): Place[] {
   const { at, end } = search
   if (end !== -1) return [{ start: at, end, length: end - at }]
@@ -147,7 +149,7 @@ function locate(search: Search, text: Text, start: number): Place[] {
   expression.locate ??= new RegExp(expression.find.source, `${expression.find.flags}d`)
   expression.locate.lastIndex = expression.isReusable ? at : start
   const places: Place[] = []
-  // A loop, since `Array.from` alone was 2 % of a build of 1,000 pages.
+  // A loop, because `Array.from` alone took 2 % of a build of 1,000 pages.
   for (const group of expression.locate.exec(text.content)?.indices ?? [])
     places.push(group ? { start: group[0], end: group[1], length: group[1] - group[0] } : NO_GROUP)
   return places

@@ -1,33 +1,33 @@
 /**
- * Bounds on one paragraph, counted before anything parses it. The native parser takes the square of the length for marks
- * that match nothing, calls itself for each bracket that opens, and ends the process when the stack is full. No prose comes
- * near a bound: a paragraph may have 50,000 links. remark takes the square for more marks, and counts its own steps
+ * Limits on one paragraph, counted before anything parses it. The native parser takes quadratic time for marks without
+ * a partner, recurses at each opening bracket, and ends the process when the stack is full. Prose stays far below each
+ * limit: a paragraph may have 50,000 links. remark takes quadratic time for other marks and counts its own steps
  * (`parser/steps.ts`).
  */
 
-/** Runs of `*`, `_` and `~`: so many that match nothing take satteri 0.10.5 a tenth of a second. */
+/** Runs of `*`, `_` and `~`. satteri 0.10.5 takes a tenth of a second for this many without a partner. */
 const MOST_DELIMITERS = 20_000
 /** `[` and `]`. */
 const MOST_BRACKETS = 100_000
-/** `[` that are open at the same time. */
+/** `[` that are open at once. */
 const MOST_OPEN = 200
-/** Directives that are open at the same time: each parses its content again. */
+/** Directives that are open at once: each level parses its content again. */
 const DEEPEST_DIRECTIVES = 50
 
 export interface Crowd {
   /** Line of the text, from 1. */
   readonly line: number
-  /** What there is too much of, as the end of a sentence. */
+  /** What exceeds the limit, as the end of a sentence. */
   readonly what: string
 }
 
-/** What is counted in a paragraph; a run counts once, however long, and what is escaped counts too. */
+/** The counted marks. A run counts once, whatever its length. Escaped marks count too. */
 const MARKS = /[[\]]|[*_~]+/g
 
-/** Marks that begin a line: quotes, and the bullet or number of an item. */
+/** Marks at the beginning of a line: quote marks, and the bullets or numbers of items. */
 const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*/
 
-/** @returns the first place that has too much of something; code and raw HTML may have as much as they like */
+/** @returns the first place that exceeds a limit; code and raw HTML have none */
 export function crowdedPlace(text: string): Crowd | undefined {
   if (!mayBeCrowded(text)) return undefined
   let fence: string | undefined
@@ -56,7 +56,7 @@ export function crowdedPlace(text: string): Crowd | undefined {
       paragraph = newParagraph()
       continue
     }
-    // Cells of a table, items of a list, headings and definitions are paragraphs of their own.
+    // Table cells, list items, headings and definitions are separate paragraphs.
     if (/^(?:[#|]|\[[^\]]+\]:)/.test(line) || /[-+*.)]/.test(marks)) paragraph = newParagraph()
     paragraph.isText ??= !line.startsWith('<') && !(marks.trim() === '' && /^(?: {4}|\t)/.test(whole))
     if (!paragraph.isText) continue
@@ -66,13 +66,13 @@ export function crowdedPlace(text: string): Crowd | undefined {
   return undefined
 }
 
-/** Nearly every page has fewer marks in all than one paragraph, or one directive in another, may have. */
+/** Whether the whole text has enough marks to exceed a limit; nearly no page does. */
 function mayBeCrowded(text: string): boolean {
   return (text.match(MARKS)?.length ?? 0) > MOST_OPEN || text.split(':::').length > DEEPEST_DIRECTIVES
 }
 
 interface Paragraph {
-  /** `false` for raw HTML and indented code; decided by the first line. */
+  /** `false` for raw HTML and indented code; the first line decides. */
   isText: boolean | undefined
   delimiters: number
   brackets: number
@@ -83,9 +83,13 @@ function newParagraph(): Paragraph {
   return { isText: undefined, delimiters: 0, brackets: 0, open: 0 }
 }
 
-/** Counts a line in. @returns what there is too much of */
+/**
+ * Counts a line.
+ *
+ * @returns what exceeds a limit, if anything
+ */
 function addLine(paragraph: Paragraph, line: string): string | undefined {
-  // A run counts once, however long; what is escaped counts too.
+  // A run counts once, whatever its length. Escaped marks count too.
   for (const [mark] of line.matchAll(MARKS)) {
     if (mark === '[') paragraph.open += 1
     else if (mark === ']') paragraph.open = Math.max(0, paragraph.open - 1)

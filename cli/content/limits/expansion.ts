@@ -1,16 +1,19 @@
-/** What a page would become much more of than it is: tables are filled up, definitions are written out. */
+/**
+ * Finds pages whose HTML would be many times as long as their source: tables fill up missing cells, and definitions
+ * repeat at every use.
+ */
 import type { Definition, Nodes, Root, Table } from 'mdast'
 
-/** HTML that a page may have for each character of its source, beyond what its own words need. */
+/** Characters of HTML for each character of source, beyond the page's own words. */
 const MOST_TIMES = 16
-/** What any page may have. */
+/** Characters of HTML that every page may have, whatever its length. */
 const FREE = 100_000
-/** `<td></td>` and its line. */
+/** `<td></td>` and its line end. */
 const EMPTY_CELL = 10
 
 /**
- * The node from which on a page is more than so many times its source; nothing for every page that was written by
- * hand. cmark stops at 500,000 cells for the same reason, and at as many characters of definitions as the text has.
+ * The node at which the HTML exceeds its limit; nothing for any page that people write by hand. cmark has similar
+ * limits: 500,000 cells, and as many characters from definitions as the text has.
  *
  * @param length characters of the source
  */
@@ -39,7 +42,7 @@ function identifierOf(node: Nodes): string {
   return 'identifier' in node ? node.identifier : ''
 }
 
-/** GFM gives every row as many cells as the head has. */
+/** GFM fills each row up to as many cells as the head has. */
 function missingCells({ children: rows }: Table): number {
   const columns = rows[0]?.children.length ?? 0
   return rows.reduce((missing, row) => missing + Math.max(0, columns - row.children.length), 0)

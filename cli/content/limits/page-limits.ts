@@ -1,16 +1,16 @@
-/** Bounds on one page, so that a hostile or generated file costs itself and not the whole site. */
+/** Limits on one page: a hostile or generated file costs only itself, not the whole site. */
 import type { Nodes, Root } from 'mdast'
 import type { Problem } from '../../fault/finding.ts'
 import { crowdedPlace } from './crowded.ts'
 
-/** The longest real page of the known docs has 60 kB; a megabyte is a generated file. */
+/** The longest page of the measured docs has 60 kB; a file of a megabyte is generated. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** Deeper nesting than this is no prose, and every later stage recurses once a level. */
+/** Prose never nests this deeply. Every later stage recurses once a level. */
 const DEEPEST = 100
-/** White space belongs to the mark before it alone: were it open to two, each mark would double the time. */
+/** White space belongs only to the mark before it. If two marks could take it, each mark would double the time. */
 const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){101}/m
 
-/** @returns a problem when the page is not even to be parsed */
+/** @returns a problem when the page is too large or too deep to be parsed */
 export function pageLimit(text: string, file: string): Problem | undefined {
   const problem = (line: number, message: string, hint: string): Problem => ({
     rule: 'page-limits',
@@ -40,8 +40,8 @@ export function pageLimit(text: string, file: string): Problem | undefined {
 }
 
 /**
- * The first node that lies deeper than any later stage is asked to recurse, or nothing. Raw HTML counts
- * with the elements it leaves open, since they become nodes later.
+ * The first node that lies deeper than later stages can recurse, if any. Raw HTML counts with the elements it leaves
+ * open, because they become nodes later.
  */
 export function deepestNode(tree: Root): Nodes | undefined {
   let open = 0
@@ -52,7 +52,7 @@ export function deepestNode(tree: Root): Nodes | undefined {
     if (node.type === 'html') ({ open, most } = openTags(node.value, open))
     if (depth + most > DEEPEST * 2) return node
     if (!('children' in node)) continue
-    // In the order of the text, so that what is closed counts no longer.
+    // Nodes are read in the order of the text, so that an element counts only until its end tag.
     for (const child of node.children.toReversed()) pending.push({ node: child as Nodes, depth: depth + 1 })
   }
   return undefined
@@ -61,13 +61,13 @@ export function deepestNode(tree: Root): Nodes | undefined {
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|td|th|tr)$/i
 
 /**
- * @param before elements that are open in front of a piece of HTML
- * @returns those that are open behind it, and the most that are anywhere in it
+ * @param before number of open elements before a piece of HTML
+ * @returns the number of open elements after it, and the largest number inside it
  */
 function openTags(html: string, before: number): { open: number; most: number } {
   let open = before
   let most = before
-  // Behind the last `>` there is no tag: looking for its end again and again would take the square of the time.
+  // After the last `>` there is no tag. Searching there for the end of a tag again and again would take quadratic time.
   const tags = html.slice(0, html.lastIndexOf('>') + 1)
   for (const [, close, name = '', self] of tags.matchAll(/<(\/?)([a-z][^\s/>]*)[^>]*?(\/?)>/gi)) {
     if (self || VOID.test(name)) continue
@@ -77,7 +77,7 @@ function openTags(html: string, before: number): { open: number; most: number } 
   return { open, most }
 }
 
-/** The problem of a page whose nesting is too deep to be read. */
+/** The problem of a page that is nested too deeply to be read. */
 export function tooDeep(file: string, at: { line: number; column: number } = { line: 1, column: 1 }): Problem {
   return {
     rule: 'page-limits',
@@ -88,7 +88,7 @@ export function tooDeep(file: string, at: { line: number; column: number } = { l
   }
 }
 
-/** The problem of a page that would become much more than it is. */
+/** The problem of a page whose HTML would be many times its source. */
 export function tooLong(file: string, at: { line: number; column: number } = { line: 1, column: 1 }): Problem {
   return {
     rule: 'page-limits',
@@ -99,7 +99,7 @@ export function tooLong(file: string, at: { line: number; column: number } = { l
   }
 }
 
-/** The problem of a page that is left to remark and takes too many steps (`parser/steps.ts`). */
+/** The problem of a page that remark reads and that takes too many steps (`parser/steps.ts`). */
 export function tooMuchWork(file: string, line: number): Problem {
   return {
     rule: 'page-limits',

@@ -1,4 +1,4 @@
-/** The components that an `.mdx` file may use: each is a directive under another name. */
+/** The components that an `.mdx` file may use. Each is a directive under another name. */
 import type { Directive, DirectiveComponent } from '../../../site/directives/directive.ts'
 import { directives } from '../../../site/directives/index.ts'
 
@@ -13,5 +13,5 @@ export const components: ReadonlyMap<string, Component> = new Map(
   ),
 )
 
-/** All names that can be written, for suggestions. */
+/** All names that authors can write, for suggestions. */
 export const COMPONENT_NAMES: readonly string[] = [...components.keys(), 'Example']

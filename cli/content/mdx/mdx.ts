@@ -1,7 +1,7 @@
 /**
- * `.mdx` files, read as data: Markdown with HTML elements and known components whose attributes are literal.
- * Nothing in them is ever executed. What only a program could mean (`import`, `export`, expressions, unknown
- * components) is left out and reported, and the rest of the page is what it says.
+ * Reads `.mdx` files as data: Markdown with HTML elements and known components whose attributes are literal. Nothing in
+ * them is ever executed. Constructs that only a program could evaluate (`import`, `export`, expressions, unknown
+ * components) are left out and reported; everything else is kept.
  */
 
 import type { Code, Heading, Html, Nodes, Paragraph, Parent, Root } from 'mdast'
@@ -18,12 +18,12 @@ type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 type Expression = MdxFlowExpression | MdxTextExpression
 
 export interface MdxSource {
-  /** With `import` and `export` blanked: every place is where it was. */
+  /** The source with `import` and `export` blanked, so that every offset stays valid. */
   readonly text: string
   readonly problems: readonly Problem[]
 }
 
-/** Takes out `import` and `export`, which stand at the beginning of a block and end with it. */
+/** Blanks `import` and `export`, each from the beginning of its block to the end of the block. */
 export function blankModules(source: string, file: string): MdxSource {
   if (!/^(?:import|export)\b/m.test(source)) return { text: source, problems: [] }
   const problems: Problem[] = []
@@ -53,7 +53,7 @@ export function blankModules(source: string, file: string): MdxSource {
   return { text, problems }
 }
 
-/** The problem of a file that is no MDX: it is read as plain Markdown. */
+/** The problem of a file that is not valid MDX and is read as plain Markdown. */
 export function notMdx(error: { reason: string; place?: unknown }, file: string): Problem {
   const place = error.place as { line?: number; column?: number; start?: { line: number; column: number } } | undefined
   const { line = 1, column = 1 } = place?.start ?? place ?? {}
@@ -64,9 +64,9 @@ export function notMdx(error: { reason: string; place?: unknown }, file: string)
 }
 
 /**
- * Replaces everything of MDX in a tree by directives, raw HTML and text.
+ * Replaces every MDX node of a tree with directives, raw HTML and text.
  *
- * @param text what the tree was parsed from
+ * @param text the text that the tree was parsed from
  */
 export function readMdx(tree: Root, text: string, file: string): Problem[] {
   const problems: Problem[] = []
@@ -80,7 +80,7 @@ export function readMdx(tree: Root, text: string, file: string): Problem[] {
       const replacement = replace(node, parent, text, report)
       if (replacement) parent.children.splice(index, 1, ...(replacement as Parent['children']))
       const now = parent.children[index]
-      // What came in its place may be MDX itself: a fragment's content.
+      // The replacement can be MDX itself, such as a fragment's content.
       if (replacement && now && isMdx(now as Nodes)) index--
       else if (replacement?.length === 0) index--
       else if (now && 'children' in now) walk(now as Parent)
@@ -97,7 +97,7 @@ function isMdx(node: Nodes | JsxElement | Expression): boolean {
   return node.type.startsWith('mdx')
 }
 
-/** What stands for a node of MDX; `undefined` for all others. */
+/** The nodes that replace an MDX node; `undefined` for any other node. */
 function replace(
   node: Nodes | JsxElement | Expression,
   parent: Parent,
@@ -128,8 +128,8 @@ function replace(
 }
 
 /**
- * The content of an element that stands alone in its paragraph is words and not blocks: MDX takes the paragraph away. A
- * component gets it back, inside of it.
+ * The content of an element that stands alone in its paragraph is inline, because MDX removes the paragraph. A
+ * component gets the paragraph back around its content.
  */
 function contentOf({ type, children, position }: JsxElement): JsxElement['children'] {
   if (type !== 'mdxJsxFlowElement' || !children.some((child) => PHRASING.has(child.type))) return children
@@ -139,13 +139,13 @@ function contentOf({ type, children, position }: JsxElement): JsxElement['childr
   return parts.map((part) => ({ ...part, type: part.type.replace('Text', 'Flow') })) as JsxElement['children']
 }
 
-/** Types of nodes that stand in a paragraph and nowhere else. */
+/** Types of nodes that stand only in a paragraph. */
 const PHRASING: ReadonlySet<string> = new Set([
   ...['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'linkReference', 'image'],
   ...['imageReference', 'footnoteReference', 'textDirective', 'mdxJsxTextElement', 'mdxTextExpression'],
 ])
 
-// A heading's id: `## Title {#id}`, and in the two forms of a comment that MDX itself can read.
+// A heading's id: `## Title {#id}`, and two forms of a comment that MDX can parse.
 const HEADING_ID = /^(?:#(\S+)|\/\*\s*#([^\s*]+)\s*\*\/|\/\*([^\s#*]+)\*\/)$/
 
 const COMMENTS = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)*$/
@@ -172,7 +172,7 @@ function expression(node: Expression, parent: Parent, report: Report): readonly 
   return []
 }
 
-/** Attributes with literal values; the others are reported. A flag has the value `null`. */
+/** Attributes with literal values; all others are reported. An attribute without a value gets `null`. */
 function literals(node: JsxElement, ignored: readonly string[], report: Report): Map<string, string | null> {
   const given = new Map<string, string | null>()
   for (const attribute of node.attributes) {
@@ -193,7 +193,7 @@ function literals(node: JsxElement, ignored: readonly string[], report: Report):
 
 type AttributeValue = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>['value']
 
-/** A text, or an expression that is nothing but one text, number or `true`. */
+/** The value of a text, or of an expression that is only a text, a number or `true`. */
 function literalOf(value: AttributeValue): string | null | undefined {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
@@ -219,7 +219,7 @@ function directive(node: JsxElement, component: Component, report: Report): Dire
     else if (!component.label?.includes(name) && !component.ignored?.includes(name)) attributes[name] = value ?? ''
   }
   if (node.name === 'Tabs') {
-    // `queryString` without a value takes the name of the group.
+    // `queryString` without a value uses the group's name.
     if (attributes['query'] === '') attributes['query'] = attributes['group'] ?? 'tab'
     markDefault(node, given.get('defaultValue'))
   }
@@ -252,7 +252,7 @@ function markDefault(tabs: JsxElement, value: string | null | undefined): void {
   }
 }
 
-/** `<Example caption="…">` around a code block is that block with `example caption="…"` behind its language. */
+/** An `<Example caption="…">` around a code block becomes that block with `example caption="…"` after its language. */
 function example(node: JsxElement, report: Report): readonly Nodes[] {
   const code = (node.children as Nodes[]).find((child): child is Code => child.type === 'code')
   if (!code) {
@@ -271,7 +271,7 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 /** React's names of attributes that HTML spells otherwise. */
 const HTML_NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', srcSet: 'srcset' }
 
-/** The element as raw HTML around its content, which goes the way of all raw HTML. */
+/** Turns the element into raw HTML around its content, under the policy of all raw HTML. */
 function element(node: JsxElement, text: string, report: Report): readonly Nodes[] {
   const name = node.name ?? ''
   const attributes = [...literals(node, [], report)]
@@ -285,7 +285,7 @@ function element(node: JsxElement, text: string, report: Report): readonly Nodes
   const made = attributes.map(
     ([key, value]) => ` ${own(HTML_NAMES, key) ?? key}${value === null ? '' : `="${escapeHtml(value)}"`}`,
   )
-  // As it is written where that is HTML: then the places of destinations in it are those of the source.
+  // If the tag is valid HTML it stays as written, so that destinations in it keep their places in the source.
   const opening = isHtml ? written.replace(/\s*\/?>$/, '>') : `<${name}${made.join('')}>`
   const html = (value: string): Html => ({ type: 'html', value, ...(node.position ? { position: node.position } : {}) })
   if (VOID.test(name)) return [html(opening)]
@@ -305,7 +305,7 @@ function openingTag(node: JsxElement, text: string): string {
   return text.slice(start)
 }
 
-/** Joins texts that stand beside each other, so that a heading's id is part of its text. */
+/** Joins adjacent text nodes, so that a heading's id is part of its text. */
 function mergeText(heading: Heading): void {
   heading.children = heading.children.reduce<Heading['children']>((merged, node) => {
     const last = merged.at(-1)

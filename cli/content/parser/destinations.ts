@@ -1,16 +1,16 @@
 /**
- * Where the destination of each link, image and definition begins, which mdast does not keep: findings point there.
- * One reading of the source for both engines.
+ * Finds where the destination of each link, image and definition begins. mdast does not keep this place, but findings
+ * point to it. Both engines share this reading of the source.
  */
 import type { Definition, Image, Link } from 'mdast'
 import type { DestinationData } from './dialect.ts'
 
 type WithDestination = Definition | Image | Link
 
-/** White space of a destination: with at most one end of a line, and behind it what containers put there. */
+/** White space around a destination: at most one line end, and after it the marks of containers. */
 const SPACE = /(?:[ \t]|(?:\r\n|\n|\r)[ \t]*(?:>[ \t]*)*)*/y
 
-/** Sets the place of the destination on a node that has one written in parentheses or behind a colon. */
+/** Stores the place of a destination written in parentheses or after a colon. */
 export function placeDestination(node: WithDestination, text: string): void {
   if (node.url === '' || !node.position) return
   const { start, end } = node.position
@@ -34,7 +34,8 @@ function inResource(node: Image | Link, text: string, from: number, to: number):
   const first = text[from]
   if (text[to - 1] !== ')' || (first !== '[' && first !== '!')) return -1
   const last = node.type === 'link' ? node.children.at(-1)?.position?.end.offset : undefined
-  // A description is written out in `alt`, so its brackets are looked for; only one of them opens what ends at `to`.
+  // `alt` has no markup, so the brackets of a description are searched for; only one opens a resource that ends at
+  // `to`.
   for (let at = text.indexOf('](', last ?? from); at >= 0 && at < to; at = text.indexOf('](', at + 1)) {
     const offset = skipSpace(text, at + 2)
     if (resourceEnd(text, offset) === to) return offset
@@ -42,7 +43,7 @@ function inResource(node: Image | Link, text: string, from: number, to: number):
   return -1
 }
 
-/** Behind the parenthesis that closes a resource whose destination begins at an offset, or -1. */
+/** Offset after the parenthesis that closes a resource, given the offset of its destination; or -1. */
 function resourceEnd(text: string, from: number): number {
   let at = destinationEnd(text, from)
   if (at < 0) return -1

@@ -1,25 +1,25 @@
-/** What a text is read as, and what a tree holds beyond mdast. */
+/** The dialects that a text can be read in, and the data that a tree has beyond mdast. */
 
-/** `native` also stands for remark where the native one is not installed. */
+/** `native` also means remark where the native parser is not installed. */
 export type ParserName = 'native' | 'remark'
 
 export interface Dialect {
   readonly gfm: boolean
   readonly directives: boolean
-  /** Elements and expressions of MDX instead of raw HTML, indented code and autolinks in angle brackets. */
+  /** Reads elements and expressions of MDX instead of raw HTML, indented code and autolinks in angle brackets. */
   readonly mdx?: boolean
-  /** What reads it; `native` when absent. No tree shows which it was. */
+  /** The parser; `native` when absent. The tree does not depend on it. */
   readonly parser?: ParserName
 }
 
-/** Where a destination stands in the source; set on links, images and definitions. */
+/** Place of a destination in the source; set on links, images and definitions. */
 export interface DestinationData {
   destination?: { line: number; column: number }
 }
 
 /**
- * Whether a text may hold a text directive (`:name[…]`, `:name{…}`). A colon with a word and nothing behind it is
- * running text: `a:hover`, `9:30`.
+ * Whether a text may have a text directive (`:name[…]`, `:name{…}`). A colon followed by a bare word is running text:
+ * `a:hover`, `9:30`.
  */
 export function mayHoldTextDirective(text: string): boolean {
   return /:[a-z][\w-]*[[{]/i.test(text)
