@@ -2,8 +2,8 @@
 import type { Nodes } from 'mdast'
 
 /**
- * @param options.imageAlt whether an image stands for its alternative text
- * @returns the text with every run of white space as one space
+ * @param options.imageAlt whether an image is replaced by its alternative text
+ * @returns the text, with every run of white space as one space
  */
 export function plainText(node: Nodes, options: { imageAlt: boolean }): string {
   const parts: string[] = []

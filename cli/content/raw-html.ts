@@ -1,7 +1,7 @@
 /**
- * What raw HTML in Markdown may become. `safe` (the default) keeps an allow list of elements and
- * attributes; `verbatim` trusts the authors; `escape` shows HTML as text. In every mode a URL scheme
- * outside the allow list is dropped, and scripts that arrive as URLs with it.
+ * The policy for raw HTML in Markdown. `safe` (the default) keeps an allow list of elements and attributes; `verbatim`
+ * trusts the authors; `escape` shows HTML as text. Every mode drops URLs whose scheme is not on the allow list, and
+ * with them scripts in URLs.
  */
 import type { Element, Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
@@ -14,7 +14,8 @@ import type { RawHtmlMode } from './url-scheme.ts'
 import { isRaw, takeOutWholes } from './whole-elements.ts'
 
 const globalAttributes = [
-  // A name of an image is a property of `document`, before its own: `<img name="body">` (HTML standard 3.1.6).
+  // The `name` of an image becomes a property of `document` and hides its own: `<img name="body">` (HTML standard
+  // 3.1.6).
   ...(defaultSchema.attributes?.['*'] ?? []).filter((attribute) => attribute !== 'name'),
   'className',
   'id',
@@ -63,21 +64,21 @@ const schema: Schema = {
     button: ['type', 'disabled'],
     [BLOCK]: ['index'],
   },
-  // Which schemes may stay is decided where destinations are written (`allowedScheme`), for every form alike.
+  // `allowedScheme` decides about schemes wherever a destination is written, for every form alike.
   protocols: {},
 }
 
-/** Attributes whose property has another name, apart from hyphens and capitals. */
+/** Attributes whose property differs by more than hyphens and capitals. */
 const PROPERTY_OF: Readonly<Record<string, string>> = { class: 'classname', for: 'htmlfor' }
 
-/** What the component that draws headings takes. */
+/** Attributes that the component for headings accepts. */
 const HEADING_ATTRIBUTES: ReadonlySet<string> = new Set(['id', 'class'])
 
-/** Definitions of the schema by element, then by property in lower case. */
+/** The schema's definitions by element, then by property in lower case. */
 const definitions: ReadonlyMap<string, ReadonlyMap<string, readonly unknown[]>> = new Map(
   Object.entries(schema.attributes ?? {}).map(([element, list]) => [
     element,
-    // Of several definitions of one property the first counts.
+    // If a property has several definitions, the first applies.
     new Map(
       list.toReversed().map((entry) => {
         const [name, ...values] = typeof entry === 'string' ? [entry] : entry
@@ -87,13 +88,13 @@ const definitions: ReadonlyMap<string, ReadonlyMap<string, readonly unknown[]>> 
   ]),
 )
 
-/** Begins the attributes by which the scripts of a page know their own parts, as HTML and as the tree have it. */
+/** The beginning of attributes by which a page's scripts find their own parts, as HTML and the tree spell it. */
 const MARK = /^data-?db/i
 
 /**
  * Whether `safe` keeps an attribute of an element that it keeps.
  *
- * @param name as HTML has it, in lower case
+ * @param name attribute name as in HTML, in lower case
  */
 export function keepsAttribute(element: string, name: string, value: string): boolean {
   if (MARK.test(name) || (/^h[1-6]$/.test(element) && !HEADING_ATTRIBUTES.has(name))) return false
@@ -103,7 +104,7 @@ export function keepsAttribute(element: string, name: string, value: string): bo
     const found = known?.get(property) ?? (name.startsWith('data-') ? known?.get('data*') : undefined)
     return found ? [found] : []
   })
-  // A list of words that was looked at once is not looked at again, even if nothing of it is left.
+  // The sanitizer filters a list of words only once, even when no word is left.
   const tried = name === 'class' ? values.slice(0, 1) : values
   const words = name === 'class' ? value.split(/\s+/).filter(Boolean) : [value]
   return tried.some((allowed) => words.every((word) => allowed.length === 0 || allowed.some((one) => fits(one, word))))
@@ -114,10 +115,10 @@ function fits(allowed: unknown, value: string): boolean {
 }
 
 /**
- * Parses the raw nodes of a tree as HTML, as a browser would, and leaves what the allow list has. Only
- * `safe` has raw nodes: the other modes have made text of them.
+ * Parses the raw nodes of a tree as HTML, as a browser would, and keeps what the allow list has. Only `safe` has raw
+ * nodes, because the other modes have turned them into text.
  *
- * Blocks and their labels are parsed each by itself: what is opened in one ends with it.
+ * Blocks and their labels are parsed separately, so that an element opened in one ends with it.
  */
 export function resolveRawHtml(tree: Root, mode: RawHtmlMode): Root {
   if (mode !== 'safe' || !hasRaw(tree)) return tree
@@ -133,7 +134,7 @@ export function resolveRawHtml(tree: Root, mode: RawHtmlMode): Root {
   return clean
 }
 
-/** How often each id is written. */
+/** Number of times that the source sets each id. */
 function countIds(node: Nodes, ids: Map<string, number>): Map<string, number> {
   const add = (id: unknown): void => {
     if (typeof id === 'string') ids.set(id, (ids.get(id) ?? 0) + 1)
@@ -148,7 +149,10 @@ function isId({ name }: { name: string }): boolean {
   return name === 'id'
 }
 
-/** A formatting element that ends with a block goes on in the next as a copy (HTML standard 13.2.4.3), and so does its id. */
+/**
+ * Drops copied ids: a formatting element that a block ends continues in the next block as a copy (HTML standard
+ * 13.2.4.3), with its id.
+ */
 function dropCopiedIds(node: Nodes, left: Map<string, number>): void {
   if (node.type === 'element') {
     const { id } = node.properties
@@ -159,15 +163,18 @@ function dropCopiedIds(node: Nodes, left: Map<string, number>): void {
   if ('children' in node) for (const child of node.children) dropCopiedIds(child, left)
 }
 
-/** Type of a node that the parser passes on, with its content parsed by itself. */
+/** Type of a node that the HTML parser passes through and whose content is parsed separately. */
 const APART: string = 'docs-block'
 
-/** hast-util-raw parses as in a template, where a part of a table is one. Behind any other tag it is a body. */
+/**
+ * hast-util-raw parses as inside a template, which accepts parts of a table. After any other tag it parses as inside a
+ * body.
+ */
 const inBody = (): Element => ({ type: 'element', tagName: 'wbr', properties: {}, children: [] })
 
 /**
- * Gives the root and each block a beginning and an end: words that stand in a table wait for what comes behind them
- * (HTML standard 13.2.6.4.10), and a comment is left out later.
+ * Gives the root and each block a first and a last node. Words in a table wait for the content after them (HTML
+ * standard 13.2.6.4.10). The comment is removed later.
  */
 function setApart(node: Nodes): void {
   if (!('children' in node)) return
@@ -189,14 +196,17 @@ function putBack(node: Nodes): void {
   node.children.forEach(putBack)
 }
 
-/** Our own parts are not drawn yet: whatever has a mark by now has it from an author. */
+/** Drops marks: the program's own parts are drawn later, so any mark at this point was written by an author. */
 function dropMarks(node: Nodes): void {
   if (node.type === 'element')
     for (const name of Object.keys(node.properties)) if (MARK.test(name)) delete node.properties[name]
   if ('children' in node) node.children.forEach(dropMarks)
 }
 
-/** Markdown in a cell of a data table has a line and no offset, and hast-util-raw holds that for a mistake. */
+/**
+ * Drops places without an offset, which hast-util-raw rejects: Markdown in a cell of a data table has a line but no
+ * offset.
+ */
 function dropPartialPlaces(node: Nodes): void {
   if (node.position?.start.offset === undefined) delete node.position
   if ('children' in node) node.children.forEach(dropPartialPlaces)

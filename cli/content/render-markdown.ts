@@ -1,4 +1,4 @@
-/** Markdown → HTML on its own, with the same parser, policy and components as a page. */
+/** Renders a text without a site, with the same parser, policy and components as a page. */
 import { drawBare, drawBody } from '../../site/body.tsx'
 import { escapeHtml } from '../../site/html.ts'
 import { DocsError } from '../fault/errors.ts'
@@ -10,16 +10,16 @@ import { readTree } from './tree.ts'
 import { allowedScheme, type RawHtmlMode } from './url-scheme.ts'
 
 export interface RenderMarkdownOptions {
-  /** CommonMark's HTML and nothing of ours: no components, ids, directives or highlighting, raw HTML as written. */
+  /** Renders CommonMark's HTML only: no components, ids, directives or highlighting, and raw HTML as written. */
   readonly plain?: boolean
-  /** Tables, footnotes, strikethrough, task lists, bare URLs. Default: on, and off with `plain`. */
+  /** Reads tables, footnotes, strikethrough, task lists and bare URLs. Default: on, but off with `plain`. */
   readonly gfm?: boolean
   /** What raw HTML becomes. Default: `safe`, and `verbatim` with `plain`. */
   readonly html?: RawHtmlMode
 }
 
 /**
- * Renders a text without front matter. Destinations stay as written, except that schemes outside the allow
+ * Renders a text without front matter. Destinations stay as written, except that those with a scheme outside the allow
  * list are left out.
  *
  * @throws DocsError when the text is too large or nested too deeply
@@ -42,7 +42,7 @@ function asWritten(segment: Segment, mode: RawHtmlMode): string {
       return attribute('href', segment.href, 'link')
     case 'image':
       return attribute('src', segment.href, 'image')
-    // A text alone has no examples.
+    // A text without a site has no examples.
     case 'file':
       return ''
     case 'url':
@@ -51,7 +51,7 @@ function asWritten(segment: Segment, mode: RawHtmlMode): string {
       return segment.candidates.every((candidate) => allowedScheme(candidate, 'image', mode))
         ? ` srcset="${escapeHtml(segment.value)}"`
         : ''
-    // Nor a site that could answer.
+    // There is no site to answer the directive.
     case 'directive':
       return ''
   }

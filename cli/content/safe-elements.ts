@@ -1,4 +1,4 @@
-/** The elements that raw HTML may make in `safe` mode: what HTML has for text and media, and nothing that acts. */
+/** The elements that raw HTML may create in `safe` mode: those for text and media, but none that can act. */
 const NAMES = `a abbr address area article aside audio b bdi bdo big blockquote br button caption center cite code col
   colgroup data dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i
   img input ins kbd li main map mark nav ol p picture pre q rp rt ruby s samp section small source span strike strong
@@ -6,7 +6,7 @@ const NAMES = `a abbr address area article aside audio b bdi bdo big blockquote 
 
 export const SAFE_ELEMENTS: ReadonlySet<string> = new Set(NAMES.split(/\s+/))
 
-/** Elements of which not even the content is text. */
+/** Elements whose content is dropped as well. */
 export const DROPPED_WHOLE: ReadonlySet<string> = new Set([
   'script',
   'style',

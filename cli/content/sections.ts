@@ -5,7 +5,7 @@ import type { Section } from './document.ts'
 import { htmlText } from './html-attributes.ts'
 import { plainText } from './plain-text.ts'
 
-/** Reads a tree whose headings have their ids. The text before the first heading has no heading of its own. */
+/** Reads a tree whose headings have their ids. The section before the first heading has no heading. */
 export function readSections(tree: Root): Section[] {
   const sections: { id?: string; heading: string; text: string[] }[] = [{ heading: '', text: [] }]
   const walk = (node: Nodes): void => {

@@ -1,4 +1,4 @@
-/** Style sheets → the addresses in them: `url(…)` and `src(…)`, and the sheets that `@import` names. */
+/** Style sheets → the addresses in them: `url(…)`, `src(…)`, and the sheets that `@import` names. */
 
 export interface StyleUrl {
   /** With escapes decoded. */
@@ -7,7 +7,7 @@ export interface StyleUrl {
   readonly at: number
 }
 
-/** What ends first counts: a comment, a string (CSS Syntax 4.3.5), or the beginning of an address (4.3.6). */
+/** Matches whatever comes first: a comment, a string (CSS Syntax 4.3.5), or the beginning of an address (4.3.6). */
 const TOKEN =
   /\/\*(?:[\s\S]*?\*\/|[\s\S]*$)|("(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?)|(?<![\w-])(?:url|src)\(\s*|@import(?![\w-])|;/gi
 const BARE = /(?:[^\s"'()\\]|\\(?:[\da-f]{1,6}\s?|[\s\S]))*/iy
@@ -16,7 +16,7 @@ export function isStyleSheet({ path }: { readonly path: string }): boolean {
   return /\.css$/i.test(path)
 }
 
-/** @returns every address in source order, those inside the sheet (`url(#id)`) left out */
+/** @returns every address in source order, except those inside the sheet (`url(#id)`) */
 export function styleUrls(css: string): StyleUrl[] {
   const found: StyleUrl[] = []
   const add = (written: string, at: number): void => {
@@ -24,7 +24,7 @@ export function styleUrls(css: string): StyleUrl[] {
     if (!href.startsWith('#')) found.push({ href, at })
   }
   const token = new RegExp(TOKEN)
-  // Whether the next string is an address: after `url(`, and after `@import` up to its end.
+  // Whether the next string is an address: after `url(`, and within an `@import`.
   let isAwaited = false
   for (let match = token.exec(css); match; match = token.exec(css)) {
     const [whole, string] = match
@@ -49,7 +49,7 @@ function contentOf(string: string): string {
   return string.slice(1, string.length > 1 && string.endsWith(string.charAt(0)) ? -1 : undefined)
 }
 
-/** CSS Syntax 4.3.7: a code point in hexadecimal digits with one space behind it, or any sign as it is. */
+/** CSS Syntax 4.3.7: a code point in hexadecimal digits, then one optional space; or any other character, unchanged. */
 function unescaped(text: string): string {
   return text.replace(/\\(?:([\da-f]{1,6})\s?|(\r\n|\n|\f)|([\s\S]))/gi, (_, hex, end, sign) => {
     if (end !== undefined) return ''

@@ -1,26 +1,26 @@
 /**
- * SVG files of authors: what draws stays, what could act is left out. Opened by itself an SVG is a document of the
- * site, with everything that its scripts may do. The text is read as strictly as XML is; what does not parse holds
- * nothing that can be shown.
+ * Cleans the SVG files of authors: elements that draw are kept, anything that could act is left out. An SVG opened on
+ * its own is a document of the site, and its scripts can do whatever the site can. The text is read as strictly as XML;
+ * a file that is not well-formed becomes empty.
  */
 import { own } from '../../site/own.ts'
 import { allowedScheme } from './url-scheme.ts'
 
-/** An element, an attribute or an instruction that was left out and could have acted, where it stands first. */
+/** An element, attribute or instruction that could act and was left out, at its first place. */
 export interface DroppedFromSvg {
   readonly what: 'element' | 'attribute' | 'instruction'
   readonly name: string
   readonly line: number
   readonly column: number
-  /** How often it stands in the file. */
+  /** Number of occurrences in the file. */
   readonly count: number
 }
 
 export interface CleanSvg {
-  /** The same bytes where there is nothing to leave out. */
+  /** The input itself when nothing was left out. */
   readonly bytes: Uint8Array
   readonly dropped: readonly DroppedFromSvg[]
-  /** Where the file ceases to be XML in UTF-8: nothing of it is kept. */
+  /** Place where the file stops being well-formed XML in UTF-8; none of the file is kept. */
   readonly malformed?: Pick<DroppedFromSvg, 'line' | 'column'>
 }
 
@@ -32,7 +32,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
   linearGradient marker mask metadata missing-glyph mpath path pattern polygon polyline radialGradient rect set stop style
   svg switch symbol text textPath title tref tspan use view vkern`.split(/\s+/),
 )
-/** What programs for drawing keep for themselves: left out without a word. */
+/** Data that drawing programs keep for themselves; it is left out without a finding. */
 const INERT = /^(?:metadata|[\w-]+:.+)$/
 const EMPTY = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>\n')
 
@@ -44,7 +44,7 @@ export function isDrawing({ path }: { readonly path: string }): boolean {
   return /\.svg$/i.test(path)
 }
 
-/** @param file bytes of a drawing */
+/** @param file bytes of the drawing */
 export function cleanSvg(file: Uint8Array): CleanSvg {
   const text = decodedText(file)
   const reader = new Reader(text ?? '')
@@ -75,7 +75,7 @@ class Reader {
   readonly #open: { readonly name: string; readonly isDropped: boolean }[] = []
   #isSame = true
   #hasType = false
-  /** Where the piece begins that is being read. */
+  /** Offset of the piece being read. */
   #at = 0
   readonly #counted = { at: 0, line: 1, start: 0 }
 
@@ -83,7 +83,7 @@ class Reader {
     this.#text = text.replace(/^\uFEFF/, '')
   }
 
-  /** The line and the column of the piece that is being read; they are counted on from those asked for last. */
+  /** Line and column of the piece being read. Counting continues from the last place that was requested. */
   get place(): { line: number; column: number } {
     const counted = this.#counted
     for (let end = this.#text.indexOf('\n', counted.at); end >= 0 && end < this.#at; ) {
@@ -138,7 +138,7 @@ class Reader {
     this.#put(this.#expanded(words))
   }
 
-  /** A comment, or text as it is. */
+  /** Copies a comment, or a section of literal text. */
   #kept(start: number, ending: string): number {
     const end = this.#text.indexOf(ending, start + 4)
     if (end < 0) throw new Malformed()
@@ -146,7 +146,9 @@ class Reader {
     return end + ending.length
   }
 
-  /** The first says in which coding the file is; others name style sheets, which may be programs. */
+  /**
+   * The first instruction declares the encoding. Others can name style sheets, which may be programs, and are left out.
+   */
   #instruction(start: number): number {
     const end = this.#text.indexOf('?>', start)
     if (end < 0) throw new Malformed()
@@ -161,7 +163,7 @@ class Reader {
     return end + 2
   }
 
-  /** Left out with what it declares; short texts that it gives a name are put in their places. */
+  /** Leaves out the document type. Short texts that it names are inserted where they are used. */
   #doctype(start: number): number {
     const [whole] =
       /^<!DOCTYPE[^[>]*(?:\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--(?:(?!-->)[\s\S])*-->|<(?!!--))*\]\s*)?>/.exec(
@@ -207,7 +209,7 @@ class Reader {
     ])
   }
 
-  /** Whether an element is one that draws, and moves nothing but what is drawn. */
+  /** Whether an element draws, or animates only what is drawn. */
   #draws(name: string, attributes: readonly (readonly [string, string])[]): boolean {
     const local = name.startsWith('svg:') ? name.slice(4) : name
     const target = attributes.find(([key]) => key === 'attributeName')?.[1] ?? ''
@@ -230,7 +232,7 @@ class Reader {
     return isGood
   }
 
-  /** With the names of the document type replaced by what they stand for. */
+  /** The text with the names of the document type replaced by their values. */
   #expanded(text: string): string {
     return text.replace(/&([^;&]*);?/g, (whole, name: string) => {
       if (/^(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6})$/i.test(name) && whole.endsWith(';')) return whole
@@ -244,7 +246,7 @@ class Reader {
 function isSafeAddress(element: string, value: string): boolean {
   const local = element.slice(element.indexOf(':') + 1)
   if (/^\s*#/.test(value)) return true
-  // What is drawn by reference becomes a part of this document.
+  // Drawings included by reference become part of this document.
   if (local === 'use' || local === 'tref' || local === 'mpath') return false
   return allowedScheme(value, local === 'image' || local === 'feImage' ? 'image' : 'link', 'safe')
 }

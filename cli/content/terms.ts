@@ -1,8 +1,8 @@
-/** Terms of the trade, as they are looked up. */
+/** Look-up of the terms that the configuration explains. */
 import { termKey } from '../../site/directives/term.tsx'
 import { derived } from '../engine/memo.ts'
 
-/** What each term of the configuration means, by the key of each of its forms: `notch, notches`. */
+/** The meaning of each configured term, keyed by each of its forms: `notch, notches`. */
 export const meaningsOf: (terms: Readonly<Record<string, string>>) => ReadonlyMap<string, string> = derived(
   (terms) =>
     new Map(

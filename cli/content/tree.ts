@@ -1,4 +1,4 @@
-/** Markdown as this program reads it: CommonMark and GFM, and what authors may write beyond them. */
+/** Parses Markdown in this program's dialect: CommonMark, GFM and the extensions for authors. */
 import type { Root } from 'mdast'
 import { VFileMessage } from 'vfile-message'
 import type { Problem } from '../fault/finding.ts'
@@ -15,9 +15,9 @@ import { parseMarkdown } from './parser/parser.ts'
 import { TooManySteps } from './parser/steps.ts'
 
 export interface SourceTree {
-  /** Absent when the text is too large or nested too deeply; a problem says so. */
+  /** Absent when the text is too large or nested too deeply, which a problem reports. */
   readonly tree?: Root
-  /** What the offsets in the tree count in. Its lines are those of the source. */
+  /** The text that the offsets in the tree refer to. Its lines are those of the source. */
   readonly text: string
   readonly problems: readonly Problem[]
 }
@@ -30,7 +30,7 @@ export function readTree(source: string, file: string, dialect: Dialect): Source
   return dialect.mdx ? readMdxTree(source, file, dialect) : readMarkdownTree(source, file, dialect)
 }
 
-/** MDX where it is valid, else Markdown with a problem. */
+/** Parses valid MDX; any other text is parsed as Markdown and reported. */
 function readMdxTree(source: string, file: string, dialect: Dialect): SourceTree {
   const { text, problems } = blankModules(source, file)
   const read = (mdx: boolean): SourceTree => readMarkdownTree(text, file, { ...dialect, mdx })

@@ -1,8 +1,7 @@
-/** Which URL schemes may be written into a page. One place for Markdown and raw HTML, links and media. */
+/** The URL schemes that may be written into a page. The only place for Markdown and raw HTML, links and media. */
 
 /**
- * What raw HTML becomes. `safe`: what an allow list lets through. `verbatim`: HTML as it is written.
- * `escape`: text.
+ * What raw HTML becomes. `safe`: elements and attributes of an allow list. `verbatim`: HTML as written. `escape`: text.
  */
 export type RawHtmlMode = 'safe' | 'verbatim' | 'escape'
 
@@ -28,18 +27,18 @@ const SCRIPT_SCHEMES: ReadonlySet<string> = new Set([
 ])
 const IMAGE_DATA = /^data:image\/(?:png|gif|jpeg|webp|avif|svg\+xml)[;,]/i
 
-/** Whether a destination has a scheme or a host, and so leaves the site. Backslashes are slashes to a browser. */
+/** Whether a destination has a scheme or a host, and so leaves the site. Browsers read backslashes as slashes. */
 export function isExternal(href: string): boolean {
   const url = asBrowsersRead(href)
   return schemeOf(url) !== undefined || /^[\\/]{2}/.test(url)
 }
 
 /**
- * The address that a destination with `http:`, `https:` or a host stands for.
+ * The address of a destination with `http:`, `https:` or a host.
  *
- * @param base scheme and host of the page, for destinations that leave out the scheme
- * @returns `invalid` for what no browser takes as an address, or takes for a path where the scheme is the page's own
- * (`https:path`); `undefined` for a destination of another form
+ * @param base scheme and host of the page, for destinations without a scheme
+ * @returns `invalid` when no browser accepts the destination as an address, or when browsers read it as a path because
+ * the page has the same scheme (`https:path`); `undefined` for a destination of another form
  */
 export function webAddress(href: string, base: string): URL | 'invalid' | undefined {
   const url = asBrowsersRead(href)
@@ -60,7 +59,7 @@ export function allowedScheme(href: string, kind: 'link' | 'image', mode: RawHtm
   return mode === 'verbatim' && !SCRIPT_SCHEMES.has(scheme)
 }
 
-/** What leaves the site, for a message: the scheme, in small letters. */
+/** The scheme of a destination, in lower case, for a message. */
 export function writtenScheme(href: string): string | undefined {
   return schemeOf(asBrowsersRead(href))
 }
@@ -70,8 +69,8 @@ function schemeOf(url: string): string | undefined {
 }
 
 /**
- * Without what a browser takes off before it looks for a scheme: control characters and spaces at both ends,
- * tabs and line ends everywhere (URL standard 4.4).
+ * Removes what browsers remove before they look for a scheme: control characters and spaces at both ends, tabs and line
+ * ends everywhere (URL standard 4.4).
  */
 export function asBrowsersRead(href: string): string {
   let start = 0
@@ -82,9 +81,9 @@ export function asBrowsersRead(href: string): string {
 }
 
 /**
- * What has to be requested for a destination: without its fragment, in its normal form.
+ * The address to request for a destination: normalised, without its fragment.
  *
- * @returns `undefined` when it is not an address that begins with `http:`, `https:` or `//`
+ * @returns `undefined` when the destination does not begin with `http:`, `https:` or `//`
  */
 export function addressOf(href: string): string | undefined {
   const absolute = href.startsWith('//') ? `https:${href}` : href

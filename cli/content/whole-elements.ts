@@ -1,7 +1,7 @@
 /**
- * Elements of raw HTML that are left out with what they hold, taken out before anything parses the HTML: a parser would
- * let one without an end swallow the rest of the page. Such an element ends at its end tag, else with the node of
- * Markdown in which it stands, and blocks of Markdown between its tags stay.
+ * Removes raw HTML elements that are left out with their content, before anything parses the HTML: in a parser, such an
+ * element without an end tag would take in the rest of the page. The element ends at its end tag, or with the Markdown
+ * node it stands in. Blocks of Markdown between its tags stay.
  */
 import type { ElementContent, Nodes } from 'hast'
 import { BLOCK, LABEL } from '../../site/block.ts'
@@ -9,13 +9,13 @@ import { escapeHtml } from '../../site/html.ts'
 import { type HtmlTag, readHtml } from './html-attributes.ts'
 import { DROPPED_WHOLE } from './safe-elements.ts'
 
-/** An element that is left out with what it holds, and how many of its kind are open. */
+/** An element that is left out with its content, and the number of open elements of its kind. */
 export interface OpenWhole {
   readonly element: string
   readonly depth: number
 }
 
-/** @returns what is open behind a tag */
+/** @returns the element that is open after a tag, if any */
 export function openBehind(
   { element, isEnd, selfClosing }: HtmlTag,
   open: OpenWhole | undefined,
@@ -27,7 +27,7 @@ export function openBehind(
   return depth === 0 ? undefined : { element, depth }
 }
 
-/** Takes them out of all raw nodes of a tree, with the words between their tags. */
+/** Removes these elements from all raw nodes of a tree, with the words between their tags. */
 export function takeOutWholes(node: Nodes): void {
   if (!('children' in node)) return
   let open: OpenWhole | undefined
@@ -55,7 +55,7 @@ export function isRaw(node: Nodes): node is ElementContent & RawNode {
   return (node.type as string) === 'raw'
 }
 
-/** What Markdown makes that stands in a line; the call of a footnote stays, since the footnote leads back to it. */
+/** Inline elements that Markdown creates. The call of a footnote is kept, because the footnote links back to it. */
 const WORDS: ReadonlySet<string> = new Set(['a', 'br', 'code', 'del', 'em', 'img', 'input', 'strong'])
 
 function isWords(node: ElementContent): boolean {
@@ -64,7 +64,7 @@ function isWords(node: ElementContent): boolean {
 
 const OWN: ReadonlySet<string> = new Set([BLOCK, LABEL])
 
-/** A piece of HTML of which nothing is open at its end but elements. */
+/** Returns HTML that leaves no comment, tag or text open at its end; elements may stay open. */
 function withoutWholes(value: string, before: OpenWhole | undefined): { html: string; behind: OpenWhole | undefined } {
   const { tokens, unfinished, openText } = readHtml(value)
   let open = before
@@ -78,16 +78,16 @@ function withoutWholes(value: string, before: OpenWhole | undefined): { html: st
     }
     const behind = openBehind(tag, open)
     if (open === undefined && behind === undefined && !DROPPED_WHOLE.has(tag.element)) {
-      // The names of our own marks are nobody else's.
+      // The program's own marks; written by an author, they are text.
       if (OWN.has(tag.element)) html += escapeHtml(source)
-      // Its text has no end.
+      // The text of this element has no end.
       else if (tag.element === 'plaintext') isPlain = true
       else html += source
     }
     open = behind
   }
   if (open !== undefined) return { html, behind: open }
-  // Of a tag that never ends, the letters are words.
+  // The characters of an unfinished tag are text.
   html += escapeHtml(unfinished)
   return { html: openText === undefined || isPlain ? html : `${html}</${openText}>`, behind: undefined }
 }

@@ -1,4 +1,4 @@
-/** A YAML text → the entries of its map, with their lines; everything that is wrong with it as sentences. */
+/** A YAML text → the entries of its map with their lines, and its errors as sentences. */
 import {
   type Document,
   isAlias,
@@ -13,8 +13,8 @@ import {
 import { Literal } from '../schema/literal.ts'
 
 /**
- * A value as readers get it: maps without prototype, and numbers and booleans with the text that they were
- * written as, so that a title `1.10` stays one.
+ * A value as callers receive it. Maps have no prototype. Numbers and booleans keep their source text, so that a title
+ * `1.10` does not change.
  */
 export type YamlValue = null | string | Literal | readonly YamlValue[] | { readonly [key: string]: YamlValue }
 
@@ -24,21 +24,21 @@ export function isYamlMap(value: YamlValue): value is { readonly [key: string]: 
 
 export interface YamlEntry {
   readonly key: string
-  /** Counted from 0. */
+  /** Line number, from 0. */
   readonly line: number
-  /** `undefined`: it is too large, goes round in circles or stands for nothing. */
+  /** `undefined` when the value is too large, refers to itself, or has an alias without an anchor. */
   readonly value: YamlValue | undefined
-  /** Of a value that is a map: the line of each of its keys, counted from 0. */
+  /** For a value that is a map: the line of each key, from 0. */
   readonly keyLines?: ReadonlyMap<string, number>
 }
 
 export interface YamlMap {
   readonly entries: readonly YamlEntry[]
-  /** Sentences without their subject. With these there are no entries. */
+  /** Sentences without their subject. With an error there are no entries. */
   readonly errors: readonly { readonly line: number; readonly message: string }[]
 }
 
-/** @param yaml with line feeds, or carriage returns before them */
+/** @param yaml with line feeds as line ends, optionally after carriage returns */
 export function readYamlMap(yaml: string): YamlMap {
   const entries = plainEntries(yaml)
   return entries ? { entries, errors: [] } : parseYamlMap(yaml)
@@ -46,20 +46,20 @@ export function readYamlMap(yaml: string): YamlMap {
 
 // ── lines that say the same in every reading ─────────────────────────────────────────────────────────
 
-/** What a line may hold after `key: ` without any of YAML's signs meaning anything. */
+/** Values after `key: ` in which no character has a special meaning in YAML. */
 const PLAIN = '[A-Za-z](?:[!-9;-~\\u00a1-\\ud7ff]| (?! *$)|:(?=[!-~]))*'
 const QUOTED = '"[ !#-[\\]-~\\u00a1-\\ud7ff]*"' + "|'[ -&(-~\\u00a1-\\ud7ff]*'"
 const LINE = new RegExp(`^([A-Za-z_][\\w-]{0,60}):(?: +(?:(${PLAIN})|(${QUOTED})|(0|[1-9][0-9]{0,14})))? *$`)
-/** So that no run of spaces is looked through again and again. */
+/** The longest line that is matched, so that runs of spaces take no quadratic time. */
 const LONGEST_LINE = 1000
-/** Words that are no text. */
+/** Words that YAML does not read as text. */
 const WORD = /^(?:null|true|false)$/i
 
 /**
- * Front matter is hardly ever more than `key: value`. Such lines are read here, in a tenth of the time that the parser
- * takes (0.28 ms a page, which was 7 % of a cold check); everything else is the parser's.
+ * Reads front matter that has only lines `key: value`, as nearly all of it does. This takes a tenth of the parser's
+ * time (0.28 ms a page, which was 7 % of a cold check).
  *
- * @returns nothing when there is a line of another kind, or a key that comes twice
+ * @returns nothing when a line has another form or a key repeats; the parser then reads the text
  */
 function plainEntries(yaml: string): YamlEntry[] | undefined {
   const entries: YamlEntry[] = []
@@ -119,17 +119,17 @@ function linesOf({ items }: YAMLMap, lineAt: (offset: number) => number): Map<st
   return lines
 }
 
-/** A key as it is written, be it a number. */
+/** A key as written, even if it is a number. */
 function textOf({ value, source }: Scalar): string {
   return typeof value === 'string' ? value : (source ?? String(value))
 }
 
-/** More than any page needs, in the whole of a map; aliases of aliases would make millions. */
+/** Limit on the values of a whole map: more than any page needs, while nested aliases could create millions. */
 const MOST_VALUES = 10_000
-/** To find what one stands for, the parser walks through the map from its beginning. */
+/** Limit on aliases: to resolve one, the parser walks through the map from its beginning. */
 const MOST_ALIASES = 100
 
-/** What may still be read of a map. */
+/** Values and aliases that a map may still have. */
 interface Budget {
   values: number
   aliases: number
@@ -164,7 +164,7 @@ function readValue(root: unknown, document: Document, left: Budget): YamlValue |
   }
 }
 
-/** NUL is no character of a text, as in Markdown (CommonMark 2.3). */
+/** Replaces NUL, which is not a valid character of a text, as in Markdown (CommonMark 2.3). */
 function clean(text: string): string {
   return text.replaceAll('\0', '\uFFFD')
 }

@@ -1,18 +1,17 @@
 /**
- * Signs in a source of what satteri reads in another way than remark: such a text is left to remark. Each sign is rare in
- * prose, takes time that grows with the text, and covers every text that diverges in its way; where one is slow to look
- * for, a part of it that is quick to find and rare comes first. All were found by
- * `npm run compare-parsers` and the seeded texts of `test/parsers/`. What cannot be told from the source is told from the
- * tree (`repairs.ts`).
+ * Signs in a source that satteri reads differently from remark; remark reads a text with such a sign. Each sign is rare
+ * in prose, takes linear time to find, and covers every text that diverges in its way. Where a sign is slow to find, a
+ * quick and rare part of it is tested first. All signs come from `npm run compare-parsers` and the seeded texts of
+ * `test/parsers/`. Differences that the source does not show are found in the tree (`repairs.ts`).
  */
 import { type Dialect, mayHoldTextDirective } from './dialect.ts'
 import { hasCrowdedBraces, isCostly } from './native-cost.ts'
 
-/** What the native engine is to read of a dialect in a text. */
+/** The parts of a dialect that the native engine reads in one text. */
 export interface NativeParts {
   readonly gfm: boolean
   readonly directives: boolean
-  /** Text directives are read with the others, though the text has none: each is a colon and a word. */
+  /** Text directives are read although the text has none: each that is found is a colon and a word. */
   readonly readsBareWords: boolean
   readonly mdx: boolean
 }
@@ -22,19 +21,22 @@ type Sign = (text: string) => boolean
 /** A byte order mark, or a line that ends with a carriage return alone. */
 const ODD_LINES = /^\uFEFF|\r(?!\n)/
 /**
- * Emphasis or an address beside a character outside of the Basic Multilingual Plane: satteri asks what kind of character
- * it is, as CommonMark wants; remark sees half of it.
+ * Emphasis or an address beside a character outside the Basic Multilingual Plane: satteri uses the kind of the whole
+ * character, as CommonMark requires; remark uses the kind of a surrogate half.
  */
 const ASTRAL = /[\uD800-\uDFFF]/
 const MARK_BESIDE_ASTRAL =
   /[^\s*_~][*_~]+[\u{10000}-\u{10FFFF}]|[\u{10000}-\u{10FFFF}](?:[*_~]+\S|www\.|https?:|[\w.+-]+@)/iu
-/** Emphasis beside a character reference: satteri looks at what it stands for, remark at how it is written. */
+/** Emphasis beside a character reference: satteri uses the decoded character, remark the source. */
 const EMPHASIS_BESIDE_REFERENCE = /[*_~]&|;[*_~]/
-/** Marks of which the first is escaped, or of kinds in turn, where satteri lets the third close the first. */
+/** Marks of which the first is escaped, or marks of alternating kinds: satteri lets the third mark close the first. */
 const MARKS_IN_TURN = /\\[*_~][*_~]|\*[_~]+\*|_[*~]+_|~[*_]+~/
-/** A hard break before a tab or an indented tag: the break ends before or behind the indentation. */
+/** A hard break before a tab or an indented tag: the engines disagree whether the break includes the indentation. */
 const INDENTED_BEHIND_BREAK = /(?: {2}|\\)\r?\n(?:[ >]*\t|[ \t]+<)/
-/** A list in a quote, and marks without a space: the list ends before or behind the mark of the quote. */
+/**
+ * A list in a quote whose marks have no space between them: the engines disagree whether the list includes the quote
+ * mark.
+ */
 const MARKER_BEHIND_QUOTE = />[-+*\d]/
 const TIGHT_LIST_IN_QUOTE = /(?:^|\n)[ \t>]*>[-+*\d]/
 const NESTED_QUOTE = />[ \t]*>/
@@ -48,7 +50,7 @@ const SIGNS: readonly Sign[] = [
   hasOddEnd,
 ]
 
-/** A last line of white space that does not end, or an item without content. */
+/** Whether the text ends with a line of white space, or with an item without content. */
 function hasOddEnd(text: string): boolean {
   const last = text.slice(text.lastIndexOf('\n') + 1)
   return last !== '' && /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]*)?$/.test(last)
@@ -56,37 +58,37 @@ function hasOddEnd(text: string): boolean {
 
 // ── MDX ──
 
-/** An element that is closed in another container than it was opened in: an error for remark. */
+/** An element that starts and ends in different containers; remark reports an error. */
 const CLOSED_IN_CONTAINER = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(?:[-+*][ \t]|\d[.)][ \t]|>)[ \t]*<\//m
 
-/** A footnote that is indented as code would be: MDX has no indented code, and the two end the footnote differently. */
+/** A footnote indented as far as code: MDX has no indented code, and the engines end the footnote differently. */
 const INDENTED_FOOTNOTE = /^(?: {4}|\t)[ \t]*\[\^[^\]\r\n]+\]:/m
 
-/** White space with a tab behind an expression or an element: they end before or behind it. */
+/** White space with a tab after an expression or an element: the engines disagree which of them it belongs to. */
 const TAB_BEHIND = /[}>](?=[ \t]*\t)[ \t]+$/m
 
 const MDX_SIGNS = [CLOSED_IN_CONTAINER, INDENTED_FOOTNOTE, TAB_BEHIND]
 
 // ── GFM ──
 
-/** An address whose host does not begin with a letter or a digit, or that emphasis begins at. */
+/** An address whose host does not begin with a letter or digit, or an address right after an emphasis mark. */
 const ODD_ADDRESS = /(?:https?:\/\/|www\.)(?:[^a-z\d]|$)|[*_~](?:https?:|www\.)/i
 const ADDRESS = /(?:https?:\/\/|www\.)\S*/gi
-/** A mail address that something other than the usual marks stands before. */
+/** A mail address after an unusual character. */
 const ODD_MAIL = /(?<!\(mailto)[^\s(<"'`[>\w.+-][\w.+-]+@[\w-]/
 const BOX = /\[[ \t\r\nxX]\]/
-/** The box of a task that nothing follows, or that does not stand right behind the marker of an item. */
+/** A task's box without text after it, or not directly after the marker of its item. */
 const ODD_TASK = /[-+*.)](?=[ \t]*\t| {5})[ \t]+\[[ \txX]\]|\[[ \txX]\][ \t]*(?:\r?\n|$)|(?:^|\n)[ \t>]*\[[ \t\r\nxX]\]/
-/** A footnote whose first line is not plain text: remark lets fewer constructs begin there. */
+/** A footnote whose first line is not plain text: remark allows fewer constructs there. */
 const ODD_FOOTNOTE =
   /\[\^[^[\]\r\n]+\]:[ \t]*(?![ \t]|\r?\n {4}\S|[\p{L}"'(<]|\[(?!\^|[^[\]\r\n]*\]:)|`(?!``)|[*_](?![ \t*_\r\n]|$)|!\[|\d+(?![\d.)]))/u
-/** A row of hyphens that could begin a list. */
+/** A row of hyphens that could be the beginning of a list. */
 const ROW_LIKE_ITEM = /^[ \t>]*-[ \t][-: \t]*\|[-:| \t]*$/m
 const DELIMITER_ROW = /^[ \t>]*(?=[-: \t]*[:|])[-:|][-:| \t]*\r?$/gm
 
 /**
- * Whether an address in words is one that the two read differently. Where words are, only the tree knows: in code such
- * addresses are common (`npx @scope/name@1.2`, `http://`), and no engine looks at them there.
+ * Whether words have an address that the engines read differently. Only the tree shows which text is words: such
+ * addresses are common in code (`npx @scope/name@1.2`, `http://`), where neither engine reads them.
  */
 export function hasOddAddress(text: string): boolean {
   return ODD_ADDRESS.test(text) || (text.includes('@') && ODD_MAIL.test(text))
@@ -99,13 +101,13 @@ const GFM_SIGNS: readonly Sign[] = [
   hasRowBelowDefinition,
 ]
 
-/** An address that goes on to a bar: in a table the two end it differently. */
+/** Whether an address has a bar in it: in a table, the engines end it differently. */
 function hasAddressAtBar(text: string): boolean {
   for (const [address] of text.matchAll(ADDRESS)) if (address.includes('|')) return true
   return false
 }
 
-/** The second row of a table below a definition. */
+/** Whether the delimiter row of a table follows a definition. */
 function hasRowBelowDefinition(text: string): boolean {
   if (!text.includes(']:')) return false
   for (const { index } of text.matchAll(DELIMITER_ROW)) {
@@ -121,20 +123,23 @@ const LABEL = '\\[(?:(?!\\s)(?:[^[\\]()<>|\\\\`\\r\\n]|\\([^[\\]()<>|\\\\`\\r\\n
 const ATTRIBUTE = '(?:[#.]?[a-z][\\w-]*|[a-z][\\w-]*=(?:"[^"&\\r\\n]*"|\'[^\'&\\r\\n]*\'|[\\w./-]+))'
 const ATTRIBUTES = `\\{[ \\t]*(?:${ATTRIBUTE}(?:[ \\t]+|(?=\\})))*\\}`
 const NAME = '[a-z](?:[\\w-]*[a-z\\d])?'
-/** A line that may begin or end a block directive, behind what containers put in front. */
+/** A line that may begin or end a block directive, after the marks of its containers. */
 const BLOCK_LINE = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(:::.*|::[^\s:].*)$/gm
-/** What both engines read as such a line: of any other, satteri drops the end, and remark makes a paragraph. */
+/**
+ * The lines that both engines read as directives. satteri drops the end of any other such line; remark makes it a
+ * paragraph.
+ */
 const PLAIN_BLOCK_LINE = new RegExp(`^(?::{2,}${NAME}(?:${LABEL})?(?:${ATTRIBUTES})?|:{3,})[ \\t]*\\r?$`, 'i')
-/** A container as other tools write it: with a space, so that for both engines it is text. */
+/** A container of other tools, written with a space; both engines read it as text. */
 const SPACED_LINE = /^:{3,} +[^\s:]/
 const TABBED_LINE = /\n[ >]*\t/
 const TEXT_DIRECTIVE = /:[a-z][\w-]*[[{].*/gi
 const PLAIN_TEXT_DIRECTIVE = new RegExp(`^:${NAME}(?:${LABEL}(?![{])|(?:${LABEL})?${ATTRIBUTES})`, 'i')
-/** remark takes a tab and any character beyond ASCII as the first of a name, satteri neither. */
+/** A name that begins with a tab or a character outside ASCII: remark accepts it, satteri does not. */
 const FOREIGN_NAME = /:[\t\P{ASCII}]/u
 /** A hard break before the end of a container: satteri drops the backslash, remark shows it. */
 const BREAK_BEFORE_FENCE = /\\(?:\r\n|\n|\r)[ \t>]*:{3,}/
-/** A bare word behind a colon that remark, which does not read it, may make part of an address. */
+/** A bare word after a colon that remark may read as part of an address. */
 const BARE_WORD_IN_ADDRESS = /:[a-z][\w.+-]*@|:www\.|:https?:/i
 const DESCRIPTION = /!\[[^\]]*/g
 
@@ -155,7 +160,7 @@ export function nativeParts(text: string, { gfm, directives, mdx = false }: Dial
 function hasPlainTextDirectives(text: string): boolean {
   if (FOREIGN_NAME.test(text)) return false
   for (const [found] of text.matchAll(TEXT_DIRECTIVE)) {
-    // Each in the line is looked at, also one inside of another.
+    // Every directive in the line is checked, including nested ones.
     for (const { index } of found.matchAll(/:(?=[a-z][\w-]*[[{])/gi)) {
       if (!PLAIN_TEXT_DIRECTIVE.test(found.slice(index))) return false
     }
@@ -172,7 +177,7 @@ interface OpenContainer {
 function hasPlainBlockDirectives(text: string): boolean {
   if (BREAK_BEFORE_FENCE.test(text)) return false
   const hasTabbedLine = TABBED_LINE.test(text)
-  /** The containers that are open, as if code had none: a text for which that is wrong is left to remark. */
+  /** Open containers, counted without regard to code. Where code would change the count, remark reads the text. */
   const open: OpenContainer[] = []
   for (const { 1: before = '', 2: line = '', index } of text.matchAll(BLOCK_LINE)) {
     if (before === '' && open.length === 0 && SPACED_LINE.test(line)) continue
@@ -186,7 +191,7 @@ function hasPlainBlockDirectives(text: string): boolean {
       if (colons > 2) open.push({ colons, quotes, isInItem })
     } else {
       while ((open.at(-1)?.colons ?? 0) > colons) open.pop()
-      // A fence that closes nothing is text, which may go on what a container or a table began.
+      // A fence without an open container is text, and may continue the content of another container or of a table.
       const closed = open.pop()
       if (closed?.quotes !== quotes || (closed.isInItem && before === '') || isInItem) return false
     }
@@ -194,10 +199,10 @@ function hasPlainBlockDirectives(text: string): boolean {
   return true
 }
 
-/** Lines of a paragraph that are looked at: a text with longer ones before a fence is left to remark. */
+/** Number of lines of a paragraph that are checked. remark reads a text with a longer paragraph before a fence. */
 const MOST_LINES = 40
 
-/** Whether a line follows a blank one, or a paragraph that stands in no list, quote or table and has no HTML. */
+/** Whether a line follows a blank line, or a paragraph without HTML outside lists, quotes and tables. */
 function followsText(text: string, index: number): boolean {
   let end = index
   for (let lines = 0; lines < MOST_LINES; lines++) {
@@ -211,7 +216,7 @@ function followsText(text: string, index: number): boolean {
   return false
 }
 
-/** Behind so much white space a fence may be code, and satteri does not look. */
+/** Whether white space makes a fence possible code, which satteri does not check. */
 function isIndented(before: string): boolean {
   const first = /^[ \t]*/.exec(before)?.[0] ?? ''
   const last = before.slice(before.trimEnd().length)

@@ -1,20 +1,23 @@
 /**
- * Texts for which satteri would take the square of a paragraph's length, told by counting: it looks through all of the
- * paragraph at each colon, puts its text together anew at each underscore in a word and each character reference, and
- * looks for the end of each open title. remark does none of it.
+ * Detects, by counting, texts that take satteri quadratic time in the length of a paragraph. It searches the whole
+ * paragraph at each colon, rebuilds its text at each underscore inside a word and at each character reference, and
+ * searches for the end of each open title. remark does none of this.
  */
 
-/** Below this length no text is costly: 20,000 characters of the worst take 30 ms (satteri 0.10.5). */
+/** A shorter text is never costly: the worst 20,000 characters take 30 ms (satteri 0.10.5). */
 const SHORT = 20_000
-/** Marks times characters of a paragraph: 30 ms, and 50 MB of texts that are put together piece by piece. */
+/** Marks times characters of a paragraph. This much takes 30 ms and 50 MB for repeatedly rebuilt text. */
 const MOST_WORK = 100_000_000
 const DEFINITION = /^[ \t>]*\[[^\]\r\n]+\]:.*$/gm
-/** The end of a definition whose title goes on in the next line. */
+/** The end of a definition whose title continues on the next line. */
 const OPEN_TITLE = /[ \t](?:"[^"]*|'[^']*|\([^()]*)$/
 const MOST_OPEN_TITLES = 500
-/** What the definitions of a text may come to where they are used, or its length: satteri leaves further uses as text. */
+/**
+ * Characters that the definitions of a text may expand to; a longer text may expand to its own length. satteri leaves
+ * further uses as text.
+ */
 const MOST_EXPANSION = 100_000
-/** Where something begins that is read by itself: a line that is blank, or begins an item, a heading or a row. */
+/** The beginning of a separate block: a blank line, or the first line of an item, a heading or a row. */
 const BLOCK_START = /\n(?=[ \t>]*(?:[-+*#|]|\d{1,9}[.)]|\r?\n))/
 
 export function isCostly(text: string, readsDirectives: boolean): boolean {
@@ -27,16 +30,16 @@ export function isCostly(text: string, readsDirectives: boolean): boolean {
   return blocks.some((block) => (block.match(mark)?.length ?? 0) * block.length > MOST_WORK)
 }
 
-/** `<` in one pair of braces: satteri takes twice the time for each, and 20 take it 1.5 s. */
+/** `<` in one pair of braces: each doubles the time of satteri; 20 take 1.5 s. */
 const MOST_IN_BRACES = 8
-/** What stands in braces without braces: in no text or comment of it is the brace that closes them. */
+/** Content without nested braces: no string or comment in it can hide the closing brace. */
 const WHOLE = /^(?:[^"'`/\\{]|"[^"\\\r\n]*"|'[^'\\\r\n]*'|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/
-/** Braces in braces, and nothing that could hide one. */
+/** Content with nested braces, but without a string or comment that could hide one. */
 const PLAIN = /^[^"'`/\\]*$/
 
 /**
- * Whether an expression of MDX holds more elements than satteri can read in time. Where braces may close otherwise than by
- * their number, all that follows counts as being in them.
+ * Whether an MDX expression has more elements than satteri can read in time. If counting cannot find the brace that
+ * closes an expression, the whole rest of the text counts as inside it.
  */
 export function hasCrowdedBraces(text: string): boolean {
   let depth = 0

@@ -1,6 +1,6 @@
 /**
- * Markdown → mdast with satteri, which is written in Rust: the trees of remark in a small part of its time. What it
- * reads in another way is repaired in `repairs.ts`, or named in `divergences.ts` and left to remark.
+ * Markdown → mdast with satteri, which is written in Rust: the same trees as remark in a fraction of the time.
+ * `repairs.ts` repairs its differences; remark reads the texts named in `divergences.ts`.
  */
 import type { Root } from 'mdast'
 import { type Processor, unified } from 'unified'
@@ -11,7 +11,7 @@ import { repairTree } from './repairs.ts'
 
 type Satteri = Pick<typeof import('satteri'), 'markdownToMdast' | 'mdxToMdast'>
 
-/** @returns the package, when it and its binary for this platform are installed */
+/** @returns the package if it and its binary for this platform are installed */
 function loadSatteri(): Satteri | undefined {
   return loadOptionalPackage<Satteri>('satteri')
 }
@@ -21,12 +21,12 @@ export function hasNativeParser(): boolean {
   return loadSatteri() !== undefined
 }
 
-/** Processors by the parts of the dialect that they read, made on first use. */
+/** Processors keyed by the parts of the dialect that they read; created on first use. */
 const processors = new Map<string, Processor<Root>>()
 
 /**
  * @param text a body without front matter
- * @returns mdast with positions, as remark gives it; `undefined` when remark must read the text
+ * @returns mdast with positions, the same as from remark; `undefined` when remark must read the text
  */
 export function parseNatively(text: string, dialect: Dialect): Root | undefined {
   const native = loadSatteri()
@@ -40,7 +40,8 @@ function read(text: string, processor: Processor<Root>): Root | undefined {
   try {
     return processor.parse(text)
   } catch {
-    // For MDX it wants valid JavaScript in braces, where remark only counts them; and remark says better what is wrong.
+    // For MDX, satteri needs valid JavaScript in braces, where remark only counts them. remark also reports errors more
+    // clearly.
     return undefined
   }
 }

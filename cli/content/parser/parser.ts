@@ -1,6 +1,6 @@
 /**
- * The one place that parses Markdown: a text goes in, mdast comes out. Two engines keep the same contract; which of
- * them read a text never shows in its tree (`test/parsers/`).
+ * The only place that parses Markdown: text in, mdast out. Both engines keep the same contract, and their trees do not
+ * differ (`test/parsers/`).
  */
 import type { Parent, Root } from 'mdast'
 import { placeDestination } from './destinations.ts'
@@ -21,7 +21,7 @@ export function parseMarkdown(text: string, dialect: Dialect): Root {
   return tree
 }
 
-/** What both engines leave to us: places of destinations, and labels in which white space is one space. */
+/** Adds what both engines lack: places of destinations, and labels with single spaces. */
 function completeTree(tree: Root, text: string): void {
   const pending: Parent[] = [tree]
   for (let parent = pending.pop(); parent; parent = pending.pop()) {

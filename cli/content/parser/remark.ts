@@ -1,4 +1,4 @@
-/** Markdown → mdast with remark-parse: the reference, and the engine wherever the native one is not installed. */
+/** Markdown → mdast with remark-parse: the reference, and the only engine where the native one is not installed. */
 import type { Nodes, Parent, Root } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
 import { mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression'
@@ -17,7 +17,7 @@ import { withinSteps } from './steps.ts'
 /** MDX has no raw HTML, no indented code and no autolinks in angle brackets. */
 const WITHOUT_HTML: Extension = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } }
 
-/** Processors by the parts of the dialect that they read, made on first use. */
+/** Processors keyed by the parts of the dialect that they read; created on first use. */
 const processors = new Map<string, Processor<Root>>()
 
 /**
@@ -63,8 +63,8 @@ function makeProcessor(parts: Parts): Processor<Root> {
 }
 
 /**
- * What MDX itself makes of the tree (remark-mark-and-unravel of @mdx-js/mdx): a paragraph of nothing but elements and
- * expressions is no paragraph. Attributes lose their positions, which satteri does not give.
+ * Changes the tree as MDX does (remark-mark-and-unravel of @mdx-js/mdx): a paragraph of only elements and expressions
+ * is unwrapped. Attributes lose their positions, which satteri does not provide.
  */
 function asMdxHasIt(tree: Root): void {
   visit(tree, (node, index, parent) => {

@@ -1,6 +1,6 @@
 /**
- * What satteri's trees lack or have beyond those of remark, put right in place; and the signs in a tree of what the two
- * read differently. Of a doubt remark has the benefit: it reads the text.
+ * Repairs satteri's trees in place where they differ from remark's, and finds signs in a tree of a difference that
+ * cannot be repaired. In doubt, remark reads the text.
  */
 import type { Code, Definition, FootnoteDefinition, Html, List, ListItem, Nodes, Parent, Root, Text } from 'mdast'
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive'
@@ -10,21 +10,21 @@ import { hasOddAddress, type NativeParts } from './divergences.ts'
 
 const MAYBE_ADDRESS = /@|www\.|https?:/i
 
-/** What is known of the ancestors of a node. */
+/** Context of a node, from its ancestors. */
 interface Place {
   readonly parts: NativeParts
   readonly text: string
   readonly parent: Parent
-  /** In a quote, a list or a footnote. */
+  /** Whether the node is in a quote, a list or a footnote. */
   readonly isInContainer: boolean
-  /** Column at which the lines of the list item begin; 0 where it is not known, as in a quote. */
+  /** Column at which the lines of the list item begin; 0 when it is unknown, as in a quote. */
   readonly contentColumn: number
-  /** How many quotes it is in; 0 when a list or a footnote is among its containers. */
+  /** Number of quotes around the node; 0 when a list or a footnote is among its containers. */
   readonly quotes: number
   readonly isInDirective: boolean
 }
 
-/** @returns whether the tree is now remark's; if not, remark must read the text */
+/** @returns whether the tree now equals remark's; if not, remark must read the text */
 export function repairTree(root: Root, text: string, parts: NativeParts): boolean {
   const pending: Place[] = [
     { parts, text, parent: root, isInContainer: false, contentColumn: 0, quotes: 0, isInDirective: false },
@@ -51,7 +51,7 @@ export function repairTree(root: Root, text: string, parts: NativeParts): boolea
   return true
 }
 
-/** @returns whether remark would have read the node, as it is now, as well */
+/** @returns whether remark would give the node as it is after the repair */
 function repairNode(node: Nodes, place: Place): boolean {
   const { text, parent, isInContainer, isInDirective } = place
   switch (node.type) {
@@ -68,14 +68,14 @@ function repairNode(node: Nodes, place: Place): boolean {
       placeTaskText(node, text)
       return typeof node.checked !== 'boolean' || node.children[0]?.type === 'paragraph'
     case 'containerDirective':
-      // Where one ends that nothing closes is another place for each.
+      // The engines end an unclosed container at different places.
       return isClosed(node, text)
     case 'code':
-      // remark ends a container at its fence, also inside of code.
+      // remark ends a container at its fence even inside code.
       if (isInDirective && (/^[ \t]*:{3,}[ \t]*$/m.test(node.value) || isOpenFence(node, text))) return false
       return !isInContainer || !isOpenFence(node, text)
     case 'definition':
-      // For remark it holds from the directive on, and what goes on lazily behind it belongs to the container.
+      // For remark, the definition begins at the directive, and lazy lines after it belong to the container.
       return (
         !isInDirective &&
         (!isInContainer || endsBlock(node, place)) &&
@@ -84,18 +84,18 @@ function repairNode(node: Nodes, place: Place): boolean {
     case 'footnoteDefinition':
       return !isInDirective && !hasLazyLine(node, text)
     case 'table': {
-      // For remark the head is part of the definitions' text when it follows them at once.
+      // For remark, the head is part of the definition's text when it directly follows one.
       const before = parent.children[parent.children.indexOf(node) - 1]
       return before?.type !== 'definition' || before.position?.end.line !== (node.position?.start.line ?? 0) - 1
     }
     case 'tableRow':
-      // HTML and the end of a container end a table for remark.
+      // For remark, HTML and the end of a container end a table.
       return !/^(?:<|:::)/.test(sourceOf(node, text))
     case 'html':
       if (isInContainer && node.position && lineStart(node, text).includes('\t')) return false
       return !isInContainer || (parent.type === 'paragraph' ? !/[\r\n]/.test(node.value) : isWhole(node, text))
     case 'paragraph':
-      // For remark a marker begins a list here.
+      // For remark, a marker begins a list here.
       return !/^(?:\d{1,9}[.)]|[-+*])(?:[ \t\r\n]|$)/.test(sourceOf(node, text))
     case 'inlineCode':
       return !place.parts.mdx || !/[\r\n][ \t>]*[<{]/.test(sourceOf(node, text))
@@ -111,7 +111,10 @@ function repairNode(node: Nodes, place: Place): boolean {
   }
 }
 
-/** Without text directives, `:word` is text: satteri reads both kinds of directives or none. */
+/**
+ * Turns `:word` back into text where the dialect has no text directives: satteri reads both kinds of directives or
+ * neither.
+ */
 function writeOutBareDirectives(parent: Parent, text: string): void {
   parent.children.forEach((child, index) => {
     if (child.type === 'textDirective') parent.children[index] = asText(child, text)
@@ -123,7 +126,7 @@ function asText(directive: TextDirective, text: string): Text {
   return { type: 'text', value: sourceOf(directive, text), ...(position ? { position } : {}) }
 }
 
-/** satteri ends a text where an address could have gone on. */
+/** Joins text nodes that satteri splits where an address could have continued. */
 function joinTexts(parent: Parent): void {
   const { children } = parent
   if (!children.some((child, index) => child.type === 'text' && children[index + 1]?.type === 'text')) return
@@ -139,8 +142,8 @@ function joinTexts(parent: Parent): void {
 }
 
 /**
- * Where a task's text begins: mdast-util-gfm-task-list-item moves the paragraph behind the box only when text follows,
- * and leaves it at the box when anything else does.
+ * Moves the beginning of a task's text. mdast-util-gfm-task-list-item moves the paragraph to after the box only when
+ * text follows; otherwise the paragraph begins at the box.
  */
 function placeTaskText({ checked, children }: ListItem, text: string): void {
   const [first] = children
@@ -162,7 +165,7 @@ function isOpenFence(code: Code, text: string): boolean {
   return isFenced && !endsWith(code, text, /^(?:`+|~+)/, /^[ \t>]*(`{3,}|~{3,})[ \t]*$/)
 }
 
-/** Whether the last line of a block, behind the first, is a fence of at least the length of the opening one. */
+/** Whether the last line of a block of several lines is a fence at least as long as the opening one. */
 function endsWith({ position }: Code | ContainerDirective, text: string, opening: RegExp, closing: RegExp): boolean {
   if (!position || position.start.line === position.end.line) return false
   const { start, end } = position
@@ -172,8 +175,8 @@ function endsWith({ position }: Code | ContainerDirective, text: string, opening
 }
 
 /**
- * Whether a line of a footnote is not indented, or follows it at once, or it holds a list or HTML at its beginning: the
- * engines disagree on where those end.
+ * Whether a footnote has a line that is not indented, is directly followed by a line, or begins with a list or HTML.
+ * The engines end these differently.
  */
 function hasLazyLine(footnote: FootnoteDefinition, text: string): boolean {
   const first = footnote.children[0]?.type
@@ -182,7 +185,7 @@ function hasLazyLine(footnote: FootnoteDefinition, text: string): boolean {
   return /^\r?\n(?:[ \t]+(?:\r?\n|$)|(?!\[\^)[^\r\n])/.test(text.slice(end, end + 200))
 }
 
-/** remark lets a list that begins with another number than 1 go on a paragraph, also across indented code. */
+/** remark lets a list that begins with a number other than 1 continue a paragraph, even across indented code. */
 function followsIndentedCode(list: List, { parent, text }: Place): boolean {
   if (!list.ordered || list.start === 1) return false
   const before = parent.children[parent.children.indexOf(list) - 1]
@@ -190,8 +193,8 @@ function followsIndentedCode(list: List, { parent, text }: Place): boolean {
 }
 
 /**
- * Whether what ends with a certain mark (CommonMark 0.31.2, HTML blocks, kinds 1 to 5) has it, and no line of white space
- * follows: where HTML ends that its container ends is another place for each.
+ * Whether HTML that ends with a certain mark (CommonMark 0.31.2, HTML blocks, kinds 1 to 5) has it, and no line of
+ * white space follows. The engines disagree where HTML ends that its container ends.
  */
 function isWhole({ value, position }: Html, text: string): boolean {
   if (/^\r?\n[ \t]+(?:\r?\n|$)/.test(text.slice(position?.end.offset).slice(0, 200))) return false
@@ -200,7 +203,7 @@ function isWhole({ value, position }: Html, text: string): boolean {
   )
 }
 
-/** Column at which the lines of a list item begin: behind its marker. */
+/** Column at which the lines of a list item begin: after its marker. */
 function contentColumnOf(node: Nodes, { contentColumn, text }: Place): number {
   if (node.type === 'blockquote' || node.type === 'footnoteDefinition') return 0
   if (node.type !== 'listItem') return contentColumn
@@ -214,8 +217,8 @@ function quotesAround(node: Nodes, { isInContainer, quotes }: Place): number {
 }
 
 /**
- * Whether a text in a container that ends with a line ends for both at the very beginning of the next one: they do unless
- * that line is indented otherwise than the container asks for.
+ * Whether both engines end a text with a line end in a container at the start of the next line. They do, unless the
+ * indentation of that line differs from that of the container.
  */
 function endsAlike({ value, position }: Text, next: Nodes | undefined, place: Place): boolean {
   const end = position?.end
@@ -225,14 +228,14 @@ function endsAlike({ value, position }: Text, next: Nodes | undefined, place: Pl
   return start?.line === end.line && start.column === columnInLine(line, place)
 }
 
-/** Column at which the content of the containers begins in a line; 0 where it is not known. */
+/** Column at which the containers' content begins in a line; 0 when it is unknown. */
 function columnInLine(line: string, { contentColumn, quotes }: Place): number {
   if (quotes === 0) return contentColumn
   const marks = new RegExp(`^(?: {0,3}> ?){${quotes}}`).exec(line)?.[0]
   return marks === undefined ? 0 : marks.length + 1
 }
 
-/** Whether a blank line, or another definition, follows a definition in a list item. */
+/** Whether a blank line or another definition follows a definition in a list item. */
 function endsBlock({ position }: Definition, { contentColumn, text }: Place): boolean {
   const end = position?.end.offset ?? 0
   return (
@@ -241,7 +244,7 @@ function endsBlock({ position }: Definition, { contentColumn, text }: Place): bo
   )
 }
 
-/** Whether a text has no sign that remark would have read. */
+/** Whether a text has no construct that only remark would read. */
 function isPlainText(node: Text, { parts, text }: Place): boolean {
   const { value } = node
   if (parts.mdx ? !/[{<:]/.test(value) : !value.includes(':')) return true
@@ -250,7 +253,7 @@ function isPlainText(node: Text, { parts, text }: Place): boolean {
   return !parts.mdx || !/(?<!\\)(?:\\\\)*[{<]/.test(source)
 }
 
-/** Whether the engines see the same addresses in a node, and in what touches it without white space. */
+/** Whether the engines read the same addresses in a node and in the text that adjoins it without white space. */
 function hasPlainAddress(node: Nodes, { parts, text }: Place): boolean {
   const { start, end } = node.position ?? {}
   if (!parts.gfm || start?.offset === undefined || end?.offset === undefined) return true
@@ -260,7 +263,10 @@ function hasPlainAddress(node: Nodes, { parts, text }: Place): boolean {
   return !hasOddAddress(before + text.slice(start.offset, end.offset) + behind)
 }
 
-/** satteri ends an expression where JavaScript does, remark with the brace that pairs with the first. */
+/**
+ * Whether braces pair up: satteri ends an expression where JavaScript does, remark at the brace that pairs with the
+ * first.
+ */
 function hasPairedBraces(code: string): boolean {
   let open = 0
   for (const brace of code.match(/[{}]/g) ?? []) {

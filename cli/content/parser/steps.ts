@@ -1,17 +1,20 @@
 /**
- * A bound on the work of remark's parser: it counts the characters that the parser takes and the turns of its loops, and
- * knows no clock. Prose takes 13 steps a character, a hostile text up to as many as it has characters. Bundling puts the calls
- * into the parser (`bundle/parser-edits.ts`): run from the sources, it has no bound.
+ * A limit on the work of remark's parser. It counts the characters that the parser takes and the turns of its loops, so
+ * it does not depend on time. Prose takes 13 steps a character; a hostile text takes up to as many steps a character as
+ * it has characters. Bundling inserts the calls into the parser (`bundle/parser-edits.ts`); a program run from its
+ * sources has no limit.
  */
 
-/** Steps for each character. The pages measured, of this site and of six public ones, take 13 to 15 on average, at most 17. */
+/**
+ * Steps for each character. The measured pages, of this site and six public ones, average 13 to 15 and take at most 17.
+ */
 const MOST_TIMES = 150
 /** Steps that any text may take, so that no short one is refused. */
 const FREE = 500_000
 
-/** For its length, a text takes too many steps. */
+/** Thrown when a text takes too many steps for its length. */
 export class TooManySteps extends Error {
-  /** Where the parser had come to. */
+  /** The line that the parser has reached. */
   readonly line: number
 
   constructor(line: number) {
@@ -36,7 +39,7 @@ export function countCharacter(point: { readonly line: number }): void {
   countStep()
 }
 
-/** Steps that a text of a length may take. */
+/** The most steps that a text of a given length may take. */
 export function mostSteps(length: number): number {
   return FREE + MOST_TIMES * length
 }
@@ -56,7 +59,7 @@ export function withinSteps<T>(length: number, read: () => T): T {
   }
 }
 
-/** Steps that the last text took. */
+/** Number of steps that the last text took. */
 export function stepsTaken(): number {
   return steps
 }
