@@ -1,4 +1,4 @@
-/** Fragments that name no id of the page they lead to. Judged only for links whose page exists. */
+/** Fragments that name no id of their target page. Links to missing pages are not checked here. */
 
 import { decodePath } from '../../site/url.ts'
 import type { DocPath } from '../content/document.ts'
@@ -44,7 +44,7 @@ export const brokenAnchor: Rule = {
   },
 }
 
-/** Ids that are compared letter by letter in one run: a page of thousands must not take minutes. */
+/** Limit on letter-by-letter comparisons in one run: a page with thousands of ids must not take minutes. */
 const MOST_COMPARISONS = 1_000_000
 
 /** The id of a tag's group on the tag list: its first character in upper case. */

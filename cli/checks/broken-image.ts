@@ -32,7 +32,7 @@ export const brokenImage: Rule = {
 
 const ABOUT_PREVIEWS = 'A preview image is a file of a static folder, named by its path there, or a whole address.'
 
-/** Where the file could have been; a path from the root may lie in a static folder as well. */
+/** Every place where the file could be; a path from the root can also name a file of a static folder. */
 function soughtPlaces({ reference, target, from }: BrokenReference, { index }: CheckedSite): string {
   const isFromRoot = reference.href.startsWith('/') || from === undefined
   const folders = [...(isFromRoot ? index.staticDirs : []), ...(from === undefined ? [] : [index.docsDir])]

@@ -1,6 +1,6 @@
 /**
- * Links to pages and files that do not exist. `broken-markdown-link` judges every destination that ends in `.md` or
- * `.mdx`, and `broken-link` every other.
+ * Links to pages and files that do not exist. `broken-markdown-link` checks every destination that ends in `.md` or
+ * `.mdx`; `broken-link` checks all others.
  */
 
 import type { Problem } from '../fault/finding.ts'
@@ -82,7 +82,7 @@ function missingUrl(broken: BrokenReference, { index, suggestions }: CheckedSite
   }
 }
 
-/** What is looked for, as suggestions take it. */
+/** The missing target, in the form that suggestions need. */
 export function missing({ reference, target, from }: BrokenReference): Missing {
   return { path: target.path, href: reference.href, from }
 }
@@ -91,7 +91,7 @@ export function didYouMean(near: string): string {
   return `Did you mean \`${near}\`?`
 }
 
-/** Message for a destination whose percent-encoding stands for nothing. */
+/** Message for a destination with malformed percent-encoding. */
 export function badEncoding(href: string): { message: string; hint: string } {
   return {
     message: `The percent-encoding of \`${href}\` is malformed.`,
@@ -99,7 +99,7 @@ export function badEncoding(href: string): { message: string; hint: string } {
   }
 }
 
-/** Message for a destination that begins like a web address and is none. */
+/** Message for a destination that begins like a web address but is not one. */
 export function badAddress(href: string): { message: string; hint: string } {
   return {
     message: `\`${href}\` is not a web address.`,

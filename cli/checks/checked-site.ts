@@ -1,4 +1,4 @@
-/** What the rules look at: the site, the facts of its pages, and every destination resolved once. */
+/** The input of the rules: the site, the facts of its pages, and every destination, resolved once. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath, Facts, Reference } from '../content/document.ts'
 import { allowedScheme, type RawHtmlMode } from '../content/url-scheme.ts'
@@ -16,13 +16,13 @@ import type { Site } from '../graph/site.ts'
 import { NO_KINDS, type PageKinds } from './page-kinds.ts'
 import { createSuggestions, type Suggestions } from './suggestion.ts'
 
-/** A published document, or the configuration (`path` is `undefined`), with the destinations in it. */
+/** A published document or the configuration (`path` is `undefined`), with its destinations. */
 export interface CheckedDocument {
   readonly path: DocPath | undefined
   /** Relative to the project's folder. */
   readonly file: string
   readonly route?: RoutePath
-  /** Where it lies below the base URL, as browsers see it: addresses in style sheets begin there. */
+  /** Published path below the base URL: browsers resolve addresses in style sheets from there. */
   readonly published?: string
   readonly facts: Pick<Facts, 'headings' | 'anchors' | 'references' | 'noAlt' | 'outline' | 'directives' | 'dropped'>
 }
@@ -31,7 +31,7 @@ export interface BrokenReference {
   readonly document: CheckedDocument
   readonly reference: Reference
   readonly target: Broken
-  /** The document whose folder the destination begins at; `undefined` for the root of the site. */
+  /** The document whose folder the destination is relative to; `undefined` for the root of the site. */
   readonly from: DocPath | undefined
 }
 
@@ -43,13 +43,13 @@ export interface FragmentReference {
   readonly id: string
 }
 
-/** A destination whose scheme is not written into pages. */
+/** A destination that is left out of the page because of its scheme. */
 export interface RefusedReference {
   readonly document: CheckedDocument
   readonly reference: Reference
 }
 
-/** A destination as it is written, and where. */
+/** A destination as written, with its place. */
 export interface ExternalLink {
   readonly href: string
   readonly place: Place
@@ -63,24 +63,24 @@ export interface CheckedSite {
   readonly fragments: readonly FragmentReference[]
   readonly external: readonly ExternalLink[]
   readonly refused: readonly RefusedReference[]
-  /** Pages that another page or the configuration links to, in text or in a list of pages. */
+  /** Pages that another page or the configuration links to, in a text or in a list of pages. */
   readonly linkedPages: ReadonlySet<DocPath>
-  /** Lists of pages, in texts and on pages of categories. */
+  /** Lists of pages, both in texts and on the pages of categories. */
   readonly listings: readonly Listing[]
-  /** Files that a link, an image or a medium names, as `docs:path` or `static:path`. */
+  /** Files named by a link, an image or a medium, as `docs:path` or `static:path`. */
   readonly usedFiles: ReadonlySet<string>
   readonly counts: { readonly links: number; readonly images: number; readonly anchors: number }
   readonly kinds: PageKinds
-  /** What terms of the trade mean, by their keys. */
+  /** Meanings of the configured terms, by key. */
   readonly terms: ReadonlyMap<string, string>
-  /** What broken destinations may have meant. */
+  /** Existing targets that are similar to broken destinations. */
   readonly suggestions: Suggestions
 }
 
 /**
  * Resolves every destination of every document, in order.
  *
- * @param options.html decides with the scheme whether a destination is written into the page
+ * @param options.html the raw HTML mode; with the scheme, it decides whether a destination is written into the page
  */
 export function resolveSite(
   site: Site,
@@ -108,7 +108,7 @@ export function resolveSite(
         ? resolvePublished(reference.href, document.published ?? '', index)
         : resolveReference(reference.href, reference.kind, from, index)
       if (target.type === 'external') {
-        // The configuration is trusted, and so are style sheets.
+        // The site's owner writes the configuration and style sheets, so every scheme is allowed there.
         const isTrusted = isStyle || (document.path === undefined && !isPreview)
         const isWritten = isTrusted || allowedScheme(reference.href, reference.kind, html)
         if (!isWritten) refused.push({ document, reference })
@@ -119,7 +119,7 @@ export function resolveSite(
         continue
       }
       counts[reference.kind === 'image' ? 'images' : 'links']++
-      // An empty `href` in raw HTML is the page itself; in Markdown it is a forgotten destination.
+      // An empty `href` in raw HTML is the page itself; in Markdown it is a missing destination.
       if (reference.href === '' && reference.kind === 'link' && reference.form === 'html') continue
       if (target.type === 'broken') broken.push({ document, reference, target, from })
       else if (target.type === 'file') usedFiles.add(`${target.root}:${target.path}`)

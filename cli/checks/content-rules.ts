@@ -1,4 +1,4 @@
-/** Rules whose problems are found while a file or the graph is read; here are their names and defaults. */
+/** Names and defaults of the rules whose problems are found while a file or the graph is read. */
 import type { Rule } from './rule.ts'
 
 export const contentRules: readonly Rule[] = [

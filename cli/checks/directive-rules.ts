@@ -1,4 +1,4 @@
-/** The rules that directives bring along: each is a part of the directive's record. */
+/** The rules that directives add; each is a part of its directive's record. */
 import { directives } from '../../site/directives/index.ts'
 import { answersOf } from '../graph/answers.ts'
 import type { Rule } from './rule.ts'

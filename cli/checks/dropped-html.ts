@@ -1,4 +1,4 @@
-/** Raw HTML that a page does not get, since `markdown.html` is `safe`. */
+/** Raw HTML that is left out of a page because `markdown.html` is `safe`. */
 import { own } from '../../site/own.ts'
 import type { DroppedHtml } from '../content/document.ts'
 import { components } from '../content/mdx/mdx-components.ts'

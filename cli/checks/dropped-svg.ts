@@ -1,4 +1,4 @@
-/** What a drawing of the docs folder is published without. */
+/** Content that is left out of a drawing of the docs folder when it is published. */
 import type { CleanSvg, DroppedFromSvg } from '../content/svg.ts'
 import type { Problem } from '../fault/finding.ts'
 import type { Rule } from './rule.ts'

@@ -1,4 +1,4 @@
-/** One id twice on a page: a link to it reaches only the first. */
+/** An id that a page has more than once: a link to it reaches only the first. */
 import { isPageId } from '../content/page-ids.ts'
 import type { Rule } from './rule.ts'
 

@@ -6,7 +6,7 @@ export const externalLink: Rule = {
   about:
     'An external link leads to a page or a host that does not exist any more, or to the site itself and to nothing there.',
   severity: 'warn',
-  // The host may have more to offer than this site, so nothing is surely gone.
+  // A wrong address may be a service on the same host that this site does not publish, so the finding is a warning.
   check: function* ({ broken }) {
     for (const one of broken) {
       if (one.target.reason !== 'unpublished') continue

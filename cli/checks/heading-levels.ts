@@ -1,4 +1,4 @@
-/** Headings that skip a level: screen readers and tables of contents lose the thread (WCAG 2.2, technique G141). */
+/** Headings that skip a level, which misleads screen readers and tables of contents (WCAG 2.2, technique G141). */
 import type { Rule } from './rule.ts'
 
 export const headingLevels: Rule = {
@@ -7,7 +7,7 @@ export const headingLevels: Rule = {
   severity: 'warn',
   check: function* ({ documents }) {
     for (const { file, facts } of documents) {
-      // The page's title is the first level.
+      // The title of the page counts as the first level.
       let above = 1
       for (const { depth, text, line, column } of facts.headings) {
         if (depth > above + 1) {

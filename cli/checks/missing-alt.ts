@@ -1,4 +1,4 @@
-/** Images without alternative text (WCAG 2.2, 1.1.1). Raw HTML says "decorative" with an empty `alt`. */
+/** Images without alternative text (WCAG 2.2, 1.1.1). An empty `alt` in raw HTML marks a decorative image. */
 import { placeOf } from './checked-site.ts'
 import type { Rule } from './rule.ts'
 

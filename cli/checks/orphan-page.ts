@@ -1,4 +1,4 @@
-/** Pages that no reader comes to: in no sidebar, and no other page links to them. */
+/** Pages that readers cannot find: no sidebar lists them, and no other page links to them. */
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { Rule } from './rule.ts'
 

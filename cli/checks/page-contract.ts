@@ -1,4 +1,4 @@
-/** Pages of a kind have what its template has: front matter, sections in their order, and what stands in them. */
+/** Compares pages with the template of their kind: front matter, sections in order, and the blocks in them. */
 import { own } from '../../site/own.ts'
 import type { Head, OutlineSection } from '../content/document.ts'
 import type { Problem } from '../fault/finding.ts'

@@ -1,6 +1,6 @@
 /**
- * Kinds of pages: which page is of which kind, and what the template of the kind asks for. A template is a Markdown
- * file of the folder `_templates` below the docs folder, or one that comes with the program.
+ * Decides the kind of each page, and reads the template of each kind. A template is a Markdown file in the folder
+ * `_templates` below the docs folder, or one that comes with the program.
  */
 import picomatch from 'picomatch/posix.js'
 import { literalPlace } from '../config/literal-place.ts'
@@ -9,19 +9,19 @@ import type { DocPath, Facts, Head, OutlineSection } from '../content/document.t
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 
-/** What every page of a kind has: all that its template has and does not mark as optional. */
+/** Everything in a kind's template that is not marked as optional; every page of the kind must have it. */
 export interface PageTemplate {
   readonly kind: string
   /** Keys of the front matter. */
   readonly keys: readonly string[]
-  /** The first one is what stands before the first heading. */
+  /** The first section is the part before the first heading. */
   readonly sections: readonly OutlineSection[]
 }
 
 export interface PageKinds {
-  /** By path; pages that are of no kind are not there. */
+  /** Templates by path; a page without a kind has no entry. */
   readonly templates: ReadonlyMap<DocPath, PageTemplate>
-  /** Kinds that have no template, and patterns that match no page. */
+  /** Reports kinds without a template, and patterns that match no page. */
   readonly problems: readonly Problem[]
 }
 
@@ -32,13 +32,13 @@ export const TEMPLATES = '_templates/'
 
 interface Inputs {
   readonly docsDir: string
-  /** Kind → glob patterns, in the order in which they count. */
+  /** Kind → glob patterns. The first match decides. */
   readonly pageKinds: Readonly<Record<string, readonly string[]>>
   /** Name and text of the configuration's file, for problems in it. */
   readonly configFile: { readonly name: string; readonly text: string }
 }
 
-/** @param documents all documents of the docs folder, templates among them */
+/** @param documents all documents of the docs folder, including templates */
 export function pageKinds(
   documents: readonly { readonly head: Head; readonly facts: Pick<Facts, 'outline'> }[],
   { docsDir, pageKinds, configFile }: Inputs,

@@ -1,4 +1,4 @@
-/** Names that work on one system only: equal but for letter case, or impossible on Windows. */
+/** Names that work only on some systems: names equal but for letter case, or impossible on Windows. */
 
 import type { Problem } from '../fault/finding.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
@@ -44,12 +44,12 @@ export const portableNames: Rule = {
   },
 }
 
-/** The first name of a path that Windows does not have. */
+/** The first segment of a path that Windows does not allow. */
 function impossibleName(path: string): string | undefined {
   return path.split('/').find((name) => RESERVED.test(name) || FORBIDDEN.test(name))
 }
 
-/** Slugs can make what the names of the files do not show. */
+/** A slug can create names that are not among the names of files. */
 function* slugProblems(site: Site, index: SiteIndex): Generator<Problem> {
   const seen = new Map<string, DocRoute>()
   for (const doc of site.docs) {
@@ -77,7 +77,7 @@ function* slugProblems(site: Site, index: SiteIndex): Generator<Problem> {
   }
 }
 
-/** Letters with accents can be written in two ways, which look alike. */
+/** A letter with an accent has two encodings that look alike. */
 function differenceOf(a: string, b: string): string {
   return a.normalize('NFC') === b.normalize('NFC') ? 'how their accents are encoded' : 'letter case'
 }
@@ -86,7 +86,7 @@ function folded(path: string): string {
   return path.toLowerCase().normalize('NFC')
 }
 
-/** Compares every folder on the way as well, since `Guides/a.md` and `guides/b.md` clash too. */
+/** Also compares every folder of the path, because `Guides/a.md` and `guides/b.md` clash too. */
 function firstTwin(path: string, seen: Map<string, string>): { own: string; other: string } | undefined {
   let twin: { own: string; other: string } | undefined
   const names = path.split('/')

@@ -1,4 +1,4 @@
-/** Destinations that a page does not get, since their scheme could run code or means nothing on the web. */
+/** Destinations that are left out of a page because their scheme could run code or means nothing on the web. */
 import { writtenScheme } from '../content/url-scheme.ts'
 import { placeOf } from './checked-site.ts'
 import type { Rule } from './rule.ts'

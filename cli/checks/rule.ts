@@ -1,20 +1,20 @@
-/** What a rule is. */
+/** The shape of a rule. */
 
 import type { Problem, Severity } from '../fault/finding.ts'
 import type { CheckedSite } from './checked-site.ts'
 
 export interface Rule {
-  /** Permanent: configurations and ignore lists name it. */
+  /** Never changes, because configurations and ignore lists refer to it. */
   readonly id: string
-  /** What the rule is about, as one sentence. */
+  /** One sentence about what the rule reports. */
   readonly about: string
-  /** Severity unless the configuration sets another. */
+  /** The severity unless the configuration sets another. */
   readonly severity: Severity
   /**
-   * Rules of one concern speak about the same fault: of their findings at one place the most severe stays,
-   * and of equals the one whose rule comes first in the list.
+   * Rules with the same concern report the same fault. Of their findings at one place, only the most severe is kept; at
+   * equal severity, that of the rule that comes first in the list.
    */
   readonly concern?: string
-  /** Absent when the problem is found while reading, and comes along with the value that was read. */
+  /** Absent when the problem is found while a file is read, and passed along with the value. */
   readonly check?: (site: CheckedSite) => Iterable<Problem>
 }

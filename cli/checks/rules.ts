@@ -1,4 +1,4 @@
-/** The list of rules, and how their problems become findings. To add a rule: one file, one line here. */
+/** The list of rules, and how their problems become findings. A new rule is one file and one line here. */
 import type { ChecksConfig } from '../config/config.ts'
 import { compareFindings, type Finding, type Problem, type Severity } from '../fault/finding.ts'
 import { brokenAnchor } from './broken-anchor.ts'
@@ -49,7 +49,7 @@ export const RULE_IDS: readonly string[] = rules.map((rule) => rule.id)
 /**
  * Runs all rules in one pass and adds the problems that were found while reading.
  *
- * @returns findings in their stable order; `ignore` and ignored patterns are left out
+ * @returns findings in a stable order, without the ignored ones
  */
 export function runRules(site: CheckedSite, found: Iterable<Problem>, config: ChecksConfig): Finding[] {
   const problems = function* (): Generator<Problem> {
@@ -59,7 +59,7 @@ export function runRules(site: CheckedSite, found: Iterable<Problem>, config: Ch
   return judgeProblems(problems(), config)
 }
 
-/** Gives each problem its severity, leaves out what is ignored or told twice, and sorts. */
+/** Gives each problem its severity, removes ignored and repeated problems, and sorts the rest. */
 export function judgeProblems(problems: Iterable<Problem>, config: ChecksConfig): Finding[] {
   const findings: Finding[] = []
   const strongest = new Map<string, { finding: Finding; rank: number }>()
@@ -107,7 +107,7 @@ function judge(config: ChecksConfig): (problem: Problem) => Severity {
   }
 }
 
-/** An ignore pattern: text that must match whole, with `*` for any run of characters. */
+/** Tests a whole text against an ignore pattern, in which `*` matches any run of characters. */
 function patternTest(pattern: string): (text: string) => boolean {
   const [first = '', ...rest] = pattern.split('*')
   const last = rest.pop()

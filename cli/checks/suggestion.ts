@@ -1,31 +1,31 @@
-/** The nearest thing that exists, written the way the author wrote the thing that does not. */
+/** Finds the existing target nearest to a missing one, written in the form that the author used. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath } from '../content/document.ts'
 import { once } from '../engine/memo.ts'
 import { nearest } from '../fault/nearest.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 
-/** A destination that leads nowhere. */
+/** A destination without a target. */
 export interface Missing {
-  /** What was looked for: below the docs folder, or for a URL below the root. */
+  /** The missing path: below the docs folder, or below the root for a URL. */
   readonly path: string
   readonly href: string
-  /** The document that it stands in; `undefined` for the configuration. */
+  /** The document with the destination; `undefined` for the configuration. */
   readonly from: DocPath | undefined
 }
 
 export interface Suggestions {
-  /** A document for a destination that names a missing one: same form (absolute or relative), same suffix. */
+  /** The nearest document for a missing one, in the same form (absolute or relative) and with the same suffix. */
   readonly document: (missing: Missing) => string | undefined
-  /** A file for a missing image: below the docs folder or, for a path from the root, below a static folder. */
+  /** The nearest file for a missing image: below the docs folder, or below a static folder for a path from the root. */
   readonly file: (missing: Missing) => string | undefined
-  /** A page, else a published file, else a document whose extension was hit. */
+  /** The nearest page; else the nearest published file; else a document whose extension was left out. */
   readonly url: (missing: Missing) => string | undefined
 }
 
 /**
- * How many names are compared letter by letter in one run, at some millionths of a second each. A folder that
- * was renamed breaks thousands of links: most find their name by its parts, and the rest must not take minutes.
+ * Limit on letter-by-letter comparisons in one run, at a few microseconds each. A renamed folder breaks thousands of
+ * links: most find their new name by its segments, and the rest must not take minutes.
  */
 const MOST_COMPARISONS = 1_000_000
 
@@ -71,11 +71,11 @@ export function createSuggestions(index: SiteIndex): Suggestions {
 }
 
 interface Names {
-  /** The nearest by spelling; else the only one with the same last name, wherever it lies. */
+  /** The nearest by spelling; else the only path with the same last segment, in any folder. */
   readonly near: (path: string) => string | undefined
 }
 
-/** Paths, found by all of their parts but one: most slips are in one part. */
+/** Looks paths up by all of their segments but one, because most slips are in one segment. */
 function names(paths: readonly string[], budget: { left: number }): Names {
   const byParts = new Map<string, string[]>()
   const byLastName = new Map<string, string[]>()
@@ -110,7 +110,7 @@ function names(paths: readonly string[], budget: { left: number }): Names {
   }
 }
 
-/** The path with each of its parts left out in turn, whatever its letter case. */
+/** Keys of a path: the path with each of its segments left out in turn, without regard to letter case. */
 function keysOf(path: string): string[] {
   const parts = path.toLowerCase().split('/')
   return parts.map((_, index) => parts.with(index, '*').join('/'))
@@ -129,7 +129,7 @@ function suffixOf(href: string): string {
   return /[?#].*$/s.exec(href)?.[0] ?? ''
 }
 
-/** A path as it can stand between the parentheses of a link. */
+/** A path in the form that the parentheses of a link need. */
 function destination(path: string): string {
   return path.replace(/[\s<>%?#]/g, encodeURIComponent)
 }

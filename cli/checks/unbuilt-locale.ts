@@ -1,4 +1,7 @@
-/** Languages that the configuration names: a build makes the pages of one, and links to others would lead nowhere. */
+/**
+ * Configured languages that the build does not make pages for: it makes one language, and links to others would be
+ * broken.
+ */
 import type { Rule } from './rule.ts'
 
 export const unbuiltLocale: Rule = {

@@ -1,4 +1,7 @@
-/** Versions that the configuration names: a build makes the pages of one, and links to others would lead nowhere. */
+/**
+ * Configured versions that the build does not make pages for: it makes one version, and links to others would be
+ * broken.
+ */
 import type { Rule } from './rule.ts'
 
 export const unbuiltVersion: Rule = {

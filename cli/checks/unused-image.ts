@@ -1,4 +1,4 @@
-/** Images in the docs folder that no page shows: they are not published and only weigh on the repository. */
+/** Images in the docs folder that no page shows: they are not published and only take up space in the repository. */
 import type { Rule } from './rule.ts'
 
 export const unusedImage: Rule = {

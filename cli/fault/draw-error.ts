@@ -1,19 +1,19 @@
-/** Pages that could not be drawn, since a part of them threw. */
+/** The error for pages that could not be drawn because a part of them threw. */
 
 import { DocsError, EXIT } from './errors.ts'
 import { compareText } from './finding.ts'
 
-/** One error, and the pages on which it was thrown. */
+/** One error, with the pages that threw it. */
 export interface DrawFault {
   readonly stack: string
   readonly routes: readonly string[]
 }
 
 export class DrawError extends DocsError {
-  /** In the order of their first pages. */
+  /** Sorted by the first page of each. */
   readonly faults: readonly DrawFault[]
 
-  /** @param failed pages with the stack of what was thrown */
+  /** @param failed pages, with the stack of the error that each threw */
   constructor(failed: readonly { readonly route: string; readonly error?: string }[]) {
     const routes = new Map<string, string[]>()
     for (const { route, error = '' } of failed.toSorted((a, b) => compareText(a.route, b.route)))
@@ -35,7 +35,7 @@ export function pagesNotDrawn(count: number): string {
   return `${count === 1 ? 'A page' : `${count} pages`} could not be drawn`
 }
 
-/** The first few of a list, and how many more there are. */
+/** The first few texts of a list, and the number of the others. */
 export function listed(texts: readonly string[], between = '\n\n'): string {
   const shown = texts.slice(0, 5)
   const more = texts.length - shown.length

@@ -1,9 +1,12 @@
 /**
- * What a user can do wrong outside the content: thrown once, printed with title, message and hint.
- * Content problems are findings (`fault/finding.ts`); anything else that is thrown is a bug.
+ * Errors that a user can cause outside the content: thrown once, printed with message and hint. Problems of content are
+ * findings (`fault/finding.ts`); any other thrown error is a bug.
  */
 
-/** Documented exit codes: 0 all is well, 1 findings at `fail` or a theme that throws, 2 wrong use or configuration, 3 a bug. */
+/**
+ * Documented exit codes. 0: success; 1: findings at `fail`, or a theme that throws; 2: wrong use or configuration; 3: a
+ * bug.
+ */
 export const EXIT = { ok: 0, findings: 1, usage: 2, bug: 3 } as const
 
 export class DocsError extends Error {
@@ -14,7 +17,7 @@ export class DocsError extends Error {
 
   /**
    * @param message what happened and where, as a full sentence
-   * @param options.hint the way out; `options.cause` the error underneath; `options.exitCode` default 2
+   * @param options.hint what to do; `options.cause` the underlying error; `options.exitCode` default 2
    */
   constructor(message: string, options: { hint?: string; cause?: unknown; exitCode?: number } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
@@ -23,7 +26,7 @@ export class DocsError extends Error {
   }
 }
 
-/** The message of anything that was thrown. */
+/** The message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

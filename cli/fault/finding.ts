@@ -1,4 +1,4 @@
-/** What is wrong with content: collected as values, never thrown. One shape for every rule and every report. */
+/** Problems of content: collected as values, never thrown, in one shape for every rule and every report. */
 
 export type Severity = 'fail' | 'warn' | 'ignore'
 
@@ -10,19 +10,19 @@ export interface Place {
   readonly column: number
 }
 
-/** What a rule or a parser reports, before the configuration has given it a severity. */
+/** A fault as a rule or a parser reports it, before the configuration gives it a severity. */
 export interface Problem {
   readonly rule: string
   readonly place: Place
-  /** What the problem is about: a destination, an id, a key, a route. */
+  /** The faulty text: a destination, an id, a key, a route. */
   readonly target: string
   /** What happened, as one sentence without the place. */
   readonly message: string
-  /** What to do about it; names the nearest thing that exists. */
+  /** What to do about it; names the nearest existing target. */
   readonly hint?: string
 }
 
-/** A problem with its severity, in the form that `check --format json` prints. Severity is never `ignore`. */
+/** A problem with its severity, in the form that `check --format json` prints. The severity is never `ignore`. */
 export interface Finding {
   readonly rule: string
   readonly severity: 'fail' | 'warn'
@@ -34,7 +34,7 @@ export interface Finding {
   readonly hint?: string
 }
 
-/** Counts of what was looked at, printed with every report. */
+/** Counts of what was checked, printed with every report. */
 export interface CheckSummary {
   readonly pages: number
   /** Internal link destinations, in content and configuration. */
@@ -53,7 +53,10 @@ export interface CheckReport {
   readonly findings: readonly Finding[]
 }
 
-/** Stable order of findings: by file, line, column, rule, target; code units, so no locale matters. */
+/**
+ * Stable order of findings: by file, line, column, rule, target, compared by code units and so independent of the
+ * locale.
+ */
 export function compareFindings(a: Finding, b: Finding): number {
   return (
     compareText(a.file, b.file) ||
@@ -65,7 +68,7 @@ export function compareFindings(a: Finding, b: Finding): number {
   )
 }
 
-/** Compares by UTF-16 code units: the same on every machine, whatever its locale. */
+/** Compares by UTF-16 code units: the same result on every machine, in any locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,13 +1,13 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index lies inside its typed array
-/** The "did you mean": which of the names that exist is nearest to one that does not. */
+/** Finds the candidate for "did you mean": the existing name nearest to a missing one. */
 import { compareText } from './finding.ts'
 
 /**
- * Finds the candidate with the smallest edit distance: insertions, deletions, replacements and swaps of
- * two neighbours count one each, upper and lower case count as equal. Ties go by code unit order.
+ * Finds the candidate with the smallest edit distance. An insertion, a deletion, a replacement and a swap of two
+ * neighbours count one each; letter case is ignored. Of equal candidates, the first in code unit order wins.
  *
- * @returns the nearest candidate, or `undefined` when none is near enough to be what was meant: one edit
- * for two characters, two for six, three for nine and more
+ * @returns the nearest candidate, or `undefined` when none is near enough: within one edit for two characters, two for
+ * six, three for nine and more
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase()
@@ -24,13 +24,13 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 }
 
 interface DistanceTable {
-  /** The distance to another text; any number above `limit` when it is more than that. */
+  /** The distance to another text; any number above `limit` when the distance exceeds it. */
   distance(other: string, limit: number): number
 }
 
 /**
- * Restricted Damerau–Levenshtein distance, with two bounds before the quadratic part, as a link is
- * compared with every page of the site: the difference in length, and the difference in letters used.
+ * Restricted Damerau–Levenshtein distance. Two lower bounds come before the quadratic part, because a link is compared
+ * with every page of the site: the difference in length, and the difference in letters used.
  */
 function createTable(name: string): DistanceTable {
   const letters = new Int32Array(256)
@@ -68,7 +68,7 @@ function createTable(name: string): DistanceTable {
     return last[size - 1]!
   }
 
-  /** A lower bound of the distance: letters that one of the two has too many of. Swaps do not change it. */
+  /** A lower bound of the distance: the number of letters that one of the two texts lacks. Swaps do not change it. */
   function letterDistance(other: string, limit: number): number {
     let surplus = 0
     let seen = 0

@@ -1,17 +1,17 @@
-/** What the reports have in common. Each format is one file in `reports/` and one line in its index. */
+/** The shared parts of reports. Each format is one file in `reports/` and one line in its index. */
 
 import type { CheckReport, CheckSummary, Finding, Severity } from './finding.ts'
 import { printable } from './terminal-text.ts'
 
 export interface ReportContext {
-  /** Whether the reader's terminal shows colours; only `pretty` asks. */
+  /** Whether to print colours; only `pretty` uses it. */
   readonly color: boolean
-  /** Text of a file, for excerpts; `undefined` when it is not at hand. */
+  /** Text of a file, for excerpts; `undefined` when it is not available. */
   readonly sources?: (file: string) => string | undefined
   readonly rules: readonly ReportedRule[]
   readonly toolVersion: string
   readonly elapsedMs?: number
-  /** What else was noticed, such as external links that could not be asked; told before the summary. */
+  /** Remarks, such as external links that could not be checked; printed before the summary. */
   readonly notes?: readonly string[]
 }
 
@@ -21,10 +21,10 @@ export interface ReportedRule {
   readonly severity: Severity
 }
 
-/** A report as text that ends with a line break. Never throws, whatever the findings say. */
+/** Formats a report as text that ends with a line break. Never throws, whatever text the findings have. */
 export type Format = (report: CheckReport, context: ReportContext) => string
 
-/** The message, and the hint on a line of its own: the only line break, whatever the two hold. */
+/** The message, and the hint on a line of its own. Any line break inside either is replaced. */
 export function messageWithHint({ message, hint }: Finding): string {
   return hint ? `${printable(message)}\n${printable(hint)}` : printable(message)
 }
@@ -40,7 +40,7 @@ function count(number: number, noun: string): string {
   return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** A whole number as `1,650`. `toLocaleString` says the same, and loads 8 ms of tables for it. */
+/** A whole number as `1,650`. `toLocaleString` gives the same text but loads tables for 8 ms. */
 export function grouped(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -1,51 +1,54 @@
-/** Text that others wrote, made safe for terminals and build logs, and aligned in columns. */
+/** Makes text from others safe for terminals and build logs, and aligns it in columns. */
 
 /**
- * What a terminal would obey or what would reorder the line: control characters (both sets), marks of
- * direction, line separators, invisible tags, halves of surrogate pairs.
+ * Characters that control a terminal or reorder a line: control characters (C0 and C1), direction marks, line
+ * separators, invisible tags, halves of surrogate pairs.
  */
 const UNSAFE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
   /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]|[\u{e0000}-\u{e007f}]/gu
 
 /**
- * Build servers obey lines of a log: `##[warning]`, `##vso[…]` and `##teamcity[…]` anywhere in a line (for GitHub see
- * `ActionCommand.cs` in actions/runner), `::warning::` at its beginning.
+ * Build servers execute commands in the lines of a log: `##[warning]`, `##vso[…]` and `##teamcity[…]` anywhere in a
+ * line (for GitHub see `ActionCommand.cs` in actions/runner), `::warning::` at its beginning.
  */
 const COMMAND = /(?<=#)#(?=[a-z]*\[)/g
 
-/** East Asian wide and full-width ranges, and what is drawn as a picture. */
+/** Characters two columns wide: East Asian wide and full-width ranges, and pictures. */
 const WIDE =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u
 
-/** Made when an excerpt needs it: that takes 7 ms, and each excerpt takes ten times as long with it as without. */
+/**
+ * Created when an excerpt first needs it: creating it takes 7 ms, and an excerpt with it takes ten times as long as one
+ * without.
+ */
 let segmenter: Intl.Segmenter | undefined
 
-/** One line of text that nothing obeys: what would be is `�`, a line break or tab is a space. */
+/** One line of text without control: unsafe characters become `�`, line breaks and tabs become spaces. */
 export function printable(text: string): string {
   const line = text.replace(/\r\n|[\r\n\t]/g, ' ').replace(UNSAFE, '\ufffd')
   return line.replace(COMMAND, '\ufffd').replace(/^(\s*):(?=:)/, '$1\ufffd')
 }
 
 export interface Mark {
-  /** Count from 1; the column in UTF-16 code units. */
+  /** Line and column count from 1; the column in UTF-16 code units. */
   readonly line: number
   readonly column: number
-  /** Of what is marked, in UTF-16 code units; at least 1. */
+  /** Length of the mark in UTF-16 code units; at least 1. */
   readonly length: number
 }
 
 export interface Excerpt {
-  /** The source line, cut around the mark when it is longer than the width. */
+  /** The source line, shortened around the mark when it is wider than the limit. */
   readonly text: string
-  /** Spaces and `^`, to be printed under the text. */
+  /** Spaces and `^`, for the line below the text. */
   readonly marker: string
 }
 
 /**
- * The line of a source that a mark stands in.
+ * The source line with a mark.
  *
- * @param width the most columns of a terminal that the text may take
+ * @param width the most columns that the text may take
  * @returns `undefined` when the source has no such line
  */
 export function excerpt(source: string, mark: Mark, width: number): Excerpt | undefined {
@@ -68,7 +71,7 @@ export function excerpt(source: string, mark: Mark, width: number): Excerpt | un
   }
 }
 
-/** What stands together on the screen: a letter with its accents, a tab, a picture made of several signs. */
+/** Characters that share a place on the screen: a letter with its accents, a tab, a picture of several characters. */
 interface Cell {
   readonly start: number
   readonly end: number
@@ -96,7 +99,7 @@ function widthOf(cells: readonly Cell[]): number {
   return cells.reduce((sum, cell) => sum + cell.width, 0)
 }
 
-/** The cells that fit around one of them: a third of the room before it, and all that is left over. */
+/** The cells that fit around a centre: a third of the room before it, the rest after it. */
 function windowAround(cells: readonly Cell[], center: number, width: number): [first: number, last: number] {
   let first = center
   let last = center

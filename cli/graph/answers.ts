@@ -1,4 +1,4 @@
-/** What the site answers to the directives of a page. */
+/** The site's answers to the directives of a page. */
 import type { Directive, SiteView } from '../../site/directives/directive.ts'
 import { directives } from '../../site/directives/index.ts'
 import type { DirectiveQuestion, DirectiveUse, DocPath } from '../content/document.ts'
@@ -7,11 +7,11 @@ import { pagesBelow } from './page-list.ts'
 import { resolveReference, type SiteIndex } from './resolve.ts'
 import type { Site } from './site.ts'
 
-/** What answers are found in. */
+/** The data that answers are made from. */
 export interface Answering {
   readonly site: Site
   readonly index: SiteIndex
-  /** What terms of the trade mean, by their keys. */
+  /** Meanings of the configured terms, by key. */
   readonly terms: ReadonlyMap<string, string>
 }
 
@@ -23,7 +23,7 @@ export interface Answered {
   readonly view: SiteView
 }
 
-/** @returns the directives of a page that ask something, in their order */
+/** @returns the directives of a page that have a question, in order, each with its answer */
 export function answersOf(path: DocPath, uses: readonly DirectiveUse[], answering: Answering): Answered[] {
   const view = siteView(path, answering)
   return uses.flatMap((use) => {
@@ -32,7 +32,7 @@ export function answersOf(path: DocPath, uses: readonly DirectiveUse[], answerin
   })
 }
 
-/** The same for equal questions. */
+/** Equal questions have equal keys. */
 export function questionKey({ name, question }: DirectiveQuestion): string {
   return `${name} ${JSON.stringify(question)}`
 }

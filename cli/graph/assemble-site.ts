@@ -26,7 +26,7 @@ import { readTagsFile, withListedTags } from './tags-file.ts'
 
 export interface SiteInput {
   readonly heads: readonly Head[]
-  /** Files in the docs folder that are no documents, relative to it. */
+  /** Files in the docs folder that are not documents, relative to that folder. */
   readonly assets: readonly string[]
   readonly statics: readonly string[]
   readonly metadata: readonly MetadataFile[]
@@ -35,10 +35,10 @@ export interface SiteInput {
 
 export interface SiteOptions extends RouteOptions {
   readonly docs: DocsConfig
-  /** The configuration's file, for problems of what it lists, and of pages that no file makes. */
+  /** The configuration's file, for problems of its lists and of pages without a document. */
   readonly configFile: ConfigFile
   readonly address: SiteAddress
-  /** Path of the search page below the root, if there is one. */
+  /** Path of the search page below the root, if the site has one. */
   readonly searchPath?: string
 }
 
@@ -114,8 +114,8 @@ export function assembleSite(input: SiteInput): Site {
 }
 
 /**
- * A head that says itself whether numbers in its path are only for the order; then a title that is only the file's
- * name goes without its number.
+ * Applies a head's own setting on whether numbers in its path only set the order. A title that comes from the file's
+ * name then loses its number.
  */
 function withNumbering(head: Head, { numberPrefixes }: SiteOptions): Head {
   const { parseNumberPrefixes = numberPrefixes, title } = head.frontMatter
@@ -128,7 +128,7 @@ function withNumbering(head: Head, { numberPrefixes }: SiteOptions): Head {
   }
 }
 
-/** Links of the configuration as URLs below the root; what is broken stays as it is written. */
+/** Links of the configuration as URLs below the root; a broken link stays as written. */
 function withUrls(item: SidebarItem, index: SiteIndex): SidebarItem {
   switch (item.type) {
     case 'link':

@@ -1,4 +1,4 @@
-/** `_category_.json`, `.yml` and `.yaml`: what a folder says about its category. */
+/** `_category_.json`, `.yml` and `.yaml`: the settings of a folder's category. */
 import type { CategoryLinkConfig } from '../config/config.ts'
 import { readYamlMap } from '../content/yaml-map.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
@@ -16,9 +16,9 @@ export interface CategoryMeta {
   readonly description?: string
   readonly key?: string
   readonly customProps?: Readonly<Record<string, unknown>>
-  /** What the label opens; `null`: nothing, even if the folder has an index. */
+  /** The target of the label; `null` for none, even if the folder has an index. */
   readonly link?: CategoryLinkConfig | null
-  /** Where the link stands, for findings about it. */
+  /** Place of the link, for findings about it. */
   readonly linkPlace?: Problem['place']
 }
 
@@ -59,7 +59,7 @@ type Report = (line: number, target: string, message: string, hint?: string) => 
 
 /**
  * @param docsDir the docs folder, as findings name it
- * @returns what is valid, by folder
+ * @returns the valid settings, by folder
  */
 export function readCategoryFiles(
   files: readonly MetadataFile[],
@@ -84,7 +84,7 @@ export function readCategoryFiles(
 
 function readCategory(file: string, source: string, report: Report): CategoryMeta {
   const text = source.replace(/^\uFEFF/, '').replace(/\r(?!\n)/g, '\n')
-  // JSON is YAML but for tabs before its values, which take the place of one space each.
+  // JSON is YAML except for tabs before its values; each tab is replaced by one space.
   const isJson = file.endsWith('.json')
   const { entries, errors } = readYamlMap(
     isJson ? text.replace(/^[ \t]+/gm, (indent) => ' '.repeat(indent.length)) : text,

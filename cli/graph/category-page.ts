@@ -1,36 +1,36 @@
-/** The page that a category asks for: what it says of itself, and where it wants to lie. */
+/** The page that a category requests: its texts and its route. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { CategoryIndexConfig } from '../config/config.ts'
 import type { Place, Problem } from '../fault/finding.ts'
 import { notAPath, type RouteOptions, routeInFolder, routeName } from './routes.ts'
 
-/** A page that `link: { type: generated-index }` of a category asks for. */
+/** A page that `link: { type: generated-index }` of a category requests. */
 export interface CategoryPage {
   readonly route: RoutePath
   readonly title: string
   readonly description?: string
   readonly image?: string
   readonly keywords?: readonly string[]
-  /** Where it is asked for. */
+  /** Place of the request. */
   readonly place: Place
-  /** What gave it its route. */
+  /** The source of its route. */
   readonly routeFrom: 'slug' | 'folder' | 'label'
 }
 
-/** What asks for such a page. */
+/** A category's request for a page. */
 export interface CategoryPageRequest {
   readonly label: string
-  /** What the category says of itself. */
+  /** The category's description. */
   readonly description?: string
   readonly link: CategoryIndexConfig
   readonly place: Place
-  /** The category's folder, with a slash at its end; absent for a category that only the configuration knows. */
+  /** The category's folder, with a slash at its end; absent for a category that only the configuration defines. */
   readonly folder?: string
 }
 
 /**
- * The page that is asked for: at its slug, else where its folder's index would lie, else at `/category/` and its
- * label. A slug that is no path is a problem, and the page lies where it would without it.
+ * The requested page: at its slug, else at the route of its folder's index, else below `/category/` under its label. A
+ * slug that is not a path is a problem, and the page gets the route that it would have without the slug.
  */
 export function categoryPage(
   { label, link, place, folder, description }: CategoryPageRequest,

@@ -1,4 +1,4 @@
-/** Pages that list what their category holds: which there are, and what they list. */
+/** Pages that list the entries of a category: which categories have one, and what it lists. */
 import type { RoutePath } from '../../site/contract.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import type { CategoryPage } from './category-page.ts'
@@ -7,11 +7,11 @@ import type { SidebarCategoryItem, SidebarItem, Sidebars } from './sidebar.ts'
 import type { SiteNames } from './site-names.ts'
 
 /**
- * Gives categories the pages that they ask for: not those without anything to list, and not where the route
- * belongs to another page, which is a problem.
+ * Gives categories the pages that they request. A category without anything to list gets none. Neither does one whose
+ * route belongs to another page, which is a problem.
  *
- * @param ownerOf in words, what has a route already
- * @returns the same sidebars, in which a category has `index` and `route` where it has such a page
+ * @param ownerOf describes the page that already has a route
+ * @returns the same sidebars; a category with such a page has `index` and `route`
  */
 export function assignCategoryPages(
   sidebars: Sidebars,
@@ -23,7 +23,7 @@ export function assignCategoryPages(
   const problems: Problem[] = []
   const claim = (page: CategoryPage): boolean => {
     const known = pages.get(page.route)
-    // A folder can stand in several sidebars.
+    // Several sidebars may have the same folder.
     if (known === page) return true
     if (refused.has(page)) return false
     const { route, place } = page
@@ -50,20 +50,20 @@ export function assignCategoryPages(
   return { sidebars: Object.fromEntries(assigned), pages: inOrder, problems }
 }
 
-/** What a category's page shows of one entry of the category. */
+/** An entry of a category, as the category's page shows it. */
 export interface CategoryEntry {
   readonly label: string
-  /** A page: of the entry, or the first one below it. */
+  /** The entry's own page, or the first page below it. */
   readonly route?: RoutePath
-  /** Of a link that the configuration lists: below the root, or outside. */
+  /** Of a link from the configuration: a path below the root, or an external address. */
   readonly href?: string
   readonly autoAddBaseUrl?: boolean
   readonly description?: string
-  /** How many pages lie below the entry, if it is a category. */
+  /** Number of pages below the entry, if it is a category. */
   readonly pages?: number
 }
 
-/** What the page of a category lists: every entry that is for all readers and leads somewhere. */
+/** The entries that a category's page lists: every entry that all readers may see and that has a target. */
 export function categoryEntries(
   { items }: Pick<SidebarCategoryItem, 'items'>,
   docs: ReadonlyMap<RoutePath, DocRoute>,
@@ -104,7 +104,7 @@ function described(description: string | undefined): { description?: string } {
   return description ? { description } : {}
 }
 
-/** The entry is for all readers, and leads somewhere. */
+/** Whether all readers may see the entry, and it has a target. */
 function isListed(item: SidebarItem): item is ListableItem {
   if (item.type === 'html') return false
   return item.type === 'link' || firstPage(item) !== undefined
@@ -119,7 +119,7 @@ function listedDocs(items: readonly SidebarItem[]): RoutePath[] {
   })
 }
 
-/** The first page of an entry that is for every reader, with the label of its own entry. */
+/** The first page of an entry that all readers may see, with the label of the page's own entry. */
 export function firstPage(item: SidebarItem): { readonly route: RoutePath; readonly label: string } | undefined {
   if (item.type !== 'doc' && item.type !== 'category') return undefined
   if (item.route !== undefined && !item.unlisted) return { route: item.route, label: item.label }

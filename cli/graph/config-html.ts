@@ -1,10 +1,10 @@
-/** Destinations of the configuration, as they are written into pages. */
+/** Destinations of the configuration, in the form that pages have. */
 import { escapeHtml } from '../../site/html.ts'
 import type { ReferenceKind } from '../content/document.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from '../content/html-attributes.ts'
 import { resolveReference, type SiteIndex, targetUrl } from './resolve.ts'
 
-/** The URL of a destination; one that is broken, or leaves the site, stays as it is. */
+/** The URL of a destination; a broken or external destination stays as written. */
 export function configUrl(href: string, kind: ReferenceKind, index: SiteIndex, baseUrl: string): string {
   const target = resolveReference(href, kind, undefined, index)
   if (target.type === 'page' || target.type === 'file')
@@ -12,12 +12,12 @@ export function configUrl(href: string, kind: ReferenceKind, index: SiteIndex, b
   return target.type === 'broken' && /^\/(?![\\/])/.test(href) ? baseUrl + href.slice(1) : href
 }
 
-/** Trusted HTML with its destinations as URLs. */
+/** Trusted HTML whose destinations become URLs. */
 export function configHtml(html: string, index: SiteIndex, baseUrl: string): string {
   return mapDestinations(html, (href, kind) => configUrl(href, kind, index, baseUrl))
 }
 
-/** HTML whose destinations are URLs below the root, for a site below another path. */
+/** HTML whose destinations become URLs below the root, for a site served below another path. */
 export function htmlBelow(html: string, baseUrl: string): string {
   return mapDestinations(html, (href) => (/^\/(?![\\/])/.test(href) ? baseUrl + href.slice(1) : href))
 }

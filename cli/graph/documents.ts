@@ -1,4 +1,4 @@
-/** Documents by the ids with which configuration and front matter name them. */
+/** Documents by the ids that configuration and front matter use. */
 import type { RoutePath } from '../../site/contract.ts'
 import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { Head } from '../content/document.ts'
@@ -9,12 +9,12 @@ import { type DocRoute, splitNumberPrefix } from './routes.ts'
 
 export interface NamedDocuments {
   /**
-   * @param id a path below the docs folder, with or without extension, with the front matter's `id` in place of
-   * the file's name, without the numbers that are only for the order, or of a folder that has an index
+   * @param id a path below the docs folder, with or without its extension. The front matter's `id` may replace the
+   * file's name, numbers that only set the order may be left out, and the id of a folder means its index
    * @returns `draft` for a document that is not published
    */
   readonly find: (id: string) => DocRoute | 'draft' | undefined
-  /** One id of each document, for suggestions. */
+  /** One id for each document, for suggestions. */
   readonly ids: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export const docsAt: (site: { readonly docs: readonly DocRoute[] }) => ReadonlyM
   ({ docs }) => new Map(docs.map((doc) => [doc.route, doc])),
 )
 
-/** The named documents of a site. */
+/** The documents of a site by id. */
 export const documentsOf: (site: {
   readonly docs: readonly DocRoute[]
   readonly drafts: readonly Head[]
@@ -38,7 +38,7 @@ export function nameDocuments(docs: readonly DocRoute[], drafts: readonly Head[]
     ...docs.map((doc) => ({ head: doc.head, doc })),
     ...drafts.map((head) => ({ head, doc: 'draft' as const })),
   ]
-  // Exact names first, so that no other document's short name takes them.
+  // Exact names come first, so that they keep precedence over the short names of other documents.
   for (const { head, doc } of all) add(head.path, doc)
   for (const { head, doc } of all) add(withoutExtension(head.path), doc)
   for (const { head, doc } of all) add(idOf(head), doc)
@@ -56,7 +56,7 @@ function idOf(head: Head): string {
   return plainPath(head, id === undefined ? withoutExtension(head.path) : folderOf(head.path)) + (id ?? '')
 }
 
-/** A path without the numbers that are only for the order. */
+/** A path without the numbers that only set the order. */
 function plainPath({ frontMatter }: Head, path: string): string {
   if (!frontMatter.parseNumberPrefixes) return path
   return path
@@ -65,7 +65,7 @@ function plainPath({ frontMatter }: Head, path: string): string {
     .join('/')
 }
 
-/** Problems of front matter that names a document or a sidebar that is not there. */
+/** Problems of front matter that names a missing document or sidebar. */
 export function unknownNames(
   { path, frontMatter, keyLines }: Head,
   names: { readonly documents: NamedDocuments; readonly sidebars: object; readonly docsDir: string },

@@ -1,4 +1,4 @@
-/** Pages that no document makes. */
+/** Pages that are not made from a document. */
 import type { RoutePath } from '../../site/contract.ts'
 
 export type GeneratedKind = 'home' | 'search' | 'tags' | 'tag' | 'category'

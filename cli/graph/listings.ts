@@ -1,4 +1,4 @@
-/** Links that nobody wrote: from a page to those that a list on it shows. */
+/** Links that come from lists: from a page to each page that a list on it shows. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath, Facts } from '../content/document.ts'
 import { type Answering, answersOf } from './answers.ts'
@@ -6,14 +6,14 @@ import { categoryEntries } from './category-pages.ts'
 import { docsAt } from './documents.ts'
 import { sidebarPlaces } from './sidebar-place.ts'
 
-/** A list of pages, on the page at `from`. */
+/** A list of pages; `from` is the page that shows it. */
 export interface Listing {
   readonly from: RoutePath
-  /** Name of the directive in a text, or `category` for the page of one. */
+  /** Name of the directive in a text, or `category` for the page of a category. */
   readonly via: string
-  /** What it shows, from top to bottom; never the page itself. */
+  /** The listed pages, from top to bottom, without the page itself. */
   readonly pages: readonly RoutePath[]
-  /** Of a directive: where it stands, and the page whose pages are listed if that is another. */
+  /** For a directive: its line, and the page whose subpages it lists, if that is another page. */
   readonly line?: number
   readonly column?: number
   readonly of?: string

@@ -1,4 +1,4 @@
-/** Files beside the documents that say something about them: of a folder's category, or of all tags. */
+/** A file beside the documents with data about a folder's category or about all tags. */
 export interface MetadataFile {
   /** Relative to the docs folder, with forward slashes. */
   readonly path: string

@@ -1,4 +1,4 @@
-/** The pages below a page, as lists in its text show them: in the order of its sidebar. */
+/** The pages below a page, for lists in its text, in the order of its sidebar. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { ListedPage } from '../../site/directives/directive.ts'
 import { derived } from '../engine/memo.ts'
@@ -12,7 +12,7 @@ interface Graph {
 }
 
 /**
- * @param depth how many levels; 1 are the pages directly below
+ * @param depth number of levels; 1 means only the pages directly below
  * @returns nothing when the page heads no category of a sidebar
  */
 export function pagesBelow(route: RoutePath, depth: number, graph: Graph): ListedPage[] {
@@ -41,7 +41,7 @@ function listOf(items: readonly SidebarItem[], depth: number, docs: ReadonlyMap<
   })
 }
 
-/** The categories of a site by the pages that head them. */
+/** The categories of a site by the page that heads each. */
 const categoriesOf = derived(({ sidebars }: Graph): ReadonlyMap<RoutePath, SidebarCategoryItem> => {
   const categories = new Map<RoutePath, SidebarCategoryItem>()
   const add = (items: readonly SidebarItem[]): void => {

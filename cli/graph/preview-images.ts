@@ -1,4 +1,4 @@
-/** Preview images of pages: front matter, categories and the configuration name them from the root of the site. */
+/** Preview images of pages. Front matter, categories and the configuration name them from the root of the site. */
 import { withBase } from '../../site/url.ts'
 import type { Head, Reference } from '../content/document.ts'
 import { isPreviewTag } from '../content/html-attributes.ts'
@@ -6,7 +6,7 @@ import { allowedScheme, isExternal } from '../content/url-scheme.ts'
 
 import { resolveReference, type SiteIndex } from './resolve.ts'
 
-/** The preview image that a document names, where its front matter does. */
+/** The preview image that a document's front matter names, if any. */
 export function previewReferences({ frontMatter, keyLines }: Pick<Head, 'frontMatter' | 'keyLines'>): Reference[] {
   const { image } = frontMatter
   return image === undefined ? [] : [previewReference(image, { line: keyLines['image'] ?? 1, column: 1 })]
@@ -16,12 +16,12 @@ export function previewReference(href: string, { line, column }: Pick<Reference,
   return { kind: 'image', href, form: 'preview', line, column }
 }
 
-/** Where the attributes of a `<meta>` element of the configuration name a preview, that. */
+/** The preview image that a configured `<meta>` element names, if any. */
 export function metaPreview({ property, name, content }: Readonly<Record<string, string>>): string | undefined {
   return isPreviewTag(property ?? name ?? '') ? content : undefined
 }
 
-/** The address of a preview image, whole where the site knows its own; `undefined` when its scheme is refused. */
+/** The address of a preview image, absolute if the site knows its origin; `undefined` when its scheme is refused. */
 export function previewUrl(href: string, index: SiteIndex): string | undefined {
   const target = resolveReference(href, 'image', undefined, index)
   if (isExternal(href) && target.type !== 'file') return allowedScheme(href, 'image', 'safe') ? href : undefined

@@ -1,11 +1,11 @@
 /**
- * What a link means. The only place that knows: the checker asks whether a destination is good, the
- * renderer asks what to write, and both get the same answer.
+ * Resolves links. This is the only place that does: the checker asks whether a destination is valid, the renderer asks
+ * what to write, and both get the same answer.
  *
- * A destination whose path ends in `.md` or `.mdx` names a document file. Any other without scheme or host
- * is a URL, taken from the source file's folder, so that it means the same on a code host and a trailing
- * slash never changes it. Images and media name files. A path from the root means the same with and without the base
- * URL, and an address below the site's own means the page or the file that is published there.
+ * A destination whose path ends in `.md` or `.mdx` names a document. Any other destination without scheme and host is a
+ * URL, relative to the source file's folder, so that it means the same on a code host and does not depend on trailing
+ * slashes. Images and media name files. A path from the root means the same with and without the base URL. An address
+ * below the site's own means the page or file that is published there.
  */
 import type { RoutePath } from '../../site/contract.ts'
 import { decodePath, encodePath, matchRoute, withBase, withoutBase } from '../../site/url.ts'
@@ -23,50 +23,50 @@ export type Target =
       readonly fragment?: string
     }
   | { readonly type: 'file'; readonly root: 'docs' | 'static'; readonly path: string; readonly suffix: string }
-  /** Has a scheme or a host: not ours to check. */
+  /** Has a scheme or a host, so the site does not check it. */
   | { readonly type: 'external' }
   | Broken
 
 export interface Broken {
   readonly type: 'broken'
   /**
-   * `address`: it has a host, or should have one, and no browser can make an address of it. `unpublished`: it is an
-   * address of the site itself.
+   * `address`: has a host, or should have one, but browsers cannot read it as an address. `unpublished`: an address of
+   * this site where nothing is published.
    */
   readonly reason: 'missing' | 'encoding' | 'empty' | 'address' | 'unpublished'
-  /** How the destination was read. */
+  /** How the destination was interpreted. */
   readonly form: 'document' | 'url' | 'file'
-  /** The path that was looked for: below the docs folder for documents and files, below the root for URLs. */
+  /** The missing path: below the docs folder for documents and files, below the root for URLs. */
   readonly path: string
 }
 
-/** Look-up tables of a site, made once. */
+/** Look-up tables of a site, computed once. */
 export interface SiteIndex {
   readonly routeOf: ReadonlyMap<string, RoutePath>
   readonly pages: ReadonlyMap<RoutePath, { readonly doc?: DocPath; readonly kind?: GeneratedKind }>
   readonly assets: ReadonlySet<string>
   readonly statics: ReadonlySet<string>
-  /** Files of the docs folder that are there, and are not published. */
+  /** Files that exist in the docs folder but are not published. */
   readonly withheld: ReadonlySet<string>
-  /** Docs and static folders relative to the project's folder. */
+  /** Docs and static folders, relative to the project's folder. */
   readonly docsDir: string
   readonly staticDirs: readonly string[]
   readonly address: SiteAddress
 }
 
-/** Where a site is served. */
+/** Where the site is served. */
 export interface SiteAddress {
-  /** `https://example.org`; empty when the site does not know it. */
+  /** For example `https://example.org`; empty when the site does not know it. */
   readonly origin: string
   /** Leading and trailing slash. */
   readonly baseUrl: string
 }
 
-/** What of a project besides its site says which links are good. */
+/** Data of a project, besides its site, that decides which links are valid. */
 export interface SiteFolders {
   readonly docsDir: string
   readonly staticDirs: readonly string[]
-  /** Names of the files at the root that a build writes. */
+  /** Names of the files that a build writes at the root. */
   readonly siteFiles: readonly string[]
   readonly address: SiteAddress
   readonly withheld?: readonly string[]
@@ -89,8 +89,8 @@ export function indexSite(site: Site, { docsDir, staticDirs, siteFiles, address,
 }
 
 /**
- * @param written the destination, entities and escapes already decoded
- * @param from the document it stands in; `undefined` for the configuration, where paths begin at the root
+ * @param written the destination, with entities and escapes decoded
+ * @param from the document with the destination; `undefined` for the configuration, where paths begin at the root
  */
 export function resolveReference(
   written: string,
@@ -115,12 +115,12 @@ export function resolveReference(
   return below === undefined ? target : resolve(below)
 }
 
-/** A path from the root without the base URL that it carries. */
+/** A path from the root without its base URL; `undefined` when it has none. */
 function belowBase(path: string, { baseUrl }: SiteAddress): string | undefined {
   return baseUrl === '/' ? undefined : withoutBase(path, decodePath(baseUrl) ?? baseUrl)
 }
 
-/** An address that begins with that of the site means what is published there; its paths are never those of sources. */
+/** Resolves an address below the site's own to what is published there. Its path never names a source file. */
 function resolveAddress(href: string, kind: ReferenceKind, index: SiteIndex): Target {
   const { origin, baseUrl } = index.address
   const url = webAddress(href, origin || 'https://site.invalid')
@@ -138,7 +138,7 @@ function resolveAddress(href: string, kind: ReferenceKind, index: SiteIndex): Ta
 }
 
 /**
- * What an address in a file that is published as it is means: browsers resolve it from where the file lies.
+ * Resolves an address in a file that is published unchanged. Browsers resolve it from the path of the published file.
  *
  * @param from path of the file below the base URL
  */
@@ -155,14 +155,14 @@ export function resolvePublished(written: string, from: string, index: SiteIndex
   const path = decodePath(encoded)
   if (path === undefined) return { ...broken, reason: 'encoding', path: encoded }
   const file = path.slice(1)
-  // Names of the site's own code are made by the build.
+  // The build chooses the names of the site's own scripts and styles.
   if (index.statics.has(file) || /^assets\/(?!files\/)/.test(file))
     return { type: 'file', root: 'static', path: file, suffix: '' }
   const route = matchRoute(path, (candidate) => index.pages.has(candidate))
   return route === undefined ? { ...broken, reason: 'missing', path: file } : page(route, '', undefined, index)
 }
 
-/** Splits before decoding, so that an encoded `#` or `?` belongs to the path. */
+/** Splits before decoding, so that an encoded `#` or `?` stays part of the path. */
 function splitDestination(href: string): { path: string; query: string; fragment?: string } {
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
   return { path, query, ...(hash === undefined ? {} : { fragment: hash }) }
@@ -213,7 +213,7 @@ function resolveUrl(
   return broken
 }
 
-/** A relative path that leaves the docs folder can still lead into a static folder beside it. */
+/** A relative path that leaves the docs folder can still name a file of a static folder beside it. */
 function resolveOutside(
   path: string,
   query: string,
@@ -237,7 +237,7 @@ function resolveFile(path: string, from: DocPath | undefined, index: SiteIndex):
   let wanted: string | undefined
   for (const candidate of candidates(path, from, index)) {
     wanted ??= candidate
-    // The configuration stands in no folder of documents: it shows what is published as it is.
+    // The configuration belongs to no folder of documents: its images are static files.
     if (from !== undefined && index.assets.has(candidate))
       return { type: 'file', root: 'docs', path: candidate, suffix: '' }
   }
@@ -246,7 +246,7 @@ function resolveFile(path: string, from: DocPath | undefined, index: SiteIndex):
   return { type: 'broken', reason: 'missing', form: 'file', path: wanted ?? path }
 }
 
-/** Paths below the docs folder that a file destination may mean, best first; worked out one after the other. */
+/** Paths below the docs folder that a file destination may mean, best first; computed one at a time. */
 function* candidates(path: string, from: DocPath | undefined, index: SiteIndex): Generator<string> {
   const beside = path.startsWith('/') ? undefined : fromFolder(path, from, index)?.join('/')
   if (beside !== undefined) yield beside
@@ -269,7 +269,7 @@ function folderOf(from: DocPath | undefined): string[] {
   return from === undefined ? [] : from.split('/').slice(0, -1)
 }
 
-/** Names below the docs folder; a relative path may leave it and come back in. */
+/** Segments of a path below the docs folder; a relative path may leave the folder and come back. */
 function fromFolder(path: string, from: DocPath | undefined, index: SiteIndex): string[] | undefined {
   if (from === undefined) return joinPath([], path)
   const docs = docsFolder(index)
@@ -281,7 +281,7 @@ function docsFolder({ docsDir }: SiteIndex): string[] {
   return joinPath([], docsDir) ?? []
 }
 
-/** Joins names and a path with `.` and `..`; `undefined` when it leaves the root. */
+/** Joins segments and a path with `.` and `..`; `undefined` when the result is outside the root. */
 function joinPath(base: readonly string[], path: string): string[] | undefined {
   const names = [...base]
   for (const name of path.split('/')) {
@@ -304,8 +304,8 @@ function page(route: RoutePath, query: string, fragment: string | undefined, ind
 }
 
 /**
- * The id that a fragment asks for, or `undefined` when there is nothing to look for: empty, `#top` (HTML
- * standard 7.4.6.3) and text fragments are always good.
+ * The id that a fragment requires; `undefined` when the fragment is always valid: an empty one, `#top` (HTML standard
+ * 7.4.6.3), and text fragments.
  */
 export function fragmentId(fragment: string | undefined): string | undefined {
   const id = fragment?.replace(/:~:.*$/s, '')
@@ -313,7 +313,7 @@ export function fragmentId(fragment: string | undefined): string | undefined {
 }
 
 /**
- * What is written into a page for a destination that is good.
+ * The URL that a page gets for a valid destination.
  *
  * @param assetUrl URL of a published file of the docs folder
  */
@@ -331,7 +331,7 @@ export function targetUrl(
   return withBase(target.route, baseUrl) + suffix
 }
 
-/** Query and fragment as they are written: encoded where they must be, and what is encoded already left alone. */
+/** Query and fragment as written; characters are encoded where necessary, and existing encoding is kept. */
 function suffixOf(query: string, fragment: string | undefined): string {
   const suffix = query + (fragment === undefined ? '' : `#${fragment}`)
   return encodeURI(suffix.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%')

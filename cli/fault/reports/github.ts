@@ -20,7 +20,7 @@ function command(finding: Finding): string {
   return `::${severity === 'fail' ? 'error' : 'warning'} ${list}::${escapeData(messageWithHint(finding))}`
 }
 
-/** As in the runner's own library: github.com/actions/toolkit, `packages/core/src/command.ts`. */
+/** Escapes like the runner's own library: github.com/actions/toolkit, `packages/core/src/command.ts`. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\n', '%0A')
 }

@@ -1,4 +1,4 @@
-/** The formats of a report, by the name that `--format` takes. A new one is one file and one line here. */
+/** The formats of a report, by their names for `--format`. A new format is one file and one line here. */
 import type { Format } from '../report.ts'
 import { github } from './github.ts'
 import { json } from './json.ts'

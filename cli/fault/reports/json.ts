@@ -1,4 +1,4 @@
-/** For other programs: the report as it is, in a stable order of keys. */
+/** For other programs: the report itself, with its keys in a stable order. */
 import type { Finding } from '../finding.ts'
 import type { Format } from '../report.ts'
 
@@ -13,8 +13,8 @@ function ordered({ rule, severity, file, line, column, target, message, hint }: 
 }
 
 /**
- * The same JSON, harmless in terminals and build logs: `JSON.stringify` leaves the second set of control characters
- * (of which one begins an escape sequence), the marks of direction and `##[commands]` as they are.
+ * The same JSON, harmless in terminals and build logs. `JSON.stringify` does not escape C1 control characters (one of
+ * them begins an escape sequence), direction marks and `##[commands]`.
  */
 export function inert(text: string): string {
   return text.replace(

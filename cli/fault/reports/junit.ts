@@ -22,7 +22,7 @@ export const junit: Format = ({ findings, summary }, { rules, elapsedMs = 0 }) =
   ].join('\n')
 }
 
-/** A rule without findings is one case that passes, so that a report shows what was looked at. */
+/** Cases of one rule. A rule without findings is one case that passes, so that the report shows that it was checked. */
 function casesOf(id: string, findings: readonly Finding[]): string[] {
   const own = findings.filter(({ rule }) => rule === id)
   return own.length > 0 ? own.map(testCase) : [`    <testcase${attributes({ name: 'all', classname: id })}/>`]
@@ -33,7 +33,7 @@ function suiteCounts(id: string, tests: number, findings: readonly Finding[]): s
   return attributes({ name: id, tests, failures, errors: 0, skipped: 0 })
 }
 
-/** JUnit knows no warnings: a finding at `warn` passes and says what it has to say as output. */
+/** A finding as a case. JUnit has no warnings, so a finding at `warn` passes and its message is printed as output. */
 function testCase(finding: Finding): string {
   const { rule, severity, file, line, column, target, message } = finding
   const place = `${printable(file)}:${line}:${column}`
@@ -60,7 +60,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** These two are no characters in XML 1.0, not even as references; `printable` has taken the others. */
+/** XML 1.0 does not allow these two characters, even as references; `printable` has replaced the others. */
 function escape(text: string): string {
   return text.replace(/[\ufffe\uffff]/g, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

@@ -1,12 +1,12 @@
-/** For people at a terminal: each finding with its place, its line and what to do. */
+/** For people at a terminal: each finding with its place, its source line and a hint. */
 import picocolors from 'picocolors'
 import type { CheckSummary, Finding } from '../finding.ts'
 import { describeSummary, type Format, grouped, type ReportContext } from '../report.ts'
 import { excerpt, printable } from '../terminal-text.ts'
 
-/** A fault of the navbar stands on every page; so many places of one fault are shown. */
+/** Number of places that are shown for one fault: a fault of the navbar appears on every page. */
 const PLACES = 5
-/** Columns of a source line, so that it fits a narrow window together with its number. */
+/** Columns of a source line; with its number, the line fits a narrow window. */
 const WIDTH = 100
 
 export const pretty: Format = ({ findings, summary }, context) => {
@@ -29,7 +29,9 @@ function styles(color: boolean): Style {
 
 type Findings = readonly [Finding, ...Finding[]]
 
-/** What is found in many places stands after the rest, near the summary, where it is not overlooked. */
+/**
+ * Separates findings that repeat in many places. They are printed last, near the summary, where they are easy to see.
+ */
 function groupRepeated(findings: readonly Finding[]): { single: Finding[]; repeated: Findings[] } {
   const groups = new Map<string, [Finding, ...Finding[]]>()
   for (const finding of findings) {
@@ -62,7 +64,7 @@ function place({ file, line, column }: Finding): string {
   return `${printable(file)}:${line}:${column}`
 }
 
-/** The line of the source with `^` under the destination, or under its place if it is written in another way. */
+/** The source line with `^` under the destination, or under its place when the source spells it differently. */
 function sourceLines({ file, line, column, target }: Finding, { sources }: ReportContext, style: Style): string[] {
   const source = sources?.(file)
   if (source === undefined) return []

@@ -1,4 +1,4 @@
-/** SARIF 2.1.0, which code hosts and editors read: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
+/** SARIF 2.1.0, for code hosts and editors: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 import type { Finding, Severity } from '../finding.ts'
 import { type Format, messageWithHint, type ReportedRule } from '../report.ts'
 import { inert } from './json.ts'
@@ -51,7 +51,7 @@ function result(finding: Finding, ruleIndex: number | undefined): object {
   }
 }
 
-/** Percent-encoded as a whole: a colon in the first segment would make a scheme of it. */
+/** Percent-encodes the whole path: a colon in its first segment would make a scheme of it. */
 function relativeUri(path: string): string {
   const wellFormed = path.replace(/[\ud800-\udfff]/gu, '\ufffd')
   return wellFormed.split('/').map(encodeURIComponent).join('/')
