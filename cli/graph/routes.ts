@@ -1,4 +1,4 @@
-/** Document path and slug → route. The only place that knows what `readme.md` and `slug` mean for a URL. */
+/** Document path and slug → route. The only place that knows how `readme.md` and `slug` affect a URL. */
 import type { RoutePath } from '../../site/contract.ts'
 import { decodePath, toRoute } from '../../site/url.ts'
 import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
@@ -20,8 +20,8 @@ export interface RouteOptions {
 }
 
 /**
- * The route of a document without its slug: `a/b.md` → `/a/b/`, `a/readme.md` and `a/index.md` in any
- * letter case → `/a/`.
+ * The route of a document without a slug: `a/b.md` → `/a/b/`; `a/readme.md` and `a/index.md`, in any letter case, →
+ * `/a/`.
  */
 export function routeOfPath(path: DocPath, options: Pick<RouteOptions, 'numberPrefixes'>): RoutePath {
   const names = withoutExtension(path).split('/')
@@ -29,7 +29,7 @@ export function routeOfPath(path: DocPath, options: Pick<RouteOptions, 'numberPr
   return toRoute(names.map((name) => (options.numberPrefixes ? splitNumberPrefix(name).name : name)).join('/'))
 }
 
-/** `01-intro` → 1 and `intro`; dates and versions (`2021-11`, `7.0-notes`) are names as they are. */
+/** `01-intro` → 1 and `intro`. Dates and versions (`2021-11`, `7.0-notes`) are names without an order. */
 export function splitNumberPrefix(name: string): { order?: number; name: string } {
   if (/^\d+[-_.]\d+/.test(name)) return { name }
   const match = /^(\d+)\s*[-_.]+\s*(.+)$/.exec(name)
@@ -48,7 +48,7 @@ export function routeOfSlug(
   return routeInFolder(slug, folderOf(path), options)
 }
 
-/** The same for a slug that belongs to a folder, which has a slash at its end unless it is the docs folder. */
+/** The route of a slug relative to a folder; the folder has a slash at its end unless it is the docs folder. */
 export function routeInFolder(
   slug: string,
   folder: string,
@@ -67,31 +67,31 @@ export function routeInFolder(
   return toRoute(names.join('/'))
 }
 
-/** Label → name in a route: kebab case, without anything that could leave the folder. */
+/** Label → segment of a route: kebab case, without anything that could leave the folder. */
 export function routeName(label: string): string {
   const name = label
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  // Of signs alone (`?!`, an emoji) only their numbers can be written.
+  // A label of symbols only (`?!`, an emoji) is written as their code points.
   return name || Array.from(label, (char) => char.codePointAt(0)?.toString(16)).join('-')
 }
 
-/** What is said of a slug that is not a path inside the site. */
+/** The problem of a slug that is not a path inside the site. */
 export function notAPath(slug: string): Pick<Problem, 'message' | 'hint'> {
   const hint = 'Use letters, digits, hyphens and slashes: `/guides/my-page`.'
   return { message: `The slug \`${slug}\` is not a path inside the site.`, hint }
 }
 
-/** What a route was made from, as messages name it. */
+/** The source of a route, as messages name it. */
 export interface RouteOrigin {
   /** For example `docs/a.md`. */
   readonly page: string
   readonly from: 'slug' | 'path' | 'folder' | 'label'
 }
 
-/** Why no page can lie at a route, and what to do. */
+/** Why no page can have a route, and what to do. */
 export function unpublishable(
   route: RoutePath,
   { page, from }: RouteOrigin,
@@ -109,7 +109,7 @@ export function unpublishable(
   return { message: `${page} cannot be published: its ${origin} makes ${excess}.`, hint }
 }
 
-/** In what a route is longer than file systems allow, as a noun phrase. */
+/** Describes, as a noun phrase, how a route exceeds the limits of file systems. */
 export function excessOf(route: RoutePath): string | undefined {
   const name = route.split('/').find((part) => bytesIn(part) > MOST_BYTES)
   if (name !== undefined) return `the name \`${name.slice(0, 20)}…\` of more than ${MOST_BYTES} bytes`
@@ -120,21 +120,24 @@ function bytesIn(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** Of one name (POSIX `NAME_MAX`, NTFS). */
+/** Limit on one name (POSIX `NAME_MAX`, NTFS). */
 const MOST_BYTES = 255
-/** Of a whole path the least common system takes 1,024, with the output folder and the name of the file. */
+/**
+ * Limit on a route. The most restrictive system allows 1,024 bytes for a path, including the output folder and the
+ * file's name.
+ */
 const MOST_ROUTE_BYTES = 900
 
 export interface Routes {
   readonly docs: readonly DocRoute[]
-  /** Documents that are not published, since another has their route: a link to one leads to the other. */
+  /** Documents that are not published because another has their route. A link to one leads to the other. */
   readonly displaced: readonly DocRoute[]
   readonly problems: readonly Problem[]
 }
 
 /**
- * Gives each document its route. Where two want the same one, the first by `rank` has it, and a problem names both. The
- * place of a folder's index is the index's: a slug that leads there is refused.
+ * Gives each document its route. If several want the same route, the first by `rank` gets it, and a problem names both.
+ * A slug that leads to the route of a folder's index is refused.
  */
 export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions, 'docsDir' | 'names'>): Routes {
   const problems: Problem[] = []
@@ -153,7 +156,7 @@ export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions,
     if (slug !== undefined && wantedRoute === undefined) report('invalid-slug', head, slug, notAPath(slug))
     if (slug !== undefined && isTaken) report('invalid-slug', head, slug, placeOfIndex(slug, index, options))
     const isFromSlug = wantedRoute !== undefined && !isTaken
-    // The page is still there for those who link to it: one fault is one finding.
+    // The page is still published, so that links to it work: one fault is one finding.
     const route = isFromSlug ? wantedRoute : routeOfPath(head.path, { numberPrefixes })
     const owner = owners.get(route)
     const page = `${options.docsDir}/${head.path}`
@@ -172,7 +175,7 @@ export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions,
   return { docs: docs.sort(byPath), displaced: displaced.sort(byPath), problems }
 }
 
-/** The documents that lie where an index of their folder lies, by their route; the first by name has it. */
+/** Documents that are the index of their folder, by route; of several, the first by name. */
 function indexesOf(heads: readonly Head[]): ReadonlyMap<RoutePath, Head> {
   const indexes = new Map<RoutePath, Head>()
   for (const head of [...heads].sort((a, b) => rank(a) - rank(b) || compareText(a.path, b.path))) {
@@ -196,7 +199,10 @@ function placeOfIndex(
   }
 }
 
-/** The generated pages whose route no document has; a document that has one is a problem, but for the home page. */
+/**
+ * The generated pages whose route no document has. Each route that a document takes is a problem, except that of the
+ * home page.
+ */
 export function freeRoutes(
   wanted: readonly GeneratedPage[],
   docs: ReadonlyMap<RoutePath, DocRoute>,
@@ -215,15 +221,15 @@ export function freeRoutes(
   return { generated, problems }
 }
 
-/** A page, and where a finding about its route belongs. */
+/** A page, with the place for findings about its route. */
 export interface PlacedPage {
   readonly route: RoutePath
   readonly place: Place
-  /** The page cannot be moved. */
+  /** The route cannot change. */
   readonly isFixed?: true
 }
 
-/** Static files that would lie where a page lies. */
+/** Problems of static files with the same path as a page's file. */
 export function staticClashes(pages: readonly PlacedPage[], statics: readonly string[]): Problem[] {
   const places = takenPlaces(pages)
   return statics.flatMap((path) => {
@@ -235,7 +241,7 @@ export function staticClashes(pages: readonly PlacedPage[], statics: readonly st
   })
 }
 
-/** Static files that are left out, since the site has a file of its own there. */
+/** Problems of static files that are not published because the site has its own file there. */
 export function shadowedStatics(statics: readonly string[], { fixed }: SiteNames, place: Place): Problem[] {
   const folders = new Set(fixed.flatMap(foldersAbove))
   return statics.flatMap((path) => {
@@ -247,12 +253,12 @@ export function shadowedStatics(statics: readonly string[], { fixed }: SiteNames
   })
 }
 
-/** Where a document says its route: the slug, else its first line. */
+/** Place that sets a document's route: its slug, else its first line. */
 export function placeOfRoute({ path, keyLines }: Head, { docsDir }: Pick<RouteOptions, 'docsDir'>): Place {
   return { file: `${docsDir}/${path}`, line: keyLines['slug'] ?? 1, column: 1 }
 }
 
-/** Paths in the output that a page needs, as a file of its own or as a folder. */
+/** Paths in the output that pages need, as files or as folders. */
 function takenPlaces(pages: readonly PlacedPage[]): Map<string, PlacedPage> {
   const places = new Map<string, PlacedPage>()
   for (const page of pages) {
@@ -274,7 +280,7 @@ function foldersOf(route: string): string[] {
   return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }
 
-/** A page that names its slug wins, then `index`, then `readme`, then any other name. */
+/** Rank of documents with the same route: first one with a slug, then `index`, then `readme`, then any other name. */
 function rank(head: Head): number {
   if (head.frontMatter.slug !== undefined) return 0
   const name = nameOf(head.path).toLowerCase()

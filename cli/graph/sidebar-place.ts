@@ -1,15 +1,15 @@
-/** Where a page stands: its sidebar, the categories above it, its neighbours. */
+/** The place of a page: its sidebar, the categories above it, its neighbours. */
 import type { RoutePath } from '../../site/contract.ts'
 import { derived } from '../engine/memo.ts'
 import type { SidebarCategoryItem, SidebarDoc, SidebarItem, Sidebars } from './sidebar.ts'
 
 export interface SidebarPlace {
   readonly sidebar: string
-  /** Categories from the top to the page; a page that is a category's own is not its own ancestor. */
+  /** Categories from the top down to the page. A category that the page itself heads is not among them. */
   readonly trail: readonly SidebarCategoryItem[]
   /** The category whose label opens the page. */
   readonly category?: SidebarCategoryItem
-  /** The same, where the page lists its entries. */
+  /** The same category, if the page lists its entries. */
   readonly lists?: SidebarCategoryItem
   readonly previous?: SidebarNeighbour
   readonly next?: SidebarNeighbour
@@ -55,7 +55,7 @@ interface Listed {
   readonly category?: SidebarCategoryItem
 }
 
-/** The pages of a sidebar in reading order, each once. */
+/** The pages of a sidebar in reading order, without repeats. */
 function* listedPages(
   items: readonly SidebarItem[],
   trail: readonly SidebarCategoryItem[],

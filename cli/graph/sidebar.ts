@@ -12,7 +12,7 @@ import type { NamedDocuments } from './documents.ts'
 import type { MetadataFile } from './metadata-file.ts'
 import { type DocRoute, splitNumberPrefix } from './routes.ts'
 
-/** What a theme, a style sheet or a reader of the graph may get with an entry. */
+/** Data of an entry for themes, style sheets and readers of the graph. */
 interface SidebarEntry {
   readonly className?: string
   readonly customProps?: Readonly<Record<string, unknown>>
@@ -27,9 +27,9 @@ export interface SidebarDoc extends SidebarEntry {
   readonly route: RoutePath
   readonly label: string
   readonly unlisted?: boolean
-  /** Name of the sidebar that the document asks for, if it does. */
+  /** Name of the sidebar that the document requests, if any. */
   readonly displayed?: string
-  /** Listed here, but at home in another sidebar. */
+  /** The entry is listed here, but its page belongs to another sidebar. */
   readonly ref?: boolean
 }
 
@@ -41,7 +41,7 @@ export interface SidebarCategoryItem extends SidebarEntry {
   readonly path?: DocPath
   /** The page that the label opens. */
   readonly route?: RoutePath
-  /** The page that lists the items, where the label opens one. */
+  /** The page that lists the items, if the label opens one. */
   readonly index?: CategoryPage
   readonly unlisted?: boolean
   readonly displayed?: string
@@ -68,10 +68,10 @@ interface Context {
   readonly config: DocsConfig
   readonly configFile: ConfigFile
   readonly documents: NamedDocuments
-  /** Folders without a page, since all their documents are drafts. */
+  /** Folders without a page because all their documents are drafts. */
   readonly draftFolders: ReadonlySet<string>
   readonly meta: ReadonlyMap<string, CategoryMeta>
-  /** The pages that folders ask for: one each, in however many sidebars the folder stands. */
+  /** The pages that folders request: one for each folder, in however many sidebars it is. */
   readonly indexes: Map<string, CategoryPage>
   readonly root: Folder
   readonly problems: Problem[]
@@ -92,7 +92,7 @@ export interface ConfigFile {
 
 export interface SidebarInput {
   readonly docs: readonly DocRoute[]
-  /** Documents that are not published: what lists them is no fault, they are left out. */
+  /** Documents that are not published. A list that names one leaves it out without a finding. */
   readonly drafts: readonly Head[]
   readonly documents: NamedDocuments
   readonly categories: readonly MetadataFile[]
@@ -100,7 +100,7 @@ export interface SidebarInput {
   readonly configFile: ConfigFile
 }
 
-/** The sidebars; the pages that categories ask for have no route in them yet (`assignCategoryPages`). */
+/** The sidebars. The pages that categories request have no route yet (`assignCategoryPages` adds it). */
 export function buildSidebars(input: SidebarInput): { sidebars: Sidebars; problems: Problem[] } {
   const { docs, drafts, documents, config, configFile } = input
   const { meta, problems } = readCategoryFiles(input.categories, config.path)
@@ -144,7 +144,7 @@ function configuredItem(item: SidebarItemConfig, context: Context): SidebarItem[
     case 'ref': {
       const doc = listedDoc(item.id, ['id'], context)
       if (!doc) return []
-      // What the page says of itself wins.
+      // The page's own label takes precedence.
       const label = doc.head.frontMatter.sidebarLabel ?? item.label
       return [
         {
@@ -176,7 +176,7 @@ function configuredItem(item: SidebarItemConfig, context: Context): SidebarItem[
   }
 }
 
-/** @param opens what its label opens: a document, or the page that lists its items */
+/** @param opens the target of the label: a document, or the page that lists the items */
 function category(
   label: string,
   items: readonly SidebarItem[],
@@ -208,7 +208,7 @@ function entryOf({ className, customProps, key }: Unset<SidebarEntry>): SidebarE
   }
 }
 
-/** The page that a category of the configuration asks for. */
+/** The request for a page from a category of the configuration. */
 function requestOf(
   { label, description }: { label: string; description?: string },
   link: CategoryIndexConfig,
@@ -219,7 +219,7 @@ function requestOf(
   return { label, link, place, ...(description === undefined ? {} : { description }) }
 }
 
-/** The page that a folder's category file asks for. */
+/** The page that a folder's category file requests. */
 function folderIndex(folder: Folder, label: string, meta: CategoryMeta, context: Context): CategoryPage | undefined {
   const { link, linkPlace: place, description } = meta
   if (link?.type !== 'generated-index' || !place) return undefined
@@ -242,7 +242,7 @@ function askForPage(request: CategoryPageRequest, { config, problems }: Context)
   return page
 }
 
-/** The document that the configuration lists; nothing for a draft, and a problem for one that is not there. */
+/** The document that the configuration lists; nothing for a draft. A missing document is a problem. */
 function listedDoc(id: string, keys: readonly string[], context: Context): DocRoute | undefined {
   const doc = context.documents.find(id)
   if (doc !== undefined) return doc === 'draft' ? undefined : doc
@@ -294,10 +294,10 @@ interface Ordered {
 const FIRST = Number.NEGATIVE_INFINITY
 
 /**
- * Order: position ascending, those without one last, then by source name in code units. The folder's own page comes
- * before all of them, unless it has a position.
+ * Sorts by position, then items without a position by source name in code units. The folder's own page comes before all
+ * of them unless it has a position.
  *
- * @param own the page of the folder's category, which is not among its items
+ * @param own the page that the folder's category opens; it is not among the items
  */
 function folderItems(folder: Folder, context: Context, own: DocRoute | undefined): SidebarItem[] {
   const prefix = (name: string, numbers: boolean): { order?: number; name: string } =>
@@ -334,7 +334,7 @@ function folderItems(folder: Folder, context: Context, own: DocRoute | undefined
     .map(({ item }) => item)
 }
 
-/** What the label of a folder's category opens: what its file says, else the folder's index. */
+/** The document that the label of a folder's category opens: the one that its file names, else the folder's index. */
 function linkedDoc(folder: Folder, meta: CategoryMeta, context: Context): DocRoute | undefined {
   if (meta.link === undefined) return indexDoc(folder)
   if (meta.link?.type !== 'doc') return undefined
@@ -378,7 +378,7 @@ function flagsOf({ frontMatter }: Head): Pick<SidebarDoc, 'unlisted' | 'displaye
   }
 }
 
-/** What a page is called in lists: its sidebar label, else its title, else its name, since a title may be empty. */
+/** Label of a page in lists: its sidebar label, else its title, else its name, because a title may be empty. */
 export function labelOf(head: Head): string {
   return head.frontMatter.sidebarLabel || head.title || titleOfPath(head.path)
 }

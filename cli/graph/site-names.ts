@@ -1,9 +1,9 @@
-/** Names of files that the program gives a site, as the producers of the files claim them. */
+/** Names of files that the program creates in a site; each producer of files claims its own. */
 export interface SiteNames {
-  /** Files in whose place no page can lie, whatever the configuration. */
+  /** Files whose place no page can take, in any configuration. */
   readonly reserved: readonly string[]
-  /** Those of them that no static file can replace. */
+  /** The reserved files that no static file can replace. */
   readonly fixed: readonly string[]
-  /** Files that links may lead to, on a site with this configuration. */
+  /** Files that links may name, on a site with this configuration. */
   readonly linked: readonly string[]
 }

@@ -1,6 +1,6 @@
 /**
- * The site as a value: which pages there are, how they hang together, what may be linked to. Made from
- * heads and file names only, so that an edit of a body can never change it.
+ * The site as a value: its pages, how they relate, and which targets links may have. It is made from heads and file
+ * names only, so that an edit of a body never changes it.
  */
 
 import type { Head } from '../content/document.ts'
@@ -14,17 +14,17 @@ import type { Tag } from './tags.ts'
 export interface Site {
   /** Pages made from documents, sorted by path. Drafts and names beginning with `_` are not among them. */
   readonly docs: readonly DocRoute[]
-  /** Documents whose route another document has. */
+  /** Documents that lost their route to another document. */
   readonly displaced: readonly DocRoute[]
   readonly drafts: readonly Head[]
   readonly generated: readonly GeneratedPage[]
   readonly tags: readonly Tag[]
-  /** Generated pages of the kind `category`, with what they say. */
+  /** Generated pages of the kind `category`, with their texts. */
   readonly categories: readonly CategoryPage[]
   readonly sidebars: Sidebars
-  /** Files in the docs folder that are no documents. */
+  /** Files in the docs folder that are not documents. */
   readonly assets: readonly string[]
-  /** Paths below the static folders, as they are published. */
+  /** Published paths of the files in static folders. */
   readonly statics: readonly string[]
   readonly problems: readonly Problem[]
 }

@@ -1,6 +1,6 @@
 /**
- * `tags.yml` in the docs folder: the tags of the site, with the names they are shown under. Pages name a tag by its
- * key; where the file is, a tag that is not in it is a finding.
+ * `tags.yml` in the docs folder: the tags of the site and their labels. Pages refer to a tag by its key. If the file
+ * exists, a tag that it lacks is a finding.
  */
 
 import type { Head, TagUse } from '../content/document.ts'
@@ -15,7 +15,7 @@ import type { MetadataFile } from './metadata-file.ts'
 import { routeName } from './routes.ts'
 import { tagRoute } from './tags.ts'
 
-/** Key → the tag. */
+/** Tags by key. */
 export type TagDefinitions = ReadonlyMap<string, TagUse>
 
 const TAG: Shape = {
@@ -27,9 +27,9 @@ const TAG: Shape = {
 }
 
 /**
- * @param files those of this name; the first one is read
+ * @param files the tags files; the first one is read
  * @param docsDir the docs folder, as findings name it
- * @returns no tags where there is no file
+ * @returns no tags without a file
  */
 export function readTagsFile(
   files: readonly MetadataFile[],
@@ -68,7 +68,7 @@ export function readTagsFile(
   return { tags, problems }
 }
 
-/** @returns nothing for a tag that is no map, which is reported */
+/** @returns nothing for a tag that is not a map; the fault is reported */
 function readTag({ key, value }: YamlEntry, report: SchemaReading['report']): TagUse | undefined {
   const reading = { definitions: { Tag: TAG }, keyNoun: 'key of a tag', isWritten: true, report }
   const read = value === null ? {} : readValue({ is: 'Tag' }, value, pathOf('', key), reading)
@@ -82,9 +82,9 @@ function readTag({ key, value }: YamlEntry, report: SchemaReading['report']): Ta
 }
 
 /**
- * Gives the tags of a page their names from the list.
+ * Gives the tags of a page the labels from the tags file.
  *
- * @returns the page, and a problem for each tag that is not in the list
+ * @returns the page, and a problem for each tag that the file lacks
  */
 export function withListedTags(
   head: Head,

@@ -1,4 +1,4 @@
-/** Tags of listed pages → tag pages, grouped by the route of the tag; the first label wins. */
+/** Tags of listed pages → tag pages, grouped by the tag's route; the first label is used. */
 import type { RoutePath } from '../../site/contract.ts'
 import { toRoute } from '../../site/url.ts'
 import type { DocPath, Head, TagUse } from '../content/document.ts'
@@ -8,7 +8,7 @@ import { excessOf, routeName } from './routes.ts'
 export interface Tag {
   readonly label: string
   readonly route: RoutePath
-  /** What the list of tags says of it. */
+  /** The description from the tags file. */
   readonly description?: string
   readonly docs: readonly DocPath[]
 }
@@ -28,12 +28,12 @@ export function collectTags(heads: readonly Head[]): Tag[] {
   return Array.from(tags, ([route, tag]) => ({ route, ...tag })).sort((a, b) => compareText(a.route, b.route))
 }
 
-/** `Long read` → `/tags/long-read/`, unless the page says another path. */
+/** `Long read` → `/tags/long-read/`, unless the page sets another path. */
 export function tagRoute({ label, permalink = routeName(label) }: TagUse): RoutePath {
   return toRoute(`tags/${permalink}`)
 }
 
-/** Tags whose page no file system could hold. */
+/** Problems of tags whose page would have a longer name than file systems allow. */
 export function overlongTags(heads: readonly Head[], docsDir: string): Problem[] {
   return heads.flatMap((head) =>
     (head.frontMatter.tags ?? [])

@@ -1,4 +1,4 @@
-/** The page of a category: what it lists, as the reader, the Markdown twin and the search get it. */
+/** The page of a category: its entries for readers, for the Markdown twin and for the search. */
 import type { CategoryEntry, PageProps, SidebarNode } from '../../site/contract.ts'
 import { asMarkdown } from '../../site/markdown-text.ts'
 import type { drawCategory } from '../../site/server.tsx'
@@ -20,11 +20,11 @@ export interface CategoryPageInput {
   readonly props: PageProps
   readonly entries: readonly CategoryEntry[]
   readonly sidebar?: readonly SidebarNode[]
-  /** Labels above the page in the sidebar; absent when the search does not know the page. */
+  /** Labels above the page in the sidebar; absent when the page is not in the search. */
   readonly searchTrail?: readonly string[]
 }
 
-/** The entries of the page at a route, with URLs. */
+/** The entries of the category page at a route, with URLs. */
 export function entriesAt(route: PageProps['route'], site: Site, baseUrl: string): CategoryEntry[] {
   const category: SidebarCategoryItem | undefined = sidebarPlaces(site.sidebars).get(route)?.lists
   if (!category) return []
@@ -35,13 +35,13 @@ export function entriesAt(route: PageProps['route'], site: Site, baseUrl: string
   }))
 }
 
-/** The text of the page for the search: its sentence and the names of what it lists. */
+/** The text of the page for the search: its description and the labels of its entries. */
 export function categorySections({ props, entries }: Pick<CategoryPageInput, 'props' | 'entries'>): Section[] {
   const names = entries.map(({ label }) => label).join(', ')
   return [{ heading: '', text: [props.description, names].filter(Boolean).join(' ') }]
 }
 
-/** HTML, module, Markdown twin and the search's share of the page of a category. */
+/** HTML, module, Markdown twin and search data of a category's page. */
 export function renderCategory(
   page: CategoryPageInput,
   context: RenderContext,
@@ -57,7 +57,7 @@ export function renderCategory(
   return { ...rendered, files: [...files, file], search }
 }
 
-/** @param origin put before internal URLs when it is known */
+/** @param origin comes before internal URLs; empty when the site does not know it */
 function categoryTwin({ props, entries }: CategoryPageInput, origin: string): string {
   const lines = entries.map(({ label, url, description, pages }) => {
     const said = description === undefined ? '' : `: ${asMarkdown(description)}`

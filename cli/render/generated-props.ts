@@ -1,4 +1,4 @@
-/** Site → the properties of pages that no document makes. */
+/** Site → the properties of pages without a document. */
 import type { PageData, PageProps, RoutePath } from '../../site/contract.ts'
 import { tagLetter } from '../checks/broken-anchor.ts'
 import { compareText } from '../fault/finding.ts'
@@ -9,7 +9,7 @@ import { labelOf } from '../graph/sidebar.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import { breadcrumbs, common, neighbourLink, type PropsContext, preview, url } from './page-props.ts'
 
-/** Properties of a page that no document makes. */
+/** Properties of a page without a document. */
 export function generatedProps(page: GeneratedPage, context: PropsContext): PageProps {
   const { site, config } = context
   switch (page.kind) {
@@ -76,7 +76,7 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
   }
 }
 
-/** Its list is its text: see `category-page.ts`. */
+/** The page's text is its list: see `category-page.ts`. */
 function categoryProps(route: RoutePath, context: PropsContext): PageProps {
   const { site, config } = context
   const { title = '', description, keywords, image } = site.categories.find((page) => page.route === route) ?? {}
@@ -99,7 +99,7 @@ function categoryProps(route: RoutePath, context: PropsContext): PageProps {
   }
 }
 
-/** The first level of all sidebars, where it has pages: what a reader can begin with. */
+/** The first level of all sidebars, as far as it has pages: starting points for readers. */
 function sectionsOf(context: PropsContext): PageData['search']['sections'] {
   const { site } = context
   return Object.values(site.sidebars)

@@ -1,10 +1,10 @@
-/** The home page: a document without a sidebar, and the drawing beside its title. */
+/** The home page: a document without a sidebar, with a drawing beside its title. */
 import { escapeHtml } from '../../site/html.ts'
 import type { HomeConfig } from '../config/config.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Site } from '../graph/site.ts'
 
-/** The sidebars without the document at `/`, which readers reach by the logo. */
+/** The sidebars without the document at `/`, which readers open through the logo. */
 export function withoutHome(site: Site): Site {
   const sidebars = Object.entries(site.sidebars).map(([name, items]) => [
     name,
@@ -14,9 +14,9 @@ export function withoutHome(site: Site): Site {
 }
 
 /**
- * @param read text of a static file, if there is one at this path
- * @returns HTML to be placed before the text; empty when the configuration names no drawing
- * @throws DocsError when the file is missing or no SVG
+ * @param read returns the text of a static file, if the path has one
+ * @returns HTML to put before the text; empty when the configuration names no drawing
+ * @throws DocsError when the file is missing or not an SVG
  */
 export function homePicture(home: HomeConfig | undefined, read: (path: string) => string | undefined): string {
   if (!home?.picture) return ''

@@ -1,4 +1,4 @@
-/** When a document was last changed, and by whom, as its page says it. */
+/** The date of a document's last change and its author, as its page shows them. */
 import type { LastUpdate } from '../../site/contract.ts'
 import type { Config } from '../config/config.ts'
 import { localeInUse } from '../config/locale.ts'
@@ -10,11 +10,11 @@ export interface FileUpdate {
   readonly author: string
 }
 
-/** What git knows of the documents. */
+/** The data that git has about the documents. */
 export interface LastUpdates {
-  /** By path below the docs folder; sorted, and nothing but what was asked for. */
+  /** Keyed by path below the docs folder, sorted, with only the requested documents. */
   readonly files: Readonly<Record<string, FileUpdate>>
-  /** Why there are none. */
+  /** The reason why there is no data. */
   readonly note?: string
 }
 
@@ -23,7 +23,7 @@ interface UpdateContext {
   readonly lastUpdates?: LastUpdates | undefined
 }
 
-/** Front matter says it always; git where the configuration asks for it. */
+/** Front matter takes precedence; git is used where the configuration asks for it. */
 export function lastUpdateOf(
   { path, frontMatter }: Head,
   { config, lastUpdates }: UpdateContext,
@@ -44,7 +44,7 @@ export function lastUpdateOf(
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A date in words. Not left to the browser: the first date that it words takes 9 ms, on a phone 40, in the middle of
+ * A date in words. The browser does not format it, because its first date takes 9 ms, 40 on a phone, in the middle of
  * hydration.
  */
 function dateText(date: string, language: string): string {

@@ -1,5 +1,5 @@
-/** Files that a site consists of. */
-/** A file of the output, with its content or where to get it. */
+/** The list of files that make up a site. */
+/** A file of the output, with its content or the source of its content. */
 export interface OutputFile {
   /** Relative to the output folder, with forward slashes. */
   readonly path: string

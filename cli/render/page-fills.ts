@@ -1,4 +1,4 @@
-/** The site's answers to what the directives of a page ask. */
+/** The site's answers to the questions of a page's directives. */
 import type { Config } from '../config/config.ts'
 import type { DirectiveQuestion, DocPath, Facts } from '../content/document.ts'
 import { meaningsOf } from '../content/terms.ts'
@@ -6,7 +6,7 @@ import { answersOf, questionKey } from '../graph/answers.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 
-/** Answers by `questionKey`. Plain JSON: they are part of the page's key. */
+/** Answers by `questionKey`. Plain JSON, because they are part of the page's key. */
 export type PageFills = Readonly<Record<string, unknown>>
 
 export const NO_FILLS: PageFills = {}

@@ -1,4 +1,4 @@
-/** What the properties of all pages share. */
+/** The properties that all pages share. */
 import type { CommonProps, Crumb, Link, RoutePath } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
 import type { Config } from '../config/config.ts'
@@ -16,7 +16,7 @@ export interface PropsContext {
   readonly lastUpdates?: LastUpdates | undefined
 }
 
-/** What a page has that says nothing of itself but its title. */
+/** The properties of a page that sets only its title. */
 export function common(route: RoutePath, title: string, context: PropsContext): CommonProps {
   return {
     route,
@@ -34,13 +34,13 @@ export function url(route: RoutePath, { config }: PropsContext): string {
   return withBase(route, config.site.baseUrl)
 }
 
-/** The preview image of a page, if it has one that may be written. */
+/** The preview image of a page, if it has one with an allowed scheme. */
 export function preview(image: string | undefined, { index }: PropsContext): Pick<CommonProps, 'image'> {
   const address = image === undefined ? undefined : previewUrl(image, index)
   return address === undefined ? {} : { image: address }
 }
 
-/** The way to a page from the top of its sidebar; the page itself, by its label, is the last crumb. */
+/** The path to a page from the top of its sidebar. The last crumb is the page itself, under its label. */
 export function breadcrumbs({ trail }: Pick<SidebarPlace, 'trail'>, label: string, context: PropsContext): Crumb[] {
   const crumbs: Crumb[] = trail.map((item) => ({
     label: item.label,
@@ -49,7 +49,7 @@ export function breadcrumbs({ trail }: Pick<SidebarPlace, 'trail'>, label: strin
   return [...crumbs, { label }]
 }
 
-/** A page's neighbour in its sidebar, as that page is called in such links. */
+/** The link to a page's neighbour in its sidebar, under the label that the neighbour sets for such links. */
 export function neighbourLink(found: SidebarNeighbour | undefined, context: PropsContext): Link | undefined {
   if (!found) return undefined
   const head = docsAt(context.site).get(found.route)?.head

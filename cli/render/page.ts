@@ -1,4 +1,4 @@
-/** Page properties and body → the files a page consists of. */
+/** Page properties and body → the files of a page. */
 import type { PageAssets, PageProps, RoutePath, SidebarNode, SiteData } from '../../site/contract.ts'
 import type { renderPage as drawPage } from '../../site/server.tsx'
 import { moduleName } from '../../site/url.ts'
@@ -12,9 +12,9 @@ import type { PageFills } from './page-fills.ts'
 import { type FillContext, fillSlots } from './slots.ts'
 import { markdownTwin } from './twin.ts'
 
-/** What is the same for all pages of a run. */
+/** Data that is the same for all pages of a run. */
 export interface RenderContext extends FillContext {
-  /** HTML of the drawing that stands beside the title of the home page. */
+  /** HTML of the drawing beside the title of the home page. */
   readonly homePicture?: string
   readonly site: SiteData
   readonly pageAssets: PageAssets
@@ -28,7 +28,7 @@ export interface DocumentPage {
   readonly text: string
   readonly facts: Pick<Facts, 'references' | 'directives' | 'ownTitle'>
   readonly body: Body
-  /** Labels above the page in the sidebar; absent when the search does not know the page. */
+  /** Labels above the page in the sidebar; absent when the page is not in the search. */
   readonly searchTrail?: readonly string[]
   readonly fills: PageFills
 }
@@ -44,23 +44,23 @@ export interface RenderedPage {
   readonly files: readonly PageFile[]
   /** Hash in the name of the page's module. */
   readonly module: string
-  /** Absent when the search does not know the page. */
+  /** Absent when the page is not in the search. */
   readonly search?: PageSearch
 }
 
-/** A page's share of the search index. */
+/** A page's part of the search index. */
 export interface PageSearch {
   readonly words: PageWords
   /** Hash in the name of the page's text file. */
   readonly text: string
 }
 
-/** The HTML, the hydration module and the Markdown twin of a page that a document makes. */
+/** The HTML, the module and the Markdown twin of a document's page. */
 export function renderDocument(page: DocumentPage, context: RenderContext, draw: typeof drawPage): RenderedPage {
   const { props } = page
   const { segments, title = 0 } = page.body
   const fill = (part: Body['segments']): string => fillSlots(part, page.path, props.route, context, page.fills)
-  // The drawing of the home page comes first in the text, after the title if that is a part of the text.
+  // The drawing of the home page comes first in the text, or after the title when the title is part of the text.
   const picture = props.kind === 'home' ? (context.homePicture ?? '') : ''
   const html = picture === '' ? fill(segments) : fill(segments.slice(0, title)) + picture + fill(segments.slice(title))
   const rendered = renderProps(props, html, page.sidebar, context, draw)
@@ -75,13 +75,13 @@ export function renderDocument(page: DocumentPage, context: RenderContext, draw:
   return { ...rendered, files: [...files, file], search }
 }
 
-/** What a page gives to the search: the file of its text, and its share of the index. */
+/** A page's files for the search: the file of its text, and its part of the index. */
 export function searchFiles(page: SearchPage): { file: PageFile; search: PageSearch } {
   const { path, text, hash } = pageTextFile(page)
   return { file: { path, content: text }, search: { words: pageWords(page), text: hash } }
 }
 
-/** A page as the search sees it. */
+/** A page's data for the search. */
 export function searchPage(props: PageProps, trail: readonly string[], sections: Body['sections']): SearchPage {
   const { title, route, description, keywords = [], tags } = props
   return {
@@ -94,7 +94,7 @@ export function searchPage(props: PageProps, trail: readonly string[], sections:
   }
 }
 
-/** The HTML and the hydration module of any page. */
+/** The HTML and the module of any page. */
 export function renderProps(
   props: PageProps,
   body: string,
@@ -121,7 +121,7 @@ export function renderProps(
   }
 }
 
-/** What a route change loads: data only, so no bundler has to see it. */
+/** The module that a route change loads. It has only data, so that no bundler needs to process it. */
 function pageModule(props: PageProps, body: string): string {
   return `export default ${JSON.stringify({ props, body })}\n`
 }

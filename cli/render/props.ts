@@ -1,4 +1,4 @@
-/** Site and document → exactly what a page may see. */
+/** Site and document → the data that a page may use, and no more. */
 import type { Link, PageProps } from '../../site/contract.ts'
 import { encodePath } from '../../site/url.ts'
 import type { Facts, Head, TagUse } from '../content/document.ts'
@@ -11,14 +11,14 @@ import { tagRoute } from '../graph/tags.ts'
 import { lastUpdateOf } from './last-update.ts'
 import { breadcrumbs, common, neighbourLink, type PropsContext, preview, url } from './page-props.ts'
 
-/** Properties of a page that a document makes. */
+/** Properties of a document's page. */
 export function docProps({ route, head }: DocRoute, facts: Facts, context: PropsContext): PageProps {
   const { site, config } = context
   const { frontMatter } = head
   const home = sidebarPlaces(site.sidebars).get(route)
-  // A page that asks for another sidebar, or for none, has no place in the one that lists it.
+  // A page that requests another sidebar, or none, has no place in the one that lists it.
   const asked = frontMatter.displayedSidebar
-  // One that is not there is a finding, and the page stands where it would without the key.
+  // A sidebar that does not exist is a finding; the page then has the place that it would have without the key.
   const displayedSidebar = asked == null || Object.hasOwn(site.sidebars, asked) ? asked : undefined
   const place = displayedSidebar === undefined || displayedSidebar === home?.sidebar ? home : undefined
   const { minHeadingLevel, maxHeadingLevel } = config.site.tableOfContents

@@ -1,7 +1,6 @@
 /**
- * The part of a sidebar that a page shows: the branch that leads to it, other categories closed and
- * without their children. What is closed is shared by all pages, so that a site of n pages costs n
- * branches and not n whole trees.
+ * The part of a sidebar that a page shows: the branch down to the page. Other categories are closed and have no
+ * children. All pages share the closed categories, so that a site of n pages costs n branches instead of n trees.
  */
 import type { RoutePath, SidebarCategory, SidebarNode } from '../../site/contract.ts'
 import { derived } from '../engine/memo.ts'
@@ -12,7 +11,7 @@ interface Prepared {
   readonly item: SidebarItem
   readonly node: SidebarNode
   readonly children: readonly Prepared[]
-  /** Something below can be seen by every reader. */
+  /** Whether all readers may see an entry below the category. */
   readonly listed: boolean
 }
 
@@ -20,8 +19,8 @@ interface Prepared {
 const preparedOf = derived((_items: readonly SidebarItem[]) => new Map<string, readonly Prepared[]>())
 
 /**
- * @param trail the categories that lead to the page
- * @param route the page itself
+ * @param trail the categories above the page, from the top
+ * @param route the route of the page
  */
 export function sidebarBranch(
   items: readonly SidebarItem[],

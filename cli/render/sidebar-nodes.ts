@@ -1,4 +1,4 @@
-/** Entries of a sidebar as pages get them. */
+/** Entries of a sidebar, in the form that pages get. */
 import type { SidebarLink, SidebarNode } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
 import { isExternal } from '../content/url-scheme.ts'
@@ -6,7 +6,7 @@ import { firstPage } from '../graph/category-pages.ts'
 import { htmlBelow } from '../graph/config-html.ts'
 import type { SidebarItem } from '../graph/sidebar.ts'
 
-/** A sidebar with URLs in place of routes. */
+/** A sidebar whose routes become URLs. */
 export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): SidebarNode[] {
   return items.map((item): SidebarNode => {
     switch (item.type) {
@@ -51,7 +51,7 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
   })
 }
 
-/** The URL of a link that the configuration lists: it is below the root, or leads outside. */
+/** The URL of a link that the configuration lists: below the root, or external. */
 export function hrefBelow(
   { href, autoAddBaseUrl = true }: { readonly href: string; readonly autoAddBaseUrl?: boolean },
   baseUrl: string,

@@ -1,4 +1,4 @@
-/** A body's open slots, filled with what the graph knows. */
+/** Fills the slots of a body with the data that only the graph knows. */
 
 import type { RoutePath } from '../../site/contract.ts'
 import { directives } from '../../site/directives/index.ts'
@@ -10,7 +10,7 @@ import { resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts
 import { outputPath } from './output-path.ts'
 import { answerTo, NO_FILLS, type PageFills } from './page-fills.ts'
 
-/** A file of the docs folder that pages use, as it is published. */
+/** A file of the docs folder that pages use, in its published form. */
 export interface PublishedAsset {
   readonly url: string
   readonly width?: number
@@ -20,7 +20,7 @@ export interface PublishedAsset {
 export interface FillContext {
   readonly index: SiteIndex
   readonly baseUrl: string
-  /** By path below the docs folder; static images by path below the root, with a leading slash. */
+  /** Keyed by path below the docs folder; static images by path below the root, with a leading slash. */
   readonly assets: ReadonlyMap<string, PublishedAsset>
   readonly html: RawHtmlMode
 }
@@ -80,7 +80,7 @@ function fillSlot(slot: Slot, from: DocPath, route: RoutePath, context: FillCont
   }
 }
 
-/** What is written for a destination; broken ones stay as they are, forbidden schemes are left out. */
+/** The attributes for a destination. A broken one stays as written; one with a refused scheme is left out. */
 export function destination(
   href: string,
   kind: ReferenceKind,

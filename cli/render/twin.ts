@@ -1,7 +1,7 @@
 /**
- * A page's Markdown twin: its source without front matter, with its title, with links that work anywhere, and with
- * the answers of the site in place of what directives ask, and without the code that proves a row. Directives without a form
- * for the twin stay as they are written.
+ * A page's Markdown twin: the source without front matter, with the title, with absolute links, and with the site's
+ * answers in place of the directives that ask for them. Code that proves a row is left out. A directive without a form
+ * for the twin stays as written.
  */
 import type { RoutePath } from '../../site/contract.ts'
 import { directives } from '../../site/directives/index.ts'
@@ -22,7 +22,7 @@ export interface TwinPage {
   readonly fills: PageFills
 }
 
-/** Text that takes the place of a part of one line, from 0. */
+/** A replacement for part of one line; offsets count from 0. */
 interface Edit {
   readonly line: number
   readonly start: number
@@ -30,9 +30,7 @@ interface Edit {
   readonly text: string
 }
 
-/**
- * @param origin put before internal URLs when it is known, since a twin is often read away from the site
- */
+/** @param origin comes before internal URLs when the site knows it, because a twin is often read outside the site */
 export function markdownTwin(page: TwinPage, context: FillContext, origin: string): string {
   const { body } = readFrontMatter(page.path, page.text, page.path)
   const lines = body.split(/\r\n|\n|\r/)
@@ -40,7 +38,7 @@ export function markdownTwin(page: TwinPage, context: FillContext, origin: strin
   const edits = [...linkEdits(page, lineAt, context, origin), ...directiveEdits(page, lineAt, context, origin)]
   for (const [line, own] of byLine(edits)) lines[line - 1] = applyEdits(lineAt(line), own)
   const hidden = new Set((page.facts.proofs ?? []).flatMap(({ first, last }) => range(first, last)))
-  // Not the spaces of the first line: they may make it code.
+  // Spaces at the start of the first line are kept, because they may make it code.
   const content = lines
     .filter((_, index) => !hidden.has(index + 1))
     .join('\n')
@@ -64,7 +62,7 @@ function* linkEdits(
 ): Generator<Edit> {
   for (const { href, kind, line, column } of facts.references) {
     const start = column - 1
-    // Entities and escapes make another text of a destination: then it stays as it is.
+    // When entities or escapes make the source differ from the destination, it stays as written.
     if (href === '' || !lineAt(line).startsWith(href, start)) continue
     const { url } = destination(href, kind, path, route, context)
     if (url === undefined || url === href) continue
@@ -90,7 +88,7 @@ function* directiveEdits(
   }
 }
 
-/** A directive in a text; where its label stays, the label may hold links with edits of their own. */
+/** Edits of a directive in a text. If its label stays, links in the label have edits of their own. */
 function* inTextEdits(
   name: string,
   line: number,
@@ -120,7 +118,7 @@ function closingBracket(text: string, from: number): number | undefined {
   return undefined
 }
 
-/** A URL as a destination that can be read away from the site. */
+/** A URL as a destination that also works outside the site. */
 export function absolute(url: string, origin: string): string {
   return (url.startsWith('/') ? origin + url : url).replaceAll('(', '%28').replaceAll(')', '%29')
 }
@@ -135,7 +133,7 @@ function byLine(edits: readonly Edit[]): Map<number, Edit[]> {
   return lines
 }
 
-/** @param edits in the order of their places; what overlaps an earlier one is left out */
+/** @param edits sorted by place; an edit that overlaps an earlier one is skipped */
 function applyEdits(text: string, edits: readonly Edit[]): string {
   let written = ''
   let done = 0

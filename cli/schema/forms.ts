@@ -1,6 +1,6 @@
 /**
- * The forms that a text may have: what each expects, in words for a message, and how it is read. Reading also
- * normalises, so that later stages see one spelling only.
+ * The forms that a text can have: the words for each in a message, and the function that reads it. Reading also
+ * normalises the text, so that later stages see only one spelling.
  */
 
 export type FormName =
@@ -33,11 +33,11 @@ export type FormName =
   | 'attribute'
 
 export interface Form {
-  /** For the reference page. */
+  /** Name of the form on the reference page. */
   readonly noun: string
-  /** Follows the words "must be" in a message. */
+  /** Words that follow "must be" in a message. */
   readonly expected: string
-  /** The value in its final form; `undefined` when the text is not of this form. */
+  /** The normalised value; `undefined` when the text does not have this form. */
   readonly read: (text: string) => string | undefined
 }
 
@@ -191,12 +191,15 @@ function readExternalUrl(text: string): string | undefined {
   return readWebUrl(text.startsWith('//') ? `https:${text}` : text)
 }
 
-/** Stays as it is written: only the reader's browser needs the normal form. */
+/** The address stays as written, because only the reader's browser needs the normal form. */
 function readWebUrl(text: string): string | undefined {
   return /^https?:\/\//i.test(text) && parseUrl(text) ? text : undefined
 }
 
-/** Without `./` before and `/` behind. Never outside the project: what a site publishes lies inside it. */
+/**
+ * Removes `./` at the beginning and `/` at the end. A folder outside the project is refused, because a site publishes
+ * only files of its project.
+ */
 function readFolder(text: string): string | undefined {
   const path = text.replace(/^(?:\.\/+)+/, '').replace(/\/+$/, '')
   const segments = path.split('/')
@@ -204,7 +207,7 @@ function readFolder(text: string): string | undefined {
   return /[\\:\0]/.test(path) || segments.some(odd) ? undefined : path
 }
 
-/** One value: nothing in it can end its declaration, or the sheet. */
+/** Reads a single value, which cannot end its declaration or the sheet. */
 function readCssValue(text: string): string | undefined {
   if (!notEmpty(text) || /[;{}<>\\@!\n]|\/\*|\burl\(/i.test(text)) return undefined
   const outside = text.replace(/"[^"]*"|'[^']*'/g, '')

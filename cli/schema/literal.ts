@@ -1,4 +1,4 @@
-/** A number or boolean with the text that it was written as, so that a title `1.10` stays one. */
+/** A number or boolean with its source text, so that a title `1.10` does not change. */
 export class Literal {
   readonly value: unknown
   readonly written: string

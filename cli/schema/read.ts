@@ -1,23 +1,23 @@
-/** A user's value against a schema: every fault is a problem with its path, and the rest is kept. */
+/** Checks a user's value against a schema. Every fault is a problem with its path; the rest of the value is kept. */
 import { forms } from './forms.ts'
 import { Literal } from './literal.ts'
 import type { Definitions, Shape, Type, Union } from './types.ts'
 import { didYouMean, enumerate, pathOf, quote, type SchemaProblem } from './wording.ts'
 
-/** Stands where a value was refused before, so that it is not reported a second time. */
+/** Replaces a value that was refused before, so that it is not reported a second time. */
 export const REFUSED: unique symbol = Symbol('refused')
 
-/** What a value is read with. */
+/** Context for reading a value. */
 export interface SchemaReading {
-  /** What `{ is: … }` refers to. */
+  /** The types that `{ is: … }` refers to. */
   readonly definitions?: Definitions
-  /** What an unknown key is called in messages. Default: `option`. */
+  /** Noun for an unknown key in messages. Default: `option`. */
   readonly keyNoun?: string
-  /** The hint for an unknown key that is near no other. */
+  /** The hint for an unknown key without a near name. */
   readonly hintFor?: (key: string, value: unknown, shape: Shape, path: string) => string | undefined
   /**
-   * The value comes from text (YAML, attributes): numbers and booleans may stand in quotes, any scalar is a text, and a
-   * key without a value counts as absent.
+   * Whether the value comes from text (YAML, attributes): numbers and booleans may be quoted, any scalar is valid as
+   * text, and a key without a value counts as absent.
    */
   readonly isWritten?: boolean
   readonly report: (problem: SchemaProblem) => void
@@ -26,10 +26,9 @@ export interface SchemaReading {
 /**
  * Reads a plain value as a type.
  *
- * @param path where it stands, for problems
- * @returns a copy that holds only what is right, in the schema's order and with texts in their normal form; every
- * object that is one of several kinds has its `type`. Defaults are not filled in. Where a problem was reported the
- * value is `undefined`
+ * @param path path of the value, for problems
+ * @returns a copy of the valid parts, in the schema's order, with normalised texts; an object of a union has its
+ * `type`. Defaults are not filled in. The value is `undefined` where a problem was reported
  */
 export function readValue(type: Type, given: unknown, path: string, reading: SchemaReading): unknown {
   const { definitions, report } = reading
@@ -90,7 +89,7 @@ function definitionOf(name: string, definitions: Definitions = {}): Shape | Unio
   return definition
 }
 
-/** A value that comes from text as what the type asks for, where the text says so. */
+/** Converts a value from text to the type, if the text allows it. */
 function unwritten(type: Type, value: unknown): unknown {
   const wantsText = typeof type === 'object' ? 'form' in type : Object.hasOwn(forms, type)
   if (value instanceof Literal) {
@@ -110,7 +109,7 @@ function unwritten(type: Type, value: unknown): unknown {
   return wantsNumber && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
 }
 
-/** As JSON has it: numbers and booleans as such, not as they are written. */
+/** Converts numbers and booleans with source text to plain JSON values. */
 function plainOf(value: unknown): unknown {
   if (value instanceof Literal) return value.value
   if (Array.isArray(value)) return value.map(plainOf)
@@ -153,9 +152,9 @@ function shapesOf(union: Union, { definitions }: SchemaReading): Shape[] {
 }
 
 /**
- * Reads an object of options: see `readValue`. Without what is required there is no value.
+ * Reads an object of options: see `readValue`. If a required option is missing, the result is `undefined`.
  *
- * @param value with `null` for a key that stands there without a value, if it comes from text
+ * @param value from text, a key without a value is `null`
  */
 export function readShape(shape: Shape, value: Fields, path: string, reading: SchemaReading): Fields | undefined {
   const { report, isWritten, keyNoun = 'option', hintFor } = reading
@@ -197,7 +196,7 @@ export function readShape(shape: Shape, value: Fields, path: string, reading: Sc
   return isWhole ? result : undefined
 }
 
-/** More names than this are no hint. */
+/** A hint never lists more names than this. */
 const MOST_NAMES = 12
 
 function listOf(names: readonly string[]): string | undefined {
@@ -213,7 +212,7 @@ export function acceptsNull(type: Type): boolean {
   )
 }
 
-/** What a value of a type may be, in words that follow "must be". */
+/** The values that a type allows, in words that follow "must be". */
 export function expectation(type: Type, reading: Pick<SchemaReading, 'definitions' | 'isWritten'>): string {
   const object = reading.isWritten ? 'a map' : 'an object'
   if (type === 'boolean') return 'true or false'

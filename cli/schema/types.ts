@@ -1,6 +1,7 @@
 /**
- * Schemas as data: what a user may write in the configuration, in front matter, in the file of a category or of tags,
- * and as attributes of a directive. `read.ts` reads values by them; the reference pages and types are made from them.
+ * Schemas as data: the values that a user may write in the configuration, in front matter, in category and tags files,
+ * and as attributes of a directive. `read.ts` reads values by them; the reference pages and types are generated from
+ * them.
  */
 import type { Form, FormName } from './forms.ts'
 
@@ -11,17 +12,17 @@ export type Type<N extends string = string> =
   | 'number'
   /** Any plain JSON value. */
   | 'json'
-  /** Nothing, on purpose: `null`. */
+  /** An explicit `null`. */
   | 'null'
   | { readonly form: Form }
   | { readonly choice: readonly (string | false)[] }
-  /** A whole number, both ends included. */
+  /** A whole number; both ends are included. */
   | { readonly integer: readonly [min: number, max: number] }
-  /** @property commas a text with commas between its items stands for the list */
+  /** @property commas whether a text with commas between its items is valid as the list */
   | { readonly list: Type<N>; readonly notEmpty?: true; readonly commas?: true; readonly expected?: string }
   | { readonly map: Type<N>; readonly keys: FormName }
   | { readonly is: N }
-  /** The value's kind (text, list, object …) tells which of them is meant: no two may be of the same kind. */
+  /** The value's kind (text, list, object …) selects the type, so no two types may have the same kind. */
   | { readonly either: readonly Type<N>[] }
 
 export interface Option<N extends string = string> {
@@ -29,7 +30,7 @@ export interface Option<N extends string = string> {
   /** One sentence for the reference. */
   readonly about: string
   readonly default?: unknown
-  /** What holds when the option is absent and its default cannot be written down. */
+  /** Describes the behaviour without the option, when its default is not a fixed value. */
   readonly otherwise?: string
   readonly required?: true
   /** A value for the reference; a test reads it by the schema. */
@@ -38,19 +39,19 @@ export interface Option<N extends string = string> {
 
 /** An object of options. */
 export interface Shape<N extends string = string> {
-  /** Values of `type` that choose this shape. */
+  /** Values of `type` that select this shape. */
   readonly kinds?: readonly string[]
   readonly options: Readonly<Record<string, Option<N>>>
-  /** Of each group exactly one option must be there. */
+  /** Exactly one option of each group is required. */
   readonly exactlyOne?: readonly (readonly string[])[]
-  /** Of each group at most one option may be there. */
+  /** At most one option of each group is allowed. */
   readonly atMostOne?: readonly (readonly string[])[]
 }
 
-/** One of several shapes: told by `type`, else by the first entry of `untyped` whose key is there. */
+/** One of several shapes: selected by `type`, else by the first entry of `untyped` whose key is present. */
 export interface Union<N extends string = string> {
   readonly shapes: readonly N[]
-  /** What plain text in its place stands for. */
+  /** The form of a plain text that is valid in place of the object. */
   readonly text?: FormName
   readonly untyped: readonly { readonly has?: string; readonly type: Type<N> }[]
 }

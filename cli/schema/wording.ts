@@ -1,13 +1,13 @@
-/** The words in which a wrong value is reported, wherever it was written. */
+/** The wording of problems with a value, wherever the value was written. */
 import { nearest } from '../fault/nearest.ts'
 
-/** What is wrong with one value. */
+/** The fault of one value. */
 export interface SchemaProblem {
-  /** As it is written: `navbar.items[2].to`; empty for the whole. */
+  /** Path as messages show it: `navbar.items[2].to`; empty for the whole value. */
   readonly path: string
   /** The rest of a sentence that begins with the path: `must be a number, but is 'x'`. */
   readonly message: string
-  /** What to write instead: a sentence. */
+  /** A sentence that says what to write instead. */
   readonly hint?: string
 }
 
@@ -18,14 +18,14 @@ export function pathOf(parent: string, key: string | number): string {
   return parent ? `${parent}.${key}` : key
 }
 
-/** A text as it was written, cut when it is long. Control characters appear as escapes. */
+/** Quotes a text, shortened when it is long, with control characters as escapes. */
 export function quote(text: string): string {
   const short = text.length > 60 ? `${text.slice(0, 59)}…` : text
   const escaped = JSON.stringify(short).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return `'${escaped.replace(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, asEscape)}'`
 }
 
-/** The hint for a name that does not exist; `undefined` when no other is near. */
+/** The hint for a name that does not exist; `undefined` when no name is near. */
 export function didYouMean(name: unknown, candidates: Iterable<string>): string | undefined {
   const near = typeof name === 'string' ? nearest(name, candidates) : undefined
   return near === undefined ? undefined : `Did you mean \`${near}\`?`

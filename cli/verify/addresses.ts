@@ -1,4 +1,4 @@
-/** What a URL in an output stands for: a file of it, the world outside, or nothing. */
+/** Resolves a URL in an output to one of its files, to an external address, or to nothing. */
 import { decodePath, matchRoute, withoutBase } from '../../site/url.ts'
 import { detached } from './output.ts'
 
@@ -10,7 +10,7 @@ export type Destined =
   | { readonly type: 'missing'; readonly path: string }
 
 export interface SiteAddress {
-  /** `https://example.org`, or nothing when the site does not know its own. */
+  /** For example `https://example.org`; empty when the site does not know it. */
   readonly origin: string
   /** Leading and trailing slash. */
   readonly baseUrl: string
@@ -18,16 +18,18 @@ export interface SiteAddress {
 
 export interface Addresses extends SiteAddress {
   /**
-   * @param href as the browser gets it, decoded from HTML
-   * @param from the file it stands in
+   * @param href the URL, decoded from HTML
+   * @param from the file with the URL
    */
   resolve(href: string, from: string): Destined
 }
 
-/** A path to a browser whose page has the same scheme, a host to all others: nobody means that. */
+/**
+ * Browsers read this as a path when the page has the same scheme, and as a host otherwise, so it is always a mistake.
+ */
 const LACKS_SLASHES = /^\s*https?:(?![\\/]{2})/i
 
-/** An origin that nobody has (RFC 2606), for sites that do not know their own. */
+/** A reserved host (RFC 2606), for sites that do not know their own. */
 const NOWHERE = 'http://site.invalid'
 
 /** @param files paths of the output */
@@ -36,7 +38,7 @@ export function createAddresses(site: SiteAddress, files: ReadonlySet<string>): 
   const origin = site.origin || NOWHERE
 
   function resolve(href: string, from: string): Destined {
-    // What begins at the root or at a host means the same everywhere, and the same few stand on every page.
+    // A URL that begins at the root or with a host means the same on every page, and a few such URLs repeat on all of them.
     if (!/^(?:\/|https?:)/i.test(href)) return look(href, from)
     let found = known.get(href)
     if (!found) {
@@ -61,7 +63,7 @@ export function createAddresses(site: SiteAddress, files: ReadonlySet<string>): 
     return { type: 'file', path: file, ...(fragment === '' ? {} : { fragment }) }
   }
 
-  /** As static hosts answer: the file, or the page of a folder. */
+  /** Resolves a path as static hosts do: to the file, or to the page of a folder. */
   function fileAt(path: string): string | undefined {
     const plain = path.slice(1)
     if (files.has(plain)) return plain

@@ -1,4 +1,4 @@
-/** Tags, style sheets and scripts → the destinations in them: what a browser may ask for or go to. */
+/** Tags, style sheets and scripts → their destinations: the addresses that a browser may load or open. */
 import { own } from '../../site/own.ts'
 import { isPreviewTag, srcsetCandidates } from '../content/html-attributes.ts'
 import { styleUrls } from '../content/style-urls.ts'
@@ -9,11 +9,11 @@ export type DestinationKind = 'link' | 'image' | 'asset'
 export interface Destination {
   readonly kind: DestinationKind
   readonly href: string
-  /** Offset in the text that was read, in UTF-16 code units. */
+  /** Offset in the text, in UTF-16 code units. */
   readonly at: number
 }
 
-/** Attribute → what its value is, on which elements; none listed: on all. */
+/** Attribute → element → how its value is used. */
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, DestinationKind>>>> = {
   href: { a: 'link', area: 'link', image: 'image', use: 'image', feimage: 'image' },
   'xlink:href': { a: 'link', image: 'image', use: 'image', feimage: 'image' },
@@ -36,12 +36,12 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, DestinationKin
   'data-site': { script: 'asset' },
 }
 
-/** `rel` of links to other documents; all others are files that a browser loads. */
+/** `rel` of links to other documents; any other link names a file that browsers load. */
 const DOCUMENT_RELATIONS = /^(?:canonical|alternate|next|prev|author|help|license|search)$/i
 const OUTSIDE_RELATIONS = /^(?:dns-prefetch|preconnect)$/i
 const META_LINKS = /^(?:og:url|twitter:url)$/i
 
-/** Every attribute that says something about destinations. */
+/** Every attribute that affects destinations. */
 export const DESTINATION_ATTRIBUTES: readonly string[] = [
   ...Object.keys(ATTRIBUTES),
   ...['data-entry', 'srcset', 'imagesrcset', 'style', 'rel', 'content', 'property', 'name', 'http-equiv'],
@@ -64,7 +64,7 @@ export function destinationsOf(tag: Tag): Destination[] {
   return found
 }
 
-/** The modules that a page's boot script loads, parted by spaces. */
+/** The modules that a page's boot script loads, separated by spaces. */
 function listed(value: string, at: number): Destination[] {
   return Array.from(value.matchAll(/\S+/g), ({ 0: href, index }) => ({ kind: 'asset', href, at: at + index }))
 }
@@ -98,7 +98,7 @@ export function styleDestinations(css: string, offset = 0): Destination[] {
   return styleUrls(css).map(({ href, at }) => ({ kind: 'asset' as const, href, at: offset + at }))
 }
 
-/** Modules that a chunk of the page code imports, and the licences it names. */
+/** Modules that a chunk of the browser's bundle imports, and its licence file. */
 export function scriptDestinations(script: string): Destination[] {
   const imports = script.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'](\.\.?\/[\w./-]+)["']/g)
   const licence = /\/\*! For license information please see ([\w.-]+) \*\//.exec(script)

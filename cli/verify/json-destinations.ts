@@ -1,20 +1,20 @@
-/** Data of pages and of the site → the destinations in it. */
+/** Data of pages and of the site → its destinations. */
 import { type Destination, destinationsOf } from './destinations.ts'
 import { scanHtml } from './html-scan.ts'
 import { isRecord } from './output.ts'
 
-/** Keys of `site/contract.ts` whose value is a URL of the site, or of elsewhere. */
+/** Keys of `site/contract.ts` whose value is a URL, internal or external. */
 const URLS: ReadonlySet<string> = new Set(['url', 'fallbackUrl', 'pageUrl', 'tagsUrl', 'markdownUrl', 'href', 'item'])
 const IMAGES: ReadonlySet<string> = new Set(['src', 'srcDark', 'image', 'favicon'])
-/** Keys whose value is HTML: of the configuration, and of headings. */
+/** Keys whose value is HTML, from the configuration and from headings. */
 const HTML: ReadonlySet<string> = new Set(['html', 'content', 'copyright'])
 /**
- * Attributes of `<meta>` elements, which stand in every page as well, values of a theme's own, and words of the
- * configuration for messages: plain text.
+ * Keys whose value is plain text: attributes of `<meta>` elements (the pages have them too), values for a theme, and
+ * parts of the configuration for messages.
  */
 const TEXTS: ReadonlySet<string> = new Set(['metadata', 'customProps', 'written'])
 
-/** Places are unknown: what stands in JSON has none worth telling but its file. */
+/** The destinations have no place in the JSON text, only the file. */
 export function jsonDestinations(value: unknown): Destination[] {
   const found: Destination[] = []
   const walk = (node: unknown, key: string): void => {

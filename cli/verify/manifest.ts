@@ -1,4 +1,4 @@
-/** `manifest.json`: what an output says of its own files. */
+/** `manifest.json`: the checksums that an output has of its own files. */
 import { nearest } from '../fault/nearest.ts'
 import { manifestText } from '../render/manifest.ts'
 import { isRecord, parseJson, placeIn, type Verdict } from './output.ts'
@@ -6,7 +6,7 @@ import type { Run } from './run.ts'
 
 export const MANIFEST = 'manifest.json'
 
-/** Path → SHA-256, as the manifest says; nothing when there is no such list. */
+/** Path → SHA-256 from the manifest; nothing when the manifest cannot be read. */
 export function readManifest(text: string | undefined, verdict: Verdict): ReadonlyMap<string, string> | undefined {
   if (text === undefined) return undefined
   const value = parseJson(text)
@@ -21,10 +21,10 @@ export function readManifest(text: string | undefined, verdict: Verdict): Readon
 export const REBUILD = 'Build the site again: the next build mends whatever does not fit.'
 
 /**
- * Compares the list with what is there.
+ * Compares the manifest with the files of the output.
  *
- * @param text the manifest's own
- * @param generator the program that the site names as its maker
+ * @param text the manifest's text
+ * @param generator the program that the site names as its generator
  */
 export function verifyManifest(
   manifest: ReadonlyMap<string, string>,

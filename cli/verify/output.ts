@@ -1,20 +1,20 @@
-/** An output folder as a value, and how what is wrong with it is collected. */
+/** An output folder as a value, and the collector of its faults. */
 import { compareFindings, type Finding, type Place } from '../fault/finding.ts'
 import type { VerifyRule } from './rules.ts'
 
 export interface Output {
   /** Regular files, relative to the folder, with forward slashes, sorted by code units. */
   readonly files: readonly string[]
-  /** What else lies there, and why that is wrong. */
+  /** Other entries, such as symlinks, with the reason why each is wrong. */
   readonly others: readonly { readonly path: string; readonly message: string }[]
-  /** Bytes of a file; throws when it cannot be read. */
+  /** Bytes of a file; throws when the file cannot be read. */
   readonly read: (path: string) => Uint8Array
 }
 
 export interface Verdict {
-  /** @param place a file stands for its beginning */
+  /** @param place the path of a file means its beginning */
   fail(rule: VerifyRule, place: Place | string, target: string, message: string, hint?: string): void
-  /** In their stable order, each once. */
+  /** Sorted, without repeats. */
   findings(): Finding[]
 }
 
@@ -43,12 +43,12 @@ export function placeIn(file: string, text = '', at = 0): Place {
   return { file, line, column: at - start + 1 }
 }
 
-/** The same text on its own: a piece of a page would keep the whole page in memory. */
+/** A copy of the text: a substring would keep the whole page in memory. */
 export function detached(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }
 
-/** The value of a JSON text; `undefined` when it is none. */
+/** The value of a JSON text; `undefined` when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

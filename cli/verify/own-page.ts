@@ -1,4 +1,4 @@
-/** A page that docs-build made: what its data says of it, and its module, which says the same. */
+/** Verifies a page that docs-build made: its data, and its module, which must agree with the HTML. */
 import type { PageProps } from '../../site/contract.ts'
 import { outputPath } from '../render/output-path.ts'
 import { jsonDestinations } from './json-destinations.ts'
@@ -8,14 +8,14 @@ import type { Page } from './page.ts'
 import { type Run, verifyDestination } from './run.ts'
 import { modulePath, type SiteMapFacts } from './site-map.ts'
 
-/** What all pages of a site name alike. */
+/** Data that all pages of a site must share. */
 export interface SharedFacts {
   readonly map: SiteMapFacts | undefined
   /** URLs of the site's own data and of the page map. */
   readonly urls: { readonly site: string; readonly map: string }
 }
 
-/** @returns the page's properties; nothing when it has none that can be read */
+/** @returns the page's properties; nothing when they cannot be read */
 export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PageProps | undefined {
   const { path, html, boot, canonical } = page
   if (!boot) return undefined
@@ -54,7 +54,7 @@ function isProps(props: unknown): props is PageProps {
   return isRecord(props) && ['kind', 'route', 'url', 'title'].every((key) => typeof props[key] === 'string')
 }
 
-/** What the browser shows after a route change must be what the HTML shows. */
+/** The module, which the browser shows after a route change, must have the same content as the HTML. */
 function verifyModule({ path, html }: Page, props: PageProps, map: SiteMapFacts, { reader, verdict }: Run): void {
   const hash = map.modules.get(props.route)
   if (hash === undefined) {
@@ -63,7 +63,7 @@ function verifyModule({ path, html }: Page, props: PageProps, map: SiteMapFacts,
   }
   const file = modulePath(props.route, hash)
   const text = reader.text(file)
-  // The map has told when there is none.
+  // The page map has already reported a missing file.
   if (text === undefined) return
   const fail = (message: string): void => verdict.fail('page-module', file, props.route, message, REBUILD)
   const [, json = ''] = /^export default (\{.*\})\n$/s.exec(text) ?? []

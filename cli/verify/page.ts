@@ -1,4 +1,4 @@
-/** One HTML file: its ids, its destinations, its scripts, and the data that stands in it. */
+/** Reads one HTML file: its ids, its destinations, its scripts and its data. */
 
 import { outputSum } from '../engine/fingerprint.ts'
 import type { Place } from '../fault/finding.ts'
@@ -11,23 +11,23 @@ import { type FragmentUse, type Run, remember, verifyDestination } from './run.t
 export interface Page {
   readonly path: string
   readonly html: string
-  /** What fragments can name. */
+  /** Ids that fragments can name. */
   readonly ids: ReadonlySet<string>
-  /** Fragments that this page leads to, its own and others'. */
+  /** Fragments in links of this page, to itself and to other pages. */
   readonly fragments: readonly FragmentUse[]
-  /** SHA-256 of the inline scripts that run, in base 64. */
+  /** SHA-256 of the inline scripts that run, in base64. */
   readonly scripts: readonly string[]
-  /** The content security policy that the page carries itself. */
+  /** The content security policy in the page itself. */
   readonly policy: string | undefined
   readonly canonical: string | undefined
-  /** The data by which docs-build's pages come to life; nothing in static files. */
+  /** The script with the data that hydrates the page; absent in static files. */
   readonly boot: Tag | undefined
 }
 
-/** The element by whose id the browser finds a page's data (`templates/document.tsx`). */
+/** Id of the element with a page's data; the browser finds it by this id (`templates/document.tsx`). */
 const BOOT_ID = 'docs-build-page'
 
-/** What is read of a page; most attributes are for looks. */
+/** Attributes that are read; most others only affect the look. */
 const WANTED: ReadonlySet<string> = new Set([...DESTINATION_ATTRIBUTES, 'id', 'type'])
 
 export function verifyPage(path: string, html: string, run: Run): Page {
@@ -79,9 +79,9 @@ export function verifyPage(path: string, html: string, run: Run): Page {
 }
 
 /**
- * Reports the fragments that name nothing.
+ * Reports fragments without a target.
  *
- * @param ids of every HTML file; what is no HTML has fragments of its own kind
+ * @param ids of every HTML file; fragments of other files have other meanings and are not checked
  */
 export function verifyFragments(
   uses: readonly FragmentUse[],
@@ -92,7 +92,7 @@ export function verifyFragments(
     const known = ids.get(path)
     if (!known) continue
     run.counts.anchors++
-    // First as it is written, then decoded; `top` is the top of any page (HTML standard 7.4.6.3).
+    // A fragment matches as written, then decoded. `top` is the top of any page (HTML standard 7.4.6.3).
     if (known.has(fragment) || known.has(decoded(fragment)) || /^top$/i.test(fragment)) continue
     const message = `\`${path}\` has no element with the id \`${decoded(fragment)}\`.`
     run.verdict.fail('broken-anchor', place, href, message)

@@ -1,4 +1,4 @@
-/** What `verify` proves, as rules that reports can name. All of them fail: an output has no opinions. */
+/** The facts that `verify` proves, as rules that reports can name. All have the severity `fail`. */
 import type { ReportedRule } from '../fault/report.ts'
 
 const ABOUT = {

@@ -1,4 +1,4 @@
-/** What the parts of a verification share: the output, what its URLs mean, and what has been found. */
+/** The shared state of a verification: the output, the meaning of its URLs, and the findings so far. */
 import { decodePath, encodePath } from '../../site/url.ts'
 import { outputSum } from '../engine/fingerprint.ts'
 import { derived } from '../engine/memo.ts'
@@ -15,16 +15,19 @@ export interface Run {
   readonly addresses: Addresses
   readonly verdict: Verdict
   readonly reader: Reader
-  /** What each page leads to in vain, as `targetKey` names it: its twin is not blamed for the same. */
+  /**
+   * Broken targets that a page has already reported, as `targetKey` names them, so that its Markdown twin does not
+   * repeat them.
+   */
   readonly told: Map<string, Set<string>>
-  /** What was looked at, for the summary. */
+  /** Counts of what was checked, for the summary. */
   readonly counts: { pages: number; links: number; images: number; anchors: number }
 }
 
 export interface Reader {
-  /** Text of a file of the output; `undefined` when there is none, or it cannot be read. */
+  /** Text of a file of the output; `undefined` when it is missing or cannot be read. */
   text(path: string): string | undefined
-  /** SHA-256 of a file; no byte is read for it when the file has been read before. */
+  /** SHA-256 of a file; a file that was read before is not read again. */
   sum(path: string): string | undefined
 }
 
@@ -56,10 +59,10 @@ export function createReader({ files, read }: Output, verdict: Verdict): Reader 
   }
 }
 
-/** A fragment that some place leads to. */
+/** A fragment in a link. */
 export interface FragmentUse {
   readonly href: string
-  /** The file that should have it. */
+  /** The file that must have the id. */
   readonly path: string
   readonly fragment: string
   readonly place: Place
@@ -72,10 +75,10 @@ const RULES: Readonly<Record<DestinationKind, VerifyRule>> = {
 }
 
 /**
- * Reports a destination that leads nowhere.
+ * Reports a destination without a target.
  *
- * @param place is asked only when there is something to tell
- * @returns the fragment it leads to, to be looked up when all pages have been read
+ * @param place returns the place; called only for a finding
+ * @returns the fragment of the destination, to be looked up after all pages are read
  */
 export function verifyDestination(
   { kind, href }: { readonly kind: DestinationKind; readonly href: string },
@@ -96,12 +99,12 @@ export function verifyDestination(
   return { href: detached(href), path, fragment, place: place() }
 }
 
-/** Remembers what is reported of a file. */
+/** Records a broken target that a file has reported. */
 export function remember(file: string, target: Destined, { told }: Run): void {
   told.set(file, (told.get(file) ?? new Set()).add(targetKey(target)))
 }
 
-/** The same for all destinations that lead to one place. */
+/** All destinations with the same target have the same key. */
 export function targetKey(target: Destined): string {
   return target.type === 'outside' ? '' : detached(`${target.type} ${target.path}#${fragmentOf(target)}`)
 }
@@ -111,7 +114,7 @@ function fragmentOf(target: Destined): string {
   return decodePath(fragment) ?? fragment
 }
 
-/** A hint costs a comparison with every file, so only the first few get one. */
+/** A hint compares a name with every file, so only the first findings get one. */
 const MOST_HINTS = 40
 const hintsOf = derived((_run: Run) => new Map<string, string | undefined>())
 

@@ -1,4 +1,6 @@
-/** Files about the whole site: site map for crawlers, `robots.txt`, `llms.txt`, Markdown twins, headers. */
+/**
+ * Verifies the files about the whole site: the sitemap for crawlers, `robots.txt`, `llms.txt`, Markdown twins, headers.
+ */
 import { own } from '../../site/own.ts'
 import { readHeaderRules } from '../../templates/header-rules.ts'
 import { sitemap } from '../../templates/sitemap.ts'
@@ -14,7 +16,7 @@ const SITEMAP = 'sitemap.xml'
 const ROBOTS = 'robots.txt'
 export const HEADERS = '_headers'
 
-/** @param pages file of every page that docs-build made → whether crawlers are to know of it */
+/** @param pages file of every page that docs-build made → whether crawlers may index it */
 export function verifySitemap(pages: ReadonlyMap<string, boolean>, run: Run): void {
   const text = run.reader.text(SITEMAP)
   if (text === undefined) return
@@ -32,7 +34,7 @@ export function verifySitemap(pages: ReadonlyMap<string, boolean>, run: Run): vo
     if (named.has(target.path)) run.verdict.fail('sitemap', place(), url, `\`${url}\` is named twice.`, REBUILD)
     named.add(target.path)
   }
-  // A file of the site's authors may leave out what it likes.
+  // A sitemap that the site's authors wrote may leave pages out.
   if (text !== sitemap(entries)) return
   for (const [path, isListed] of pages) {
     if (isListed === named.has(path)) continue
@@ -64,9 +66,9 @@ export function verifyRobots(run: Run): void {
 }
 
 /**
- * Links in Markdown. To parse every twin would take longer than all the rest, so it is done only where something
- * that looks like a destination leads nowhere: it may be part of an example. What the page itself leads to in vain has
- * been reported there.
+ * Verifies the links of a Markdown file. Parsing every twin would take longer than everything else, so a file is parsed
+ * only when text that looks like a destination has no target: it may be part of an example. Targets that the page
+ * itself has reported are not reported again.
  *
  * @param ids of every HTML file
  */
@@ -101,7 +103,7 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Cache rules must name something, and the policy must let the inline scripts of the pages run. */
+/** Each cache rule must match a file, and the policy must allow the inline scripts of the pages. */
 export function verifyHeaders(pages: readonly Pick<Page, 'path' | 'scripts' | 'policy'>[], run: Run): void {
   const text = run.reader.text(HEADERS)
   const rules = text === undefined ? [] : readHeaderRules(text)

@@ -1,4 +1,4 @@
-/** `assets/map.json`, its shards and the sidebars: how the browser finds a page. */
+/** `assets/map.json`, its shards and the sidebars: the data by which the browser finds a page. */
 import type { RoutePath } from '../../site/contract.ts'
 import { moduleName, shardOf } from '../../site/url.ts'
 import { outputPath } from '../render/output-path.ts'
@@ -9,16 +9,16 @@ import { type Run, verifyDestination } from './run.ts'
 
 export const MAP = 'assets/map.json'
 
-/** The page map with its shards put together. */
+/** The page map, joined from its shards. */
 export interface SiteMapFacts {
-  /** Hash of the client code. */
+  /** Hash of the browser's bundle. */
   readonly code: string
   /** Route → hash in the name of its module. */
   readonly modules: ReadonlyMap<string, string>
   readonly sidebars: ReadonlySet<string>
 }
 
-/** Reads and verifies the map; nothing when it cannot be read at all. */
+/** Reads and verifies the map; returns nothing when the map cannot be read. */
 export function verifySiteMap(run: Run): SiteMapFacts | undefined {
   const { verdict } = run
   const text = run.reader.text(MAP)
@@ -53,7 +53,7 @@ export function verifySiteMap(run: Run): SiteMapFacts | undefined {
   return { code: map['code'], modules, sidebars: new Set(Object.keys(map['sidebars'])) }
 }
 
-/** A file that the map names by a URL with its hash; reported when it is not there. */
+/** A file that the map names by a URL with its hash; a missing file is reported. */
 function namedFile(url: unknown, run: Run): string | undefined {
   const href = String(url)
   const target = run.addresses.resolve(href, MAP)
@@ -65,7 +65,7 @@ function namedFile(url: unknown, run: Run): string | undefined {
   return undefined
 }
 
-/** `assets/site.0123456789.json`: the digits are how its SHA-256 begins. */
+/** In `assets/site.0123456789.json`, the digits are the beginning of the file's SHA-256. */
 export function verifyHashedName(path: string, { reader, verdict }: Run): void {
   const written = /[.-]([0-9a-f]{8,64})\.\w+$/.exec(path)?.[1]
   const sum = written === undefined ? undefined : reader.sum(path)
@@ -85,7 +85,7 @@ function verifyRoute(route: RoutePath, hash: string, { files, verdict }: Run): v
       verdict.fail('page-map', MAP, route, `The map names \`${route}\`, but \`${path}\` is not there.`, REBUILD)
 }
 
-/** Nothing asks for a module that the map does not name. */
+/** Reports modules that the map does not name, because no page loads them. */
 function verifyModules(modules: ReadonlyMap<string, string>, { output, verdict }: Run): void {
   const named = new Set(Array.from(modules, ([route, hash]) => modulePath(route as RoutePath, hash)))
   for (const file of output.files)

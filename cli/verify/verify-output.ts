@@ -1,6 +1,6 @@
 /**
- * Proves an output from its files alone: that every link, id, image, asset, hash and route in it holds. Nothing of
- * the project it was built from is asked.
+ * Verifies an output from its files alone: every link, id, image, asset, hash and route in it must hold. The project it
+ * was built from is not read.
  */
 import type { CheckReport } from '../fault/finding.ts'
 import { createAddresses, type SiteAddress } from './addresses.ts'
@@ -18,14 +18,14 @@ import { MAP, verifyHashedName, verifySiteMap } from './site-map.ts'
 const NOT_FOUND_PAGE = '404.html'
 const HOME_PAGE = 'index.html'
 
-/** Whether a folder has been an output at all. */
+/** Whether a folder is an output. */
 export function isOutput(files: readonly string[]): boolean {
   return files.includes(MANIFEST) || files.includes(MAP)
 }
 
 /**
- * @param required files that every output has, besides its home page
- * @returns findings that name files relative to the output folder, all at `fail`
+ * @param required files that every output must have, besides the home page
+ * @returns findings at `fail`, with files relative to the output folder
  */
 export function verifyOutput(output: Output, required: readonly string[]): CheckReport {
   const verdict = createVerdict()
@@ -61,12 +61,12 @@ export function verifyOutput(output: Output, required: readonly string[]): Check
 
 interface ReadSite {
   readonly address: SiteAddress
-  /** URL of the site's data, as pages name it. */
+  /** URL of the site's data, as pages refer to it. */
   readonly siteUrl: string
   readonly siteData: unknown
 }
 
-/** The page for what is missing says where the site's data is, and the data where the site is. */
+/** Reads the site's data. The not-found page has its URL, and the data has the site's own address. */
 function readSite(reader: Reader): ReadSite {
   let baseUrl = '/'
   let siteUrl = ''
@@ -81,7 +81,7 @@ function readSite(reader: Reader): ReadSite {
   return { address: { origin: isWhole ? origin : '', baseUrl }, siteUrl, siteData: isWhole ? data : undefined }
 }
 
-/** Reads every file that can name another. */
+/** Reads every file that can refer to another. */
 function verifyFiles(shared: SharedFacts, run: Run): void {
   const { output, reader } = run
   const ids = new Map<string, ReadonlySet<string>>()
