@@ -5,7 +5,7 @@ import type { DroppedHtml } from './document.ts'
 import type { HtmlTag } from './html-attributes.ts'
 import { keepsAttribute } from './raw-html.ts'
 import { DROPPED_WHOLE, SAFE_ELEMENTS } from './safe-elements.ts'
-import { type OpenWhole, openBehind } from './whole-elements.ts'
+import { type OpenWhole, openAfter } from './whole-elements.ts'
 
 type Place = Pick<DroppedHtml, 'line' | 'column'>
 
@@ -24,9 +24,9 @@ export interface DroppedReader {
 }
 
 /** Names of the program's own marks; raw HTML that uses one is shown as text. */
-const OWN: ReadonlySet<string> = new Set([BLOCK, LABEL])
+const OWN_MARKS: ReadonlySet<string> = new Set([BLOCK, LABEL])
 /** Inline nodes are left out as a whole with the element they stand in. */
-const WORDS: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference'])
+const INLINE: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference'])
 /** Parts of tables; browsers ignore them outside a table (HTML standard 13.2.6.4.7). */
 const TABLE_PARTS: ReadonlySet<string> = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '))
 
@@ -42,7 +42,7 @@ export function readDropped(): DroppedReader {
   }
   const noteTag = ({ element, written, isEnd, selfClosing, offset, attributes }: HtmlTag, placeOf: PlaceOf): void => {
     if (element === 'table') tables = Math.max(0, tables + (isEnd ? -1 : 1))
-    if (isEnd || OWN.has(element)) return
+    if (isEnd || OWN_MARKS.has(element)) return
     if (SAFE_ELEMENTS.has(element) && (tables > 0 || !TABLE_PARTS.has(element))) {
       for (const { name, value, start } of attributes)
         if (!keepsAttribute(element, name, value)) note({ what: 'attribute', name, element, ...placeOf(start) })
@@ -57,14 +57,14 @@ export function readDropped(): DroppedReader {
     add(tags, placeOf) {
       return tags.map((tag) => {
         const before = open
-        open = openBehind(tag, open)
+        open = openAfter(tag, open)
         if (before === undefined) noteTag(tag, placeOf)
         return before?.element ?? open?.element
       })
     },
     within({ type }, read) {
       const outer = { open, tables }
-      open = open && WORDS.has(type) ? { ...open, depth: Number.POSITIVE_INFINITY } : undefined
+      open = open && INLINE.has(type) ? { ...open, depth: Number.POSITIVE_INFINITY } : undefined
       if (type === 'table') tables++
       read()
       open = outer.open

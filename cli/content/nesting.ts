@@ -52,7 +52,8 @@ const HOLDS_PARTS_ONLY = names('table thead tbody tfoot tr colgroup')
 /** Elements that an `rt` or `rp` ends in a `ruby` (13.2.6.4.7, "generate implied end tags"). */
 const ENDS_BEFORE_RUBY = names('dd dt li optgroup option p rb rp rt rtc')
 /** Elements that hold words in a structure of their own: a link goes inside them, not around them. */
-const PARTS = names(`li dd dt caption colgroup col thead tbody tfoot tr td th table ul ol menu dl summary details figure
+const STRUCTURED =
+  names(`li dd dt caption colgroup col thead tbody tfoot tr td th table ul ol menu dl summary details figure
   figcaption rt rp h1 h2 h3 h4 h5 h6`)
 
 function names(list: string): ReadonlySet<string> {
@@ -185,7 +186,7 @@ function around(
   const result: Drawn[] = []
   let copy: DrawnElement | undefined
   for (const node of nodes) {
-    const isApart = isElement(node) ? PARTS.has(node.name) || holds(node, element.name, holdsLinks) : false
+    const isApart = isElement(node) ? STRUCTURED.has(node.name) || holds(node, element.name, holdsLinks) : false
     if (isApart || (!isElement(node) && (holds(node, element.name, holdsLinks) || (isBlank(node) && !copy)))) {
       copy = undefined
       if (isElement(node) && node.name !== element.name)

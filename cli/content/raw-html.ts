@@ -11,7 +11,7 @@ import { own } from '../../site/own.ts'
 import { htmlTags } from './html-attributes.ts'
 import { DROPPED_WHOLE, SAFE_ELEMENTS } from './safe-elements.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
-import { isRaw, takeOutWholes } from './whole-elements.ts'
+import { isRaw, removeWholeElements } from './whole-elements.ts'
 
 const globalAttributes = [
   // The `name` of an image becomes a property of `document` and hides its own: `<img name="body">` (HTML standard
@@ -123,11 +123,11 @@ function fits(allowed: unknown, value: string): boolean {
 export function resolveRawHtml(tree: Root, mode: RawHtmlMode): Root {
   if (mode !== 'safe' || !hasRaw(tree)) return tree
   dropPartialPlaces(tree)
-  takeOutWholes(tree)
+  removeWholeElements(tree)
   const ids = countIds(tree, new Map())
-  setApart(tree)
-  const read = raw(tree, { passThrough: [APART] }) as Root
-  putBack(read)
+  isolateBlocks(tree)
+  const read = raw(tree, { passThrough: [ISOLATED] }) as Root
+  restoreBlocks(read)
   dropCopiedIds(read, ids)
   const clean = sanitize(read, schema) as Root
   dropMarks(clean)
@@ -164,7 +164,7 @@ function dropCopiedIds(node: Nodes, left: Map<string, number>): void {
 }
 
 /** Type of a node that the HTML parser passes through and whose content is parsed separately. */
-const APART: string = 'docs-block'
+const ISOLATED: string = 'docs-block'
 
 /**
  * hast-util-raw parses as inside a template, which accepts parts of a table. After any other tag it parses as inside a
@@ -176,24 +176,24 @@ const inBody = (): Element => ({ type: 'element', tagName: 'wbr', properties: {}
  * Gives the root and each block a first and a last node. Words in a table wait for the content after them (HTML
  * standard 13.2.6.4.10). The comment is removed later.
  */
-function setApart(node: Nodes): void {
+function isolateBlocks(node: Nodes): void {
   if (!('children' in node)) return
-  node.children.forEach(setApart)
+  node.children.forEach(isolateBlocks)
   if (node.type !== 'root' && !isBlock(node)) return
   node.children.unshift(inBody())
   node.children.push({ type: 'comment', value: '' })
-  if (isBlock(node)) Object.assign(node, { type: APART })
+  if (isBlock(node)) Object.assign(node, { type: ISOLATED })
 }
 
 function isBlock(node: Nodes): boolean {
   return node.type === 'element' && (node.tagName === BLOCK || node.tagName === LABEL)
 }
 
-function putBack(node: Nodes): void {
+function restoreBlocks(node: Nodes): void {
   if (!('children' in node)) return
-  if (node.type === 'root' || node.type === APART) node.children.shift()
-  if (node.type === APART) Object.assign(node, { type: 'element' })
-  node.children.forEach(putBack)
+  if (node.type === 'root' || node.type === ISOLATED) node.children.shift()
+  if (node.type === ISOLATED) Object.assign(node, { type: 'element' })
+  node.children.forEach(restoreBlocks)
 }
 
 /** Drops marks: the program's own parts are drawn later, so any mark at this point was written by an author. */

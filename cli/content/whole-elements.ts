@@ -16,7 +16,7 @@ export interface OpenWhole {
 }
 
 /** @returns the element that is open after a tag, if any */
-export function openBehind(
+export function openAfter(
   { element, isEnd, selfClosing }: HtmlTag,
   open: OpenWhole | undefined,
 ): OpenWhole | undefined {
@@ -28,18 +28,18 @@ export function openBehind(
 }
 
 /** Removes these elements from all raw nodes of a tree, with the words between their tags. */
-export function takeOutWholes(node: Nodes): void {
+export function removeWholeElements(node: Nodes): void {
   if (!('children' in node)) return
   let open: OpenWhole | undefined
   const kept: ElementContent[] = []
   for (const child of node.children as ElementContent[]) {
     if (isRaw(child)) {
-      const { html, behind } = withoutWholes(child.value, open)
+      const { html, after } = withoutWholeElements(child.value, open)
       child.value = html
-      open = behind
+      open = after
       kept.push(child)
-    } else if (open === undefined || !isWords(child)) {
-      takeOutWholes(child)
+    } else if (open === undefined || !isInline(child)) {
+      removeWholeElements(child)
       kept.push(child)
     }
   }
@@ -56,16 +56,19 @@ export function isRaw(node: Nodes): node is ElementContent & RawNode {
 }
 
 /** Inline elements that Markdown creates. The call of a footnote is kept, because the footnote links back to it. */
-const WORDS: ReadonlySet<string> = new Set(['a', 'br', 'code', 'del', 'em', 'img', 'input', 'strong'])
+const INLINE: ReadonlySet<string> = new Set(['a', 'br', 'code', 'del', 'em', 'img', 'input', 'strong'])
 
-function isWords(node: ElementContent): boolean {
-  return node.type === 'text' ? node.value.trim() !== '' : node.type === 'element' && WORDS.has(node.tagName)
+function isInline(node: ElementContent): boolean {
+  return node.type === 'text' ? node.value.trim() !== '' : node.type === 'element' && INLINE.has(node.tagName)
 }
 
-const OWN: ReadonlySet<string> = new Set([BLOCK, LABEL])
+const OWN_MARKS: ReadonlySet<string> = new Set([BLOCK, LABEL])
 
 /** Returns HTML that leaves no comment, tag or text open at its end; elements may stay open. */
-function withoutWholes(value: string, before: OpenWhole | undefined): { html: string; behind: OpenWhole | undefined } {
+function withoutWholeElements(
+  value: string,
+  before: OpenWhole | undefined,
+): { html: string; after: OpenWhole | undefined } {
   const { tokens, unfinished, openText } = readHtml(value)
   let open = before
   let html = ''
@@ -76,18 +79,18 @@ function withoutWholes(value: string, before: OpenWhole | undefined): { html: st
       if (open === undefined) html += isPlain ? escapeHtml(source) : source
       continue
     }
-    const behind = openBehind(tag, open)
-    if (open === undefined && behind === undefined && !DROPPED_WHOLE.has(tag.element)) {
+    const after = openAfter(tag, open)
+    if (open === undefined && after === undefined && !DROPPED_WHOLE.has(tag.element)) {
       // The program's own marks; written by an author, they are text.
-      if (OWN.has(tag.element)) html += escapeHtml(source)
+      if (OWN_MARKS.has(tag.element)) html += escapeHtml(source)
       // The text of this element has no end.
       else if (tag.element === 'plaintext') isPlain = true
       else html += source
     }
-    open = behind
+    open = after
   }
-  if (open !== undefined) return { html, behind: open }
+  if (open !== undefined) return { html, after: open }
   // The characters of an unfinished tag are text.
   html += escapeHtml(unfinished)
-  return { html: openText === undefined || isPlain ? html : `${html}</${openText}>`, behind: undefined }
+  return { html: openText === undefined || isPlain ? html : `${html}</${openText}>`, after: undefined }
 }

@@ -145,8 +145,8 @@ export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions,
   const indexes = indexesOf(heads)
   const docs: DocRoute[] = []
   const displaced: DocRoute[] = []
-  const report = (rule: string, head: Head, target: string, said: Pick<Problem, 'message' | 'hint'>): void => {
-    problems.push({ rule, place: placeOfRoute(head, options), target, ...said })
+  const report = (rule: string, head: Head, target: string, text: Pick<Problem, 'message' | 'hint'>): void => {
+    problems.push({ rule, place: placeOfRoute(head, options), target, ...text })
   }
   for (const head of [...heads].sort((a, b) => rank(a) - rank(b) || compareText(a.path, b.path))) {
     const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter

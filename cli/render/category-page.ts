@@ -60,9 +60,9 @@ export function renderCategory(
 /** @param origin comes before internal URLs; empty when the site does not know it */
 function categoryTwin({ props, entries }: CategoryPageInput, origin: string): string {
   const lines = entries.map(({ label, url, description, pages }) => {
-    const said = description === undefined ? '' : `: ${asMarkdown(description)}`
+    const suffix = description === undefined ? '' : `: ${asMarkdown(description)}`
     const count = pages === undefined ? '' : ` (${pageCount(pages)})`
-    return `- [${asMarkdown(label)}](${absolute(url, origin)})${said}${count}\n`
+    return `- [${asMarkdown(label)}](${absolute(url, origin)})${suffix}${count}\n`
   })
   const sentence = props.description ? `${asMarkdown(props.description)}\n\n` : ''
   return `# ${asMarkdown(props.title)}\n\n${sentence}${lines.join('')}`

@@ -108,8 +108,9 @@ function sectionsOf(context: PropsContext): PageData['search']['sections'] {
       const first = firstPage(item)
       if (!first || item.type === 'html') return []
       const generated = site.categories.find((page) => page.route === first.route)
-      const said = item.type === 'category' ? item.description : undefined
-      const description = said ?? generated?.description ?? docsAt(site).get(first.route)?.head.frontMatter.description
+      const ownDescription = item.type === 'category' ? item.description : undefined
+      const description =
+        ownDescription ?? generated?.description ?? docsAt(site).get(first.route)?.head.frontMatter.description
       return [
         { label: item.label, url: url(first.route, context), ...(description === undefined ? {} : { description }) },
       ]

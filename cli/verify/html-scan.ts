@@ -133,9 +133,9 @@ function readAttributes(html: string, from: number, attributes: Attribute[], wan
 }
 
 /** Range of an attribute's value, found from the offset after its name; `end` is -1 when the input ends in it. */
-function readValue(html: string, behindName: number): { from: number; to: number; end: number } {
-  const none = { from: behindName, to: behindName, end: behindName }
-  let at = behindName
+function readValue(html: string, afterName: number): { from: number; to: number; end: number } {
+  const none = { from: afterName, to: afterName, end: afterName }
+  let at = afterName
   while (isSpace(html.charCodeAt(at))) at++
   if (html.charCodeAt(at) !== EQUALS) return none
   do at++

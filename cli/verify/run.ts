@@ -19,7 +19,7 @@ export interface Run {
    * Broken targets that a page has already reported, as `targetKey` names them, so that its Markdown twin does not
    * repeat them.
    */
-  readonly told: Map<string, Set<string>>
+  readonly reported: Map<string, Set<string>>
   /** Counts of what was checked, for the summary. */
   readonly counts: { pages: number; links: number; images: number; anchors: number }
 }
@@ -100,8 +100,8 @@ export function verifyDestination(
 }
 
 /** Records a broken target that a file has reported. */
-export function remember(file: string, target: Destined, { told }: Run): void {
-  told.set(file, (told.get(file) ?? new Set()).add(targetKey(target)))
+export function remember(file: string, target: Destined, { reported }: Run): void {
+  reported.set(file, (reported.get(file) ?? new Set()).add(targetKey(target)))
 }
 
 /** All destinations with the same target have the same key. */

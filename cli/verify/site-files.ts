@@ -89,10 +89,10 @@ export function verifyMarkdown(path: string, ids: ReadonlyMap<string, ReadonlySe
     run.counts.links += hrefs.length
     return
   }
-  const told = run.told.get(path.replace(/\.md$/, '.html'))
+  const reported = run.reported.get(path.replace(/\.md$/, '.html'))
   const { references } = parseDocument({ path: path as DocPath, text }, { docsDir: '', parser: 'remark' }).facts
   for (const { kind, href, line, column } of references) {
-    if (told?.has(targetKey(run.addresses.resolve(href, path)))) continue
+    if (reported?.has(targetKey(run.addresses.resolve(href, path)))) continue
     const place = (): Place => ({ file: path, line, column })
     const use = verifyDestination({ kind, href }, path, run, { rule: 'twin', place })
     if (use) verifyFragments([use], ids, run)

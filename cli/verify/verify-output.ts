@@ -37,7 +37,7 @@ export function verifyOutput(output: Output, required: readonly string[]): Check
   const { address, siteUrl, siteData } = readSite(reader)
   const counts = { pages: 0, links: 0, images: 0, anchors: 0 }
   const addresses = createAddresses(address, files)
-  const run: Run = { output, files, addresses, verdict, reader, counts, told: new Map() }
+  const run: Run = { output, files, addresses, verdict, reader, counts, reported: new Map() }
 
   if (siteData === undefined)
     verdict.fail('page-data', NOT_FOUND_PAGE, siteUrl, 'The data of the site cannot be read.', REBUILD)

@@ -26,7 +26,7 @@ export interface ExampleBlocks {
 }
 
 /** An X-Ray of this many characters or more, with its tables, gets a page of its own: about 1.5 kB compressed. */
-const APART = 8000
+const XRAY_PAGE_FROM = 8000
 
 /** Height in pixels of the line for the tables below an X-Ray. */
 const TABLES_LINE = 60
@@ -83,7 +83,7 @@ export function exampleBlocks(
     }
     files.set(`${name}.svg`, drawn.file)
     const href: Slot = { slot: 'file', attribute: 'href', name: `${name}.svg` }
-    if (drawn.xray.length + drawn.tables.length < APART) {
+    if (drawn.xray.length + drawn.tables.length < XRAY_PAGE_FROM) {
       const { xray, tables } = drawn
       blocks.set(node, { ...shared, drawn: { drawing, xray, tables }, href })
       return

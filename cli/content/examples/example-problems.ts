@@ -12,8 +12,8 @@ export const BROKEN_EXAMPLE = 'broken-example'
 export function exampleProblem(failure: Failure, code: string, place: Place): Problem {
   const source = failure.line === undefined ? undefined : code.split('\n')[failure.line - 1]
   const at = source === undefined || failure.line === undefined ? '' : ` (line ${place.line + failure.line})`
-  const said = source?.trim() ? `There it says \`${shorten(source.trim())}\`.` : undefined
-  const hint = FAILURE_HINTS[failure.kind] ?? said
+  const excerpt = source?.trim() ? `There it says \`${shorten(source.trim())}\`.` : undefined
+  const hint = FAILURE_HINTS[failure.kind] ?? excerpt
   return {
     rule: BROKEN_EXAMPLE,
     place,

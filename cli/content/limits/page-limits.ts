@@ -1,7 +1,7 @@
 /** Limits on one page: a hostile or generated file costs only itself, not the whole site. */
 import type { Nodes, Root } from 'mdast'
 import type { Problem } from '../../fault/finding.ts'
-import { crowdedPlace } from './crowded.ts'
+import { excessIn } from './paragraph-limits.ts'
 
 /** The longest page of the measured docs has 60 kB; a file of a megabyte is generated. */
 const MOST_BYTES = 4 * 1024 * 1024
@@ -29,11 +29,11 @@ export function pageLimit(text: string, file: string): Problem | undefined {
     const line = text.slice(0, deep.index).split('\n').length
     return problem(line, message, 'Flatten it; the page is left out until then.')
   }
-  const crowd = crowdedPlace(text)
-  if (crowd)
+  const excess = excessIn(text)
+  if (excess)
     return problem(
-      crowd.line,
-      `The page is left out: ${crowd.what}.`,
+      excess.line,
+      `The page is left out: ${excess.what}.`,
       'Split it with blank lines, or write marks that are text with a backslash.',
     )
   return undefined

@@ -33,15 +33,15 @@ export function isCostly(text: string, readsDirectives: boolean): boolean {
 /** `<` in one pair of braces: each doubles the time of satteri; 20 take 1.5 s. */
 const MOST_IN_BRACES = 8
 /** Content without nested braces: no string or comment in it can hide the closing brace. */
-const WHOLE = /^(?:[^"'`/\\{]|"[^"\\\r\n]*"|'[^'\\\r\n]*'|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/
+const NO_NESTED_BRACES = /^(?:[^"'`/\\{]|"[^"\\\r\n]*"|'[^'\\\r\n]*'|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/
 /** Content with nested braces, but without a string or comment that could hide one. */
-const PLAIN = /^[^"'`/\\]*$/
+const NO_STRINGS = /^[^"'`/\\]*$/
 
 /**
  * Whether an MDX expression has more elements than satteri can read in time. If counting cannot find the brace that
  * closes an expression, the whole rest of the text counts as inside it.
  */
-export function hasCrowdedBraces(text: string): boolean {
+export function hasCostlyBraces(text: string): boolean {
   let depth = 0
   let count = 0
   let start = 0
@@ -54,7 +54,7 @@ export function hasCrowdedBraces(text: string): boolean {
     } else if (depth > 1) depth--
     else if (depth === 1) {
       const content = text.slice(start, index)
-      if (!WHOLE.test(content) && !PLAIN.test(content)) depth = Number.POSITIVE_INFINITY
+      if (!NO_NESTED_BRACES.test(content) && !NO_STRINGS.test(content)) depth = Number.POSITIVE_INFINITY
       else {
         depth = 0
         count = 0

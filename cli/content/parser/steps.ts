@@ -8,9 +8,9 @@
 /**
  * Steps for each character. The measured pages, of this site and six public ones, average 13 to 15 and take at most 17.
  */
-const MOST_TIMES = 150
+const STEPS_PER_CHARACTER = 150
 /** Steps that any text may take, so that no short one is refused. */
-const FREE = 500_000
+const STEPS_OF_ANY_TEXT = 500_000
 
 /** Thrown when a text takes too many steps for its length. */
 export class TooManySteps extends Error {
@@ -41,7 +41,7 @@ export function countCharacter(point: { readonly line: number }): void {
 
 /** The most steps that a text of a given length may take. */
 export function mostSteps(length: number): number {
-  return FREE + MOST_TIMES * length
+  return STEPS_OF_ANY_TEXT + STEPS_PER_CHARACTER * length
 }
 
 /**

@@ -5,9 +5,9 @@
 import type { Definition, Nodes, Root, Table } from 'mdast'
 
 /** Characters of HTML for each character of source, beyond the page's own words. */
-const MOST_TIMES = 16
+const HTML_PER_CHARACTER = 16
 /** Characters of HTML that every page may have, whatever its length. */
-const FREE = 100_000
+const HTML_OF_ANY_PAGE = 100_000
 /** `<td></td>` and its line end. */
 const EMPTY_CELL = 10
 
@@ -29,7 +29,7 @@ export function expandingNode(tree: Root, length: number): Nodes | undefined {
   let size = 0
   for (const node of uses) {
     size += node.type === 'table' ? missingCells(node) * EMPTY_CELL : (definitions.get(identifierOf(node)) ?? 0)
-    if (size > FREE + MOST_TIMES * length) return node
+    if (size > HTML_OF_ANY_PAGE + HTML_PER_CHARACTER * length) return node
   }
   return undefined
 }

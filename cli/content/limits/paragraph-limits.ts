@@ -14,7 +14,7 @@ const MOST_OPEN = 200
 /** Directives that are open at once: each level parses its content again. */
 const DEEPEST_DIRECTIVES = 50
 
-export interface Crowd {
+export interface Excess {
   /** Line of the text, from 1. */
   readonly line: number
   /** What exceeds the limit, as the end of a sentence. */
@@ -28,8 +28,8 @@ const MARKS = /[[\]]|[*_~]+/g
 const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*/
 
 /** @returns the first place that exceeds a limit; code and raw HTML have none */
-export function crowdedPlace(text: string): Crowd | undefined {
-  if (!mayBeCrowded(text)) return undefined
+export function excessIn(text: string): Excess | undefined {
+  if (!mayExceedLimits(text)) return undefined
   let fence: string | undefined
   let directives = 0
   let paragraph = newParagraph()
@@ -67,7 +67,7 @@ export function crowdedPlace(text: string): Crowd | undefined {
 }
 
 /** Whether the whole text has enough marks to exceed a limit; nearly no page does. */
-function mayBeCrowded(text: string): boolean {
+function mayExceedLimits(text: string): boolean {
   return (text.match(MARKS)?.length ?? 0) > MOST_OPEN || text.split(':::').length > DEEPEST_DIRECTIVES
 }
 
