@@ -1,4 +1,4 @@
-/** What each rule finds, where, and what it says: small sites and their findings. */
+/** The findings of each rule, with their places and messages, as small sites with the expected findings. */
 import { describe, expect, test } from 'vitest'
 import { siteData } from '../../cli/render/site-data.ts'
 import type { Files } from '../harness/files.ts'
@@ -7,7 +7,7 @@ import { brief, readSite } from '../harness/read-site.ts'
 
 type Case = readonly [name: string, site: string, findings: readonly string[]]
 
-/** Findings of one rule in a site, in short. */
+/** Findings of one rule in a site, in a short form. */
 function checkRule(rule: string, cases: readonly Case[]): void {
   describe(rule, () => {
     test.each(cases)('%s', (_, site, expected) => {
@@ -24,8 +24,8 @@ function hintOf(site: string | Files): string | undefined {
 }
 
 checkRule('broken-link', [
-  ['a file that is not there', '-- docs/a.md --\n[x](./nope.pdf)\n', ['docs/a.md:1:5 fail ./nope.pdf']],
-  ['a page that is not there', '-- docs/a.md --\n[x](/nope)\n', ['docs/a.md:1:5 fail /nope']],
+  ['a missing file', '-- docs/a.md --\n[x](./nope.pdf)\n', ['docs/a.md:1:5 fail ./nope.pdf']],
+  ['a missing page', '-- docs/a.md --\n[x](/nope)\n', ['docs/a.md:1:5 fail /nope']],
   ['malformed encoding', '-- docs/a.md --\n[x](a%)\n', ['docs/a.md:1:5 fail a%']],
   [
     'the same link twice',
@@ -33,13 +33,17 @@ checkRule('broken-link', [
     ['docs/a.md:1:5 fail nope', 'docs/a.md:2:5 fail nope'],
   ],
   [
-    'only pages are read',
+    'only files of pages are checked',
     '-- docs/a.md --\n# A\n-- docs/_b.md --\n[x](nope)\n-- docs/c.md --\n---\ndraft: true\n---\n[x](nope)\n',
     [],
   ],
-  ['an unlisted page is read', '-- docs/a.md --\n---\nunlisted: true\n---\n[x](nope)\n', ['docs/a.md:4:5 fail nope']],
   [
-    'raw HTML that is shown as text',
+    'an unlisted page is checked',
+    '-- docs/a.md --\n---\nunlisted: true\n---\n[x](nope)\n',
+    ['docs/a.md:4:5 fail nope'],
+  ],
+  [
+    'raw HTML shown as text has no links',
     '-- docs.config.ts --\nexport default { markdown: { html: \'escape\' } }\n-- docs/a.md --\n<a href="nope">x</a>\n',
     [],
   ],
@@ -47,7 +51,7 @@ checkRule('broken-link', [
 
 checkRule('refused-scheme', [
   [
-    'schemes that are left out of a page',
+    'links whose scheme is refused',
     '-- docs/a.md --\n[x](vbscript:x) [y](<data:text/html,z>) <skype:a> [z](mailto:a@b.c)\n\n<a href="java&#10;script:x">x</a>\n',
     [
       'docs/a.md:1:5 warn vbscript:x',
@@ -57,12 +61,12 @@ checkRule('refused-scheme', [
     ],
   ],
   [
-    'schemes that only trusted HTML may have',
+    'schemes allowed only in trusted HTML',
     "-- docs.config.ts --\nexport default { markdown: { html: 'verbatim' } }\n-- docs/a.md --\n[x](skype:a) [y](javascript:b)\n",
     ['docs/a.md:1:18 warn javascript:b'],
   ],
   [
-    'images that are left out of a page',
+    'images whose scheme is refused',
     '-- docs/a.md --\n![x](file:///etc/hostname) ![y](data:image/png;base64,AA) ![z](data:text/html,a)\n',
     ['docs/a.md:1:6 warn file:///etc/hostname', 'docs/a.md:1:64 warn data:text/html,a'],
   ],
@@ -70,7 +74,7 @@ checkRule('refused-scheme', [
 
 checkRule('broken-markdown-link', [
   [
-    'a Markdown file that is not there',
+    'a missing Markdown file',
     '-- docs/a.md --\n[x](./nope.md) [y](nope.mdx?q#z) [z](/nope%2Emd)\n\n<a href="../nope.md">x</a>\n',
     [
       'docs/a.md:1:5 warn ./nope.md',
@@ -79,7 +83,7 @@ checkRule('broken-markdown-link', [
       'docs/a.md:3:10 warn ../nope.md',
     ],
   ],
-  ['a Markdown file whose name is malformed', '-- docs/a.md --\n[x](100%.md)\n', ['docs/a.md:1:5 warn 100%.md']],
+  ['a Markdown file with malformed encoding', '-- docs/a.md --\n[x](100%.md)\n', ['docs/a.md:1:5 warn 100%.md']],
   ['a draft', '-- docs/a.md --\n[x](b.md)\n-- docs/b.md --\n---\ndraft: true\n---\n', ['docs/a.md:1:5 warn b.md']],
   [
     'in the configuration',
@@ -87,7 +91,7 @@ checkRule('broken-markdown-link', [
     ['docs.config.ts:1:55 warn /nope.md'],
   ],
   ['a link without a destination', '-- docs/a.md --\nx [y]()\n', ['docs/a.md:1:3 warn ']],
-  ['in HTML that is the page itself', '-- docs/a.md --\n<a href="">x</a>\n', []],
+  ['an empty href in HTML means the page itself', '-- docs/a.md --\n<a href="">x</a>\n', []],
 ])
 
 describe('a link to a Markdown file that is not there is judged by one rule', () => {
@@ -111,17 +115,17 @@ checkRule('unbuilt-version', [
     [],
   ],
   [
-    'others, as a map',
+    'other versions, as a map',
     "-- docs.config.ts --\nexport default {\n  docs: {\n    versions: {\n      current: {},\n      '1.x': { label: 'One', path: 'one' },\n      v2: {},\n    },\n  },\n}\n-- docs/a.md --\n# A\n",
     ['docs.config.ts:5:8 warn 1.x', 'docs.config.ts:6:7 warn v2'],
   ],
   [
-    'others, as a list',
+    'other versions, as a list',
     "-- docs.config.ts --\nexport default {\n  docs: { version: { name: '2' }, versions: ['1', '2'] },\n}\n-- docs/a.md --\n# A\n",
     ['docs.config.ts:2:47 warn 1'],
   ],
   [
-    'what is said of the version in the wrong place',
+    'settings of the version in the wrong place',
     "-- docs.config.ts --\nexport default {\n  docs: { versions: { current: { label: 'Two' } } },\n}\n-- docs/a.md --\n# A\n",
     ['docs.config.ts:2:23 warn current'],
   ],
@@ -134,7 +138,7 @@ checkRule('unbuilt-locale', [
     [],
   ],
   [
-    'more than one',
+    'more than one language',
     "-- docs.config.ts --\nexport default {\n  title: 'nl',\n  i18n: {\n    defaultLocale: 'de',\n    locales: ['nl', 'de', 'pt-BR'],\n  },\n}\n-- docs/a.md --\n# A\n",
     ['docs.config.ts:5:16 warn nl', 'docs.config.ts:5:28 warn pt-BR'],
   ],
@@ -148,47 +152,51 @@ test('a page in a language that is not built is not linked', () => {
 })
 
 checkRule('broken-image', [
-  ['a file that is not there', '-- docs/a.md --\n![x](nope.svg)\n', ['docs/a.md:1:6 fail nope.svg']],
-  ['a page is no image', '-- docs/a.md --\n![x](/a)\n', ['docs/a.md:1:6 fail /a']],
+  ['a missing file', '-- docs/a.md --\n![x](nope.svg)\n', ['docs/a.md:1:6 fail nope.svg']],
+  ['a page is not an image', '-- docs/a.md --\n![x](/a)\n', ['docs/a.md:1:6 fail /a']],
   [
     'media',
     '-- docs/a.md --\n<video src="a.mp4" poster="b.png"></video>\n',
     ['docs/a.md:1:13 fail a.mp4', 'docs/a.md:1:28 fail b.png'],
   ],
   [
-    'outside of the site',
+    'a path outside the site',
     '-- docs/a.md --\n![x](../../../etc/hostname)\n',
     ['docs/a.md:1:6 fail ../../../etc/hostname'],
   ],
 ])
 
 checkRule('broken-anchor', [
-  ['on the page itself', '-- docs/a.md --\n## B\n\n[x](#b) [y](#c)\n', ['docs/a.md:3:13 warn #c']],
-  ['on another page', '-- docs/a.md --\n[x](b.md#c)\n-- docs/b.md --\n# B\n', ['docs/a.md:1:5 warn b.md#c']],
-  ['only when the page is there', '-- docs/a.md --\n[x](nope.md#c)\n', []],
+  ['an anchor of the page itself', '-- docs/a.md --\n## B\n\n[x](#b) [y](#c)\n', ['docs/a.md:3:13 warn #c']],
+  ['an anchor of another page', '-- docs/a.md --\n[x](b.md#c)\n-- docs/b.md --\n# B\n', ['docs/a.md:1:5 warn b.md#c']],
+  ['anchors of missing pages are not checked', '-- docs/a.md --\n[x](nope.md#c)\n', []],
   ['letter case counts', '-- docs/a.md --\n## B\n\n[x](#B)\n', ['docs/a.md:3:5 warn #B']],
   ['after decoding', '-- docs/a.md --\n## Größe\n\n[x](#gr%C3%B6%C3%9Fe) [y](#größe)\n', []],
-  ['or as it is written', '-- docs/a.md --\n## B {#a%20b}\n\n[x](#a%20b)\n', []],
+  ['an id matches the fragment as written, too', '-- docs/a.md --\n## B {#a%20b}\n\n[x](#a%20b)\n', []],
   ['malformed encoding', '-- docs/a.md --\n[x](#a%)\n', ['docs/a.md:1:5 warn #a%']],
-  ['on a page without ids', '-- docs/a.md --\n[x](/search#b)\n', ['docs/a.md:1:5 warn /search#b']],
-  ['not in files', '-- docs/a.md --\n[x](/b.html#c)\n-- static/b.html --\n', []],
-  ['an id of a draft is none', '-- docs/a.md --\n[x](b.md#c)\n-- docs/b.md --\n---\ndraft: true\n---\n## C\n', []],
+  ['an anchor of a page without ids', '-- docs/a.md --\n[x](/search#b)\n', ['docs/a.md:1:5 warn /search#b']],
+  ['anchors of files are not checked', '-- docs/a.md --\n[x](/b.html#c)\n-- static/b.html --\n', []],
+  [
+    'an anchor of a draft is not checked',
+    '-- docs/a.md --\n[x](b.md#c)\n-- docs/b.md --\n---\ndraft: true\n---\n## C\n',
+    [],
+  ],
 ])
 
 checkRule('duplicate-id', [
   ['repeated headings are numbered', '-- docs/a.md --\n## B\n\n## B\n', []],
-  ['an explicit id that is taken', '-- docs/a.md --\n## B\n\n## C {#b}\n', ['docs/a.md:3:1 warn b']],
+  ['an explicit id used twice', '-- docs/a.md --\n## B\n\n## C {#b}\n', ['docs/a.md:3:1 warn b']],
   ['raw HTML', '-- docs/a.md --\n## B\n\n<p id="b">x</p>\n', ['docs/a.md:3:8 warn b']],
-  ['id and name of one element', '-- docs/a.md --\n<a id="b" name="b"></a>\n', []],
-  ['an id of the page around', '-- docs/a.md --\n<p id="docs-main">x</p>\n', ['docs/a.md:1:8 warn docs-main']],
-  ['HTML that is left out', '-- docs/a.md --\n## B\n\n<svg id="b"></svg>\n', []],
+  ['id and name of one element may be equal', '-- docs/a.md --\n<a id="b" name="b"></a>\n', []],
+  ['an id of the page around the text', '-- docs/a.md --\n<p id="docs-main">x</p>\n', ['docs/a.md:1:8 warn docs-main']],
+  ['ids in dropped HTML do not count', '-- docs/a.md --\n## B\n\n<svg id="b"></svg>\n', []],
 ])
 
 checkRule('heading-levels', [
   ['none skipped', '-- docs/a.md --\n# A\n\n## B\n\n### C\n\n## D\n', []],
   ['one skipped', '-- docs/a.md --\n# A\n\n### C\n', ['docs/a.md:3:1 warn C']],
   ["the page's title is the first", '-- docs/a.md --\n---\ntitle: A\n---\n## B\n', []],
-  ['a second first level', '-- docs/a.md --\n# A\n\n## B\n\n# C\n', []],
+  ['a second heading of level 1', '-- docs/a.md --\n# A\n\n## B\n\n# C\n', []],
 ])
 
 checkRule('missing-alt', [
@@ -199,13 +207,17 @@ checkRule('missing-alt', [
 ])
 
 checkRule('orphan-page', [
-  ['in the sidebar', '-- docs/a.md --\n# A\n', []],
-  ['in no sidebar', listedIn('a'), ['docs/b.md:1:1 warn /b/']],
-  ['linked from another page', listedIn('a').replace('# A', '[b](b.md)'), []],
-  ['linked from itself only', listedIn('a').replace('# B', '[b](b.md)'), ['docs/b.md:1:1 warn /b/']],
-  ['linked from the navbar', listedIn('a', "navbar: { items: [{ label: 'B', to: '/b' }] }"), []],
-  ['named by the navbar', listedIn('a', "navbar: { items: [{ type: 'doc', docId: 'b' }] }"), []],
-  ['linked from a sidebar', listedIn('a').replace("['a']", "['a', { type: 'link', label: 'B', href: '/b' }]"), []],
+  ['a page in the sidebar', '-- docs/a.md --\n# A\n', []],
+  ['a page in no sidebar', listedIn('a'), ['docs/b.md:1:1 warn /b/']],
+  ['a page linked from another page', listedIn('a').replace('# A', '[b](b.md)'), []],
+  ['a page linked only from itself', listedIn('a').replace('# B', '[b](b.md)'), ['docs/b.md:1:1 warn /b/']],
+  ['a page linked from the navbar', listedIn('a', "navbar: { items: [{ label: 'B', to: '/b' }] }"), []],
+  ['a document in the navbar', listedIn('a', "navbar: { items: [{ type: 'doc', docId: 'b' }] }"), []],
+  [
+    'a page linked from a sidebar',
+    listedIn('a').replace("['a']", "['a', { type: 'link', label: 'B', href: '/b' }]"),
+    [],
+  ],
   ['unlisted', listedIn('a').replace('# B', '---\nunlisted: true\n---'), []],
 ])
 
@@ -216,24 +228,28 @@ function listedIn(id: string, more = ''): string {
 checkRule('unused-image', [
   ['used', '-- docs/a.md --\n![x](b.svg)\n-- docs/b.svg --\n', []],
   ['not used', '-- docs/a.md --\n# A\n-- docs/b.svg --\n', ['docs/b.svg:1:1 warn b.svg']],
-  ['used in raw HTML', '-- docs/a.md --\n<img alt="" srcset="b.svg 2x">\n-- docs/b.svg --\n', []],
+  ['an image used in raw HTML', '-- docs/a.md --\n<img alt="" srcset="b.svg 2x">\n-- docs/b.svg --\n', []],
   ['linked to', '-- docs/a.md --\n[x](b.svg)\n-- docs/b.svg --\n', []],
-  ['other files may lie there', '-- docs/a.md --\n# A\n-- docs/b.csv --\n', []],
-  ['static files are published anyway', '-- docs/a.md --\n# A\n-- static/b.svg --\n', []],
+  ['unused files that are not images', '-- docs/a.md --\n# A\n-- docs/b.csv --\n', []],
+  ['unused static images are published anyway', '-- docs/a.md --\n# A\n-- static/b.svg --\n', []],
 ])
 
 checkRule('portable-names', [
   ['letter case', '-- docs/a.md --\n-- docs/A.md --\n', ['docs/a.md:1:1 warn a.md']],
-  ['letter case of folders', '-- docs/B/c.md --\n-- docs/b/d.md --\n', ['docs/b/d.md:1:1 warn b/d.md']],
-  ['composed and decomposed', '-- docs/\u00e9.md --\n-- docs/e\u0301.md --\n', ['docs/\u00e9.md:1:1 warn \u00e9.md']],
+  ['folders that differ in letter case', '-- docs/B/c.md --\n-- docs/b/d.md --\n', ['docs/b/d.md:1:1 warn b/d.md']],
   [
-    'names that Windows keeps for itself',
+    'composed and decomposed accents',
+    '-- docs/\u00e9.md --\n-- docs/e\u0301.md --\n',
+    ['docs/\u00e9.md:1:1 warn \u00e9.md'],
+  ],
+  [
+    'names that Windows reserves',
     '-- docs/con.md --\n-- docs/aux/a.md --\n',
     ['docs/aux/a.md:1:1 warn aux/a.md', 'docs/con.md:1:1 warn con.md'],
   ],
-  ['signs that Windows refuses', '-- docs/a:b.md --\n-- docs/c.svg --\n', ['docs/a:b.md:1:1 warn a:b.md']],
+  ['characters that Windows refuses', '-- docs/a:b.md --\n-- docs/c.svg --\n', ['docs/a:b.md:1:1 warn a:b.md']],
   [
-    'signs that Windows refuses in a slug',
+    'characters in a slug that Windows refuses',
     '-- docs/a.md --\n---\nslug: /x./nul/\n---\n-- docs/b.md --\n---\nslug: b\n---\n',
     ['docs/a.md:2:1 warn /x./nul/'],
   ],
@@ -304,13 +320,13 @@ checkRule('dropped-svg', [
     ['docs/a.svg:2:1 warn <script>', 'docs/a.svg:2:10 warn onclick'],
   ],
   [
-    'in one that is not XML',
+    'in a drawing that is not well-formed',
     '-- docs/a.md --\n# A\n\n[x](./a.svg)\n-- docs/a.svg --\n<svg>\n</g>\n',
     ['docs/a.svg:2:1 warn docs/a.svg'],
   ],
   ['not in a drawing that is not published', '-- docs/a.md --\n# A\n-- docs/a.svg --\n<svg><script/></svg>\n', []],
   [
-    'not in one of a static folder',
+    'not in a drawing of a static folder',
     '-- docs/a.md --\n# A\n\n![x](/a.svg)\n-- static/a.svg --\n<svg><script/></svg>\n',
     [],
   ],
@@ -325,16 +341,16 @@ checkRule('broken-image', [
     ['static/css/a.css:1:35 fail b.png', 'static/css/a.css:3:10 fail /css/d.css'],
   ],
   [
-    'in a style sheet that a page leads to',
+    'in a style sheet that a page links to',
     '-- docs/a.md --\n# A\n\n[x](./own/a.css)\n-- docs/own/a.css --\na { background: url(b.png) url(https://example.org/a.png) url(/c.png) url(data:image/png;base64,) }\n-- docs/own/b.png --\n\n-- static/c.png --\n\n',
     ['docs/own/a.css:1:21 fail b.png'],
   ],
   [
-    'in styles of verbatim HTML, from where the page is published',
+    'in styles of verbatim HTML, relative to the published page',
     `${VERBATIM}-- docs/a/b.md --\n# A\n\n<p style="background: url(c.png)"></p>\n\n<style media="all">\np { background: url(../../c.png) url('d.png') }\n</style>\n-- static/c.png --\n\n`,
     ['docs/a/b.md:3:27 fail c.png', 'docs/a/b.md:6:39 fail d.png'],
   ],
-  ['not in styles that are left out', '-- docs/a.md --\n# A\n\n<p style="background: url(c.png)"></p>\n', []],
+  ['not in styles that are dropped', '-- docs/a.md --\n# A\n\n<p style="background: url(c.png)"></p>\n', []],
   [
     'of inputs and drawings in verbatim HTML',
     `${VERBATIM}-- docs/a.md --\n# A\n\n<input type="image" src="b.png">\n<svg><image href="c.png"/><use xlink:href="#d"/><use href="/e.svg#f"/></svg>\n`,
@@ -357,7 +373,7 @@ checkRule('broken-link', [
     ],
   ],
   [
-    'not where they are left out',
+    'not in elements that are dropped',
     '-- docs/a.md --\n# A\n\n<iframe src="/b"></iframe><object data="c"></object><form action="/e"><button formaction="/f">x</button></form>\n',
     [],
   ],

@@ -1,4 +1,4 @@
-/** Pages of a kind have what its template has. */
+/** The rule `page-contract`: a page needs everything that the template of its kind has. */
 import { describe, expect, test } from 'vitest'
 import type { Finding } from '../../cli/fault/finding.ts'
 import { readSite } from '../harness/read-site.ts'
@@ -67,7 +67,7 @@ None.
 - [B](./b.md)
 `
 
-/** Findings of the rule for the page `api/a.md` as it is after an edit. */
+/** Findings of the rule for the page `api/a.md` after an edit. */
 function findings(edit: (page: string) => string, config = CONFIG): Finding[] {
   const files = {
     'docs.config.ts': config,
@@ -81,28 +81,28 @@ function findings(edit: (page: string) => string, config = CONFIG): Finding[] {
 
 const brief = ({ file, line, target, message }: Finding): string => `${file}:${line} ${target}: ${message}`
 
-test('a page that has all of it is good', () => {
+test('a page that has everything has no findings', () => {
   expect(findings((page) => page)).toEqual([])
 })
 
-describe('what a page may do', () => {
+describe('a page may', () => {
   test.each<[what: string, edit: (page: string) => string]>([
     ['leave out an optional section', (page) => page.replace(/## Example[^#]*/, '')],
     ['have more sections', (page) => page.replace('## Example', '## Results\n\nMore.\n\n## Example')],
     ['have more in a section', (page) => page.replace('None.', 'None.\n\n1. But a list')],
     ['write headings in other letters, with an id', (page) => page.replace('## Related', '## RELATED {#see}')],
     ['have an optional block', (page) => page.replace('None.', '| Name |\n| --- |\n| a |')],
-    ['refer to links by name', (page) => page.replace('[B](./b.md)', '[B]').concat('\n[B]: ../other/b.md\n')],
+    ['use reference links', (page) => page.replace('[B](./b.md)', '[B]').concat('\n[B]: ../other/b.md\n')],
     ['have a block inside another one', (page) => page.replace(/```js\n[^`]*```/, ':::note\n```js\na()\n```\n:::')],
   ])('%s', (_, edit) => {
     expect(findings(edit).map(brief)).toEqual([])
   })
 })
 
-describe('what a page lacks is named, where it should be', () => {
+describe('a missing part is reported at the place where it belongs', () => {
   test.each<[what: string, edit: (page: string) => string, expected: string[]]>([
     [
-      'a key of the front matter',
+      'a front matter key',
       (page) => page.replace('description: A page.\n', ''),
       ['1 description: Pages of the kind `method` have `description` in their front matter; this one has not.'],
     ],
@@ -137,7 +137,7 @@ describe('what a page lacks is named, where it should be', () => {
       ['24 Related: In the section “Related” there is no link, no list, which pages of the kind `method` have there.'],
     ],
     [
-      'anything in a section',
+      'the content of a section',
       (page) => page.replace('None.\n', ''),
       ['14 Parameters: The section “Parameters” is empty.'],
     ],
@@ -152,7 +152,7 @@ describe('what a page lacks is named, where it should be', () => {
     expect(findings(edit).map(brief)).toEqual(expected.map((line) => `docs/api/a.md:${line}`))
   })
 
-  test('a heading that is nearly right is meant', () => {
+  test('a misspelled heading is suggested', () => {
     const [finding] = findings((page) => page.replace('## Parameters', '## Parameter'))
     expect(finding).toMatchObject({
       line: 14,
@@ -160,7 +160,7 @@ describe('what a page lacks is named, where it should be', () => {
     })
   })
 
-  test('it is a warning unless the configuration says otherwise', () => {
+  test('findings are warnings unless the configuration sets another severity', () => {
     const lacking = (page: string): string => page.replace('None.\n', '')
     expect(findings(lacking)).toMatchObject([{ severity: 'warn' }])
     const strict = CONFIG.replace('}\n}', `}\n}`).replace(
@@ -171,14 +171,19 @@ describe('what a page lacks is named, where it should be', () => {
   })
 })
 
-describe('which kind a page is of', () => {
+describe('the kind of a page', () => {
   const lacking = (page: string): string => page.replace('None.\n', '')
 
   test.each<[what: string, kinds: string, key: string, count: number]>([
-    ['none without a pattern', '{}', '', 0],
-    ['its own word', '{}', 'kind: method\n', 1],
-    ['that of the first pattern that matches', "{ free: ['api/a.md'], method: ['**/*.md'] }", '', 0],
-    ['its own word before any pattern', "{ method: ['api/*.md'], free: ['other/*.md'] }", 'kind: free\n', 0],
+    ['no kind without a pattern', '{}', '', 0],
+    ['the kind in its front matter', '{}', 'kind: method\n', 1],
+    ['the kind of the first pattern that matches', "{ free: ['api/a.md'], method: ['**/*.md'] }", '', 0],
+    [
+      'front matter takes precedence over patterns',
+      "{ method: ['api/*.md'], free: ['other/*.md'] }",
+      'kind: free\n',
+      0,
+    ],
     ['a pattern with braces', "{ method: ['{api,lib}/*.md'] }", '', 1],
     ['a pattern that stops at a folder', "{ method: ['a*', 'index.md'], free: ['**'] }", '', 0],
   ])('%s', (_, pageKinds, key, count) => {
@@ -194,20 +199,20 @@ describe('which kind a page is of', () => {
     expect(found.map(({ message }) => message)).toEqual(Array(count).fill('The section “Parameters” is empty.'))
   })
 
-  test('templates are no pages', () => {
+  test('templates are not pages', () => {
     expect(readSite({ 'docs/_templates/method.md': TEMPLATE, 'docs/index.md': '# Home\n' }).site.docs).toHaveLength(1)
   })
 
   test.each<[what: string, config: string, key: string, expected: string, hint: RegExp]>([
     [
-      'a kind without template in the front matter',
+      'a kind in the front matter without a template',
       CONFIG,
       'kind: metod\n',
       'docs/api/a.md:2 metod: There is no template for pages of the kind `metod`.',
       /Did you mean `method`/,
     ],
     [
-      'a kind without template in the configuration',
+      'a kind in the configuration without a template',
       CONFIG.replace('method', 'class'),
       '',
       'docs.config.ts:2 class: There is no template for pages of the kind `class`.',

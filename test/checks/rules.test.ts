@@ -1,4 +1,4 @@
-/** From problems to findings: severities, one finding for one fault, what is ignored, and their order. */
+/** From problems to findings: severities, repeated findings, ignored findings, and order. */
 import { describe, expect, test } from 'vitest'
 import { judgeProblems, RULE_IDS, rules } from '../../cli/checks/rules.ts'
 import type { ChecksConfig } from '../../cli/config/config.ts'
@@ -24,7 +24,7 @@ describe('severities', () => {
     ['broken-anchor', 'warn'],
     ['duplicate-route', 'warn'],
     ['broken-markdown-link', 'warn'],
-    // Beyond the specification.
+    // Rules that the specification does not name.
     ['orphan-page', 'warn'],
     ['page-contract', 'warn'],
     ['unused-image', 'warn'],
@@ -53,25 +53,25 @@ describe('severities', () => {
 })
 
 describe('one fault is one finding', () => {
-  test('a definition for links and images is one finding as well', () => {
+  test('a definition used by links and images gives one finding', () => {
     expect(linkFindings(readSite('-- docs/a.md --\n[x] ![x]\n\n[x]: ./nope.svg\n'))).toEqual([
       'docs/a.md:3:6 broken-link fail ./nope.svg',
     ])
   })
 
-  test('a definition for links and images that names a Markdown file fails as an image', () => {
+  test('a definition of a Markdown file, used by links and images, fails as an image', () => {
     expect(linkFindings(readSite('-- docs/a.md --\n[x] ![x]\n\n[x]: ./nope.md\n'))).toEqual([
       'docs/a.md:3:6 broken-image fail ./nope.md',
     ])
   })
 
-  test('two links at two places are two', () => {
+  test('two links at two places are two findings', () => {
     const there = { file: 'docs/a.md', line: 1, column: 9 }
     const links = [problem('broken-link'), problem('broken-link'), problem('broken-link', { place: there })]
     expect(judgeProblems(links, { rules: {} })).toHaveLength(2)
   })
 
-  test('what is told twice is told once', () => {
+  test('a repeated problem is one finding', () => {
     expect(judgeProblems([problem('category-file'), problem('category-file')], { rules: {} })).toHaveLength(1)
   })
 })
@@ -101,7 +101,7 @@ describe('ignored findings', () => {
     ['a*a', 'a', false],
     ['a*a', 'aa', true],
     ['**', 'x', true],
-    // Every other sign stands for itself.
+    // Every other character stands for itself.
     ['/^.old/', '/xold/', false],
     ['/^.old/', '/^.old/', true],
     ['[a]?(b)', '[a]?(b)', true],
@@ -110,22 +110,22 @@ describe('ignored findings', () => {
     expect(ignores(pattern, target)).toBe(expected)
   })
 
-  test('by file', () => {
+  test('a file pattern limits the ignored findings', () => {
     expect(ignores('docs/old/*', '/x', 'docs/old/a.md')).toBe(true)
     expect(ignores('docs/old/*', '/x', 'docs/new/a.md')).toBe(false)
   })
 
-  test('of this rule only', () => {
+  test('an ignore entry applies only to its rule', () => {
     const checks: ChecksConfig = { rules: { 'broken-image': { ignore: [{ pattern: '*', reason: '' }] } } }
     expect(judgeProblems([problem('broken-image'), problem('broken-anchor')], checks)).toHaveLength(1)
   })
 
-  test('whatever the pattern: one that is tried in every way never ends', () => {
+  test('no pattern takes exponential time', () => {
     expect(ignores('*a'.repeat(50), `${'a'.repeat(50_000)}b`)).toBe(false)
   })
 })
 
-test('findings are ordered by file, line, column, rule and target, whatever order they come in', () => {
+test('findings are sorted by file, line, column, rule and target', () => {
   const at = (file: string, line: number, column: number): Problem['place'] => ({ file, line, column })
   const ordered = [
     problem('missing-alt', { place: at('docs/B.md', 1, 1) }),
@@ -154,7 +154,7 @@ test('findings are ordered by file, line, column, rule and target, whatever orde
   ])
 })
 
-test('a good site has no findings, and what was looked at is counted', () => {
+test('a good site has no findings, and the summary has its counts', () => {
   const { report } = readSite(`
     -- docs/readme.md --
     # Home

@@ -22,7 +22,7 @@ function indexOf(routes: readonly string[]): SiteIndex {
 
 const missing = (path: string) => ({ path, href: path, from: 'a.md' as DocPath })
 
-test('a folder with another name', () => {
+test('a renamed folder', () => {
   const pages = Array.from({ length: 5000 }, (_, i) => `/handbook/section-${i % 50}/page-number-${i}/`)
   const { url } = createSuggestions(indexOf(pages))
   for (let i = 0; i < 5000; i++)
@@ -31,7 +31,7 @@ test('a folder with another name', () => {
     )
 })
 
-test('a slip in one part is found among all pages, and in a slash too', () => {
+test('a slip in one segment or in a slash is found among all pages', () => {
   const { url } = createSuggestions(
     indexOf(['/guides/parts/sleeve/', '/guides/parts/collar/', '/howtos/parts/sleeve/']),
   )
@@ -41,7 +41,7 @@ test('a slip in one part is found among all pages, and in a slash too', () => {
   expect(url(missing('/nothing/like/it'))).toBeUndefined()
 })
 
-test('the same question has the same answer', () => {
+test('suggestions for equal destinations are equal', () => {
   const { url } = createSuggestions(indexOf(['/a/', '/b/']))
   expect([url(missing('/aa')), url(missing('/aa'))]).toEqual([url(missing('/aa')), url(missing('/aa'))])
 })

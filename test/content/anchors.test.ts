@@ -1,6 +1,5 @@
 /**
- * Ids that links may name: which there are, where they stand (`¦` as in `references.test.ts`), and that the
- * page really has them.
+ * Ids that links may name, with their places (`¦` as in `references.test.ts`). The drawn page must have each of them.
  */
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
@@ -94,11 +93,11 @@ checkAnchors('explicit ids', [
   ['## A {#B-c_d.e}', ['B-c_d.e']],
   ['## A {#größe}', ['größe']],
   ['A {#b}\n===', ['b']],
-  // It counts: the next heading of that name gets a number.
+  // The explicit id counts: the next heading of that name gets a number.
   ['## A {#b}\n\n## B\n\n## B', ['b', 'b-1', 'b-2']],
   ['## A {#b}\n\n## A', ['b', 'a']],
   ['## B\n\n## A {#b-1}\n\n## B', ['b', 'b-1', 'b-2']],
-  // These are none.
+  // These are not explicit ids.
   ['## A {#}', ['a-']],
   ['## A {b}', ['a-b']],
   ['## A {#b} c', ['a-b-c']],
@@ -154,7 +153,7 @@ checkAnchors('footnotes', [
   ['a[^1]\n\n[^1]: b\n[^1]: c', ['footnote-label', 'fnref-1', 'fn-1']],
 ])
 
-describe('what raw HTML may set depends on the configuration', () => {
+describe('the configuration decides which anchors raw HTML sets', () => {
   const TEXT = '<svg id="a"></svg>\n\n<custom-element id="b">c</custom-element>\n\n<p id="d"></p>\n\n## E'
   test.each<[RawHtmlMode, string[]]>([
     ['verbatim', ['a', 'b', 'd', 'e']],

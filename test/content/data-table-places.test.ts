@@ -1,8 +1,8 @@
-/** A destination in a data table has its place in the source, in the names of rows as in the cells. */
+/** Destinations in a data table keep their place in the source, both in names of rows and in cells. */
 import { expect, it } from 'vitest'
 import { brief, readSite } from '../harness/read-site.ts'
 
-it('is reported where it stands', () => {
+it('a broken link in a data table is reported at its place', () => {
   const { findings } = readSite({
     'docs/index.md': [
       '# Home',

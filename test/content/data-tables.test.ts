@@ -1,4 +1,4 @@
-/** Tables written as plain data are the tables that Markdown would make. */
+/** Data tables equal the tables that Markdown would make. */
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
 import { withinTime } from '../../cli/engine/time-limit.ts'
@@ -7,7 +7,7 @@ import { brief, readSite } from '../harness/read-site.ts'
 
 const fence = (words: string, data: string): string => `\`\`\`yaml ${words}\n${data}\n\`\`\`\n`
 
-describe('data is the table that it stands for', () => {
+describe('data becomes a table', () => {
   test.each<[what: string, words: string, data: string, table: string]>([
     [
       'rows with cells by column',
@@ -16,7 +16,7 @@ describe('data is the table that it stands for', () => {
       '| Parameter | Type | Default | Description |\n| --- | --- | --- | --- |\n| `from` | Point | | Where it *begins* |\n| `steps` | number | `10` | How `many`, at least 2 |',
     ],
     [
-      'rows of one text',
+      'rows with one text each',
       'keys',
       'a: One\nb: Two',
       '| Key | Description |\n| --- | --- |\n| `a` | One |\n| `b` | Two |',
@@ -47,7 +47,7 @@ describe('data is the table that it stands for', () => {
       '| Property | Description |\n| --- | --- |\n| [a](b.md) | One |',
     ],
     [
-      'numbers, dates and words of YAML as they are written',
+      'numbers, dates and YAML keywords, as written',
       'values',
       '1.50: yes\n~: 2026-11-20',
       '| Value | Description |\n| --- | --- |\n| `1.50` | yes |\n| `~` | 2026-11-20 |',
@@ -59,7 +59,7 @@ describe('data is the table that it stands for', () => {
     expect(drawn).toBe(await renderMarkdown(table))
   })
 
-  test('inside of other blocks', async () => {
+  test('a data table may stand inside other blocks', async () => {
     const drawn = await renderMarkdown(`:::note\n${fence('values', 'a: One')}:::\n`)
     expect(drawn).toContain('<td><code>a</code></td>')
   })
@@ -73,10 +73,10 @@ test.each(['yml keys', 'YAML keys', 'yaml keys {2}'])('%s is a table', async (in
   expect(await renderMarkdown(`\`\`\`${info}\na: b\n\`\`\``)).toContain('<table>')
 })
 
-describe('what cannot be read stays code and is reported where it stands', () => {
+describe('an unreadable table stays code and is reported at its place', () => {
   test.each<[what: string, words: string, data: string, place: string, message: RegExp]>([
     ['no YAML', 'keys', 'a: b\nc: [d', '4:6', /not valid YAML/],
-    ['a name twice', 'keys', 'a: b\na: c', '4:1', /not valid YAML.*unique/i],
+    ['a repeated name', 'keys', 'a: b\na: c', '4:1', /not valid YAML.*unique/i],
     ['a list of names', 'keys', '- a\n- b', '3:1', /has no rows/],
     ['nothing', 'keys', '', '3:1', /has no rows/],
     ['a cell with cells', 'keys', 'a:\n  type:\n    b: c', '4:3', /`type` is no text/],
@@ -89,13 +89,13 @@ describe('what cannot be read stays code and is reported where it stands', () =>
   })
 })
 
-test('tables with the same columns have names of their own', async () => {
+test('each table has its own row names', async () => {
   const html = await renderMarkdown(['| A |', '| A |', '| B |', '| A |'].map((head) => `${head}\n| - |\n\n`).join(''))
   const names = Array.from(html.matchAll(/data-label="([^"]*)"/g), ([, name]) => name)
   expect(names).toEqual(['Table: A', 'Table: A (2)', 'Table: B', 'Table: A (3)'])
 })
 
-test('links in cells are checked and led like all others', async () => {
+test('links in cells are checked and resolved like all others', async () => {
   const text = `# A\n${fence('keys', 'a: See [b](b.md) and [c](gone.md)\nb:\n  about: "[d](gone.md)"')}`
   const site = readSite({ 'docs/index.md': text, 'docs/b.md': '# B\n' })
   expect(site.findings.map(brief)).toEqual([
@@ -105,7 +105,7 @@ test('links in cells are checked and led like all others', async () => {
   expect(await site.html('index.md')).toContain('<a href="/b/">b</a>')
 })
 
-test('raw HTML in a cell is what it is elsewhere', async () => {
+test('raw HTML in a cell follows the policy', async () => {
   const table = '```yaml keys\na: Press <kbd>Ctrl</kbd> <script>x</script> and *go*\n```\n'
   const site = readSite({ 'docs/index.md': `# A\n\n${table}` })
   expect(site.findings.map(brief)).toEqual(['docs/index.md:4:26 dropped-html warn <script>'])
@@ -115,8 +115,8 @@ test('raw HTML in a cell is what it is elsewhere', async () => {
   expect(html).not.toContain('<script')
 })
 
-// Were it the square of its length, no machine would come to an end.
-test('a fence of very many marks costs no more than its length', { timeout: patience() }, () => {
+// In quadratic time, the test would exceed its limit on any machine.
+test('a fence of very many marks takes linear time', { timeout: patience() }, () => {
   const read = withinTime(HANGS_AFTER, () => readSite({ 'docs/a.md': '`'.repeat(1_000_000) }))
   expect(read?.value.findings).toHaveLength(0)
 })

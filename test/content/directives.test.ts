@@ -1,4 +1,4 @@
-/** Directives and alerts: what is one, with which title and attributes, and what stays the text it was. */
+/** Directives and alerts: which texts are directives, with which title and attributes, and which stay text. */
 import type { Nodes } from 'mdast'
 import { describe, expect, test } from 'vitest'
 import { isDirective, labelOf } from '../../cli/content/directives.ts'
@@ -10,8 +10,8 @@ import { directives } from '../../site/directives/index.ts'
 const DIALECT = { gfm: true, directives: true }
 
 /**
- * The blocks of a text: `note[Title]{id=a}(…)` for a directive, `quote(…)`, `list(…)`, and the words of
- * everything else in quotes.
+ * The blocks of a text: `note[Title]{id=a}(…)` for a directive, `quote(…)`, `list(…)`, and the words of any other block
+ * in quotes.
  */
 function outline(text: string): string {
   const { tree } = readTree(text, 'a.md', DIALECT)
@@ -128,7 +128,7 @@ describe('nesting', () => {
   })
 })
 
-describe('unknown directives are text, with a finding', () => {
+describe('an unknown directive stays text and is reported', () => {
   test.each<[text: string, outline: string, problems: string[]]>([
     [':::notes\na\n:::', "':::notes' 'a' ':::'", ['1:1 unknown-directive notes: Did you mean `:::note`?']],
     [':::notes Title\na\n:::', "':::notes Title' 'a' ':::'", ['1:1 unknown-directive notes: Did you mean `:::note`?']],
@@ -175,7 +175,7 @@ describe('unknown directives are text, with a finding', () => {
     expect(problemsOf(text)).toEqual(problems)
   })
 
-  test('a known name in another form gets told the form', () => {
+  test('the hint for a known name in a wrong form shows the right form', () => {
     expect(problemsOf('::note[a]')[0]).toContain('`:::note`')
     expect(problemsOf('a :note[b]')[0]).toContain('`:::note`')
   })
@@ -231,13 +231,13 @@ describe('GitHub alerts', () => {
     expect(problemsOf(text)).toEqual([])
   })
 
-  test('are drawn as admonitions are', async () => {
+  test('an alert is drawn like an admonition', async () => {
     expect(await renderMarkdown('> [!TIP]\n> a')).toBe(await renderMarkdown(':::tip\na\n:::'))
   })
 })
 
 describe('drawing', () => {
-  test('what the text holds can never become markup', async () => {
+  test('text in a directive never becomes markup', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
     const html = await renderMarkdown(
       [

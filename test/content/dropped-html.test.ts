@@ -1,4 +1,4 @@
-/** Raw HTML that `safe` leaves out: every piece of it is a finding, and nothing that stays is one. */
+/** Raw HTML that `safe` drops: every dropped piece is a finding, and no kept piece is one. */
 import { describe, expect, test } from 'vitest'
 import { brief, readSite } from '../harness/read-site.ts'
 
@@ -10,7 +10,7 @@ function found(text: string, { file = 'index.md', config = '' } = {}): string[] 
     .map(brief)
 }
 
-describe('what is left out is reported once for each page, where it stands first', () => {
+describe('dropped HTML is reported once a page, at its first place', () => {
   test.each<[string, string[]]>([
     ['a <script>x()</script> b', ['3:3 <script>']],
     ['<iframe src="https://example.org/"></iframe>', ['3:1 <iframe>']],
@@ -36,7 +36,7 @@ describe('what is left out is reported once for each page, where it stands first
   })
 })
 
-describe('what stays is no finding', () => {
+describe('kept HTML has no finding', () => {
   test.each([
     '<details open><summary>a</summary>b</details>',
     '<kbd>a</kbd> <sup>b</sup> <a name="x"></a> <br> <wbr>',
@@ -53,18 +53,18 @@ describe('what stays is no finding', () => {
     '\\<script> and &lt;Tabs&gt;',
   ])('%j', (text) => expect(found(text)).toEqual([]))
 
-  test.each(['verbatim', 'escape'])('nor is anything where `markdown.html` is `%s`', (html) => {
+  test.each(['verbatim', 'escape'])('nothing is dropped when `markdown.html` is `%s`', (html) => {
     expect(found('<script>x()</script>\n\n<p style="x">a</p>', { config: CONFIG(html) })).toEqual([])
   })
 
-  test('nor are components in `.mdx`, which have a rule of their own', () => {
+  test('components in `.mdx` have a rule of their own', () => {
     expect(found('<Tabs><TabItem value="a">A</TabItem></Tabs>\n\n<Nope />', { file: 'index.mdx' })).toEqual([])
     expect(found('<iframe src="https://example.org/"></iframe>', { file: 'index.mdx' })).toHaveLength(1)
   })
 })
 
-/** Every attribute on every element: reported if, and only if, the page does not have it. */
-test('the findings say what the page has', async () => {
+/** Tries every attribute on every element: it must be reported exactly when the page does not have it. */
+test('an attribute is reported exactly when the page lacks it', async () => {
   const elements = ['a', 'p', 'h2', 'code', 'ul', 'section', 'img', 'video', 'div', 'details', 'button', 'map']
   const attributes = {
     class: 'one',
@@ -108,7 +108,7 @@ test('the findings say what the page has', async () => {
   expect(wrong).toEqual([])
 })
 
-test('messages say how often, and what to write instead', () => {
+test('messages give the count, and hints what to write instead', () => {
   const { findings } = readSite(
     '-- docs/index.md --\n# Home\n\n<iframe></iframe>\n\n<iframe></iframe>\n\n<Note>a</Note>\n\n<Nope />\n',
   )

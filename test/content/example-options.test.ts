@@ -54,7 +54,7 @@ describe('options', () => {
     expect(read.options).toEqual(options)
   })
 
-  test('the place of the caption is known', () => {
+  test('the caption has its offset', () => {
     const meta = 'example tutorial caption="A line"'
     const { captionAt = 0 } = read(meta)
     expect(meta.slice(captionAt)).toBe('A line"')
@@ -86,7 +86,7 @@ describe('options', () => {
     else expect(problems[0]).toMatch(problem)
   })
 
-  test('a key called __proto__ changes nothing but the settings', () => {
+  test('a key `__proto__` is an ordinary setting', () => {
     read('example settings="__proto__: { polluted: true }"')
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })

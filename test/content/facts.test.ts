@@ -1,4 +1,4 @@
-/** What a body says about itself: sections for the search, description, first heading, table of contents. */
+/** The facts of a body: sections for the search, description, first heading, table of contents. */
 
 import { describe, expect, test } from 'vitest'
 import { drawCode } from '../../cli/content/code-html.ts'
@@ -68,13 +68,13 @@ describe('description', () => {
     expect(factsOf(text).excerpt).toBe(expected)
   })
 
-  test('it ends at a word', () => {
+  test('a description ends at a word', () => {
     const { excerpt } = factsOf(`${'word, '.repeat(40)}end.`)
     expect(excerpt.length).toBeLessThanOrEqual(161)
     expect(excerpt).toMatch(/^(?:word, )+word…$/)
   })
 
-  test('it never cuts a character in two', () => {
+  test('a description never ends inside a character', () => {
     for (let before = 0; before < 3; before++)
       expect(factsOf(`${'a'.repeat(before)}${'𝒳'.repeat(200)}`).excerpt.isWellFormed()).toBe(true)
   })

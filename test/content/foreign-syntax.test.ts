@@ -1,4 +1,7 @@
-/** Syntax of other tools: each kind is reported once for a page, with what to write; code and our own syntax never are. */
+/**
+ * Syntax of other tools is reported once a page for each kind, with what to write instead. Code and this program's own
+ * syntax are not reported.
+ */
 import type { Root } from 'mdast'
 import { describe, expect, test } from 'vitest'
 import type { DocPath } from '../../cli/content/document.ts'
@@ -15,7 +18,7 @@ const brief = (text: string, path?: string): string[] =>
     .map(({ place, target }) => `${place.line}:${place.column} ${target}`)
     .sort()
 
-describe('what is reported, and where', () => {
+describe('foreign syntax is reported at its place', () => {
   test.each<[string, string[]]>([
     ['a\n\n::: tip\nb\n:::', ['3:1 ::: tip']],
     ['::: warning Look out\n\nb\n\n:::\n\n::: warning\nc\n:::', ['1:1 ::: warning']],
@@ -64,7 +67,7 @@ describe('what is reported, and where', () => {
   })
 })
 
-describe('what is not', () => {
+describe('no finding', () => {
   test.each([
     ':::tip\na\n:::',
     ':::tip[Title]\na\n:::',
@@ -95,7 +98,7 @@ describe('what is not', () => {
     ':term[a] and :youtube and :a[b]',
   ])('%j', (text) => expect(brief(text)).toEqual([]))
 
-  test('nor what `.mdx` reports by a rule of its own', () => {
+  test('constructs of `.mdx` have a rule of their own', () => {
     expect(brief("import A from './a'\n\n{/* a */}\n\n{a.b}\n", 'a.mdx')).toEqual([])
   })
 })
@@ -115,7 +118,7 @@ test.each([
   expect(`${problem?.message} ${problem?.hint}`).toMatch(expected)
 })
 
-// A pattern that needs the square of the length does not come to an end within the test's time.
+// A pattern that takes quadratic time would exceed the test's limit.
 test.each([
   '{{ a',
   '{{',
@@ -136,7 +139,7 @@ test.each([
   ' ',
   '>',
   '$$',
-])('a page of nothing but %j is read in time that grows with its length', (unit) => {
+])('a page of repeated %j is read in linear time', (unit) => {
   const text = `::: ${unit.repeat(200_000 / unit.length)}`
   const at = (offset: number) => ({ line: 1, column: offset + 1, offset })
   const position = { start: at(0), end: at(text.length) }

@@ -1,4 +1,4 @@
-/** Front matter: every key with right and wrong values, and every way to get the block itself wrong. */
+/** Front matter: each key with right and wrong values, and each way to write the block wrong. */
 import { describe, expect, test } from 'vitest'
 import type { DocPath } from '../../cli/content/document.ts'
 import { FRONT_MATTER_KEYS, type FrontMatterBlock, readFrontMatter } from '../../cli/content/frontmatter.ts'
@@ -9,7 +9,7 @@ function read(source: string): FrontMatterBlock {
   return readFrontMatter('a.md' as DocPath, source, 'docs/a.md')
 }
 
-/** `line rule target`, since every problem stands at the first column of the file. */
+/** `line rule target`, because every problem has the first column of its line. */
 function problemsOf(source: string): string[] {
   return read(source).problems.map(({ rule, place, target }) => {
     expect(place).toMatchObject({ file: 'docs/a.md', column: 1 })
@@ -123,11 +123,11 @@ describe('keys', () => {
     ],
   ]
 
-  test('the reference says what each does', async () => {
+  test('the reference lists every key', async () => {
     await expect(frontMatterReference()).toMatchFileSnapshot('../../cli/content/FRONT-MATTER.md')
   })
 
-  test('all are here', () => {
+  test('the cases cover every key', () => {
     expect(rows.map(([key]) => key).sort()).toEqual(Object.keys(FRONT_MATTER_KEYS).sort())
   })
 
@@ -149,7 +149,7 @@ describe('keys', () => {
     })
   })
 
-  test.each(['title:', 'tags: null', 'order: ~', 'draft:'])('%s is as if it were not there', (line) => {
+  test.each(['title:', 'tags: null', 'order: ~', 'draft:'])('%s counts as absent', (line) => {
     expect(read(`---\n${line}\n---\n`)).toMatchObject({ fields: {}, problems: [] })
   })
 
@@ -180,7 +180,7 @@ describe('keys', () => {
     })
   })
 
-  test('all problems are told at once, and what is right is kept', () => {
+  test('all problems are reported at once, and valid keys are kept', () => {
     const source = '---\ntitle: A\norder: x\ndraft: maybe\ntiltes: y\ndescription: D\n---\n'
     expect(problemsOf(source)).toEqual([
       '3 front-matter order',
@@ -218,7 +218,7 @@ describe('YAML', () => {
     ['a key twice', 'title: A\ndraft: true\ntitle: B', 4],
     ['an open quote', 'title: A\ndescription: "x', 3],
     ['an open list', 'title: A\ntags: [a, b\norder: 1', 4],
-    ['text that is no map', 'just some words', 2],
+    ['text that is not a map', 'just some words', 2],
     ['a list', '- a\n- b', 2],
     ['an unknown alias', 'title: A\ndescription: *b', 3],
     ['a colon in a value', 'title: A\ndescription: b: c', 3],
@@ -229,7 +229,7 @@ describe('YAML', () => {
     }
   })
 
-  test('what goes round in circles, or grows without end, is refused', () => {
+  test('circular and exploding aliases are refused', () => {
     expect(problemsOf('---\ntags: &a [*a]\n---\n')).toEqual(['2 front-matter tags'])
     const bomb = [...'abcdefghi'].map(
       (key, index) => `${key}: &${key} [${Array(9).fill(index === 0 ? 'x' : `*${'abcdefgh'[index - 1]}`)}]`,
@@ -238,7 +238,7 @@ describe('YAML', () => {
     expect(problemsOf(`---\ntags: [${'a,'.repeat(12_000)}]\n---\n`)).toEqual(['2 front-matter tags'])
   })
 
-  test('no object gets a property that it should not have', () => {
+  test('no key changes a prototype', () => {
     const { fields, keyLines } = read(
       '---\n__proto__: { title: x }\nconstructor: y\nlast_update: { __proto__: { date: 2026-11-20 } }\n---\n',
     )
@@ -264,7 +264,7 @@ describe('the block', () => {
     expect(read(source)).toMatchObject({ fields: { title: 'A' }, problems: [] })
   })
 
-  test.each(['---\n---\nB', '---\n\n---\nB', '---\n# only a comment\n---\nB'])('%j is an empty one', (source) => {
+  test.each(['---\n---\nB', '---\n\n---\nB', '---\n# only a comment\n---\nB'])('%j is an empty block', (source) => {
     const { fields, problems, body } = read(source)
     expect([fields, problems, body.trim()]).toEqual([{}, [], 'B'])
   })
@@ -281,7 +281,7 @@ describe('the block', () => {
     expect(read(source)).toEqual({ fields: {}, keyLines: {}, problems: [], body: source })
   })
 
-  test('a block without an end is a problem, and nothing is lost', () => {
+  test('an unclosed block is a problem, and its text is kept', () => {
     expect(problemsOf('---\ntitle: A\n\n# B\n')).toEqual(['1 front-matter a.md'])
     expect(read('---\ntitle: A\n\n# B\n').body).toContain('# B')
   })
@@ -304,7 +304,7 @@ describe('the block', () => {
     }
   })
 
-  test('a byte order mark is no text', () => {
+  test('a byte order mark is not text', () => {
     expect(read('\uFEFF# A').body).toBe('# A')
   })
 })

@@ -1,4 +1,4 @@
-/** Names that every object inherits, wherever an author can write a name: they are names as any others. */
+/** Names that every object inherits, wherever an author can write a name: they have no special meaning. */
 import { describe, expect, test } from 'vitest'
 import { destinationsOf, styleDestinations } from '../../cli/verify/destinations.ts'
 import { scanHtml } from '../../cli/verify/html-scan.ts'
@@ -33,7 +33,7 @@ const FILES: Readonly<Record<string, (name: string) => string>> = {
   components: (name) => `-- docs/index.mdx --\n# A\n\n<${name} ${name}="x">y</${name}>\n\n<Note ${name}="x">y</Note>\n`,
 }
 
-/** What a function or an object looks like where a text was meant. */
+/** The string form of a function or an object, which must not appear in place of a text. */
 const NO_TEXT = /\[native code\]|\[object |function \w*\(/
 
 describe.each(Object.entries(PLACES))('%s', (_, written) => {

@@ -1,4 +1,4 @@
-/** Large pages that people write, or let programs write: none of them is refused, and all of each is drawn. */
+/** Large pages, written by people or by programs: none is refused, and each is drawn in full. */
 import { expect, it } from 'vitest'
 import { drawCode } from '../../cli/content/code-html.ts'
 import type { DocPath } from '../../cli/content/document.ts'

@@ -1,4 +1,4 @@
-/** `.mdx` files: data with elements and known components, and what is left out of them. */
+/** `.mdx` files: data with elements and known components; everything else is left out. */
 import { describe, expect, it } from 'vitest'
 import { drawCode } from '../../cli/content/code-html.ts'
 import type { DocPath } from '../../cli/content/document.ts'
@@ -44,7 +44,7 @@ describe('components are directives under another name', () => {
     expect(mdx.problems).toEqual([])
   })
 
-  it('no element takes the mark of a part', async () => {
+  it('no element can carry a mark of the program', async () => {
     expect((await read('<div data-db="tabs" data-x="1">\n\nText\n\n</div>')).html).toBe(
       '<div data-x="1">\n<p>Text</p>\n</div>',
     )
@@ -73,14 +73,14 @@ describe('elements', () => {
     expect(read1.problems).toEqual([])
   })
 
-  it('pass the policy for raw HTML', async () => {
+  it('elements follow the policy for raw HTML', async () => {
     const { html } = await read(
       '<div onClick="x()">\n\n<script>alert(1)</script>\n\n<a href="javascript:x()">a</a>\n\n</div>',
     )
     expect(html).not.toMatch(/onclick|script/i)
   })
 
-  it('have their destinations checked at their places', async () => {
+  it('destinations in elements are checked at their places', async () => {
     const { facts } = await read('Text\n\nSee <a href="./other.md" title="x">it</a> and\n\n<img src="/a.png" alt="" />')
     expect(facts.references).toMatchObject([
       { href: './other.md', kind: 'link', line: 3, column: 14 },
@@ -102,7 +102,7 @@ describe('elements', () => {
     expect(problems).toEqual([])
   })
 
-  it('a heading keeps its id, and Markdown around them its meaning', async () => {
+  it('a heading keeps its id, and Markdown around components its meaning', async () => {
     const { facts } = await read('# Title {#own}\n\n## Next\n')
     expect(facts.headings).toMatchObject([
       { text: 'Title', id: 'own' },
@@ -111,7 +111,7 @@ describe('elements', () => {
   })
 })
 
-describe('code never runs: it is left out and reported', () => {
+describe('code never runs, is left out and is reported', () => {
   it.each([
     ['import X from "./x"\nimport Y from "y"\n\nText', 'unsupported-mdx 1:1 import'],
     ['Text\n\nexport const a = {\n  b: <b>1</b>,\n}\n\nMore', 'unsupported-mdx 3:1 export'],
@@ -130,13 +130,13 @@ describe('code never runs: it is left out and reported', () => {
     expect(html).not.toMatch(/import|export const|process|1 \+ 1|props/)
   })
 
-  it('but what looks like it stays in code and in running text', async () => {
+  it('text that looks like MDX stays in code and in running text', async () => {
     const { html, problems } = await read('```js\nimport X from "x"\n```\n\nWe\nimport nothing.\n')
     expect(problems).toEqual([])
     expect(html).toContain('nothing')
   })
 
-  it('and files named .md are plain Markdown', async () => {
+  it('files named .md are plain Markdown', async () => {
     const { html, problems } = await read('import X from "x"\n\nText {1}\n', 'page.md')
     expect(problems).toEqual(['foreign-syntax 1:1 import'])
     expect(html).toContain('import X')
@@ -157,7 +157,7 @@ describe('the front matter says how a file is read', () => {
     expect(html.includes('admonition')).toBe(wanted === asMdx)
   })
 
-  it.each(['page.md', 'page.mdx'])('the way out of bad MDX holds whatever the name: %s', async (path) => {
+  it.each(['page.md', 'page.mdx'])('`format: md` works for any file name: %s', async (path) => {
     const bad = '<Note>ok\n'
     const { facts } = await read(`---\nmdx: { format: mdx }\n---\n${bad}`, path)
     expect(facts.problems.map(({ hint }) => hint)).toEqual([expect.stringContaining('`mdx: { format: md }`')])

@@ -1,4 +1,4 @@
-/** A fence `yaml mistakes` is a table of what one writes, sees and should do; its proofs are for tests alone. */
+/** A fence `yaml mistakes` becomes a table of what readers write, see and should do. Its proofs are for tests only. */
 import type { Code } from 'mdast'
 import { describe, expect, test } from 'vitest'
 import { readMistakes } from '../../cli/content/mistakes.ts'
@@ -10,7 +10,7 @@ import { brief, readSite } from '../harness/read-site.ts'
 
 const fence = (data: string): string => `\`\`\`yaml mistakes\n${data}\n\`\`\`\n`
 
-describe('rows are the table that they stand for', () => {
+describe('rows become a table', () => {
   test.each<[what: string, data: string, table: string]>([
     [
       'all columns',
@@ -18,7 +18,7 @@ describe('rows are the table that they stand for', () => {
       '| What you see | What you write | Why, and what to do |\n| - | - | - |\n| Error: `` It is `gone` ``. The drawing is *empty* | `points.tp` | A [name](b.md) is misspelled |',
     ],
     [
-      'columns that some row has',
+      'a column that only some rows have',
       '- message: No such file\n- happens: Nothing\n  why: It is hidden',
       '| What you see | Why, and what to do |\n| - | - |\n| `No such file` | |\n| Nothing | It is hidden |',
     ],
@@ -33,7 +33,7 @@ describe('rows are the table that they stand for', () => {
       '| What you see |\n| - |\n| One |\n| Two |',
     ],
     [
-      'code as it is written',
+      'code as written',
       '- wrote: "a | b *c*"\n  happens: d',
       '| What you see | What you write |\n| - | - |\n| d | `a \\| b *c*` |',
     ],
@@ -44,13 +44,13 @@ describe('rows are the table that they stand for', () => {
   })
 })
 
-test('long messages may be broken between words, where names in a cell stay on one line', async () => {
+test('long messages may break between words, but names in a cell stay on one line', async () => {
   const drawn = await renderMarkdown(fence('- wrote: a b\n  error: c d\n  happens: "`e f`"'))
   expect(drawn).toContain('<td><span><code>a b</code></span></td>')
   expect(drawn).toContain('<td>Error: <span><code>c d</code></span>. <code>e f</code></td>')
 })
 
-describe('what cannot be read stays code and is reported where it stands', () => {
+describe('an unreadable table stays code and is reported at its place', () => {
   test.each<[what: string, data: string, place: string, message: RegExp]>([
     ['no rows', '', '3:1', /has no rows/],
     ['rows with names', 'a: b', '3:1', /no key `a`/],
@@ -59,11 +59,11 @@ describe('what cannot be read stays code and is reported where it stands', () =>
     ['nothing to see', '- happens: a\n- why: b', '4:3', /does not say what one sees/],
     ['an empty cell', '- happens: a\n  why:', '4:3', /`why` is empty/],
     ['a text of several lines', '- happens: |\n    a\n    b', '3:3', /`happens` must be one line/],
-    ['a proof and none', '- happens: a\n  run: b\n  unproven: c', '5:3', /why there is no `run`/],
-    ['a proof first', '- run: a\n  happens: b', '3:3', /lines of its own/],
-    ['a proof in a line with others', '- { happens: a, run: b }', '3:17', /lines of its own/],
-    ['a proof in the line of another', '- {\n  happens: a,\n  why: b, run: c }', '5:11', /lines of its own/],
-    ['text for a row', '- a', '3:3', /no key `about`/],
+    ['both a proof and a reason for none', '- happens: a\n  run: b\n  unproven: c', '5:3', /why there is no `run`/],
+    ['a proof at the start of a row', '- run: a\n  happens: b', '3:3', /lines of its own/],
+    ['a proof on a line with other keys', '- { happens: a, run: b }', '3:17', /lines of its own/],
+    ['a proof on the line of another key', '- {\n  happens: a,\n  why: b, run: c }', '5:11', /lines of its own/],
+    ['a text as a row', '- a', '3:3', /no key `about`/],
     ['no YAML', '- happens: "a', '3:14', /not valid YAML/],
   ])('%s', async (_, data, place, message) => {
     const site = readSite({ 'docs/index.md': `# A\n${fence(data)}` })
@@ -79,7 +79,7 @@ test('links are checked where they stand', () => {
   expect(site.findings.map(brief)).toEqual(['docs/index.md:4:16 broken-markdown-link warn gone.md'])
 })
 
-test('tests get the rows with their proofs', () => {
+test('tests can read the rows with their proofs', () => {
   const text = fence('- wrote: a\n  warning: b\n  happens: c\n  run: |\n    d\n    e\n- message: f\n  unproven: g')
   expect(readMistakes(parseMarkdown(text, { gfm: true, directives: true }).children[0] as Code)).toEqual([
     { at: { line: 2, column: 3 }, wrote: 'a', messages: { warning: 'b' }, happens: 'c', run: 'd\ne\n' },

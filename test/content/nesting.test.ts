@@ -1,4 +1,4 @@
-/** What stands where its element cannot is put right so that a browser reads the page as it is written. */
+/** Elements in places where they are not allowed are repaired, so that a browser reads the page as written. */
 import { describe, expect, test } from 'vitest'
 import { nestWell } from '../../cli/content/nesting.ts'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
@@ -7,7 +7,7 @@ import type { Slot } from '../../site/slot.ts'
 import { readSite } from '../harness/read-site.ts'
 import { fragmentFault } from '../harness/written-tree.ts'
 
-/** A list of pages, which is written later. */
+/** A list of pages, which is filled in later. */
 const LIST: Slot = { slot: 'directive', name: 'children', question: { depth: 1 } }
 
 function nested(html: string): string {
@@ -16,7 +16,7 @@ function nested(html: string): string {
     .join('')
 }
 
-/** HTML in which every element has its end, as what was drawn. */
+/** HTML in which every element has an end tag, as drawn nodes. */
 function drawnOf(html: string): Drawn[] {
   const open: DrawnElement[] = [{ name: '', attributes: [], children: [] }]
   for (const [part, slash, name = '', inside = ''] of html.matchAll(/<(\/?)(\w+)((?:[^>"]|"[^"]*")*)>|[^<]+/g)) {
@@ -81,7 +81,7 @@ describe('drawn HTML', () => {
       '<a href="x" id="i">a </a><b><a href="x">b</a><a href="y">c</a></b><a href="x"> d</a>',
     ],
     [
-      'a link that is all of a link',
+      'a link as the only content of a link',
       '<a href="x" id="i"><a href="y">c</a></a>',
       '<a href="x" id="i"></a><a href="y">c</a>',
     ],
@@ -92,7 +92,7 @@ describe('drawn HTML', () => {
     ],
     ['a link around a list of pages', '<a href="x">a<ul>LIST</ul></a>', '<a href="x">a</a><ul>LIST</ul>'],
     [
-      'a link in a part of ours that is one',
+      'a link in a component that is a link',
       '<a href="x" data-db="video"><sup><a href="y" id="i">b</a></sup></a>',
       '<a href="x" data-db="video"><sup><span id="i">b</span></sup></a>',
     ],
@@ -155,7 +155,7 @@ describe('Markdown', () => {
     expect(await render(text.replaceAll('\n', '\r\n'))).toBe(await render(text))
   })
 
-  test('what the checks know is on the page: nothing of footnotes that nobody calls, or of what is left out', async () => {
+  test('the facts of a page match its HTML: neither has uncalled footnotes or dropped HTML', async () => {
     const site = readSite(
       '-- docs/index.md --\n# Home\n\na[^a]\n\n[^a]: b\n\n[^b]: # One\n\n[^c]: c[^c]\n\n    [^d]: d\n\n<template><b id="x">e</b></template>\n\nx <title> *<b id="y"></title><b id="z">*\n',
     )
@@ -165,7 +165,7 @@ describe('Markdown', () => {
     ).toEqual(['home', 'footnote-label', 'fnref-a', 'fn-a'])
   })
 
-  test('the check would see it', () => {
+  test('the comparison detects a wrong nesting', () => {
     for (const html of ['<p><div>a</div></p>', '<a><a>b</a></a>', '<table><tr></tr></table>', '<td>a</td>', '<b>'])
       expect(fragmentFault(html)).toBeDefined()
   })

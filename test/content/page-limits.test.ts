@@ -1,4 +1,4 @@
-/** Pages that are refused before they cost anything, and pages that look like them and are not. */
+/** Pages that are refused before they cost time, and similar pages that are accepted. */
 import { describe, expect, it } from 'vitest'
 import { brief, readSite } from '../harness/read-site.ts'
 
@@ -7,7 +7,7 @@ function limitsOf(page: string): string[] {
   return findings.filter(({ rule }) => rule === 'page-limits').map(brief)
 }
 
-describe('refused, at the line that has too much', () => {
+describe('a page is refused at the line that exceeds a limit', () => {
   it.each<[string, string, number]>([
     ['asterisks without words', 'a\nb\n\n'.repeat(2) + 'a* '.repeat(21_000), 9],
     ['underscores over many lines', 'a_ b\n'.repeat(21_000), 20_003],
@@ -19,7 +19,7 @@ describe('refused, at the line that has too much', () => {
     ['in an item', `- b\n- ${'a* '.repeat(21_000)}`, 4],
     ['directives that stay open', ':::note\n\n'.repeat(60), 103],
     ['balanced elements', `${'<div>'.repeat(2000)}${'</div>'.repeat(2000)}\n`, 3],
-    ['a table that would be filled up', `|${' a |'.repeat(900)}\n|${' - |'.repeat(900)}\n${'b\n'.repeat(900)}`, 3],
+    ['a table with very many missing cells', `|${' a |'.repeat(900)}\n|${' - |'.repeat(900)}\n${'b\n'.repeat(900)}`, 3],
     ['a long definition that is used often', `${'[a] '.repeat(500)}\n\n[a]: /${'b'.repeat(20_000)}\n`, 3],
   ])('%s', (_, page, line) => {
     expect(limitsOf(page).map((text) => text.split(' ')[0])).toEqual([
@@ -28,9 +28,9 @@ describe('refused, at the line that has too much', () => {
   })
 })
 
-describe('read', () => {
+describe('a page is accepted', () => {
   it.each<[string, string]>([
-    ['code with all of it', `\`\`\`js\n${'a*b_c[d]'.repeat(3000)}\n\`\`\`\n`],
+    ['code with all these marks', `\`\`\`js\n${'a*b_c[d]'.repeat(3000)}\n\`\`\`\n`],
     ['code in a list', `- a\n  ~~~\n  ${'a*b_c[d]'.repeat(3000)}\n  ~~~\n`],
     ['code with shorter fences in it', `\`\`\`\`md\n\`\`\`\n${'a* '.repeat(4000)}\n\`\`\`\n\`\`\`\`\n`],
     ['indented code', `    ${'a* '.repeat(4000)}\n`],

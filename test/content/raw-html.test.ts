@@ -1,4 +1,4 @@
-/** What raw HTML may become, and that nothing else can become HTML: the policy as tables. */
+/** The policy for raw HTML, as tables: what it keeps, and that nothing else becomes HTML. */
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
@@ -9,8 +9,8 @@ import { readSite } from '../harness/read-site.ts'
 
 const SAFE_OR_ESCAPED: readonly RawHtmlMode[] = ['safe', 'escape']
 
-describe('nothing that acts gets through', () => {
-  /** Destinations that are code: never written, not even for trusted authors. */
+describe('nothing that can act is kept', () => {
+  /** Destinations that are code: never written into a page, not even for trusted authors. */
   const DESTINATIONS = [
     '<a href="javascript:alert(1)">a</a>',
     '<a href="JaVaScRiPt:alert(1)">a</a>',
@@ -104,17 +104,17 @@ describe('nothing that acts gets through', () => {
 
   test.each(ATTACKS)('%j', async (attack) => {
     for (const html of SAFE_OR_ESCAPED) expect(dangers(await renderMarkdown(attack, { html })), html).toEqual([])
-    // In a page, where links are resolved, and where a broken one is shown as it was written.
+    // In a page, where links are resolved and a broken one stays as written.
     const page = await readSite({ 'docs/a.md': attack }).html('a.md')
     expect(dangers(page), 'in a page').toEqual([])
   })
 
-  test.each(DESTINATIONS)('trusted HTML may act, but no destination may: %j', async (attack) => {
+  test.each(DESTINATIONS)('trusted HTML may act, but no destination is code: %j', async (attack) => {
     const found = dangers(await renderMarkdown(attack, { html: 'verbatim' }))
     expect(found.filter((danger) => danger.includes('='))).toEqual([])
   })
 
-  test('the check would see it', () => {
+  test('the check detects an element that acts', () => {
     expect(dangers('<p onclick=x><a href="java\nscript:x">a</a><script></script></p>')).toEqual([
       'onclick',
       'href=java\nscript:x',
@@ -123,8 +123,8 @@ describe('nothing that acts gets through', () => {
   })
 })
 
-describe('nothing takes the place of what the page looks for', () => {
-  /** Ids of the page and names by which `document` would answer with an element (HTML standard 3.1.6). */
+describe('nothing replaces an element that scripts of the page use', () => {
+  /** Ids of the page, and names that turn an element into a property of `document` (HTML standard 3.1.6). */
   function takers(html: string): string[] {
     const found: string[] = []
     const walk = (node: DefaultTreeAdapterTypes.ParentNode): void => {
@@ -170,7 +170,7 @@ describe('nothing takes the place of what the page looks for', () => {
     for (const html of SAFE_OR_ESCAPED) expect(takers(await renderMarkdown(text, { html })), html).toEqual([])
   })
 
-  test('headings that are called like a part of the page have another id', async () => {
+  test('a heading named like a part of the page gets another id', async () => {
     const html = await renderMarkdown('# Docs search list 0\n\n# Docs search list\n\n# Docs main\n')
     expect(html.match(/ id="[^"]*"/g)).toEqual([
       ' id="docs-search-list-0-1"',
@@ -179,7 +179,7 @@ describe('nothing takes the place of what the page looks for', () => {
     ])
   })
 
-  test('the check would see it', () => {
+  test('the check detects a taken id', () => {
     expect(takers('<p id=docs-build></p><img name=body>')).toEqual(['#docs-build', 'img'])
   })
 })
@@ -188,7 +188,7 @@ describe('safe', () => {
   test.each([
     ['<p align="center">a <b>b</b></p>', '<p align="center">a <b>b</b></p>'],
     ['<div class="x" id="y" data-z="1">\n\n*a*\n\n</div>', '<div class="x" id="y" data-z="1"><p><em>a</em></p></div>'],
-    // By these the scripts of a page know their own parts.
+    // The scripts of a page find their own parts by these attributes.
     ['<p data-db="video" data-frame="x">a</p>', '<p data-frame="x">a</p>'],
     ['<p DATA-DB=tabs data-db-x data-Db2="1" data-d="2">a</p>', '<p data-d="2">a</p>'],
     ['a <kbd>Ctrl</kbd> <sub>1</sub> <mark>m</mark> b', '<p>a <kbd>Ctrl</kbd> <sub>1</sub> <mark>m</mark> b</p>'],
@@ -203,10 +203,10 @@ describe('safe', () => {
     ['<video src="a.mp4" controls muted></video>', '<p><video src="a.mp4" controls muted></video></p>'],
     ['<abbr title="a &lt; b">c</abbr>', '<p><abbr title="a &lt; b">c</abbr></p>'],
     ['<center>a</center>', '<center>a</center>'],
-    // What is not on the list goes, and its words stay.
+    // Elements that are not on the list are dropped; their words are kept.
     ['a <blink>b</blink> c', '<p>a b c</p>'],
     ['<custom-element>a</custom-element>', '<p>a</p>'],
-    // Of these not even the words are for readers.
+    // Elements whose words are dropped as well.
     ['<style>p { color: red }</style>a', 'a'],
     ['<svg><title>t</title><text>u</text></svg>a', '<p>a</p>'],
     ['<iframe>f</iframe>a', 'a'],
@@ -217,7 +217,7 @@ describe('safe', () => {
     expect(normal(html)).toBe(normal(expected))
   })
 
-  test('marks of our own cannot be forged', async () => {
+  test('authors cannot write marks of the program', async () => {
     const html = await renderMarkdown('```js\na\n```\n\n<docs-block index="0"></docs-block><DOCS-LABEL>b</DOCS-LABEL>')
     expect(html.match(/<figure/g)).toHaveLength(1)
   })
@@ -249,7 +249,7 @@ describe('verbatim', () => {
     expect(await renderMarkdown(markdown, { html: 'verbatim' })).toBe(expected)
   })
 
-  test('HTML in a heading or a table stays out of their labels', async () => {
+  test('HTML in a heading or a table is not part of their labels', async () => {
     const html = await renderMarkdown('## A <b title="x">B</b>\n\n| <i class="y">C</i> |\n| --- |\n| d |', {
       html: 'verbatim',
     })
@@ -319,12 +319,12 @@ describe('schemes', () => {
     expect(isExternal(href)).toBe(expected)
   })
 
-  test('a long run of spaces is looked at once: with the square of its length this never ends', () => {
+  test('a long run of spaces takes linear time', () => {
     expect(isExternal(`a${' '.repeat(20_000_000)}b`)).toBe(false)
   })
 })
 
-/** One spelling for the same HTML: attributes in order, no white space between elements. */
+/** Normalises HTML: sorted attributes, no white space between elements. */
 function normal(html: string): string {
   const write = (node: DefaultTreeAdapterTypes.ParentNode): string =>
     node.childNodes

@@ -1,6 +1,6 @@
 /**
- * Where destinations are found, and at which line and column. In the cases `¦` stands before the first
- * character of every destination that must be found, and nowhere else; it is taken out before parsing.
+ * Destinations, each with its line and column. In the cases, `¦` stands before the first character of every destination
+ * that must be found, and nowhere else; it is removed before parsing.
  */
 import { describe, expect, test } from 'vitest'
 import type { DocPath, Reference } from '../../cli/content/document.ts'
@@ -11,7 +11,7 @@ interface Marked {
   readonly places: readonly string[]
 }
 
-/** Takes the marks out of a text and says where they stood. */
+/** Removes the marks from a text and returns their places. */
 function unmark(marked: string): Marked {
   const places: string[] = []
   const text = marked
@@ -36,14 +36,14 @@ function placesOf(list: readonly Reference[]): string[] {
     .map(({ line, column }) => `${line}:${column}`)
 }
 
-/** The same text as it comes from other systems and editors. */
+/** The same text in the forms of other systems and editors. */
 const WRITTEN: readonly (readonly [name: string, change: (text: string) => string])[] = [
   ['with LF', (text) => text],
   ['with CRLF', (text) => text.replaceAll('\n', '\r\n')],
   ['with CR', (text) => text.replaceAll('\n', '\r')],
   ['with front matter', (text) => `---\ntitle: A\ntags:\n  - b\n---\n${text}`],
   ['with front matter and CRLF', (text) => `---\ntitle: A\n---\n\n${text}`.replaceAll('\n', '\r\n')],
-  ['behind text of other scripts', (text) => `𝒳𝓎 — größe 字\n\n${text}`],
+  ['after text of other scripts', (text) => `𝒳𝓎 — größe 字\n\n${text}`],
 ]
 
 function checkPlaces(title: string, rows: readonly (readonly [name: string, marked: string])[]): void {
@@ -52,7 +52,7 @@ function checkPlaces(title: string, rows: readonly (readonly [name: string, mark
       for (const [name, change] of WRITTEN) {
         const { text, places } = unmark(change(marked))
         expect(placesOf(references(text)), name).toEqual(places)
-        // A byte order mark is no character of the first line.
+        // A byte order mark does not count as a character of the first line.
         expect(placesOf(references(`\uFEFF${text}`)), `${name}, with a byte order mark`).toEqual(places)
       }
     })
@@ -73,8 +73,8 @@ checkPlaces('Markdown', [
   ['an image in a link', '[![a](¦a.png)](¦a.md)'],
   ['emphasis around it', '**[*a*](¦a.md)**'],
   ['a label of several lines', '[a\nb](¦a.md)'],
-  ['behind a wide character', '字𝒳é [a](¦a.md)'],
-  ['behind a tab', 'x\t[a](¦a.md)'],
+  ['after a wide character', '字𝒳é [a](¦a.md)'],
+  ['after a tab', 'x\t[a](¦a.md)'],
   ['a heading', '## A [b](¦b.md)'],
   ['a heading with underline', 'A [b](¦b.md)\n==='],
   ['a definition', '[a]\n\n[a]: ¦a.md'],
@@ -122,7 +122,7 @@ checkPlaces('raw HTML', [
   ['no quotes', '<a href=¦a.md>y</a>'],
   ['spaces and capitals', '<A  HREF = "¦a.md" >y</A>'],
   ['spaces inside the quotes', '<a href="  ¦a.md ">y</a>'],
-  ['behind other attributes', '<a class="x" title="a > b" href="¦a.md">y</a>'],
+  ['after other attributes', '<a class="x" title="a > b" href="¦a.md">y</a>'],
   ['area', '<map><area href="¦a.md"></map>'],
   ['img', '<img alt="" src="¦a.png">'],
   ['a closed img', '<img alt="" src="¦a.png" />'],
@@ -139,11 +139,11 @@ checkPlaces('raw HTML', [
   ['in a list with tabs', '-\tx\n\n\t<p>\n\t\t<a href="¦a.md">a</a>\n\t</p>'],
   ['in a quote in a list', '- > <p>\n  >   <a href="¦a.md">a</a>\n  > </p>'],
   ['in a paragraph in a quote', '> x <a\n> href="¦a.md">a</a> y'],
-  ['behind a wide character', '<p>字𝒳é <a href="¦a.md">a</a></p>'],
-  ['behind an entity', '<a title="&amp;&eacute;" href="¦a&amp;b.md">a</a>'],
+  ['after a wide character', '<p>字𝒳é <a href="¦a.md">a</a></p>'],
+  ['after an entity', '<a title="&amp;&eacute;" href="¦a&amp;b.md">a</a>'],
   ['in a table', '| a |\n| --- |\n| <a href="¦a.md">a</a> |'],
   ['in a heading', '## <a href="¦a.md">a</a>'],
-  ['behind a comment', '<!-- <a href="b.md"> -->\n<a href="¦a.md">a</a>'],
+  ['after a comment', '<!-- <a href="b.md"> -->\n<a href="¦a.md">a</a>'],
 ])
 
 checkPlaces('no destinations', [
@@ -163,7 +163,7 @@ checkPlaces('no destinations', [
   ['a footnote', 'x[^1]\n\n[^1]: y'],
 ])
 
-test('front matter holds no links', () => {
+test('front matter has no links', () => {
   expect(references('---\ntitle: "[a](a.md) <a href=\'b.md\'>"\nimage: ./c.png\n---\n')).toEqual([])
 })
 
@@ -178,7 +178,7 @@ describe('kinds', () => {
     ['[a]\n\n[a]: b', ['link b markdown']],
     ['![a]\n\n[a]: b', ['image b markdown']],
     ['[a]: b', ['link b markdown']],
-    // A definition that both use has to be good for both.
+    // A definition that links and images use must be valid for both.
     ['[a] ![a]\n\n[a]: b', ['link b markdown', 'image b markdown']],
     ['[a](&#x62;)', ['link b markdown']],
     ['<a href="&#x62;">', ['link b html']],

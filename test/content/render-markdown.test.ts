@@ -1,4 +1,4 @@
-/** The library's door to the renderer. CommonMark's own examples are in `commonmark.test.ts`. */
+/** `renderMarkdown`, the library's renderer for a text alone. CommonMark's own examples are in `commonmark.test.ts`. */
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '../../cli/content/render-markdown.ts'
 
@@ -26,17 +26,17 @@ describe('plain', () => {
     expect(await renderMarkdown(TEXT, options)).toBe(html)
   })
 
-  test('a destination is encoded as CommonMark wants it, and as it is written elsewhere', async () => {
+  test('a destination is encoded as in CommonMark with `plain`, and stays as written otherwise', async () => {
     expect(await renderMarkdown('[a](<b c>)', { plain: true })).toBe('<p><a href="b%20c">a</a></p>')
     expect(await renderMarkdown('[a](<b c>)')).toBe('<p><a href="b c">a</a></p>')
   })
 
-  test('no script comes in as a URL', async () => {
+  test('no URL is a script', async () => {
     expect(await renderMarkdown('[a](javascript:b)', { plain: true })).toBe('<p><a>a</a></p>')
   })
 })
 
-test('without options the text is what a page shows', async () => {
+test('without options the HTML is that of a page', async () => {
   const html = await renderMarkdown(TEXT)
   expect(html).toContain('id="a"')
   expect(html).toContain('admonition note')
@@ -45,7 +45,7 @@ test('without options the text is what a page shows', async () => {
   expect(html).toContain('data-language="js"')
 })
 
-test('GFM can be switched off alone', async () => {
+test('GFM can be switched off separately', async () => {
   expect(await renderMarkdown('~~a~~\n\n:::tip\nb\n:::', { gfm: false })).toMatch(/~~a~~.*admonition tip/s)
 })
 

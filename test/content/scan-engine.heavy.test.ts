@@ -1,4 +1,4 @@
-/** Highlighting finds what shiki's own engine finds, in lines of ASCII and in all others. */
+/** The scan engine finds the same tokens as shiki's own engine, in ASCII lines and in all others. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are samples of code
 import { createHighlighterCoreSync, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
@@ -69,7 +69,7 @@ function scopes(highlighter: HighlighterCore, language: string, code: string): s
   })
 }
 
-describe('tokens are those of shiki’s engine', () => {
+describe('tokens equal those of shiki’s engine', () => {
   const ours = createHighlighterCoreSync({ themes: [theme], langs: [], engine: scanEngine() })
   const theirs = createHighlighterCoreSync({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() })
   test.each(Object.entries(SAMPLES))('%s', async (language, code) => {
@@ -81,7 +81,7 @@ describe('tokens are those of shiki’s engine', () => {
   })
 })
 
-describe('the characters that a pattern needs', () => {
+describe('required characters of a pattern', () => {
   test.each([
     ['abc', 'abc'],
     ['a|b', ''],
@@ -114,14 +114,14 @@ describe('the characters that a pattern needs', () => {
     expect(requiredChars(pattern)).toEqual(charsOf(chars))
   })
 
-  test('a text that has them all is searched, one that lacks one is not', () => {
+  test('only a text with all required characters is searched', () => {
     const required = requiredChars('</(a|ab)>')
     expect(hasAll(charsOf('x </ab> y'), required)).toBe(true)
     expect(hasAll(charsOf('x <ab> y'), required)).toBe(false)
   })
 })
 
-describe('a pattern for ASCII', () => {
+describe('the ASCII form of a pattern', () => {
   const PATTERNS = [
     '\\p{Alpha}',
     '\\P{Alpha}',

@@ -1,4 +1,4 @@
-/** Addresses in style sheets, however they are written. */
+/** Addresses in style sheets, in every notation. */
 import { describe, expect, test } from 'vitest'
 import { styleUrls } from '../../cli/content/style-urls.ts'
 
@@ -22,7 +22,7 @@ describe('addresses', () => {
   })
 })
 
-describe('none', () => {
+describe('no address', () => {
   test.each([
     '/* url(a.png) */ a {}',
     '/* url(a.png)',
@@ -37,12 +37,12 @@ describe('none', () => {
   })
 })
 
-test('each has its place', () => {
+test('each address has its offset', () => {
   const css = '@import "a.css";\na { background: url( \'b.png\' ) url(c.png) }'
   for (const { href, at } of styleUrls(css)) expect(css.slice(at, at + href.length)).toBe(href)
 })
 
-test('long sheets take steps in proportion to their length', () => {
+test('long sheets take linear time', () => {
   for (const part of ['url(', '/*', '"', '\\', '@import ', "url('"])
     expect(hrefs(`${part.repeat(50_000)}"*/;\n;a{b:url(end.png)}`).at(-1)).toBe('end.png')
 })

@@ -1,4 +1,6 @@
-/** SVG files of authors: what draws stays as it is, what acts is left out, and what does not parse is not shown. */
+/**
+ * SVG files of authors: elements that draw are kept, parts that act are left out, and a malformed file is not shown.
+ */
 import { describe, expect, test } from 'vitest'
 import { cleanSvg } from '../../cli/content/svg.ts'
 
@@ -11,7 +13,7 @@ function clean(text: string): { text: string; dropped: readonly string[] } {
   return { text: new TextDecoder().decode(bytes), dropped: malformed ? ['not XML', ...names] : names }
 }
 
-describe('as it is', () => {
+describe('kept unchanged', () => {
   test.each([
     svg('<path d="M0 0h1"/>'),
     `<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn -->\n${svg('<g\n  id="a"  fill=\'red\'><circle r="1" /></g>')}\n`,
@@ -24,7 +26,7 @@ describe('as it is', () => {
   })
 })
 
-describe('without what acts', () => {
+describe('parts that act are left out', () => {
   test.each<[string, string, readonly string[]]>([
     ['<script>alert(1)</script><g/>', '<g/>', ['script']],
     ['<script href="a.js"/><g/>', '<g/>', ['script']],
@@ -49,20 +51,20 @@ describe('without what acts', () => {
     expect(clean(svg(inside))).toEqual({ text: svg(expected), dropped })
   })
 
-  test('a style sheet that is named before it', () => {
+  test('a style sheet before the drawing is left out', () => {
     expect(clean(`<?xml-stylesheet href="x.xsl"?>${svg('<g/>')}`)).toEqual({
       text: svg('<g/>'),
       dropped: ['xml-stylesheet'],
     })
   })
 
-  test('names of the document type are put in their places', () => {
+  test('names of the document type are replaced by their values', () => {
     const text = `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [ <!ENTITY red "#f00"> <!ENTITY go 'javascript:x()'> ]>\n${svg('<g fill="&red;"/><a href="&go;"/>')}`
     expect(clean(text)).toEqual({ text: `\n${svg('<g fill="#f00"/><a/>')}`, dropped: ['href'] })
   })
 })
 
-describe('nothing of what does not parse', () => {
+describe('a malformed drawing is not shown', () => {
   test.each([
     '',
     'words',
@@ -84,12 +86,12 @@ describe('nothing of what does not parse', () => {
     expect(clean(text)).toEqual({ text: '<svg xmlns="http://www.w3.org/2000/svg"/>\n', dropped: ['not XML'] })
   })
 
-  test('in another coding than UTF-8', () => {
+  test('a drawing in another encoding than UTF-8 is malformed', () => {
     const wide = Buffer.from(`\uFEFF${svg('<script>1</script>')}`, 'utf16le')
     expect(cleanSvg(wide).malformed).toEqual({ line: 1, column: 1 })
   })
 
-  test('long files take time in proportion', () => {
+  test('long files take linear time', () => {
     const parts = [
       '<g a="1">'.repeat(50_000),
       '<!--'.repeat(50_000),
@@ -100,7 +102,7 @@ describe('nothing of what does not parse', () => {
   })
 })
 
-describe('what is left out has its place, and is counted', () => {
+describe('every part that is left out has a place and a count', () => {
   test.each<[string, string[]]>([
     [
       '<svg>\n  <g onclick="a()"/>\n  <script/><g onclick="b()"/></svg>',
@@ -117,7 +119,7 @@ describe('what is left out has its place, and is counted', () => {
     )
   })
 
-  test('where the text ceases to be XML', () => {
+  test('a malformed drawing has the place of its first fault', () => {
     expect(cleanSvg(new TextEncoder().encode('<svg>\n<g>\n a & b</g></svg>')).malformed).toEqual({ line: 2, column: 4 })
   })
 })

@@ -1,4 +1,4 @@
-/** Whether a YAML map is read line by line or by the parser must make no difference. */
+/** Reading a YAML map line by line gives the same result as the parser. */
 import { describe, expect, test } from 'vitest'
 import { readYamlMap, type YamlMap } from '../../cli/content/yaml-map.ts'
 import { withinTime } from '../../cli/engine/time-limit.ts'
@@ -6,7 +6,7 @@ import { Literal } from '../../cli/schema/literal.ts'
 import { HANGS_AFTER, patience } from '../harness/deadline.ts'
 import { createRandom } from '../harness/random.ts'
 
-/** A comment above is nothing that lines are read with, and changes nothing but their number. */
+/** The line-by-line reader does not read comments, so a comment above forces the parser; only line numbers change. */
 function byParser(yaml: string): YamlMap {
   const { entries, errors } = readYamlMap(`#\n${yaml}`)
   const above = <T extends { readonly line: number; readonly keyLines?: ReadonlyMap<string, number> }>(item: T): T => ({
@@ -116,13 +116,13 @@ const LINES = [
   'a:b',
 ]
 
-describe('the same from lines as from the parser', () => {
+describe('line by line and parser agree', () => {
   test.each(VALUES)('a: %j', (value) => {
     for (const yaml of [`a: ${value}`, `a: ${value}\nb: c`, `b: c\na:   ${value}  `, `"a": ${value}`])
       expect(readYamlMap(yaml), yaml).toEqual(byParser(yaml))
   })
 
-  test('whatever stands above or below', () => {
+  test('with any lines above or below', () => {
     const random = createRandom(1)
     const line = (): string => {
       if (random.oneIn(10)) return random.pick(LINES)
@@ -140,7 +140,7 @@ describe('the same from lines as from the parser', () => {
   })
 })
 
-test('lines are counted, and numbers keep what they were written as', () => {
+test('lines are counted, and numbers keep their source text', () => {
   expect(readYamlMap('a: b\r\n\r\nc: 10\nd: true\ne:\n').entries).toEqual([
     { key: 'a', line: 0, value: 'b' },
     { key: 'c', line: 2, value: new Literal(10, '10') },
@@ -149,8 +149,8 @@ test('lines are counted, and numbers keep what they were written as', () => {
   ])
 })
 
-// Were it the square of its length, no machine would come to an end.
-test('a run of spaces costs no more than its length', { timeout: patience() }, () => {
+// In quadratic time, the test would exceed its limit on any machine.
+test('a run of spaces takes linear time', { timeout: patience() }, () => {
   const value = `b${' '.repeat(5_000_000)}c`
   const read = withinTime(HANGS_AFTER, () => readYamlMap(`a: ${value}`))
   expect(read?.value.entries[0]?.value).toBe(value)
