@@ -25,7 +25,7 @@ describe('nearest', () => {
     expect(nearest(name, candidates)).toBe(expected)
   })
 
-  test('ties go by code unit order, whatever the order of the candidates', () => {
+  test('of equal candidates the first in code unit order wins', () => {
     expect(nearest('bat', ['hat', 'cat', 'rat'])).toBe('cat')
     expect(nearest('bat', ['cat', 'rat', 'hat'])).toBe('cat')
   })
@@ -75,7 +75,7 @@ describe('nearest', () => {
   })
 })
 
-/** Restricted Damerau–Levenshtein distance, as it stands in the books. */
+/** Restricted Damerau–Levenshtein distance, in its textbook form. */
 function textbookDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),

@@ -30,7 +30,7 @@ const WARNING: Finding = {
   message: '`/guides` has no heading `x`.',
 }
 
-/** Everything that a line of a document may hold and a terminal, a log or a parser may take for its own. */
+/** Text in a document's line that a terminal, a log or a parser could mistake for its own syntax. */
 const HOSTILE: Finding = {
   rule: 'broken-link',
   severity: 'fail',
@@ -80,7 +80,7 @@ describe.each(Object.keys(formats))('every format: %s', (format) => {
     expect(print(format, value)).toMatch(/[^\n]\n$/)
   })
 
-  test('nothing that a terminal obeys gets through', () => {
+  test('no terminal control character is printed', () => {
     const text = print(format, report(HOSTILE), {
       notes: ['\u001b[1mnote'],
       sources: () => '\u001b[2J\u202e/x\u0007"><script>\ud800',
@@ -89,7 +89,7 @@ describe.each(Object.keys(formats))('every format: %s', (format) => {
     expect(text).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Surrogate}/u)
   })
 
-  test('no line begins with a command of the build server that is not ours', () => {
+  test('no line begins with a build server command from content', () => {
     const lines = print(format, report(HOSTILE), { sources: () => '##[add-mask]e' }).split('\n')
     expect(lines.filter((line) => /^\s*::|##[a-z]*\[/.test(line) && !/^::error file=/.test(line))).toEqual([])
   })
@@ -115,7 +115,7 @@ docs/guides/a.md:4:1  warn  broken-anchor
 `)
   })
 
-  test('without sources there are no excerpts', () => {
+  test('no excerpts without sources', () => {
     expect(print('pretty', report(FINDING))).not.toContain('│')
     expect(print('pretty', report({ ...FINDING, file: 'docs.config.ts' }), { sources })).not.toContain('│')
     expect(print('pretty', report({ ...FINDING, line: 99 }), { sources })).not.toContain('│')
@@ -129,7 +129,7 @@ docs/guides/a.md:4:1  warn  broken-anchor
     expect(print('pretty', value).trimEnd().split('\n').at(-1)).toContain(expected)
   })
 
-  test('what is found in more than five places is told once, after the rest', () => {
+  test('a fault in more than five places is printed once, after the rest', () => {
     const repeated = Array.from({ length: 1205 }, (_, i) => ({ ...FINDING, file: `docs/${i}.md` }))
     const text = print('pretty', report(...repeated.slice(0, 3), WARNING, ...repeated.slice(3)))
     expect(text.split('\n').slice(0, -2)).toEqual([
@@ -148,7 +148,7 @@ docs/guides/a.md:4:1  warn  broken-anchor
     ])
   })
 
-  test('five places of one fault are told one by one', () => {
+  test('five places of one fault are printed one by one', () => {
     const five = Array.from({ length: 5 }, (_, i) => ({ ...FINDING, file: `docs/${i}.md` }))
     const text = print('pretty', report(...five))
     expect(text.match(/There is no page/g)).toHaveLength(5)
@@ -160,12 +160,12 @@ docs/guides/a.md:4:1  warn  broken-anchor
     expect(print('pretty', report(...findings))).not.toContain('places')
   })
 
-  test('notes stand before the summary', () => {
+  test('notes are printed before the summary', () => {
     const lines = print('pretty', report(), { notes: ['2 external links did not answer.'] }).split('\n')
     expect(lines.slice(0, 2)).toEqual(['note  2 external links did not answer.', ''])
   })
 
-  test('colours are added on request and change nothing else', () => {
+  test('colours are optional and change nothing else', () => {
     const value = report(FINDING, WARNING)
     const colored = print('pretty', value, { color: true, sources })
     expect(colored).toContain('\u001b[31mfail\u001b[39m')
@@ -175,14 +175,14 @@ docs/guides/a.md:4:1  warn  broken-anchor
 })
 
 describe('json', () => {
-  test('is the report and nothing else', () => {
+  test('is the report itself', () => {
     const value = report(FINDING, WARNING)
     const text = print('json', value)
     expect(JSON.parse(text)).toEqual(value)
     expect(text).toBe(`${JSON.stringify(value, undefined, 2)}\n`)
   })
 
-  test('has its keys in one order, whatever the order of the values', () => {
+  test('has its keys in a fixed order', () => {
     const { version, summary } = report(FINDING)
     const turned = {
       findings: [Object.fromEntries(Object.entries(FINDING).reverse()) as unknown as Finding],
@@ -198,7 +198,7 @@ describe('json', () => {
 })
 
 describe('github', () => {
-  test('one command a finding', () => {
+  test('one command for each finding', () => {
     expect(print('github', report(FINDING, WARNING)).split('\n')).toEqual([
       '::error file=docs/guides/a.md,line=3,col=5,title=broken-link::There is no page `/nope`.%0ADid you mean `/node`?',
       '::warning file=docs/guides/a.md,line=4,col=1,title=broken-anchor::`/guides` has no heading `x`.',
@@ -207,7 +207,7 @@ describe('github', () => {
     ])
   })
 
-  test('content cannot end the command, its properties or begin another', () => {
+  test('content cannot end the command or its properties, or begin another command', () => {
     const [line = ''] = print('github', report(HOSTILE)).split('\n')
     expect(line).toBe(
       '::error file=docs/a%2Cb%3Ac%25�[2J.md,line=1,col=1,title=broken-link::�:error::one ::error::two %25 �31m ]]> <b>&��\ufffe%0A#�[error]three ::set-output name=x::y',
@@ -259,14 +259,14 @@ describe('sarif', () => {
     expect(new URL(uri, 'https://root.invalid/').host).toBe('root.invalid')
   })
 
-  test('a place in no line counts from 1', () => {
+  test('a place without a line is at line 1', () => {
     const log = JSON.parse(print('sarif', report({ ...FINDING, line: 0, column: 0 })))
     expect(log.runs[0].results[0].locations[0].physicalLocation.region).toEqual({ startLine: 1, startColumn: 1 })
   })
 })
 
 describe('junit', () => {
-  test('a suite a rule, a case a finding', () => {
+  test('a suite for each rule, a case for each finding', () => {
     expect(print('junit', report(FINDING, WARNING))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="docs-build" tests="3" failures="1" errors="0" time="0.843">
   <testsuite name="broken-anchor" tests="1" failures="0" errors="0" skipped="0">
@@ -289,7 +289,7 @@ Did you mean \`/node\`?</failure>
 `)
   })
 
-  test('hostile text is text, in attributes and in elements', () => {
+  test('hostile text is escaped in attributes and in elements', () => {
     const text = print('junit', report(HOSTILE))
     expect(text).toContain('name="docs/a,b:c%�[2J.md:1:1 /x�&quot;&gt;&lt;script&gt;�"')
     expect(text).toContain('two % �31m ]]&gt; &lt;b&gt;&amp;')

@@ -45,7 +45,7 @@ describe('excerpt', () => {
     expect(excerpt(source, { line, column: 1, length: 1 }, 80)?.text).toBe(text)
   })
 
-  test('there is none for a line that is not there', () => {
+  test('a missing line has no excerpt', () => {
     expect(excerpt('a\nb', { line: 3, column: 1, length: 1 }, 80)).toBeUndefined()
   })
 
@@ -66,7 +66,7 @@ describe('excerpt', () => {
     expect(text.endsWith('…')).toBe(!line.endsWith('/nope'))
   })
 
-  test('a mark that is longer than the room is cut with the line', () => {
+  test('a mark longer than the width is cut with the line', () => {
     const shown = excerpt('y'.repeat(300), { line: 1, column: 1, length: 300 }, 40)
     expect(shown).toEqual({ text: `${'y'.repeat(38)}…`, marker: '^'.repeat(38) })
   })

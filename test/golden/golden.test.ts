@@ -1,10 +1,10 @@
 /**
- * Small sites with what they become: `test/fixtures/<case>/`, with the output in `expected/`.
- * `npx vitest run test/golden -u` writes it anew; look at the difference before you commit it.
+ * Small sites and their output: `test/fixtures/<case>/`, with the output in `expected/`. `npx vitest run test/golden
+ * -u` writes the output again; read the difference before you commit it.
  *
- * Compared are all bytes of what holds content, and of HTML what a reader gets: title, description and robots of
- * the head, and the main part as an outline of elements with their text, without classes and icons. So a change of
- * style leaves these files alone, and a change of content does not. Hashes in names are left out.
+ * All bytes of files with content are compared. Of HTML only what readers get is compared: title, description and
+ * robots in the head, and the main part as an outline of elements with their text, without classes and icons. So a
+ * change of style does not change these files, and a change of content does. Hashes in names are left out.
  */
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -18,7 +18,7 @@ const fixtures = join(projectRoot, 'test/fixtures')
 const cases = (await readdir(fixtures, { withFileTypes: true })).filter((entry) => entry.isDirectory())
 
 describe.each(cases.map(({ name }) => name))('%s', (name) => {
-  it('becomes what it became', async () => {
+  it('its output equals the recorded output', async () => {
     const dir = join(await writeSite({}), name)
     const expected = join(fixtures, name, 'expected')
     await cp(join(fixtures, name), dir, { recursive: true, filter: (path) => path !== expected })
@@ -31,11 +31,11 @@ describe.each(cases.map(({ name }) => name))('%s', (name) => {
     }
     for (const [path, text] of shown) await expect(text, path).toMatchFileSnapshot(join(expected, path))
     const stale = (await filesIn(expected)).filter((path) => !shown.has(path))
-    expect(stale, 'To be deleted: the output has no such file any more.').toEqual([])
+    expect(stale, 'Delete these files: the output no longer has them.').toEqual([])
   })
 })
 
-/** The program's own scripts, styles and icons. */
+/** The program's scripts, styles and icons. */
 function isCode(path: string): boolean {
   return /^assets\/[^/]+\.[0-9A-Z]{8}\.\w+(?:\.LEGAL\.txt)?$/.test(path)
 }
@@ -50,7 +50,7 @@ function withoutHashes(text: string): string {
 function show(path: string, text: string): string {
   if (path.endsWith('.html') && text.includes('id="docs-build-page"')) return showPage(text)
   if (path === 'manifest.json') return showManifest(text)
-  // The lines for every page; the rest names the code's files, which change with every style.
+  // The lines that apply to every page. The other lines name files of the bundle, which change with every style.
   if (path === '_headers') return (text.split('\n\n')[0] ?? '').replace(/sha256-[\w+/=]+/g, 'sha256-HASH')
   if (path === 'assets/map.json') return showMap(text)
   if (path.startsWith('assets/pages/')) return showModule(text)
@@ -106,7 +106,7 @@ function find(node: Node | undefined, tag: string): Element | undefined {
   return undefined
 }
 
-/** What of the head belongs to the page and not to the theme. */
+/** Elements of the head that belong to the page, not to the theme. */
 function isKept(node: Node): boolean {
   if (!isElement(node)) return false
   const { tagName, attrs } = node
@@ -114,10 +114,10 @@ function isKept(node: Node): boolean {
   return tagName === 'title' || names.some((name) => /^(?:description|robots|keywords|canonical|og:image)$/.test(name))
 }
 
-/** Attributes that say something to a reader or a browser about the content. */
+/** Attributes with meaning for readers, or for browsers about the content. */
 const KEPT =
   /^(?:id|name|property|rel|content|href|src|srcset|poster|alt|title|width|height|loading|open|checked|lang|type|role|start|colspan|align|target|data-group|data-value)$/
-/** Drawn by the theme. */
+/** Elements that the theme draws. */
 const LEFT_OUT = new Set(['svg', 'button', 'style', 'script'])
 
 /** One line for each element and each text. */
@@ -132,7 +132,7 @@ function outline(node: Node, depth: number): string {
       .join('')
   if (!isElement(node)) return node.nodeName === '#document' ? within(depth) : ''
   if (LEFT_OUT.has(node.tagName)) return ''
-  // Added by the parser around a body that stands alone.
+  // The parser adds this element around a body without one.
   if (['html', 'head', 'body'].includes(node.tagName)) return within(depth)
   const attributes = node.attrs.filter(({ name }) => KEPT.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1))
   const shown = attributes.map(({ name, value }) => ` ${name}="${withoutHashes(value)}"`).join('')

@@ -1,4 +1,6 @@
-/** Preview images: named from the root of the site, checked wherever they are named, and written as whole addresses. */
+/**
+ * Preview images: named from the root of the site, checked wherever they are named, and written as absolute addresses.
+ */
 import { describe, expect, test } from 'vitest'
 import { sitePolicy } from '../../cli/outputs/policy.ts'
 import { docProps } from '../../cli/render/props.ts'
@@ -7,7 +9,7 @@ import { brief, readSite } from '../harness/read-site.ts'
 
 const SITE = "title: 'T', url: 'https://docs.example.org', baseUrl: '/base/'"
 
-/** What a page says its preview is, and what the checks say of it. */
+/** A page's preview image, and the findings about it. */
 function preview(image: string, config = ''): string {
   const site = readSite({
     'docs.config.ts': `export default { ${SITE}, ${config} }\n`,
@@ -34,7 +36,7 @@ test.each([
   ['/img/my card.png', 'https://docs.example.org/base/img/my%20card.png'],
   ['https://example.org/card.png', 'https://example.org/card.png'],
   ['/img/cart.png', 'https://docs.example.org/base/img/cart.png docs/guides/a.md:3:1 broken-image fail /img/cart.png'],
-  // A file of the docs folder is published for pages that show it, under a name that changes with it.
+  // A file of the docs folder is published only for pages that show it, under a name that changes with its content.
   ['beside.png', 'https://docs.example.org/base/beside.png docs/guides/a.md:3:1 broken-image fail beside.png'],
   ['javascript:a', 'none docs/guides/a.md:3:1 refused-scheme warn javascript:a'],
   ['https://example.org:x/', 'https://example.org:x/ docs/guides/a.md:3:1 broken-image fail https://example.org:x/'],
@@ -69,7 +71,7 @@ describe('in `metadata` of the configuration', () => {
   })
 })
 
-test('of the page of a category, in its file and in the configuration', () => {
+test('preview images of category pages, from their file and from the configuration', () => {
   const { findings } = readSite({
     'docs.config.ts': `export default { ${SITE} }\n`,
     'docs/tools/_category_.yml': 'label: Tools\nlink:\n  type: generated-index\n  image: /cart.png\n',
@@ -78,7 +80,7 @@ test('of the page of a category, in its file and in the configuration', () => {
   expect(findings.map(brief)).toEqual(['docs/tools/_category_.yml:2:1 broken-image fail /cart.png'])
 })
 
-test('a preview is not loaded by the page, so no policy has to allow its host', () => {
+test('the policy need not allow the host of a preview, which the page does not load', () => {
   const { checked, config } = readSite({
     'docs/index.md': '---\nimage: https://example.org/a.png\n---\n\n![B](https://example.com/b.png)\n',
   })

@@ -1,4 +1,7 @@
-/** What a link means: every sentence of the paragraph in issue 2, as tables of destination → what is written, or why not. */
+/**
+ * The rules of resolving links: every sentence of the paragraph in issue 2, as a table of destination → what is
+ * written, or the rule that reports it.
+ */
 import { describe, expect, test } from 'vitest'
 import { sidebarNodes } from '../../cli/render/sidebar-nodes.ts'
 import { siteData } from '../../cli/render/site-data.ts'
@@ -112,13 +115,13 @@ type Row = readonly [destination: string, expected: string, from?: string]
 
 const FROM = 'guides/page.md'
 
-/** The site with one more page that holds this destination, in this form. */
+/** The site with one more page that has this destination, in this form. */
 function siteWith(content: string, from: string, config: string | Files = ''): ReadSite {
   const files = typeof config === 'string' ? { ...TREE, 'docs.config.ts': config } : config
   return readSite({ ...files, [`docs/${from}`]: `# From\n\n${content}\n` })
 }
 
-/** What is written for a destination when it is good; otherwise the rule that speaks, after what is written. */
+/** The destination as written into the page; if it is broken, the id of the rule follows. */
 async function written(content: string, from: string, attribute: string, config?: string | Files): Promise<string> {
   const site = siteWith(content, from, config)
   const html = await site.html(from)
@@ -216,7 +219,7 @@ checkLinks('a trailing slash never changes what a URL means', [
   ['./parts', '/guides/parts/', 'guides/README.md'],
   ['./guides/parts', '/guides/parts/', 'readme.md'],
   ['../parts', '/guides/parts/', 'guides/deep/Index.md'],
-  // Not from the page's URL: the folder of the file counts, whatever the slug makes of it.
+  // The base is the folder of the file, not the URL of the page, whatever the slug is.
   ['./parts', '/guides/parts/', 'guides/absolute.md'],
 ])
 
@@ -273,7 +276,7 @@ checkLinks('malformed encoding is a broken target', [
   ['parts.md#%zz', '/guides/parts/#%25zz broken-anchor'],
 ])
 
-checkLinks('drafts and names with _ are no pages, unlisted ones are', [
+checkLinks('drafts and names with _ are not pages, unlisted documents are', [
   ['draft.md', 'draft.md broken-markdown-link'],
   ['/guides/draft', '/guides/draft broken-link'],
   ['_partial.md', '_partial.md broken-markdown-link'],
@@ -283,7 +286,7 @@ checkLinks('drafts and names with _ are no pages, unlisted ones are', [
   ['/guides/unlisted', '/guides/unlisted/'],
 ])
 
-checkLinks('generated pages are good', [
+checkLinks('generated pages are valid targets', [
   ['/', '/'],
   ['/search', '/search/'],
   ['/search/?q=a', '/search/?q=a'],
@@ -296,11 +299,11 @@ checkLinks('generated pages are good', [
   ['/tags#X', '/tags/#X broken-anchor'],
   ['/404.html', '/404.html'],
   ['/robots.txt', '/robots.txt'],
-  // It is only written when the address of the site is known.
+  // Written only when the site knows its own address.
   ['/sitemap.xml', '/sitemap.xml broken-link'],
 ])
 
-checkLinks('files under static are good', [
+checkLinks('files under static are valid targets', [
   ['/file.pdf', '/file.pdf'],
   ['../file.pdf', '/file.pdf'],
   ['/demo', '/demo/'],
@@ -316,7 +319,7 @@ checkLinks('files under static are good', [
   ['/../static/file.pdf', '/../static/file.pdf broken-link'],
 ])
 
-checkLinks('a file beside the source is good, and published', [
+checkLinks('a file beside the source is a valid target, and published', [
   ['table.csv', '/assets/guides/table.csv'],
   ['./table.csv', '/assets/guides/table.csv'],
   ['../guides/table.csv', '/assets/guides/table.csv'],
@@ -326,14 +329,14 @@ checkLinks('a file beside the source is good, and published', [
   ['_hidden.svg', '_hidden.svg broken-link'],
 ])
 
-checkLinks('a scheme or a host is not ours to check', [
+checkLinks('destinations with a scheme or a host are not checked', [
   ['https://example.org/x.md', 'https://example.org/x.md'],
   ['//example.org/x', '//example.org/x'],
   ['mailto:a@example.org', 'mailto:a@example.org'],
   ['HTTPS://EXAMPLE.ORG', 'HTTPS://EXAMPLE.ORG'],
 ])
 
-checkLinks('fragments that are always good', [
+checkLinks('fragments that are always valid', [
   ['#', '#'],
   ['#top', '#top'],
   ['#TOP', '#TOP'],
@@ -404,7 +407,7 @@ checkLinks('a path that leaves the docs folder and comes back is a file of the d
   ['../../doc', '../../doc broken-link'],
 ])
 
-checkImages('so is an image', [
+checkImages('an image path that leaves the docs folder and comes back is a file of the docs', [
   ['../../docs/guides/map.svg', '/assets/guides/map.svg'],
   ['../../docs/nope.svg', '../../docs/nope.svg broken-image'],
 ])
@@ -461,7 +464,7 @@ describe('a path that carries the base URL means the same as without', () => {
     expect(findings.filter(({ rule }) => rule.startsWith('broken-'))).toEqual([])
   })
 
-  test('what was meant is named without it', () => {
+  test('a hint names the target without the base URL', () => {
     const { findings } = siteWith('[x](/base/guides/partz)', FROM, BELOW)
     expect(findings.find(({ rule }) => rule === 'broken-link')?.hint).toBe('Did you mean `/guides/parts/`?')
   })
@@ -491,19 +494,19 @@ describe('an address of the site itself is one of its pages or files', () => {
     expect(await written(`![x](${destination})`, FROM, 'src', BELOW)).toBe(expected)
   })
 
-  test('but not where the site does not know its own', async () => {
+  test('a site that does not know its address has no addresses of its own', async () => {
     expect(await written('[x](https://docs.example.org/nope)', FROM, 'href')).toBe('https://docs.example.org/nope')
   })
 })
 
-describe('what begins like a web address and is none is broken', () => {
+describe('a destination that begins like a web address but is not one is broken', () => {
   test.each<Row>([
     ['https://example.org:port/', 'https://example.org:port/ broken-link'],
     ['https://', 'https:// broken-link'],
     ['//', '// broken-link'],
     ['http://[zz]/', 'http://[zz]/ broken-link'],
     ['https://exa%20mple/', 'https://exa%20mple/ broken-link'],
-    // To a browser it is a path where the page has the same scheme.
+    // Browsers read this as a path when the page has the same scheme.
     ['https:guides', 'https:guides broken-link'],
     ['http:/guides', 'http:/guides broken-link'],
     ['https:\\\\example.org', 'https:\\\\example.org'],
@@ -513,7 +516,7 @@ describe('what begins like a web address and is none is broken', () => {
     expect(inHtml).toBe(expected)
   })
 
-  test('an image too', async () => {
+  test('an image with a malformed address is broken', async () => {
     const src = 'https://example.org:port/a.png'
     expect(await written(`![x](${src})`, FROM, 'src')).toBe(`${src} broken-image`)
   })

@@ -1,4 +1,4 @@
-/** Which route a document has, who wins when two want one, and what is said about it. */
+/** Routes: the route of each document, which of two documents with one route is published, and the findings. */
 import { describe, expect, test } from 'vitest'
 import type { DocPath } from '../../cli/content/document.ts'
 import { routeOfPath, routeOfSlug, splitNumberPrefix } from '../../cli/graph/routes.ts'
@@ -103,12 +103,12 @@ describe('from the slug', () => {
     expect(routeOfSlug(slug, doc('a/b/c.md'), { numberPrefixes: false })).toBeUndefined()
   })
 
-  test('folders go without their numbers as well', () => {
+  test('folders lose their numbers as well', () => {
     expect(routeOfSlug('x', doc('01-a/02-b.md'), { numberPrefixes: true })).toBe('/a/x/')
   })
 })
 
-test('a slug that is no path is a finding at its line, and the page is still there for others', () => {
+test('a slug that is not a path is a finding at its line, and the page is still published', () => {
   const { findings, site } = readSite(`
     -- docs/a.md --
     [b](./b.md)
@@ -123,14 +123,14 @@ test('a slug that is no path is a finding at its line, and the page is still the
 })
 
 test.each(['/404.html', '/404.html/x', '/manifest.json', '/sitemap.xml'])(
-  'no page lies in a file of the site: %s',
+  'no page can have the place of a file of the site: %s',
   (slug) => {
     const { findings } = readSite(`-- docs/a.md --\n---\nslug: ${slug}\n---\n`)
     expect(findings.map(({ rule, line }) => `${rule}:${line}`)).toEqual(['invalid-slug:2'])
   },
 )
 
-describe('the place of an index', () => {
+describe('the route of an index', () => {
   test.each([
     ['.', 'docs/a.md', 'docs/index.md', '/a/'],
     ["''", 'docs/a.md', 'docs/index.md', '/a/'],
@@ -151,12 +151,12 @@ describe('the place of an index', () => {
     ])
   })
 
-  test('is what an index names itself, and stays its own', () => {
+  test('an index may set the route as its slug', () => {
     const { findings } = readSite('-- docs/a.md --\n---\nslug: /\n---\n-- docs/index.md --\n---\nslug: /\n---\n')
     expect(findings.map(brief)).toEqual(['docs/a.md:2:1 invalid-slug fail /'])
   })
 
-  test('is free where there is no index, or where it has gone elsewhere', () => {
+  test('the route is free without an index, or when the index has another slug', () => {
     const { findings, site } = readSite(
       '-- docs/a.md --\n---\nslug: /\n---\n[i](./index.md)\n-- docs/index.md --\n---\nslug: /start\n---\n',
     )
@@ -188,7 +188,7 @@ test.each([
   ])
 })
 
-test('a path of a file that is too long for the site is a finding as well', () => {
+test('a file path that is too long for the output is a finding', () => {
   const name = 'abcdefghi/'.repeat(90)
   const { findings } = readSite(`-- docs/${name}a.md --\n# A\n`)
   expect(findings).toMatchObject([
@@ -248,7 +248,7 @@ describe('two pages for one route', () => {
     ],
     ['two extensions', '-- docs/x.md --\n-- docs/x.mdx --\n', 'x.md', ['docs/x.mdx:1:1 duplicate-route warn /x/']],
     [
-      'a slug and a path: the slug was meant',
+      'a slug and a path: the slug wins',
       '-- docs/x.md --\n-- docs/z.md --\n---\nslug: /x\n---\n',
       'z.md',
       ['docs/x.md:1:1 duplicate-route warn /x/'],
@@ -260,7 +260,7 @@ describe('two pages for one route', () => {
       ['docs/x.md:1:1 duplicate-route warn /x/', 'docs/x.mdx:1:1 duplicate-route warn /x/'],
     ],
     [
-      'numbers taken off',
+      'names that differ only in their numbers',
       '-- docs.config.ts --\nexport default { docs: { numberPrefixes: true } }\n-- docs/01-x.md --\n-- docs/02-x.md --\n',
       '01-x.md',
       ['docs/02-x.md:1:1 duplicate-route warn /x/'],
@@ -269,7 +269,7 @@ describe('two pages for one route', () => {
     const site = readSite(files)
     expect(linkFindings(site)).toEqual(expected)
     expect(site.site.docs.map(({ head }) => head.path)).toEqual([winner])
-    // The file is there, so a link to it is no fault of its own: it leads where the route leads.
+    // The document exists, so a link to it is no fault of its own: it leads to the page that has the route.
     for (const finding of site.findings.filter(({ rule }) => rule === 'duplicate-route')) {
       const linked = readSite(`${files}-- docs/link.md --\n[x](/${finding.file.replace('docs/', '')})\n`)
       expect(linkFindings(linked)).toEqual(expected)
@@ -285,13 +285,13 @@ describe('two pages for one route', () => {
     expect(linkFindings(readSite(files))).toEqual([])
   })
 
-  test('both files are named', () => {
+  test('the message names both files', () => {
     const [finding] = readSite('-- docs/x.md --\n-- docs/x/index.md --\n').findings
     expect(finding?.message).toContain('docs/x/index.md')
   })
 })
 
-describe('a page and something else', () => {
+describe('a page and another file or page', () => {
   test.each<readonly [name: string, site: string, findings: readonly string[]]>([
     ['the search page', '-- docs/search.md --\n', ['docs/search.md:1:1 duplicate-route warn /search/']],
     [
@@ -334,19 +334,19 @@ describe('a page and something else', () => {
       ['docs.config.ts:1:1 duplicate-route warn /search/'],
     ],
     [
-      'static files that every site has',
+      'static files with the names of files of the site',
       '-- docs/a.md --\n-- static/manifest.json --\n-- static/404.html --\n-- static/assets/map.json --\n-- static/assets/search.json --\n',
       ['404.html', 'assets/map.json', 'assets/search.json', 'manifest.json'].map(
         (path) => `docs.config.ts:1:1 duplicate-route warn ${path}`,
       ),
     ],
     [
-      'a static file in the place of a folder that every site has, and the other way round',
+      'a static file in the place of a folder of the site, and the reverse',
       '-- docs/a.md --\n-- static/assets --\n-- static/404.html/a.txt --\n',
       ['404.html/a.txt', 'assets'].map((path) => `docs.config.ts:1:1 duplicate-route warn ${path}`),
     ],
     [
-      'static files that hosts and crawlers ask for are those of the site',
+      'static files replace those for hosts and crawlers',
       '-- docs/a.md --\n-- static/robots.txt --\n-- static/sitemap.xml --\n-- static/llms.txt --\n-- static/_headers --\n-- static/assets/own.json --\n',
       [],
     ],
@@ -376,7 +376,7 @@ describe('tags', () => {
     expect(routes(tag)).toEqual([route])
   })
 
-  test('a page can say the path of a tag, which groups tags as any path does', () => {
+  test('a page can set the path of a tag, and tags with one path are grouped', () => {
     const read = readSite(
       '-- docs/a.md --\n---\ntags: [{ label: The tool Git, permalink: /tools/git }, git]\n---\n' +
         '-- docs/b.md --\n---\ntags: [{ label: Git again, permalink: tools/git }]\n---\n[x](/tags/tools/git/)\n',
@@ -399,7 +399,7 @@ describe('tags', () => {
     expect(site.tags).toEqual([{ label: 'git', route: '/tags/git/', docs: ['a.md', 'b.md'] }])
   })
 
-  test('drafts and unlisted pages give none', () => {
+  test('drafts and unlisted pages add no tags', () => {
     const { site } = readSite(
       '-- docs/a.md --\n---\ntags: [a]\ndraft: true\n---\n-- docs/b.md --\n---\ntags: [b]\nunlisted: true\n---\n',
     )

@@ -8,7 +8,7 @@ import type { PageProps } from '../../site/contract.ts'
 import { parseSite } from '../harness/files.ts'
 import { brief, type ReadSite, readSite } from '../harness/read-site.ts'
 
-/** `Label /route/`, `Label [closed] /route/`, `Label → href`, `<html>`; unlisted entries have `?` behind. */
+/** `Label /route/`, `Label [closed] /route/`, `Label → href`, `<html>`; a `?` marks unlisted entries. */
 function outline(items: readonly SidebarItem[], indent = ''): string[] {
   return items.flatMap((item): string | string[] => {
     const mark = 'unlisted' in item && item.unlisted ? '?' : ''
@@ -99,7 +99,7 @@ checkSidebars('made from folders', [
     `,
   },
   {
-    name: 'folders stand among files; an index is its folder, and at the top it is an entry',
+    name: 'folders are sorted among files; an index stands for its folder, and at the top it is an entry',
     site: `
       -- docs/readme.md --
       # Home
@@ -123,7 +123,7 @@ checkSidebars('made from folders', [
     `,
   },
   {
-    name: 'a folder with nothing but an index is an entry',
+    name: 'a folder with only an index is an entry',
     site: `
       -- docs/b/readme.md --
       # B
@@ -165,7 +165,7 @@ checkSidebars('made from folders', [
     `,
   },
   {
-    name: 'drafts are left out, and folders with them; unlisted pages stay for those who are on them',
+    name: 'drafts and folders of drafts are left out; unlisted pages show only on their own pages',
     site: `
       -- docs/a.md --
       ---
@@ -193,7 +193,7 @@ checkSidebars('made from folders', [
     `,
   },
   {
-    name: 'numbers in names are kept unless asked for',
+    name: 'numbers in names are kept by default',
     site: `
       -- docs/02-b.md --
       -- docs/10-a.md --
@@ -208,7 +208,7 @@ checkSidebars('made from folders', [
     `,
   },
   {
-    name: 'the page of the folder that a list is made from comes first, unless it has a place',
+    name: 'the page of the listed folder comes first unless it has a position',
     site: `
       -- docs/about.md --
       # About
@@ -237,7 +237,7 @@ checkSidebars('made from folders', [
     `,
   },
   {
-    name: 'a place of its own keeps it there',
+    name: 'a folder page with a position stays there',
     site: `
       -- docs/a.md --
       # A
@@ -259,7 +259,7 @@ checkSidebars('made from folders', [
     `,
   },
   {
-    name: 'numbers in names give the order and are left out',
+    name: 'numbers in names set the order and are left out',
     site: `
       -- docs.config.ts --
       export default { docs: { numberPrefixes: true } }
@@ -319,7 +319,7 @@ checkSidebars('made from folders', [
     `,
   },
   {
-    name: 'one page can leave them out alone',
+    name: 'one page alone can leave the numbers out',
     site: `
       -- docs/1-a/2-b.md --
       ---
@@ -369,7 +369,7 @@ checkSidebars('category files', [
     `,
   },
   {
-    name: 'its label and position win over those of the index',
+    name: 'label and position of the file take precedence over those of the index',
     site: `
       -- docs/a.md --
       -- docs/b/_category_.yml --
@@ -442,7 +442,7 @@ checkSidebars('category files', [
     `,
   },
   {
-    name: 'an empty file says nothing',
+    name: 'an empty file changes nothing',
     site: `
       -- docs/b/_category_.yml --
       # later
@@ -460,11 +460,11 @@ const ALIAS_BOMB = [...'abcdefgh', 'link']
   .map((key, index) => `${key}: &${key} [${Array(9).fill(index === 0 ? 'x' : `*${'abcdefgh'[index - 1]}`)}]\n`)
   .join('')
 
-describe('faults of category files', () => {
+describe('faults in category files', () => {
   test.each<readonly [name: string, file: string, text: string, findings: readonly string[]]>([
     ['an unknown key', 'yml', 'label: B\nlable: C\n', ['2:1 lable Did you mean `label`?']],
     [
-      'a key that no one knows',
+      'an unknown key without a near name',
       'yml',
       'x: 1\n',
       ['1:1 x These exist: label, position, collapsible, collapsed, className, description, key, customProps, link.'],
@@ -487,12 +487,12 @@ describe('faults of category files', () => {
       'description: [a]\nkey: {}\ncustomProps: x\n',
       ['1:1 desc', '2:1 key', '3:1 cust'],
     ],
-    ['values that hold themselves', 'yml', 'customProps: &a { x: *a }\n', ['1:1 customProps']],
+    ['circular values', 'yml', 'customProps: &a { x: *a }\n', ['1:1 customProps']],
     ['a link to nothing', 'yml', 'label: B\nlink: { type: doc, id: pasts }\n', ['2:1 pasts Did you mean `parts`?']],
     ['no YAML', 'yml', 'label: B\n\tx: 1\n', ['2:1 YAML']],
     ['no JSON', 'json', '{\n  "label": B"\n  "position": 1\n}', ['2:1 YAML']],
     ['no map', 'yml', '- a\n', ['1:1 YAML']],
-    ['names that every object has', 'yml', 'constructor: x\n__proto__: y\n', ['1:1 constructor', '2:1 __proto__']],
+    ['names that every object inherits', 'yml', 'constructor: x\n__proto__: y\n', ['1:1 constructor', '2:1 __proto__']],
     [
       'an alias bomb',
       'yml',
@@ -511,7 +511,7 @@ describe('faults of category files', () => {
       expect(`${line}:${column} ${target} ${hint}`).toContain(expected[index])
   })
 
-  test('more than one in a folder', () => {
+  test('more than one category file in a folder', () => {
     const site = readSite({
       'docs/b/c.md': '',
       'docs/b/_category_.json': '{"label":"J"}',
@@ -631,7 +631,7 @@ checkSidebars('made by the configuration', [
     `,
   },
   {
-    name: 'documents without the numbers that give the order',
+    name: 'documents without the numbers that set the order',
     site: `
       -- docs.config.ts --
       export default { docs: { numberPrefixes: true, sidebars: { s: ['a/b', '1-a/2-b', 'a', 'a/own'] } } }
@@ -650,7 +650,7 @@ checkSidebars('made by the configuration', [
     `,
   },
   {
-    name: 'drafts are left out without a word',
+    name: 'drafts are left out without a finding',
     site: configured(
       "{ s: ['draft', 'a', { X: ['draft', 'drafts/one'] }, { type: 'autogenerated', dirName: 'drafts' }] }",
     ),
@@ -659,7 +659,7 @@ checkSidebars('made by the configuration', [
     `,
   },
   {
-    name: 'a category that drafts leave empty is its page',
+    name: 'a category with only drafts becomes its own page',
     site: configured(
       "{ s: [{ label: 'X', link: 'b', items: ['draft'] }, { label: 'Y', link: 'draft', items: ['a'] }] }",
     ),
@@ -671,9 +671,9 @@ checkSidebars('made by the configuration', [
   },
 ])
 
-describe('faults of the configuration', () => {
+describe('faults in the configuration', () => {
   test.each<readonly [name: string, sidebars: string, target: string, hint: string | undefined]>([
-    ['a document that is not there', "{ s: ['a', 'b/x', 'b/deee'] }", 'b/deee', '`b/dee`'],
+    ['a missing document', "{ s: ['a', 'b/x', 'b/deee'] }", 'b/deee', '`b/dee`'],
     ['in a category', "{ s: [{ X: [{ Y: ['bb/c'] }] }] }", 'bb/c', '`b/c`'],
     ['a link of a category', "{ s: [{ label: 'X', link: 'b/cc', items: ['a'] }] }", 'b/cc', '`b/c`'],
     ['a folder', "{ s: [{ type: 'autogenerated', dirName: 'nope' }] }", 'nope', undefined],
@@ -690,7 +690,7 @@ describe('faults of the configuration', () => {
   })
 })
 
-test('values for a theme come from where class names come from', () => {
+test('values for a theme and class names have the same sources', () => {
   const { site } = readSite(`
     -- docs.config.ts --
     export default { docs: { sidebars: { s: [
@@ -731,7 +731,7 @@ test('values for a theme come from where class names come from', () => {
   ])
 })
 
-test('labels and class names: what the page says of itself wins', () => {
+test('labels and class names of the page take precedence', () => {
   const files = parseSite(
     configured(
       "{ s: ['b/D', { type: 'doc', id: 'b/D', label: 'L', className: 'other' }, { type: 'doc', id: 'b/c', label: 'L', className: 'other' }] }",
@@ -773,7 +773,7 @@ describe('a page and its place', () => {
     ['b/readme.md', 'A /a/', 'Short D /b/c/d/'],
     ['b/c/d.md', 'B /b/', 'Go to E /e/'],
     ['e.md', 'Short D /b/c/d/', undefined],
-    // In nobody's row.
+    // The page has no neighbours.
     ['b/hidden.md', undefined, undefined],
   ])('%s stands between %s and %s', (path, previous, next) => {
     const props = propsOf(SITE, path)
@@ -791,7 +791,7 @@ describe('a page and its place', () => {
     expect(propsOf(SITE, path).breadcrumbs.map(({ label, url }) => (url ? `${label} ${url}` : label))).toEqual(crumbs)
   })
 
-  test('a page in its category and its list is one step', () => {
+  test('a page that its category both opens and lists is one step', () => {
     const site = readSite(configured("{ s: ['a', { label: 'X', link: 'b', items: ['b', 'b/c'] }] }"))
     expect(propsOf(site, 'b/readme.md')).toMatchObject({ previous: { label: 'A' }, next: { label: 'C' } })
     expect(propsOf(site, 'b/c.md').previous).toMatchObject({ label: 'X' })
@@ -810,7 +810,7 @@ describe('a page and its place', () => {
     expect([props.previous?.label, props.next?.label]).toEqual([previous, next])
   })
 
-  test('of several sidebars the last has the page, a reference does not count', () => {
+  test('a page belongs to the last of several sidebars, without counting references', () => {
     const site = readSite(configured("{ s: ['a', 'b'], t: ['b/c', 'b', { type: 'ref', id: 'a' }] }"))
     expect(propsOf(site, 'a.md').sidebar).toBe('s')
     expect(propsOf(site, 'b/readme.md')).toMatchObject({ sidebar: 't', previous: { label: 'C' } })
@@ -826,7 +826,7 @@ describe('a page and its place', () => {
     expect(show('s')).toMatchObject({ sidebar: 's', previous: { label: 'A' }, next: { label: 'C' } })
     expect(show('s').breadcrumbs).toEqual([{ label: 'X' }, { label: 'B' }])
     expect(show('t').previous).toBeUndefined()
-    // Shown beside a page that it does not list.
+    // The page shows a sidebar that does not list it.
     const other = parseSite(configured("{ s: ['a', 'b'], t: ['b/c'] }"))
     const away = readSite({ ...other, 'docs/a.md': '---\ntitle: A\ndisplayed_sidebar: t\n---\n' })
     expect(propsOf(away, 'a.md')).toMatchObject({ sidebar: 't', breadcrumbs: [] })
@@ -844,7 +844,7 @@ describe('a page and its place', () => {
     expect(sidebarProblems(readSite(`-- docs/x.md --\n---\n${field}\n---\n`))).toEqual([expected])
   })
 
-  test('places are worked out once for a set of sidebars', () => {
+  test('places are computed once for a set of sidebars', () => {
     expect(sidebarPlaces(SITE.site.sidebars)).toBe(sidebarPlaces(SITE.site.sidebars))
   })
 })

@@ -1,4 +1,4 @@
-/** `tags.yml`: names and descriptions of tags, and what happens to tags that are not in it. */
+/** `tags.yml`: labels and descriptions of tags, and the findings for tags that it lacks. */
 import { describe, expect, test } from 'vitest'
 import { type ReadSite, readSite } from '../harness/read-site.ts'
 
@@ -33,7 +33,7 @@ test('without the file, tags are what pages write', () => {
   expect(findingsOf(site)).toEqual([])
 })
 
-test('a tag that is not in the list is shown, and found', () => {
+test('a tag that is not in the file is shown and reported', () => {
   const site = readSite({
     'docs/a.md': '---\ntags: [gti, { label: git, permalink: other }, constructor]\n---\n',
     'docs/b.md': '---\ndraft: true\ntags: [unheard]\n---\n',
@@ -47,17 +47,17 @@ test('a tag that is not in the list is shown, and found', () => {
   ])
 })
 
-describe('what is wrong with the list', () => {
+describe('faults in the file', () => {
   test.each([
     ['an unknown key', 'git:\n  lable: Git\n', ['2 lable Did you mean `label`?']],
-    ['a value that is no text', 'git:\n  label: [a]\n', ['2 label']],
-    ['a tag that is no map', 'git: Git\nother: [a]\n', ['1 git', '2 other']],
+    ['a value that is not text', 'git:\n  label: [a]\n', ['2 label']],
+    ['a tag that is not a map', 'git: Git\nother: [a]\n', ['1 git', '2 other']],
     ['a path that leaves the folder', 'a:\n\ngit:\n  permalink: ../x\n', ['4 permalink']],
-    ['a page for two', 'git: ~\nGit: ~\n', ['2 Git Give one a `permalink`.']],
+    ['two tags with one page', 'git: ~\nGit: ~\n', ['2 Git Give one a `permalink`.']],
     ['no map', '- git\n', ['1 YAML']],
     ['no YAML', 'git: "a\n', ['2 YAML']],
-    ['a key that comes twice', 'git: ~\ngit: ~\n', ['2 YAML']],
-    ['an alias of nothing', 'git: *git\n', ['1 git']],
+    ['a repeated key', 'git: ~\ngit: ~\n', ['2 YAML']],
+    ['an alias without an anchor', 'git: *git\n', ['1 git']],
   ])('%s', (_, text, expected) => {
     const site = readSite({ 'docs/a.md': '', 'docs/tags.yml': text })
     expect(findingsOf(site)).toEqual(
@@ -65,7 +65,7 @@ describe('what is wrong with the list', () => {
     )
   })
 
-  test('two files', () => {
+  test('two tags files', () => {
     const site = readSite({ 'docs/a.md': PAGE, 'docs/tags.yml': '', 'docs/tags.yaml': 'git: ~\nlong read: ~\n' })
     expect(findingsOf(site)).toEqual(['docs/tags.yml:1 tags-file fail tags.yml Keep one of them.'])
   })
@@ -79,7 +79,7 @@ test('numbers are text, and a label begins with a capital', () => {
   expect(tagsOf(site)).toEqual(['/tags/2-0/ 2.10', '/tags/ärmel/ Ärmel'])
 })
 
-test('the file is no download, and below the docs folder a file like others', () => {
+test('the tags file is not published, but one in a subfolder is an ordinary file', () => {
   const { project } = readSite({ 'docs/a.md': '', 'docs/tags.yml': '', 'docs/b/tags.yml': '' }).inputs
   expect(project.assets.map(({ path }) => path)).toEqual(['b/tags.yml'])
 })

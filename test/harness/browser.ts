@@ -1,13 +1,13 @@
 /**
- * A real browser for tests: the system's Chromium, driven by playwright-core. One browser per test file, a
- * fresh context per test; whatever goes wrong in a page without anybody noticing is collected.
+ * A real browser for tests: the system's Chromium, driven by playwright-core. Each test file has its own browser and
+ * each test its own context. Errors that pages do not show are collected.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { startChromium } from './chromium.ts'
 import { HANGS_AFTER } from './deadline.ts'
 
-/** Something a visitor would not see but its author should: everything a healthy page has none of. */
+/** An error that visitors do not see but the site's author should: a healthy page has none. */
 export interface Trouble {
   readonly kind:
     | 'console error'
@@ -21,9 +21,9 @@ export interface Trouble {
 
 export interface OpenPage {
   readonly page: Page
-  /** What has gone wrong in this page until now. */
+  /** The errors of this page so far. */
   troubles(): readonly Trouble[]
-  /** URLs that were asked for until now, in order. */
+  /** The requested URLs so far, in order. */
   requests(): readonly string[]
 }
 
@@ -68,7 +68,7 @@ async function observed(page: Page): Promise<OpenPage> {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // A page that moves on gives up what it has not loaded yet: that is no failure.
+    // A page that navigates cancels its pending loads, which is not an error.
     if (reason !== 'net::ERR_ABORTED') note('failed request', `${reason} ${request.url()}`)
   })
   await page.exposeFunction('reportPolicyViolation', (text: string) => note('policy violation', text))

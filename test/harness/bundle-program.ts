@@ -1,4 +1,4 @@
-/** Bundles the program once per test run, so that tests of the command line see the sources as they are. */
+/** Bundles the program once for each test run, so that tests of the command line use the current sources. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs for each project that names it, if one of its tests runs. */
+/** Runs for each project that lists this file, if any of its tests run. */
 export default async function setup(project: TestProject): Promise<void> {
   const root = project.vitest.getRootProject()
   if (root.getProvidedContext().isProgramBundled) return

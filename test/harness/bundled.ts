@@ -1,4 +1,4 @@
-/** Sources bundled as the program is, with the edits of the parser. */
+/** Bundles sources the way the program is bundled, with the edits of the parser. */
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { parserEdits } from '../../cli/bundle/parser-edits.ts'
@@ -6,7 +6,7 @@ import { projectRoot } from './root.ts'
 
 /**
  * @param entry path of a module below the project
- * @returns path of a file that Node can run; it lies where the packages are found that no bundle holds
+ * @returns path of a file that Node can run, in a place where Node finds the packages that are not bundled
  */
 export async function bundleAsProgram(entry: string): Promise<string> {
   const outfile = join(

@@ -1,4 +1,4 @@
-/** The program with changes that a contributor might make, bundled in a folder of its own. */
+/** The program with typical changes of a contributor, bundled in its own folder. */
 import { execFile } from 'node:child_process'
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,9 +18,9 @@ const SOURCES = [
 ]
 
 export interface Addition {
-  /** Source of the new file, relative to this project. */
+  /** Path of the new file, relative to this project. */
   readonly from: string
-  /** Where it goes. */
+  /** Path that the file is copied to. */
   readonly to: string
   /** The list that names it. */
   readonly list: string
@@ -28,7 +28,7 @@ export interface Addition {
   readonly lines: readonly { readonly before: string; readonly line: string; readonly list?: string }[]
 }
 
-/** @returns the folder of the changed program, whose `dist/` holds its command and its library */
+/** @returns the folder of the changed program; its `dist/` has the command and the library */
 export async function changedProgram({ from, to, list, lines }: Addition): Promise<string> {
   const dir = await writeSite({})
   for (const name of SOURCES) await cp(join(projectRoot, name), join(dir, name), { recursive: true })

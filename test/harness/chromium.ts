@@ -1,4 +1,4 @@
-/** The Chromium of this machine, wherever it is. */
+/** Finds Chromium on this machine and starts it. */
 import { execFile } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { HANGS_AFTER } from './deadline.ts'
 
-/** Background services of Chromium ask the network for things no test needs, and slow every start. */
+/** Disables background services of Chromium, which request resources that no test needs and slow every start. */
 const LAUNCH_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,16 +16,16 @@ const LAUNCH_ARGS = [
   '--no-first-run',
 ]
 
-/** Starts a browser; it is the caller's to close. */
+/** Starts a browser; the caller closes it. */
 export async function startChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await chromiumPath(), args: LAUNCH_ARGS, timeout: HANGS_AFTER })
 }
 
 /**
- * Finds Chromium or Chrome: `CHROMIUM`, the usual names on the path, the usual places; on Debian, as root,
- * it is installed when there is none.
+ * Finds Chromium or Chrome: in `CHROMIUM`, under the usual names on the path, in the usual places. On Debian, with root
+ * rights, a missing Chromium is installed.
  *
- * @throws when there is none, with what to do about it
+ * @throws when there is no browser, with instructions
  */
 export async function chromiumPath(): Promise<string> {
   const { CHROMIUM } = process.env
@@ -62,7 +62,7 @@ function candidates(): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** Debian's package, where this user may install it. */
+/** Installs Debian's package, if this user may. */
 async function installed(): Promise<string | undefined> {
   const aptGet = await firstExecutable(['/usr/bin/apt-get'])
   if (aptGet === undefined || process.getuid?.() !== 0) return undefined

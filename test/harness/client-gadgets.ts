@@ -1,6 +1,6 @@
 /**
- * What the scripts of a page look for, read from their own sources, and raw HTML that has all of it: whatever a script
- * could take for a part of its own.
+ * Collects what the scripts of a page look for, from their own sources, and builds raw HTML with all of it: everything
+ * that a script could mistake for a part of its own.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -9,14 +9,14 @@ import { projectRoot } from './root.ts'
 export interface LookedFor {
   readonly selectors: readonly string[]
   readonly ids: readonly string[]
-  /** Full names of `data-` attributes and others. */
+  /** Full names of `data-` and other attributes. */
   readonly attributes: readonly string[]
-  /** Calls that no pattern here reads, as `file: code`. */
+  /** Calls that no pattern here matches, as `file: code`. */
   readonly unread: readonly string[]
 }
 
 const FOLDERS = ['site', 'templates']
-/** What a part of a selector that is computed may be. */
+/** Possible values of a computed part of a selector. */
 const COMPUTED = 'computed'
 
 /** Everything that the client's sources look for in a document. */
@@ -69,7 +69,7 @@ interface Simple {
   attributes: Record<string, string>
 }
 
-/** The elements that a selector asks for, outermost first; one list for each of its alternatives. */
+/** The elements of a selector, outermost first; one list for each alternative. */
 function elementsOf(selector: string): Simple[][] {
   const plain = selector
     .replace(/:scope\s*>?\s*/g, '')
@@ -95,13 +95,13 @@ function elementsOf(selector: string): Simple[][] {
   )
 }
 
-/** What a part becomes when its selector does not say which element it is, and what a gadget would act with. */
+/** Elements for a part whose selector names none, and the attributes with which a gadget would act. */
 const LEAVES = ['a', 'area', 'button', 'span', 'input'] as const
 
 /**
  * Raw HTML with every structure that scripts look for.
  *
- * @param address stands in every attribute that could be one
+ * @param address value of every attribute that could be an address
  */
 export function gadgets({ selectors, ids, attributes }: LookedFor, address: string): string[] {
   const data = attributes.filter((name) => name.startsWith('data-'))
@@ -119,7 +119,7 @@ export function gadgets({ selectors, ids, attributes }: LookedFor, address: stri
       .map(([name, value]) => ` ${name}="${value}"`)
       .join('')}>`
   }
-  // Each of these once worked.
+  // Each of these attacks once worked.
   const known = [
     `<a data-clicked data-frame="${address}">x</a>`,
     `<area data-clicked href="${address}">`,
@@ -136,7 +136,7 @@ export function gadgets({ selectors, ids, attributes }: LookedFor, address: stri
   const empty = { tag: undefined, id: undefined, classes: [], attributes: {} }
   const marked = selectors.flatMap(elementsOf)
   const single = marked.flatMap((parts) => LEAVES.map((leaf) => nest(parts, leaf)))
-  // Each part that is looked for, with every other one in it: a script looks on from what it has found.
+  // Each part contains every other part, because a script searches inside the part that it finds.
   const named = marked.flatMap((list) => list.slice(-1))
   const parts = [...new Map(named.map((part) => [JSON.stringify(part), part])).values()].filter(
     (part) => part.classes.length + Object.keys(part.attributes).length > 0,
@@ -155,7 +155,10 @@ export function gadgets({ selectors, ids, attributes }: LookedFor, address: stri
   return [...new Set([...known, ...single, ...pairs, ...withIds])]
 }
 
-/** An example whose caption holds what scripts look for in one: the only text of an author inside of it. */
+/**
+ * An example whose caption has what scripts look for in one. The caption is the only text of an author inside an
+ * example.
+ */
 export function captioned({ selectors }: LookedFor, address: string): string {
   const parts = selectors.flatMap(elementsOf).flatMap((list) => list.slice(-1))
   const names = [...new Set(parts.flatMap((part) => part.classes))]

@@ -1,4 +1,4 @@
-/** What in HTML could run, as a browser would parse it. */
+/** Finds what could run in HTML as a browser parses it. */
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
 import { bodyId } from '../../site/page-body.tsx'
 
@@ -12,7 +12,7 @@ export function dangers(html: string): string[] {
   return dangersIn(parseFragment(html))
 }
 
-/** The same of the text of a whole page: what is around it is ours. */
+/** The same for the text of a whole page, without the program's own parts around it. */
 export function dangersInPage(html: string): string[] {
   const find = (node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element | undefined => {
     for (const child of node.childNodes) {
@@ -33,7 +33,7 @@ function dangersIn(root: DefaultTreeAdapterTypes.ParentNode): string[] {
       if (!('tagName' in child)) continue
       if (ELEMENTS.test(child.tagName)) found.push(child.tagName)
       for (const { name, value } of child.attrs) {
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: a browser takes these out
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers remove these characters
         const url = value.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, '')
         if (ATTRIBUTES.test(name)) found.push(name)
         if (/^(?:javascript|vbscript|livescript|blob|filesystem):/i.test(url)) found.push(`${name}=${value}`)

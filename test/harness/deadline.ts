@@ -1,15 +1,15 @@
 /**
- * How long a test waits for what must come. No test is about these times: they only end one that hangs, with a message,
- * and are far longer than anything takes on a machine with eight times the load.
+ * Time limits for waiting tests. No test checks these times: they only stop a test that hangs, with a message, and are
+ * far longer than any wait on a machine with eight times the load.
  */
 
-/** Milliseconds after which what a test waits for counts as never coming. */
+/** Milliseconds after which an awaited event counts as missing. */
 export const HANGS_AFTER = 300_000
 
 /**
- * For a whole test, so that what it waits for is over first. Vitest's own limit for each.
+ * Milliseconds for a whole test: longer than each wait in it. Vitest uses this limit for every test.
  *
- * @param ms milliseconds that the long form of the test may take, where that is more
+ * @param ms milliseconds that the long form of the test may take, if that is more
  */
 export function patience(ms = 0): number {
   return Math.max(2 * HANGS_AFTER, ms)
@@ -18,9 +18,10 @@ export function patience(ms = 0): number {
 const TICKS = 20
 
 /**
- * Calls back when the time is over, in which this process ran: while it is stopped, so is what it waits for.
+ * Calls back when the time is over. Only time in which this process ran counts: while it is stopped, the awaited
+ * process is stopped too.
  *
- * @returns ends the waiting
+ * @returns stops the timer
  */
 export function deadline(over: () => void, ms: number = HANGS_AFTER): () => void {
   let left = TICKS

@@ -1,4 +1,4 @@
-/** What `dev` answers is what `build` writes, but for the three things that must differ. */
+/** `dev` must answer with the files that `build` writes, except for three intended differences. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -6,8 +6,9 @@ import { fingerprint } from '../../cli/engine/fingerprint.ts'
 import { hashTree } from './site.ts'
 
 /**
- * What must differ: `dev` adds its script to the HTML, and sends the policy that the pages of an output hold; it names a page's module by what the module depends on
- * instead of its content, so that naming it does not mean making it; and it writes no `manifest.json`.
+ * The intended differences. `dev` adds its script to the HTML and sends the policy that the pages of an output have. It
+ * names a page's module by a hash of its inputs, not of its content, so that the name is known before the module is
+ * made. It writes no `manifest.json`.
  */
 function asBuilt(html: Buffer): Buffer {
   const [before = '', after, ...more] = html.toString().split(DEV_SCRIPT)
@@ -19,13 +20,13 @@ function asBuilt(html: Buffer): Buffer {
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 const DEV_SCRIPT = /<script type="module" src="[^"]*\/assets\/dev\.\w+\.js"><\/script>/
 
-/** Sums of the page modules that a server has answered with, by name: a browser that has one never asks again. */
+/** Checksums of the page modules that a server has sent, by name: a browser that has one never requests it again. */
 export type Modules = Map<string, string>
 
 /** Compares every file of an output with the server's answer. */
 export async function expectSameSite(out: string, url: string, modules: Modules, about = ''): Promise<void> {
   const get = async (path: string): Promise<{ status: number; bytes: Buffer }> => {
-    // Compressed answers cost a tenth of the time of this comparison, and have tests of their own.
+    // Uncompressed answers cost a tenth of the time, and compression has tests of its own.
     const response = await fetch(url + encodePath(path), {
       redirect: 'manual',
       headers: { 'accept-encoding': 'identity' },
@@ -43,7 +44,7 @@ export async function expectSameSite(out: string, url: string, modules: Modules,
   const different: string[] = []
   await Promise.all(
     paths.map(async (path) => {
-      // The list of files, the page map that names them, and what only a host reads.
+      // The manifest, the page map that names the modules, and files that only a host reads.
       if (['manifest.json', 'assets/map.json', '_headers'].includes(path)) return
       const name = path.startsWith('assets/pages/') ? servedModule(path, built, served) : path
       const asked = path === '404.html' ? 'no/such/page/' : name.replace(/(^|\/)index\.html$/, '$1')
@@ -66,7 +67,7 @@ interface SiteMap {
   readonly pages: Readonly<Record<string, string>>
 }
 
-/** `assets/pages/guides.<hash of content>.js` → the name by which `dev` knows it. */
+/** `assets/pages/guides.<hash of content>.js` → the name that `dev` uses. */
 function servedModule(path: string, built: SiteMap, served: SiteMap): string {
   const [, stem = '', hash = ''] = /^(.*)\.(\w+)\.js$/.exec(path) ?? []
   const routes = Object.keys(built.pages).filter((route) => built.pages[route] === hash)

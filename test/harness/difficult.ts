@@ -1,12 +1,12 @@
 /**
- * A site with something of everything whose output depends on other files: what an incremental build has to
- * notice. Small enough to be built hundreds of times.
+ * A site with an example of every output that depends on other files: the cases that an incremental build must notice.
+ * It is small enough to be built hundreds of times.
  */
 import { generateSite } from '../bench/generate.ts'
 import { exampleLanguage } from './example-language.ts'
 import { type Files, parseSite } from './files.ts'
 
-/** The smallest image that has a size. */
+/** The smallest image with a size. */
 export function gif(width: number, height: number): Uint8Array {
   const head = [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, width & 255, width >> 8, height & 255, height >> 8]
   const onePixel = [0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b]
@@ -268,7 +268,7 @@ const NEVER_FAIL = {
   'invalid-sidebar': 'warn',
 }
 
-/** Configurations that random edits choose from; nothing fails in any of them, so that every state is published. */
+/** Configurations that random edits choose from; the site can be built with each, so that every state is published. */
 export const difficultConfigs: readonly string[] = CONFIGS.map((config) => {
   const { checks = {} } = config as { checks?: { rules?: Record<string, string> } }
   const rules = { 'broken-link': 'warn', 'broken-image': 'warn', ...NEVER_FAIL, ...checks.rules }
@@ -276,14 +276,14 @@ export const difficultConfigs: readonly string[] = CONFIGS.map((config) => {
   return `export default ${JSON.stringify({ ...config, markdown, checks: { rules } })}\n`
 })
 
-/** @param pages how many generated pages stand beside those with something special */
+/** @param pages number of generated pages besides the special ones */
 export function difficultSite(pages = 20): Files {
   const generated = Object.entries(generateSite({ pages, seed: 'difficult' }).files)
   const plain = Object.fromEntries(generated.filter(([path]) => path.startsWith('docs/') && path !== 'docs/readme.md'))
   return { ...plain, ...OWN, ...OTHERS, 'docs.config.ts': difficultConfigs[0] as string }
 }
 
-/** Enough pages for worker threads, and little work for each. */
+/** Enough pages that the build uses worker threads, with little work for each. */
 export function tinySite(pages: number, words = 'Few words.'): Files {
   const page = (index: number): string =>
     `---\ntitle: Page ${index}\n---\n\n${words}\n\n## Heading\n\nOn to [the next](./page-${(index + 1) % pages}.md#heading).\n`

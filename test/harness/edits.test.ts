@@ -42,23 +42,23 @@ function check(assertion: (edit: Edit) => void): void {
 }
 
 describe('randomEdits', () => {
-  it('gives the same edits for the same seed, others for another', () => {
+  it('the same seed gives the same edits, another seed gives others', () => {
     expect([...randomEdits(1, SITE, 50, { configs: CONFIGS })]).toEqual(runs.get(1)?.slice(0, 50))
     expect(runs.get(1)).not.toEqual(runs.get(2))
   })
 
-  it('comes to every kind of edit', () => {
+  it('every kind of edit occurs', () => {
     expect(new Set(runs.get(1)?.map((edit) => edit.kind))).toEqual(new Set(EDIT_KINDS))
   })
 
-  it('changes something every time, nearly always', () => {
+  it('nearly every edit changes something', () => {
     for (const edits of runs.values()) {
       const idle = edits.filter((edit, i) => JSON.stringify(edit.files) === JSON.stringify(edits[i - 1]?.files))
       expect(idle.length).toBeLessThan(edits.length / 20)
     }
   })
 
-  it('keeps front matter valid', () => {
+  it('front matter stays valid', () => {
     check(({ files, about }) => {
       for (const text of Object.values(files)
         .map(String)
@@ -72,7 +72,7 @@ describe('randomEdits', () => {
     })
   })
 
-  it('keeps a page published and every file inside the site', () => {
+  it('a page stays published, and every file inside the site', () => {
     check(({ files, about }) => {
       const pages = Object.entries(files).filter(([path]) => /^docs\/.*\.md$/.test(path) && !path.includes('/_'))
       expect(

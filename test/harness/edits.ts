@@ -1,7 +1,7 @@
 /**
- * Random edits of a site, as authors make them, for the test that an incremental build equals a cold one.
- * After each edit the site can still be built: front matter is valid, some page is published, no path
- * leaves the site. Links may break and routes may collide; those are findings.
+ * Random edits of a site, as authors make them, for the test that an incremental build equals a cold one. After each
+ * edit the site can still be built: front matter is valid, at least one page is published, and no path is outside the
+ * site. Links may break and routes may collide, because those are findings.
  */
 import { posix } from 'node:path'
 import { changeFiles, type Files } from './files.ts'
@@ -9,9 +9,9 @@ import { createRandom, type Random } from './random.ts'
 
 export interface Edit {
   readonly kind: EditKind
-  /** What was done, for the message of a failed test. */
+  /** Description of the edit, for the message of a failed test. */
   readonly about: string
-  /** The whole site after the edit. */
+  /** All files of the site after the edit. */
   readonly files: Files
 }
 
@@ -35,19 +35,19 @@ export type EditKind =
   | 'theme file'
 
 export interface EditOptions {
-  /** Texts of `docs.config.ts` that configuration edits choose from. */
+  /** Texts of `docs.config.ts` that edits of the configuration choose from. */
   readonly configs?: readonly string[]
-  /** Only these kinds; default all. */
+  /** Kinds of edits to use. Default: all. */
   readonly kinds?: readonly EditKind[]
 }
 
-/** What one kind of edit did; `undefined` when this site gives it nothing to work on. */
+/** The description of one edit; `undefined` when the kind does not apply to this site. */
 type Attempt = Omit<Edit, 'kind'> | undefined
 
 interface Workbench {
   readonly files: Files
   readonly random: Random
-  /** Different in every edit, so that new names are unused and new words are new. */
+  /** Unique in each edit, so that new names are unused and new words are new. */
   readonly serial: number
   readonly configs: readonly string[]
 }
@@ -86,7 +86,7 @@ const DEFAULT_CONFIGS = ['Docs', 'Docs & more', 'Handbook'].flatMap((title) =>
 )
 
 /**
- * Edits one after the other, each on top of the one before. The same seed and files give the same edits.
+ * Edits that build on each other. The same seed and files give the same edits.
  *
  * @param files a site that can be built, with its pages below `docs/`
  */
@@ -160,7 +160,7 @@ function moveFolder({ files, random, serial }: Workbench): Attempt {
 
 function move(files: Files, moves: ReadonlyMap<string, string>, about: string): Attempt {
   const targets = [...moves.values()]
-  // A file cannot take another's place, and a folder cannot have a file's name.
+  // A file cannot replace another file, or have the name of a folder.
   if (targets.some((path) => files[path] !== undefined || files[posix.dirname(path)] !== undefined)) return undefined
   const gone = [...moves.keys()].map((path) => [path, undefined] as const)
   const come = [...moves].map(([from, to]) => [to, files[from]] as const)
@@ -230,7 +230,7 @@ function editOrder(bench: Workbench): Attempt {
   }
 }
 
-/** Gives a folder a page that lists what is in it, or changes what that page says and where it lies. */
+/** Gives a folder a page that lists its entries, or changes that page's text or route. */
 function editCategory({ files, random, serial }: Workbench): Attempt {
   const folder = pick(
     random,
@@ -244,7 +244,7 @@ function editCategory({ files, random, serial }: Workbench): Attempt {
   return { about: `write ${path}`, files: changeFiles(files, { [path]: text }) }
 }
 
-/** Adds an image and shows it, gives one another size, or takes one away from under the page that shows it. */
+/** Adds an image to a page, changes the size of an image, or deletes one that a page shows. */
 function editImage({ files, random, serial }: Workbench): Attempt {
   const images = Object.keys(files).filter((path) => path.startsWith('docs/') && /\.(gif|svg)$/.test(path))
   const old = pick(random, images)
@@ -287,7 +287,7 @@ function editConfig({ files, random, configs }: Workbench): Attempt {
     : { about: 'write docs.config.ts', files: changeFiles(files, { 'docs.config.ts': text }) }
 }
 
-/** Writes a file of the theme, while the site has one: nobody watches files that nothing names. */
+/** Writes a file of the theme, if the site has one: files that nothing imports are not watched. */
 function editTheme({ files, random, serial }: Workbench): Attempt {
   if (!String(files['docs.config.ts']).includes('theme/')) return undefined
   const path = pick(
@@ -308,21 +308,21 @@ function editTheme({ files, random, serial }: Workbench): Attempt {
   return { about: `write ${path}`, files: changeFiles(files, { [path]: text }) }
 }
 
-/** Sets a front matter field to one of these values, written as YAML, or takes it away. */
+/** Sets a front matter field to one of these values, written as YAML, or removes it. */
 function editField({ files, random }: Workbench, key: string, values: readonly string[]): Attempt {
   return rewritePage(files, random, key, (page) => {
-    // A value may go on in the lines below its key, indented or as a list.
+    // A value may continue on the lines below its key, indented or as a list.
     const field = new RegExp(`^${key}:.*(?:\\n(?:[ \\t]+|-).*)*\\n`, 'm')
     const without = page.head.replace(field, '')
     const isTaken = without !== page.head && random.oneIn(3)
-    // Both at once is an error of the author's.
+    // A page with both would be an author's error.
     const rest = key === 'draft' || key === 'unlisted' ? without.replace(/^(?:draft|unlisted):.*\n/m, '') : without
     return { ...page, head: isTaken ? rest : `${rest}${key}: ${random.pick(values)}\n` }
   })
 }
 
 interface PageParts {
-  /** Lines of the front matter without its fences. */
+  /** Lines of the front matter, without its fences. */
   readonly head: string
   readonly body: string
 }
@@ -332,13 +332,13 @@ function rewritePage(files: Files, random: Random, about: string, change: (page:
   if (path === undefined) return undefined
   const [, head = '', body = ''] = /^(?:---\n((?:.*\n)*?)---\n)?([\s\S]*)$/.exec(String(files[path])) ?? []
   const page = change({ head, body })
-  // A body whose first line is a thematic break would be read as front matter.
+  // A body that begins with a thematic break would be read as front matter.
   const lead = page.head ? `---\n${page.head}---\n` : page.body.startsWith('---') ? '\n' : ''
   const text = lead + page.body
   return { about: `${about} of ${path}`, files: changeFiles(files, { [path]: text }) }
 }
 
-/** A piece of Markdown: plain, or with something in it that concerns other files. */
+/** A piece of Markdown: plain, or with something that depends on other files. */
 function snippet(files: Files, random: Random, serial: number): string {
   const pages = pagesOf(files)
   const target = pages.length > 0 ? `/${random.pick(pages).slice('docs/'.length)}` : '/gone.md'
@@ -352,7 +352,7 @@ function snippet(files: Files, random: Random, serial: number): string {
   ])
 }
 
-/** Pages in the sense of this generator: files of text with line ends it can edit. */
+/** Documents that these edits can change: files of text with line feeds. */
 function pagesOf(files: Files): string[] {
   return Object.keys(files).filter((path) => {
     const text = files[path]
@@ -378,7 +378,7 @@ function pick<T>(random: Random, items: readonly T[]): T | undefined {
   return items.length === 0 ? undefined : random.pick(items)
 }
 
-/** The smallest images that have a size. */
+/** The smallest images with a size. */
 function imageFor(path: string, random: Random): string | Uint8Array {
   const [width, height] = [1 + random.below(640), 1 + random.below(480)]
   if (path.endsWith('.svg')) {

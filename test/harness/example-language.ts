@@ -1,4 +1,4 @@
-/** The smallest example language, for sites of tests: what an example draws with are `point`, `line` and `log`. */
+/** The smallest example language for test sites: examples draw with `point`, `line` and `log`. */
 export const exampleLanguage = `
 const attributes = {}
 

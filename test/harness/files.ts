@@ -1,23 +1,21 @@
-/**
- * A site as a value: paths to contents. Nothing here needs a test runner, so benchmarks use it too.
- */
+/** A site as a value: contents by path. This module needs no test runner, so that benchmarks can use it too. */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, readlink, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Contents by path; paths are relative, with forward slashes. Never changed after it was made. */
+/** Contents by path; paths are relative, with forward slashes. The value never changes once made. */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** What to do to some files: new contents, or `undefined` to delete. */
+/** Changes of files: new contents, or `undefined` to delete. */
 export type Changes = Readonly<Record<string, string | Uint8Array | undefined>>
 
 const HEADER = /^([ \t]*)-- (\S.*?) --[ \t]*$/
 
 /**
- * Reads a site from one string, in which a line `-- path --` begins each file (Hugo's and Go's txtar).
- * The indentation of the first header is taken off every line, so that a site may stand inside a test.
+ * Reads a site from one string, in which a line `-- path --` begins each file (txtar, as in Hugo and Go). The
+ * indentation of the first header is removed from every line, so that a site can be indented inside a test.
  *
- * @throws when there is text before the first header, a path twice, or a path that leaves the site
+ * @throws when there is text before the first header, a repeated path, or a path outside the site
  */
 export function parseSite(text: string): Files {
   const lines = text.split('\n')
@@ -45,7 +43,7 @@ function isInside(path: string): boolean {
   return path.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
 }
 
-/** The files with some of them written or deleted. */
+/** The files after some were written or deleted. */
 export function changeFiles(files: Files, changes: Changes): Files {
   const result: Record<string, string | Uint8Array> = { ...files }
   for (const [path, content] of Object.entries(changes)) {
@@ -57,11 +55,11 @@ export function changeFiles(files: Files, changes: Changes): Files {
 
 type WriteFile = (path: string, content: string | Uint8Array) => Promise<void>
 
-/** Writes all files below a folder and leaves what else is there. */
+/** Writes all files below a folder and keeps its other files. */
 export async function writeFiles(dir: string, files: Files, write: WriteFile = writeFile): Promise<void> {
   const paths = Object.keys(files)
   for (const folder of new Set(paths.map(dirname))) await mkdir(join(dir, folder), { recursive: true })
-  // In portions: ten thousand open files at once are more than some systems allow.
+  // Writes in portions, because some systems do not allow ten thousand open files at once.
   for (let start = 0; start < paths.length; start += 200) {
     const portion = paths.slice(start, start + 200)
     await Promise.all(portion.map((path) => write(join(dir, path), files[path] as string | Uint8Array)))
@@ -69,9 +67,9 @@ export async function writeFiles(dir: string, files: Files, write: WriteFile = w
 }
 
 /**
- * Turns a written site into another one by touching only what differs, as an author does.
+ * Turns one written site into another by touching only the files that differ, as an author does.
  *
- * @param write as editors do that write a new file and put it in the place of the old one, for example
+ * @param write how to write a file; for example, as editors that replace the file by a new one
  * @returns the paths that were written or deleted
  */
 export async function editSite(
@@ -102,7 +100,7 @@ async function removeEmptyFolders(dir: string, folder: string): Promise<void> {
   }
 }
 
-/** SHA-256 of every file below a folder, by path, sorted by code units; a symlink is its target. */
+/** SHA-256 of every file below a folder, by path, sorted by code units; for a symlink, of its target. */
 export async function hashTree(dir: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   const hashed = entries

@@ -1,12 +1,12 @@
-/** A site in which every place that takes a text takes the same one: what it does to one place it does to all. */
+/** A site with the same text in every place that accepts text, so that one attack reaches all places. */
 import { type Files, parseSite } from './files.ts'
 
-/** The global that a text sets when it gets to run. */
+/** Name of the global variable that a text sets when it runs. */
 export const MARK = '__ran'
 
 const RUN = `window.${MARK}=1`
 
-/** Texts that leave one context or another: an element, an attribute, a comment, a string, a JSON, a template. */
+/** Texts that break out of a context: an element, an attribute, a comment, a string, a JSON, a template. */
 export const HOSTILE: readonly string[] = [
   `</script><script>${RUN}</script>`,
   `</title></textarea></style></template><img src=x onerror=${RUN}>`,
@@ -24,12 +24,12 @@ export const HOSTILE: readonly string[] = [
   `__proto__ constructor hasOwnProperty`,
 ]
 
-/** A text as Markdown shows it, without being Markdown or HTML. */
+/** A text as Markdown that shows it, without being Markdown or HTML. */
 function asMarkdown(text: string): string {
   return text.replace(/[^a-zA-Z0-9 ]/gu, (character) => `&#${character.codePointAt(0)};`)
 }
 
-/** The site with this text in every place; pages keep their names, so that two such sites can be compared. */
+/** The site with this text in every place. Pages keep their names, so that two such sites can be compared. */
 export function siteOf(text: string, tag: string = text): Files {
   const yaml = JSON.stringify(text)
   const words = asMarkdown(text)

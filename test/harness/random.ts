@@ -8,7 +8,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T
   /** True in one of `times` calls. */
   oneIn(times: number): boolean
-  /** Another generator, independent of how much is drawn from this one. */
+  /** Another generator, independent of the numbers drawn from this one. */
   fork(name: string): Random
 }
 
@@ -16,7 +16,7 @@ export interface Random {
 export function createRandom(seed: number | string): Random {
   let state = hashText(String(seed))
 
-  // mulberry32: 32 bits of state are plenty for test data, and it is the same on every engine.
+  // mulberry32: 32 bits of state are enough for test data, and every engine computes the same.
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -1,4 +1,4 @@
-/** A site read, checked and drawn in memory: what the program does, without a disk and without threads. */
+/** Reads, checks and draws a site in memory, as the program does but without a disk and threads. */
 
 import type { CheckedSite } from '../../cli/checks/checked-site.ts'
 import { RULE_IDS } from '../../cli/checks/rules.ts'
@@ -31,9 +31,9 @@ export interface ReadSite {
   readonly checked: CheckedSite
   readonly report: CheckReport
   readonly findings: readonly Finding[]
-  /** The body's HTML of the page that a file below the docs folder makes. */
+  /** The body's HTML of the page made from a file below the docs folder. */
   readonly html: (path: string) => Promise<string>
-  /** What slots are filled from. Files of the docs folder are published as `/assets/` and their path. */
+  /** The context for filling slots. Files of the docs folder are published below `/assets/`. */
   readonly fill: FillContext
   readonly document: (path: string) => ParsedDocument
 }
@@ -113,10 +113,10 @@ export function readSite(files: Files | string): ReadSite {
   }
 }
 
-/** By folder and path, then by text: an unchanged text is found without being looked through. */
+/** Keyed by folder and path, then by text, so that an unchanged text is not read again. */
 const known = new Map<string, Map<string, ParsedDocument>>()
 
-/** A document is a function of its text alone, and tables of small cases differ in one document. */
+/** Caches documents: a document depends only on its text, and the cases of a table differ in one document. */
 function parsed(source: Source, docsDir: string): ParsedDocument {
   const place = `${docsDir}/${source.path}`
   const byText = known.get(place) ?? new Map<string, ParsedDocument>()
@@ -125,17 +125,17 @@ function parsed(source: Source, docsDir: string): ParsedDocument {
   return document
 }
 
-/** The default export of a configuration that imports nothing. */
+/** The default export of a configuration without imports. */
 function configValue(text: string): unknown {
   return text === '' ? {} : new Function(text.replace('export default', 'return'))()
 }
 
-/** `docs/a.md:3:5 broken-link fail ./nope`: what most tests want to know of a finding. */
+/** `docs/a.md:3:5 broken-link fail ./nope`: the parts of a finding that most tests check. */
 export function brief({ file, line, column, rule, severity, target }: Finding): string {
   return `${file}:${line}:${column} ${rule} ${severity} ${target}`
 }
 
-/** Findings of the rules about links, images, anchors and routes, in short. */
+/** Findings of the rules about links, images, anchors and routes, in a short form. */
 export function linkFindings({ findings }: ReadSite): string[] {
   return findings.filter(({ rule }) => LINK_RULES.has(rule)).map(brief)
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Folder of this project, wherever the asking module was bundled to. */
+/** Folder of this project, wherever the importing module was bundled to. */
 export const projectRoot: string = findRoot(import.meta.dirname)
 
 /** The bundled program. */

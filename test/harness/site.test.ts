@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { changeFiles, editSite, hashTree, parseSite, runCli, writeSite } from './site.ts'
 
 describe('parseSite', () => {
-  it('cuts a string at its headers and takes off the indentation', () => {
+  it('splits a string at its headers and removes the indentation', () => {
     const files = parseSite(`
       -- docs/a.md --
       # A
@@ -39,13 +39,13 @@ describe('writeSite', () => {
     expect(written).toEqual(await hashTree(await writeSite({ 'docs/deep/b.gif': bytes, 'docs/a.md': 'A' })))
   })
 
-  it('takes the folder away when the test ends', () => {
+  it('removes the folder when the test ends', () => {
     expect(existsSync(left)).toBe(false)
   })
 })
 
 describe('editSite', () => {
-  it('turns one site into another, and no empty folder is left', async () => {
+  it('turns one site into another and leaves no empty folder', async () => {
     const before = parseSite('-- docs/a/b/c.md --\nC\n-- docs/d.md --\nD\n-- docs/e.md --\nE\n')
     const after = changeFiles(before, { 'docs/a/b/c.md': undefined, 'docs/a.md': 'new', 'docs/d.md': 'other' })
     const dir = await writeSite(before)
@@ -55,7 +55,7 @@ describe('editSite', () => {
     expect(await readdir(join(dir, 'docs'))).toEqual(['a.md', 'd.md', 'e.md'])
   })
 
-  it('may put a file where a folder was, and a folder where a file was', async () => {
+  it('replaces a folder by a file, and a file by a folder', async () => {
     const before = { 'docs/a/b.md': 'B', 'docs/c': 'C' }
     const after = { 'docs/a': 'A', 'docs/c/d.md': 'D' }
     const dir = await writeSite(before)
@@ -65,7 +65,7 @@ describe('editSite', () => {
 })
 
 describe('hashTree', () => {
-  it('sorts by code units and reads no symlink', async () => {
+  it('sorts by code units and does not follow symlinks', async () => {
     const dir = await writeSite({ 'b.txt': '', 'B.txt': '', 'a/z.txt': '' })
     await symlink('b.txt', join(dir, 'link'))
     const hashes = await hashTree(dir)
@@ -76,12 +76,12 @@ describe('hashTree', () => {
 })
 
 describe('runCli', () => {
-  it('gives the exit code and both streams', async () => {
+  it('returns the exit code and both streams', async () => {
     const run = await runCli(['--version'])
     expect(run).toEqual({ code: 0, stdout: '3.9.1\n', stderr: '' })
   })
 
-  it('says what was printed when the program does not end', async () => {
+  it('fails with the printed text when the program does not end', async () => {
     const dir = await writeSite({ 'docs/a.md': '# A\n' })
     await expect(runCli(['dev', dir], { timeout: 1 })).rejects.toThrow('did not end within 1 ms')
   })

@@ -1,4 +1,4 @@
-/** Sites on disk and the program as a process, for tests: whatever is made here is gone after the test. */
+/** Sites on disk and the program as a process, for tests. Everything created here is removed after the test. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,16 +12,16 @@ export * from './files.ts'
 
 const folders = new Set<string>()
 
-// For folders made outside a test, in `beforeAll` for example.
+// For folders created outside a test, for example in `beforeAll`.
 afterAll(async () => {
   for (const folder of folders) await removeFolder(folder)
 })
 
 /**
- * Writes files into a fresh folder, which is removed after the test that asked for it, or after the test
- * file when no test is running.
+ * Writes files into a new folder. It is removed after the test that created it; if no test is running, after the test
+ * file.
  *
- * @param options.isShared other tests of the file use it too: it is removed after the last of them
+ * @param options.isShared other tests of the file use the folder too: it is removed after the last of them
  * @returns the folder's real path
  */
 export async function writeSite(files: Files, { isShared = false }: { isShared?: boolean } = {}): Promise<string> {
@@ -45,23 +45,23 @@ export interface CliRun {
 }
 
 export interface CliOptions {
-  /** Another `main.js` than that of this project. */
+  /** Path of another `main.js`. Default: that of this project. */
   readonly program?: string
   readonly cwd?: string
-  /** On top of this process's environment; `undefined` takes a variable away. */
+  /** Variables added to this process's environment; `undefined` removes one. */
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly stdin?: string
-  /** Milliseconds after which the run counts as hung. */
+  /** Milliseconds after which the run counts as hanging. */
   readonly timeout?: number
 }
 
-/** What the surroundings of a test run must not decide: colours and annotations for a CI. */
+/** The environment of a test run must not add colours, or annotations for a CI. */
 const NEUTRAL = { NO_COLOR: '1', FORCE_COLOR: undefined, CI: undefined, GITHUB_ACTIONS: undefined }
 
 /**
- * Runs `docs-build` as a user does and waits for its end.
+ * Runs `docs-build` as a user does and waits until it ends.
  *
- * @throws when the process does not end in time, with what it had printed
+ * @throws when the process does not end in time; the error has the text that it printed
  */
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliRun> {
   const { program = cliFile, cwd, env, stdin = '', timeout = HANGS_AFTER } = options
@@ -77,7 +77,7 @@ export function runCli(args: readonly string[], options: CliOptions = {}): Promi
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
     child.stdin.on('error', () => {
-      // A program that ends without reading its input is none of the test's business.
+      // A program may end without reading its input.
     })
     child.stdin.end(stdin)
     child.on('error', reject)

@@ -1,4 +1,4 @@
-/** Set up before each file of the project `core`: whatever a test there would start is an error instead. */
+/** Set-up for each test file of the project `core`: starting a process, thread or server is an error there. */
 import childProcess from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
@@ -24,5 +24,5 @@ Object.assign(workerThreads, {
 })
 net.Server.prototype.listen = refuse('a server')
 net.Socket.prototype.connect = refuse('a connection')
-// What is imported by name sees it too.
+// This also changes the functions of named imports.
 syncBuiltinESMExports()

@@ -1,4 +1,4 @@
-/** The dev server in a test that waits for what the server has noticed. */
+/** The dev server in a test that waits for the server's events. */
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -9,11 +9,11 @@ import { editSite, type Files } from './site.ts'
 
 export interface WatchedDev {
   readonly server: DevServer
-  /** Waits until the server has taken in changes of all these files. */
+  /** Waits until the server has processed changes of all these files. */
   seen(paths: readonly string[]): Promise<void>
   /** Waits for the next error. */
   failed(): Promise<unknown>
-  /** Waits until something holds, looking after each event of the server. */
+  /** Waits until a condition holds; it is checked after each event of the server. */
   until(holds: () => Promise<boolean>): Promise<void>
   readonly modules: Modules
 }
@@ -60,12 +60,13 @@ export async function watchDev(dir: string): Promise<WatchedDev> {
   }
 }
 
-/** Writes a change and waits until the server knows it. */
+/** Writes a change and waits until the server has processed it. */
 export async function editWatched(dir: string, before: Files, after: Files, dev: WatchedDev): Promise<void> {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const touched = paths.filter((path) => !same(before[path], after[path]))
   const seen = dev.seen(touched)
-  // Whole, or a server on a busy machine may read a file that is half written, and be told of the rest a moment later.
+  // The file is replaced as a whole: otherwise, a server on a busy machine could read it half written, and get a second
+  // event a moment later.
   let count = 0
   await editSite(dir, before, after, async (path, content) => {
     const whole = join(dir, '..', `new-${++count}`)

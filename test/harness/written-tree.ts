@@ -1,16 +1,16 @@
 /**
- * Whether a browser reads HTML as it is written: the tree that its tags and texts make when every end tag closes the
- * element before it, against the tree of an HTML parser. Where the two are one, nothing was moved, closed, opened or
- * left out (HTML standard 13.2.6).
+ * Whether a browser reads HTML as written. The tree that the tags and texts make, if every end tag closes the element
+ * before it, is compared with the tree of an HTML parser. If both are equal, the parser moved, closed, opened and
+ * dropped nothing (HTML standard 13.2.6).
  *
- * The normal form in which they are compared: names in lower case, attributes in order, character references decoded,
- * texts beside each other joined, comments and the white space behind the document left out.
+ * Both trees are normalised: names in lower case, sorted attributes, decoded character references, joined texts, no
+ * comments, no white space after the document.
  */
 import { type DefaultTreeAdapterTypes, parse, parseFragment, type Token, Tokenizer, TokenizerMode } from 'parse5'
 
 /** Elements without content (HTML standard 13.1.2). */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-/** Elements whose content is no markup, and the tokenizer's mode for it (HTML standard 13.2.5). */
+/** Elements whose content is not markup, with the tokenizer's state for it (HTML standard 13.2.5). */
 const TEXT_MODES: Readonly<Record<string, Tokenizer['state']>> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -19,25 +19,25 @@ const TEXT_MODES: Readonly<Record<string, Tokenizer['state']>> = {
   textarea: TokenizerMode.RCDATA,
 }
 
-/** @returns what a parser makes of a whole document that is not written, or nothing */
+/** @returns the difference between a whole document and the parser's tree, if any */
 export function treeFault(html: string): string | undefined {
   const { text, fault } = writtenTree(html.trimEnd())
   return fault ?? difference(text, normalForm(parse(html.trimEnd(), { scriptingEnabled: false })))
 }
 
-/** @returns the same of the inside of an element, as a route change puts it into the page */
+/** @returns the same for the inside of an element, which a route change inserts into the page */
 export function fragmentFault(html: string): string | undefined {
   const { text, fault } = writtenTree(html)
-  // Of a template's content and of any other element's.
+  // The content of a template, and of any other element.
   return fault ?? difference(text, normalForm(parseFragment(html)).trimEnd()) ?? treeFault(pageAround(html))
 }
 
-/** A page with nothing in it but this. */
+/** An empty page around this content. */
 export function pageAround(body: string): string {
   return `<!doctype html><html><head></head><body><div>${body}</div></body></html>`
 }
 
-/** Where two texts part. */
+/** The first difference between two texts. */
 function difference(written: string, parsed: string): string | undefined {
   if (written === parsed) return undefined
   let at = 0
@@ -46,7 +46,7 @@ function difference(written: string, parsed: string): string | undefined {
   return `written …${written.slice(from, at + 60)}… read …${parsed.slice(from, at + 60)}…`
 }
 
-/** The tree that the tags say, in the normal form, and the first of them that says none. */
+/** The normalised tree that the tags describe, and the first tag that fits none. */
 export function writtenTree(html: string): { text: string; fault?: string } {
   const open: string[] = []
   let text = ''
@@ -57,7 +57,7 @@ export function writtenTree(html: string): { text: string; fault?: string } {
   }
   if (html.includes('\r')) wrong('a carriage return that a parser takes for a line feed')
   const addText = ({ chars }: Token.CharacterToken): void => {
-    // The line break behind the tag belongs to the tag (HTML standard 13.1.2.5).
+    // The line break after the tag belongs to the tag (HTML standard 13.1.2.5).
     text += escaped(isAfterPre && chars.startsWith('\n') ? chars.slice(1) : chars)
     isAfterPre = false
   }

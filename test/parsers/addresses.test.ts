@@ -1,4 +1,6 @@
-/** Addresses that the two parsers read differently in words are left to remark; in code they are nobody's business. */
+/**
+ * Addresses that the two parsers read differently: in words, remark reads the page; in code, they make no difference.
+ */
 import { describe, expect, test } from 'vitest'
 import { compareParsers, MARKDOWN } from './difference.ts'
 

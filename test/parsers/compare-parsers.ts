@@ -1,6 +1,6 @@
 /**
- * Compares the two parsers on every Markdown file of a folder: `npm run compare-parsers -- <folder> [<folder> …]`. Prints
- * each file whose trees differ, with the first lines that do, and exits with 1 when one does.
+ * Compares the two parsers on every Markdown file of a folder: `npm run compare-parsers -- <folder> [<folder> …]`.
+ * Prints each file with different trees and the first different lines. Exits with 1 when there is a difference.
  */
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

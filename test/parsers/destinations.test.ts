@@ -1,4 +1,4 @@
-/** Where destinations stand, read from the source, is where remark's own tokens say. */
+/** The places of destinations, read from the source, equal the places of remark's own tokens. */
 import type { Nodes, Root } from 'mdast'
 import type { CompileContext, Token } from 'mdast-util-from-markdown'
 import remarkGfm from 'remark-gfm'
@@ -9,7 +9,7 @@ import type { DestinationData } from '../../cli/content/parser/dialect.ts'
 import { parseMarkdown } from '../../cli/content/parser/parser.ts'
 import { commonmarkTexts, mixedTexts, pageTexts } from '../harness/markdown-texts.ts'
 
-/** The tree with the places that the parser's tokens have. */
+/** The tree with the places from the parser's tokens. */
 function parseWithTokens(text: string): Root {
   return unified()
     .use(remarkParse)
@@ -44,8 +44,8 @@ function placesOf(tree: Root): string[] {
 test.each([
   ['the examples of CommonMark', commonmarkTexts],
   ['pages of the site', pageTexts(7)],
-  // The development build of remark-gfm fails an assertion for some boxes of tasks.
-  ['texts that nobody wrote', [...mixedTexts('destinations', 1500)].filter((text) => !/\[[\s xX]\]/.test(text))],
+  // The development build of remark-gfm fails an assertion for some task boxes.
+  ['random mixtures of lines', [...mixedTexts('destinations', 1500)].filter((text) => !/\[[\s xX]\]/.test(text))],
   [
     'links across lines, in quotes and lists, with titles and brackets',
     [

@@ -1,4 +1,4 @@
-/** Where the trees of the two parsers differ. */
+/** Finds where the trees of the two parsers differ. */
 import type { Nodes, Root } from 'mdast'
 import { blankModules } from '../../cli/content/mdx/mdx.ts'
 import type { Dialect, ParserName } from '../../cli/content/parser/dialect.ts'
@@ -10,9 +10,9 @@ export const COMMONMARK: Dialect = { gfm: false, directives: false }
 export const MDX: Dialect = { gfm: true, directives: true, mdx: true }
 
 export interface Comparison {
-  /** Lines of both trees from the first that differs; absent when they are equal. */
+  /** Lines of both trees from the first difference; absent when they are equal. */
   readonly difference?: string
-  /** Whether the native engine read the text, or left it to remark. */
+  /** Whether the native engine read the text; if not, it left the text to remark. */
   readonly isNative: boolean
 }
 
@@ -41,8 +41,8 @@ export function compareParsers(given: string, dialect: Dialect): Comparison {
 }
 
 /**
- * remark gives no positions to what its autolinks of GFM take out of a text afterwards; satteri does. Nothing reads
- * them: such a link leaves the site.
+ * Removes the positions that only satteri gives. remark gives none to nodes that it splits from a text for GFM
+ * autolinks. Nothing reads these positions, because such a link leaves the site.
  */
 function dropLoosePositions(remark: Nodes, native: Nodes): void {
   if (!remark.position) delete native.position
@@ -53,7 +53,7 @@ function dropLoosePositions(remark: Nodes, native: Nodes): void {
   })
 }
 
-/** A tree as text, a line for each value: in one order of keys, and without those that hold nothing. */
+/** A tree as text with one line for each value, keys sorted, without empty values. */
 function written(tree: Root | string): string {
   const sorted = (_: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

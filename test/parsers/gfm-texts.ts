@@ -1,4 +1,4 @@
-/** What GFM adds to CommonMark, each construct in its forms and beside its neighbours. */
+/** GFM's additions to CommonMark: each construct in all forms and next to others. */
 const TABLES = [
   '| a | b |\n| - | - |\n| c | d |\n',
   'a | b\n- | -\nc | d\n',

@@ -12,7 +12,7 @@ import { COMMONMARK, compareParsers, MARKDOWN, MDX } from './difference.ts'
 import { GFM_TEXTS } from './gfm-texts.ts'
 
 const COUNT = isLong ? 100_000 : 5_000
-/** Long enough for a machine that is busy with eight times as much. */
+/** Long enough for a machine with eight times the load. */
 const TIMEOUT = 600_000
 
 /** @returns the share of texts that the native parser read */
@@ -28,19 +28,19 @@ function expectEqualTrees(texts: Iterable<string>, dialect: Dialect): number {
   return native / count
 }
 
-/** As documents reach the parser. */
+/** The text as documents reach the parser. */
 function bodies(every: number): string[] {
   return pageTexts(every).map((text) => bracketTitles(readFrontMatter('a.md' as DocPath, text, 'a.md').body).text)
 }
 
 it('the native parser is installed', () => expect(hasNativeParser()).toBe(true))
 
-it('looks at a bounded number of lines before a fence that closes nothing, and leaves longer paragraphs to remark', () => {
+it('a limited number of lines before an unmatched fence is checked, and longer paragraphs are left to remark', () => {
   const isNative = (lines: number): boolean => compareParsers(`${'a\n'.repeat(lines)}:::\n`, MARKDOWN).isNative
   expect([1, 39, 40, 4_000].map(isNative)).toEqual([true, true, false, false])
 })
 
-describe('expressions of MDX that would take satteri the power of their elements are left to remark', () => {
+describe('MDX expressions that take satteri exponential time are left to remark', () => {
   it.each([
     ...[
       '{<a>',
@@ -60,22 +60,22 @@ describe('expressions of MDX that would take satteri the power of their elements
 
   it.each([
     ['elements in one expression', `{${'<a>'.repeat(400)}}`],
-    ['behind a text that closes nothing', `{"}"${'<a>'.repeat(400)}}`],
-    ['behind a comment that closes nothing', `{/* } */ ${'<a>'.repeat(400)}}`],
+    ['after a string with a closing brace', `{"}"${'<a>'.repeat(400)}}`],
+    ['after a comment with a closing brace', `{/* } */ ${'<a>'.repeat(400)}}`],
   ])('%s', (_, text) => {
     expect(compareParsers(text, MDX)).toEqual({ isNative: false })
   })
 
-  it('and those of pages are not', () => {
+  it('ordinary MDX expressions are read natively', () => {
     const text = '{/* one */}\n\n<A b={1} c={["d"]} />\n\n{<b>two</b>}\n\n'
     expect(compareParsers(text.repeat(3), MDX)).toEqual({ isNative: true })
   })
 })
 
-describe('the same tree', () => {
+describe('both parsers give the same tree', () => {
   it.each([
     ['CommonMark', COMMONMARK, 0.95],
-    ['all that a page may hold', MARKDOWN, 0.95],
+    ['every construct of a page', MARKDOWN, 0.95],
     ['MDX', MDX, 0.5],
   ] as const)('of the examples of CommonMark, as %s', (_, dialect, share) => {
     expect(expectEqualTrees(commonmarkTexts, dialect)).toBeGreaterThan(share)
@@ -106,7 +106,7 @@ describe('the same tree', () => {
     ['lines of pages and signs between them', mixedTexts],
     ['signs in every order', noiseTexts],
   ])(
-    'of texts that nobody wrote: %s',
+    'of random texts: %s',
     (name, texts) => {
       expectEqualTrees(texts(`markdown ${name}`, COUNT), MARKDOWN)
       expectEqualTrees(texts(`mdx ${name}`, COUNT), MDX)

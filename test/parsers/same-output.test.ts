@@ -1,4 +1,4 @@
-/** Which parser reads a site never shows in what it becomes. */
+/** The output of a site does not depend on the parser that reads it. */
 import { cp, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** What remark's parser may take is counted: hostile texts are stopped, good ones of any length are not. */
+/** The work of remark's parser is counted: hostile texts are stopped, ordinary texts of any length are not. */
 import { rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ const times = (piece: string, count: number): string => piece.repeat(count)
 const growing = (piece: (length: number) => string, most: number): string =>
   Array.from({ length: most }, (_, index) => piece(index + 1)).join('')
 
-describe('stopped, with the line', () => {
+describe('a hostile text is stopped, with its line', () => {
   it.each<[string, string]>([
     ['runs of backticks of all lengths', growing((length) => `e${times('`', length)}`, 200)],
     ['comments that open', `a ${times('<!-- ', 6_000)}`],
@@ -51,17 +51,17 @@ describe('stopped, with the line', () => {
     expect(limitsOf(`Words.\n\n${times('a* ', 5_000)}\n`, 'a.mdx')).toEqual([3])
   })
 
-  it('whichever parser is chosen, where only remark can read the text', () => {
+  it('with either parser, where only remark can read the text', () => {
     expect(limitsOf(`:::note a ]\n\n${times('a* ', 5_000)}\n`, 'a.md', 'native')).toEqual([3])
   })
 })
 
-it('a caption that takes too much is shown as it is written', () => {
+it('a cell that takes too much work is shown as written', () => {
   const text = `# A\n\n\`\`\`yaml keys\na: "${times('a* ', 5_000)}"\n\`\`\`\n\nWords.\n`
   expect(limitsOf(text)).toEqual([])
 })
 
-describe('read, in the same steps for each character at four times the length', () => {
+describe('an ordinary text takes the same steps for each character at four times the length', () => {
   it.each<[string, (index: number) => string]>([
     ['links in one paragraph', (index) => `[a](b${index}.md "c") `],
     ['links in a list', (index) => `- [a](https://a.b/${index})\n`],
@@ -74,7 +74,7 @@ describe('read, in the same steps for each character at four times the length', 
     ['badges', () => '[![a](b)](c)\n'],
     ['emphasis in one paragraph', () => '**a** *b* `c` ~~d~~ '],
     ['addresses', (index) => `https://a.b/c_(${index})_d, www.a.b and a@b.c. `],
-    ['parentheses behind addresses', () => 'http://a.b/(c)))) '],
+    ['parentheses after addresses', () => 'http://a.b/(c)))) '],
     ['rows of hyphens', () => 'a\n\n---\n\n'],
     ['comments', () => 'a <!-- b --> c\n\n<!-- d -->\n\n'],
     ['nested lists', () => '- a\n  - b\n    - c\n      - d\n'],

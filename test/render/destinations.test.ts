@@ -1,6 +1,6 @@
 /**
- * Checker and renderer agree about every destination, however odd: a link without a finding is written as the URL
- * of something that is there, one with a finding as its author wrote it.
+ * Checker and renderer agree about every destination, however odd. A link without a finding is written as the URL of an
+ * existing target, one with a finding as its author wrote it.
  */
 
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
@@ -79,14 +79,14 @@ test('600 destinations of either kind', async () => {
     const path = Array.from({ length: 1 + random.below(random.oneIn(2) ? 1 : 4) }, () => random.pick(PARTS)).join('/')
     return (random.oneIn(4) ? '/' : '') + path + random.pick(SUFFIXES)
   }).filter((destination) => destination.trim() !== '')
-  // Each destination on a line of its own; raw HTML, since it takes every text as it is.
+  // Each destination is on a line of its own, in raw HTML, because that accepts every text unchanged.
   const lines = destinations.map((text, index) =>
     index % 3 === 0 ? `<p><img alt="" src="${text}"></p>\n` : `<p><a href="${text}">x</a></p>\n`,
   )
   const site = readSite({ ...TREE, 'docs/guides/here.md': lines.join('\n') })
   const findings = new Map(
     site.findings
-      // What is left out for its scheme is not written at all.
+      // A destination with a refused scheme is left out of the page.
       .filter(({ file, rule }) => file === 'docs/guides/here.md' && rule !== 'refused-scheme')
       .map((finding) => [finding.line, finding]),
   )
@@ -108,7 +108,7 @@ test('600 destinations of either kind', async () => {
       expect(path === '' ? url.startsWith('#') : there.has(path), `${destination} → ${url}`).toBe(true)
     }
   })
-  // Neither side of it is empty.
+  // Both kinds occur.
   expect(findings.size).toBeGreaterThan(100)
   expect(destinations.length - findings.size).toBeGreaterThan(100)
 })

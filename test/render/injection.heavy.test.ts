@@ -1,6 +1,6 @@
 /**
- * Text from every place that text can come from, drawn on every kind of page: it is shown as text, in HTML, in
- * attributes, in inline data and in what a route change loads.
+ * Text from every source, drawn on every kind of page, stays text: in HTML, in attributes, in inline data, and in the
+ * modules for route changes.
  */
 
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
@@ -18,7 +18,7 @@ import { drawBody } from '../../site/body.tsx'
 import { drawCategory, renderPage } from '../../site/server.tsx'
 import { readSite } from '../harness/read-site.ts'
 
-/** A text at every place. Its own quotes and backslashes are written as YAML, JSON and JavaScript want them. */
+/** A text in every place; its quotes and backslashes are escaped for YAML, JSON and JavaScript. */
 function siteWith(text: string): Record<string, string> {
   const quoted = JSON.stringify(text)
   const escape = (words: string): string => words.replace(/[^\w\s]/g, (sign) => `&#${sign.codePointAt(0)};`)
@@ -103,7 +103,7 @@ x
   }
 }
 
-/** Every page of a site and what a route change to it loads. */
+/** Every page of a site, with its module. */
 async function drawSite(text: string): Promise<{ path: string; content: string }[]> {
   const read = readSite(siteWith(text))
   const { site, index, config, fill } = read
@@ -133,7 +133,7 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
   return [...(await Promise.all(documents)), ...generated, missing].flat()
 }
 
-/** Elements and attribute names of a page, in order: what must not depend on any text. */
+/** Elements and attribute names of a page, in order: no text may change them. */
 function structure(html: string): string[] {
   const found: string[] = []
   const walk = (node: DefaultTreeAdapterTypes.ParentNode): void => {
@@ -155,7 +155,7 @@ function scripts(html: string): string[] {
   )
 }
 
-describe('a text is a text', async () => {
+describe('a text stays a text', async () => {
   const harmless = await drawSite('harmless words')
   const pages = harmless.filter(({ path }) => path.endsWith('.html'))
 
@@ -190,7 +190,7 @@ describe('a text is a text', async () => {
         expect(structure(content), path).toEqual(structure(harmless[place]?.content ?? ''))
         for (const data of scripts(content)) expect(() => JSON.parse(data), path).not.toThrow()
       } else if (path.endsWith('.js')) {
-        // A module that is data and nothing else, whoever reads it.
+        // The module has only data, whatever reads it.
         const data: unknown = JSON.parse(content.replace(/^export default /, ''))
         expect(data).toHaveProperty('props')
       }

@@ -1,4 +1,4 @@
-/** Long texts say how long they take to read. */
+/** Long texts show their reading time. */
 import { expect, test } from 'vitest'
 import { docProps } from '../../cli/render/props.ts'
 import { readSite } from '../harness/read-site.ts'
@@ -22,16 +22,16 @@ test.each<[what: string, text: string, expected: number]>([
   ['words with signs in them', words(1190, "don't"), 5],
   ['words in headings, lists and tables', `## ${words(238)}\n\n- ${words(238)}\n\n| ${words(238)} |\n| - |\n`, 3],
   ['code within a line, but no blocks of code', `${words(476, '`a`')}\n\n\`\`\`\n${words(5000)}\n\`\`\``, 2],
-  ['signs that are words', '縫'.repeat(714), 3],
+  ['characters that are words', '縫'.repeat(714), 3],
 ])('%s', (_, text, expected) => {
   expect(minutes(text)).toBe(expected)
 })
 
-test('other pages do not say', () => {
+test('other pages show no reading time', () => {
   expect(minutes(words(5000), 'git')).toBe(undefined)
 })
 
-test('the tag is a choice', () => {
+test('the tag is configurable', () => {
   expect(minutes(words(714), 'Essay', "{ docs: { longReadTag: 'essay' } }")).toBe(3)
   expect(minutes(words(714), 'long-read', "{ docs: { longReadTag: 'essay' } }")).toBe(undefined)
 })

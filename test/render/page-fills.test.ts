@@ -1,4 +1,4 @@
-/** What a page's text shows of other pages and of the configuration: lists of pages, and what terms mean. */
+/** Content of a page that comes from other pages and the configuration: lists of pages, and the meanings of terms. */
 import { describe, expect, test } from 'vitest'
 import { drawCode } from '../../cli/content/code-html.ts'
 import { pageFills } from '../../cli/render/page-fills.ts'
@@ -85,7 +85,7 @@ describe('a list of the pages below', () => {
     expect(site.findings.map(brief)).toEqual([])
   })
 
-  test('several lists are told apart', async () => {
+  test('several lists on a page are independent', async () => {
     const site = readSite(withText('::children{of=hand}\n\n::children\n'))
     expect(await site.html('tools/readme.md')).toBe(`${list(PLANE)}\n${list(AWL, SAW, `<li>${HAND}</li>`)}`)
   })
@@ -105,7 +105,7 @@ describe('a list of the pages below', () => {
 })
 
 describe('a term', () => {
-  test('has its meaning beside it, as text', async () => {
+  test('a term has its meaning beside it, as text', async () => {
     const site = readSite(withText('The :term[seam *allowance*] here.'))
     expect(await site.html('tools/readme.md')).toBe(
       '<p>The <dfn class="term" data-db="term" tabindex="0" aria-describedby="term-0">seam <em>allowance</em><span class="term-meaning" role="tooltip" id="term-0">Fabric &lt;outside&gt; the &quot;line&quot;.</span></dfn> here.</p>',
@@ -113,7 +113,7 @@ describe('a term', () => {
     expect(site.findings.map(brief)).toEqual([])
   })
 
-  test('may stand in another form', async () => {
+  test('a term may have another form', async () => {
     const site = readSite(withText(':term[Hemmed]{of=hem}, and :term[Hems]'))
     const html = await site.html('tools/readme.md')
     for (const [index, form] of ['Hemmed', 'Hems'].entries())
@@ -121,7 +121,7 @@ describe('a term', () => {
     expect(site.findings.map(brief)).toEqual([])
   })
 
-  test('that nobody has explained is a finding with the nearest one that is', () => {
+  test('an unknown term is a finding with the nearest known term', () => {
     const { findings } = readSite(withText('a :term[seam alowance] and a :term[dart]'))
     expect(findings.map(brief)).toEqual([
       'docs/tools/readme.md:5:3 unknown-term fail seam alowance',
@@ -130,7 +130,7 @@ describe('a term', () => {
     expect(findings[0]?.hint).toContain('“seam allowance”')
   })
 
-  test('is found by its word alone in headings, descriptions and the search', async () => {
+  test('headings, descriptions and the search have only the word of a term', async () => {
     const { facts, body } = readSite(withText('A :term[hem].\n\n## The :term[hem]')).document('tools/readme.md')
     const { sections } = await body({ html: 'safe', draw: () => [], code: drawCode })
     expect([facts.excerpt, facts.headings[0]?.id, sections[0]?.text]).toEqual(['A hem.', 'the-hem', 'A hem.'])
@@ -140,27 +140,27 @@ describe('a term', () => {
 describe('a video', () => {
   const video = async (text: string): Promise<string> => readSite(withText(text)).html('tools/readme.md')
 
-  test('is a link to where it is, and nothing of it is loaded', async () => {
+  test('a video is a link, and the page loads nothing of it', async () => {
     const html = await video('::youtube[How to hem]{id=abcdefghijk}')
     expect(html).toBe(
       '<p class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" data-db="video" data-frame="abcdefghijk?autoplay=1" data-title="How to hem" rel="noopener noreferrer">How to hem<span class="video-note">Plays on YouTube</span></a></p>',
     )
   })
 
-  test('may have an image of the site, and be a list', async () => {
+  test('a video may have an image of the site, and be a playlist', async () => {
     const html = await video('::youtube[![Needle](/needle.png) All]{list=PL0123456789}')
     expect(html).toContain('href="https://www.youtube.com/playlist?list=PL0123456789"')
     expect(html).toContain('data-frame="videoseries?autoplay=1&amp;list=PL0123456789"')
     expect(html).toContain('<img src="/needle.png" alt="Needle"')
   })
 
-  test.each(['a b', 'short', 'x"onclick=', '../../../evil'])('has no id such as %s', (id) => {
+  test.each(['a b', 'short', 'x"onclick=', '../../../evil'])('a video cannot have the id %s', (id) => {
     const { findings } = readSite(withText(`::youtube[x]{id='${id}'}`))
     expect(findings.map(brief)).toEqual(['docs/tools/readme.md:5:1 directive-attribute warn id'])
   })
 })
 
-test('a Markdown twin holds the list, and the term as a word', () => {
+test('a Markdown twin has the list, and the word of a term', () => {
   const text =
     '---\ntitle: T\n---\n\n> ::children{of=hand}\n\nA :term[hem [x]]{of=hem} of [one](./awl.md) :term[hem].\n'
   const site = readSite({ ...TREE, 'docs/tools/readme.md': text })

@@ -1,11 +1,14 @@
-/** The part of a sidebar that a page's HTML holds: its own branch open, all else closed and without children. */
+/**
+ * The part of a sidebar in a page's HTML: the page's branch is open, all other categories are closed and without
+ * children.
+ */
 import { describe, expect, test } from 'vitest'
 import { sidebarPlaces } from '../../cli/graph/sidebar-place.ts'
 import { sidebarBranch } from '../../cli/render/sidebar-branch.ts'
 import type { RoutePath, SidebarNode } from '../../site/contract.ts'
 import { readSite } from '../harness/read-site.ts'
 
-/** `Label`, `Label +` for a closed category with children elsewhere, and an open one with its children indented. */
+/** `Label`; `Label +` for a closed category whose children are loaded later; an open one has its children indented. */
 function outline(nodes: readonly SidebarNode[], indent = ''): string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'html') return `${indent}${node.html}`
@@ -73,7 +76,7 @@ describe('the branch of a page', () => {
     ['b/readme.md', `a /base/a/\nB /base/b/\n  c /base/b/c/\nd +\nI /base/i/\n${REST}`],
     ['b/c.md', `a /base/a/\nB /base/b/\n  c /base/b/c/\nd +\nI /base/i/\n${REST}`],
     ['d/e/g.md', `a /base/a/\nB + /base/b/\nd\n  e\n    f /base/d/e/f/\n    g /base/d/e/g/\nI /base/i/\n${REST}`],
-    // Unlisted pages are seen by those who are on them.
+    // Unlisted pages show only on their own pages.
     ['h/hidden.md', `a /base/a/\nB + /base/b/\nd +\nh\n  hidden /base/h/hidden/\nI /base/i/\n${REST}`],
     ['i/hidden.md', `a /base/a/\nB + /base/b/\nd +\nI /base/i/\n  hidden /base/i/hidden/\n${REST}`],
     ['j.md', `a /base/a/\nB + /base/b/\nd +\nI /base/i/\nj /base/j/\n${REST}`],
@@ -81,12 +84,12 @@ describe('the branch of a page', () => {
     expect(branchOf(SITE, path)).toBe(expected)
   })
 
-  test('a closed category without a page knows where it begins', () => {
+  test('a closed category without a page links to its first page', () => {
     const nodes = sidebarBranch(SITE.site.sidebars['main'] ?? [], [], '/a/' as RoutePath, '/')
     expect(nodes.find((node) => node.type !== 'html' && node.label === 'd')).toMatchObject({ fallbackUrl: '/d/e/f/' })
   })
 
-  test('what the configuration says of links and HTML', () => {
+  test('links and HTML keep their settings from the configuration', () => {
     const { site, findings } = readSite(`
       -- docs.config.ts --
       export default { docs: { sidebars: { main: [
@@ -105,7 +108,7 @@ describe('the branch of a page', () => {
     ])
   })
 
-  test('closed parts are the same values on all pages', () => {
+  test('all pages share the values of closed categories', () => {
     const items = SITE.site.sidebars['main'] ?? []
     const [first, second] = SITE.site.docs.map(({ route }) => sidebarBranch(items, [], route, '/'))
     expect(first?.[2]).toBe(second?.[2])

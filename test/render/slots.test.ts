@@ -1,4 +1,4 @@
-/** Bodies with their destinations filled in, and Markdown twins. */
+/** Bodies with filled slots, and Markdown twins. */
 
 import { describe, expect, test } from 'vitest'
 import { drawCode } from '../../cli/content/code-html.ts'
@@ -65,7 +65,7 @@ test.each([
   expect(sorted(await page(content))).toBe(sorted(expected))
 })
 
-/** The same HTML with the attributes of each element in order. */
+/** The same HTML with the attributes of each element sorted. */
 function sorted(html: string): string {
   return html.replace(/<([\w-]+)((?: [\w-]+(?:="[^"]*")?)+)(\/?)>/g, (_, name, attributes: string, end) => {
     const list = attributes.match(/[\w-]+(?:="[^"]*")?/g) ?? []
@@ -73,14 +73,14 @@ function sorted(html: string): string {
   })
 }
 
-test('no mark of a slot is left', async () => {
+test('filled HTML has no slot marks', async () => {
   const all =
     '[x](b.md) ![x](map.svg) <a href="b.md">x</a> <img alt="" src="map.svg" srcset="map.svg 2x"> [^1]\n\n[^1]: [x](b.md)'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is the mark
   expect(await page(`${all}\n\n> ${all.split('\n')[0]}\n\n| a |\n| - |\n| [x](b.md) |\n`)).not.toMatch(/\u0000/)
 })
 
-test('a body is the same for the same text, however often it is drawn', async () => {
+test('drawing a text again gives the same body', async () => {
   const content = '# T\n\n[x](b.md) ![x](big.png)\n\n:::note\n```js\na\n```\n:::\n'
   expect(await page(content)).toBe(await page(content))
 })
@@ -121,7 +121,7 @@ describe('Markdown twins', () => {
     expect(twin(text)).toBe(expected)
   })
 
-  test('without an address of the site, links begin at its root', () => {
+  test('links begin at the root when the site has no address', () => {
     expect(twin('# T\n\n[x](b.md)\n', '')).toBe('# T\n\n[x](/base/guides/b/)\n')
   })
 })

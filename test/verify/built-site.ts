@@ -1,4 +1,4 @@
-/** A built site in memory, to be damaged and verified as often as a test likes. */
+/** A built site in memory, which tests damage and verify. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { outputSum } from '../../cli/engine/fingerprint.ts'
@@ -13,7 +13,7 @@ import { type Files, hashTree, parseSite, writeSite } from '../harness/site.ts'
 
 export type BuiltSite = ReadonlyMap<string, Uint8Array>
 
-/** Something of everything that an output can name, and nothing wrong. */
+/** A site with everything that an output can refer to, without faults. */
 export const SOURCE: Files = {
   ...parseSite(`
     -- docs.config.ts --
@@ -128,7 +128,7 @@ export function textOf(site: BuiltSite, path: string): string {
   return Buffer.from(bytes).toString()
 }
 
-/** The site with other texts in some files; `undefined` deletes one. */
+/** The site with other texts in some files; `undefined` deletes a file. */
 export function withFiles(site: BuiltSite, changes: Readonly<Record<string, string | undefined>>): BuiltSite {
   const changed = new Map(site)
   for (const [path, text] of Object.entries(changes)) {
@@ -138,7 +138,7 @@ export function withFiles(site: BuiltSite, changes: Readonly<Record<string, stri
   return changed
 }
 
-/** The site with a manifest that says what is there: whoever damaged it has hidden the trace. */
+/** The site with a manifest that matches its files, as if the damage came from the build. */
 export function signed(site: BuiltSite): BuiltSite {
   const files = Array.from(site, ([path, bytes]) => ({ path, sum: outputSum(bytes), size: bytes.length }))
   const listed = files.filter(({ path }) => path !== 'manifest.json').sort((a, b) => (a.path < b.path ? -1 : 1))

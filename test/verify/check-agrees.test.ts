@@ -1,12 +1,12 @@
-/** `check` and `verify` judge alike: what one finds in a source, the other finds in the page that is made of it. */
+/** `check` and `verify` agree: a fault that one finds in a source, the other finds in its page. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { build, verify } from '../../cli/operations.ts'
 import { hashTree, writeSite } from '../harness/site.ts'
 import { buildSite, verifySite } from './built-site.ts'
 
 /**
- * Text of a page, and the rules by which both find faults in it. To `check` an address of the site is an external link,
- * since its host may have more to offer; the rule of `verify` stands behind it.
+ * Text of a page, and the rules that both report for it. `check` reports an address of the site as an external link,
+ * because its host may serve more than the site; the rule of `verify` follows it.
  */
 const ROWS: readonly (readonly [text: string, ...rules: string[]])[] = [
   // ── addresses ──
@@ -62,7 +62,7 @@ const ROWS: readonly (readonly [text: string, ...rules: string[]])[] = [
   ['## Footnote label\n\nx[^1]\n\n[^1]: Note', 'duplicate-id'],
   [':::details[One]{#k}\n\nx\n\n:::\n\n:::details[Two]{#k}\n\nx\n\n:::', 'duplicate-id'],
   ['::::tabs\n\n:::tab[One]{#k}\n\nx\n\n:::\n\n:::tab[Two]{#k}\n\nx\n\n:::\n\n::::', 'duplicate-id'],
-  // Names are no ids, and an empty one is none.
+  // A `name` is not an id, and an empty id does not count.
   ['<a name="b"></a>\n\n## B\n\n[x](#b)'],
   ['<a name="c"></a> <a name="c"></a> [x](#c)'],
   ['<p id="">a</p><p id="">b</p>'],
@@ -75,7 +75,7 @@ const ROWS: readonly (readonly [text: string, ...rules: string[]])[] = [
   ['---\nimage: ./nope.gif\n---', 'broken-image'],
   ['---\nimage: https://docs.example.org/nope.gif\n---', 'external-link broken-image'],
   ['---\nimage: https://example.org/nope.gif\n---'],
-  // Values of a theme's own mean nothing to either.
+  // Neither checks values for a theme.
   ['---\nsidebar_custom_props: { href: /nope, image: nope.gif }\n---'],
 ]
 
@@ -107,7 +107,7 @@ describe('a page', () => {
     expect({
       check: rulesOf(`docs/rows/${row}.md`),
       verify: rulesOf(`build/rows/${row}/index.html`),
-      // What the page has been blamed for is not told of its twin once more.
+      // A fault of the page is not reported again for its twin.
       twin: judged.filter(({ file }) => file === `build/rows/${row}/index.md`),
     }).toEqual({
       check: rules.map((rule) => rule.split(' ')[0]),
@@ -134,7 +134,7 @@ it.each([
   expect(proof.findings.length > 0).toBe(rules.length > 0)
 })
 
-describe('what `build` writes, `verify` finds whole', () => {
+describe('`verify` finds no fault in the output of `build`', () => {
   it.each<[string, readonly string[]]>([
     ['pages outside Latin letters', ['设计', '图案', 'Ω', 'ω']],
     ['pages whose names are long and differ at their ends', [`${'a'.repeat(90)}1`, `${'a'.repeat(90)}2`]],
@@ -149,7 +149,7 @@ describe('what `build` writes, `verify` finds whole', () => {
     for (const name of names) expect(site.has(`${name}/index.html`)).toBe(true)
   })
 
-  it('also after one of two such pages has changed, or is gone', async () => {
+  it('`verify` finds no fault after one of two such pages changed or was deleted', async () => {
     const dir = await writeSite({ 'docs/index.md': '# Home\n', 'docs/设计.md': 'Same.\n', 'docs/图案.md': 'Same.\n' })
     const { writeFile, rm } = await import('node:fs/promises')
     const edits = [

