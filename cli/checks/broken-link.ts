@@ -95,7 +95,7 @@ export function didYouMean(near: string): string {
 export function badEncoding(href: string): { message: string; hint: string } {
   return {
     message: `The percent-encoding of \`${href}\` is malformed.`,
-    hint: 'Write a percent sign that is meant as such as `%25`.',
+    hint: 'Write a literal percent sign as `%25`.',
   }
 }
 
@@ -103,6 +103,6 @@ export function badEncoding(href: string): { message: string; hint: string } {
 export function badAddress(href: string): { message: string; hint: string } {
   return {
     message: `\`${href}\` is not a web address.`,
-    hint: 'Correct it; an example of an address goes between backticks.',
+    hint: 'Correct it, or put an example of an address between backticks.',
   }
 }

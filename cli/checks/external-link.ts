@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 export const externalLink: Rule = {
   id: 'external-link',
   about:
-    'An external link leads to a page or a host that does not exist any more, or to the site itself and to nothing there.',
+    'An external link leads to a page or host that no longer exists, or to an address of this site without a page.',
   severity: 'warn',
   // A wrong address may be a service on the same host that this site does not publish, so the finding is a warning.
   check: function* ({ broken }) {

@@ -39,7 +39,7 @@ function* faults(
     yield {
       target: key,
       line: 1,
-      message: `Pages of the kind \`${kind}\` have \`${key}\` in their front matter; this one has not.`,
+      message: `Pages of the kind \`${kind}\` have \`${key}\` in their front matter; this page does not.`,
       hint: `Add a line \`${key}: …\`.`,
     }
   }
@@ -54,7 +54,7 @@ function* faults(
       yield {
         target: found.heading ?? '',
         line: found.line,
-        message: `The section “${found.heading}” stands before “${above.heading}”; in pages of the kind \`${kind}\` it comes after it.`,
+        message: `The section “${found.heading}” comes before “${above.heading}”; in pages of the kind \`${kind}\` it comes after.`,
         hint: 'Move it.',
       }
     } else above = found
@@ -79,7 +79,7 @@ function missing(
   return {
     target: heading,
     line: (near === undefined ? above : own.find((section) => section.heading === near))?.line ?? 1,
-    message: `Pages of the kind \`${kind}\` have a section “${heading}”; this one has not.`,
+    message: `Pages of the kind \`${kind}\` have a section “${heading}”; this page does not.`,
     hint: near ? `Did you mean “${heading}” where it says “${near}”?` : `Write \`## ${heading}\` ${after}.`,
   }
 }

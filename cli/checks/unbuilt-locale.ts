@@ -6,6 +6,6 @@ import type { Rule } from './rule.ts'
 
 export const unbuiltLocale: Rule = {
   id: 'unbuilt-locale',
-  about: 'A language is configured of which no page is built.',
+  about: 'A configured language has no built pages.',
   severity: 'warn',
 }

@@ -6,6 +6,6 @@ import type { Rule } from './rule.ts'
 
 export const unbuiltVersion: Rule = {
   id: 'unbuilt-version',
-  about: 'A version is configured of which no page is built.',
+  about: 'A configured version has no built pages.',
   severity: 'warn',
 }

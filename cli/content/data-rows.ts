@@ -106,7 +106,7 @@ function readCells(value: unknown, at: Point, pointAt: PointAt): Row['cells'] | 
       const keyAt = pointAt(offsetOf(key))
       if (!isScalar(key)) return { at: keyAt, message: 'A column has no name.' }
       if (!isScalar(cell))
-        return { at: keyAt, message: `\`${key.value}\` is no text: a cell holds one line of Markdown.` }
+        return { at: keyAt, message: `\`${key.value}\` is not text: a cell has one line of Markdown.` }
       cells.set(String(key.value), cellAt(cell, keyAt, pointAt))
     }
   } else return { at, message: 'A row is neither text nor a list of `name: text` lines.' }

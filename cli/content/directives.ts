@@ -114,7 +114,7 @@ function attributeProblems(node: DirectiveNode, schema: Directive['schema'], fil
     } else if (attribute?.type === 'number' && !Number.isFinite(Number(value || Number.NaN))) {
       report(name, `The attribute \`${name}\` of \`${node.name}\` must be a number.`)
     } else if (attribute?.form && !attribute.form.test(value ?? '')) {
-      report(name, `The attribute \`${name}\` of \`${node.name}\` has not the form that it must have.`)
+      report(name, `The attribute \`${name}\` of \`${node.name}\` has the wrong form.`)
     }
   }
   for (const [name, attribute] of Object.entries(schema.attributes)) {
@@ -131,8 +131,10 @@ function attributeProblems(node: DirectiveNode, schema: Directive['schema'], fil
 function strayProblems(node: DirectiveNode, parent: Parent, file: string): Problem[] {
   const holder = HOLDERS.get(node.name)
   if (holder === undefined || (isDirective(parent as Nodes) && (parent as DirectiveNode).name === holder)) return []
-  const message = `A \`${node.name}\` stands outside of \`${holder}\`.`
-  return [contentProblem(node, node.name, message, `Put it into \`::::${holder}\`, with one colon more.`, file)]
+  const message = `A \`${node.name}\` must stand inside \`${holder}\`.`
+  return [
+    contentProblem(node, node.name, message, `Put it inside \`::::${holder}\`, which needs one more colon.`, file),
+  ]
 }
 
 /** Directive → the directive that it must stand in. */
@@ -149,7 +151,7 @@ function contentProblems(node: DirectiveNode, { name, schema: { holds } }: Direc
     isDirective(child as Nodes) && (child as DirectiveNode).name === holds.name
   const other = node.children.find((child) => !isPart(child))
   if (other) {
-    const message = `\`${name}\` hold something that is no \`${holds.name}\`.`
+    const message = `\`${name}\` may hold only \`${holds.name}\`.`
     problems.push(contentProblem(other, name, message, `Put it into a \`${part}\`, or outside.`, file))
   }
   if (!node.children.some(isPart)) {

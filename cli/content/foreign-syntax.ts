@@ -63,7 +63,7 @@ const IN_TEXT: readonly Construct[] = [
   {
     pattern: /^[ \t>]*(:{3,})[ \t]+([a-z][\w-]*)[ \t]*(.*)$/gim,
     target: ([, , name]) => `::: ${name}`,
-    hint: ([, , name = '', title]) => `${box(name, title)} No space stands behind the colons.`,
+    hint: ([, , name = '', title]) => `${box(name, title)} Put no space after the colons.`,
   },
   {
     pattern: /^[ \t>]*(!!!|\?{3}\+?)[ \t]+([a-z][\w-]*)[^"\n]*(?:"([^"\n]*)")?/gim,

@@ -79,7 +79,7 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   id: {
     field: 'id',
     type: { form: NAME },
-    about: 'Takes the place of the file name where configuration and front matter name the document.',
+    about: 'Replaces the file name where configuration and front matter refer to the document.',
   },
   tags: {
     field: 'tags',
@@ -87,11 +87,11 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
     about: 'Tags of the page; each has a page of its own.',
     finish: tagUses,
   },
-  draft: { field: 'draft', type: 'boolean', about: 'The file is no page yet, and a link to it is broken.' },
+  draft: { field: 'draft', type: 'boolean', about: 'The file is not a page yet; links to it are broken.' },
   unlisted: {
     field: 'unlisted',
     type: 'boolean',
-    about: 'The page is there for those who have its address: in no sidebar, list or search.',
+    about: 'Publishes the page without listing it: it is in no sidebar, list or search.',
   },
   order: { field: 'order', type: 'number', about: 'Place among its neighbours in the sidebar.' },
   sidebar_position: { field: 'order', type: 'number', about: 'Another name for `order`.' },
@@ -104,12 +104,12 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   sidebar_custom_props: {
     field: 'sidebarCustomProps',
     type: { map: 'json', keys: 'anyText' },
-    about: 'Values for a theme, which come along with its entry in the sidebar.',
+    about: 'Values for a theme, passed along with its entry in the sidebar.',
   },
   parse_number_prefixes: {
     field: 'parseNumberPrefixes',
     type: 'boolean',
-    about: 'Whether numbers in the names of its path are only for the order; else as `docs.numberPrefixes` says.',
+    about: 'Whether numbers in the names of its path only set the order; default: `docs.numberPrefixes`.',
   },
   displayed_sidebar: {
     field: 'displayedSidebar',
@@ -131,7 +131,7 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   pagination_label: {
     field: 'paginationLabel',
     type: 'anyText',
-    about: 'What its neighbours call the page in their links to it.',
+    about: 'Label of the links to this page from its neighbours.',
   },
   pagination_prev: {
     field: 'paginationPrev',
@@ -146,7 +146,7 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   keywords: {
     field: 'keywords',
     type: TEXTS,
-    about: 'Words under which the search finds the page as well.',
+    about: 'More words for which the search finds the page.',
     finish: notEmpty,
   },
   image: {
@@ -162,17 +162,17 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   kind: {
     field: 'kind',
     type: { form: NAME },
-    about: 'The template that the page keeps to; else as `docs.pageKinds` says.',
+    about: 'The template that the page follows; default: `docs.pageKinds`.',
   },
   last_update: {
     field: 'lastUpdate',
     type: { is: 'LastUpdate' },
-    about: 'When the page was changed and by whom, instead of what git says.',
+    about: 'Date and author of the last change, instead of those from git.',
   },
   mdx: {
     field: 'format',
     type: { is: 'Mdx' },
-    about: 'Reads the file as Markdown or as MDX, whatever its name says; `detect` goes by the name.',
+    about: 'Reads the file as Markdown or as MDX, whatever its name; `detect` decides by the name.',
     finish: formatOf,
   },
 }
@@ -301,7 +301,7 @@ function readYaml(
     const line = at + FIRST
     keyLines[key] = line
     if (value === undefined) {
-      problems.push(problem(line, key, `\`${key}\` holds too much, or an alias of something that is not there.`))
+      problems.push(problem(line, key, `\`${key}\` has too many values, or an alias without an anchor.`))
       continue
     }
     const schema = own(FRONT_MATTER_KEYS, key)
@@ -329,7 +329,9 @@ function readYaml(
   const { tocMinHeadingLevel: min, tocMaxHeadingLevel: max } = fields as FrontMatter
   if (min !== undefined && max !== undefined && min > max) {
     const key = 'toc_min_heading_level'
-    problems.push(problem(keyLines[key] ?? 1, key, `\`${key}\` ${min} lies above \`toc_max_heading_level\` ${max}.`))
+    problems.push(
+      problem(keyLines[key] ?? 1, key, `\`${key}\` ${min} is greater than \`toc_max_heading_level\` ${max}.`),
+    )
   }
   return { fields: fields as FrontMatter, keyLines: { ...keyLines }, problems }
 }

@@ -83,7 +83,7 @@ export function unknownNames(
       rule: 'front-matter',
       place: { file: `${names.docsDir}/${path}`, line: keyLines[key] ?? 1, column: 1 },
       target: name,
-      message: `\`${key}\` names \`${name}\`, and there is nothing of that name.`,
+      message: `\`${key}\` names \`${name}\`, which does not exist.`,
       ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
     })
   }

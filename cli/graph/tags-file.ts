@@ -59,7 +59,13 @@ export function readTagsFile(
     if (!tag) continue
     const owner = owners.get(tagRoute(tag))
     if (owner !== undefined) {
-      report(file.path, line, key, `The page of the tag \`${key}\` is that of \`${owner}\`.`, 'Give one a `permalink`.')
+      report(
+        file.path,
+        line,
+        key,
+        `The tags \`${key}\` and \`${owner}\` have the same page.`,
+        'Give one a `permalink`.',
+      )
       continue
     }
     owners.set(tagRoute(tag), key)

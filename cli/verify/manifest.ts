@@ -12,13 +12,13 @@ export function readManifest(text: string | undefined, verdict: Verdict): Readon
   const value = parseJson(text)
   const files = isRecord(value) && value['version'] === 1 ? value['files'] : undefined
   if (!isRecord(files) || !Object.values(files).every((sum) => typeof sum === 'string')) {
-    verdict.fail('manifest', MANIFEST, MANIFEST, 'The manifest is not one that docs-build writes.', REBUILD)
+    verdict.fail('manifest', MANIFEST, MANIFEST, 'The manifest does not have the form that docs-build writes.', REBUILD)
     return undefined
   }
   return new Map(Object.entries(files) as [string, string][])
 }
 
-export const REBUILD = 'Build the site again: the next build mends whatever does not fit.'
+export const REBUILD = 'Build the site again: a build replaces every file that does not fit.'
 
 /**
  * Compares the manifest with the files of the output.
@@ -48,7 +48,7 @@ export function verifyManifest(
     }
     const found = reader.sum(path)
     if (found === undefined || found === sum) continue
-    const message = `The content is not what was built: its SHA-256 begins with ${found.slice(0, 12)}, in the manifest with ${sum.slice(0, 12)}.`
+    const message = `The content differs from the build: its SHA-256 begins with ${found.slice(0, 12)}, that in the manifest with ${sum.slice(0, 12)}.`
     verdict.fail('manifest', path, path, message, REBUILD)
   }
   for (const path of unknown) verdict.fail('manifest', path, path, 'The manifest does not know this file.', REBUILD)

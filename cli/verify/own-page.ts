@@ -24,24 +24,25 @@ export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PagePr
   const data = parseJson(boot.text ?? '')
   const props = isRecord(data) ? data['props'] : undefined
   if (!isRecord(data) || !isProps(props)) {
-    fail('The data of this page cannot be read: it will not come to life.')
+    fail('The data of this page cannot be read, so browsers cannot make it interactive.')
     return undefined
   }
-  if (outputPath(props.route, 'index.html') !== path) fail(`The page says that it is ${props.route}.`, props.route)
+  if (outputPath(props.route, 'index.html') !== path)
+    fail(`The data of this page has the route of another: ${props.route}.`, props.route)
   for (const [name, url] of [
     ['url', props.url],
     ...(canonical === undefined ? [] : [['canonical', canonical]]),
   ] as const) {
     const target = run.addresses.resolve(url, path)
     if (target.type !== 'file' || target.path !== path)
-      fail(`The ${name} of the page is \`${url}\`, which is another.`, url)
+      fail(`The ${name} of the page is \`${url}\`, which is another page.`, url)
   }
   for (const name of ['site', 'map'] as const) {
     const expected = shared.urls[name]
     if (data[name] !== expected) fail(`The page loads \`${String(data[name])}\`, not \`${expected}\`.`, expected)
   }
   const { map } = shared
-  if (map && data['code'] !== map.code) fail('The page was made for other code than the page map.')
+  if (map && data['code'] !== map.code) fail('The page and the page map name different bundles.')
   if (map && props.sidebar !== undefined && !map.sidebars.has(props.sidebar))
     fail(`The page map has no sidebar \`${props.sidebar}\`.`, props.sidebar)
   for (const destination of jsonDestinations([props, data['sidebar']]))
@@ -69,8 +70,9 @@ function verifyModule({ path, html }: Page, props: PageProps, map: SiteMapFacts,
   const [, json = ''] = /^export default (\{.*\})\n$/s.exec(text) ?? []
   const module = parseJson(json)
   if (!isRecord(module) || typeof module['body'] !== 'string') fail('The module of this page cannot be read.')
-  else if (JSON.stringify(module['props']) !== JSON.stringify(props)) fail(`Its properties are not those in ${path}.`)
-  else if (!html.includes(module['body'])) fail(`Its text is not the one in ${path}.`)
+  else if (JSON.stringify(module['props']) !== JSON.stringify(props))
+    fail(`Its properties differ from those in ${path}.`)
+  else if (!html.includes(module['body'])) fail(`Its text differs from that in ${path}.`)
   if (!reader.sum(file)?.startsWith(hash))
     verdict.fail('hashed-name', file, props.route, 'The hash in the name is not that of the content.', REBUILD)
 }

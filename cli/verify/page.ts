@@ -45,7 +45,7 @@ export function verifyPage(path: string, html: string, run: Run): Page {
       if (name === 'name' && tag.name === 'a') names.add(detached(value))
       if (name !== 'id' || value === '') continue
       if (ids.has(value)) {
-        const message = `The id \`${value}\` stands a second time in this page: links to it lead to the first.`
+        const message = `The id \`${value}\` repeats in this page: links lead to its first place.`
         run.verdict.fail('duplicate-id', placeIn(path, html, at), value, message)
       }
       ids.add(detached(value))
@@ -111,7 +111,8 @@ function decoded(fragment: string): string {
 function verifyLinkedData(tag: Tag, path: string, html: string, run: Run): void {
   const place = placeIn(path, html, tag.at)
   const value = parseJson(tag.text ?? '')
-  if (value === undefined) run.verdict.fail('page-data', place, 'ld+json', 'The linked data of this page is no JSON.')
+  if (value === undefined)
+    run.verdict.fail('page-data', place, 'ld+json', 'The linked data of this page is not valid JSON.')
   for (const destination of jsonDestinations(value))
     verifyDestination(destination, path, run, { rule: 'page-data', place: () => place })
 }

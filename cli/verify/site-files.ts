@@ -31,14 +31,14 @@ export function verifySitemap(pages: ReadonlyMap<string, boolean>, run: Run): vo
     verifyDestination({ kind: 'link', href: url }, SITEMAP, run, { rule: 'sitemap', place })
     const target = run.addresses.resolve(url, SITEMAP)
     if (target.type !== 'file') continue
-    if (named.has(target.path)) run.verdict.fail('sitemap', place(), url, `\`${url}\` is named twice.`, REBUILD)
+    if (named.has(target.path)) run.verdict.fail('sitemap', place(), url, `\`${url}\` is listed twice.`, REBUILD)
     named.add(target.path)
   }
   // A sitemap that the site's authors wrote may leave pages out.
   if (text !== sitemap(entries)) return
   for (const [path, isListed] of pages) {
     if (isListed === named.has(path)) continue
-    const message = isListed ? `It does not name \`${path}\`.` : `It names \`${path}\`, which is not to be indexed.`
+    const message = isListed ? `It does not list \`${path}\`.` : `It lists \`${path}\`, which must not be indexed.`
     run.verdict.fail('sitemap', SITEMAP, path, message, REBUILD)
   }
 }
@@ -125,13 +125,7 @@ export function verifyHeaders(pages: readonly Pick<Page, 'path' | 'scripts' | 'p
   for (const { path, scripts, policy } of pages)
     for (const source of [header?.replace(/^[^:]*:/, ''), policy])
       if (source !== undefined && !scripts.every((sum) => allowsScript(source, sum)))
-        run.verdict.fail(
-          'headers',
-          path,
-          path,
-          'The content security policy stops a script that stands in this page.',
-          REBUILD,
-        )
+        run.verdict.fail('headers', path, path, 'The content security policy blocks a script in this page.', REBUILD)
 }
 
 /** Whether a policy lets an inline script run (Content Security Policy level 3, 6.7.3). */

@@ -25,7 +25,7 @@ export function verifySiteMap(run: Run): SiteMapFacts | undefined {
   if (text === undefined) return undefined
   const map = parseJson(text)
   if (!isRecord(map) || map['version'] !== 1 || typeof map['code'] !== 'string' || !isRecord(map['sidebars'])) {
-    verdict.fail('page-map', MAP, MAP, 'The page map is not one that the pages can read.', REBUILD)
+    verdict.fail('page-map', MAP, MAP, 'The page map does not have the form that pages read.', REBUILD)
     return undefined
   }
   const modules = new Map<string, string>()

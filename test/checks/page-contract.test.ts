@@ -104,7 +104,7 @@ describe('a missing part is reported at the place where it belongs', () => {
     [
       'a front matter key',
       (page) => page.replace('description: A page.\n', ''),
-      ['1 description: Pages of the kind `method` have `description` in their front matter; this one has not.'],
+      ['1 description: Pages of the kind `method` have `description` in their front matter; this page does not.'],
     ],
     [
       'an introduction',
@@ -114,12 +114,12 @@ describe('a missing part is reported at the place where it belongs', () => {
     [
       'a section in the middle',
       (page) => page.replace(/## Parameters[^#]*/, ''),
-      ['8 Parameters: Pages of the kind `method` have a section “Parameters”; this one has not.'],
+      ['8 Parameters: Pages of the kind `method` have a section “Parameters”; this page does not.'],
     ],
     [
       'the first section',
       (page) => page.replace(/## Signature[^#]*/, ''),
-      ['1 Signature: Pages of the kind `method` have a section “Signature”; this one has not.'],
+      ['1 Signature: Pages of the kind `method` have a section “Signature”; this page does not.'],
     ],
     [
       'a block',
@@ -144,9 +144,7 @@ describe('a missing part is reported at the place where it belongs', () => {
     [
       'order',
       (page) => page.replace(/(## Parameters[^#]*)(## Example[^#]*)/, '$2$1'),
-      [
-        '14 Example: The section “Example” stands before “Parameters”; in pages of the kind `method` it comes after it.',
-      ],
+      ['14 Example: The section “Example” comes before “Parameters”; in pages of the kind `method` it comes after.'],
     ],
   ])('%s', (_, edit, expected) => {
     expect(findings(edit).map(brief)).toEqual(expected.map((line) => `docs/api/a.md:${line}`))

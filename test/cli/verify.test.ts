@@ -46,7 +46,7 @@ describe('a bad output', () => {
         '  The manifest does not know this file.',
         '  1 │ <p>',
         '    │ ^',
-        '  → Build the site again: the next build mends whatever does not fit.',
+        '  → Build the site again: a build replaces every file that does not fit.',
         '',
         'build/stranger.html:2:10  fail  broken-link',
         '  `/nowhere/` leads to nothing in this output.',

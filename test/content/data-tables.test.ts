@@ -79,7 +79,7 @@ describe('an unreadable table stays code and is reported at its place', () => {
     ['a repeated name', 'keys', 'a: b\na: c', '4:1', /not valid YAML.*unique/i],
     ['a list of names', 'keys', '- a\n- b', '3:1', /has no rows/],
     ['nothing', 'keys', '', '3:1', /has no rows/],
-    ['a cell with cells', 'keys', 'a:\n  type:\n    b: c', '4:3', /`type` is no text/],
+    ['a cell with cells', 'keys', 'a:\n  type:\n    b: c', '4:3', /`type` is not text/],
     ['a row that is a list', 'keys', 'a: [b]', '3:1', /A row is neither/],
   ])('%s', async (_, words, data, place, message) => {
     const site = readSite({ 'docs/index.md': `# A\n${fence(words, data)}` })

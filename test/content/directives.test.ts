@@ -195,7 +195,7 @@ describe('attributes and labels are checked', () => {
     [':::note{constructor=a}\n:::', ['1:1 directive-attribute constructor']],
     ['::::tabs\na\n:::tab[A]\n:::\n::::', ['2:1 directive-attribute tabs: Put it into a `:::tab[Label]`, or outside.']],
     ['::::tabs\n::::', ['1:1 directive-attribute tabs: Put a `:::tab[Label]` into it.']],
-    [':::tab[A]\n:::', ['1:1 directive-attribute tab: Put it into `::::tabs`, with one colon more.']],
+    [':::tab[A]\n:::', ['1:1 directive-attribute tab: Put it inside `::::tabs`, which needs one more colon.']],
     [
       '::::tabs\n:::tab[A]\n:::\n:::tab[A]\n:::\n::::',
       ['4:1 directive-attribute value: Give one of the two another label or `value`.'],

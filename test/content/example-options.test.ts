@@ -77,7 +77,7 @@ describe('options', () => {
     ['example settings="a: &x 1, b: *x"', /are not pairs such as/],
     [
       'example settings="sa: .nan"',
-      'The settings of the example are not pairs such as `sa: 10, complete: false`: NaN is no number.',
+      'The settings of the example are not pairs such as `sa: 10, complete: false`: NaN is not a number.',
     ],
   ])('%s is refused', (meta, problem) => {
     const { problems } = read(meta)

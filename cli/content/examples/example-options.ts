@@ -147,10 +147,10 @@ function withoutValue(pairs: Readonly<Record<string, unknown>>): string | undefi
 function unfit(value: unknown, depth: number): string | undefined {
   if (depth > 6) return 'they are nested too deeply'
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return undefined
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${value} is no number`
-  if (typeof value !== 'object') return `a ${typeof value} is no setting`
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${value} is not a number`
+  if (typeof value !== 'object') return `a ${typeof value} is not a setting`
   const prototype: unknown = Object.getPrototypeOf(value)
-  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return 'a key is no text'
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return 'a key is not text'
   for (const item of Object.values(value)) {
     const wrong = unfit(item, depth + 1)
     if (wrong) return wrong

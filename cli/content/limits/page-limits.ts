@@ -83,7 +83,7 @@ export function tooDeep(file: string, at: { line: number; column: number } = { l
     rule: 'page-limits',
     place: { file, line: at.line, column: at.column },
     target: file,
-    message: 'The page is nested too deeply to be read; it is left out until then.',
+    message: 'The page is nested too deeply to be read, so it is left out.',
     hint: 'Look for long runs of opening brackets, asterisks, quotes or HTML elements.',
   }
 }
@@ -94,7 +94,7 @@ export function tooLong(file: string, at: { line: number; column: number } = { l
     rule: 'page-limits',
     place: { file, line: at.line, column: at.column },
     target: file,
-    message: 'The page would become many times its own length; it is left out until then.',
+    message: 'The HTML of the page would be many times as long as its source, so the page is left out.',
     hint: 'Look for tables with many columns and few cells, and for long definitions that are used often.',
   }
 }
@@ -105,7 +105,7 @@ export function tooMuchWork(file: string, line: number): Problem {
     rule: 'page-limits',
     place: { file, line, column: 1 },
     target: file,
-    message: 'The page takes many times the work of others of its length; it is left out until then.',
+    message: 'The page takes far more work than others of its length, so it is left out.',
     hint: 'Look above this line for many marks that nothing closes: asterisks, brackets, backticks, `<!--`.',
   }
 }
