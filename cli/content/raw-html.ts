@@ -6,6 +6,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
+import { visit } from 'unist-util-visit'
 import { BLOCK, LABEL } from '../../site/block.ts'
 import { own } from '../../site/own.ts'
 import { htmlTags } from './html-attributes.ts'
@@ -124,7 +125,7 @@ export function resolveRawHtml(tree: Root, mode: RawHtmlMode): Root {
   if (mode !== 'safe' || !hasRaw(tree)) return tree
   dropPartialPlaces(tree)
   removeWholeElements(tree)
-  const ids = countIds(tree, new Map())
+  const ids = countIds(tree)
   isolateBlocks(tree)
   const read = raw(tree, { passThrough: [ISOLATED] }) as Root
   restoreBlocks(read)
@@ -135,13 +136,15 @@ export function resolveRawHtml(tree: Root, mode: RawHtmlMode): Root {
 }
 
 /** Number of times that the source sets each id. */
-function countIds(node: Nodes, ids: Map<string, number>): Map<string, number> {
+function countIds(tree: Root): Map<string, number> {
+  const ids = new Map<string, number>()
   const add = (id: unknown): void => {
     if (typeof id === 'string') ids.set(id, (ids.get(id) ?? 0) + 1)
   }
-  if (isRaw(node)) for (const { attributes } of htmlTags(node.value)) add(attributes.find(isId)?.value)
-  if (node.type === 'element') add(node.properties['id'])
-  if ('children' in node) for (const child of node.children) countIds(child, ids)
+  visit(tree, (node) => {
+    if (isRaw(node)) for (const { attributes } of htmlTags(node.value)) add(attributes.find(isId)?.value)
+    if (node.type === 'element') add(node.properties['id'])
+  })
   return ids
 }
 
@@ -153,14 +156,13 @@ function isId({ name }: { name: string }): boolean {
  * Drops copied ids: a formatting element that a block ends continues in the next block as a copy (HTML standard
  * 13.2.4.3), with its id.
  */
-function dropCopiedIds(node: Nodes, left: Map<string, number>): void {
-  if (node.type === 'element') {
-    const { id } = node.properties
+function dropCopiedIds(tree: Root, left: Map<string, number>): void {
+  visit(tree, 'element', ({ properties }) => {
+    const { id } = properties
     const count = left.get(String(id)) ?? 0
-    if (typeof id === 'string' && count === 0) delete node.properties['id']
+    if (typeof id === 'string' && count === 0) delete properties['id']
     else if (id !== undefined) left.set(String(id), count - 1)
-  }
-  if ('children' in node) for (const child of node.children) dropCopiedIds(child, left)
+  })
 }
 
 /** Type of a node that the HTML parser passes through and whose content is parsed separately. */
@@ -197,19 +199,20 @@ function restoreBlocks(node: Nodes): void {
 }
 
 /** Drops marks: the program's own parts are drawn later, so any mark at this point was written by an author. */
-function dropMarks(node: Nodes): void {
-  if (node.type === 'element')
-    for (const name of Object.keys(node.properties)) if (MARK.test(name)) delete node.properties[name]
-  if ('children' in node) node.children.forEach(dropMarks)
+function dropMarks(tree: Root): void {
+  visit(tree, 'element', ({ properties }) => {
+    for (const name of Object.keys(properties)) if (MARK.test(name)) delete properties[name]
+  })
 }
 
 /**
  * Drops places without an offset, which hast-util-raw rejects: Markdown in a cell of a data table has a line but no
  * offset.
  */
-function dropPartialPlaces(node: Nodes): void {
-  if (node.position?.start.offset === undefined) delete node.position
-  if ('children' in node) node.children.forEach(dropPartialPlaces)
+function dropPartialPlaces(tree: Root): void {
+  visit(tree, (node) => {
+    if (node.position?.start.offset === undefined) delete node.position
+  })
 }
 
 function hasRaw(node: Nodes): boolean {
