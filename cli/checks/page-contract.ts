@@ -30,7 +30,7 @@ interface Fault extends Pick<Problem, 'target' | 'message'> {
 }
 
 function* faults(
-  { kind, keys, sections: asked }: PageTemplate,
+  { kind, keys, sections: required }: PageTemplate,
   head: Head,
   own: readonly OutlineSection[],
 ): Generator<Fault> {
@@ -44,10 +44,10 @@ function* faults(
     }
   }
   let above = own[0] as OutlineSection | undefined
-  for (const section of asked) {
+  for (const section of required) {
     const found = own.find(({ heading }) => sameHeading(heading, section.heading))
     if (!found) {
-      if (section.optional !== true) yield missing(kind, section, above, own, asked)
+      if (section.optional !== true) yield missing(kind, section, above, own, required)
       continue
     }
     if (above && found.line < above.line) {
@@ -67,10 +67,10 @@ function missing(
   { heading = '' }: OutlineSection,
   above: OutlineSection | undefined,
   own: readonly OutlineSection[],
-  asked: readonly OutlineSection[],
+  required: readonly OutlineSection[],
 ): Fault {
   const extra = own.flatMap((section) =>
-    section.heading !== undefined && !asked.some((other) => sameHeading(other.heading, section.heading))
+    section.heading !== undefined && !required.some((other) => sameHeading(other.heading, section.heading))
       ? [section.heading]
       : [],
   )
@@ -95,12 +95,12 @@ const NOUNS: Readonly<Record<string, string>> = {
 
 function* missingBlocks(
   kind: string,
-  asked: OutlineSection,
+  required: OutlineSection,
   { heading, line, blocks }: OutlineSection,
 ): Generator<Fault> {
   const place = heading === undefined ? 'Before the first section' : `In the section “${heading}”`
   const target = heading ?? 'introduction'
-  const lacking = asked.blocks.filter((block) => !blocks.includes(block))
+  const lacking = required.blocks.filter((block) => !blocks.includes(block))
   if (lacking.length > 0) {
     const names = lacking.map((block) => own(NOUNS, block) ?? `\`${block}\``).join(', no ')
     const message = `${place} there is no ${names}, which pages of the kind \`${kind}\` have there.`

@@ -24,7 +24,7 @@ import { isPageId } from './page-ids.ts'
 import { resolveRawHtml } from './raw-html.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
 
-/** What a body is rendered with. */
+/** Options for rendering a body. */
 export interface BodyOptions {
   readonly html: RawHtmlMode
   /** Draws the components, from `site/body.tsx`. The builder takes it from the site's bundle. */

@@ -15,7 +15,7 @@ export function folderOf(path: DocPath): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-/** Whether a document of this name stands for its folder. */
+/** Whether a document of this name is the index of its folder. */
 export function isIndexName(name: string): boolean {
   return /^(?:index|readme)$/i.test(name)
 }

@@ -42,7 +42,7 @@ export interface FrontMatter {
   readonly sidebarCustomProps?: Readonly<Record<string, unknown>>
   /** Whether numbers at the start of names in the path only set the order. */
   readonly parseNumberPrefixes?: boolean
-  /** `null`: the page shows no sidebar. */
+  /** `null` for no sidebar. */
   readonly displayedSidebar?: string | null
   readonly hideTitle?: boolean
   readonly hideTableOfContents?: boolean
@@ -57,7 +57,7 @@ export interface FrontMatter {
   readonly editUrl?: string | null
   /** The date in ISO 8601 with its time zone. */
   readonly lastUpdate?: { readonly date?: string; readonly author?: string }
-  /** Name of the template that the page keeps to. */
+  /** Name of the template that the page follows. */
   readonly kind?: string
   /** How to read the file; `detect` decides by the file's name. */
   readonly format?: 'md' | 'mdx' | 'detect'

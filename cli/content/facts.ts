@@ -140,7 +140,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
       }
       case 'definition': {
         const label = labelOf(node)
-        // Only the first of several definitions counts.
+        // If a label has several definitions, the first counts.
         if (labels.definitions.get(label) !== node) return
         const isImage = labels.images.has(label)
         const isLink = labels.links.has(label) || !isImage

@@ -11,11 +11,11 @@ export interface HtmlAttribute {
   readonly name: string
   /** Decoded value. */
   readonly value: string
-  /** The value as it stands in the source, between its quotes. */
+  /** The undecoded value between its quotes. */
   readonly written: string
   /** Offset of the value's first character in the given HTML, in UTF-16 code units. */
   readonly offset: number
-  /** Where the whole attribute begins and ends, in the same units. */
+  /** Offsets of the whole attribute, in the same units. */
   readonly start: number
   readonly end: number
   /** All attributes of the element. */
@@ -39,7 +39,7 @@ const TEXT_MODES: Readonly<Record<string, Tokenizer['state']>> = {
 export interface HtmlTag {
   /** In lower case. */
   readonly element: string
-  /** The element's name as it stands in the source. */
+  /** The element's name as written in the source. */
   readonly written: string
   readonly isEnd: boolean
   readonly selfClosing: boolean
@@ -198,7 +198,7 @@ function attributesOf(tag: Token.TagToken, html: string): HtmlAttribute[] {
   return attributes
 }
 
-/** The URLs in a `srcset` and where each begins (HTML standard 4.8.4.2.1). */
+/** The URLs in a `srcset` with their offsets (HTML standard 4.8.4.2.1). */
 export function srcsetCandidates(value: string): { url: string; offset: number }[] {
   const candidates: { url: string; offset: number }[] = []
   const isSpace = (at: number): boolean => /[\t\n\f\r ]/.test(value[at] ?? '')
@@ -271,7 +271,7 @@ export function isMediaSource(element: string, name: string): boolean {
 
 const MEDIA: ReadonlySet<string> = new Set(['img', 'source', 'video', 'audio', 'track'])
 
-/** Whether a `<meta>` element of this `property` or `name` holds the address of a preview. */
+/** Whether a `<meta>` element of this `property` or `name` has the address of a preview. */
 export function isPreviewTag(name: string): boolean {
   return /^(?:og:image(?::url|:secure_url)?|twitter:image(?::src)?|og:video|og:audio)$/i.test(name)
 }

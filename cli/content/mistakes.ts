@@ -20,7 +20,7 @@ const SHOWN: readonly string[] = ['wrote', ...KINDS, 'happens', 'why']
 const PROOFS = ['run', 'unproven'] as const
 
 export interface Mistake {
-  /** Where the row begins in the page. */
+  /** Place of the row in the page. */
   readonly at: Point
   /** One line of code. */
   readonly wrote?: string

@@ -108,7 +108,7 @@ function keepPartsInTables(element: DrawnElement, lifted: Drawn[] | undefined): 
   element.children = children
 }
 
-// ── what ends an element before it ──────────────────────────────────────────────────────────────────
+// ── elements that end the element before them ────────────────────────────────────────────────────────
 
 function endNothing(element: DrawnElement, open: DrawnElement[]): void {
   open.push(element)

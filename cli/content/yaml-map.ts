@@ -44,7 +44,7 @@ export function readYamlMap(yaml: string): YamlMap {
   return entries ? { entries, errors: [] } : parseYamlMap(yaml)
 }
 
-// ── lines that say the same in every reading ─────────────────────────────────────────────────────────
+// ── lines with one possible meaning ─────────────────────────────────────────────────────────────────
 
 /** Values after `key: ` in which no character has a special meaning in YAML. */
 const PLAIN = '[A-Za-z](?:[!-9;-~\\u00a1-\\ud7ff]| (?! *$)|:(?=[!-~]))*'

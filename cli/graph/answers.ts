@@ -8,7 +8,7 @@ import { resolveReference, type SiteIndex } from './resolve.ts'
 import type { Site } from './site.ts'
 
 /** The data that answers are made from. */
-export interface Answering {
+export interface AnswerContext {
   readonly site: Site
   readonly index: SiteIndex
   /** Meanings of the configured terms, by key. */
@@ -24,8 +24,8 @@ export interface Answered {
 }
 
 /** @returns the directives of a page that have a question, in order, each with its answer */
-export function answersOf(path: DocPath, uses: readonly DirectiveUse[], answering: Answering): Answered[] {
-  const view = siteView(path, answering)
+export function answersOf(path: DocPath, uses: readonly DirectiveUse[], context: AnswerContext): Answered[] {
+  const view = siteView(path, context)
   return uses.flatMap((use) => {
     const slot = directives.get(use.name)?.slot
     return slot ? [{ use, slot, answer: slot.answer(use.question, view), view }] : []
@@ -37,7 +37,7 @@ export function questionKey({ name, question }: DirectiveQuestion): string {
   return `${name} ${JSON.stringify(question)}`
 }
 
-function siteView(path: DocPath, { site, index, terms }: Answering): SiteView {
+function siteView(path: DocPath, { site, index, terms }: AnswerContext): SiteView {
   return {
     pagesBelow: (of, depth) => {
       const target = of === undefined ? undefined : resolveReference(of, 'link', path, index)

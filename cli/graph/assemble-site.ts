@@ -62,7 +62,7 @@ export function assembleSite(input: SiteInput): Site {
   const byRoute = new Map(routes.docs.map((doc) => [doc.route, doc]))
   const free = freeRoutes(wanted, byRoute, options)
   const documents = nameDocuments(routes.docs, drafts)
-  const asked = buildSidebars({
+  const built = buildSidebars({
     docs: routes.docs,
     drafts,
     documents,
@@ -70,7 +70,7 @@ export function assembleSite(input: SiteInput): Site {
     config: options.docs,
     configFile: options.configFile,
   })
-  const { sidebars, pages, problems } = assignCategoryPages(asked.sidebars, options.names, (route) => {
+  const { sidebars, pages, problems } = assignCategoryPages(built.sidebars, options.names, (route) => {
     const owner = byRoute.get(route)?.head.path
     if (owner !== undefined) return `made by ${options.docsDir}/${owner}`
     const kind = free.generated.find((page) => page.route === route && page.kind !== 'home')?.kind
@@ -102,7 +102,7 @@ export function assembleSite(input: SiteInput): Site {
       ...listed.problems,
       ...tagged.flatMap(({ problems }) => problems),
       ...overlongTags(published, options.docsDir),
-      ...asked.problems,
+      ...built.problems,
       ...problems,
       ...staticClashes(placed, input.statics),
       ...shadowedStatics(input.statics, options.names, builders.place),

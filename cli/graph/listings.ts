@@ -1,7 +1,7 @@
 /** Links that come from lists: from a page to each page that a list on it shows. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath, Facts } from '../content/document.ts'
-import { type Answering, answersOf } from './answers.ts'
+import { type AnswerContext, answersOf } from './answers.ts'
 import { categoryEntries } from './category-pages.ts'
 import { docsAt } from './documents.ts'
 import { sidebarPlaces } from './sidebar-place.ts'
@@ -20,15 +20,15 @@ export interface Listing {
 }
 
 export function siteListings(
-  answering: Answering,
+  context: AnswerContext,
   documents: readonly { path: DocPath | undefined; route?: RoutePath; facts: Pick<Facts, 'directives'> }[],
 ): Listing[] {
-  const { site } = answering
+  const { site } = context
   const others = (routes: readonly RoutePath[], from: RoutePath): RoutePath[] =>
     [...new Set(routes)].filter((route) => route !== from)
   const inTexts = documents.flatMap(({ path, route: from, facts }): Listing[] => {
     if (path === undefined || from === undefined || facts.directives.length === 0) return []
-    return answersOf(path, facts.directives, answering).flatMap(({ use, slot, answer }) => {
+    return answersOf(path, facts.directives, context).flatMap(({ use, slot, answer }) => {
       const { name: via, line, column } = use
       const list = slot.lists?.(answer, use.question)
       return list ? [{ from, via, line, column, ...list, pages: others(list.pages, from) }] : []

@@ -7,7 +7,7 @@ import { docsAt, documentsOf } from '../graph/documents.ts'
 import type { GeneratedPage } from '../graph/generated-page.ts'
 import { labelOf } from '../graph/sidebar.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
-import { breadcrumbs, common, neighbourLink, type PropsContext, preview, url } from './page-props.ts'
+import { breadcrumbs, commonProps, neighbourLink, type PropsContext, preview, url } from './page-props.ts'
 
 /** Properties of a page without a document. */
 export function generatedProps(page: GeneratedPage, context: PropsContext): PageProps {
@@ -17,7 +17,7 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
       const description = config.site.tagline || undefined
       return {
         kind: 'home',
-        ...common(page.route, config.site.title, context),
+        ...commonProps(page.route, config.site.title, context),
         ...(description ? { description } : {}),
         data: { sections: sectionsOf(context) },
       }
@@ -25,7 +25,7 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
     case 'search':
       return {
         kind: 'search',
-        ...common(page.route, 'Search the documentation', context),
+        ...commonProps(page.route, 'Search the documentation', context),
         description: `Search all pages of ${config.site.title}.`,
         data: { sections: sectionsOf(context) },
       }
@@ -40,7 +40,7 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
         compareText(a.letter, b.letter),
       )
       const description = `All tags of ${config.site.title}, each with the number of its pages.`
-      return { kind: 'tags', ...common(page.route, 'Tags', context), description, data: { letters } }
+      return { kind: 'tags', ...commonProps(page.route, 'Tags', context), description, data: { letters } }
     }
     case 'tag': {
       const tag = site.tags.find((candidate) => candidate.route === page.route)
@@ -61,7 +61,7 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
       const title = `${docs.length === 1 ? 'One doc tagged' : `${docs.length} docs tagged`} with "${label}"`
       return {
         kind: 'tag',
-        ...common(page.route, title, context),
+        ...commonProps(page.route, title, context),
         description: tag?.description ?? `The pages of ${config.site.title} that carry the tag ${label}.`,
         data: {
           label,
@@ -85,7 +85,7 @@ function categoryProps(route: RoutePath, context: PropsContext): PageProps {
   const next = neighbourLink(place?.next, context)
   return {
     kind: 'category',
-    ...common(route, title, context),
+    ...commonProps(route, title, context),
     heading: title,
     ...(description === undefined ? {} : { description }),
     ...(keywords ? { keywords } : {}),
@@ -121,7 +121,7 @@ export function notFoundProps(context: PropsContext): PageProps {
   const route = '/404.html' as RoutePath
   return {
     kind: 'not-found',
-    ...common(route, 'Page Not Found', context),
+    ...commonProps(route, 'Page Not Found', context),
     description: 'There is no page at this address.',
     data: {},
   }

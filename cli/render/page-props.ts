@@ -17,7 +17,7 @@ export interface PropsContext {
 }
 
 /** The properties of a page that sets only its title. */
-export function common(route: RoutePath, title: string, context: PropsContext): CommonProps {
+export function commonProps(route: RoutePath, title: string, context: PropsContext): CommonProps {
   return {
     route,
     url: url(route, context),

@@ -9,7 +9,7 @@ import { labelOf } from '../graph/sidebar.ts'
 import { type SidebarNeighbour, sidebarPlaces } from '../graph/sidebar-place.ts'
 import { tagRoute } from '../graph/tags.ts'
 import { lastUpdateOf } from './last-update.ts'
-import { breadcrumbs, common, neighbourLink, type PropsContext, preview, url } from './page-props.ts'
+import { breadcrumbs, commonProps, neighbourLink, type PropsContext, preview, url } from './page-props.ts'
 
 /** Properties of a document's page. */
 export function docProps({ route, head }: DocRoute, facts: Facts, context: PropsContext): PageProps {
@@ -17,9 +17,9 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   const { frontMatter } = head
   const home = sidebarPlaces(site.sidebars).get(route)
   // A page that requests another sidebar, or none, has no place in the one that lists it.
-  const asked = frontMatter.displayedSidebar
+  const requested = frontMatter.displayedSidebar
   // A sidebar that does not exist is a finding; the page then has the place that it would have without the key.
-  const displayedSidebar = asked == null || Object.hasOwn(site.sidebars, asked) ? asked : undefined
+  const displayedSidebar = requested == null || Object.hasOwn(site.sidebars, requested) ? requested : undefined
   const place = displayedSidebar === undefined || displayedSidebar === home?.sidebar ? home : undefined
   const { minHeadingLevel, maxHeadingLevel } = config.site.tableOfContents
   const min = frontMatter.tocMinHeadingLevel ?? minHeadingLevel
@@ -31,7 +31,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   const editUrl = editUrlOf(head, context)
   const lastUpdate = lastUpdateOf(head, context)
   const own = {
-    ...common(route, head.title, context),
+    ...commonProps(route, head.title, context),
     ...(facts.ownTitle === undefined && frontMatter.hideTitle !== true && head.title !== ''
       ? { heading: head.title }
       : {}),

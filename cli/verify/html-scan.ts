@@ -26,7 +26,7 @@ export interface Attribute {
   readonly at: number
 }
 
-/** Elements whose content is no markup (HTML standard 13.2.5). */
+/** Elements whose content is not markup (HTML standard 13.2.5). */
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -76,7 +76,7 @@ function after(html: string, text: string, from: number): number {
   return found < 0 ? html.length : found + text.length
 }
 
-/** `<!-->` and `<!--->` are whole comments, and `--!>` ends one too (HTML standard 13.2.5.44). */
+/** `<!-->` and `<!--->` are complete comments, and `--!>` ends one too (HTML standard 13.2.5.44). */
 function endOfComment(html: string, from: number): number {
   if (html.charCodeAt(from) === END_OF_TAG) return from + 1
   if (html.startsWith('->', from)) return from + 2
@@ -105,7 +105,7 @@ function startTag(html: string, at: number, visit: (tag: Tag) => void, wanted: W
   return name === 'plaintext' ? html.length : end
 }
 
-/** @returns the offset behind the tag, or -1 when the input ends in it */
+/** @returns the offset after the tag, or -1 when the input ends in it */
 function readAttributes(html: string, from: number, attributes: Attribute[], wanted: Wanted): number {
   for (let at = from; ; ) {
     let code = html.charCodeAt(at)

@@ -71,7 +71,7 @@ checkAnchors("headings by GitHub's rule", [
   [':::note\n\n¦## In a note\n\n:::', ['in-a-note']],
 ])
 
-checkAnchors('repeats are numbered', [
+checkAnchors('repeated headings are numbered', [
   ['## A\n\n## A\n\n## A', ['a', 'a-1', 'a-2']],
   ['## A\n\n## a\n\n### A!', ['a', 'a-1', 'a-2']],
   ['## A\n\n## A 1\n\n## A', ['a', 'a-1', 'a-2']],
@@ -79,7 +79,7 @@ checkAnchors('repeats are numbered', [
   ['## constructor\n\n## `__proto__`\n\n## constructor', ['constructor', '__proto__', 'constructor-1']],
 ])
 
-checkAnchors('a heading without words can be linked to as well', [
+checkAnchors('a heading without words has an id', [
   ['## ???', ['section']],
   ['##\n\n## ?\n\n## Section', ['section', 'section-1', 'section-2']],
 ])
@@ -105,7 +105,7 @@ checkAnchors('explicit ids', [
   ['## A {#{#b}', ['b']],
 ])
 
-checkAnchors('ids of the page around the text stay its own', [
+checkAnchors('a heading with an id of the page around the text gets another id', [
   ['## Docs build', ['docs-build-1']],
   ['## Docs main\n\n## Docs main', ['docs-main-1', 'docs-main-2']],
 ])

@@ -96,7 +96,7 @@ checkOutlines('titles in containers', [
   ['- > :::note Title\n  > a\n  > :::', "list(listItem(quote(note[Title]('a'))))"],
 ])
 
-checkOutlines('what is no directive keeps its text', [
+checkOutlines('text that is not a directive is kept', [
   ['```\n:::note Title\n:::note [Title]\n```', "code ':::note Title\n:::note [Title]'"],
   ['~~~md\n:::note Title\n```\n:::tip Title\n~~~', "code ':::note Title\n```\n:::tip Title'"],
   ['a\n\n    :::note Title\n    :::', "'a' code ':::note Title\n:::'"],

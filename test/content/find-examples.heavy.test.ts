@@ -11,7 +11,7 @@ import { DIALECT, drawn, examplesIn, fence } from '../examples/corpus.ts'
 const BODY = '({ part }) => part'
 
 describe('examples of a page', () => {
-  test('are found wherever they stand', () => {
+  test('are found in any block', () => {
     const text = `# Page\n\n${fence(BODY)}\n> ${fence(BODY).trim().replaceAll('\n', '\n> ')}\n\n- item\n\n  ${fence(BODY).trim().replaceAll('\n', '\n  ')}\n\n:::note\n${fence(BODY)}:::\n\n\`\`\`js\nconst none = 1\n\`\`\`\n`
     const { found, problems } = examplesIn(text)
     expect(found.map(({ place }) => [place.line, place.column])).toEqual([
@@ -23,7 +23,7 @@ describe('examples of a page', () => {
     expect(problems).toEqual([])
   })
 
-  test('have captions in Markdown, whose links are found where they stand', () => {
+  test('have captions in Markdown, whose links have their places', () => {
     const text = `Text.\n\n~~~js example caption="See \`move()\` and [the page](/guides/x) *here*" tutorial\n${BODY}\n~~~\n`
     const tree = parseMarkdown(text, DIALECT)
     const [example] = findExamples(tree, text, 'page.md').found
@@ -37,7 +37,7 @@ describe('examples of a page', () => {
     expect(text.split('\n')[2]?.slice((reference?.column ?? 0) - 1)).toMatch(/^\/guides\/x/)
   })
 
-  test('have the code of the one before them when they say so', async () => {
+  test('with `again` have the code of the one before them', async () => {
     const code = '({ Point, points, part, sa }) => {\n  points.at = new Point(sa, 0)\n  return part\n}'
     const text = fence(code) + fence('', 'again settings="sa: 10"') + fence('', 'again paperless')
     const { examples, problems, blocks } = await drawn(text)
@@ -54,7 +54,7 @@ describe('examples of a page', () => {
     ])
   })
 
-  test('of which only the drawing is shown leave their code to the first that has it too', async () => {
+  test('with `drawingOnly` leave their code to the next example with the same code', async () => {
     const text = fence(BODY, 'drawingOnly') + fence('', 'again paperless')
     const { problems, blocks } = await drawn(text)
     expect(problems).toEqual([])
@@ -73,18 +73,18 @@ describe('examples of a page', () => {
     expect(problems.map((problem) => problem.message)).toContain(message)
   })
 
-  test('whose borrowed code fails point at its line', async () => {
+  test('with borrowed code report a failure at its line', async () => {
     const code = '({ part, sa }) => {\n  if (sa) throw new Error("no")\n  return part\n}'
     const { problems } = await drawn(fence(code) + fence('', 'again settings="sa: 10"'))
     expect(problems).toMatchObject([{ place: { line: 7 }, message: expect.stringContaining('(line 3)') }])
   })
 
-  test('with more than a paragraph for a caption keep its words', () => {
+  test('keep the words of a caption that is not one paragraph', () => {
     const { found } = examplesIn(fence(BODY, 'caption="# Not a heading"'))
     expect(found[0]?.label).toBe('Not a heading')
   })
 
-  test('whose fence is none are told apart from text', () => {
+  test('with a broken fence are reported', () => {
     const { found, problems } = examplesIn('```js example caption="with `code`"\n({ part }) => part\n```\n')
     expect(found).toEqual([])
     expect(problems).toMatchInlineSnapshot(`
@@ -127,13 +127,13 @@ describe('a broken example is reported at its fence', () => {
   })
 })
 
-describe('what several drawings refer to', () => {
+describe('definitions that drawings share', () => {
   const notch = fence(
     '({ Point, Snippet, snippets, part }) => {\n  snippets.n = new Snippet("notch", new Point(0, 0))\n  return part\n}',
   )
   const small = notch.replace('js example', 'js example settings="scale: 0.5"')
 
-  test('is on the page once, with the first of them', async () => {
+  test('are on the page once, with the first drawing', async () => {
     const { blocks } = await drawn(fence(BODY) + notch + notch + small)
     const [first, second, third, fourth] = [...blocks.values()]
     expect(first?.definitions?.match(/<g id="ex:notch-\w+"/g)).toHaveLength(2)
@@ -144,7 +144,7 @@ describe('what several drawings refer to', () => {
     expect(reference(second?.drawn?.drawing)).not.toBe(reference(fourth?.drawn?.drawing))
   })
 
-  test('has ids of its own in every drawing', async () => {
+  test('ids are unique in every drawing', async () => {
     const path = fence(
       '({ Point, Path, paths, part }) => {\n  paths.a = new Path().move(new Point(0, 0)).line(new Point(9, 0)).addText("x")\n  return part\n}',
       'paperless',
@@ -159,7 +159,7 @@ describe('what several drawings refer to', () => {
   })
 })
 
-test('an example that the watchdog ended is no finding: it ends the run, and nothing is remembered', async () => {
+test('an example that the watchdog stopped is no finding: the run ends, and its result is not stored', async () => {
   const kept: string[] = []
   const memory: ExampleMemory = { get: () => undefined, set: (_, result) => void kept.push(result) }
   const done: ExampleResult = { warnings: [], console: [] }

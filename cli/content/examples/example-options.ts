@@ -8,7 +8,7 @@ import { nearest } from '../../fault/nearest.ts'
 export interface ExampleOptions {
   /** Markdown. */
   readonly caption?: string
-  /** The code comes before the drawing. */
+  /** Shows the code before the drawing. */
   readonly codeFirst: boolean
   /** The example uses the code of the one before it. */
   readonly again?: true

@@ -16,7 +16,7 @@ import { escapeHtml } from '../../../site/html.ts'
 import { PLAIN_LANGUAGES } from './languages.ts'
 import { scanEngine } from './scan-engine.ts'
 
-/** Class of a token → TextMate scopes that get it; a longer scope wins, as in editor themes. */
+/** Class of a token → TextMate scopes with that class; the longest matching scope wins, as in editor themes. */
 const TOKEN_SCOPES: Readonly<Record<string, readonly string[]>> = {
   'tk-comment': ['comment', 'punctuation.definition.comment'],
   'tk-string': [
@@ -131,7 +131,7 @@ export function highlightLines(lines: readonly string[], language: string): stri
   })
 }
 
-/** `tokens` holds pairs of start offset and metadata (vscode-textmate's binary form). */
+/** `tokens` has pairs of start offset and metadata (vscode-textmate's binary form). */
 function lineHtml(line: string, tokens: Uint32Array): string {
   let html = ''
   let pending = ''

@@ -31,7 +31,7 @@ interface Search {
 }
 
 interface Expression {
-  /** Finds the match. */
+  /** Finds the place of a match. */
   readonly find: RegExp
   /** Locates the groups of a match; compiled from `find` at its first use. */
   locate: RegExp | undefined

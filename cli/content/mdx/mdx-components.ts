@@ -6,7 +6,7 @@ export interface Component extends DirectiveComponent {
   readonly directive: Directive
 }
 
-/** By name. */
+/** Components by name. */
 export const components: ReadonlyMap<string, Component> = new Map(
   [...directives.values()].flatMap((directive) =>
     Object.entries(directive.components ?? {}).map(([name, component]) => [name, { ...component, directive }]),

@@ -223,7 +223,7 @@ function isIndented(before: string): boolean {
   return first.length > 3 || first.includes('\t') || (last !== before && (last.length > 4 || last.includes('\t')))
 }
 
-/** Whether a bare word stands in an address or in the description of an image. */
+/** Whether a bare word is in an address or in the description of an image. */
 function hasBareWordInSomething(text: string): boolean {
   if (BARE_WORD_IN_ADDRESS.test(text)) return true
   for (const [description] of text.matchAll(DESCRIPTION)) if (/:[a-z]/i.test(description)) return true
