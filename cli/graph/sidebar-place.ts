@@ -20,7 +20,7 @@ export interface SidebarNeighbour {
   readonly label: string
 }
 
-/** Every page's place. Of several sidebars that list a page it has the one that it asks for, else the last. */
+/** Every page's place. If several sidebars list a page, its place is in the one that it requests, else in the last. */
 export const sidebarPlaces: (sidebars: Sidebars) => ReadonlyMap<RoutePath, SidebarPlace> = derived(placesIn)
 
 function placesIn(sidebars: Sidebars): ReadonlyMap<RoutePath, SidebarPlace> {

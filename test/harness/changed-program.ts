@@ -22,9 +22,9 @@ export interface Addition {
   readonly from: string
   /** Path that the file is copied to. */
   readonly to: string
-  /** The list that names it. */
+  /** The list that must name the file. */
   readonly list: string
-  /** Where in the list its lines stand, the import and the entries, or in another list. */
+  /** The lines to add, the import and the entries. Each goes before the text `before`, in `list` or in another list. */
   readonly lines: readonly { readonly before: string; readonly line: string; readonly list?: string }[]
 }
 
