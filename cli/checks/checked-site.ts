@@ -24,7 +24,7 @@ export interface CheckedDocument {
   readonly route?: RoutePath
   /** Published path below the base URL: browsers resolve addresses in style sheets from there. */
   readonly published?: string
-  readonly facts: Pick<Facts, 'headings' | 'anchors' | 'references' | 'noAlt' | 'outline' | 'directives' | 'dropped'>
+  readonly facts: Pick<Facts, 'headings' | 'anchors' | 'references' | 'outline' | 'directives' | 'dropped' | 'ofRules'>
 }
 
 export interface BrokenReference {
@@ -71,6 +71,8 @@ export interface CheckedSite {
   readonly usedFiles: ReadonlySet<string>
   readonly counts: { readonly links: number; readonly images: number; readonly anchors: number }
   readonly kinds: PageKinds
+  /** What becomes of raw HTML. */
+  readonly html: RawHtmlMode
   /** Meanings of the configured terms, by key. */
   readonly terms: ReadonlyMap<string, string>
   /** Existing targets that are similar to broken destinations. */
@@ -90,7 +92,7 @@ export function resolveSite(
     kinds = NO_KINDS,
     terms = new Map(),
     html = 'safe',
-  }: Partial<Pick<CheckedSite, 'kinds' | 'terms'>> & { readonly html?: RawHtmlMode } = {},
+  }: Partial<Pick<CheckedSite, 'kinds' | 'terms' | 'html'>> = {},
 ): CheckedSite {
   const broken: BrokenReference[] = []
   const fragments: FragmentReference[] = []
@@ -151,6 +153,7 @@ export function resolveSite(
     usedFiles,
     counts,
     kinds,
+    html,
     terms,
     suggestions,
   }

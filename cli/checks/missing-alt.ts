@@ -1,22 +1,68 @@
 /** Images without alternative text (WCAG 2.2, 1.1.1). An empty `alt` in raw HTML marks a decorative image. */
-import { placeOf } from './checked-site.ts'
+import type { Definition, Html, Image, ImageReference } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { destinationOf, htmlPlaces, labelOf, leadingSpace, startOf } from '../content/facts.ts'
+import { destinationKind, htmlTags, isVerbatimDestination } from '../content/html-attributes.ts'
 import type { Rule } from './rule.ts'
 
-export const missingAlt: Rule = {
+/** An image that is shown without alternative text. */
+interface BareImage {
+  readonly href: string
+  readonly line: number
+  readonly column: number
+  /** It is raw HTML: `escape` shows it as text, and `verbatim` alone keeps what `verbatim` marks. */
+  readonly html?: 'kept' | 'verbatim'
+}
+
+export const missingAlt: Rule<readonly BareImage[]> = {
   id: 'missing-alt',
   about: 'An image has no alternative text.',
   severity: 'warn',
-  check: function* ({ documents }) {
+  example: { 'docs/a.md': '![](drawing.svg)\n', 'docs/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n' },
+  facts({ tree, text }) {
+    const definitions = new Map<string, Definition>()
+    const images: (Image | ImageReference | Html)[] = []
+    visit(tree, (node) => {
+      if (node.type === 'definition' && !definitions.has(labelOf(node))) definitions.set(labelOf(node), node)
+      else if (node.type === 'html') images.push(node)
+      else if ((node.type === 'image' || node.type === 'imageReference') && !node.alt) images.push(node)
+    })
+    const bare = images.flatMap((node): BareImage[] => {
+      if (node.type === 'html') return bareTags(node, text)
+      if (node.type === 'image') return [{ href: node.url.trim(), ...destinationOf(node, text) }]
+      const href = definitions.get(labelOf(node))?.url
+      return href === undefined ? [] : [{ href: href.trim(), ...startOf(node) }]
+    })
+    return bare.length === 0 ? undefined : bare
+  },
+  check: function* ({ documents, html: mode }, imagesOf) {
     for (const document of documents) {
-      for (const reference of document.facts.noAlt) {
+      for (const { href, line, column, html } of imagesOf(document) ?? []) {
+        if (html && (mode === 'escape' || (mode === 'safe' && html === 'verbatim'))) continue
         yield {
           rule: 'missing-alt',
-          place: placeOf({ document, reference }),
-          target: reference.href,
+          place: { file: document.file, line, column },
+          target: href,
           message: 'The image has no alternative text.',
           hint: 'Say what it shows: `![What it shows](image.svg)`; for decoration write `<img alt="">`.',
         }
       }
     }
   },
+}
+
+/** The addresses of all `<img>` without `alt` in a piece of raw HTML. */
+function bareTags(node: Html, text: string): BareImage[] {
+  if (!/<img/i.test(node.value)) return []
+  const placeOf = htmlPlaces(node, text)
+  return htmlTags(node.value).flatMap(({ attributes }) =>
+    attributes.flatMap(({ element, name, value, written, siblings, offset }): BareImage[] => {
+      const kind = element === 'img' ? destinationKind(element, name) : undefined
+      const href = value.trim()
+      const isPart = kind === 'image' && href.startsWith('#')
+      if (!kind || kind === 'srcset' || isPart || siblings.has('alt')) return []
+      const html = isVerbatimDestination(element, name) ? 'verbatim' : 'kept'
+      return [{ href, html, ...placeOf(offset + leadingSpace(written)) }]
+    }),
+  )
 }

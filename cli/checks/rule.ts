@@ -1,9 +1,10 @@
 /** The shape of a rule. */
 
+import type { DocumentTree } from '../content/parse.ts'
 import type { Problem, Severity } from '../fault/finding.ts'
-import type { CheckedSite } from './checked-site.ts'
+import type { CheckedDocument, CheckedSite } from './checked-site.ts'
 
-export interface Rule {
+export interface Rule<Fact = unknown> {
   /** Never changes, because configurations and ignore lists refer to it. */
   readonly id: string
   /** One sentence about what the rule reports. */
@@ -15,6 +16,18 @@ export interface Rule {
    * equal severity, that of the rule that comes first in the list.
    */
   readonly concern?: string
-  /** Absent when the problem is found while a file is read, and passed along with the value. */
-  readonly check?: (site: CheckedSite) => Iterable<Problem>
+  /** Files of a small project that breaks the rule, by their paths. Absent where no text can break it. */
+  readonly example?: Readonly<Record<string, string>>
+  /**
+   * Collects what only this rule needs to know about a document. It is kept with the document's other facts.
+   *
+   * @returns plain JSON, or `undefined` for a document that has nothing of the kind
+   */
+  facts?(document: DocumentTree): Fact | undefined
+  /**
+   * Absent when the problem is found while reading, and comes along with the value that was read.
+   *
+   * @param factOf what `facts` collected from a document
+   */
+  check?(site: CheckedSite, factOf: (document: CheckedDocument) => Fact | undefined): Iterable<Problem>
 }

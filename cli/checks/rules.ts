@@ -1,5 +1,7 @@
 /** The list of rules, and how their problems become findings. A new rule is one file and one line here. */
 import type { ChecksConfig } from '../config/config.ts'
+import type { Facts } from '../content/document.ts'
+import type { DocumentTree } from '../content/parse.ts'
 import { compareFindings, type Finding, type Problem, type Severity } from '../fault/finding.ts'
 import { brokenAnchor } from './broken-anchor.ts'
 import { brokenImage } from './broken-image.ts'
@@ -47,6 +49,19 @@ export const rules: readonly Rule[] = [
 export const RULE_IDS: readonly string[] = rules.map((rule) => rule.id)
 
 /**
+ * Collects from a document what single rules need to know.
+ *
+ * @returns facts by the ids of their rules, or `undefined` for none
+ */
+export function collectFacts(document: DocumentTree): Facts['ofRules'] {
+  const facts = rules.flatMap((rule) => {
+    const fact = rule.facts?.(document)
+    return fact === undefined ? [] : [[rule.id, fact] as const]
+  })
+  return facts.length === 0 ? undefined : Object.fromEntries(facts)
+}
+
+/**
  * Runs all rules in one pass and adds the problems that were found while reading.
  *
  * @returns findings in a stable order, without the ignored ones
@@ -54,7 +69,7 @@ export const RULE_IDS: readonly string[] = rules.map((rule) => rule.id)
 export function runRules(site: CheckedSite, found: Iterable<Problem>, config: ChecksConfig): Finding[] {
   const problems = function* (): Generator<Problem> {
     yield* found
-    for (const rule of rules) yield* rule.check?.(site) ?? []
+    for (const rule of rules) yield* rule.check?.(site, ({ facts }) => facts.ofRules?.[rule.id]) ?? []
   }
   return judgeProblems(problems(), config)
 }

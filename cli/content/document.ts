@@ -78,8 +78,6 @@ export interface Facts {
   /** Every id and name in the text, from headings, raw HTML, directives and footnotes, in order, with repeats. */
   readonly anchors: readonly Anchor[]
   readonly references: readonly Reference[]
-  /** Images without alternative text, one entry for each place where an image is shown. */
-  readonly noAlt: readonly Reference[]
   readonly outline: readonly OutlineSection[]
   /** Directives that ask the site something, or that the Markdown twin writes in another form. */
   readonly directives: readonly DirectiveUse[]
@@ -96,6 +94,8 @@ export interface Facts {
   readonly examples?: number
   /** Raw HTML that `safe` leaves out of the page; absent when there is none. */
   readonly dropped?: readonly DroppedHtml[]
+  /** What single rules collect, by their ids; absent for nothing. */
+  readonly ofRules?: Readonly<Record<string, unknown>>
 }
 
 /** An element or attribute of raw HTML that is left out, at its first place. */

@@ -4,7 +4,7 @@ import { SAFE_ELEMENTS } from './safe-elements.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
 
 /** The facts that remain when the page keeps raw HTML only in part, or shows it as text. */
-export function factsIn<T extends Pick<Facts, 'anchors' | 'references' | 'noAlt' | 'dropped'>>(
+export function factsIn<T extends Pick<Facts, 'anchors' | 'references' | 'dropped'>>(
   facts: T,
   mode: RawHtmlMode,
 ): T {
@@ -17,7 +17,6 @@ export function factsIn<T extends Pick<Facts, 'anchors' | 'references' | 'noAlt'
     ...facts,
     anchors: facts.anchors.filter((anchor) => isKept(anchor.element)),
     references: facts.references.filter(isRead),
-    noAlt: facts.noAlt.filter(isRead),
     ...(facts.dropped ? { dropped: mode === 'safe' ? facts.dropped : [] } : {}),
   }
 }

@@ -34,7 +34,6 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
   const headings: Heading[] = []
   const anchors: Anchor[] = []
   const references: Reference[] = []
-  const noAlt: Reference[] = []
   const labels = readLabels(tree)
   const footnotes = new Map<string, number>()
   const directives: DirectiveUse[] = []
@@ -76,25 +75,14 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
         if (kind === 'image' && href.startsWith('#')) continue
         const media = isMediaSource(element, name) ? ({ isMedia: true } as const) : {}
         const verbatim = isVerbatimDestination(element, name) ? ({ isVerbatim: true } as const) : {}
-        const reference = { kind, href, form: 'html', ...media, ...verbatim, ...at(leadingSpace(written)) } as const
-        references.push(reference)
-        if (element === 'img' && !siblings.has('alt')) noAlt.push(reference)
+        references.push({ kind, href, form: 'html', ...media, ...verbatim, ...at(leadingSpace(written)) })
       }
     }
     for (const { href, at } of styleElementUrls(node.value, tags)) references.push(styleReference(href, places(at)))
   }
 
-  const addMarkdown = (kind: ReferenceKind, node: Link | Image | Definition): Reference => {
-    const { line, column } = destinationOf(node, text)
-    const reference = {
-      kind,
-      href: node.url.trim(),
-      form: 'markdown',
-      line,
-      column: column + leadingSpace(node.url),
-    } as const
-    references.push(reference)
-    return reference
+  const addMarkdown = (kind: ReferenceKind, node: Link | Image | Definition): void => {
+    references.push({ kind, href: node.url.trim(), form: 'markdown', ...destinationOf(node, text) })
   }
 
   const addDirective = (node: DirectiveNode): void => {
@@ -127,17 +115,9 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
       case 'link':
         addMarkdown('link', node)
         break
-      case 'image': {
-        const reference = addMarkdown('image', node)
-        if (!node.alt) noAlt.push(reference)
+      case 'image':
+        addMarkdown('image', node)
         break
-      }
-      case 'imageReference': {
-        const href = labels.definitions.get(labelOf(node))?.url
-        if (!node.alt && href !== undefined)
-          noAlt.push({ kind: 'image', href: href.trim(), form: 'markdown', ...startOf(node) })
-        break
-      }
       case 'definition': {
         const label = labelOf(node)
         // If a label has several definitions, the first counts.
@@ -189,7 +169,6 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
     headings,
     anchors,
     references,
-    noAlt,
     directives,
     words,
     excerpt,
@@ -267,16 +246,19 @@ function labelOf({ identifier }: { identifier: string }): string {
   return identifier.toUpperCase()
 }
 
-function leadingSpace(text: string): number {
+/** How many characters of space a text begins with. */
+export function leadingSpace(text: string): number {
   return text.length - text.trimStart().length
 }
 
-function destinationOf(node: Link | Image | Definition, text: string): Point {
-  const data = node.data as DestinationData | undefined
-  if (data?.destination) return data.destination
+/** Where the destination of a link, an image or a definition stands in a source. */
+export function destinationOf(node: Link | Image | Definition, text: string): Point {
   const { line, column } = startOf(node)
+  const space = leadingSpace(node.url)
+  const written = (node.data as DestinationData | undefined)?.destination
+  if (written) return { line: written.line, column: written.column + space }
   // In `<https://…>` the address begins after the bracket.
-  return { line, column: column + (text[node.position?.start.offset ?? -1] === '<' ? 1 : 0) }
+  return { line, column: column + space + (text[node.position?.start.offset ?? -1] === '<' ? 1 : 0) }
 }
 
 /** Place of an attribute's value; the place of the directive when the value cannot be found. */
@@ -289,7 +271,8 @@ function attributeAt(node: DirectiveNode, name: string, text: string): Point {
     : start
 }
 
-function startOf(node: Nodes): Point {
+/** Where a node begins. */
+export function startOf(node: Nodes): Point {
   return { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 }
 }
 
@@ -297,7 +280,7 @@ function startOf(node: Nodes): Point {
  * Maps an offset in the value of a raw HTML node to its place in the source. The value lacks the prefix that a
  * container puts before later lines (`> `, indentation), so each line is measured from its end.
  */
-function htmlPlaces(node: Html, text: string): (offset: number) => Point {
+export function htmlPlaces(node: Html, text: string): (offset: number) => Point {
   const start = startOf(node)
   const source = linesOf(text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0))
   const value = linesOf(node.value)

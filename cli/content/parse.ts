@@ -3,6 +3,7 @@
  * the later ones: the graph needs heads, the checks need facts, and only a page needs its body.
  */
 
+import type { Root } from 'mdast'
 import type { BodyOptions } from './body.ts'
 import { unknownLanguages } from './code-block.ts'
 import { titleOfPath } from './doc-path.ts'
@@ -25,6 +26,15 @@ export interface ParseContext {
   readonly examples?: boolean
   /** The parser for Markdown. Default: `native`. */
   readonly parser?: ParserName
+  /** Collects what rules need to know besides the common facts, by their ids. */
+  readonly collect?: (document: DocumentTree) => Facts['ofRules']
+}
+
+/** The body of a document, for what collects facts of it. */
+export interface DocumentTree {
+  readonly tree: Root
+  /** The source that the tree was parsed from, front matter blanked. */
+  readonly text: string
 }
 
 /** A whole document. Parsing never throws: every fault is in `problems`. */
@@ -43,7 +53,6 @@ const NO_FACTS: Facts = {
   headings: [],
   anchors: [],
   references: [],
-  noAlt: [],
   outline: [],
   directives: [],
   words: 0,
@@ -69,6 +78,7 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
   const facts = tree
     ? {
         ...readFacts(tree, text),
+        ...ofRules(tree, text, context),
         outline: readOutline(tree),
         problems: [...problems, ...unknownLanguages(tree, text, file), ...foreignSyntax(tree, text, file)],
       }
@@ -85,6 +95,11 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
       return { ...(await renderBody(tree, options)), sections: readSections(tree) }
     },
   }
+}
+
+function ofRules(tree: Root, text: string, { collect }: ParseContext): Pick<Facts, 'ofRules'> {
+  const collected = collect?.({ tree, text })
+  return collected ? { ofRules: collected } : {}
 }
 
 function ownTitle({ body, fields }: FrontMatterBlock, file: string, parser?: ParserName): string | undefined {

@@ -62,7 +62,6 @@ export function checkSite(
 const NO_FACTS: Omit<CheckedDocument['facts'], 'references'> = {
   headings: [],
   anchors: [],
-  noAlt: [],
   outline: [],
   directives: [],
 }

@@ -4,10 +4,11 @@
  */
 
 import { inspect } from 'node:util'
+import { collectFacts } from '../checks/rules.ts'
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
 import type { Body, Facts, Source } from '../content/document.ts'
 import { draftExamples } from '../content/examples/find-examples.ts'
-import { filePath, type ParsedDocument, parseDocument } from '../content/parse.ts'
+import { filePath, type ParseContext, type ParsedDocument, parseDocument } from '../content/parse.ts'
 import type { ParserName } from '../content/parser/dialect.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../engine/fingerprint.ts'
@@ -148,7 +149,12 @@ async function parse(
   const documents = await Promise.all(
     sources.map(async (source): Promise<ParsedTexts> => {
       const isFatal = parser === 'native' && fatal.includes(source.path)
-      const context = { docsDir, parser: isFatal ? 'remark' : parser, examples: language !== undefined } as const
+      const context: ParseContext = {
+        docsDir,
+        parser: isFatal ? 'remark' : parser,
+        examples: language !== undefined,
+        collect: collectFacts,
+      }
       const document = whileNoted(isFatal ? undefined : notes, source.path, () => parseDocument(source, context))
       const { head, examples: found } = document
       const drafted = language && (await draftExamples(found, exampleEngine(language, draft), memory))

@@ -203,6 +203,11 @@ checkRule('missing-alt', [
   ['none', '-- docs/a.md --\n![](b.svg)\n-- docs/b.svg --\n', ['docs/a.md:1:5 warn b.svg']],
   ['by reference', '-- docs/a.md --\nx ![][b]\n\n[b]: b.svg\n-- docs/b.svg --\n', ['docs/a.md:1:3 warn b.svg']],
   ['raw HTML', '-- docs/a.md --\n<img src="b.svg">\n-- docs/b.svg --\n', ['docs/a.md:1:11 warn b.svg']],
+  [
+    'raw HTML that is shown as text',
+    "-- docs.config.ts --\nexport default { markdown: { html: 'escape' } }\n-- docs/a.md --\n<img src=\"b.svg\">\n-- docs/b.svg --\n",
+    [],
+  ],
   ['decoration', '-- docs/a.md --\n<img src="b.svg" alt="">\n-- docs/b.svg --\n', []],
 ])
 

@@ -1,7 +1,7 @@
 /** Reads, checks and draws a site in memory, as the program does but without a disk and threads. */
 
 import type { CheckedSite } from '../../cli/checks/checked-site.ts'
-import { RULE_IDS } from '../../cli/checks/rules.ts'
+import { collectFacts, RULE_IDS } from '../../cli/checks/rules.ts'
 import type { Config } from '../../cli/config/config.ts'
 import { resolveConfig } from '../../cli/config/resolve.ts'
 import { drawCode } from '../../cli/content/code-html.ts'
@@ -120,7 +120,7 @@ const known = new Map<string, Map<string, ParsedDocument>>()
 function parsed(source: Source, docsDir: string): ParsedDocument {
   const place = `${docsDir}/${source.path}`
   const byText = known.get(place) ?? new Map<string, ParsedDocument>()
-  const document = byText.get(source.text) ?? parseDocument(source, { docsDir })
+  const document = byText.get(source.text) ?? parseDocument(source, { docsDir, collect: collectFacts })
   known.set(place, byText.set(source.text, document))
   return document
 }
