@@ -11,6 +11,7 @@ export const brokenAnchor: Rule = {
   id: 'broken-anchor',
   about: 'A link names an anchor that its page does not have.',
   severity: 'warn',
+  example: { 'docs/a.md': '## Needles\n\n[to it](#nedles)\n' },
   check: function* ({ documents, fragments, index, site }) {
     const facts = new Map<DocPath, readonly { readonly id: string }[]>()
     for (const document of documents) if (document.path !== undefined) facts.set(document.path, document.facts.anchors)

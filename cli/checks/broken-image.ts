@@ -8,6 +8,7 @@ export const brokenImage: Rule = {
   id: 'broken-image',
   about: 'An image or another medium names a file that is not there.',
   severity: 'fail',
+  example: { 'docs/a.md': '![a drawing](./gone.svg)\n' },
   concern: 'destination',
   check: function* (site) {
     for (const broken of site.broken) {

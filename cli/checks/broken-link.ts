@@ -12,6 +12,7 @@ export const brokenMarkdownLink: Rule = {
   id: 'broken-markdown-link',
   about: 'A link names a Markdown file that is not there, or has no destination.',
   severity: 'warn',
+  example: { 'docs/a.md': '[next](./b.md)\n' },
   concern: 'destination',
   check: function* (site) {
     for (const broken of site.broken) {
@@ -26,6 +27,7 @@ export const brokenLink: Rule = {
   id: 'broken-link',
   about: 'A link leads to a page or a file that is not there.',
   severity: 'fail',
+  example: { 'docs/a.md': '[a file](./gone.pdf)\n' },
   concern: 'destination',
   check: function* (site) {
     for (const broken of site.broken) {

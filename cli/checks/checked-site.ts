@@ -88,11 +88,7 @@ export function resolveSite(
   site: Site,
   index: SiteIndex,
   documents: readonly CheckedDocument[],
-  {
-    kinds = NO_KINDS,
-    terms = new Map(),
-    html = 'safe',
-  }: Partial<Pick<CheckedSite, 'kinds' | 'terms' | 'html'>> = {},
+  { kinds = NO_KINDS, terms = new Map(), html = 'safe' }: Partial<Pick<CheckedSite, 'kinds' | 'terms' | 'html'>> = {},
 ): CheckedSite {
   const broken: BrokenReference[] = []
   const fragments: FragmentReference[] = []

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts'
 
 export const directiveRules: readonly Rule[] = [...directives.values()].flatMap(({ name, slot }): Rule[] => {
   if (!slot?.rule) return []
-  const { id, about, severity, problem } = slot.rule
+  const { id, about, severity, example, problem } = slot.rule
   const check: Rule['check'] = function* (checked) {
     for (const { path, file, facts } of checked.documents) {
       const uses = facts.directives.filter((use) => use.name === name)
@@ -17,5 +17,5 @@ export const directiveRules: readonly Rule[] = [...directives.values()].flatMap(
       }
     }
   }
-  return [{ id, about, severity, check }]
+  return [{ id, about, severity, example, check }]
 })

@@ -8,6 +8,7 @@ export const droppedHtml: Rule = {
   id: 'dropped-html',
   about: 'Raw HTML or a component is left out of the page.',
   severity: 'warn',
+  example: { 'docs/a.md': '<script>alert(1)</script>\n' },
   check: function* ({ documents }) {
     for (const { file, facts } of documents) {
       for (const dropped of facts.dropped ?? []) {

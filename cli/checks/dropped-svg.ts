@@ -7,6 +7,10 @@ export const droppedSvg: Rule = {
   id: 'dropped-svg',
   about: 'Something in an SVG file of the docs folder that could act is left out.',
   severity: 'warn',
+  example: {
+    'docs/a.md': '![a drawing](./b.svg)\n',
+    'docs/b.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>\n',
+  },
 }
 
 const HINT = 'Take it out. A drawing that needs it goes into a static folder, where files are published as they are.'

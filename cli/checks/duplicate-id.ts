@@ -6,6 +6,7 @@ export const duplicateId: Rule = {
   id: 'duplicate-id',
   about: 'An id occurs more than once on a page.',
   severity: 'warn',
+  example: { 'docs/a.md': '## Needles\n\n## Pins {#needles}\n' },
   check: function* ({ documents }) {
     for (const { file, facts } of documents) {
       const first = new Map<string, number>()

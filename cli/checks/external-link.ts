@@ -6,6 +6,10 @@ export const externalLink: Rule = {
   about:
     'An external link leads to a page or host that no longer exists, or to an address of this site without a page.',
   severity: 'warn',
+  example: {
+    'docs.config.ts': "export default { url: 'https://example.org' }\n",
+    'docs/a.md': '[gone](https://example.org/gone/)\n',
+  },
   // A wrong address may be a service on the same host that this site does not publish, so the finding is a warning.
   check: function* ({ broken }) {
     for (const one of broken) {

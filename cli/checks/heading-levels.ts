@@ -5,6 +5,7 @@ export const headingLevels: Rule = {
   id: 'heading-levels',
   about: 'A heading skips a level.',
   severity: 'warn',
+  example: { 'docs/a.md': '# Tools\n\n### Needles\n' },
   check: function* ({ documents }) {
     for (const { file, facts } of documents) {
       // The title of the page counts as the first level.

@@ -6,6 +6,11 @@ export const orphanPage: Rule = {
   id: 'orphan-page',
   about: 'A page is in no sidebar and nothing links to it.',
   severity: 'warn',
+  example: {
+    'docs.config.ts': "export default { docs: { sidebars: { docs: ['a'] } } }\n",
+    'docs/a.md': '# Tools\n',
+    'docs/b.md': '# Needles\n',
+  },
   check: function* ({ site, index, linkedPages }) {
     const places = sidebarPlaces(site.sidebars)
     for (const { head, route } of site.docs) {

@@ -10,6 +10,7 @@ export const pageContract: Rule = {
   id: 'page-contract',
   about: 'A page lacks something that the template of its kind has.',
   severity: 'warn',
+  example: { 'docs/_templates/tool.md': '## Use\n', 'docs/a.md': '---\nkind: tool\n---\n## Care\n' },
   check: function* ({ site, documents, kinds, index }) {
     yield* kinds.problems
     const heads = new Map(site.docs.map(({ head }) => [head.path, head]))

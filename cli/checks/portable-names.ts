@@ -14,6 +14,7 @@ export const portableNames: Rule = {
   id: 'portable-names',
   about: 'Two names differ only by letter case, or a name cannot exist on Windows.',
   severity: 'warn',
+  example: { 'docs/aux.md': '# Tools\n' },
   check: function* ({ site, index }) {
     const seen = new Map<string, string>()
     const paths = [...site.docs.map(({ head }) => head.path as string), ...site.assets].sort()

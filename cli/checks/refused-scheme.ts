@@ -7,6 +7,7 @@ export const refusedScheme: Rule = {
   id: 'refused-scheme',
   about: 'A link or an image is left out of the page for its scheme.',
   severity: 'warn',
+  example: { 'docs/a.md': '[run](javascript:alert(1))\n' },
   concern: 'destination',
   check: function* ({ refused }) {
     for (const one of refused) {

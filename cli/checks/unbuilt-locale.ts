@@ -8,4 +8,5 @@ export const unbuiltLocale: Rule = {
   id: 'unbuilt-locale',
   about: 'A configured language has no built pages.',
   severity: 'warn',
+  example: { 'docs.config.ts': "export default { i18n: { locales: ['en', 'nl'] } }\n", 'docs/a.md': '# Tools\n' },
 }

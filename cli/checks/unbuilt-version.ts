@@ -8,4 +8,5 @@ export const unbuiltVersion: Rule = {
   id: 'unbuilt-version',
   about: 'A configured version has no built pages.',
   severity: 'warn',
+  example: { 'docs.config.ts': "export default { docs: { versions: ['1', '2'] } }\n", 'docs/a.md': '# Tools\n' },
 }

@@ -5,6 +5,7 @@ export const unusedImage: Rule = {
   id: 'unused-image',
   about: 'An image in the docs folder is used by no page.',
   severity: 'warn',
+  example: { 'docs/a.md': '# Tools\n', 'docs/needle.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n' },
   check: function* ({ site, index, usedFiles }) {
     for (const path of site.assets) {
       if (!/\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i.test(path) || usedFiles.has(`docs:${path}`)) continue

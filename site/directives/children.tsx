@@ -42,6 +42,7 @@ export const children: Directive<PageListQuery, readonly ListedPage[]> = {
       id: 'empty-list',
       about: 'A list of pages is empty.',
       severity: 'warn',
+      example: { 'docs/a.md': '::children\n' },
       problem: ({ of }, pages, site) => {
         if (pages.length > 0 || (of !== undefined && site.isBroken(of))) return undefined
         return {

@@ -99,6 +99,8 @@ export interface SlotRule<Question, Answer> {
   /** What the rule checks, in one sentence. */
   readonly about: string
   readonly severity: 'fail' | 'warn'
+  /** Files of a small project that breaks the rule, by their paths. */
+  readonly example: Readonly<Record<string, string>>
   /** @returns the problem, if there is one; without a target it is about the page itself */
   problem(
     question: Question,

@@ -30,6 +30,7 @@ export const term: Directive<string, string | null> = {
       id: 'unknown-term',
       about: 'A marked term is not defined in `markdown.terms`.',
       severity: 'fail',
+      example: { 'docs/a.md': ':term[dart]\n' },
       problem: (key, meaning, { terms, nearest }) => {
         if (meaning !== null) return undefined
         const near = nearest(key, [...terms.keys()])

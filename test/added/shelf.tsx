@@ -28,6 +28,7 @@ export const shelf: Directive<string, readonly ListedPage[]> = {
       id: 'empty-shelf',
       about: 'A shelf has no pages.',
       severity: 'warn',
+      example: { 'docs/a.md': '::shelf[Tools]{from="./b.md"}\n', 'docs/b.md': '# Tools\n' },
       problem: (from, pages, site) =>
         pages.length > 0 || site.isBroken(from)
           ? undefined

@@ -205,7 +205,7 @@ checkRule('missing-alt', [
   ['raw HTML', '-- docs/a.md --\n<img src="b.svg">\n-- docs/b.svg --\n', ['docs/a.md:1:11 warn b.svg']],
   [
     'raw HTML that is shown as text',
-    "-- docs.config.ts --\nexport default { markdown: { html: 'escape' } }\n-- docs/a.md --\n<img src=\"b.svg\">\n-- docs/b.svg --\n",
+    '-- docs.config.ts --\nexport default { markdown: { html: \'escape\' } }\n-- docs/a.md --\n<img src="b.svg">\n-- docs/b.svg --\n',
     [],
   ],
   ['decoration', '-- docs/a.md --\n<img src="b.svg" alt="">\n-- docs/b.svg --\n', []],
