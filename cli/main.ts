@@ -29,10 +29,9 @@ async function main(): Promise<number> {
   let code: number = EXIT.ok
   for (const command of commands) {
     const sub = command.define(program.command(command.name).description(command.about))
-    sub.exitOverride().action(async (...args: unknown[]) => {
+    sub.exitOverride().action(async () => {
       if (program.opts()['quiet'] === true) beQuiet()
-      const options = sub.opts<Record<string, unknown>>()
-      code = await command.run(args.slice(0, sub.registeredArguments.length) as (string | undefined)[], options)
+      code = await command.run(sub)
     })
   }
   try {

@@ -1,42 +1,44 @@
 /** `docs-build build` */
 import { join, relative } from 'node:path'
 import { EXIT } from '../fault/errors.ts'
+import { formatNames } from '../fault/reports/index.ts'
 import type { BuildResult } from '../operations.ts'
 import { byteSize, createProgress, duration, news, say, styles } from '../program/terminal.ts'
 import { readRegular } from '../project/regular-file.ts'
-import { type Command, DIR } from './command.ts'
+import { BASE_URL, type Command, command, DIR, flag, type Input, OUT } from './command.ts'
 import { createInterruption } from './interruption.ts'
-import { runOptions, withRunOptions } from './run-options.ts'
+import { RUN_INPUTS, runOptions } from './run-options.ts'
 
-export const buildCommand: Command = {
+const REPORTS: Input<readonly string[]> = {
+  written: '--report <format[:file]>',
+  about: `write the findings as ${formatNames}; may be given several times`,
+  read: (target, targets = []) => [...targets, target],
+  absent: [],
+}
+
+export const buildCommand: Command = command({
   name: 'build',
   about: 'check the docs and build the site into its output folder',
-  define: (definition) =>
-    withRunOptions(definition.argument(...DIR))
-      .option('--out <folder>', 'output folder, relative to dir (default: build)')
-      .option('--base-url <path>', 'path that the site is served below')
-      .option('--strict', 'warnings are failures too')
-      .option(
-        '--report <format[:file]>',
-        'write the findings as pretty, json, github, sarif or junit; may be given several times',
-        (target, targets: readonly string[] = []) => [...targets, target],
-      )
-      .option('--profile', 'show where the time went'),
-  async run([dir], options) {
+  inputs: {
+    dir: DIR,
+    ...RUN_INPUTS,
+    out: OUT,
+    baseUrl: BASE_URL,
+    strict: flag('--strict', 'warnings are failures too'),
+    targets: REPORTS,
+    profile: flag('--profile', 'show where the time went'),
+  },
+  async run({ targets, profile, ...given }) {
     const { build } = await import('../operations.ts')
     const start = performance.now()
     const phases: [string, number][] = []
-    const { out, strict, profile } = options
-    const targets = (options['report'] ?? []) as readonly string[]
     if (targets.length > 0) (await import('./findings.ts')).requireTargets(targets)
-    const run = runOptions(dir, options)
+    const run = runOptions(given)
     const interruption = createInterruption()
     const progress = createProgress()
     const result = await interruption.end(
       build({
         ...run,
-        ...(typeof out === 'string' ? { out } : {}),
-        strict: strict === true,
         signal: interruption.signal,
         onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
         onPhase(phase, ms) {
@@ -66,10 +68,10 @@ export const buildCommand: Command = {
     news(
       `${styles.good('✔')} ${styles.strong(`${report.summary.pages} pages`)} in ${styles.link(place)} — ${work}, ${result.files.length} files, ${byteSize(sizeOf(result.files))}, ${duration(elapsedMs)}`,
     )
-    if (profile === true) await showProfile(phases, elapsedMs, result)
+    if (profile) await showProfile(phases, elapsedMs, result)
     return EXIT.ok
   },
-}
+})
 
 type Files = readonly { readonly path: string; readonly size: number }[]
 

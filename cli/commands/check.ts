@@ -5,43 +5,42 @@ import { EXIT } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import { createProgress } from '../program/terminal.ts'
 import { findProject } from '../project/find-project.ts'
-import type { Command } from './command.ts'
-import { runOptions, withRunOptions } from './run-options.ts'
+import { type Command, command, flag, text } from './command.ts'
+import { FORMAT, RUN_INPUTS, runOptions } from './run-options.ts'
 
-export const checkCommand: Command = {
+export const checkCommand: Command = command({
   name: 'check',
   about: 'report what is wrong with the docs, without building them',
-  define: (definition) =>
-    withRunOptions(definition.argument('[dir]', 'folder that holds docs/ (default: here), or one of its files'))
-      .option('--format <format>', 'pretty, json, github, sarif or junit', 'pretty')
-      .option('--strict', 'warnings are failures too')
-      .option('--external', 'ask the servers behind links that leave the site as well'),
-  async run([given], options) {
+  inputs: {
+    place: text('[dir]', 'folder that holds docs/ (default: here), or one of its files'),
+    ...RUN_INPUTS,
+    format: FORMAT,
+    strict: flag('--strict', 'warnings are failures too'),
+    external: flag('--external', 'ask the servers behind links that leave the site as well'),
+  },
+  async run({ place, format, ...given }) {
     const { check } = await import('../operations.ts')
     const { formatReport, requireFormat } = await import('./findings.ts')
-    requireFormat(String(options['format']))
+    requireFormat(format)
     const start = performance.now()
-    const strict = options['strict'] === true
-    const file = given !== undefined && statSync(given, { throwIfNoEntry: false })?.isFile() ? given : undefined
-    const dir = file === undefined ? given : findProject(dirname(file))
+    const file = place !== undefined && statSync(place, { throwIfNoEntry: false })?.isFile() ? place : undefined
+    const dir = file === undefined ? place : findProject(dirname(file))
     const progress = createProgress()
     const result = await check({
-      ...runOptions(dir, options),
-      strict,
-      external: options['external'] === true,
+      ...runOptions({ ...given, ...(dir === undefined ? {} : { dir }) }),
       onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
     }).finally(() => progress.end())
     const report = file === undefined ? result.report : reportOn(file, resolve(dir ?? '.'), result.report)
-    const text = formatReport(report, String(options['format']), process.stdout, {
+    const text = formatReport(report, format, process.stdout, {
       elapsedMs: performance.now() - start,
       sourceOf: result.sourceOf,
       notes: result.notes,
     })
     await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
     const { fail, warn } = report.summary
-    return fail > 0 || (strict && warn > 0) ? EXIT.findings : EXIT.ok
+    return fail > 0 || (given.strict && warn > 0) ? EXIT.findings : EXIT.ok
   },
-}
+})
 
 /** The report, with the findings of one file only. */
 function reportOn(path: string, dir: string, report: CheckReport): CheckReport {

@@ -1,6 +1,7 @@
 /** The form of a command. A new command is one file here and one line in `index.ts`. */
-import { type Command as Definition, InvalidArgumentError } from 'commander'
+import { type Command as Definition, InvalidArgumentError, Option } from 'commander'
 
+/** A command as the program runs it. */
 export interface Command {
   readonly name: string
   readonly about: string
@@ -9,16 +10,104 @@ export interface Command {
   /** Adds arguments and options. */
   readonly define: (definition: Definition) => Definition
   /**
+   * Reads its arguments and options, and does the work.
+   *
+   * @returns the exit code
+   */
+  readonly run: (definition: Definition) => Promise<number>
+}
+
+/** An argument or an option, whose value is a `T`; where `T` may be `undefined`, it need not be given. */
+export interface Input<T> {
+  /** As commander takes it: `<path>`, `[dir]`, or `-p, --port <number>`. */
+  readonly written: string
+  readonly about: string
+  /** Reads a value, of an option that may be given again with the one before. What it throws names the option. */
+  read?(text: string, before: T | undefined): T
+  /** Without it, shown in the help text. */
+  readonly fallback?: T
+  /** What the option stands for without a value. */
+  readonly preset?: T
+  /** Without it, and not worth a word in the help text. */
+  readonly absent?: T
+}
+
+type Inputs = Readonly<Record<string, Input<unknown>>>
+type ValueOf<I> = I extends Input<infer T> ? T : never
+
+/** Values by the names of their inputs; what was not given is absent. */
+type Values<I extends Inputs> = {
+  readonly [K in keyof I as undefined extends ValueOf<I[K]> ? never : K]: ValueOf<I[K]>
+} & {
+  readonly [K in keyof I as undefined extends ValueOf<I[K]> ? K : never]?: Exclude<ValueOf<I[K]>, undefined>
+}
+
+/** A command as its file writes it. */
+interface CommandRecord<I extends Inputs> extends Pick<Command, 'name' | 'about' | 'deletes'> {
+  /** Arguments in their order, and options in that of the help text. */
+  readonly inputs: I
+  /**
    * Does the work. It imports its modules itself, so that no command loads the modules of another.
    *
    * @returns the exit code
    */
-  readonly run: (args: readonly (string | undefined)[], options: Readonly<Record<string, unknown>>) => Promise<number>
+  readonly run: (values: Values<I>) => Promise<number>
 }
 
-export const DIR: readonly [string, string] = ['[dir]', 'folder that holds docs/ and docs.config.ts (default: here)']
+/** Makes a command of its record. */
+export function command<I extends Inputs>({ name, about, deletes, inputs, run }: CommandRecord<I>): Command {
+  return {
+    name,
+    about,
+    ...(deletes ? { deletes } : {}),
+    define(definition) {
+      for (const input of Object.values(inputs)) {
+        if (isOption(input)) definition.addOption(optionOf(input))
+        else definition.argument(input.written, input.about)
+      }
+      return definition
+    },
+    run: (definition) => run(valuesOf(inputs, definition) as Values<I>),
+  }
+}
 
-/** Makes a parser for an option with a whole number. Commander adds the option's name to the message. */
+function isOption({ written }: Input<unknown>): boolean {
+  return written.startsWith('-')
+}
+
+function optionOf({ written, about, read, fallback, preset }: Input<unknown>): Option {
+  const option = new Option(written, about)
+  if (read) option.argParser(read)
+  if (fallback !== undefined) option.default(fallback)
+  if (preset !== undefined) option.preset(preset)
+  return option
+}
+
+function valuesOf(inputs: Inputs, definition: Definition): Readonly<Record<string, unknown>> {
+  const given: unknown[] = [...definition.processedArgs]
+  const values = Object.entries(inputs).map(([name, input]): [string, unknown] => {
+    const value = isOption(input) ? definition.getOptionValue(optionOf(input).attributeName()) : given.shift()
+    return [name, value ?? input.absent]
+  })
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
+/** An argument in the form `<name>`, which must be given. */
+export function required(written: string, about: string): Input<string> {
+  return { written, about }
+}
+
+/** An argument in the form `[name]`, or an option with a value. */
+export function text(written: string, about: string): Input<string | undefined> {
+  return { written, about }
+}
+
+/** An option without a value. */
+export function flag(written: string, about: string): Input<boolean> {
+  return { written, about, absent: false }
+}
+
+/** Reads a whole number of an option; commander reports the message with the option's name. */
 export function wholeNumber(least: number, most: number): (value: string) => number {
   return (value) => {
     const number = Number(value)
@@ -26,3 +115,10 @@ export function wholeNumber(least: number, most: number): (value: string) => num
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
   }
 }
+
+export const DIR: Input<string | undefined> = text(
+  '[dir]',
+  'folder that holds docs/ and docs.config.ts (default: here)',
+)
+export const OUT: Input<string | undefined> = text('--out <folder>', 'output folder, relative to dir (default: build)')
+export const BASE_URL: Input<string | undefined> = text('--base-url <path>', 'path that the site is served below')

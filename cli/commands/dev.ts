@@ -4,25 +4,21 @@ import { EXIT } from '../fault/errors.ts'
 import type { Finding } from '../fault/finding.ts'
 import { printable } from '../fault/terminal-text.ts'
 import { duration, news, reportError, say, styles } from '../program/terminal.ts'
-import { type Command, DIR } from './command.ts'
-import { runOptions, withRunOptions } from './run-options.ts'
-import { announce, listenOptions, withServerOptions } from './server-options.ts'
+import { BASE_URL, type Command, command, DIR } from './command.ts'
+import { RUN_INPUTS, runOptions } from './run-options.ts'
+import { announce, SERVER_INPUTS } from './server-options.ts'
 import { untilStopped } from './until-stopped.ts'
 
-export const devCommand: Command = {
+export const devCommand: Command = command({
   name: 'dev',
   about: 'serve the site while it is written: every change shows at once',
-  define: (definition) =>
-    withServerOptions(
-      withRunOptions(definition.argument(...DIR)).option('--base-url <path>', 'path that the site is served below'),
-    ),
-  async run([dir], options) {
+  inputs: { dir: DIR, ...RUN_INPUTS, baseUrl: BASE_URL, ...SERVER_INPUTS },
+  async run({ open, ...given }) {
     const { dev } = await import('../operations.ts')
     const start = performance.now()
     let shown = ''
     const server = await dev({
-      ...runOptions(dir, options),
-      ...listenOptions(options),
+      ...runOptions(given),
       onEvent(event) {
         if (event.type === 'error') reportError(event.error)
         else if (event.type === 'changed') {
@@ -46,13 +42,13 @@ export const devCommand: Command = {
       },
     })
     const stopped = untilStopped()
-    await announce(server, `ready in ${duration(performance.now() - start)} at`, options)
+    await announce(server, `ready in ${duration(performance.now() - start)} at`, { port: given.port, open })
     for (const note of server.notes) process.stderr.write(`${styles.careful('note')}  ${note}\n`)
     await stopped
     await server.close()
     return EXIT.ok
   },
-}
+})
 
 /** Most findings that are printed after a save. */
 const MOST_LINES = 10

@@ -4,25 +4,24 @@ import { EXIT } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
 import type { GraphPage, SiteGraph } from '../outputs/site-graph.ts'
 import { styles } from '../program/terminal.ts'
-import type { Command } from './command.ts'
-import { runOptions, withRunOptions } from './run-options.ts'
+import { type Command, command, required, text } from './command.ts'
+import { RUN_INPUTS, runOptions } from './run-options.ts'
 
-export const explainCommand: Command = {
+export const explainCommand: Command = command({
   name: 'explain',
   about: 'show where a page comes from, its place in the sidebar and the pages that link to it',
-  define: (definition) =>
-    withRunOptions(definition.argument('<route|file>', 'route (/guides/) or file (docs/guides/readme.md)')).option(
-      '--dir <folder>',
-      'folder that holds docs/ (default: here)',
-    ),
-  async run([wanted = ''], options) {
+  inputs: {
+    wanted: required('<route|file>', 'route (/guides/) or file (docs/guides/readme.md)'),
+    ...RUN_INPUTS,
+    dir: text('--dir <folder>', 'folder that holds docs/ (default: here)'),
+  },
+  async run({ wanted, ...given }) {
     const { explain } = await import('../operations.ts')
-    const dir = typeof options['dir'] === 'string' ? options['dir'] : undefined
-    const { page, site } = await explain(wanted, runOptions(dir, options))
+    const { page, site } = await explain(wanted, runOptions(given))
     process.stdout.write(describe(page, site))
     return EXIT.ok
   },
-}
+})
 
 function describe(page: GraphPage, site: SiteGraph): string {
   const broken = page.links?.filter((link) => link.target === 'broken') ?? []

@@ -1,32 +1,30 @@
 /** Options that several commands share, and how their values are read. */
 import { relative } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import type { Command as Definition } from 'commander'
+import { formatNames } from '../fault/reports/index.ts'
 import type { RunOptions } from '../operations.ts'
 import { news, styles } from '../program/terminal.ts'
 import { findProject } from '../project/find-project.ts'
-import { wholeNumber } from './command.ts'
+import { type Input, wholeNumber } from './command.ts'
 
-/** Adds `--jobs` and `--no-cache`. */
-export function withRunOptions(definition: Definition): Definition {
-  return definition
-    .option('--jobs <number>', 'threads to use (default: one per processor, at most 8)', wholeNumber(1, 64))
-    .option('--no-cache', 'read nothing from the cache and keep nothing in it')
+/** Options of all commands that read a project. */
+export const RUN_INPUTS: { readonly jobs: Input<number | undefined>; readonly cache: Input<boolean> } = {
+  jobs: {
+    written: '--jobs <number>',
+    about: 'threads to use (default: one per processor, at most 8)',
+    read: wholeNumber(1, 64),
+  },
+  cache: { written: '--no-cache', about: 'read nothing from the cache and keep nothing in it' },
 }
 
-/** The options of a run, from the command line. */
-export function runOptions(
-  dir: string | undefined,
-  options: Readonly<Record<string, unknown>>,
-): RunOptions & { readonly dir: string } {
-  const { jobs, cache, baseUrl } = options
-  return {
-    dir: projectDir(dir),
-    cache: cache !== false,
-    ...(typeof jobs === 'number' ? { jobs } : {}),
-    ...(typeof baseUrl === 'string' ? { baseUrl } : {}),
-    onManyPages: growHeapGently,
-  }
+export const FORMAT: Input<string> = { written: '--format <format>', about: formatNames, fallback: 'pretty' }
+
+/** What an operation takes of what its command was given: the folder of the project, and how memory may grow. */
+export function runOptions<Given extends { readonly dir?: string }>({
+  dir,
+  ...given
+}: Given): Omit<Given, 'dir'> & Required<Pick<RunOptions, 'dir' | 'onManyPages'>> {
+  return { ...given, dir: projectDir(dir), onManyPages: growHeapGently }
 }
 
 /**

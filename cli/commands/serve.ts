@@ -1,33 +1,21 @@
 /** `docs-build serve` */
 import { EXIT } from '../fault/errors.ts'
-import { type Command, DIR } from './command.ts'
+import { BASE_URL, type Command, command, DIR, OUT } from './command.ts'
 import { projectDir } from './run-options.ts'
-import { announce, listenOptions, withServerOptions } from './server-options.ts'
+import { announce, SERVER_INPUTS } from './server-options.ts'
 import { untilStopped } from './until-stopped.ts'
 
-export const serveCommand: Command = {
+export const serveCommand: Command = command({
   name: 'serve',
   about: 'serve the output folder as a static host would',
-  define: (definition) =>
-    withServerOptions(
-      definition
-        .argument(...DIR)
-        .option('--out <folder>', 'output folder, relative to dir (default: build)')
-        .option('--base-url <path>', 'path that the site is served below'),
-    ),
-  async run([dir], options) {
+  inputs: { dir: DIR, out: OUT, baseUrl: BASE_URL, ...SERVER_INPUTS },
+  async run({ dir, open, ...given }) {
     const { serve } = await import('../operations.ts')
-    const { baseUrl, out } = options
-    const server = await serve({
-      dir: projectDir(dir),
-      ...(typeof out === 'string' ? { out } : {}),
-      ...(typeof baseUrl === 'string' ? { baseUrl } : {}),
-      ...listenOptions(options),
-    })
+    const server = await serve({ ...given, dir: projectDir(dir) })
     const stopped = untilStopped()
-    await announce(server, 'serving', options)
+    await announce(server, 'serving', { port: given.port, open })
     await stopped
     await server.close()
     return EXIT.ok
   },
-}
+})

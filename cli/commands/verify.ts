@@ -1,21 +1,18 @@
 /** `docs-build verify` */
 import { EXIT } from '../fault/errors.ts'
-import type { Command } from './command.ts'
+import { type Command, command, text } from './command.ts'
+import { FORMAT } from './run-options.ts'
 
-export const verifyCommand: Command = {
+export const verifyCommand: Command = command({
   name: 'verify',
   about: 'prove an output from its files alone: every link, id, asset, hash and route',
-  define: (definition) =>
-    definition
-      .argument('[folder]', 'output folder (default: build)')
-      .option('--format <format>', 'pretty, json, github, sarif or junit', 'pretty'),
-  async run([folder], options) {
+  inputs: { folder: text('[folder]', 'output folder (default: build)'), format: FORMAT },
+  async run({ folder, format }) {
     const [{ verify }, { formatReport, requireFormat }, { verifyRules }] = await Promise.all([
       import('../operations.ts'),
       import('./findings.ts'),
       import('../verify/rules.ts'),
     ])
-    const format = String(options['format'])
     requireFormat(format)
     const start = performance.now()
     const { ok, report, sourceOf } = await verify({ out: folder ?? 'build' })
@@ -24,4 +21,4 @@ export const verifyCommand: Command = {
     await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
     return ok ? EXIT.ok : EXIT.findings
   },
-}
+})

@@ -7,3 +7,8 @@ import { pretty } from './pretty.ts'
 import { sarif } from './sarif.ts'
 
 export const formats: Readonly<Record<string, Format>> = { pretty, json, github, sarif, junit }
+
+/** All names, for help texts: `a, b or c`. */
+export const formatNames: string = Object.keys(formats)
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' or ')
