@@ -29,15 +29,17 @@ export interface Addition {
 }
 
 /** @returns the folder of the changed program; its `dist/` has the command and the library */
-export async function changedProgram({ from, to, list, lines }: Addition): Promise<string> {
+export async function changedProgram(...additions: readonly Addition[]): Promise<string> {
   const dir = await writeSite({})
   for (const name of SOURCES) await cp(join(projectRoot, name), join(dir, name), { recursive: true })
   await symlink(join(projectRoot, 'node_modules'), join(dir, 'node_modules'))
-  await cp(join(projectRoot, from), join(dir, to))
-  for (const { before, line, list: own = list } of lines) {
-    const text = await readFile(join(dir, own), 'utf8')
-    if (!text.includes(before)) throw new Error(`${own} has no ${before}`)
-    await writeFile(join(dir, own), text.replace(before, `${line}\n${before}`))
+  for (const { from, to, list, lines } of additions) {
+    await cp(join(projectRoot, from), join(dir, to))
+    for (const { before, line, list: own = list } of lines) {
+      const text = await readFile(join(dir, own), 'utf8')
+      if (!text.includes(before)) throw new Error(`${own} has no ${before}`)
+      await writeFile(join(dir, own), text.replace(before, `${line}\n${before}`))
+    }
   }
   await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: dir })
   return dir
