@@ -2,6 +2,7 @@
  * Writes `_headers`, the headers for a static host, in the format of Netlify and Cloudflare Pages. Rules that set the
  * same header do not overlap, because hosts join the values of all matching rules.
  */
+import { folderOf, foldersAbove } from '../site/folders.ts'
 
 /** Headers for a set of files. */
 export interface HeaderRule {
@@ -49,15 +50,8 @@ const HAS_MEANING = /[\s*:\p{Cc}]/u
  */
 export function immutablePaths(hashed: readonly string[], others: readonly string[]): string[] {
   const named = hashed.filter((path) => !HAS_MEANING.test(path))
-  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
-  const shared = new Set(others.flatMap((path) => foldersOf(path)))
+  const shared = new Set(others.flatMap((path) => foldersAbove(path).map((folder) => `${folder}/`)))
   const rules = new Set(named.map((path) => (shared.has(folderOf(path)) ? path : `${folderOf(path)}*`)))
   const folders = [...rules].filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1))
   return [...rules].filter((path) => !folders.some((folder) => path !== `${folder}*` && path.startsWith(folder))).sort()
-}
-
-/** `a/b/c.js` → `a/`, `a/b/`. */
-function foldersOf(path: string): string[] {
-  const names = path.split('/').slice(0, -1)
-  return names.map((_, index) => `${names.slice(0, index + 1).join('/')}/`)
 }

@@ -2,14 +2,16 @@
  * Bundles a theme: tokens, a style sheet, and replacements for parts of the page. Files have names that do not depend
  * on the folder of the project, so that the same theme gives the same bytes everywhere.
  */
+
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, extname, join, relative, sep } from 'node:path'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { components } from '../../site/components.ts'
 import { tokenProperty } from '../../site/styles/tokens.ts'
 import type { ThemeConfig } from '../config/config.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { isInside } from '../engine/inside.ts'
 import { DocsError } from '../fault/errors.ts'
 
 export interface ThemeSource extends ThemeConfig {
@@ -172,11 +174,9 @@ function notPossible(file: string): string {
 
 function portableName(location: string, dir: string): string {
   const path = location.split(sep).join('/')
-  const inside = relative(dir, location)
-  const isInside = !inside.startsWith('..') && !isAbsolute(inside)
   const packages = path.lastIndexOf('/node_modules/')
   if (packages >= 0) return path.slice(packages + 1)
-  return isInside ? inside.split(sep).join('/') : path
+  return isInside(location, dir) ? relative(dir, location).split(sep).join('/') : path
 }
 
 // ── styles ──────────────────────────────────────────────────────────────────────────────────────────

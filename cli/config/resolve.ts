@@ -1,5 +1,7 @@
 /** What a user wrote → `Config`: everything checked, every default filled in, shorthands in their long form. */
+
 import { defined } from '../../site/defined.ts'
+import { mapValues } from '../../site/map-values.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
 import type {
@@ -175,10 +177,6 @@ function ruleOf(rule: NonNullable<RuleOptions['severity']> | RuleOptions): RuleC
     ...defined({ severity }),
     ignore: ignore.map((entry) => (typeof entry === 'string' ? { pattern: entry, reason: '' } : entry)),
   }
-}
-
-function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }
 
 function freeze<T>(value: T): T {

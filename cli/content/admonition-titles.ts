@@ -2,7 +2,9 @@
  * `:::note Title` and `:::note [Title]` mean `:::note[Title]`, as in Docusaurus. The text is changed before it is
  * parsed. After parsing, the tree gets back what stood in code, and every column that moved.
  */
+
 import type { Nodes, Root } from 'mdast'
+import { closingBracket } from './closing-bracket.ts'
 import type { DestinationData } from './parser/dialect.ts'
 
 /** The change in one line. */
@@ -32,7 +34,7 @@ export function bracketTitles(text: string): BracketedText {
     const [, indent = '', name = '', space = '', rest = ''] = TITLED.exec(line) ?? []
     const [, title = rest.trimEnd(), attributes = ''] = /^(.*\S)[ \t]+(\{[^{}]*\})\s*$/.exec(rest) ?? []
     if (title === '' || !isBalanced(title)) return line
-    const isBracketed = title.startsWith('[') && closingBracket(title) === title.length - 1
+    const isBracketed = title.startsWith('[') && closingBracket(title, 1) === title.length - 1
     const bracketed = name + (isBracketed ? title : `[${title}]`) + attributes
     const shift = space.length - (isBracketed ? 0 : 1)
     const column = indent.length + name.length + 1
@@ -49,17 +51,6 @@ function isBalanced(title: string): boolean {
     if (char === ']' && --depth < 0) return false
   }
   return depth === 0
-}
-
-/** Offset of the bracket that closes the one at the start of the title. */
-function closingBracket(title: string): number {
-  let depth = 0
-  const plain = withoutEscapes(title)
-  for (let at = 0; at < plain.length; at++) {
-    if (plain[at] === '[') depth++
-    if (plain[at] === ']' && --depth === 0) return at
-  }
-  return -1
 }
 
 function withoutEscapes(title: string): string {

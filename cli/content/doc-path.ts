@@ -1,4 +1,5 @@
 /** Facts about a document that follow from its path alone. */
+import { folderOf } from '../../site/folders.ts'
 import type { DocPath } from './document.ts'
 
 export function withoutExtension(path: DocPath): string {
@@ -8,11 +9,6 @@ export function withoutExtension(path: DocPath): string {
 /** The last segment of a path, without its extension. */
 export function nameOf(path: DocPath): string {
   return withoutExtension(path).slice(path.lastIndexOf('/') + 1)
-}
-
-/** The folder, with a slash at its end; empty for the docs folder itself. */
-export function folderOf(path: DocPath): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
 /** Whether a document of this name is the index of its folder. */

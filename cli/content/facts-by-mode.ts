@@ -4,10 +4,7 @@ import { SAFE_ELEMENTS } from './safe-elements.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
 
 /** The facts that remain when the page keeps raw HTML only in part, or shows it as text. */
-export function factsIn<T extends Pick<Facts, 'anchors' | 'references' | 'dropped'>>(
-  facts: T,
-  mode: RawHtmlMode,
-): T {
+export function factsIn<T extends Pick<Facts, 'anchors' | 'references' | 'dropped'>>(facts: T, mode: RawHtmlMode): T {
   if (mode === 'verbatim') return facts.dropped ? { ...facts, dropped: [] } : facts
   const isKept = (element: string | undefined): boolean =>
     element === undefined || (mode === 'safe' && SAFE_ELEMENTS.has(element))

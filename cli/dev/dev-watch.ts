@@ -1,7 +1,9 @@
 /** What the dev server watches: everything that a page, a finding or the page code is made from. */
+
 import { realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { CACHE_FOLDER } from '../engine/cache-folder.ts'
+import { isInside } from '../engine/inside.ts'
 import { type Code, PACKAGE_ROOT } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
@@ -70,8 +72,4 @@ function realPath(path: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function isInside(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }

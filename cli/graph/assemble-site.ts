@@ -1,5 +1,7 @@
 /** Heads and file names → the site. */
+
 import type { RoutePath } from '../../site/contract.ts'
+import { mapValues } from '../../site/map-values.ts'
 import type { DocsConfig } from '../config/config.ts'
 import { isPage, titleOfPath } from '../content/doc-path.ts'
 import type { Head } from '../content/document.ts'
@@ -141,8 +143,4 @@ function withUrls(item: SidebarItem, index: SiteIndex): SidebarItem {
     default:
       return item
   }
-}
-
-function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }

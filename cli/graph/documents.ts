@@ -1,6 +1,8 @@
 /** Documents by the ids that configuration and front matter use. */
+
 import type { RoutePath } from '../../site/contract.ts'
-import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
+import { folderOf } from '../../site/folders.ts'
+import { isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { Head } from '../content/document.ts'
 import { derived } from '../engine/memo.ts'
 import type { Problem } from '../fault/finding.ts'

@@ -257,7 +257,7 @@ function* candidates(path: string, from: DocPath | undefined, index: SiteIndex):
 
 function staticBeside(path: string, from: DocPath | undefined, index: SiteIndex): string | undefined {
   if (from === undefined || path.startsWith('/')) return undefined
-  const names = joinPath([...docsFolder(index), ...folderOf(from)], path)?.join('/')
+  const names = joinPath([...docsFolder(index), ...namesAbove(from)], path)?.join('/')
   for (const dir of index.staticDirs) {
     const inside = names?.startsWith(`${dir}/`) ? names.slice(dir.length + 1) : undefined
     if (inside !== undefined && index.statics.has(inside)) return inside
@@ -265,7 +265,7 @@ function staticBeside(path: string, from: DocPath | undefined, index: SiteIndex)
   return undefined
 }
 
-function folderOf(from: DocPath | undefined): string[] {
+function namesAbove(from: DocPath | undefined): string[] {
   return from === undefined ? [] : from.split('/').slice(0, -1)
 }
 
@@ -273,7 +273,7 @@ function folderOf(from: DocPath | undefined): string[] {
 function fromFolder(path: string, from: DocPath | undefined, index: SiteIndex): string[] | undefined {
   if (from === undefined) return joinPath([], path)
   const docs = docsFolder(index)
-  const names = joinPath([...docs, ...folderOf(from)], path)
+  const names = joinPath([...docs, ...namesAbove(from)], path)
   return names && docs.every((name, at) => names[at] === name) ? names.slice(docs.length) : undefined
 }
 

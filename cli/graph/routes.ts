@@ -1,7 +1,9 @@
 /** Document path and slug → route. The only place that knows how `readme.md` and `slug` affect a URL. */
+
 import type { RoutePath } from '../../site/contract.ts'
+import { folderOf, foldersAbove } from '../../site/folders.ts'
 import { decodePath, toRoute } from '../../site/url.ts'
-import { folderOf, isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
+import { isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import { compareText, type Place, type Problem } from '../fault/finding.ts'
 import type { GeneratedPage } from './generated-page.ts'
@@ -97,7 +99,7 @@ export function unpublishable(
   { page, from }: RouteOrigin,
   { reserved }: SiteNames,
 ): Pick<Problem, 'message' | 'hint'> | undefined {
-  const siteFile = foldersOf(route).find((folder) => reserved.includes(folder))
+  const siteFile = foldersAbove(route.slice(1)).find((folder) => reserved.includes(folder))
   if (siteFile !== undefined) {
     const message = `The page \`${route}\` cannot be published, as \`${siteFile}\` is a file of every site.`
     return { message, hint: 'Give it another `slug`.' }
@@ -263,21 +265,10 @@ function takenPlaces(pages: readonly PlacedPage[]): Map<string, PlacedPage> {
   const places = new Map<string, PlacedPage>()
   for (const page of pages) {
     const folder = page.route.slice(1)
-    for (const path of [`${folder}index.html`, `${folder}index.md`, ...foldersOf(page.route)])
+    for (const path of [`${folder}index.html`, `${folder}index.md`, ...foldersAbove(folder)])
       if (!places.has(path)) places.set(path, page)
   }
   return places
-}
-
-/** `a/b/c.html` → `a`, `a/b`. */
-function foldersAbove(path: string): string[] {
-  return foldersOf(path).slice(0, -1)
-}
-
-/** `/a/b/` → `a`, `a/b`. */
-function foldersOf(route: string): string[] {
-  const names = route.split('/').filter(Boolean)
-  return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }
 
 /** Rank of documents with the same route: first one with a slug, then `index`, then `readme`, then any other name. */

@@ -1,5 +1,7 @@
 /** Folders, front matter and configuration → the sidebars. */
+
 import type { RoutePath } from '../../site/contract.ts'
+import { foldersAbove } from '../../site/folders.ts'
 import type { CategoryIndexConfig, DocsConfig, SidebarItemConfig } from '../config/config.ts'
 import { literalPlace } from '../config/literal-place.ts'
 import { isIndexName, nameOf, titleOfPath } from '../content/doc-path.ts'
@@ -112,11 +114,6 @@ export function buildSidebars(input: SidebarInput): { sidebars: Sidebars; proble
     sidebars[name] = (config.sidebars[name] ?? []).flatMap((item) => configuredItem(item, context))
   }
   return { sidebars, problems }
-}
-
-function foldersAbove(path: DocPath): string[] {
-  const names = path.split('/').slice(0, -1)
-  return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }
 
 function folderTree(docs: readonly DocRoute[]): Folder {

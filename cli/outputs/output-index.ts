@@ -1,8 +1,9 @@
 /** The outputs of a site by their paths, for the dev server, which makes each output on request. */
+import { folderOf } from '../../site/folders.ts'
 import { outputSum } from '../engine/fingerprint.ts'
 import { compareText } from '../fault/finding.ts'
 import type { OutputFile } from '../render/manifest.ts'
-import { folderOf, type Output, type OutputGroup } from './output.ts'
+import type { Output, OutputGroup } from './output.ts'
 
 /**
  * @returns a function that finds the output at a path. It asks a group only if no other output has a path in its folder

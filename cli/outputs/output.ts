@@ -97,8 +97,3 @@ export function oneFile(file: NamedFile, make: (site: OutputSite) => string): Pr
 export function outputOf({ path, text }: IndexFile): Output {
   return { path, key: path, make: () => text }
 }
-
-/** `a/b.json` → `a/`; of a file at the root it is empty. */
-export function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
-}

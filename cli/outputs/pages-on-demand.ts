@@ -2,7 +2,9 @@
  * The pages of `dev`. A page is drawn when one of its files is requested. The name of its module is made from what the
  * page depends on and not from its content, so that a page need not be drawn to be named.
  */
+
 import type { RoutePath } from '../../site/contract.ts'
+import { folderOf } from '../../site/folders.ts'
 import { moduleName } from '../../site/url.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
@@ -15,7 +17,7 @@ import type { IndexFile } from '../search/index-files.ts'
 import type { SiteState } from './checked-run.ts'
 import { documentPage } from './document-page.ts'
 import { generatedPage, notFoundPage } from './generated-pages.ts'
-import { folderOf, type Output, type OutputGroup, type Pages } from './output.ts'
+import type { Output, OutputGroup, Pages } from './output.ts'
 import { type SearchMemory, searchFiles } from './search-index.ts'
 import type { SharedContext } from './shared-context.ts'
 

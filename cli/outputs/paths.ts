@@ -2,6 +2,7 @@
  * Conflicts between paths of an output: two files cannot have the same path, and no file can be the folder of another.
  */
 
+import { foldersAbove } from '../../site/folders.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Site } from '../graph/site.ts'
 import { outputPath } from '../render/output-path.ts'
@@ -30,14 +31,14 @@ export function ownPaths(site: Pick<Site, 'docs' | 'generated'>, files: Iterable
  * folder of a page wins over a file of that name. The checks report such conflicts.
  */
 export function isFree(own: ReadonlySet<string>): (path: string) => boolean {
-  const folders = new Set([...own].flatMap(foldersOf))
-  return (path) => !own.has(path) && !folders.has(path) && !foldersOf(path).some((folder) => own.has(folder))
+  const folders = new Set([...own].flatMap(foldersAbove))
+  return (path) => !own.has(path) && !folders.has(path) && !foldersAbove(path).some((folder) => own.has(folder))
 }
 
 /** @throws DocsError when a page would lie in a file, such as `/404.html/` */
 export function refuseClashes(site: Pick<Site, 'docs'>, own: ReadonlySet<string>, docsDir: string): void {
   for (const { route, head } of site.docs) {
-    const file = foldersOf(outputPath(route, 'index.html')).find((folder) => own.has(folder))
+    const file = foldersAbove(outputPath(route, 'index.html')).find((folder) => own.has(folder))
     if (file === undefined) continue
     const line = head.keyLines['slug'] ?? 1
     throw new DocsError(
@@ -45,10 +46,4 @@ export function refuseClashes(site: Pick<Site, 'docs'>, own: ReadonlySet<string>
       { hint: 'Rename it, or give it another `slug`.' },
     )
   }
-}
-
-/** `a/b/c.html` → `a`, `a/b`. */
-function foldersOf(path: string): string[] {
-  const names = path.split('/').slice(0, -1)
-  return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }

@@ -1,7 +1,9 @@
 /** Decides whether a build may replace a folder. */
+
 import { existsSync, lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { isInside } from '../engine/inside.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { readRegular } from '../project/regular-file.ts'
 
@@ -74,11 +76,6 @@ function isOurs(out: string): boolean {
     // If the folder is gone, another run is replacing it. Otherwise the file is missing or is not a regular file.
     return !existsSync(out)
   }
-}
-
-function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
 }
 
 function realPath(path: string): string {

@@ -3,10 +3,12 @@
  * answers in place of the directives that ask for them. Code that proves a row is left out. A directive without a form
  * for the twin stays as written.
  */
+
 import type { RoutePath } from '../../site/contract.ts'
 import { directives } from '../../site/directives/index.ts'
 import { asMarkdown } from '../../site/markdown-text.ts'
 import { withBase } from '../../site/url.ts'
+import { closingBracket } from '../content/closing-bracket.ts'
 import type { DocPath, Facts } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
 import { answerTo, type PageFills } from './page-fills.ts'
@@ -106,16 +108,6 @@ function* inTextEdits(
     yield { line, start, end: content, text: '' }
     yield { line, start: close, end, text: '' }
   } else yield { line, start, end, text: form.join(' ') }
-}
-
-function closingBracket(text: string, from: number): number | undefined {
-  let depth = 1
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '\\') at++
-    else if (text[at] === '[') depth++
-    else if (text[at] === ']' && --depth === 0) return at
-  }
-  return undefined
 }
 
 /** A URL as a destination that also works outside the site. */

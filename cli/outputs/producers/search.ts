@@ -1,8 +1,10 @@
 /** The index of the local search: a file that names the others, which hold their hashes in their names. */
+
 import type { RoutePath } from '../../../site/contract.ts'
+import { folderOf } from '../../../site/folders.ts'
 import { INDEX_FILE, INDEX_FOLDER, textFile } from '../../../site/search/index-format.ts'
 import { hasLocalIndex } from '../../search/has-index.ts'
-import { folderOf, type OutputGroup, outputOf, type Producer } from '../output.ts'
+import { type OutputGroup, outputOf, type Producer } from '../output.ts'
 
 export const search: Producer = {
   name: 'search',
