@@ -222,7 +222,7 @@ export async function graph(options: RunOptions = {}): Promise<SiteGraph> {
   })
 }
 
-export interface Explained {
+interface Explained {
   readonly page: GraphPage
   readonly site: SiteGraph
 }

@@ -14,7 +14,7 @@ import type { LoadedPage } from './runtime/pages.ts'
 import { formatTitle } from './url.ts'
 import type { ViewProps, Views } from './view.ts'
 
-export interface AppProps {
+interface AppProps {
   site: SiteData
   views: Views
   shown: LoadedPage

@@ -3,7 +3,7 @@
  * a replacement can build on the original.
  */
 
-export interface Replaceable {
+interface Replaceable {
   /** The module that exports the part under this name. */
   readonly module: string
   readonly about: string

@@ -59,7 +59,7 @@ export interface SidebarCategory {
   readonly children?: readonly SidebarNode[]
 }
 
-export interface SidebarHtml {
+interface SidebarHtml {
   readonly type: 'html'
   /** Trusted HTML from the site's configuration. */
   readonly html: string
@@ -114,7 +114,7 @@ export interface CategoryEntry extends Link {
   readonly pages?: number
 }
 
-export interface TagCount extends Link {
+interface TagCount extends Link {
   readonly count: number
 }
 
@@ -196,7 +196,7 @@ export interface PlayUrls {
   readonly language: Url
 }
 
-export interface Announcement {
+interface Announcement {
   readonly id: string
   /** Trusted HTML from the site's configuration, with resolved links. */
   readonly content: string

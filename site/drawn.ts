@@ -14,7 +14,7 @@ export interface DrawnElement {
 /** An attribute: with its value as text, already written by React, or a slot that is written with the page. */
 export type DrawnAttribute = NamedAttribute | { readonly html: string } | Slot
 
-export interface NamedAttribute {
+interface NamedAttribute {
   readonly name: string
   readonly value: string
 }

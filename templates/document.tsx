@@ -7,10 +7,10 @@ import { bootScript } from './boot.ts'
 import { crawlerTags } from './crawler-tags.ts'
 
 /** Ids of the elements that hold the page and its data. */
-export const rootId = 'docs-build'
-export const bootId = 'docs-build-page'
+const rootId = 'docs-build'
+const bootId = 'docs-build-page'
 
-export interface DocumentProps {
+interface DocumentProps {
   page: PageProps
   sidebar: readonly SidebarNode[] | undefined
   site: SiteData

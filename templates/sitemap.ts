@@ -1,7 +1,7 @@
 /** Writes `sitemap.xml`: every page that may be indexed (sitemaps.org protocol 0.9). */
 import { escapeHtml } from '../site/html.ts'
 
-export interface SitemapPage {
+interface SitemapPage {
   /** Absolute URL. */
   readonly url: string
   /** ISO 8601. */

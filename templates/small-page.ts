@@ -2,7 +2,7 @@
 import type { PageAssets, SiteData } from '../site/contract.ts'
 import { escapeHtml } from '../site/html.ts'
 
-export interface SmallPageInput {
+interface SmallPageInput {
   readonly title: string
   /** HTML from the builder. */
   readonly content: string

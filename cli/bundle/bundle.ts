@@ -45,7 +45,7 @@ export interface CodeManifest {
   readonly server: string
 }
 
-export interface BundledCode {
+interface BundledCode {
   readonly manifest: CodeManifest
   readonly files: readonly CodeFile[]
   /** The files of the theme that the bundle was made from, sorted by name. */
@@ -183,7 +183,7 @@ export async function mapDrawing(source: CodeSource, theme: ThemeSource): Promis
 }
 
 /** Fingerprint of everything that a bundle with a theme is made from; the same in every folder. */
-export function themedFingerprint(
+function themedFingerprint(
   source: CodeSource,
   { dir: _, ...theme }: ThemeSource,
   files: readonly Pick<ThemeFile, 'name' | 'sum'>[],

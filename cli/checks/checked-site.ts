@@ -35,7 +35,7 @@ export interface BrokenReference {
   readonly from: DocPath | undefined
 }
 
-export interface FragmentReference {
+interface FragmentReference {
   readonly document: CheckedDocument
   readonly reference: Reference
   readonly target: Extract<Target, { type: 'page' }>
@@ -44,7 +44,7 @@ export interface FragmentReference {
 }
 
 /** A destination that is left out of the page because of its scheme. */
-export interface RefusedReference {
+interface RefusedReference {
   readonly document: CheckedDocument
   readonly reference: Reference
 }

@@ -9,7 +9,7 @@ import { formats } from '../fault/reports/index.ts'
 import { wantsColor } from '../program/terminal.ts'
 import { VERSION } from '../project/code.ts'
 
-export interface Shown {
+interface Shown {
   readonly sourceOf?: (file: string) => string | undefined
   readonly elapsedMs: number
   readonly notes?: readonly string[]

@@ -1,6 +1,6 @@
 /** Handles SIGINT, SIGTERM and SIGHUP: the run cleans up, and then the process ends by the signal. */
 
-export interface Interruption {
+interface Interruption {
   readonly signal: AbortSignal
   /**
    * From this call on, a signal lets the run clean up. Before it, a signal ends the process at once, because the

@@ -31,7 +31,7 @@ interface ServerInputs {
 }
 
 /** The addresses of a server that listens. */
-export interface Listening {
+interface Listening {
   readonly url: string
   readonly port: number
   /** Addresses for other machines. */

@@ -22,7 +22,7 @@ export interface Config {
   readonly customFields: Readonly<Record<string, unknown>>
 }
 
-export type ExamplesConfig = Filled<'ExamplesOptions'>
+type ExamplesConfig = Filled<'ExamplesOptions'>
 
 /** Options of the site that become something else. */
 type Resolved = 'title' | 'i18n' | 'navbar' | 'footer' | 'security'
@@ -64,7 +64,7 @@ export interface LocaleConfig {
 
 export type LogoConfig = Filled<'LogoOptions'>
 
-export interface NavbarConfig extends Omit<Filled<'NavbarOptions'>, 'items'> {
+interface NavbarConfig extends Omit<Filled<'NavbarOptions'>, 'items'> {
   readonly items: readonly NavbarItemConfig[]
 }
 
@@ -131,7 +131,7 @@ export interface CategoryIndexConfig {
   readonly keywords?: readonly string[]
 }
 
-export type MarkdownConfig = Filled<'MarkdownOptions'>
+type MarkdownConfig = Filled<'MarkdownOptions'>
 
 export interface ChecksConfig {
   /** By rule id; a rule that is absent has its own default. */

@@ -1,6 +1,6 @@
 /** Where a configuration's file names a value, for findings in it. */
 
-export interface Literal {
+interface Literal {
   readonly value: string
   /** Keys that the value may stand behind: such places come first. */
   readonly keys?: readonly string[]

@@ -22,7 +22,7 @@ import { toPlain } from './plain.ts'
 import type { CategoryLink, I18nOptions, RuleOptions, SidebarItem, UserConfig } from './user-config.ts'
 import { validate } from './validate.ts'
 
-export interface ConfigContext {
+interface ConfigContext {
   /** Name of the file that the value comes from, for messages. */
   readonly file: string
   /** Title of a site that does not say its own. */

@@ -6,7 +6,7 @@ import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 import { isKnownLanguage, LANGUAGES } from './highlight/languages.ts'
 
-export type LineMark = 'highlighted' | 'inserted' | 'deleted'
+type LineMark = 'highlighted' | 'inserted' | 'deleted'
 
 export interface CodeBlock {
   /** In lower case; empty when the info string names no language. */

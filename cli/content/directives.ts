@@ -15,7 +15,7 @@ import { plainText } from './plain-text.ts'
 export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 
 /** The source of a tree. */
-export interface ParsedFrom extends BracketedText {
+interface ParsedFrom extends BracketedText {
   readonly file: string
 }
 

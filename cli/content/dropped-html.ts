@@ -9,7 +9,7 @@ import { type OpenWhole, openAfter } from './whole-elements.ts'
 
 type Place = Pick<DroppedHtml, 'line' | 'column'>
 
-export interface DroppedReader {
+interface DroppedReader {
   /**
    * Reads the tags of the next piece of HTML.
    *

@@ -6,7 +6,7 @@
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5'
 import { own } from '../../site/own.ts'
 
-export interface HtmlAttribute {
+interface HtmlAttribute {
   readonly element: string
   readonly name: string
   /** Decoded value. */
@@ -56,13 +56,13 @@ export function htmlTags(html: string): HtmlTag[] {
 }
 
 /** A tag or a text, with its offsets. */
-export interface HtmlToken {
+interface HtmlToken {
   readonly start: number
   readonly end: number
   readonly tag?: HtmlTag
 }
 
-export interface HtmlPiece {
+interface HtmlPiece {
   /** Every tag and text in source order, without comments and declarations. */
   readonly tokens: readonly HtmlToken[]
   /** The beginning of a tag that is still open at the end of the piece. */

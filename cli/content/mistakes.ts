@@ -34,7 +34,7 @@ export interface Mistake {
   readonly unproven?: string
 }
 
-export interface MistakesTable {
+interface MistakesTable {
   readonly head: readonly string[]
   readonly body: readonly (readonly PhrasingContent[][])[]
   /** Lines that only tests read. */

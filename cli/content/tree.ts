@@ -14,7 +14,7 @@ import type { Dialect } from './parser/dialect.ts'
 import { parseMarkdown } from './parser/parser.ts'
 import { TooManySteps } from './parser/steps.ts'
 
-export interface SourceTree {
+interface SourceTree {
   /** Absent when the text is too large or nested too deeply, which a problem reports. */
   readonly tree?: Root
   /** The text that the offsets in the tree refer to. Its lines are those of the source. */

@@ -16,11 +16,7 @@ import { Literal } from '../schema/literal.ts'
  * A value as callers receive it. Maps have no prototype. Numbers and booleans keep their source text, so that a title
  * `1.10` does not change.
  */
-export type YamlValue = null | string | Literal | readonly YamlValue[] | { readonly [key: string]: YamlValue }
-
-export function isYamlMap(value: YamlValue): value is { readonly [key: string]: YamlValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Literal)
-}
+type YamlValue = null | string | Literal | readonly YamlValue[] | { readonly [key: string]: YamlValue }
 
 export interface YamlEntry {
   readonly key: string

@@ -64,7 +64,7 @@ interface Shared {
   readonly key: string
 }
 
-export interface DevSiteOptions {
+interface DevSiteOptions {
   readonly engine: Engine
   readonly previous?: DevSite | undefined
   readonly play?: PlayAssets | undefined

@@ -34,7 +34,7 @@ export interface DevState extends DevBasis {
 }
 
 /** Which parts of a state files belong to. Each part includes those after it. */
-export type Reach = 'configuration' | 'code' | 'documents'
+type Reach = 'configuration' | 'code' | 'documents'
 
 /** @param paths absolute */
 export function reachOf(paths: Iterable<string>, { workspace, code }: DevBasis): Reach {

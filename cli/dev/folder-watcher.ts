@@ -8,13 +8,13 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import type { FSWatcher, watch as watchType } from 'chokidar'
 
-export interface FolderWatcher {
+interface FolderWatcher {
   /** Watches these as well. */
   readonly add: (paths: readonly string[]) => void
   close(): Promise<void>
 }
 
-export interface FolderWatcherOptions {
+interface FolderWatcherOptions {
   /** Absolute paths of folders and files. */
   readonly paths: readonly string[]
   readonly ignored: (path: string) => boolean

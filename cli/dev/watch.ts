@@ -8,7 +8,7 @@ export interface Watch {
   close(): Promise<void>
 }
 
-export interface WatchOptions {
+interface WatchOptions {
   /** Absolute paths of folders and files. */
   readonly paths: readonly string[]
   /** Says of an absolute path that nobody cares for it. */

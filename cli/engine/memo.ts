@@ -51,7 +51,7 @@ export interface Memo<I extends MemoInput, V, R extends MemoRun> extends Kept<I,
 }
 
 /** Computes what is missing, and hands over the text of each value as soon as it is there. */
-export type Compute<I, R> = (missing: readonly I[], run: R, keep: (input: I, text: string) => void) => Promise<void>
+type Compute<I, R> = (missing: readonly I[], run: R, keep: (input: I, text: string) => void) => Promise<void>
 
 export interface KeptOptions<I, V, R> {
   /** Text → value. Default: JSON. */

@@ -50,7 +50,7 @@ interface Member {
 }
 
 /** What a worker answers. Of an error the parts that a reader needs: no class but `DocsError` crosses the border. */
-export type Answer = { readonly value: unknown } | { readonly error: ErrorParts }
+type Answer = { readonly value: unknown } | { readonly error: ErrorParts }
 
 interface ErrorParts {
   readonly name: string

@@ -103,7 +103,7 @@ export function createExampleEngine(
 }
 
 /** The key of an example's result. */
-export function exampleKey(language: string, code: string, options: string): string {
+function exampleKey(language: string, code: string, options: string): string {
   return fingerprint(JSON.stringify(['example', VERSION, QUICKJS, language, code, options]))
 }
 

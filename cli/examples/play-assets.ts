@@ -20,7 +20,7 @@ export interface PlayAssets {
   readonly paths: PlayUrls
 }
 
-export interface PlayOptions {
+interface PlayOptions {
   /** Cache folder in which the worker is kept; `undefined` keeps nothing. */
   readonly cacheDir?: string | undefined
   /** Folder of docs-build, which holds the worker's source. */

@@ -7,7 +7,7 @@ import { type CheckReport, compareFindings } from '../fault/finding.ts'
 import { externalNotes, externalProblems } from './answers.ts'
 import { checkExternalLinks } from './external-links.ts'
 
-export interface ExternalOptions {
+interface ExternalOptions {
   /** Where answers are kept; absent: nowhere. */
   readonly cacheDir: string | undefined
   /** Severities of the rules. */

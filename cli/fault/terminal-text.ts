@@ -30,7 +30,7 @@ export function printable(text: string): string {
   return line.replace(COMMAND, '\ufffd').replace(/^(\s*):(?=:)/, '$1\ufffd')
 }
 
-export interface Mark {
+interface Mark {
   /** Line and column count from 1; the column in UTF-16 code units. */
   readonly line: number
   readonly column: number
@@ -38,7 +38,7 @@ export interface Mark {
   readonly length: number
 }
 
-export interface Excerpt {
+interface Excerpt {
   /** The source line, shortened around the mark when it is wider than the limit. */
   readonly text: string
   /** Spaces and `^`, for the line below the text. */

@@ -16,7 +16,7 @@ export interface AnswerContext {
 }
 
 /** A directive of a page with the site's answer. */
-export interface Answered {
+interface Answered {
   readonly use: DirectiveUse
   readonly slot: NonNullable<Directive['slot']>
   readonly answer: unknown

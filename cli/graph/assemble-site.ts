@@ -26,7 +26,7 @@ import type { Site } from './site.ts'
 import { collectTags, overlongTags } from './tags.ts'
 import { readTagsFile, withListedTags } from './tags-file.ts'
 
-export interface SiteInput {
+interface SiteInput {
   readonly heads: readonly Head[]
   /** Files in the docs folder that are not documents, relative to that folder. */
   readonly assets: readonly string[]
@@ -35,7 +35,7 @@ export interface SiteInput {
   readonly options: SiteOptions
 }
 
-export interface SiteOptions extends RouteOptions {
+interface SiteOptions extends RouteOptions {
   readonly docs: DocsConfig
   /** The configuration's file, for problems of its lists and of pages without a document. */
   readonly configFile: ConfigFile

@@ -51,7 +51,7 @@ export function assignCategoryPages(
 }
 
 /** An entry of a category, as the category's page shows it. */
-export interface CategoryEntry {
+interface CategoryEntry {
   readonly label: string
   /** The entry's own page, or the first page below it. */
   readonly route?: RoutePath

@@ -12,7 +12,7 @@ import { nearest } from '../fault/nearest.ts'
 import type { NamedDocuments } from './documents.ts'
 import { metaPreview, previewReference } from './preview-images.ts'
 
-export interface ConfigReferences {
+interface ConfigReferences {
   readonly references: readonly Reference[]
   /** Documents and languages that are named and not there. */
   readonly problems: readonly Problem[]

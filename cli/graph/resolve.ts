@@ -63,7 +63,7 @@ export interface SiteAddress {
 }
 
 /** Data of a project, besides its site, that decides which links are valid. */
-export interface SiteFolders {
+interface SiteFolders {
   readonly docsDir: string
   readonly staticDirs: readonly string[]
   /** Names of the files that a build writes at the root. */

@@ -87,7 +87,7 @@ export function notAPath(slug: string): Pick<Problem, 'message' | 'hint'> {
 }
 
 /** The source of a route, as messages name it. */
-export interface RouteOrigin {
+interface RouteOrigin {
   /** For example `docs/a.md`. */
   readonly page: string
   readonly from: 'slug' | 'path' | 'folder' | 'label'
@@ -130,7 +130,7 @@ const MOST_BYTES = 255
  */
 const MOST_ROUTE_BYTES = 900
 
-export interface Routes {
+interface Routes {
   readonly docs: readonly DocRoute[]
   /** Documents that are not published because another has their route. A link to one leads to the other. */
   readonly displaced: readonly DocRoute[]

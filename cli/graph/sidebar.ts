@@ -92,7 +92,7 @@ export interface ConfigFile {
   readonly text: string
 }
 
-export interface SidebarInput {
+interface SidebarInput {
   readonly docs: readonly DocRoute[]
   /** Documents that are not published. A list that names one leaves it out without a finding. */
   readonly drafts: readonly Head[]

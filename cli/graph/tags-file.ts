@@ -16,7 +16,7 @@ import { routeName } from './routes.ts'
 import { tagRoute } from './tags.ts'
 
 /** Tags by key. */
-export type TagDefinitions = ReadonlyMap<string, TagUse>
+type TagDefinitions = ReadonlyMap<string, TagUse>
 
 const TAG: Shape = {
   options: {

@@ -25,7 +25,7 @@ import { type LastPages, lastPages, pageRecords } from './last-pages.ts'
 import type { Output, Pages } from './output.ts'
 import type { SharedContext } from './shared-context.ts'
 
-export interface DrawnPages extends Pages {
+interface DrawnPages extends Pages {
   /** The rows of the ledger for the pages of documents. */
   readonly rows: Readonly<Record<DocPath, PageRow>>
   readonly drawn: number

@@ -53,7 +53,7 @@ export interface Producer {
 }
 
 /** The other producers, as one producer sees them. */
-export interface OtherProducers {
+interface OtherProducers {
   /** The fixed names of all producers. */
   readonly names: readonly NamedFile[]
   readonly headers: () => readonly HeaderRule[]

@@ -18,7 +18,7 @@ const ASSISTANT_ORIGIN = 'https://askai.algolia.com'
 export type PolicyFacts = Pick<Facts, 'references' | 'outline' | 'examples'>
 
 /** Everything that a policy is made from. */
-export interface PolicyInput extends Pick<CheckedRun, 'play'> {
+interface PolicyInput extends Pick<CheckedRun, 'play'> {
   readonly inputs: {
     readonly config: Pick<Config, 'site'>
     readonly project: { readonly statics: readonly { readonly path: string }[] }

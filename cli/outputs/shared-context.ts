@@ -30,7 +30,7 @@ export interface SharedContext {
   readonly isDev: boolean
 }
 
-export interface ContextOptions {
+interface ContextOptions {
   /** Fixed names of files that are the site's own. */
   readonly names: Iterable<string>
   /** Whether a page uses a file, as `docs:path` or `static:path`. */

@@ -17,7 +17,7 @@ import { renderContext, type SharedContext } from './shared-context.ts'
 import { contentKey, siteKey } from './site-keys.ts'
 
 /** The written files, their origins, and the numbers of pages that were rendered and kept. */
-export interface EmittedSite {
+interface EmittedSite {
   readonly files: readonly OutputFile[]
   readonly origins: Origins
   readonly rendered: number

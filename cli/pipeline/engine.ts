@@ -61,7 +61,7 @@ export interface RunOptions {
   readonly onManyPages?: (pages: number) => void
 }
 
-export interface EngineOptions {
+interface EngineOptions {
   readonly jobs?: number
   readonly signal?: AbortSignal
   /** This thread has somebody to answer, and takes no part in work that threads can do. */

@@ -18,7 +18,7 @@ import { namesIn, notePrefix, ownerOfNote, readNote } from './reading-note.ts'
 import type { ParseTask } from './tasks.ts'
 
 /** Its name inside the cache folder. It holds a note for each thread that reads, and a verdict for each fatal page. */
-export const READING_FOLDER = 'reading'
+const READING_FOLDER = 'reading'
 
 /** A verdict: named by the key of the source, it holds the identity of the program. */
 const VERDICT = /^([0-9a-f]{32})\.fatal$/

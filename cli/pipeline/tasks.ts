@@ -63,7 +63,7 @@ export interface ParsedTexts {
   readonly sections?: string
 }
 
-export interface ParsedBatch {
+interface ParsedBatch {
   readonly documents: readonly ParsedTexts[]
   /** Code that was highlighted and examples that were drafted for it, to be remembered. */
   readonly code: readonly (readonly [key: string, html: string])[]
@@ -101,7 +101,7 @@ export interface CodeSource {
   readonly draft?: (task: DraftTask) => Promise<readonly ExampleResult[]>
 }
 
-export interface DraftTask {
+interface DraftTask {
   readonly language: ExampleSetup
   readonly examples: readonly ExampleCode[]
 }

@@ -27,7 +27,7 @@ export interface IndexedSite {
 }
 
 /** A site that has been read and looked at. */
-export interface Update extends IndexedSite {
+interface Update extends IndexedSite {
   readonly inputs: Inputs
   readonly engine: Engine
   readonly documents: readonly ReadDocument[]
@@ -37,7 +37,7 @@ export interface Update extends IndexedSite {
   readonly report: () => CheckReport
 }
 
-export type UpdateOptions = (GivenGraph | GivenNames) & {
+type UpdateOptions = (GivenGraph | GivenNames) & {
   /** Where pages are drawn: a document that must be parsed gets its body as well. */
   readonly code?: Code | undefined
   /** Called when all documents are read. */

@@ -57,11 +57,6 @@ export function createProgress(): { show(text: string): void; end(): void } {
   }
 }
 
-/** Prints text for programs, to stdout. */
-export function print(text: string): void {
-  process.stdout.write(text)
-}
-
 type Style = (text: string) => string
 
 export const styles: Readonly<Record<'strong' | 'quiet' | 'good' | 'bad' | 'careful' | 'link', Style>> = {

@@ -76,7 +76,7 @@ export function requireUnchanged({ location, stamp }: Pick<AssetFile, 'location'
 }
 
 /** The error for a file that changed while a run was reading it. */
-export function changedMeanwhile(location: string, why: string): DocsError {
+function changedMeanwhile(location: string, why: string): DocsError {
   return new DocsError(`${location} is not what it was when the build began: ${why}.`, {
     hint: 'Something else writes there. Build again; the site that was there before is untouched.',
   })

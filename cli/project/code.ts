@@ -145,7 +145,7 @@ export function readKeptCode(folder: string): Code | undefined {
 }
 
 /** Reads the folder of a bundle. @returns `undefined` when any file differs from the sums in its manifest */
-export function readCode(folder: string): Code | undefined {
+function readCode(folder: string): Code | undefined {
   try {
     const manifest = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as CodeManifest
     if (manifest.version !== 1) return undefined

@@ -11,7 +11,7 @@ import { messageOf } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
 import type { FileUpdate, LastUpdates } from '../render/last-update.ts'
 
-export interface LastUpdatesOptions {
+interface LastUpdatesOptions {
   /** Absolute path of the docs folder. */
   readonly folder: string
   /** Paths of the documents, relative to the docs folder. */

@@ -7,7 +7,7 @@ import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads'
 import { DocsError, EXIT } from '../fault/errors.ts'
 import { errorText } from '../program/terminal.ts'
 
-export interface GuardedEvaluation<T> {
+interface GuardedEvaluation<T> {
   /** Name of the file, for messages. */
   readonly name: string
   /** Milliseconds. */

@@ -62,7 +62,7 @@ export interface OutputStage {
 }
 
 /** An earlier output, as its ledger describes it. */
-export interface LastOutput {
+interface LastOutput {
   readonly origins: Origins | undefined
   /** A file of the output; with `key`, only if it was made under this key. */
   fileOf(path: string, key?: string): OutputFile | undefined

@@ -7,7 +7,7 @@ import { readRegular } from '../project/regular-file.ts'
 import type { Output } from '../verify/output.ts'
 import { isOutput, verifyOutput } from '../verify/verify-output.ts'
 
-export interface VerifiedFolder {
+interface VerifiedFolder {
   readonly report: CheckReport
   /** Text of a file, by the name that findings use. */
   readonly sourceOf: (file: string) => string | undefined

@@ -33,7 +33,7 @@ export interface DocumentPage {
   readonly fills: PageFills
 }
 
-export interface PageFile {
+interface PageFile {
   /** Relative to the output folder. */
   readonly path: string
   readonly content: string

@@ -14,7 +14,7 @@ import { readFrontMatter } from '../content/frontmatter.ts'
 import { answerTo, type PageFills } from './page-fills.ts'
 import { destination, type FillContext } from './slots.ts'
 
-export interface TwinPage {
+interface TwinPage {
   readonly path: DocPath
   readonly route: RoutePath
   readonly title: string

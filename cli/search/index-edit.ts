@@ -21,7 +21,7 @@ import { filesOf, type IndexCollector } from './index-files.ts'
 import { forEachWord, type PageWords } from './page-words.ts'
 
 /** An index as it was read from its files. */
-export interface ReadIndex {
+interface ReadIndex {
   readonly pages: readonly ListedPage[]
   /** Encoded postings by word. */
   readonly words: ReadonlyMap<string, string>

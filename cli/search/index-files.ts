@@ -86,7 +86,7 @@ export function indexFiles(pages: Iterable<IndexedPage>): IndexFile[] {
 }
 
 /** A word with its postings. */
-export interface Entry {
+interface Entry {
   readonly term: string
   readonly postings: string
   /** The word stands in a title or a heading. */

@@ -23,7 +23,7 @@ export interface AnswerOptions {
 }
 
 /** Answers one request. Rejects when the source throws. */
-export type Answer = (response: ServerResponse) => Promise<void>
+type Answer = (response: ServerResponse) => Promise<void>
 
 /** The methods of the server, as the value of an `Allow` header. */
 export const METHODS = 'GET, HEAD, OPTIONS'

@@ -13,7 +13,7 @@ import type { Resource } from './resource.ts'
 const STREAM_ABOVE = 256 * 1024
 const STREAM_TEXT_ABOVE = 16 * 1024 * 1024
 
-export interface OpenedFile {
+interface OpenedFile {
   /** Path in the output; its extension gives the content type. */
   readonly path: string
   /** Opened by the caller, closed by `fileResource`. */

@@ -1,6 +1,6 @@
 /** Byte ranges of RFC 9110, section 14. */
 
-export interface ByteRange {
+interface ByteRange {
   readonly start: number
   /** The first byte after the range. */
   readonly end: number

@@ -4,7 +4,7 @@
  */
 import { decodePath } from '../../site/url.ts'
 
-export interface RequestTarget {
+interface RequestTarget {
   /** Decoded, absolute, without empty, `.` or `..` segments. */
   readonly path: string
   /** As sent, with its question mark; may be empty. Printable ASCII. */

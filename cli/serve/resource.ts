@@ -11,12 +11,12 @@ interface ResourceBase {
 }
 
 /** A body that fits into memory. */
-export interface BufferedResource extends ResourceBase {
+interface BufferedResource extends ResourceBase {
   read(): Promise<Uint8Array> | Uint8Array
 }
 
 /** A body that is too large to be held in memory for each request. */
-export interface StreamedResource extends ResourceBase {
+interface StreamedResource extends ResourceBase {
   readonly size: number
   /**
    * The bytes from `start` up to, not including, `end`; `undefined` when the content no longer matches `hash`, and the

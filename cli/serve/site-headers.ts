@@ -3,7 +3,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { type HeaderRule, headersFor, readHeaderRules } from '../../templates/header-rules.ts'
 
 /** @returns the headers for a path from the root of the host, given the text of `_headers` */
-export type SiteHeaders = (path: string, text: string | undefined) => Readonly<Record<string, string>>
+type SiteHeaders = (path: string, text: string | undefined) => Readonly<Record<string, string>>
 
 /** Remembers the rules of the last text. */
 export function createSiteHeaders(): SiteHeaders {

@@ -17,7 +17,7 @@ export interface Tag {
   readonly at: number
 }
 
-export interface Attribute {
+interface Attribute {
   /** Lower case. */
   readonly name: string
   /** Decoded. */

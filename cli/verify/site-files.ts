@@ -14,7 +14,7 @@ import { type Run, targetKey, verifyDestination } from './run.ts'
 
 const SITEMAP = 'sitemap.xml'
 const ROBOTS = 'robots.txt'
-export const HEADERS = '_headers'
+const HEADERS = '_headers'
 
 /** @param pages file of every page that docs-build made → whether crawlers may index it */
 export function verifySitemap(pages: ReadonlyMap<string, boolean>, run: Run): void {

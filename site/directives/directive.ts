@@ -26,7 +26,7 @@ export interface Directive<Question = unknown, Answer = unknown> {
 }
 
 /** The syntax of a directive. */
-export interface DirectiveSchema {
+interface DirectiveSchema {
   readonly about: string
   readonly kind: 'container' | 'leaf' | 'text'
   /**
@@ -44,7 +44,7 @@ export interface DirectiveSchema {
   }
 }
 
-export interface DirectiveAttribute {
+interface DirectiveAttribute {
   readonly type: 'string' | 'number' | 'boolean'
   readonly required?: boolean
   /** The form of a text value. */
@@ -59,7 +59,7 @@ export interface WrittenDirective {
   readonly labelText: string
 }
 
-export interface DrawnDirective extends WrittenDirective {
+interface DrawnDirective extends WrittenDirective {
   readonly name: string
   /** The drawn text in brackets; absent when there is none. */
   readonly label?: ReactNode
@@ -70,7 +70,7 @@ export interface DrawnDirective extends WrittenDirective {
   readonly slot?: ReactNode
 }
 
-export interface DirectiveFacts {
+interface DirectiveFacts {
   /** Destinations, for the rules about links. */
   readonly links: readonly {
     readonly href: string
@@ -80,7 +80,7 @@ export interface DirectiveFacts {
 }
 
 /** A part of a directive that depends on the whole site. */
-export interface DirectiveSlot<Question, Answer> {
+interface DirectiveSlot<Question, Answer> {
   /** @returns the question to the site, as plain JSON that is stored with the document */
   asks(written: WrittenDirective): Question
   /** @returns the answer, as plain JSON; the page is written again when its answer changes */
@@ -93,7 +93,7 @@ export interface DirectiveSlot<Question, Answer> {
 }
 
 /** A rule about the questions and answers of a directive. */
-export interface SlotRule<Question, Answer> {
+interface SlotRule<Question, Answer> {
   /** The rule's id. It must never change, because configurations and ignore lists name it. */
   readonly id: string
   /** What the rule checks, in one sentence. */
@@ -139,7 +139,7 @@ export interface PageLinks {
 }
 
 /** Sources that the content security policy allows on a site where a page uses the directive. */
-export interface DirectivePolicy {
+interface DirectivePolicy {
   readonly frames: readonly string[]
 }
 

@@ -11,7 +11,7 @@ import type { Definition, Shape } from './markup.ts'
 import { COLORS, FONT_SIZE, resolvedLook, styleOf } from './theme.ts'
 import { drawTables, drawXray } from './xray.ts'
 
-export interface DrawOptions {
+interface DrawOptions {
   /** Prefix of every id in the drawing; unique on the page. */
   readonly id: string
   /** Title of the drawing's file. On the page, the caption describes the drawing. */

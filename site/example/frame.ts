@@ -16,7 +16,7 @@ export interface Frame {
   readonly transforms: readonly (readonly string[])[]
 }
 
-export interface View {
+interface View {
   readonly box: Box
   /** The attribute `viewBox`, and the attribute `width` for a column that is wide enough. */
   readonly attributes: string

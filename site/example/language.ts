@@ -52,7 +52,7 @@ export interface RawLog extends CodePlace {
  * The framework's render props, without values that can be computed from others. Lengths are in millimetres; y grows
  * downwards. Attributes are lists of values by name, in the order in which they were added.
  */
-export interface RawDrawing {
+interface RawDrawing {
   readonly width: number
   readonly height: number
   /** Factor for line widths, texts and snippets. */
@@ -67,7 +67,7 @@ export interface RawDrawing {
   readonly definitions: Readonly<Record<string, string>>
 }
 
-export interface RawStack {
+interface RawStack {
   readonly attributes: RawAttributes
   readonly box: RawBox
   readonly parts: readonly RawPart[]
@@ -82,19 +82,19 @@ export interface RawPart {
   readonly snippets: readonly RawSnippet[]
 }
 
-export interface RawPath {
+interface RawPath {
   readonly name: string
   readonly attributes: RawAttributes
   readonly ops: readonly RawOp[]
 }
 
-export interface RawPoint {
+interface RawPoint {
   readonly name: string
   readonly at: RawPlace
   readonly attributes: RawAttributes
 }
 
-export interface RawSnippet {
+interface RawSnippet {
   readonly name: string
   readonly definition: string
   readonly at: RawPlace

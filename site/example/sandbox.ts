@@ -70,7 +70,7 @@ export class LanguageError extends Error {
   override readonly name = 'LanguageError'
 }
 
-export type FailureKind =
+type FailureKind =
   | 'syntax'
   | 'thrown'
   /** The language has refused the example; `message` is the language's clause. */
@@ -86,7 +86,7 @@ export type FailureKind =
   | 'answer'
 
 /** The limits for one example. */
-export const LIMITS = {
+const LIMITS = {
   /** Bytes of memory: 64 MiB. */
   memory: 67_108_864,
   /** Bytes of QuickJS's own stack: 192 KiB. With 512 KiB, Node's stack would overflow first. */

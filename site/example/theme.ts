@@ -6,7 +6,7 @@ import { own } from '../own.ts'
 import type { Look } from './look.ts'
 
 /** Stroke widths and font sizes, in millimetres at scale 1. */
-export interface ClassStyle {
+interface ClassStyle {
   readonly stroke?: string
   readonly fill?: string
   readonly width?: number
@@ -27,14 +27,14 @@ export const COLORS: Readonly<Record<string, string>> = {
   contrast: '#be185d',
 }
 
-export const LINE_WIDTH = 0.3
+const LINE_WIDTH = 0.3
 export const FONT_SIZE = 5
 
 const WIDTHS: Readonly<Record<string, number>> = { note: 0.4, mark: 0.4, contrast: 0.8 }
 const colors = Object.entries(COLORS).filter(([name]) => name !== 'base')
 
 /** Stroke colours for the steps of a sampled measurement or option, in order. */
-export const SAMPLES: readonly string[] = [
+const SAMPLES: readonly string[] = [
   '#0f766e',
   '#0e7490',
   '#0369a1',

@@ -10,7 +10,7 @@ import { middleOf, pathData, pathLength, short, walk } from './geometry.ts'
 /** Height in pixels of a name, in a drawing of full width. */
 const LABEL = 13
 
-export interface XrayOptions {
+interface XrayOptions {
   /** Id of the drawing, which X-Ray repeats by reference. */
   readonly id: string
   readonly fontSize: string

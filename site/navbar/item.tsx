@@ -21,7 +21,7 @@ function Item({ item, place }: { item: NavbarItemData; place: ItemPlace }): Reac
 }
 
 /** Tells the site's owner which item to look at. */
-export function navbarItemError(item: NavbarItemData, cause: unknown): Error {
+function navbarItemError(item: NavbarItemData, cause: unknown): Error {
   const message = 'An item of the navbar failed. Check this item of navbar.items in the configuration:'
   return new Error(`${message}\n${JSON.stringify(item.written ?? item, null, 2)}`, { cause })
 }

@@ -22,7 +22,7 @@ import { desktopQuery, useMedia } from '../runtime/media.ts'
 import { Brand } from './brand.tsx'
 import { NavbarItems } from './item.tsx'
 
-export type MenuPanel = 'main' | 'sidebar'
+type MenuPanel = 'main' | 'sidebar'
 
 /** Elements of the panels; the HTML links to them. */
 export const menuIds: Readonly<Record<MenuPanel, string>> = { main: 'docs-menu', sidebar: 'docs-sidebar' }

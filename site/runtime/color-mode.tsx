@@ -10,9 +10,9 @@ import { listen } from './listen.ts'
 import { darkQuery } from './media.ts'
 import { slot } from './storage.ts'
 
-export type ColorMode = 'light' | 'dark'
+type ColorMode = 'light' | 'dark'
 /** The reader's choice; `system` means none. */
-export type ColorModeChoice = ColorMode | 'system'
+type ColorModeChoice = ColorMode | 'system'
 
 interface ColorModeState {
   readonly choice: ColorModeChoice
@@ -41,7 +41,7 @@ export function effectiveMode(choice: ColorModeChoice, systemIsDark: boolean, da
 }
 
 /** The initial choice of readers who made none. */
-export function initialChoice(data: ColorModeData): ColorModeChoice {
+function initialChoice(data: ColorModeData): ColorModeChoice {
   return data.respectPrefersColorScheme ? 'system' : data.defaultMode
 }
 

@@ -5,7 +5,7 @@
 import { Component, type ReactNode } from 'react'
 import { asError } from './as-error.ts'
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   children: ReactNode
   /** Renders the replacement; `retry` renders the children again. */
   fallback(error: Error, retry: () => void): ReactNode

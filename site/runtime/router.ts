@@ -7,7 +7,7 @@ import { asError } from './as-error.ts'
 import type { LoadedPage, Pages } from './pages.ts'
 
 /** The cause of the last step. */
-export type Cause = 'first' | 'push' | 'back-forward' | 'refresh'
+type Cause = 'first' | 'push' | 'back-forward' | 'refresh'
 
 export interface RouterState {
   readonly shown: LoadedPage

@@ -1,6 +1,6 @@
 /** Opens and closes the search, and tells subscribers whether it is open. */
 
-export interface OpenSearch {
+interface OpenSearch {
   /** Initial text of the field. */
   readonly query: string
 }

@@ -43,7 +43,7 @@ export interface PageText {
   readonly sections: readonly TextSection[]
 }
 
-export interface TextSection {
+interface TextSection {
   /** Id of the heading; absent for the text before the first heading. */
   readonly id?: string
   readonly heading: string

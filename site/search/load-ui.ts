@@ -7,7 +7,7 @@ export type SearchUi = typeof import('./ui.tsx')
 let loading: Promise<SearchUi> | undefined
 
 /** Loads the code once. A failed load is repeated. */
-export function loadSearch(): Promise<SearchUi> {
+function loadSearch(): Promise<SearchUi> {
   loading ??= import('./ui.tsx').catch((error) => {
     loading = undefined
     throw error

@@ -13,7 +13,7 @@ export function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
   )
 }
 
-export interface NoResultsProps {
+interface NoResultsProps {
   query: string
   suggestions: readonly string[]
   /** URL for reports; `{query}` in it stands for the query. */
@@ -40,7 +40,7 @@ export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResult
   )
 }
 
-export interface NeighboursProps {
+interface NeighboursProps {
   /** Other queries; if there are none, nothing is drawn. */
   queries: readonly string[]
   onSuggest: (query: string) => void

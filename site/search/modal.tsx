@@ -5,7 +5,7 @@ import { useAskUi } from './ask/load-ask.ts'
 import { isBackdrop, trapTab, useDialog } from './dialog.ts'
 import { type AskStart, isElsewhere, SearchPanel } from './search-panel.tsx'
 
-export interface SearchModalProps {
+interface SearchModalProps {
   site: SiteData
   /** Initial text of the field. */
   first: string

@@ -6,7 +6,7 @@ import { type AskChoice, type Choice, listId, type PlaceChoice, resultChoices } 
 import type { FoundPage, Marked } from './provider.ts'
 import { ask as askIcon } from './search-icons.ts'
 
-export interface ResultsProps {
+interface ResultsProps {
   pages: readonly FoundPage[]
   /** Id of the choice that Enter opens. */
   active: string | undefined

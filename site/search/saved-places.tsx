@@ -10,7 +10,7 @@ import { useActiveInView } from './results.tsx'
 import type { SavedPlace, SavedPlaces } from './saved.ts'
 import { ask, cross, star } from './search-icons.ts'
 
-export interface SavedPlacesProps {
+interface SavedPlacesProps {
   saved: SavedPlaces
   conversations: readonly AskChoice[]
   active: string | undefined

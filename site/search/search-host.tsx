@@ -8,7 +8,7 @@ import { listen } from '../runtime/listen.ts'
 import { searchControl } from './control.ts'
 import { preloadSearch, useSearchUi } from './load-ui.ts'
 
-export interface SearchHostProps {
+interface SearchHostProps {
   site: SiteData
 }
 

@@ -11,7 +11,7 @@ import type { FoundPage } from './provider.ts'
 import { searchProvider } from './providers.ts'
 import { useSearch } from './use-search.ts'
 
-export interface SearchPageProps {
+interface SearchPageProps {
   site: SiteData
   page: ViewProps<'search'>['page']
   /** Makes the document's title. */

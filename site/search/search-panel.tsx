@@ -18,7 +18,7 @@ export interface AskStart {
   readonly conversation?: string
 }
 
-export interface SearchPanelProps {
+interface SearchPanelProps {
   site: SiteData
   query: string
   onQuery: (query: string) => void

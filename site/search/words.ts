@@ -36,7 +36,7 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** Lower case without accents, because readers may leave them out. */
-export function fold(text: string): string {
+function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')

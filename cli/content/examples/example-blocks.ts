@@ -7,13 +7,13 @@ import type { Segment, Slot } from '../../../site/slot.ts'
 import type { DraftedExample } from './find-examples.ts'
 
 /** A drawing, or a part of one, as a file beside its page. */
-export interface ExampleFile {
+interface ExampleFile {
   readonly name: string
   readonly content: string
 }
 
 /** An X-Ray that is too large for the example's page and gets a page of its own. */
-export interface ApartXray {
+interface ApartXray {
   readonly name: string
   readonly label: string
   readonly drawn: DrawnExample

@@ -18,7 +18,7 @@ export interface ExampleOptions {
   readonly language: LanguageOptions
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly options: ExampleOptions
   /** Each is a sentence. */
   readonly problems: readonly string[]

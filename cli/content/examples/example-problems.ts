@@ -3,7 +3,7 @@ import { FAILURE_HINTS, failureText } from '../../../site/example/failure.ts'
 import type { Failure } from '../../../site/example/sandbox.ts'
 import type { Place, Problem } from '../../fault/finding.ts'
 
-export const BROKEN_EXAMPLE = 'broken-example'
+const BROKEN_EXAMPLE = 'broken-example'
 
 /**
  * @param code the example's code, whose first line stands below the fence

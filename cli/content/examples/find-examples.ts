@@ -8,7 +8,7 @@ import { readInline } from '../inline-markdown.ts'
 import { type ExampleOptions, isExample, parseExampleOptions } from './example-options.ts'
 import { exampleProblem, optionProblem } from './example-problems.ts'
 
-export interface FoundExample {
+interface FoundExample {
   readonly node: Code
   /** The code to draft: its own, or that of the example before it. */
   readonly code: string

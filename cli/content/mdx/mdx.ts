@@ -17,7 +17,7 @@ import { COMPONENT_NAMES, type Component, components } from './mdx-components.ts
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 type Expression = MdxFlowExpression | MdxTextExpression
 
-export interface MdxSource {
+interface MdxSource {
   /** The source with `import` and `export` blanked, so that every offset stays valid. */
   readonly text: string
   readonly problems: readonly Problem[]

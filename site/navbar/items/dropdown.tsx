@@ -64,7 +64,7 @@ export function DropdownItem({ item, place }: ItemProps<NavbarDropdown>): ReactN
 
 type Entry = NavbarLink | LocaleLink | NavbarHtml
 
-export interface DropdownProps {
+interface DropdownProps {
   label: string
   links: readonly Entry[]
   place: ItemPlace

@@ -29,7 +29,7 @@ export interface NavbarItemRecord<Data extends ItemEntry = ItemEntry> {
 }
 
 /** How an item is written, besides `type`, `position` and `className`. */
-export interface NavbarItemSchema<Options extends NavbarOptions = NavbarOptions> {
+interface NavbarItemSchema<Options extends NavbarOptions = NavbarOptions> {
   /** What the item is, as one sentence for the reference. */
   readonly about: string
   readonly options: Options
@@ -41,7 +41,7 @@ export interface NavbarItemSchema<Options extends NavbarOptions = NavbarOptions>
   readonly untyped?: 'always' | { readonly has: string }
 }
 
-export type NavbarOptions = Readonly<Record<string, Option>>
+type NavbarOptions = Readonly<Record<string, Option>>
 
 /** An item of which only its type is known. */
 export interface ItemEntry {

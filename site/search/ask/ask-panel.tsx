@@ -16,7 +16,7 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(text)
 document.adoptedStyleSheets.push(sheet)
 
-export interface AskPanelProps {
+interface AskPanelProps {
   site: SiteData
   start: AskStart
   onLeave: () => void

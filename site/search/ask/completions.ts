@@ -6,7 +6,7 @@ import type { AskAiData, SiteData } from '../../contract.ts'
 import { type AskBackEnd, AskError, type AskEvent, type Exchange, request } from './back-end.ts'
 import { eventsOf } from './event-stream.ts'
 
-export interface Passage {
+interface Passage {
   readonly title: string
   readonly url: string
   readonly text: string

@@ -23,10 +23,6 @@ export function keepConversation(baseUrl: string, conversation: Conversation): v
   conversations(baseUrl).set(JSON.stringify([conversation, ...others].slice(0, MOST)))
 }
 
-export function forgetConversation(baseUrl: string, id: string): void {
-  conversations(baseUrl).set(JSON.stringify(readConversations(baseUrl).filter((one) => one.id !== id)))
-}
-
 function isList(text: string): text is string {
   try {
     const value: unknown = JSON.parse(text)

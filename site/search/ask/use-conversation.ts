@@ -6,7 +6,7 @@ import { AskError, type AskEvent, type Exchange, randomName } from './back-end.t
 import { askBackEnd } from './back-ends.ts'
 import { type Conversation, keepConversation, readConversations } from './conversations.ts'
 
-export interface ConversationState {
+interface ConversationState {
   readonly exchanges: readonly Exchange[]
   readonly isAnswering: boolean
   /** Why the last answer is missing or incomplete. */

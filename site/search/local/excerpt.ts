@@ -4,7 +4,7 @@ import type { Marked } from '../provider.ts'
 import { type Word, wordsOf } from '../words.ts'
 import { type Hits, type Hit as WordHit, worthOf } from './hits.ts'
 
-export interface SectionExcerpt {
+interface SectionExcerpt {
   readonly id: string | undefined
   readonly heading: Marked
   readonly snippet: Marked

@@ -13,7 +13,7 @@ const SHORTEST = 3
 /** One letter in this many may differ. This is more tolerant than the search itself. */
 const LETTERS_OF_SLIP = 3
 
-export interface AnsweredQuery {
+interface AnsweredQuery {
   readonly query: string
   readonly words: readonly QueryWord[]
   readonly matches: readonly Match[]

@@ -39,7 +39,7 @@ export function slipsBetween(a: string, b: string, most: number): number | undef
   return slips <= most ? slips : undefined
 }
 
-export interface Correction {
+interface Correction {
   readonly term: string
   readonly slips: number
 }
