@@ -1,6 +1,7 @@
 /** `docs-build check` */
 import { statSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import { EXIT } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import { createProgress } from '../program/terminal.ts'
@@ -27,7 +28,7 @@ export const checkCommand: Command = command({
     const dir = file === undefined ? place : findProject(dirname(file))
     const progress = createProgress()
     const result = await check({
-      ...runOptions({ ...given, ...(dir === undefined ? {} : { dir }) }),
+      ...runOptions(defined({ ...given, dir })),
       onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
     }).finally(() => progress.end())
     const report = file === undefined ? result.report : reportOn(file, resolve(dir ?? '.'), result.report)

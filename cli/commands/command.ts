@@ -1,5 +1,6 @@
 /** The form of a command. A new command is one file here and one line in `index.ts`. */
 import { type Command as Definition, InvalidArgumentError, Option } from 'commander'
+import { type Defined, defined } from '../../site/defined.ts'
 
 /** A command as the program runs it. */
 export interface Command {
@@ -36,11 +37,7 @@ type Inputs = Readonly<Record<string, Input<unknown>>>
 type ValueOf<I> = I extends Input<infer T> ? T : never
 
 /** Values by the names of their inputs; what was not given is absent. */
-type Values<I extends Inputs> = {
-  readonly [K in keyof I as undefined extends ValueOf<I[K]> ? never : K]: ValueOf<I[K]>
-} & {
-  readonly [K in keyof I as undefined extends ValueOf<I[K]> ? K : never]?: Exclude<ValueOf<I[K]>, undefined>
-}
+type Values<I extends Inputs> = Defined<{ [K in keyof I]: ValueOf<I[K]> }>
 
 /** A command as its file writes it. */
 interface CommandRecord<I extends Inputs> extends Pick<Command, 'name' | 'about' | 'deletes'> {
@@ -89,7 +86,7 @@ function valuesOf(inputs: Inputs, definition: Definition): Readonly<Record<strin
     const value = isOption(input) ? definition.getOptionValue(optionOf(input).attributeName()) : given.shift()
     return [name, value ?? input.absent]
   })
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+  return defined(Object.fromEntries(values))
 }
 
 /** An argument in the form `<name>`, which must be given. */

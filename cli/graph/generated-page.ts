@@ -1,7 +1,7 @@
 /** Pages that are not made from a document. */
-import type { RoutePath } from '../../site/contract.ts'
+import type { PageKind, RoutePath } from '../../site/contract.ts'
 
-export type GeneratedKind = 'home' | 'search' | 'tags' | 'tag' | 'category'
+export type GeneratedKind = Exclude<PageKind, 'doc' | 'not-found'>
 
 export interface GeneratedPage {
   readonly kind: GeneratedKind
