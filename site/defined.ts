@@ -1,5 +1,5 @@
 /** Objects whose optional properties are absent rather than `undefined`, as `exactOptionalPropertyTypes` has them. */
-type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
 }
 
