@@ -242,7 +242,7 @@ function readLabels(tree: Root): Labels {
 }
 
 /** Normalises a label the same way as mdast-util-to-hast. */
-function labelOf({ identifier }: { identifier: string }): string {
+export function labelOf({ identifier }: { identifier: string }): string {
   return identifier.toUpperCase()
 }
 
