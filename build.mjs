@@ -35,18 +35,21 @@ async function loadSource(name) {
   return module
 }
 
+let isTranslated = false
+
 /** Patterns of grammars, translated here so that no run has to. */
 const knownPatterns = {
   name: 'known-patterns',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]content[\\/]known-patterns\.ts$/ }, async () => {
+    onLoad({ filter: /[\\/]content[\\/]highlight[\\/]known-patterns\.ts$/ }, async () => {
+      isTranslated = true
       const { knownPatternsModule } = await loadSource('known-patterns')
       return { contents: await knownPatternsModule(), loader: 'js' }
     })
   },
 }
 
-const { parserEdits } = await loadSource('parser-edits')
+const { parserEdits } = await loadSource('package-edits/parser-edits')
 
 const program = join(dist, 'program')
 const { metafile, outputFiles } = await build({
@@ -86,6 +89,8 @@ const { metafile, outputFiles } = await build({
   plugins: [knownPatterns, parserEdits],
   logLevel: 'warning',
 })
+if (!isTranslated)
+  throw new Error('The module of known patterns was not found, so every run would translate them again.')
 const { scriptOf } = await loadSource('script')
 mkdirSync(program)
 for (const { path, text } of outputFiles) writeFileSync(path, scriptOf(text))

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parserEdits } from '../../cli/bundle/parser-edits.ts'
+import { parserEdits } from '../../cli/bundle/package-edits/parser-edits.ts'
 import type { Dialect } from '../../cli/content/parser/dialect.ts'
 import type { parseWithRemark } from '../../cli/content/parser/remark.ts'
 import { PATTERNS } from '../abuse/pathological.ts'

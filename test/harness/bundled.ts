@@ -1,7 +1,7 @@
 /** Bundles sources the way the program is bundled, with the edits of the parser. */
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { parserEdits } from '../../cli/bundle/parser-edits.ts'
+import { parserEdits } from '../../cli/bundle/package-edits/parser-edits.ts'
 import { projectRoot } from './root.ts'
 
 /**

@@ -4,8 +4,7 @@
  * - Every loop and every character is counted: `content/parser/steps.ts` stops a text that takes too much work for its
  *   length.
  * - Three edits keep the time of harmless texts proportional to their length. 32,000 characters of lists and quotes
- * take
- *   0.8 s with them and 2.7 s without, 64,000 take 1.6 s and 11 s (processor time). They become unnecessary when
+ *   take 0.8 s with them and 2.7 s without, 64,000 take 1.6 s and 11 s (processor time). They become unnecessary when
  *   micromark-util-edit-map keeps the events before the first edit in place, and when micromark's document tokenizer
  *   examines only open tokens to decide whether a line is lazy.
  *
