@@ -27,10 +27,10 @@ const loadModule = (name) => import(pathToFileURL(join(dist, name)).href)
 
 /** A module of the program that only its bundling needs. */
 async function loadSource(name) {
-  const outfile = join(dist, `${name}.js`)
+  const outfile = join(dist, `${basename(name)}.js`)
   const entryPoints = [join(root, `cli/bundle/${name}.ts`)]
   await build({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' })
-  const module = await loadModule(`${name}.js`)
+  const module = await loadModule(`${basename(name)}.js`)
   rmSync(outfile)
   return module
 }
