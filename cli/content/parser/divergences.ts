@@ -5,7 +5,7 @@
  * `test/parsers/`. Differences that the source does not show are found in the tree (`repairs.ts`).
  */
 import { type Dialect, mayHoldTextDirective } from './dialect.ts'
-import { hasCostlyBraces, isCostly } from './native-cost.ts'
+import { hasCostlyBraces, isCostly, mayStayOpen } from './native-cost.ts'
 
 /** The parts of a dialect that the native engine reads in one text. */
 export interface NativeParts {
@@ -147,7 +147,7 @@ const DESCRIPTION = /!\[[^\]]*/g
 export function nativeParts(text: string, { gfm, directives, mdx = false }: Dialect): NativeParts | undefined {
   const hasText = directives && mayHoldTextDirective(text)
   const hasBlock = directives && text.includes('::')
-  if (isCostly(text, hasText || hasBlock) || (mdx && hasCostlyBraces(text))) return undefined
+  if (isCostly(text, hasText || hasBlock) || (mdx && (hasCostlyBraces(text) || mayStayOpen(text)))) return undefined
   if (SIGNS.some((isIn) => isIn(text)) || (gfm && GFM_SIGNS.some((isIn) => isIn(text)))) return undefined
   if (mdx && MDX_SIGNS.some((sign) => sign.test(text))) return undefined
   if (hasText && !hasPlainTextDirectives(text)) return undefined

@@ -64,6 +64,20 @@ export function hasCostlyBraces(text: string): boolean {
   return false
 }
 
+/** Opening braces of an MDX page times its characters: half a second, where none is closed (satteri 0.10.5). */
+const MOST_BRACE_WORK = 100_000_000
+/** The same for `<`, which take less. */
+const MOST_TAG_WORK = 500_000_000
+
+/**
+ * Whether satteri would take the square of an MDX page's length if its braces and elements stay open: it looks for the end
+ * of each. Those that close count too, since a brace in code closes none.
+ */
+export function mayStayOpen(text: string): boolean {
+  const work = (mark: string): number => (text.split(mark).length - 1) * text.length
+  return work('{') > MOST_BRACE_WORK || work('<') > MOST_TAG_WORK
+}
+
 function expands(text: string, definitions: readonly string[]): boolean {
   if (definitions.length === 0) return false
   const longest = definitions.reduce((most, line) => Math.max(most, line.length), 0)
