@@ -2,7 +2,7 @@
 import type { Root } from 'mdast'
 import { VFileMessage } from 'vfile-message'
 import type { Problem } from '../fault/finding.ts'
-import { bracketTitles, restoreTitles } from './admonition-titles.ts'
+import { type BracketedText, bracketTitles, restoreTitles } from './admonition-titles.ts'
 import { readAlerts } from './alerts.ts'
 import { readDataTables } from './data-tables.ts'
 import { checkDirectives } from './directives.ts'
@@ -51,20 +51,24 @@ function readMarkdownTree(source: string, file: string, dialect: Dialect): Sourc
   if (limit) return { text, problems: [limit] }
   try {
     const tree = parseMarkdown(text, dialect)
-    const deep = deepestNode(tree)
-    if (deep) return { text, problems: [tooDeep(file, deep.position?.start)] }
     const expanding = expandingNode(tree, text.length)
     if (expanding) return { text, problems: [tooLong(file, expanding.position?.start)] }
     if (dialect.gfm) dropUncalledFootnotes(tree)
-    if (!dialect.directives) return { tree, text, problems: [] }
-    restoreTitles(tree, titled)
-    const foreign = dialect.mdx ? readMdx(tree, text, file) : []
-    readAlerts(tree, text)
-    const problems = [...foreign, ...checkDirectives(tree, { ...titled, file }), ...readDataTables(tree, text, file)]
-    return { tree, text, problems }
+    const problems = dialect.directives ? readDirectives(tree, titled, file, dialect) : []
+    const deep = deepestNode(tree)
+    if (deep) return { text, problems: [tooDeep(file, deep.position?.start)] }
+    return { tree, text, problems: dialect.directives ? [...problems, ...readDataTables(tree, text, file)] : problems }
   } catch (error) {
     if (error instanceof RangeError) return { text, problems: [tooDeep(file)] }
     if (error instanceof TooManySteps) return { text, problems: [tooMuchWork(file, error.line)] }
     throw error
   }
+}
+
+/** Makes directives of what stands for one, and text of those that do not exist. */
+function readDirectives(tree: Root, titled: BracketedText, file: string, { mdx }: Dialect): Problem[] {
+  restoreTitles(tree, titled)
+  const foreign = mdx ? readMdx(tree, titled.text, file) : []
+  readAlerts(tree, titled.text)
+  return [...foreign, ...checkDirectives(tree, { ...titled, file })]
 }

@@ -19,6 +19,18 @@ describe('a page is refused at the line that exceeds a limit', () => {
     ['in an item', `- b\n- ${'a* '.repeat(21_000)}`, 4],
     ['directives that stay open', ':::note\n\n'.repeat(60), 103],
     ['balanced elements', `${'<div>'.repeat(2000)}${'</div>'.repeat(2000)}\n`, 3],
+    ['elements that stay open outside of notes', '<b>a\n\n'.repeat(300), 399],
+    [
+      'elements in a note, and those around it',
+      `${'<div>'.repeat(150)}\n\n:::note\n\n${'<div>'.repeat(150)}\n\n:::\n`,
+      7,
+    ],
+    [
+      'elements that a note cannot close',
+      `${'<div>'.repeat(150)}\n\n:::note\n\n${'</div>'.repeat(150)}\n\n:::\n\n${'<div>'.repeat(60)}\n`,
+      11,
+    ],
+    ['elements in directives that are text', ':::nope\n\n<div>\n\n:::\n\n'.repeat(300), 1193],
     ['a table with very many missing cells', `|${' a |'.repeat(900)}\n|${' - |'.repeat(900)}\n${'b\n'.repeat(900)}`, 3],
     ['a long definition that is used often', `${'[a] '.repeat(500)}\n\n[a]: /${'b'.repeat(20_000)}\n`, 3],
   ])('%s', (_, page, line) => {
@@ -40,6 +52,10 @@ describe('a page is accepted', () => {
     ['a long list', '- *a* **b**\n'.repeat(1500)],
     ['directives that are closed', ':::note\n\na\n\n:::\n\n'.repeat(200)],
     ['examples of directives', `\`\`\`md\n${':::note\n'.repeat(100)}\`\`\`\n`],
+    ['elements that end with their note', ':::note\n\n<b>a <i>b\n\n:::\n\n'.repeat(500)],
+    ['elements that end with their alert', '> [!TIP]\n> <b>a <i>b\n\n'.repeat(500)],
+    ['elements that end with their title', ':::note[<b>a]\n\nb\n\n:::\n\n'.repeat(500)],
+    ['elements that end with their note, in tabs', `::::tabs\n${':::tab[A]\n<div>\n\na\n:::\n'.repeat(500)}::::\n`],
     ['60 quotes in one line', `${'> '.repeat(60)}a\n`],
     ['60 lists in one line', `${'- '.repeat(60)}a\n`],
   ])('%s', (_, page) => {

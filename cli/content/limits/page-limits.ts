@@ -1,7 +1,8 @@
 /** Limits on one page: a hostile or generated file costs only itself, not the whole site. */
 import type { Nodes, Root } from 'mdast'
 import type { Problem } from '../../fault/finding.ts'
-import { excessIn } from './paragraph-limits.ts'
+import { isDirective } from '../directives.ts'
+import { crowdedPlace } from './paragraph-limits.ts'
 
 /** The longest page of the measured docs has 60 kB; a file of a megabyte is generated. */
 const MOST_BYTES = 4 * 1024 * 1024
@@ -39,42 +40,60 @@ export function pageLimit(text: string, file: string): Problem | undefined {
   return undefined
 }
 
+/** What is parsed as HTML by itself: the page, a directive or its label. */
+interface Region {
+  /** Elements that are open where the region begins; it cannot close them. */
+  readonly around: number
+  /** Elements that are open at present, with those around the region. */
+  open: number
+}
+
 /**
- * The first node that lies deeper than later stages can recurse, if any. Raw HTML counts with the elements it leaves
- * open, because they become nodes later.
+ * The first node that lies deeper than later stages can recurse, if any. Raw HTML counts
+ * with the elements it leaves open, because they become nodes later.
+ *
+ * @param tree a tree in which every directive is one that exists: elements end with it
+ * @returns the node, or the last before it that has a place
  */
 export function deepestNode(tree: Root): Nodes | undefined {
-  let open = 0
-  const pending: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }]
+  let placed: Nodes = tree
+  const pending: { node: Nodes; depth: number; region: Region }[] = [
+    { node: tree, depth: 0, region: { around: 0, open: 0 } },
+  ]
   for (let item = pending.pop(); item; item = pending.pop()) {
     const { node, depth } = item
-    let most = open
-    if (node.type === 'html') ({ open, most } = openTags(node.value, open))
-    if (depth + most > DEEPEST * 2) return node
+    const region = isRegion(node) ? { around: item.region.open, open: item.region.open } : item.region
+    const most = node.type === 'html' ? readTags(node.value, region) : region.open
+    if (node.position) placed = node
+    if (depth + most > DEEPEST * 2) return placed
     if (!('children' in node)) continue
     // Nodes are read in the order of the text, so that an element counts only until its end tag.
-    for (const child of node.children.toReversed()) pending.push({ node: child as Nodes, depth: depth + 1 })
+    for (const child of node.children.toReversed()) pending.push({ node: child as Nodes, depth: depth + 1, region })
   }
   return undefined
+}
+
+function isRegion(node: Nodes): boolean {
+  return isDirective(node) || (node.type === 'paragraph' && node.data?.directiveLabel === true)
 }
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|td|th|tr)$/i
 
 /**
- * @param before number of open elements before a piece of HTML
- * @returns the number of open elements after it, and the largest number inside it
+ * Counts a piece of HTML in.
+ *
+ * @returns the most elements that are open anywhere in it
  */
-function openTags(html: string, before: number): { open: number; most: number } {
-  let open = before
-  let most = before
+function readTags(html: string, region: Region): number {
+  let most = region.open
   // After the last `>` there is no tag. Searching there for the end of a tag again and again would take quadratic time.
   const tags = html.slice(0, html.lastIndexOf('>') + 1)
   for (const [, close, name = '', self] of tags.matchAll(/<(\/?)([a-z][^\s/>]*)[^>]*?(\/?)>/gi)) {
     if (self || VOID.test(name)) continue
-    open = Math.max(0, open + (close ? -1 : 1))
-    most = Math.max(most, open)
+    region.open = Math.max(region.around, region.open + (close ? -1 : 1))
+    most = Math.max(most, region.open)
   }
-  return { open, most }
+  return most
 }
 
 /** The problem of a page that is nested too deeply to be read. */
