@@ -4,6 +4,7 @@ import { bracketTitles } from '../../cli/content/admonition-titles.ts'
 import type { DocPath } from '../../cli/content/document.ts'
 import { readFrontMatter } from '../../cli/content/frontmatter.ts'
 import type { Dialect } from '../../cli/content/parser/dialect.ts'
+import { nativeParts } from '../../cli/content/parser/divergences.ts'
 import { hasNativeParser } from '../../cli/content/parser/native.ts'
 import { PATTERNS } from '../abuse/pathological.ts'
 import { isLong } from '../harness/figures.ts'
@@ -69,6 +70,43 @@ describe('MDX expressions that take satteri exponential time are left to remark'
   it('ordinary MDX expressions are read natively', () => {
     const text = '{/* one */}\n\n<A b={1} c={["d"]} />\n\n{<b>two</b>}\n\n'
     expect(compareParsers(text.repeat(3), MDX)).toEqual({ isNative: true })
+  })
+})
+
+describe('what would take satteri the square of its length is left to remark', () => {
+  const isLeft = (text: string, dialect: Dialect): boolean => nativeParts(text, dialect) === undefined
+
+  it.each<[string, string, number]>([
+    ['colons behind a backtick', '`::::\n', 3_000],
+    ['colons and underscores behind a backtick', '_`.:::\n', 3_000],
+    ['underscores in words', 'a_', 9_000],
+  ])('in Markdown: %s', (_, piece, count) => {
+    expect(isLeft(piece.repeat(count), MARKDOWN)).toBe(true)
+  })
+
+  it.each<[string, string, number]>([
+    ['braces that open', '{', 12_000],
+    ['braces that open in lines', 'a {\n\n', 6_000],
+    ['braces that close in code', '`}`{', 6_000],
+    ['elements that open', '<b>', 9_000],
+    ['elements that open in lines', '<b>\n', 9_000],
+    ['elements that open in items', '- <b>\n', 7_000],
+    ['elements that close in code', '<b>`</b>`\n', 6_000],
+    ['elements that close in two backticks', '<b>``</b>``\n', 6_000],
+    ['elements that close in a fence', '<b>\n~~~\n</b>\n~~~\n', 6_000],
+    ['elements that close in a comment', '<b>{/*</b>*/}\n', 6_000],
+    ['elements that close in an attribute', '<b a="</b>">\n', 6_000],
+  ])('in MDX: %s', (_, piece, count) => {
+    expect(isLeft(piece.repeat(count), MDX)).toBe(true)
+  })
+
+  it.each<[string, string, Dialect]>([
+    ['keys in MDX', '<kbd>a</kbd>, '.repeat(10_000), MDX],
+    ['components in MDX', '<A b={1} c="d" />\n\n'.repeat(2_000), MDX],
+    ['code with generics in MDX', '```ts\nconst a: Map<string, Set<number>> = new Map()\n```\n\n'.repeat(700), MDX],
+    ['words with underscores', 'a_b c_d\n\n'.repeat(10_000), MARKDOWN],
+  ])('and good ones are not: %s', (_, text, dialect) => {
+    expect(isLeft(text, dialect)).toBe(false)
   })
 })
 

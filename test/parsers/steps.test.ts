@@ -61,6 +61,37 @@ it('a cell that takes too much work is shown as written', () => {
   expect(limitsOf(text)).toEqual([])
 })
 
+/** Places that `splice` moves when it takes something out of a list or puts it in, while a text is read. */
+function movesOf(text: string): number {
+  const { splice } = Array.prototype
+  let moves = 0
+  Array.prototype.splice = function (this: unknown[], ...given: Parameters<typeof splice>) {
+    const behind = this.length
+    const taken = Reflect.apply(splice, this, given) as unknown[]
+    if (this.length !== behind) moves += behind - given[0] - taken.length
+    return taken
+  } as typeof splice
+  try {
+    counted.parseWithRemark(text, MARKDOWN)
+  } finally {
+    Array.prototype.splice = splice
+  }
+  return moves
+}
+
+describe('read, without moving what follows for each piece', () => {
+  it.each<[string, string]>([
+    ['calls of footnotes that open', '[^a'],
+    ['heads of tables that nothing follows', '| a\n'],
+    ['rows of one cell', '|a\n'],
+    ['brackets that open', 'a [b '],
+    ['marks that open nothing', 'a * b ! c & d < e\n'],
+  ])('%s', (_, piece) => {
+    const [one, four] = [movesOf(times(piece, 100)), movesOf(times(piece, 400))]
+    expect(four).toBeLessThanOrEqual(6 * one + 1_000)
+  })
+})
+
 describe('an ordinary text takes the same steps for each character at four times the length', () => {
   it.each<[string, (index: number) => string]>([
     ['links in one paragraph', (index) => `[a](b${index}.md "c") `],

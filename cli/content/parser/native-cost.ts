@@ -4,10 +4,10 @@
  * searches for the end of each open title. remark does none of this.
  */
 
-/** A shorter text is never costly: the worst 20,000 characters take 30 ms (satteri 0.10.5). */
-const SHORT = 20_000
-/** Marks times characters of a paragraph. This much takes 30 ms and 50 MB for repeatedly rebuilt text. */
+/** Marks times characters of a paragraph: 50 ms (satteri 0.10.5), and 50 MB of texts that are put together piece by piece. */
 const MOST_WORK = 100_000_000
+/** Below this length no text is costly, if it is nothing but marks. */
+const SHORT = Math.sqrt(MOST_WORK)
 const DEFINITION = /^[ \t>]*\[[^\]\r\n]+\]:.*$/gm
 /** The end of a definition whose title continues on the next line. */
 const OPEN_TITLE = /[ \t](?:"[^"]*|'[^']*|\([^()]*)$/
@@ -66,16 +66,25 @@ export function hasCostlyBraces(text: string): boolean {
 
 /** Opening braces of an MDX page times its characters: half a second, where none is closed (satteri 0.10.5). */
 const MOST_BRACE_WORK = 100_000_000
-/** The same for `<`, which take less. */
-const MOST_TAG_WORK = 500_000_000
+/** The same for elements that may stay open. */
+const MOST_ELEMENT_WORK = 200_000_000
+/** What may be code, an expression or an attribute, and closes no element. */
+const MAY_BE_CODE = /`+[^`]*`+|~+[^~]*~+|\{[^{}]*\}|"[^"]*"|'[^'\r\n]*'/g
 
 /**
- * Whether satteri would take the square of an MDX page's length if its braces and elements stay open: it looks for the end
- * of each. Those that close count too, since a brace in code closes none.
+ * Whether satteri would take the square of an MDX page's length, since it looks for the end of each brace and element that
+ * stays open. Braces that close count too: one in code closes nothing.
  */
 export function mayStayOpen(text: string): boolean {
-  const work = (mark: string): number => (text.split(mark).length - 1) * text.length
-  return work('{') > MOST_BRACE_WORK || work('<') > MOST_TAG_WORK
+  if (countOf(/\{/g, text) * text.length > MOST_BRACE_WORK) return true
+  const elements = countOf(/<(?!\/)/g, text)
+  if (elements * text.length <= MOST_ELEMENT_WORK) return false
+  const closed = countOf(/<\/|\/>/g, text.replace(MAY_BE_CODE, ''))
+  return (elements - closed) * text.length > MOST_ELEMENT_WORK
+}
+
+function countOf(mark: RegExp, text: string): number {
+  return text.match(mark)?.length ?? 0
 }
 
 function expands(text: string, definitions: readonly string[]): boolean {
