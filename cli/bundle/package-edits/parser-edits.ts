@@ -3,10 +3,11 @@
  *
  * - Every loop and every character is counted: `content/parser/steps.ts` stops a text that takes too much work for its
  *   length.
- * - Three edits keep the time of harmless texts proportional to their length. 32,000 characters of lists and quotes
+ * - Five edits keep the time of harmless texts proportional to their length. 32,000 characters of lists and quotes
  *   take 0.8 s with them and 2.7 s without, 64,000 take 1.6 s and 11 s (processor time). They become unnecessary when
  *   micromark-util-edit-map keeps the events before the first edit in place, and when micromark's document tokenizer
- *   examines only open tokens to decide whether a line is lazy.
+ *   examines only open tokens to decide whether a line is lazy,
+ *   and when micromark keeps the names of definitions in a set and drops events without moving those that follow.
  *
  * If the text that an edit replaces is missing, bundling fails: the package has changed, and the edit must be reviewed.
  */
@@ -27,6 +28,20 @@ const PARSER_EDITS: readonly ParserEdit[] = [
     replacements: [
       ['    now,\n    parser,', '    now,\n    openTokens: () => stack,\n    parser,'],
       ['  function consume(code) {\n', '  function consume(code) {\n    countCharacter(point)\n'],
+    ],
+  },
+  {
+    // Names of definitions and footnotes: a name was looked for in the list of all with each bracket that closes.
+    file: 'micromark/lib/parse.js',
+    replacements: [
+      [
+        '  const parser = {\n',
+        `  const names = () => Object.assign(new Set(), { includes: Set.prototype.has, push: Set.prototype.add });
+  const parser = {
+    gfmFootnotes: names(),
+`,
+      ],
+      ['    defined: [],\n', '    defined: names(),\n'],
     ],
   },
   {
