@@ -2,7 +2,7 @@
 import type { Nodes, Root } from 'mdast'
 import type { Problem } from '../../fault/finding.ts'
 import { isDirective } from '../directives.ts'
-import { crowdedPlace } from './paragraph-limits.ts'
+import { excessIn } from './paragraph-limits.ts'
 
 /** The longest page of the measured docs has 60 kB; a file of a megabyte is generated. */
 const MOST_BYTES = 4 * 1024 * 1024
