@@ -27,7 +27,7 @@ function belongsInto(key: string, value: unknown, shape: Shape, path: string): s
   const maps = Object.entries(shape.options).filter(([, { type }]) => takes(type, key, value))
   const parents = PARENTS.get(key) ?? maps.map(([name]) => pathOf(path, name))
   const [parent] = parents
-  return parents.length === 1 && parent !== path ? `It belongs into ${quote(parent || 'docs.config.ts')}.` : undefined
+  return parents.length === 1 && parent !== path ? `It belongs in ${quote(parent || 'docs.config.ts')}.` : undefined
 }
 
 /** Whether a type is a map that can hold the value under the key, and not just anything. */

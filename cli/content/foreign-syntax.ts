@@ -110,7 +110,7 @@ const IN_TEXT: readonly Construct[] = [
   {
     pattern: /(?<![\\$])\{\{[ \t]*[\w.$-]+[ \t]*(?:[|(][^{}\n]*)?\}\}/g,
     target: () => '{{ … }}',
-    hint: () => `${SHORTCODE} Text with braces belongs into code: \`{{ x }}\`.`,
+    hint: () => `${SHORTCODE} Text with braces belongs in code: \`{{ x }}\`.`,
   },
   {
     // The match stops at the next `{/*`; otherwise a line of repeated openings would take quadratic time.

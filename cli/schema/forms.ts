@@ -49,18 +49,18 @@ export const forms: Readonly<Record<FormName, Form>> = {
   html: { noun: 'HTML', expected: 'HTML as text', read: notEmpty },
   origin: {
     noun: 'address',
-    expected: "an address without a path, such as 'https://example.org' (a path belongs into `baseUrl`)",
+    expected: "an address without a path, such as 'https://example.org' (a path belongs in `baseUrl`)",
     read: readOrigin,
   },
   basePath: { noun: 'path', expected: "a path that begins with a slash, such as '/' or '/docs/'", read: readBasePath },
   sitePath: {
     noun: 'path',
-    expected: "a path inside the site, such as '/guides' (an address elsewhere belongs into `href`)",
+    expected: "a path inside the site, such as '/guides' (an address elsewhere belongs in `href`)",
     read: readSitePath,
   },
   externalUrl: {
     noun: 'address',
-    expected: 'an address that begins with https:, http:, mailto: or tel: (a path inside the site belongs into `to`)',
+    expected: 'an address that begins with https:, http:, mailto: or tel: (a path inside the site belongs in `to`)',
     read: readExternalUrl,
   },
   destination: {

@@ -345,9 +345,9 @@ describe('problems', () => {
     ['x', "the configuration must be an object with `title`, `tagline`, `titleDelimiter` and `url`, but is 'x'."],
     [{ titel: 'x' }, 'titel is no option. Did you mean `title`?'],
     [{ zzzzzz: 'x' }, 'zzzzzz is no option.'],
-    [{ breadcrumbs: false }, "breadcrumbs is no option. It belongs into 'docs'."],
-    [{ docs: { tagline: 'x' } }, "docs.tagline is no option. It belongs into 'docs.config.ts'."],
-    [{ checks: { 'broken-link': 'warn' } }, "checks['broken-link'] is no option. It belongs into 'checks.rules'."],
+    [{ breadcrumbs: false }, "breadcrumbs is no option. It belongs in 'docs'."],
+    [{ docs: { tagline: 'x' } }, "docs.tagline is no option. It belongs in 'docs.config.ts'."],
+    [{ checks: { 'broken-link': 'warn' } }, "checks['broken-link'] is no option. It belongs in 'checks.rules'."],
     [{ checks: { 'broken-link': 7 } }, "checks['broken-link'] is no option. These exist: rules."],
     [{ themeConfig: {} }, 'themeConfig is no option. Its options stand at the top level here.'],
     [{ toString: 'x' }, 'toString is no option.'],
@@ -356,7 +356,7 @@ describe('problems', () => {
     [{ title: null }, 'title must be text that is not empty, but is null.'],
     [
       { url: 'https://example.org/docs' },
-      "url must be an address without a path, such as 'https://example.org' (a path belongs into `baseUrl`), but is 'https://example.org/docs'.",
+      "url must be an address without a path, such as 'https://example.org' (a path belongs in `baseUrl`), but is 'https://example.org/docs'.",
     ],
     [{ noIndex: 'yes' }, "noIndex must be true or false, but is 'yes'."],
     [
