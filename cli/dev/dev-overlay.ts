@@ -7,7 +7,7 @@ import { excerpt } from '../fault/terminal-text.ts'
 import { sourceReader } from '../project/inputs.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** Nobody reads more findings than this on a page; `check` has them all. */
+/** At most this many findings are shown on a page; `check` prints all of them. */
 const MOST_SHOWN = 300
 
 /** Findings by file, each with an excerpt of its source, and the files of pages. */

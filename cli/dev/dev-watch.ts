@@ -22,7 +22,7 @@ export function watchedPaths(workspace: Workspace, code: Code): string[] {
   return [dir, ...new Set(real.filter((path) => !isInside(path, dir)))]
 }
 
-/** @returns a function that says of an absolute path that nobody cares for it */
+/** @returns a function that decides whether changes of an absolute path are ignored */
 export function ignoredPath(workspace: Workspace, code: Code): (path: string) => boolean {
   const { dir } = workspace
   const cache = join(dir, CACHE_FOLDER)

@@ -35,7 +35,7 @@ export interface DevOptions extends RunOptions, ListenOptions {
 }
 
 export interface DevServer extends RunningServer {
-  /** Resolves when no change can be missed any more; the first page need not wait for it. */
+  /** Resolves once every later change is seen; the first page need not wait for it. */
   readonly watching: Promise<void>
   /** What is left out of the pages, and why. */
   readonly notes: readonly string[]
@@ -87,7 +87,7 @@ interface Session {
   checking?: Promise<CheckReport>
   checkTimer?: NodeJS.Timeout
   watch?: Watch
-  /** Decides whether a change of an absolute path matters to nobody. */
+  /** Decides whether changes of an absolute path are ignored. */
   ignored: (path: string) => boolean
 }
 
@@ -169,7 +169,7 @@ async function end(
   await running.watching
   await session.watch?.close()
   await running.server.close()
-  // What is read so far is kept; nobody waits for the rest.
+  // Results so far are kept, and the rest is not awaited.
   running.stopping.abort()
   await session.checking?.catch(() => {})
   session.opened.store.save()

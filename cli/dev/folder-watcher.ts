@@ -62,7 +62,7 @@ interface Look {
 /** Decides whether a file that is there when watching begins is a change. */
 type IsNew = (path: string, changedMs: number) => boolean
 
-/** Resolves when no change can be missed any more, and those before are told. */
+/** Resolves once every later change is seen and every earlier one is reported. */
 export async function openFolderWatcher({ paths, ...options }: FolderWatcherOptions): Promise<FolderWatcher> {
   const { watch } = await import('chokidar')
   const watching: Watching = {
@@ -121,7 +121,7 @@ function takeRaw(watching: Watching, event: string, name: string, watchedPath: s
   const path = join(watchedPath, name)
   if (watching.untold.has(path)) watching.options.tell(path)
   if (event !== 'rename') return
-  // A folder that goes is told under its own name.
+  // A removed folder is reported under its own name.
   if (name === basename(watchedPath)) watching.replaced.add(watchedPath)
   lookLater(watching, path)
 }
@@ -150,7 +150,7 @@ function lookAt(watching: Watching, folders: readonly string[], round: number): 
   for (const folder of folders) lookLater(watching, folder, isBehind ? 0 : round + 1)
 }
 
-/** @param lost folders of which nothing is known, @param unseen paths that are there and were not told */
+/** @param lost folders without known contents, @param unseen existing paths that were not reported */
 async function startAgain(watching: Watching, lost: readonly string[], unseen: readonly string[]): Promise<void> {
   const { seen, untold, options } = watching
   if (lost.length === 0 && unseen.every((path) => isKnown(watching, path))) return

@@ -11,11 +11,11 @@ export interface Watch {
 interface WatchOptions {
   /** Absolute paths of folders and files. */
   readonly paths: readonly string[]
-  /** Says of an absolute path that nobody cares for it. */
+  /** Decides whether changes of an absolute path are ignored. */
   readonly ignored: (path: string) => boolean
   /** When what is known was read, in milliseconds since the epoch: files that have changed since are changes. */
   readonly since: number
-  /** Absolute paths of the files that were read: one that is not there any more is a change. */
+  /** Absolute paths of the files that were read. A missing one is a change. */
   readonly known: readonly string[]
   /** A batch is handled before the next one begins; what changes meanwhile is in the next batch. */
   readonly handle: (changed: ReadonlySet<string>) => Promise<void>
@@ -26,7 +26,7 @@ const QUIET_MS = 8
 /** chokidar 5 says nothing of a second change within 50 ms, so each file is looked at again after that. */
 const THROTTLE_MS = 60
 
-/** Watches folders and files; resolves when no change can be missed any more, and those before are handled. */
+/** Watches folders and files. Resolves once every later change is seen and every earlier one is handled. */
 export async function watchPaths({ paths, ignored, since, known, handle }: WatchOptions): Promise<Watch> {
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined

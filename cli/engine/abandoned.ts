@@ -1,4 +1,6 @@
-/** Whose are the files that an earlier run left? Runs write the name of their process into those of temporary files. */
+/**
+ * Decides whether a temporary file belongs to a process that is still running. Its name holds the name of its process.
+ */
 import { readFileSync } from 'node:fs'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -19,10 +21,10 @@ export const OWNER: string = nameOfProcess(process.pid)
 export const OWNER_PATTERN = '\\d+(?:\\.[0-9a-z]+)?'
 
 /**
- * Whether what a process began is nobody's by now: the process has ended, or its number has passed to another.
+ * Whether the owner of a temporary file is gone: the process has ended, or its number belongs to another process.
  * In containers every run may have the same number.
  *
- * @param owner the name of the process; a number alone is one that the system told no more of
+ * @param owner the name of the process; a number alone where the system gave no start time
  * @param since when it was begun, in milliseconds since the epoch
  */
 export function isAbandoned(owner: string, since: number): boolean {

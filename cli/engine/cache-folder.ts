@@ -43,7 +43,7 @@ export function keepFile(path: string, content: string | Uint8Array): boolean {
   }
 }
 
-/** Removes what nobody needs; where that fails, it stays. */
+/** Removes a file or folder that is no longer needed. A failure is ignored. */
 export function discard(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true })

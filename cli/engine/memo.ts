@@ -10,7 +10,7 @@
  *    a fresh value and a remembered one cannot differ.
  * 4. An entry that is missing, damaged, of another key or of another program is a miss (`store.ts`).
  * 5. Nothing unfinished is remembered: a computation that throws or is ended keeps what it has finished, and no more.
- * 6. Nobody changes a remembered value, since others hold it too.
+ * 6. A remembered value is never changed, since others hold it too.
  */
 import { fingerprintAll } from './fingerprint.ts'
 import type { Store } from './store.ts'
@@ -31,7 +31,7 @@ export interface MemoInput {
   readonly key: string
 }
 
-/** What all inputs of a run have in common. Nobody changes it. */
+/** The parts that all inputs of a run share. They are never changed. */
 export interface MemoRun {
   readonly engine: Memory
 }
@@ -129,7 +129,7 @@ function readable<V>(text: string, read: (text: string) => V): V | undefined {
 }
 
 /**
- * A value that depends on one object alone, which nobody changes: worked out when it is first asked for, and remembered
+ * A value that depends on one unchanging object alone: worked out when it is first asked for, and remembered
  * as long as the object lives.
  */
 export function derived<O extends object, V>(make: (from: O) => V): (from: O) => V {

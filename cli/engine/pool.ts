@@ -201,7 +201,7 @@ function revive({ message, use, ...parts }: ErrorParts): Error {
  * Splits items into batches and runs them with all of a pool's workers busy and few batches in flight.
  *
  * @param items taken as they are needed, so that those of a generator need never be there all at once
- * @throws what the first batch to fail threw, once none is running any more and no other has begun
+ * @throws the error of the first batch that failed, after all running batches have ended
  */
 export async function runBatches<I, R>(
   items: Iterable<I>,
@@ -230,7 +230,7 @@ export async function runBatches<I, R>(
   return results
 }
 
-/** The next items, so many or as many as there still are. */
+/** The next items: `count` of them, or fewer at the end. */
 export function take<I>(source: Iterator<I>, count: number): I[] {
   const taken: I[] = []
   while (taken.length < count) {

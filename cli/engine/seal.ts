@@ -49,7 +49,7 @@ function keyOfUser(): Buffer | undefined {
   }
 }
 
-/** What a program keeps for itself, and nobody shares as a cache. */
+/** Data of the program itself, which is never shared as a cache. */
 function stateFolder(): string {
   const { XDG_STATE_HOME, LOCALAPPDATA } = process.env
   if (XDG_STATE_HOME) return XDG_STATE_HOME

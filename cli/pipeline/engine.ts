@@ -66,7 +66,7 @@ interface EngineOptions {
   readonly signal?: AbortSignal
   /** This thread has somebody to answer, and takes no part in work that threads can do. */
   readonly isServer?: boolean
-  /** Called once, before documents so many that threads share them are worked on. */
+  /** Called once, before work on enough documents for threads begins. */
   readonly onManyPages?: (pages: number) => void
 }
 
@@ -142,7 +142,7 @@ export function workersFor(documents: number, jobs: number, isServer = false): '
   return jobs === 2 && documents < MANY_DOCUMENTS && !isServer ? 'highlighter' : 'threads'
 }
 
-/** The pool as long as nobody has said stop. */
+/** The pool, until the run is aborted. */
 function until(signal: AbortSignal | undefined, pool: Pool<BuilderTasks>): Pool<BuilderTasks> {
   if (!signal) return pool
   return {

@@ -50,7 +50,7 @@ export function whileNoted<T>(prefix: string | undefined, path: string, read: ()
   }
 }
 
-/** @returns path of the document that was being read when its process ended; `undefined` when none was, or nobody knows */
+/** @returns path of the document that was being read when its process ended; `undefined` for none, or an unknown one */
 export function readNote(file: string): string | undefined {
   try {
     const text = Buffer.from(readRegular(file).subarray(0, MOST_BYTES)).toString()

@@ -71,7 +71,7 @@ interface DropdownProps {
   className?: string | undefined
   /** Page of the label itself. */
   url?: Url | undefined
-  /** Told which link the reader follows. */
+  /** Called with the link that the reader follows. */
   onChoose?: (url: Url) => void
 }
 

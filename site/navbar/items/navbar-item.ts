@@ -87,7 +87,7 @@ export type AnyItemView = (props: ItemProps<ItemEntry>) => ReactNode
 
 /**
  * A record whose functions get the item in the types of its schema. The file of a type exports a function that returns
- * it: what nobody calls stays out of the browser's code.
+ * it: an uncalled function stays out of the browser's code.
  */
 export function navbarItem<const Options extends NavbarOptions, Data extends ItemEntry>(
   record: Pick<NavbarItemRecord, 'type'> & {
