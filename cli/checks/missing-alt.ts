@@ -1,8 +1,9 @@
 /** Images without alternative text (WCAG 2.2, 1.1.1). An empty `alt` in raw HTML marks a decorative image. */
 import type { Definition, Html, Image, ImageReference } from 'mdast'
-import { visit } from 'unist-util-visit'
-import { destinationOf, htmlPlaces, labelOf, leadingSpace, startOf } from '../content/facts.ts'
+import { destinationOf, htmlPlaces, leadingSpace, startOf } from '../content/facts.ts'
+import { forEachNode } from '../content/for-each-node.ts'
 import { destinationKind, htmlTags, isVerbatimDestination } from '../content/html-attributes.ts'
+import { referenceLabel } from '../content/reference-label.ts'
 import type { Rule } from './rule.ts'
 
 /** An image that is shown without alternative text. */
@@ -22,15 +23,16 @@ export const missingAlt: Rule<readonly BareImage[]> = {
   facts({ tree, text }) {
     const definitions = new Map<string, Definition>()
     const images: (Image | ImageReference | Html)[] = []
-    visit(tree, (node) => {
-      if (node.type === 'definition' && !definitions.has(labelOf(node))) definitions.set(labelOf(node), node)
+    forEachNode(tree, (node) => {
+      if (node.type === 'definition' && !definitions.has(referenceLabel(node)))
+        definitions.set(referenceLabel(node), node)
       else if (node.type === 'html') images.push(node)
       else if ((node.type === 'image' || node.type === 'imageReference') && !node.alt) images.push(node)
     })
     const bare = images.flatMap((node): BareImage[] => {
       if (node.type === 'html') return bareTags(node, text)
       if (node.type === 'image') return [{ href: node.url.trim(), ...destinationOf(node, text) }]
-      const href = definitions.get(labelOf(node))?.url
+      const href = definitions.get(referenceLabel(node))?.url
       return href === undefined ? [] : [{ href: href.trim(), ...startOf(node) }]
     })
     return bare.length === 0 ? undefined : bare

@@ -18,10 +18,12 @@ import { type DirectiveNode, isDirective, labelOf, recordOf, writtenDirective } 
 import type { Body, BodyFile, Segment, Slot } from './document.ts'
 import type { ExampleBlocks } from './examples/example-blocks.ts'
 import type { DraftedExample } from './examples/find-examples.ts'
+import { forEachNode } from './for-each-node.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
 import { nestWell } from './nesting.ts'
 import { isPageId } from './page-ids.ts'
 import { resolveRawHtml } from './raw-html.ts'
+import { referenceLabel } from './reference-label.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
 
 /** Options for rendering a body. */
@@ -180,19 +182,14 @@ function keepDestinations(tree: Root): void {
   const keep = (node: Nodes, property: string, url: string | undefined): void => {
     if (url !== undefined) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, [property]: url } }
   }
-  const labelOf = ({ identifier }: { identifier: string }): string => identifier.toUpperCase()
-  const walk = (node: Nodes, visit: (node: Nodes) => void): void => {
-    visit(node)
-    if ('children' in node) for (const child of node.children) walk(child as Nodes, visit)
-  }
-  walk(tree, (node) => {
-    if (node.type === 'definition' && !defined.has(labelOf(node))) defined.set(labelOf(node), node.url)
+  forEachNode(tree, (node) => {
+    if (node.type === 'definition' && !defined.has(referenceLabel(node))) defined.set(referenceLabel(node), node.url)
   })
-  walk(tree, (node) => {
+  forEachNode(tree, (node) => {
     if (node.type === 'link') keep(node, 'href', node.url)
     else if (node.type === 'image') keep(node, 'src', node.url)
-    else if (node.type === 'linkReference') keep(node, 'href', defined.get(labelOf(node)))
-    else if (node.type === 'imageReference') keep(node, 'src', defined.get(labelOf(node)))
+    else if (node.type === 'linkReference') keep(node, 'href', defined.get(referenceLabel(node)))
+    else if (node.type === 'imageReference') keep(node, 'src', defined.get(referenceLabel(node)))
   })
 }
 

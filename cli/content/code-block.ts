@@ -1,9 +1,10 @@
 /** A fenced block's info string and text → language, title, marked lines and code. */
 
-import type { Code, Nodes, Root } from 'mdast'
+import type { Code, Root } from 'mdast'
 import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
+import { forEachNode } from './for-each-node.ts'
 import { isKnownLanguage, LANGUAGES } from './highlight/languages.ts'
 
 type LineMark = 'highlighted' | 'inserted' | 'deleted'
@@ -65,8 +66,7 @@ function languageOf(word: string): string {
 /** Languages without a known grammar, each reported once, at its first place. */
 export function unknownLanguages(tree: Root, text: string, file: string): Problem[] {
   const found = new Map<string, Problem>()
-  const walk = (node: Nodes): void => {
-    if ('children' in node) for (const child of node.children) walk(child as Nodes)
+  forEachNode(tree, (node) => {
     if (node.type !== 'code' || !node.lang) return
     const language = languageOf(node.lang)
     if (isKnownLanguage(language) || found.has(language)) return
@@ -80,8 +80,7 @@ export function unknownLanguages(tree: Root, text: string, file: string): Proble
       message: `There is no grammar for the language \`${language}\`; its code is shown without colours.`,
       hint: near ? `Did you mean \`${near}\`?` : 'Write `text` where there is no language.',
     })
-  }
-  walk(tree)
+  })
   return [...found.values()]
 }
 

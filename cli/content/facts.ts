@@ -4,6 +4,7 @@ import type { LineRange } from './data-rows.ts'
 import { type DirectiveNode, isDirective, recordOf, writtenDirective } from './directives.ts'
 import type { Anchor, DirectiveUse, Facts, Heading, Reference, ReferenceKind } from './document.ts'
 import { readDropped } from './dropped-html.ts'
+import { forEachNode } from './for-each-node.ts'
 import { newSlugger, readHeading } from './headings.ts'
 import {
   destinationKind,
@@ -16,6 +17,7 @@ import {
 } from './html-attributes.ts'
 import type { DestinationData } from './parser/dialect.ts'
 import { plainText } from './plain-text.ts'
+import { referenceLabel } from './reference-label.ts'
 import { type StyleUrl, styleUrls } from './style-urls.ts'
 import { isExternal } from './url-scheme.ts'
 
@@ -119,7 +121,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
         addMarkdown('image', node)
         break
       case 'definition': {
-        const label = labelOf(node)
+        const label = referenceLabel(node)
         // If a label has several definitions, the first counts.
         if (labels.definitions.get(label) !== node) return
         const isImage = labels.images.has(label)
@@ -140,7 +142,7 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
         break
       }
       case 'footnoteDefinition':
-        if (labels.footnotes.get(labelOf(node)) === node && labels.notes.has(labelOf(node)))
+        if (labels.footnotes.get(referenceLabel(node)) === node && labels.notes.has(referenceLabel(node)))
           anchors.push({ id: `fn-${footnoteId(node.identifier)}`, ...startOf(node) })
         break
       case 'table':
@@ -227,23 +229,16 @@ function readLabels(tree: Root): Labels {
     footnotes: new Map(),
     notes: new Set(),
   }
-  const walk = (node: Nodes): void => {
+  forEachNode(tree, (node) => {
     if (node.type === 'definition') {
-      if (!labels.definitions.has(labelOf(node))) labels.definitions.set(labelOf(node), node)
+      if (!labels.definitions.has(referenceLabel(node))) labels.definitions.set(referenceLabel(node), node)
     } else if (node.type === 'footnoteDefinition') {
-      if (!labels.footnotes.has(labelOf(node))) labels.footnotes.set(labelOf(node), node)
-    } else if (node.type === 'linkReference') labels.links.add(labelOf(node))
-    else if (node.type === 'imageReference') labels.images.add(labelOf(node))
-    else if (node.type === 'footnoteReference') labels.notes.add(labelOf(node))
-    if ('children' in node) for (const child of node.children) walk(child as Nodes)
-  }
-  walk(tree)
+      if (!labels.footnotes.has(referenceLabel(node))) labels.footnotes.set(referenceLabel(node), node)
+    } else if (node.type === 'linkReference') labels.links.add(referenceLabel(node))
+    else if (node.type === 'imageReference') labels.images.add(referenceLabel(node))
+    else if (node.type === 'footnoteReference') labels.notes.add(referenceLabel(node))
+  })
   return labels
-}
-
-/** Normalises a label the same way as mdast-util-to-hast. */
-export function labelOf({ identifier }: { identifier: string }): string {
-  return identifier.toUpperCase()
 }
 
 /** How many characters of space a text begins with. */

@@ -1,5 +1,6 @@
 /** Footnotes without a call are not part of a page: their words, headings and links are dropped. */
 import type { FootnoteDefinition, Nodes, Parent, Root } from 'mdast'
+import { referenceLabel } from './reference-label.ts'
 
 /** Removes footnote definitions that are not drawn: repeated ones, and those without a call in drawn text. */
 export function dropUncalledFootnotes(tree: Root): void {
@@ -11,8 +12,9 @@ export function dropUncalledFootnotes(tree: Root): void {
     else calls.set(holder, [label])
   }
   const read = (node: Nodes, holder: FootnoteDefinition | Root): void => {
-    if (node.type === 'footnoteReference') addCall(holder, labelOf(node))
-    if (node.type === 'footnoteDefinition' && !definitions.has(labelOf(node))) definitions.set(labelOf(node), node)
+    if (node.type === 'footnoteReference') addCall(holder, referenceLabel(node))
+    if (node.type === 'footnoteDefinition' && !definitions.has(referenceLabel(node)))
+      definitions.set(referenceLabel(node), node)
     const inside = node.type === 'footnoteDefinition' ? node : holder
     if ('children' in node) for (const child of node.children) read(child as Nodes, inside)
   }
@@ -38,9 +40,4 @@ export function dropUncalledFootnotes(tree: Root): void {
     })
   }
   prune(tree)
-}
-
-/** Normalises a label the same way as mdast-util-to-hast. */
-function labelOf({ identifier }: { identifier: string }): string {
-  return identifier.toUpperCase()
 }

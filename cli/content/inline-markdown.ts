@@ -1,5 +1,6 @@
 /** Markdown inside another construct: a table's cell, an example's caption. */
-import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast'
+import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
+import { forEachNode } from './for-each-node.ts'
 import type { DestinationData } from './parser/dialect.ts'
 import { parseMarkdown } from './parser/parser.ts'
 import { TooManySteps } from './parser/steps.ts'
@@ -18,7 +19,7 @@ export function readInline(
   const [only] = children
   if (children.length !== 1 || only?.type !== 'paragraph')
     return [{ type: 'text', value: children.map((child) => plainText(child, { imageAlt: true })).join(' ') }]
-  const move = (node: Nodes): void => {
+  forEachNode(only, (node) => {
     const data = node.data as DestinationData | undefined
     const place = data?.destination
     if (data && place)
@@ -27,9 +28,7 @@ export function readInline(
       const point = { line, column: column + node.position.start.column - 1 }
       node.position = { start: point, end: point }
     }
-    if ('children' in node) for (const child of node.children) move(child as Nodes)
-  }
-  move(only)
+  })
   return (only as Paragraph).children
 }
 

@@ -3,6 +3,7 @@
  * repeat at every use.
  */
 import type { Definition, Nodes, Root, Table } from 'mdast'
+import { forEachNode } from '../for-each-node.ts'
 
 /** Characters of HTML for each character of source, beyond the page's own words. */
 const HTML_PER_CHARACTER = 16
@@ -20,12 +21,10 @@ const EMPTY_CELL = 10
 export function expandingNode(tree: Root, length: number): Nodes | undefined {
   const definitions = new Map<string, number>()
   const uses: Nodes[] = []
-  const walk = (node: Nodes): void => {
+  forEachNode(tree, (node) => {
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, sizeOf(node))
     if (node.type === 'table' || node.type === 'linkReference' || node.type === 'imageReference') uses.push(node)
-    if ('children' in node) for (const child of node.children) walk(child)
-  }
-  walk(tree)
+  })
   let size = 0
   for (const node of uses) {
     size += node.type === 'table' ? missingCells(node) * EMPTY_CELL : (definitions.get(identifierOf(node)) ?? 0)
