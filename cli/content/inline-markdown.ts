@@ -1,6 +1,7 @@
 /** Markdown inside another construct: a table's cell, an example's caption. */
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { forEachNode } from './for-each-node.ts'
+import { pageLimit } from './limits/page-limits.ts'
 import type { DestinationData } from './parser/dialect.ts'
 import { parseMarkdown } from './parser/parser.ts'
 import { TooManySteps } from './parser/steps.ts'
@@ -32,11 +33,12 @@ export function readInline(
   return (only as Paragraph).children
 }
 
+/** The blocks of a text. One that takes too much work to parse stays as it is written. */
 function childrenOf(text: string): RootContent[] {
+  if (pageLimit(text, '')) return [{ type: 'text', value: text }]
   try {
     return parseMarkdown(text, { gfm: true, directives: false }).children
   } catch (error) {
-    // Text that takes too much work to parse is shown as written.
     if (error instanceof TooManySteps) return [{ type: 'text', value: text }]
     throw error
   }

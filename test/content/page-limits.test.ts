@@ -17,6 +17,8 @@ describe('a page is refused at the line that exceeds a limit', () => {
     ['images in images', '!['.repeat(300) + '](a)'.repeat(300), 3],
     ['in a quote', `> ${'a* '.repeat(21_000)}`, 3],
     ['in an item', `- b\n- ${'a* '.repeat(21_000)}`, 4],
+    ['footnotes in one line', `a\n\n${'[^a]: '.repeat(101)}b`, 5],
+    ['footnotes with odd labels, in an item', `a\n\n- ${'[^a\\] b]:'.repeat(100)}b`, 5],
     ['directives that stay open', ':::note\n\n'.repeat(60), 103],
     ['balanced elements', `${'<div>'.repeat(2000)}${'</div>'.repeat(2000)}\n`, 3],
     ['elements that stay open outside of notes', '<b>a\n\n'.repeat(300), 399],
@@ -57,6 +59,7 @@ describe('a page is accepted', () => {
     ['elements that end with their title', ':::note[<b>a]\n\nb\n\n:::\n\n'.repeat(500)],
     ['elements that end with their note, in tabs', `::::tabs\n${':::tab[A]\n<div>\n\na\n:::\n'.repeat(500)}::::\n`],
     ['60 quotes in one line', `${'> '.repeat(60)}a\n`],
+    ['60 footnotes in one line', `a[^a]\n\n${'[^a]: '.repeat(60)}b\n`],
     ['60 lists in one line', `${'- '.repeat(60)}a\n`],
   ])('%s', (_, page) => {
     expect(limitsOf(page)).toEqual([])

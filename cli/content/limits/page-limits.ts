@@ -8,8 +8,11 @@ import { excessIn } from './paragraph-limits.ts'
 const MOST_BYTES = 4 * 1024 * 1024
 /** Prose never nests this deeply. Every later stage recurses once a level. */
 const DEEPEST = 100
-/** White space belongs only to the mark before it. If two marks could take it, each mark would double the time. */
-const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){101}/m
+/**
+ * The marks of quotes, items and footnotes. White space belongs only to the mark before it. If two marks could take it,
+ * each mark would double the time.
+ */
+const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^(?:[^\]\\\r\n]|\\.)+\]:)[ \t]*){101}/m
 
 /** @returns a problem when the page is too large or too deep to be parsed */
 export function pageLimit(text: string, file: string): Problem | undefined {
@@ -26,7 +29,7 @@ export function pageLimit(text: string, file: string): Problem | undefined {
   }
   const deep = CONTAINERS.exec(text)
   if (deep) {
-    const message = `A line is nested more than ${DEEPEST} quotes or lists deep.`
+    const message = `A line is nested more than ${DEEPEST} quotes, lists or footnotes deep.`
     const line = text.slice(0, deep.index).split('\n').length
     return problem(line, message, 'Flatten it; the page is left out until then.')
   }
