@@ -65,7 +65,7 @@ describe('an edit', () => {
       'assets/search/words.*.txt',
       'guides/points/index.html',
       'guides/points/index.md',
-      'manifest.json',
+      'docs-build.json',
     ])
   })
 
@@ -80,7 +80,7 @@ describe('an edit', () => {
       'assets/search/words.*.txt',
       'guides/points/index.html',
       'guides/points/index.md',
-      'manifest.json',
+      'docs-build.json',
     ])
   })
 
@@ -90,7 +90,7 @@ describe('an edit', () => {
       'assets/pages/guides-points.*.js',
       'guides/points/index.html',
       'llms.txt',
-      'manifest.json',
+      'docs-build.json',
     ])
   })
 

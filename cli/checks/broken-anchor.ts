@@ -2,7 +2,7 @@
 
 import { decodePath } from '../../site/url.ts'
 import type { DocPath } from '../content/document.ts'
-import { nearest } from '../fault/nearest.ts'
+import { nearestByParts } from '../fault/nearest.ts'
 import { badEncoding } from './broken-link.ts'
 import { placeOf } from './checked-site.ts'
 import type { Rule } from './rule.ts'
@@ -36,13 +36,22 @@ export const brokenAnchor: Rule = {
       if (decoded === undefined && !anchors.has(id)) yield { ...base, ...badEncoding(id) }
       else if (!anchors.has(id) && !anchors.has(decoded ?? id)) {
         comparisons += anchors.size
-        const near = comparisons < MOST_COMPARISONS ? nearest(decoded ?? id, anchors) : undefined
+        const near = comparisons < MOST_COMPARISONS ? nearAnchor(decoded ?? id, anchors) : undefined
         const page = target.doc === undefined ? `The page \`${target.route}\`` : `${index.docsDir}/${target.doc}`
         const hint = near ? `Did you mean \`#${near}\`?` : listAnchors(anchors)
         yield { ...base, message: `${page} has no anchor \`${decoded ?? id}\`.`, ...(hint ? { hint } : {}) }
       }
     }
   },
+}
+
+/** The nearest anchor; else the only one that begins with the same word. */
+function nearAnchor(id: string, anchors: ReadonlySet<string>): string | undefined {
+  const near = nearestByParts(id, anchors, '-')
+  const word = id.split('-')[0] ?? ''
+  if (near !== undefined || word.length < 4) return near
+  const alike = [...anchors].filter((anchor) => anchor === word || anchor.startsWith(`${word}-`))
+  return alike.length === 1 ? alike[0] : undefined
 }
 
 /** Limit on letter-by-letter comparisons in one run: a page with thousands of ids must not take minutes. */

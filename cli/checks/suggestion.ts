@@ -2,7 +2,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath } from '../content/document.ts'
 import { once } from '../engine/memo.ts'
-import { nearest } from '../fault/nearest.ts'
+import { isOtherLanguage, nearestByParts } from '../fault/nearest.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 
 /** A destination without a target. */
@@ -90,16 +90,16 @@ function names(paths: readonly string[], budget: { left: number }): Names {
   }
   const known = new Map<string, string | undefined>()
   const find = (path: string): string | undefined => {
-    const alike = nearest(path, new Set(keysOf(path).flatMap((key) => byParts.get(key) ?? [])))
+    const alike = nearestByParts(path, new Set(keysOf(path).flatMap((key) => byParts.get(key) ?? [])), '/')
     if (alike !== undefined) return alike
     if (budget.left >= paths.length) {
       budget.left -= paths.length
-      const near = nearest(path, paths)
+      const near = nearestByParts(path, paths, '/')
       if (near !== undefined) return near
     }
     const last = lastName(path)
-    if (last === '' || /^(?:index|readme)\.mdx?$/.test(last)) return undefined
-    const named = byLastName.get(last) ?? []
+    if (last.length < 3 || /^(?:index|readme)\.mdx?$/.test(last)) return undefined
+    const named = (byLastName.get(last) ?? []).filter((candidate) => !leadsToOtherLanguage(path, candidate))
     return named.length === 1 ? named[0] : undefined
   }
   return {
@@ -108,6 +108,11 @@ function names(paths: readonly string[], budget: { left: number }): Names {
       return known.get(path)
     },
   }
+}
+
+function leadsToOtherLanguage(path: string, candidate: string): boolean {
+  const [first = '', other = ''] = [path, candidate].map((one) => one.toLowerCase().split('/').find(Boolean))
+  return isOtherLanguage(first, other)
 }
 
 /** Keys of a path: the path with each of its segments left out in turn, without regard to letter case. */

@@ -1,20 +1,32 @@
 /** Images in the docs folder that no page shows: they are not published and only take up space in the repository. */
 import type { Rule } from './rule.ts'
 
-export const unusedImage: Rule = {
+const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i
+
+/** Names of image files anywhere in a text: front matter, attributes of components, code. */
+const NAMES = /[^\s"'`()[\]{}<>=,|/\\?#]{1,200}\.(?:png|jpe?g|gif|svg|webp|avif|ico)\b/gi
+
+export const unusedImage: Rule<readonly string[]> = {
   id: 'unused-image',
   about: 'An image in the docs folder is used by no page.',
   severity: 'warn',
   example: { 'docs/a.md': '# Tools\n', 'docs/needle.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n' },
-  check: function* ({ site, index, usedFiles }) {
+  facts({ source }) {
+    const names = new Set(source.match(NAMES))
+    return names.size === 0 ? undefined : [...names]
+  },
+  check: function* ({ site, index, usedFiles, documents }, namesIn) {
+    const named = new Set(documents.flatMap((document) => namesIn(document) ?? []))
     for (const path of site.assets) {
-      if (!/\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i.test(path) || usedFiles.has(`docs:${path}`)) continue
+      if (!IMAGE.test(path) || usedFiles.has(`docs:${path}`)) continue
+      // Front matter and components can name an image in ways that this program does not follow.
+      if (named.has(path.slice(path.lastIndexOf('/') + 1))) continue
       yield {
         rule: 'unused-image',
         place: { file: `${index.docsDir}/${path}`, line: 1, column: 1 },
         target: path,
         message: 'No page uses this image.',
-        hint: 'Delete it, or show it where it belongs.',
+        hint: 'Show it where it belongs, or delete it.',
       }
     }
   },

@@ -34,11 +34,12 @@ const MARK_OF: Readonly<Record<string, LineMark>> = {
  * and a file name in place of a language. When the info string has a range, comments that mark lines stay in the code.
  */
 export function readCodeBlock(node: Pick<Code, 'lang' | 'meta' | 'value'>): CodeBlock {
-  const word = node.lang ?? ''
-  const titled = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(node.meta ?? '')
-  const title = titled?.[1] ?? titled?.[2] ?? (isFileName(word) ? word : undefined)
+  const { word, meta } = infoOf(node)
+  const titled = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta)
+  const label = titled ? undefined : LABEL.exec(meta)
+  const title = titled?.[1] ?? titled?.[2] ?? label?.[1] ?? (isFileName(word) ? word : undefined)
   // The title is cut out first, because its text holds no options. `js{1}` is as common as `js {1}`.
-  const options = `${word} ${node.meta ?? ''}`.replace(titled?.[0] ?? '', ' ')
+  const options = `${word} ${meta}`.replace((titled ?? label)?.[0] ?? '', ' ')
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d{1,9}))?(?=\s|$)/.exec(options)
   const range = /\{([\d,\s-]+)\}/.exec(options)?.[1]
   const source = node.value.split(/\r\n|\n|\r/)
@@ -51,6 +52,17 @@ export function readCodeBlock(node: Pick<Code, 'lang' | 'meta' | 'value'>): Code
     marks,
     ...(numbers ? { startLine: Number(numbers[1] ?? 1) } : {}),
   }
+}
+
+/** A name in brackets, as VitePress has it: `js [config.js]`. */
+const LABEL = /(?:^|\s)\[([^\]]*[^\]\s][^\]]*)\](?=\s|$)/
+
+/** The first word of an info string is no language when it is an option, a range or a label. */
+const OPTION = /^(?:[\w-]+=|[[{])/
+
+function infoOf({ lang, meta }: Pick<Code, 'lang' | 'meta'>): { word: string; meta: string } {
+  const word = lang ?? ''
+  return OPTION.test(word) ? { word: '', meta: `${word} ${meta ?? ''}` } : { word, meta: meta ?? '' }
 }
 
 function isFileName(word: string): boolean {
@@ -68,8 +80,8 @@ export function unknownLanguages(tree: Root, text: string, file: string): Proble
   const found = new Map<string, Problem>()
   forEachNode(tree, (node) => {
     if (node.type !== 'code' || !node.lang) return
-    const language = languageOf(node.lang)
-    if (isKnownLanguage(language) || found.has(language)) return
+    const language = languageOf(infoOf(node).word)
+    if (language === '' || isKnownLanguage(language) || found.has(language)) return
     const { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
     const fence = /^(?:`+|~+)[ \t]*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0
     const near = nearest(language, LANGUAGES)

@@ -185,7 +185,7 @@ const INCLUDED =
   /^\s*(?:\{\{#(?:include|rustdoc_include|playground)\b[^{}\n]*\}\}|\{!>?[ \t]*[^{}\n]+!\}|-+8<-+[ \t]+"[^"\n]*"|<<<[ \t]*\S+)\s*$/
 
 /** Constructs that do not show on the page. */
-const NOT_SHOWN: ReadonlySet<string> = new Set(['[label]', ':line-numbers', '@include'])
+const NOT_SHOWN: ReadonlySet<string> = new Set([':line-numbers', '@include'])
 
 /** Languages of code blocks whose subject may be the syntax of other tools. */
 const ABOUT_SYNTAX = /^(?:md|mdx|markdown|mdc|rst|adoc|asciidoc|text|txt|plain|diff|)$/i
@@ -232,9 +232,6 @@ export function foreignSyntax(tree: Root, text: string, file: string): Problem[]
 type Note = (target: string, offset: number, hint: string) => void
 
 function codeMarks(node: Code, offset: number, text: string, note: Note): void {
-  const meta = (node.meta ?? '').replace(/"[^"]*"|'[^']*'/g, '')
-  const label = /(?:^|\s)\[([^\]\s][^\]]*)\]/.exec(meta)?.[1] ?? /^\[([^\]]+)\]$/.exec(node.lang ?? '')?.[1]
-  if (label !== undefined) note('[label]', offset, `Write \`title="${label}"\`.`)
   if (/:line-numbers\b/.test(node.lang ?? ''))
     note(':line-numbers', offset, 'Write `showLineNumbers`, with a space before it.')
   if (ABOUT_SYNTAX.test(node.lang ?? '')) return

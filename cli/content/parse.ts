@@ -35,6 +35,8 @@ export interface DocumentTree {
   readonly tree: Root
   /** The source that the tree was parsed from, front matter blanked. */
   readonly text: string
+  /** The whole file. */
+  readonly source: string
 }
 
 /** A whole document. Parsing never throws: every fault is in `problems`. */
@@ -78,7 +80,7 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
   const facts = tree
     ? {
         ...readFacts(tree, text),
-        ...ofRules(tree, text, context),
+        ...ofRules({ tree, text, source: source.text }, context),
         outline: readOutline(tree),
         problems: [...problems, ...unknownLanguages(tree, text, file), ...foreignSyntax(tree, text, file)],
       }
@@ -97,8 +99,8 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
   }
 }
 
-function ofRules(tree: Root, text: string, { collect }: ParseContext): Pick<Facts, 'ofRules'> {
-  const collected = collect?.({ tree, text })
+function ofRules(document: DocumentTree, { collect }: ParseContext): Pick<Facts, 'ofRules'> {
+  const collected = collect?.(document)
   return collected ? { ofRules: collected } : {}
 }
 

@@ -3,12 +3,16 @@ import type { Nodes } from 'mdast'
 
 /**
  * @param options.imageAlt whether an image is replaced by its alternative text
- * @returns the text, with every run of white space as one space
+ * @returns the text, with every run of Markdown's white space as one space. A no-break space stays: GitHub's rule removes it
+ * from ids
  */
 export function plainText(node: Nodes, options: { imageAlt: boolean }): string {
   const parts: string[] = []
   collect(node, options.imageAlt, parts)
-  return parts.join('').replace(/\s+/g, ' ').trim()
+  return parts
+    .join('')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim()
 }
 
 function collect(node: Nodes, imageAlt: boolean, parts: string[]): void {

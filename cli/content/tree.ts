@@ -10,6 +10,7 @@ import { dropUncalledFootnotes } from './footnotes.ts'
 import { expandingNode } from './limits/expansion-limit.ts'
 import { deepestNode, pageLimit, tooDeep, tooLong, tooMuchWork } from './limits/page-limits.ts'
 import { blankModules, notMdx, readMdx } from './mdx/mdx.ts'
+import { blankComments } from './mdx/mdx-comments.ts'
 import type { Dialect } from './parser/dialect.ts'
 import { parseMarkdown } from './parser/parser.ts'
 import { TooManySteps } from './parser/steps.ts'
@@ -32,7 +33,7 @@ export function readTree(source: string, file: string, dialect: Dialect): Source
 
 /** Parses valid MDX; any other text is parsed as Markdown and reported. */
 function readMdxTree(source: string, file: string, dialect: Dialect): SourceTree {
-  const { text, problems } = blankModules(source, file)
+  const { text, problems } = blankModules(blankComments(source), file)
   const read = (mdx: boolean): SourceTree => readMarkdownTree(text, file, { ...dialect, mdx })
   try {
     const { problems: others, ...tree } = read(true)

@@ -96,7 +96,7 @@ function parseYamlMap(yaml: string): YamlMap {
   if (errors.length > 0 || contents === null) return { entries: [], errors }
   if (!isMap(contents)) {
     const line = lineAt(contents.range[0])
-    return { entries: [], errors: [{ line, message: 'is not a map of keys and values.' }] }
+    return { entries: [], errors: [{ line, message: `is not a map of keys and values.${missingSpace(yaml)}` }] }
   }
   return {
     errors,
@@ -107,6 +107,12 @@ function parseYamlMap(yaml: string): YamlMap {
       return [{ ...entry, ...keyLines }]
     }),
   }
+}
+
+/** Names the most common cause: a colon without the space that YAML needs after it. */
+function missingSpace(yaml: string): string {
+  const [, key, value] = /^[ \t]*([A-Za-z_][\w-]{0,60}):([^\s:/].{0,40})/m.exec(yaml) ?? []
+  return key === undefined ? '' : ` A space is missing after a colon: write \`${key}: ${value}\`.`
 }
 
 function linesOf({ items }: YAMLMap, lineAt: (offset: number) => number): Map<string, number> {

@@ -17,7 +17,7 @@ export function fingerprintOfEntry(key: string, content: Uint8Array): string {
   return createHash('sha256').update(key).update(content).digest('hex').slice(0, 32)
 }
 
-/** SHA-256 as `sha256sum` prints it: `manifest.json` can be checked with any tool. */
+/** SHA-256 as `sha256sum` prints it: `docs-build.json` can be checked with any tool. */
 export function outputSum(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex')
 }

@@ -6,21 +6,54 @@ import { compareText } from './finding.ts'
  * Finds the candidate with the smallest edit distance. An insertion, a deletion, a replacement and a swap of two
  * neighbours count one each; letter case is ignored. Of equal candidates, the first in code unit order wins.
  *
+ * @param accepts refuses a candidate that is near in letters and far in meaning
  * @returns the nearest candidate, or `undefined` when none is near enough: within one edit for two characters, two for
  * six, three for nine and more
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function nearest(
+  name: string,
+  candidates: Iterable<string>,
+  accepts: (candidate: string) => boolean = () => true,
+): string | undefined {
   const wanted = name.toLowerCase()
   const table = createTable(wanted)
   let limit = Math.min(3, Math.floor(wanted.length * 0.3 + 0.4))
   let best: string | undefined
   for (const candidate of candidates) {
     const distance = table.distance(candidate.toLowerCase(), limit)
-    if (distance > limit) continue
+    if (distance > limit || !accepts(candidate)) continue
     if (best === undefined || distance < limit || compareText(candidate, best) < 0) best = candidate
     limit = distance
   }
   return best
+}
+
+/**
+ * As `nearest`, for names of several parts: each part that differs must be near by its own length. Otherwise
+ * `/uk/guide/` would be near `/de/guide/`, and `with-pip` near `with-git`.
+ *
+ * @param separator what stands between two parts
+ */
+export function nearestByParts(name: string, candidates: Iterable<string>, separator: string): string | undefined {
+  const parts = name.toLowerCase().split(separator)
+  return nearest(name, candidates, (candidate) => {
+    const others = candidate.toLowerCase().split(separator)
+    return others.length !== parts.length || parts.every((part, index) => isNearPart(part, others[index] ?? ''))
+  })
+}
+
+/** A language, or a language with its region or script. */
+const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/
+
+function isNearPart(part: string, other: string): boolean {
+  if (part === other) return true
+  if (Math.min(part.length, other.length) < 3 || isOtherLanguage(part, other)) return false
+  return nearest(part, [other]) !== undefined
+}
+
+/** Whether two segments of a path name different languages. */
+export function isOtherLanguage(part: string, other: string): boolean {
+  return part !== other && LANGUAGE.test(part) && LANGUAGE.test(other)
 }
 
 interface DistanceTable {

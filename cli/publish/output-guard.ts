@@ -7,8 +7,8 @@ import { isInside } from '../engine/inside.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { readRegular } from '../project/regular-file.ts'
 
-/** An output of docs-build has this file, which names its generator. */
-const MARK = 'manifest.json'
+/** An output of docs-build has one of these files, which names its generator. Up to 3.9 it was `manifest.json`. */
+const MARKS = ['docs-build.json', 'manifest.json']
 
 export interface ProtectedFolders {
   /** The project's folder, which must not lie in the output folder. */
@@ -69,12 +69,16 @@ function namesIn(out: string): string[] {
 }
 
 function isOurs(out: string): boolean {
+  // If the folder is gone, another run is replacing it.
+  return MARKS.some((mark) => namesGenerator(join(out, mark))) || !existsSync(out)
+}
+
+function namesGenerator(path: string): boolean {
   try {
-    const mark = readRegular(join(out, MARK)).subarray(0, 200)
-    return /"generator": ?"docs-build /.test(Buffer.from(mark).toString('latin1'))
+    return /"generator": ?"docs-build /.test(Buffer.from(readRegular(path).subarray(0, 200)).toString('latin1'))
   } catch {
-    // If the folder is gone, another run is replacing it. Otherwise the file is missing or is not a regular file.
-    return !existsSync(out)
+    // The file is missing or is not a regular file.
+    return false
   }
 }
 

@@ -9,7 +9,7 @@ export interface OutputFile {
 }
 
 /**
- * `manifest.json`: the SHA-256 of every other file.
+ * `docs-build.json`: the SHA-256 of every other file.
  *
  * @param generator name and version of the program
  */

@@ -1,10 +1,10 @@
-/** `manifest.json`: the checksums that an output has of its own files. */
+/** `docs-build.json`: the checksums that an output has of its own files. */
 import { nearest } from '../fault/nearest.ts'
 import { manifestText } from '../render/manifest.ts'
 import { isRecord, parseJson, placeIn, type Verdict } from './output.ts'
 import type { Run } from './run.ts'
 
-export const MANIFEST = 'manifest.json'
+export const MANIFEST = 'docs-build.json'
 
 /** Path → SHA-256 from the manifest; nothing when the manifest cannot be read. */
 export function readManifest(text: string | undefined, verdict: Verdict): ReadonlyMap<string, string> | undefined {

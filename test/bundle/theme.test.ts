@@ -76,7 +76,7 @@ test('the same theme gives the same bytes in every folder', async () => {
     [1, 2].map(async () => {
       const dir = await writeSite(THEMED)
       await build({ dir, jobs: 1 })
-      return read(dir, 'manifest.json')
+      return read(dir, 'docs-build.json')
     }),
   )
   expect(sums[0]).toBe(sums[1])

@@ -76,7 +76,7 @@ describe('a bad output', () => {
   })
 
   it('may lack its manifest, or the address of the site', async () => {
-    for (const path of ['manifest.json', '404.html']) {
+    for (const path of ['docs-build.json', '404.html']) {
       const dir = await damaged()
       await rm(join(dir, 'build', path))
       const { code, stdout, stderr } = await runCli(['verify'], { cwd: dir })

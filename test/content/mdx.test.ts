@@ -122,7 +122,6 @@ describe('code never runs, is left out and is reported', () => {
     ['Text <Note>in the middle</Note> of it', 'unsupported-mdx 1:6 Note'],
     ['<Note {...props}>\n\nText\n\n</Note>', 'unsupported-mdx 1:1 ...'],
     ['Text\n\nA < b and <Note', 'unsupported-mdx 3:16 mdx'],
-    ['<!-- a comment -->\n\nText', 'unsupported-mdx 1:2 mdx'],
   ])('%s', async (mdx, problem) => {
     const { html, problems } = await read(mdx)
     expect(problems).toContain(problem)

@@ -49,7 +49,7 @@ function withoutHashes(text: string): string {
 
 function show(path: string, text: string): string {
   if (path.endsWith('.html') && text.includes('id="docs-build-page"')) return showPage(text)
-  if (path === 'manifest.json') return showManifest(text)
+  if (path === 'docs-build.json') return showManifest(text)
   // The lines that apply to every page. The other lines name files of the bundle, which change with every style.
   if (path === '_headers') return (text.split('\n\n')[0] ?? '').replace(/sha256-[\w+/=]+/g, 'sha256-HASH')
   if (path === 'assets/map.json') return showMap(text)

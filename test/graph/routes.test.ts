@@ -122,7 +122,7 @@ test('a slug that is not a path is a finding at its line, and the page is still 
   expect(site.docs.map(({ route }) => route)).toEqual(['/a/', '/b/'])
 })
 
-test.each(['/404.html', '/404.html/x', '/manifest.json', '/sitemap.xml'])(
+test.each(['/404.html', '/404.html/x', '/docs-build.json', '/sitemap.xml'])(
   'no page can have the place of a file of the site: %s',
   (slug) => {
     const { findings } = readSite(`-- docs/a.md --\n---\nslug: ${slug}\n---\n`)
@@ -335,8 +335,8 @@ describe('a page and another file or page', () => {
     ],
     [
       'static files with the names of files of the site',
-      '-- docs/a.md --\n-- static/manifest.json --\n-- static/404.html --\n-- static/assets/map.json --\n-- static/assets/search.json --\n',
-      ['404.html', 'assets/map.json', 'assets/search.json', 'manifest.json'].map(
+      '-- docs/a.md --\n-- static/docs-build.json --\n-- static/404.html --\n-- static/assets/map.json --\n-- static/assets/search.json --\n',
+      ['404.html', 'assets/map.json', 'assets/search.json', 'docs-build.json'].map(
         (path) => `docs.config.ts:1:1 duplicate-route warn ${path}`,
       ),
     ],

@@ -8,7 +8,7 @@ import { hashTree } from './site.ts'
 /**
  * The intended differences. `dev` adds its script to the HTML and sends the policy that the pages of an output have. It
  * names a page's module by a hash of its inputs, not of its content, so that the name is known before the module is
- * made. It writes no `manifest.json`.
+ * made. It writes no `docs-build.json`.
  */
 function asBuilt(html: Buffer): Buffer {
   const [before = '', after, ...more] = html.toString().split(DEV_SCRIPT)
@@ -45,7 +45,7 @@ export async function expectSameSite(out: string, url: string, modules: Modules,
   await Promise.all(
     paths.map(async (path) => {
       // The manifest, the page map that names the modules, and files that only a host reads.
-      if (['manifest.json', 'assets/map.json', '_headers'].includes(path)) return
+      if (['docs-build.json', 'assets/map.json', '_headers'].includes(path)) return
       const name = path.startsWith('assets/pages/') ? servedModule(path, built, served) : path
       const asked = path === '404.html' ? 'no/such/page/' : name.replace(/(^|\/)index\.html$/, '$1')
       const [{ status, bytes }, file] = await Promise.all([get(asked), readFile(join(out, path))])

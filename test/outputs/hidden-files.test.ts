@@ -15,7 +15,7 @@ test('`.nojekyll` is in every output, so that GitHub Pages publishes it unchange
     const { out, report } = await build({ dir })
     expect(report.findings).toEqual([])
     expect(existsSync(join(out, '.nojekyll'))).toBe(true)
-    expect(JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8')).files).toHaveProperty(['.nojekyll'])
+    expect(JSON.parse(await readFile(join(out, 'docs-build.json'), 'utf8')).files).toHaveProperty(['.nojekyll'])
     expect((await verify({ out })).report.findings).toEqual([])
   }
 })

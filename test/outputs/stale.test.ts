@@ -155,7 +155,7 @@ describe('a name that changes between file and folder', () => {
       'static/.env': 'secret',
     })
     expect(await readFile(join(dir, 'build/robots.txt'), 'utf8')).toBe('User-agent: *\n')
-    const { files } = JSON.parse(await readFile(join(dir, 'build/manifest.json'), 'utf8'))
+    const { files } = JSON.parse(await readFile(join(dir, 'build/docs-build.json'), 'utf8'))
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['robots.txt', '.well-known/security.txt']))
     expect(Object.keys(files)).not.toContain('.env')
   })

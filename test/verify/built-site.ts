@@ -141,8 +141,8 @@ export function withFiles(site: BuiltSite, changes: Readonly<Record<string, stri
 /** The site with a manifest that matches its files, as if the damage came from the build. */
 export function signed(site: BuiltSite): BuiltSite {
   const files = Array.from(site, ([path, bytes]) => ({ path, sum: outputSum(bytes), size: bytes.length }))
-  const listed = files.filter(({ path }) => path !== 'manifest.json').sort((a, b) => (a.path < b.path ? -1 : 1))
-  return withFiles(site, { 'manifest.json': manifestText(listed, `docs-build ${VERSION}`) })
+  const listed = files.filter(({ path }) => path !== 'docs-build.json').sort((a, b) => (a.path < b.path ? -1 : 1))
+  return withFiles(site, { 'docs-build.json': manifestText(listed, `docs-build ${VERSION}`) })
 }
 
 /** `guides/index.html:1 broken-link /base/x/` */

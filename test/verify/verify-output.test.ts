@@ -149,7 +149,7 @@ describe('a single file that differs from the build', () => {
       // A damaged manifest shows at the files that it lists.
       if (
         !findings.some(
-          ({ file, target }) => path === 'manifest.json' || file.startsWith(path) || target.startsWith(path),
+          ({ file, target }) => path === 'docs-build.json' || file.startsWith(path) || target.startsWith(path),
         )
       )
         missed.push(`${kind}: ${path}`)
@@ -384,17 +384,17 @@ describe('a fault that the manifest agrees with', () => {
 
   it('a manifest that cannot be read, names files outside the folder, or has another form', () => {
     for (const text of ['', '[]', '{"version":2,"files":{}}', '{"version":1,"files":{"a":1}}'])
-      expect(verifySite(withFiles(site, { 'manifest.json': text })).findings.map(brief)).toEqual([
-        'manifest.json:1 manifest manifest.json',
+      expect(verifySite(withFiles(site, { 'docs-build.json': text })).findings.map(brief)).toEqual([
+        'docs-build.json:1 manifest docs-build.json',
       ])
-    const outside = textOf(site, 'manifest.json').replace('"404.html"', '"../404.html"')
-    expect(verifySite(withFiles(site, { 'manifest.json': outside })).findings.map(brief)).toEqual([
+    const outside = textOf(site, 'docs-build.json').replace('"404.html"', '"../404.html"')
+    expect(verifySite(withFiles(site, { 'docs-build.json': outside })).findings.map(brief)).toEqual([
       '404.html:1 manifest 404.html',
-      'manifest.json:6 manifest ../404.html',
+      'docs-build.json:6 manifest ../404.html',
     ])
-    const other = textOf(site, 'manifest.json').replace(/docs-build [\d.]+/, 'docs-build 0.0.1')
-    expect(verifySite(withFiles(site, { 'manifest.json': other })).findings.map(brief)).toEqual([
-      'manifest.json:1 manifest manifest.json',
+    const other = textOf(site, 'docs-build.json').replace(/docs-build [\d.]+/, 'docs-build 0.0.1')
+    expect(verifySite(withFiles(site, { 'docs-build.json': other })).findings.map(brief)).toEqual([
+      'docs-build.json:1 manifest docs-build.json',
     ])
   })
 })

@@ -110,6 +110,11 @@ function replace(
   if (/^[a-z]/.test(node.name) && !node.name.includes('.')) return element(node, text, report)
   if (node.name === 'Example') return example(node, report)
   const component = components.get(node.name)
+  if (component && component.directive.schema.kind === 'leaf' && holdsContent(node)) {
+    const message = `\`<${node.name}>\` holds nothing here, so its content is shown without it.`
+    report(node, node.name, message, `Write a box such as \`<Note>\`, or leave \`<${node.name} />\` empty.`)
+    return contentOf(node)
+  }
   if (component && (node.type === 'mdxJsxFlowElement' || component.directive.schema.kind === 'text'))
     return [directive(node, component, report)]
   if (component) {
@@ -125,6 +130,10 @@ function replace(
     near ? `Did you mean \`<${near}>\`?` : `These exist: ${COMPONENT_NAMES.join(', ')}.`,
   )
   return contentOf(node)
+}
+
+function holdsContent({ children }: JsxElement): boolean {
+  return children.some((child) => child.type !== 'text' || child.value.trim() !== '')
 }
 
 /**

@@ -1,8 +1,8 @@
-/** `manifest.json`: the sum of every other file. */
+/** `docs-build.json`: the sum of every other file. */
 import { manifestText } from '../../render/manifest.ts'
 import type { Producer } from '../output.ts'
 
-const MANIFEST = 'manifest.json'
+const MANIFEST = 'docs-build.json'
 
 export const manifest: Producer = {
   name: 'manifest',
