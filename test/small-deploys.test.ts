@@ -63,9 +63,9 @@ describe('an edit', () => {
       'assets/search/pages.*.json',
       'assets/search/text/guides-points.*.json',
       'assets/search/words.*.txt',
+      'docs-build.json',
       'guides/points/index.html',
       'guides/points/index.md',
-      'docs-build.json',
     ])
   })
 
@@ -78,9 +78,9 @@ describe('an edit', () => {
       'assets/search/pages.*.json',
       'assets/search/text/guides-points.*.json',
       'assets/search/words.*.txt',
+      'docs-build.json',
       'guides/points/index.html',
       'guides/points/index.md',
-      'docs-build.json',
     ])
   })
 
@@ -88,9 +88,9 @@ describe('an edit', () => {
     expect(await changedBy('docs/guides/points.md', points.replace('What points are.', 'Points.'))).toEqual([
       'assets/map.json',
       'assets/pages/guides-points.*.js',
+      'docs-build.json',
       'guides/points/index.html',
       'llms.txt',
-      'docs-build.json',
     ])
   })
 
