@@ -17,9 +17,10 @@ export const checkCommand: Command = command({
     ...RUN_INPUTS,
     format: FORMAT,
     strict: flag('--strict', 'warnings are failures too'),
+    details: flag('--details', 'print every finding, even if there are many'),
     external: flag('--external', 'ask the servers behind links that leave the site as well'),
   },
-  async run({ place, format, ...given }) {
+  async run({ place, format, details, ...given }) {
     const { check } = await import('../operations.ts')
     const { formatReport, requireFormat } = await import('./findings.ts')
     requireFormat(format)
@@ -36,6 +37,7 @@ export const checkCommand: Command = command({
       elapsedMs: performance.now() - start,
       sourceOf: result.sourceOf,
       notes: result.notes,
+      details: details || file !== undefined,
     })
     await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
     const { fail, warn } = report.summary

@@ -13,6 +13,8 @@ interface Shown {
   readonly sourceOf?: (file: string) => string | undefined
   readonly elapsedMs: number
   readonly notes?: readonly string[]
+  /** Many findings are printed one by one instead of by their causes. */
+  readonly details?: boolean
   /** Rules that the findings can name. Default: those of `check`. */
   readonly rules?: readonly ReportedRule[]
 }
@@ -61,6 +63,7 @@ export function formatReport(report: CheckReport, name: string, stream: { isTTY?
     toolVersion: VERSION,
     elapsedMs: shown.elapsedMs,
     ...(shown.sourceOf ? { sources: shown.sourceOf } : {}),
+    ...(shown.details ? { details: true } : {}),
     ...(shown.notes ? { notes: shown.notes } : {}),
   })
 }

@@ -11,6 +11,8 @@ export interface ReportContext {
   readonly rules: readonly ReportedRule[]
   readonly toolVersion: string
   readonly elapsedMs?: number
+  /** Every finding is printed, however many there are; only `pretty` sums them up. */
+  readonly details?: boolean
   /** Remarks, such as external links that could not be checked; printed before the summary. */
   readonly notes?: readonly string[]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckReport, Finding } from '../../cli/fault/finding.ts'
 import { describeSummary, type ReportContext } from '../../cli/fault/report.ts'
+import { patternOf } from '../../cli/fault/reports/causes.ts'
 import { formats } from '../../cli/fault/reports/index.ts'
 
 const RULES: ReportContext['rules'] = [
@@ -69,6 +70,46 @@ describe('summary', () => {
   ])('after %s ms', (elapsed, expected) => {
     expect(describeSummary(report().summary, elapsed)).toBe(expected)
   })
+})
+
+describe('many findings', () => {
+  const many = Array.from({ length: 90 }, (_, index): Finding => {
+    if (index < 60) return { ...WARNING, rule: 'refused-scheme', line: index + 1, target: `xref:a${index}` }
+    if (index < 80) return { ...FINDING, line: index + 1, target: `/dotnet/api/${index}` }
+    return { ...WARNING, line: index + 1, target: `#x-${index}` }
+  })
+
+  test('are summed up by rule and cause, with the line that overlooks a cause', () => {
+    const text = print('pretty', report(...many))
+    expect(text.split('\n').filter((line) => line.includes('×'))).toEqual([
+      '20 × fail  broken-link',
+      '      20 × `/dotnet/*`  docs/guides/a.md:61:5',
+      '60 × warn  refused-scheme',
+      '      60 × `xref:*`  docs/guides/a.md:1:1',
+      '10 × warn  broken-anchor',
+      ...[80, 81, 82, 83, 84, 85].map((index) => `       1 × \`#x-${index}\`  docs/guides/a.md:${index + 1}:1`),
+    ])
+    expect(text).toContain("'refused-scheme': { ignore: ['xref:*'] }")
+    expect(text).toContain('and 4 with 4 other causes')
+    expect(text).toContain('--details')
+  })
+
+  test('are printed one by one with `details`', () => {
+    const text = print('pretty', report(...many), { details: true })
+    expect(text.match(/^docs\/guides\/a\.md:/gm)).toHaveLength(90)
+  })
+
+  test.each([
+    ['xref:System.String', 'xref:*'],
+    ['https://example.org/a/b', 'https://example.org/*'],
+    ['/docs/a/', '/docs/*'],
+    ['/docs', '/docs'],
+    ['../../std/vec/index.html', '../../std/*'],
+    ['./a.md', './a.md'],
+    ['{{< … >}}', '{{< … >}}'],
+    ['::: tip', '::: tip'],
+    ['<Tabs>', '<Tabs>'],
+  ])('the pattern of %s is %s', (target, pattern) => expect(patternOf(target)).toBe(pattern))
 })
 
 describe.each(Object.keys(formats))('every format: %s', (format) => {

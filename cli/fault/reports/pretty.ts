@@ -3,15 +3,20 @@ import picocolors from 'picocolors'
 import type { CheckSummary, Finding } from '../finding.ts'
 import { describeSummary, type Format, grouped, type ReportContext } from '../report.ts'
 import { excerpt, printable } from '../terminal-text.ts'
+import { describeCauses } from './causes.ts'
 
 /** Number of places that are shown for one fault: a fault of the navbar appears on every page. */
 const PLACES = 5
 /** Columns of a source line; with its number, the line fits a narrow window. */
 const WIDTH = 100
 
+/** Above this number of different findings, they are summed up by their causes, unless each is asked for. */
+const MANY = 80
+
 export const pretty: Format = ({ findings, summary }, context) => {
   const style = styles(context.color)
   const { single, repeated } = groupRepeated(findings)
+  if (single.length + repeated.length > MANY && !context.details) return summedUp({ findings, summary }, context, style)
   const blocks = [
     ...single.map((finding) => describe([finding], context, style)),
     ...repeated.map((group) => describe(group, context, style)),
@@ -19,6 +24,17 @@ export const pretty: Format = ({ findings, summary }, context) => {
     `${summaryLine(summary, context.elapsedMs, style)}\n`,
   ]
   return blocks.join('\n')
+}
+
+function summedUp(
+  { findings, summary }: { readonly findings: readonly Finding[]; readonly summary: CheckSummary },
+  context: ReportContext,
+  style: Style,
+): string {
+  const notes = (context.notes ?? []).map((note) => `${style.dim('note')}  ${printable(note)}\n`)
+  const more = '`docs-build check --details` shows every finding, and `docs-build check <file>` those of one file.'
+  const last = `${summaryLine(summary, context.elapsedMs, style)}\n${style.dim(more)}\n`
+  return [...describeCauses(findings, style), ...notes, last].join('\n')
 }
 
 type Style = ReturnType<typeof picocolors.createColors>
