@@ -63,6 +63,7 @@ const { metafile, outputFiles } = await build({
     packages: 'cli/bundle/site-packages.ts',
     licences: 'cli/bundle/licences.ts',
     source: 'cli/bundle/source.ts',
+    schemas: 'cli/init/json-schemas.ts',
   },
   outdir: program,
   write: false,
@@ -146,12 +147,13 @@ writeDoor('api.js', [
 ])
 chmodSync(join(dist, 'main.js'), 0o755)
 
-const [{ writeCode }, { bundleCode }, { bundleSitePackages }, { licencesOf }, { readCodeSource }] = [
+const [{ writeCode }, { bundleCode }, { bundleSitePackages }, { licencesOf }, { readCodeSource }, { jsonSchemas }] = [
   'cli/project/code.ts',
   'cli/bundle/bundle.ts',
   'cli/bundle/site-packages.ts',
   'cli/bundle/licences.ts',
   'cli/bundle/source.ts',
+  'cli/init/json-schemas.ts',
 ].map((entry) => loadScript(outputs.get(entry).path))
 const packages = await bundleSitePackages(root)
 const source = readCodeSource(root)
@@ -161,6 +163,11 @@ writeFileSync(
   join(dist, 'LICENSES.txt'),
   licencesOf(root, [...Object.keys(metafile.inputs), ...packages, ...code.inputs]),
 )
+
+// ── schemas for editors ──
+mkdirSync(join(dist, 'schemas'))
+for (const [name, schema] of Object.entries(jsonSchemas()))
+  writeFileSync(join(dist, 'schemas', name), `${JSON.stringify(schema, null, 2)}\n`)
 
 // ── what V8 compiles of it, kept from a run that does what most runs do ──
 const site = mkdtempSync(join(tmpdir(), 'docs-build-first-'))

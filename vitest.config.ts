@@ -7,7 +7,7 @@ import { HANGS_AFTER, patience } from './test/harness/deadline.ts'
  * program, a process, a thread, a server), or takes a second of the processor, is named `*.heavy.test.ts`.
  */
 const CORE = [
-  'test/{checks,config,content,engine,fault,graph,render,search,site}/!(*.heavy).test.{ts,tsx}',
+  'test/{checks,config,content,engine,fault,graph,init,migrate,render,search,site}/!(*.heavy).test.{ts,tsx}',
   'test/{architecture,projects,specification}.test.ts',
 ]
 const BROWSER = 'test/browser/**/*.test.ts'

@@ -54,8 +54,7 @@ process.on('exit', (code) => {
 })
 /** Command names of other tools → the command that does the same here. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  create: 'new guide index',
-  init: 'new guide index',
+  create: 'init',
   start: 'dev',
   watch: 'dev',
   preview: 'serve',

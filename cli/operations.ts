@@ -13,6 +13,7 @@ import { type MemoInput, memo } from './engine/memo.ts'
 import { DocsError, messageOf } from './fault/errors.ts'
 import type { CheckReport } from './fault/finding.ts'
 import type { SiteNames } from './graph/site-names.ts'
+import type { Found, InitOptions, InitResult } from './moving/init.ts'
 import type { CheckedRun } from './outputs/checked-run.ts'
 import { findPage } from './outputs/find-page.ts'
 import { type GraphPage, type SiteGraph, siteGraph } from './outputs/site-graph.ts'
@@ -236,6 +237,22 @@ interface Explained {
 export async function explain(wanted: string, options: RunOptions = {}): Promise<Explained> {
   const site = await graph(options)
   return { site, page: findPage(wanted, resolve(options.dir ?? '.'), site) }
+}
+
+/** Looks at the folder of a project that is about to begin: see `Found`. */
+export async function lookAround(dir = '.'): Promise<Found> {
+  return (await import('./moving/init.ts')).lookAround(dir)
+}
+
+/**
+ * Begins a project: writes its configuration, its scripts and, where there is no Markdown, a small site. No file is
+ * overwritten.
+ *
+ * @throws DocsError when the folder holds a project or another tool's site, for an unknown host, and when the folder
+ * cannot be written
+ */
+export async function init(options: InitOptions): Promise<InitResult> {
+  return (await import('./moving/init.ts')).init(options)
 }
 
 /** Writes a page from a template; see `NewPage`. @returns the absolute path of its file */

@@ -44,6 +44,20 @@ async function built(files: Files): Promise<(path: string) => Promise<string>> {
   return (path) => readFile(join(dir, 'build', path), 'utf8')
 }
 
+it('`npm create docs-build` begins a project whose configuration has types', async () => {
+  const create = join(dir, 'node_modules/create-docs-build')
+  await copyPackage('create', dir)
+  await rename(join(dir, 'create'), create)
+  const run = await runCli(['site'], { cwd: dir, program: join(create, 'create.js') })
+  expect(run.code, run.stderr).toBe(0)
+  const site = join(dir, 'site')
+  const build = await runCli(['build', '--strict'], { cwd: site, program })
+  expect(build.code, build.stderr).toBe(0)
+  await promisify(execFile)(join(projectRoot, 'node_modules/.bin/tsc'), ['-p', site])
+  for (const name of ['config', 'front-matter', 'category'])
+    expect(existsSync(join(dir, 'node_modules/docs-build/dist/schemas', `${name}.json`))).toBe(true)
+})
+
 it('it builds without a configuration, with the bundle of the package', async () => {
   const read = await built(PAGES)
   expect(await read('a/index.html')).toMatch(/<span class="[^"]+">1<\/span>/)

@@ -200,6 +200,22 @@ export const ROOMS: readonly Room[] = [
     isImpure: true,
   },
   {
+    files: ['cli/init/'],
+    owns: 'the files that a new project begins with, as values',
+    imports: ['cli/schema/', 'cli/config/', 'cli/content/', 'cli/graph/'],
+  },
+  {
+    files: ['cli/migrate/'],
+    owns: "another tool's repository → what moves in, what changes and what is left, as values",
+    imports: [],
+  },
+  {
+    files: ['cli/moving/'],
+    owns: '`init` and `migrate` on the disk: reading a repository, writing what is missing',
+    imports: ['cli/fault/', 'cli/project/', 'cli/init/', 'cli/migrate/'],
+    isImpure: true,
+  },
+  {
     files: ['cli/operations.ts'],
     owns: 'what the program can do, as functions',
     imports: [
@@ -215,6 +231,7 @@ export const ROOMS: readonly Room[] = [
       'cli/outputs/',
       'cli/serve/',
       'cli/dev/',
+      'cli/moving/',
     ],
     isImpure: true,
   },
@@ -231,6 +248,7 @@ export const ROOMS: readonly Room[] = [
       'cli/project/',
       'cli/outputs/',
       'cli/serve/',
+      'cli/init/',
       'cli/operations.ts',
     ],
     isImpure: true,

@@ -6,11 +6,13 @@ import type { Command } from './command.ts'
 import { devCommand } from './dev.ts'
 import { explainCommand } from './explain.ts'
 import { graphCommand } from './graph.ts'
+import { initCommand } from './init.ts'
 import { newCommand } from './new.ts'
 import { serveCommand } from './serve.ts'
 import { verifyCommand } from './verify.ts'
 
 export const commands: readonly Command[] = [
+  initCommand,
   buildCommand,
   checkCommand,
   devCommand,

@@ -23,7 +23,7 @@ export interface CategoryMeta {
 }
 
 /** Keys of a category file. */
-const CATEGORY: Shape = {
+export const CATEGORY: Shape = {
   options: {
     label: { type: 'anyText', about: 'Label of the category in the sidebar.' },
     position: { type: 'number', about: 'Place among its neighbours in the sidebar.' },
@@ -37,7 +37,7 @@ const CATEGORY: Shape = {
   },
 }
 
-const DEFINITIONS: Definitions = {
+export const CATEGORY_DEFINITIONS: Definitions = {
   Link: { shapes: ['DocLink', 'GeneratedIndex'], untyped: [] },
   DocLink: { kinds: ['doc'], options: { id: { type: 'anyText', required: true, about: 'The document.' } } },
   GeneratedIndex: {
@@ -99,7 +99,7 @@ function readCategory(file: string, source: string, report: Report): CategoryMet
   }
   const lineOf = (path: string): number => 1 + (lines.get(path) ?? lines.get(path.replace(/[.[].*/, '')) ?? 0)
   const meta = readShape(CATEGORY, Object.fromEntries(entries.map(({ key, value }) => [key, value])), '', {
-    definitions: DEFINITIONS,
+    definitions: CATEGORY_DEFINITIONS,
     keyNoun: 'key of a category file',
     isWritten: true,
     report: ({ path, message, hint }) =>

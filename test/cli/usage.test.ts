@@ -37,8 +37,8 @@ describe('help', () => {
 describe('wrong use exits with 2, prints what is wrong, and no result', () => {
   it.each<[string, RegExp]>([
     ['bild', /no command `bild`.*\nhint.*`docs-build build`/],
-    ['create', /no command `create`.*\nhint.*`docs-build new guide index`/],
-    ['init --force', /no command `init`.*\nhint.*`docs-build new guide index`/],
+    ['create', /no command `create`.*\nhint.*`docs-build init`/],
+    ['init --force', /unknown option '--force'/],
     ['start', /`docs-build dev`/],
     ['preview', /`docs-build serve`/],
     ['deploy', /`docs-build build`/],

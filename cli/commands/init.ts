@@ -1,0 +1,47 @@
+/** `docs-build init` */
+import { relative } from 'node:path'
+import { EXIT } from '../fault/errors.ts'
+import { hosts } from '../init/hosts.ts'
+import { news, say, styles } from '../program/terminal.ts'
+import { type Command, command, flag, text } from './command.ts'
+import { ask, canAsk, choose } from './questions.ts'
+
+export const initCommand: Command = command({
+  name: 'init',
+  about: 'begin a project: a small site, its configuration, scripts and a workflow for a host',
+  inputs: {
+    dir: text('[dir]', 'folder of the project, made if necessary (default: here)'),
+    title: text('--title <text>', 'title of the site (default: made from the name of the folder)'),
+    host: text('--host <name>', `writes a workflow that publishes the site: ${Object.keys(hosts).join(', ')}`),
+    yes: flag('-y, --yes', 'ask nothing'),
+  },
+  async run({ dir = '.', title, host, yes }) {
+    const { init, lookAround } = await import('../operations.ts')
+    const found = await lookAround(dir)
+    const mayAsk = !yes && canAsk()
+    if (found.kind === 'markdown')
+      news(
+        `Found ${found.pages} ${found.pages === 1 ? 'page' : 'pages'} of Markdown in ${found.docs}/. They stay as they are.`,
+      )
+    const isNew = found.kind === 'empty' || found.kind === 'markdown'
+    const wantedTitle = title ?? (mayAsk && isNew ? await ask('Title of the site', '') : '')
+    const labels = Object.entries(hosts).map(([name, { label }]) => [name, label] as const)
+    const wantedHost = host ?? (mayAsk && isNew ? await choose('Where will it be published?', labels) : undefined)
+    const result = await init({
+      dir,
+      ...(wantedTitle === '' ? {} : { title: wantedTitle }),
+      ...(wantedHost === undefined ? {} : { host: wantedHost }),
+    })
+    for (const path of result.written) news(`${styles.good('✔')} wrote ${path}`)
+    for (const path of result.kept) say(`${styles.careful('note')}  ${path} was there already, and stays as it is.`)
+    for (const step of result.steps) say(`${styles.careful('do')}    ${step}`)
+    const folder = relative(process.cwd(), result.dir)
+    say('')
+    say('See the site in your browser:')
+    say('')
+    if (folder !== '') say(`  cd ${folder}`)
+    say('  npm install')
+    say('  npm run dev -- --open')
+    return EXIT.ok
+  },
+})

@@ -1,0 +1,215 @@
+/** The hosts for which `init` writes a workflow: check with annotations, build, keep the cache, publish. */
+import type { StarterFile } from './starter-file.ts'
+
+/** A place that builds and serves a site. A new one is a record here. */
+export interface Host {
+  /** Name in questions and messages. */
+  readonly label: string
+  /** Value of `security.host`, for hosts that send the headers of `_headers`. */
+  readonly security?: 'netlify' | 'cloudflare'
+  /** @param folder the project's folder below the root of its repository; empty when it is the root */
+  readonly files: (folder: string) => readonly StarterFile[]
+  /** What the owner must set at the host, one sentence each. */
+  readonly steps: readonly string[]
+}
+
+/** Version of Node that workflows install. */
+const NODE = '22'
+
+export const hosts: Readonly<Record<string, Host>> = {
+  github: {
+    label: 'GitHub Pages',
+    files: (folder) => [{ path: '.github/workflows/docs.yml', text: github(folder), at: 'repository' }],
+    steps: ['In the settings of the repository, under Pages, choose “GitHub Actions” as the source.'],
+  },
+  gitlab: {
+    label: 'GitLab Pages',
+    files: (folder) => [{ path: '.gitlab-ci.yml', text: gitlab(folder), at: 'repository' }],
+    steps: [],
+  },
+  codeberg: {
+    label: 'Codeberg Pages, or another Forgejo',
+    files: (folder) => [{ path: '.forgejo/workflows/docs.yml', text: forgejo(folder), at: 'repository' }],
+    steps: [
+      'In the settings of the repository, enable Actions.',
+      'On another Forgejo than Codeberg, change the label in `runs-on` to one of its runners.',
+    ],
+  },
+  netlify: {
+    label: 'Netlify',
+    security: 'netlify',
+    files: (folder) => [{ path: 'netlify.toml', text: netlify(folder), at: 'repository' }],
+    steps: ['At Netlify, import the repository. The rest stands in netlify.toml.'],
+  },
+  cloudflare: {
+    label: 'Cloudflare Pages',
+    security: 'cloudflare',
+    files: () => [{ path: 'wrangler.toml', text: CLOUDFLARE }],
+    steps: ['At Cloudflare, connect the repository with the build command `npm run check && npm run build`.'],
+  },
+  vercel: {
+    label: 'Vercel',
+    files: () => [{ path: 'vercel.json', text: VERCEL }],
+    steps: ['At Vercel, import the repository, with the folder of the docs as its root directory.'],
+  },
+}
+
+/** Lines below a key, each with its indentation; nothing for a project in the root of its repository. */
+function inFolder(folder: string, lines: string): string {
+  return folder === '' ? '' : lines
+}
+
+function below(folder: string, path: string): string {
+  return folder === '' ? path : `${folder}/${path}`
+}
+
+function github(folder: string): string {
+  return `name: Docs
+on:
+  push:
+    branches: [main]
+  pull_request:
+permissions:
+  contents: read
+${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs:
+  build:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          # Dates of the last change come from the history.
+          fetch-depth: 0
+      - uses: actions/setup-node@v4
+        with:
+          node-version: ${NODE}
+          cache: npm
+${inFolder(folder, `          cache-dependency-path: ${below(folder, 'package-lock.json')}\n`)}      # A build after a change takes a fraction of the time with what the last one has kept.
+      - uses: actions/cache@v4
+        with:
+          path: ${below(folder, '.docs-build')}
+          key: docs-build-\${{ github.sha }}
+          restore-keys: docs-build-
+      - run: npm ci
+      # Findings become annotations of the changed lines.
+      - run: npx docs-build check --format github
+      - uses: actions/configure-pages@v5
+        if: github.ref == 'refs/heads/main'
+        id: pages
+      - run: npx docs-build build --base-url "\${{ steps.pages.outputs.base_path }}/"
+      - uses: actions/upload-pages-artifact@v3
+        if: github.ref == 'refs/heads/main'
+        with:
+          path: ${below(folder, 'build')}
+  publish:
+    if: github.ref == 'refs/heads/main'
+    needs: build
+    runs-on: ubuntu-latest
+    permissions:
+      pages: write
+      id-token: write
+    environment:
+      name: github-pages
+      url: \${{ steps.deployment.outputs.page_url }}
+    steps:
+      - uses: actions/deploy-pages@v4
+        id: deployment
+`
+}
+
+function gitlab(folder: string): string {
+  const enter = inFolder(folder, `    - cd ${folder}\n`)
+  return `docs:
+  image: node:${NODE}
+  variables:
+    # Dates of the last change come from the history.
+    GIT_DEPTH: 0
+  cache:
+    key: docs-build
+    paths:
+      - .npm/
+      - ${below(folder, '.docs-build/')}
+  script:
+${enter}    - npm ci --cache "$CI_PROJECT_DIR/.npm"
+    # Findings are shown in the merge request.
+    - npx docs-build check --format junit > "$CI_PROJECT_DIR/findings.xml"
+    - npx docs-build build --base-url "/$(echo "$CI_PAGES_URL" | cut -d / -f 4-)" --out public
+  artifacts:
+    when: always
+    paths:
+      - ${below(folder, 'public')}
+    reports:
+      junit: findings.xml
+
+pages:
+  needs: [docs]
+  script:
+    - ${folder === '' ? 'echo "The site lies in public."' : `mv ${folder}/public public`}
+  artifacts:
+    paths:
+      - public
+  rules:
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+`
+}
+
+function forgejo(folder: string): string {
+  return `name: Docs
+on:
+  push:
+    branches: [main]
+  pull_request:
+${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs:
+  build:
+    runs-on: codeberg-small
+    container:
+      image: node:${NODE}
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          # Dates of the last change come from the history.
+          fetch-depth: 0
+      # A build after a change takes a fraction of the time with what the last one has kept.
+      - uses: actions/cache@v4
+        with:
+          path: ${below(folder, '.docs-build')}
+          key: docs-build-\${{ github.sha }}
+          restore-keys: docs-build-
+      - run: npm ci
+      - run: npx docs-build check
+      # Codeberg serves the branch \`pages\` below the name of the repository.
+      - run: npx docs-build build --base-url "/\${GITHUB_REPOSITORY#*/}/"
+      - if: github.ref == 'refs/heads/main'
+        working-directory: ${below(folder, 'build')}
+        run: |
+          git init --initial-branch pages
+          git add --all
+          git -c user.name=docs -c user.email=docs@noreply.invalid commit --quiet --message "Docs of \${GITHUB_SHA}"
+          git push --force "\${GITHUB_SERVER_URL/:\\/\\//:\\/\\/token:\${TOKEN}@}/\${GITHUB_REPOSITORY}.git" pages
+        shell: bash
+        env:
+          TOKEN: \${{ github.token }}
+`
+}
+
+function netlify(folder: string): string {
+  return `[build]
+${inFolder(folder, `  base = "${folder}"\n`)}  command = "npm run check && npm run build"
+  publish = "build"
+
+[build.environment]
+  NODE_VERSION = "${NODE}"
+`
+}
+
+const CLOUDFLARE = `name = "docs"
+compatibility_date = "2026-01-01"
+pages_build_output_dir = "build"
+`
+
+const VERCEL = `{
+  "framework": null,
+  "buildCommand": "npm run check && npm run build",
+  "outputDirectory": "build",
+  "trailingSlash": true
+}
+`

@@ -1,0 +1,149 @@
+/** The files of a project besides its pages: `package.json`, configuration, `.gitignore`, settings of editors. */
+import { literalText } from '../config/literal-text.ts'
+import { hosts } from './hosts.ts'
+import type { StarterFile } from './starter-file.ts'
+
+/** What `init` knows of the project that it begins. */
+export interface NewProject {
+  readonly title: string
+  /** Name of a host in `hosts.ts`. */
+  readonly host?: string
+  /** The project's folder below the root of its repository; empty when it is the root. */
+  readonly folder: string
+  /** Folder with the Markdown files. */
+  readonly docs: string
+  /** Version of the program that the project depends on. */
+  readonly version: string
+  /** Whether the pages of the starter are written, which the navbar and the home page show. */
+  readonly hasStarter: boolean
+}
+
+/** @returns every file besides the pages, in the order in which messages name them */
+export function projectFiles(project: NewProject): StarterFile[] {
+  return [
+    { path: 'docs.config.ts', text: configText(project) },
+    { path: 'package.json', text: packageText(project) },
+    ...editorFiles(project),
+    { path: '.gitignore', text: 'node_modules/\n\n# Written by docs-build\n/build/\n/.docs-build/\n' },
+    ...(project.host === undefined ? [] : (hosts[project.host]?.files(project.folder) ?? [])),
+  ]
+}
+
+/** The scripts that a project needs, by their names. */
+export const SCRIPTS: Readonly<Record<string, string>> = {
+  dev: 'docs-build dev',
+  check: 'docs-build check',
+  build: 'docs-build build',
+  preview: 'docs-build serve',
+}
+
+function packageText({ title, version }: NewProject): string {
+  const manifest = {
+    name: packageName(title),
+    private: true,
+    type: 'module',
+    scripts: SCRIPTS,
+    devDependencies: { 'docs-build': `^${version}` },
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+/** A name that npm accepts: lower case, letters, digits and hyphens. */
+function packageName(title: string): string {
+  const name = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return name === '' || name === 'docs-build' ? 'docs' : name
+}
+
+function configText({ title, host, docs, hasStarter }: NewProject): string {
+  const security = host === undefined ? undefined : hosts[host]?.security
+  const lines = [
+    "import { defineConfig } from 'docs-build'",
+    '',
+    '// Every option: node_modules/docs-build/cli/config/REFERENCE.md. Your editor shows them with Ctrl+Space.',
+    'export default defineConfig({',
+    `  title: ${literalText(title)},`,
+    '  // One sentence about the site, for the home page and for search engines.',
+    "  // tagline: 'What this project does, and for whom',",
+    '  // Address of the site. Without it there are no canonical links and no sitemap.',
+    "  // url: 'https://docs.example.org',",
+    '  // Path below which the site is served, if it is not the root of the host.',
+    "  // baseUrl: '/my-project/',",
+    ...(hasStarter
+      ? [
+          "  favicon: '/logo.svg',",
+          '  // Makes the page at `/` a home page, without a sidebar.',
+          '  home: {},',
+          '  navbar: {',
+          `    title: ${literalText(title)},`,
+          "    logo: { src: '/logo.svg', alt: '' },",
+          '    items: [',
+          "      { label: 'Guide', to: '/guide', position: 'left' },",
+          "      { label: 'Blocks', to: '/blocks', position: 'left' },",
+          "      // { label: 'Source', href: 'https://example.org/my-project', position: 'right' },",
+          '    ],',
+          '  },',
+        ]
+      : [
+          '  navbar: {',
+          `    title: ${literalText(title)},`,
+          '    items: [',
+          "      // { label: 'Source', href: 'https://example.org/my-project', position: 'right' },",
+          '    ],',
+          '  },',
+        ]),
+    '  docs: {',
+    ...(docs === 'docs' ? [] : [`    path: ${literalText(docs)},`]),
+    '    // Adds an “Edit this page” link: the path of the file is appended.',
+    "    // editUrl: 'https://example.org/my-project/edit/main/docs/',",
+    '    // Shows the date of the last commit of each page.',
+    '    // showLastUpdateTime: true,',
+    '  },',
+    '  checks: {',
+    '    rules: {',
+    '      // A broken anchor stops the build too.',
+    "      'broken-anchor': 'fail',",
+    '    },',
+    '  },',
+    ...(security === undefined
+      ? []
+      : [
+          '  // This host sends the headers that the build writes into `_headers`.',
+          `  security: { host: ${literalText(security)} },`,
+        ]),
+    '})',
+    '',
+  ]
+  return lines.join('\n')
+}
+
+/** Where the package keeps its JSON schemas, as editors find them from the project's folder. */
+const SCHEMAS = './node_modules/docs-build/dist/schemas'
+
+function editorFiles({ docs }: NewProject): StarterFile[] {
+  const settings = {
+    'json.schemas': [{ fileMatch: ['_category_.json'], url: `${SCHEMAS}/category.json` }],
+    'yaml.schemas': {
+      [`${SCHEMAS}/category.json`]: ['_category_.yml', '_category_.yaml'],
+      [`${SCHEMAS}/front-matter.json`]: [`${docs}/**/*.md`, `${docs}/**/*.mdx`],
+    },
+  }
+  const compiler = {
+    compilerOptions: {
+      target: 'es2023',
+      module: 'nodenext',
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+    },
+    include: ['docs.config.ts'],
+  }
+  return [
+    { path: 'tsconfig.json', text: `${JSON.stringify(compiler, null, 2)}\n` },
+    { path: '.vscode/settings.json', text: `${JSON.stringify(settings, null, 2)}\n` },
+  ]
+}

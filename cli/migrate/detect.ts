@@ -1,0 +1,66 @@
+/** Finds which other tool a repository uses, by the names of configuration files. */
+import type { ForeignTree } from './foreign-tree.ts'
+
+export const TOOL_NAMES = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'hugo', 'docfx'] as const
+export type ToolName = (typeof TOOL_NAMES)[number]
+
+/** A tool that was found, and where. */
+export interface FoundTool {
+  readonly tool: ToolName
+  /** Name of the tool in messages. */
+  readonly label: string
+  /** Path of its configuration below the root. */
+  readonly config: string
+  /** The folder that the tool is run in. */
+  readonly folder: string
+}
+
+interface Signs {
+  readonly label: string
+  /** Matches the path of a configuration; the first group is the folder, with a slash at its end. */
+  readonly config: RegExp
+  /** What the text of the configuration must match, where the name alone does not decide. */
+  readonly text?: RegExp
+}
+
+const SIGNS: Readonly<Record<ToolName, Signs>> = {
+  docusaurus: { label: 'Docusaurus', config: /^(.*\/)?docusaurus\.config\.[cm]?[jt]s$/ },
+  vitepress: { label: 'VitePress', config: /^(.*\/)?\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/ },
+  starlight: { label: 'Starlight', config: /^(.*\/)?astro\.config\.[cm]?[jt]s$/, text: /starlight/i },
+  mkdocs: { label: 'MkDocs', config: /^(.*\/)?mkdocs\.ya?ml$/ },
+  mdbook: { label: 'mdBook', config: /^(.*\/)?book\.toml$/ },
+  hugo: {
+    label: 'Hugo',
+    config:
+      /^(.*\/)?(?:hugo\.(?:toml|ya?ml|json)|config\.(?:toml|ya?ml)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml))$/,
+  },
+  docfx: { label: 'DocFX', config: /^(.*\/)?docfx\.json$/ },
+}
+
+/** Names of folders whose configurations are samples, tests or packages, and not that of the repository's own docs. */
+const NOT_OWN =
+  /(?:^|\/)(?:examples?|templates?|fixtures?|__fixtures__|tests?|__tests__|e2e|playgrounds?|node_modules|archetypes|packages\/create[^/]*)\//
+
+/**
+ * @param wanted the only tool to look for; absent: all of them
+ * @returns the tools whose configurations are there, the one nearest to the root first
+ */
+export function detectTools(tree: ForeignTree, wanted?: ToolName): FoundTool[] {
+  const found = TOOL_NAMES.filter((tool) => wanted === undefined || tool === wanted).flatMap((tool) => {
+    const { label, config, text } = SIGNS[tool]
+    return tree.paths.flatMap((path): FoundTool[] => {
+      const match = config.exec(path)
+      if (!match || NOT_OWN.test(path)) return []
+      if (text && !text.test(tree.read(path) ?? '')) return []
+      if (tool === 'hugo' && /(?:^|\/)config\.(?:toml|ya?ml)$/.test(path) && !isHugo(tree, match[1] ?? '')) return []
+      return [{ tool, label, config: path, folder: (match[1] ?? '').replace(/\/$/, '') }]
+    })
+  })
+  const depth = ({ folder }: FoundTool): number => (folder === '' ? 0 : folder.split('/').length)
+  return found.sort((a, b) => depth(a) - depth(b))
+}
+
+/** `config.toml` is a name that many programs use: Hugo's lies beside a folder `content`. */
+function isHugo(tree: ForeignTree, folder: string): boolean {
+  return tree.paths.some((path) => path.startsWith(`${folder}content/`) && path.endsWith('.md'))
+}

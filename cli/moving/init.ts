@@ -1,0 +1,161 @@
+/** Begins a project: looks at what is there, and writes what is missing. */
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { DocsError } from '../fault/errors.ts'
+import { nearest } from '../fault/nearest.ts'
+import { hosts } from '../init/hosts.ts'
+import { type NewProject, projectFiles, SCRIPTS } from '../init/project-files.ts'
+import type { StarterFile } from '../init/starter-file.ts'
+import { detectTools, type FoundTool } from '../migrate/detect.ts'
+import type { ForeignTree } from '../migrate/foreign-tree.ts'
+import { PACKAGE_ROOT, VERSION } from '../project/code.ts'
+import { CONFIG_NAMES } from '../project/load-config.ts'
+import { folderBelow, readTree, repositoryOf } from './read-tree.ts'
+import { writeNew } from './write-new.ts'
+
+/** What a folder holds before a project begins in it. */
+export type Found =
+  | { readonly kind: 'empty' }
+  /** Markdown without a configuration; `docs` is the folder that holds it. */
+  | { readonly kind: 'markdown'; readonly docs: string; readonly pages: number }
+  | { readonly kind: 'tool'; readonly tool: FoundTool }
+  /** A project of this program. */
+  | { readonly kind: 'project'; readonly config: string }
+
+export interface InitOptions {
+  readonly dir: string
+  /** Default: made from the name of the folder. */
+  readonly title?: string
+  /** Name of a host in `init/hosts.ts`; absent: no workflow. */
+  readonly host?: string
+}
+
+export interface InitResult {
+  /** Absolute path of the project's folder. */
+  readonly dir: string
+  /** Paths of written files, relative to the project's folder or to the root of the repository. */
+  readonly written: readonly string[]
+  /** Paths of files that were there already and stay as they are. */
+  readonly kept: readonly string[]
+  /** What the owner must do, one sentence each. */
+  readonly steps: readonly string[]
+}
+
+/** Looks at a folder, which need not exist. */
+export function lookAround(dir: string): Found {
+  const root = resolve(dir)
+  if (!existsSync(root)) return { kind: 'empty' }
+  const tree = readTree(root)
+  const config = CONFIG_NAMES.find((name) => tree.paths.includes(name))
+  if (config !== undefined) return { kind: 'project', config }
+  const [tool] = detectTools(tree)
+  if (tool) return { kind: 'tool', tool }
+  const docs = markdownFolder(tree)
+  return docs === undefined ? { kind: 'empty' } : { kind: 'markdown', ...docs }
+}
+
+const PAGE = /\.mdx?$/
+/** Files about a repository, which are no pages of its documentation. */
+const ABOUT_REPOSITORY =
+  /^(?:[^/]*\/)?(?:readme|changelog|contributing|license|licence|code_of_conduct|security)\.mdx?$/i
+
+/** The folder that holds the Markdown: `docs`, else the one with most pages. */
+function markdownFolder({ paths }: ForeignTree): { docs: string; pages: number } | undefined {
+  const pages = paths.filter((path) => PAGE.test(path) && !ABOUT_REPOSITORY.test(path) && !/(?:^|\/)\./.test(path))
+  const counts = new Map<string, number>()
+  for (const path of pages) {
+    const [folder = '', rest] = path.split(/\/(.*)/s)
+    if (rest !== undefined) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  const most = [...counts].sort((a, b) => Number(b[0] === 'docs') - Number(a[0] === 'docs') || b[1] - a[1])[0]
+  return most && { docs: most[0], pages: most[1] }
+}
+
+/**
+ * Writes the files that a project needs and does not have. No file is overwritten.
+ *
+ * @throws DocsError when the folder holds another tool's site or a configuration of this program, for an unknown host,
+ * and when the folder cannot be written
+ */
+export function init({ dir, title, host }: InitOptions): InitResult {
+  const root = resolve(dir)
+  if (host !== undefined && !Object.hasOwn(hosts, host)) throw unknownHost(host)
+  const found = lookAround(root)
+  if (found.kind === 'project')
+    throw new DocsError(`There is a ${found.config} already: this is a project.`, {
+      hint: 'Run `docs-build dev` to see it, or name another folder.',
+    })
+  if (found.kind === 'tool')
+    throw new DocsError(`This is a site of ${found.tool.label} (${found.tool.config}).`, {
+      hint: 'Name another folder for a new site.',
+    })
+  mkdirSync(root, { recursive: true })
+  const repository = repositoryOf(root)
+  const hasStarter = found.kind === 'empty'
+  const project: NewProject = {
+    title: title ?? titleOf(root),
+    ...(host === undefined ? {} : { host }),
+    folder: folderBelow(repository, root),
+    docs: found.kind === 'markdown' ? found.docs : 'docs',
+    version: VERSION,
+    hasStarter,
+  }
+  const files = [...projectFiles(project), ...(hasStarter ? starterPages(project.title) : [])]
+  const written: string[] = []
+  const kept: string[] = []
+  for (const { path, text, at } of files) {
+    const isNew = writeNew(at === 'repository' ? repository : root, path, text)
+    ;(isNew ? written : kept).push(path)
+  }
+  return {
+    dir: root,
+    written,
+    kept,
+    steps: [...stepsOf(kept), ...(host === undefined ? [] : (hosts[host]?.steps ?? []))],
+  }
+}
+
+function unknownHost(host: string): DocsError {
+  const names = Object.keys(hosts)
+  const near = nearest(host, names)
+  return new DocsError(`There is no workflow for the host \`${host}\`.`, {
+    hint: `${near ? `Did you mean \`${near}\`? ` : ''}These exist: ${names.join(', ')}.`,
+  })
+}
+
+/** What files that were there already still need. */
+function stepsOf(kept: readonly string[]): string[] {
+  const steps: string[] = []
+  if (kept.includes('package.json')) {
+    const scripts = Object.entries(SCRIPTS).map(([name, command]) => `"${name}": "${command}"`)
+    steps.push(
+      `package.json stays as it is: run \`npm install --save-dev docs-build\`, and add the scripts ${scripts.join(', ')}.`,
+    )
+  }
+  if (kept.includes('.gitignore')) steps.push('.gitignore stays as it is: add the lines `/build/` and `/.docs-build/`.')
+  return steps
+}
+
+/** Folders whose names say nothing about the project in them. */
+const PLAIN_FOLDER = /^(?:docs?|documentation|website|site|www)$/i
+
+/** `my-project/docs` → `My project`. */
+function titleOf(root: string): string {
+  const own = basename(root)
+  const name = PLAIN_FOLDER.test(own) ? basename(resolve(root, '..')) || own : own
+  const words = name.replace(/[-_.]+/g, ' ').trim()
+  return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const STARTER = join(PACKAGE_ROOT, 'templates', 'starter')
+
+function starterPages(title: string): StarterFile[] {
+  return readdirSync(STARTER, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
+    .map((file) => ({
+      path: folderBelow(STARTER, file),
+      text: readFileSync(file, 'utf8').replaceAll('"{{title}}"', () => JSON.stringify(title)),
+    }))
+}

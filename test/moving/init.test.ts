@@ -1,0 +1,95 @@
+/** `docs-build init` as users run it. */
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { hosts } from '../../cli/init/hosts.ts'
+import { runCli, writeSite } from '../harness/site.ts'
+
+async function namesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
+}
+
+it('an empty folder becomes a site without findings, which is published and proves itself', async () => {
+  const cwd = await writeSite({})
+  const { code, stderr } = await runCli(['init', 'my-docs'], { cwd })
+  expect(code, stderr).toBe(0)
+  const project = join(cwd, 'my-docs')
+  for (const args of [['check', '--strict'], ['build', '--strict'], ['verify']]) {
+    const run = await runCli(args, { cwd: project })
+    expect(run.code, `${args}: ${run.stderr}${run.stdout}`).toBe(0)
+  }
+  expect(await readFile(join(project, 'build/index.html'), 'utf8')).toContain('<h1>My docs</h1>')
+  const manifest = JSON.parse(await readFile(join(project, 'package.json'), 'utf8')) as Record<string, unknown>
+  expect(manifest).toMatchObject({ name: 'my-docs', private: true, scripts: { dev: 'docs-build dev' } })
+})
+
+it('nothing that is there is overwritten, and what it lacks is named', async () => {
+  const cwd = await writeSite({ 'package.json': '{}', '.gitignore': 'dist\n', 'tsconfig.json': '{ }' })
+  const { code, stderr } = await runCli(['init', '--yes'], { cwd })
+  expect(code).toBe(0)
+  expect(await readFile(join(cwd, 'package.json'), 'utf8')).toBe('{}')
+  expect(await readFile(join(cwd, '.gitignore'), 'utf8')).toBe('dist\n')
+  expect(await readFile(join(cwd, 'tsconfig.json'), 'utf8')).toBe('{ }')
+  expect(stderr).toContain('package.json stays as it is: run `npm install --save-dev docs-build`, and add the scripts')
+  expect(stderr).toContain('.gitignore stays as it is: add the lines `/build/` and `/.docs-build/`.')
+})
+
+it('a folder with Markdown gets a configuration and no pages', async () => {
+  const cwd = await writeSite({ 'README.md': '# R\n', 'manual/a.md': '# A\n', 'manual/b/c.md': '# C\n' })
+  const { code, stderr } = await runCli(['init'], { cwd })
+  expect(code, stderr).toBe(0)
+  expect(stderr).toContain('Found 2 pages of Markdown in manual/.')
+  expect(await readFile(join(cwd, 'docs.config.ts'), 'utf8')).toContain("path: 'manual',")
+  expect((await namesBelow(cwd)).filter((name) => name.endsWith('.md'))).toHaveLength(3)
+  const check = await runCli(['check', '--strict'], { cwd })
+  expect(check.code, check.stdout).toBe(0)
+})
+
+it('a second time there is nothing to begin', async () => {
+  const cwd = await writeSite({})
+  expect((await runCli(['init'], { cwd })).code).toBe(0)
+  const before = await namesBelow(cwd)
+  const { code, stderr } = await runCli(['init'], { cwd })
+  expect(code).toBe(2)
+  expect(stderr).toContain('There is a docs.config.ts already: this is a project.')
+  expect(await namesBelow(cwd)).toEqual(before)
+})
+
+it('an unknown host is refused before anything is written', async () => {
+  const cwd = await writeSite({})
+  const { code, stderr } = await runCli(['init', '--host', 'githb'], { cwd })
+  expect(code).toBe(2)
+  expect(stderr).toContain('There is no workflow for the host `githb`.')
+  expect(stderr).toContain('Did you mean `github`?')
+  expect(await namesBelow(cwd)).toEqual([])
+})
+
+it('a link that leads out of the project is not followed', async () => {
+  const cwd = await writeSite({})
+  await mkdir(join(cwd, 'project'))
+  await mkdir(join(cwd, 'elsewhere'))
+  await symlink(join(cwd, 'elsewhere'), join(cwd, 'project/.vscode'))
+  const { code, stderr } = await runCli(['init', 'project'], { cwd })
+  expect(code).toBe(2)
+  expect(stderr).toContain('because a symbolic link on its path leads there')
+  expect(await readdir(join(cwd, 'elsewhere'))).toEqual([])
+})
+
+it.each(Object.keys(hosts))('the project for %s passes, and its workflow is well formed', async (host) => {
+  const cwd = await writeSite({ '.git/HEAD': 'ref: refs/heads/main\n', 'app/main.c': '' })
+  const { code, stderr } = await runCli(['init', 'site', '--host', host, '--title', "It's \\ here"], { cwd })
+  expect(code, stderr).toBe(0)
+  const check = await runCli(['check', '--strict'], { cwd: join(cwd, 'site') })
+  expect(check.code, check.stdout + check.stderr).toBe(0)
+  const workflows = (await namesBelow(cwd)).filter((name) => /\/(?:docs|\.gitlab-ci)\.yml$/.test(name))
+  for (const name of workflows) {
+    const text = await readFile(name, 'utf8')
+    expect(() => parse(text) as unknown).not.toThrow()
+    // The repository holds more than the docs, so the workflow enters their folder.
+    expect(text).toMatch(/working-directory: site|cd site/)
+    expect(text).toContain('docs-build build')
+  }
+  expect(workflows).toHaveLength(['github', 'gitlab', 'codeberg'].includes(host) ? 1 : 0)
+})
