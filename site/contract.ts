@@ -148,8 +148,8 @@ export interface CommonProps {
   readonly lastUpdate?: LastUpdate
   /** URL of the page's Markdown twin. */
   readonly markdownUrl?: Url
-  /** Whether the body has live examples, which need their own style sheet. */
-  readonly examples?: true
+  /** Names of the extras that the body uses, sorted. */
+  readonly extras?: readonly string[]
 }
 
 // ── the site's own data: one shared module, the same on every page ──────────────────────────────────
@@ -176,13 +176,13 @@ export interface SiteData {
   readonly docs: DocsData
   readonly sidebar: { readonly autoCollapse: boolean; readonly hideable: boolean }
   readonly search: SearchData
+  /** URL of each extra's style sheet, which only pages with the extra load. */
+  readonly extras: Readonly<Record<string, Url>>
   /** Settings of live examples; absent when examples are shown as code. */
   readonly examples?: ExamplesData
 }
 
 export interface ExamplesData {
-  /** URL of the style sheet for pages with examples. */
-  readonly css: Url
   /** URL of the style sheet for X-Ray, the large view and playing, loaded when a reader uses one of them. */
   readonly toolsCss: Url
   /** Absent when readers cannot play with examples. */

@@ -49,13 +49,13 @@ export function Document({ page, sidebar, site, assets, app }: DocumentProps): R
         {assets.css.map((url) => (
           <link key={url} rel="stylesheet" href={url} />
         ))}
-        {page.examples && site.examples && (
-          <>
-            <link rel="stylesheet" href={site.examples.css} />
-            <noscript>
-              <link rel="stylesheet" href={site.examples.toolsCss} />
-            </noscript>
-          </>
+        {page.extras?.map((name) => (
+          <link key={name} rel="stylesheet" href={site.extras[name]} />
+        ))}
+        {site.examples && page.extras?.includes('examples') && (
+          <noscript>
+            <link rel="stylesheet" href={site.examples.toolsCss} />
+          </noscript>
         )}
         {site.origin && site.search.provider !== 'none' && site.search.pageUrl && (
           <link

@@ -5,6 +5,7 @@
 
 import { join, relative, sep } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { EXTRAS, type ExtraName } from '../../site/extras.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
@@ -34,10 +35,10 @@ export interface CodeManifest {
    */
   readonly parts: readonly string[]
   readonly css: readonly string[]
-  /**
-   * Additional style sheets for examples: `page` for every page with an example, `tools` for a reader who uses one.
-   */
-  readonly exampleCss: { readonly page: string; readonly tools: string }
+  /** Style sheet of each extra, which only pages with the extra load. */
+  readonly extras: Readonly<Record<ExtraName, string>>
+  /** Style sheet for a reader who uses an example. */
+  readonly exampleToolsCss: string
   /** Script of the dev server, which no build publishes. */
   readonly dev: string
   /** Client files with their fingerprints. */
@@ -54,7 +55,8 @@ interface BundledCode {
   readonly inputs: readonly string[]
 }
 
-const EXAMPLE_STYLES = { examples: 'site/styles/examples.css', 'example-tools': 'site/styles/example-tools.css' }
+const EXAMPLE_TOOLS = 'site/styles/example-tools.css'
+const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraName[]
 
 /**
  * Makes the bundle with esbuild.
@@ -70,7 +72,12 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
   const shared = sharedOptions(source)
   const client = compile({
     ...shared,
-    entryPoints: { app: 'site/client.tsx', style: styles, ...EXAMPLE_STYLES },
+    entryPoints: {
+      app: 'site/client.tsx',
+      style: styles,
+      ...Object.fromEntries(EXTRA_NAMES.map((name) => [name, EXTRAS[name]])),
+      'example-tools': EXAMPLE_TOOLS,
+    },
     platform: 'browser',
     target: BROWSERS,
     splitting: true,
@@ -122,10 +129,11 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
       entry: published(outputOf('site/client.tsx')),
       parts: [...new Set(importsOf(outputOf('site/client.tsx')))].map(published).sort(),
       css: [published(outputOf(styles))],
-      exampleCss: {
-        page: published(outputOf(EXAMPLE_STYLES.examples)),
-        tools: published(outputOf(EXAMPLE_STYLES['example-tools'])),
-      },
+      extras: Object.fromEntries(EXTRA_NAMES.map((name) => [name, published(outputOf(EXTRAS[name]))])) as Record<
+        ExtraName,
+        string
+      >,
+      exampleToolsCss: published(outputOf(EXAMPLE_TOOLS)),
       dev: pathOf(live.outputFiles[0]?.path ?? ''),
       files: Object.fromEntries(files.map((file) => [file.path, fingerprint(file.content)]).sort()),
       server: fingerprint(server),

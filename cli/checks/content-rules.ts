@@ -86,6 +86,12 @@ export const contentRules: readonly Rule[] = [
     example: { 'docs/a.md': '```yaml parameters\n- 1\n```\n' },
   },
   {
+    id: 'code-option',
+    about: 'A code block has an option that nothing reads.',
+    severity: 'warn',
+    example: { 'docs/a.md': '# Tools\n\n```js showLinenumber\nlet a\n```\n' },
+  },
+  {
     id: 'unknown-language',
     about: 'The language of a code block is not known.',
     severity: 'warn',

@@ -8,6 +8,7 @@ import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
+import { defined } from '../../site/defined.ts'
 import { directives } from '../../site/directives/index.ts'
 import { type Drawn, isElement, segmentsOf } from '../../site/drawn.ts'
 import { slotValue } from '../../site/slot.ts'
@@ -203,12 +204,10 @@ async function highlightAll(
   const html = await code(blocks)
   return new Map(
     nodes.map((node, index) => {
-      const { language = '', title, startLine } = blocks[index] ?? {}
+      const { language = '', title, startLine, wrap, frame, focused } = blocks[index] ?? {}
       const numbered = startLine === undefined ? {} : { showLineNumbers: true, startLine }
-      return [
-        node,
-        { code: { html: html[index] ?? '', language, ...(title === undefined ? {} : { title }), ...numbered } },
-      ]
+      const look = defined({ title, wrap, frame, focus: focused && (true as const) })
+      return [node, { code: { html: html[index] ?? '', language, ...look, ...numbered } }]
     }),
   )
 }

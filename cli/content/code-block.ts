@@ -1,13 +1,33 @@
 /** A fenced block's info string and text → language, title, marked lines and code. */
 
 import type { Code, Root } from 'mdast'
-import { own } from '../../site/own.ts'
+import { defined } from '../../site/defined.ts'
+import { derived } from '../engine/memo.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
+import { type LineMark, type MarkedCode, readCodeComments } from './code-comments.ts'
+import { CODE_OPTIONS, type Lines, type Mark, readCodeInfo } from './code-info.ts'
+import { listWord } from './data-tables.ts'
+import { isExample } from './examples/example-options.ts'
 import { forEachNode } from './for-each-node.ts'
 import { isKnownLanguage, LANGUAGES } from './highlight/languages.ts'
 
-type LineMark = 'highlighted' | 'inserted' | 'deleted'
+declare module 'mdast' {
+  interface CodeData {
+    /** Whether the list below the code explains its numbered comments. */
+    annotated?: true
+  }
+}
+
+type CodeNode = Pick<Code, 'lang' | 'meta' | 'value' | 'data'>
+
+/** A text to mark in the code, in the lines from `from` to before `to`. */
+interface MarkedText {
+  readonly mark: Mark
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
 
 export interface CodeBlock {
   /** In lower case; empty when the info string names no language. */
@@ -16,53 +36,106 @@ export interface CodeBlock {
   readonly lines: readonly string[]
   /** Keyed by line index, from 0. */
   readonly marks: Readonly<Record<number, LineMark>>
+  /** Labels of marked lines, at the first line of each range. */
+  readonly labels?: Readonly<Record<number, string>>
+  readonly texts?: readonly MarkedText[]
+  /** Lines to look at: the others are faded. */
+  readonly focused?: readonly number[]
+  /** Numbers that refer to items of the list below the code, at the end of lines. */
+  readonly annotations?: Readonly<Record<number, readonly number[]>>
+  /** Ranges of lines, by index, that are folded away; the end is not part of the range. */
+  readonly collapsed?: readonly (readonly [start: number, end: number])[]
   /** Number of the first line; absent when lines are not numbered. */
   readonly startLine?: number
-}
-
-const MAGIC =
-  /^\s*(?:\/\/|\/\*|\{\/\*|#|<!--|--|%|;;?)\s*(highlight|insert|delete|strikeout)-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
-const MARK_OF: Readonly<Record<string, LineMark>> = {
-  highlight: 'highlighted',
-  insert: 'inserted',
-  delete: 'deleted',
-  strikeout: 'deleted',
+  readonly wrap?: true
+  readonly frame?: 'none' | 'terminal'
 }
 
 /**
- * Reads the forms of an info string: `js`, `js {1,3-5}`, `title="src/bib.mjs"`, `showLineNumbers`, `showLineNumbers=5`,
- * and a file name in place of a language. When the info string has a range, comments that mark lines stay in the code.
+ * Reads the info string (`code-info.ts`) and the comments that mark lines (`code-comments.ts`). When the info string has
+ * a range, comments on lines of their own stay in the code.
  */
-export function readCodeBlock(node: Pick<Code, 'lang' | 'meta' | 'value'>): CodeBlock {
-  const { word, meta } = infoOf(node)
-  const titled = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta)
-  const label = titled ? undefined : LABEL.exec(meta)
-  const title = titled?.[1] ?? titled?.[2] ?? label?.[1] ?? (isFileName(word) ? word : undefined)
-  // The title is cut out first, because its text holds no options. `js{1}` is as common as `js {1}`.
-  const options = `${word} ${meta}`.replace((titled ?? label)?.[0] ?? '', ' ')
-  const numbers = /(?:^|\s)showLineNumbers(?:=(\d{1,9}))?(?=\s|$)/.exec(options)
-  const range = /\{([\d,\s-]+)\}/.exec(options)?.[1]
-  const source = node.value.split(/\r\n|\n|\r/)
-  const { lines, marks } =
-    range === undefined ? readMagicComments(source) : { lines: source, marks: readRange(range, source.length) }
+export const readCodeBlock: (node: CodeNode) => CodeBlock = derived((node: CodeNode): CodeBlock => {
+  const info = readCodeInfo(infoOf(node))
+  const isFile = isFileName(info.word)
+  const title = info.title ?? (isFile ? info.word : undefined)
+  const code = readCodeComments(node.value.split(/\r\n|\n|\r/), {
+    wholeLines: !info.hasRange,
+    marks: !ABOUT_MARKDOWN.has(languageOf(info.word)),
+    annotated: node.data?.annotated === true,
+  })
+  const diff = info.lang !== undefined && languageOf(info.word) === 'diff'
+  const { lines, marks } = diff ? readDiff(code) : code
+  const labels: Record<number, string> = {}
+  for (const {
+    lines: [first],
+    label,
+  } of info.lines) {
+    if (label !== undefined && first <= lines.length) labels[first - 1] = label
+  }
+  for (const mark of MARKS) {
+    const ranges = info.lines.filter((range) => range.mark === mark).map((range) => range.lines)
+    for (const [start, end] of disjoint(ranges, lines.length))
+      for (let line = start; line < end; line++) marks[line] ??= mark
+  }
+  const texts = [
+    ...info.texts.map(({ mark, text }) => ({ mark, text, from: 0, to: lines.length })),
+    ...code.texts.map((text) => ({ ...text, mark: 'highlighted' as const, to: Math.min(text.to, lines.length) })),
+  ]
   return {
-    language: languageOf(word),
-    ...(title ? { title } : {}),
+    language: languageOf(diff ? (info.lang ?? '') : info.word),
+    ...defined({ title: title || undefined, startLine: info.startLine, wrap: info.wrap, frame: info.frame }),
     lines,
     marks,
-    ...(numbers ? { startLine: Number(numbers[1] ?? 1) } : {}),
+    ...filled({ labels, texts, focused: code.focused, annotations: code.annotations }),
+    ...filled({
+      collapsed: disjoint(info.collapse === 'all' ? [[1, lines.length]] : (info.collapse ?? []), lines.length),
+    }),
   }
+})
+
+/** The info string as one text; a parser cuts it at its first space. */
+function infoOf({ lang, meta }: Pick<Code, 'lang' | 'meta'>): string {
+  return [lang, meta].filter(Boolean).join(' ')
 }
 
-/** A name in brackets, as VitePress has it: `js [config.js]`. */
-const LABEL = /(?:^|\s)\[([^\]]*[^\]\s][^\]]*)\](?=\s|$)/
+/** The options of a block that nothing reads, as written. */
+function unknownOptions(node: Pick<Code, 'lang' | 'meta'>): readonly string[] {
+  return readCodeInfo(infoOf(node)).unknown
+}
 
-/** The first word of an info string is no language when it is an option, a range or a label. */
-const OPTION = /^(?:[\w-]+=|[[{])/
+/** The collections that hold something. */
+function filled<T extends Record<string, object>>(collections: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(collections).filter(([, value]) => Object.keys(value).length > 0),
+  ) as Partial<T>
+}
 
-function infoOf({ lang, meta }: Pick<Code, 'lang' | 'meta'>): { word: string; meta: string } {
-  const word = lang ?? ''
-  return OPTION.test(word) ? { word: '', meta: `${word} ${meta ?? ''}` } : { word, meta: meta ?? '' }
+/** Code in these languages may show how code is marked. */
+const ABOUT_MARKDOWN: ReadonlySet<string> = new Set(['md', 'mdx', 'markdown'])
+
+/** In the order of precedence. */
+const MARKS: readonly Mark[] = ['inserted', 'deleted', 'highlighted']
+
+/** Ranges of lines as indexes in order, without the lines that an earlier range has; the end is not part of a range. */
+function disjoint(ranges: readonly Lines[], count: number): [start: number, end: number][] {
+  const found: [number, number][] = []
+  for (const [first, last] of [...ranges].sort(([a], [b]) => a - b)) {
+    const start = Math.max(first - 1, found.at(-1)?.[1] ?? 0)
+    const end = Math.min(last, count)
+    if (start < end) found.push([start, end])
+  }
+  return found
+}
+
+/** Lines of a `diff` in another language: the signs become marks. */
+function readDiff({ lines, marks }: Pick<MarkedCode, 'lines' | 'marks'>): Pick<MarkedCode, 'lines' | 'marks'> {
+  const signed: Record<number, LineMark> = { ...marks }
+  lines.forEach((line, index) => {
+    if (line.startsWith('+')) signed[index] = 'inserted'
+    else if (line.startsWith('-')) signed[index] = 'deleted'
+  })
+  return { lines: lines.map((line) => line.replace(/^[+\- ]/, '')), marks: signed }
 }
 
 function isFileName(word: string): boolean {
@@ -71,59 +144,52 @@ function isFileName(word: string): boolean {
 
 /** The language that the first word of an info string names: `js`, `js{1}`, `rust,ignore`, or a file name. */
 function languageOf(word: string): string {
-  const name = isFileName(word) ? word.slice(word.lastIndexOf('.') + 1) : word.replace(/[{:,].*$/s, '')
+  const name = isFileName(word) ? word.slice(word.lastIndexOf('.') + 1) : word.replace(/,.*$/s, '')
   return name.toLowerCase()
 }
 
-/** Languages without a known grammar, each reported once, at its first place. */
-export function unknownLanguages(tree: Root, text: string, file: string): Problem[] {
+/** Faults of code blocks: languages without a known grammar, and options that nothing reads; each once a page. */
+export function codeProblems(tree: Root, text: string, file: string): Problem[] {
   const found = new Map<string, Problem>()
   forEachNode(tree, (node) => {
-    if (node.type !== 'code' || !node.lang) return
-    const language = languageOf(infoOf(node).word)
-    if (language === '' || isKnownLanguage(language) || found.has(language)) return
+    if (node.type !== 'code') return
     const { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
-    const fence = /^(?:`+|~+)[ \t]*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0
-    const near = nearest(language, LANGUAGES)
-    found.set(language, {
-      rule: 'unknown-language',
-      place: { file, line, column: column + fence },
-      target: language,
-      message: `There is no grammar for the language \`${language}\`; its code is shown without colours.`,
-      hint: near ? `Did you mean \`${near}\`?` : 'Write `text` where there is no language.',
-    })
+    const fence = /^(?:`+|~+)[ \t]*/.exec(text.slice(offset, offset + 100))?.[0]
+    if (fence === undefined) return
+    const place = { file, line, column: column + fence.length }
+    const { language } = readCodeBlock(node)
+    const problems = [
+      ...(language === '' || isKnownLanguage(language) ? [] : [unknownLanguage(language, place)]),
+      ...(isExample(node) || listWord(node) !== undefined
+        ? []
+        : unknownOptions(node).map((option) => unknownOption(option, place))),
+    ]
+    for (const problem of problems) {
+      const key = `${problem.rule} ${problem.target}`
+      if (!found.has(key)) found.set(key, problem)
+    }
   })
   return [...found.values()]
 }
 
-function readRange(range: string, count: number): Record<number, LineMark> {
-  const marks: Record<number, LineMark> = {}
-  for (const part of range.split(',')) {
-    const [first, last] = part.split('-').map((number) => Number.parseInt(number, 10))
-    if (!first) continue
-    for (let line = first; line <= Math.min(last || first, count); line++) marks[line - 1] = 'highlighted'
+function unknownLanguage(language: string, place: Problem['place']): Problem {
+  const near = nearest(language, LANGUAGES)
+  return {
+    rule: 'unknown-language',
+    place,
+    target: language,
+    message: `There is no grammar for the language \`${language}\`; its code is shown without colours.`,
+    hint: near ? `Did you mean \`${near}\`?` : 'Write `text` where there is no language.',
   }
-  return marks
 }
 
-function readMagicComments(source: readonly string[]): { lines: string[]; marks: Record<number, LineMark> } {
-  const lines: string[] = []
-  const marks: Record<number, LineMark> = {}
-  const open = new Set<string>()
-  let next: string | undefined
-  for (const line of source) {
-    const match = MAGIC.exec(line)
-    if (match) {
-      const [, mark = '', where] = match
-      if (where === 'next-line') next = mark
-      else if (where === 'start') open.add(mark)
-      else open.delete(mark)
-      continue
-    }
-    const mark = next ?? [...open].at(-1)
-    if (mark !== undefined) marks[lines.length] = own(MARK_OF, mark) ?? 'highlighted'
-    next = undefined
-    lines.push(line)
+function unknownOption(option: string, place: Problem['place']): Problem {
+  const near = nearest(option.replace(/=.*$/s, ''), CODE_OPTIONS)
+  return {
+    rule: 'code-option',
+    place,
+    target: option,
+    message: `Code blocks have no option \`${option}\`; it has no effect.`,
+    hint: near ? `Did you mean \`${near}\`?` : `These exist: ${CODE_OPTIONS.join(', ')}.`,
   }
-  return { lines, marks }
 }

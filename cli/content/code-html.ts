@@ -1,6 +1,7 @@
 /** Code blocks → the HTML of their lines, highlighted. */
 import { fingerprint } from '../engine/fingerprint.ts'
 import type { CodeBlock } from './code-block.ts'
+import { markedLines } from './code-marks.ts'
 
 /** Returns the HTML of each block, in the same order. */
 export type DrawCode = (blocks: readonly CodeBlock[]) => Promise<readonly string[]>
@@ -13,13 +14,7 @@ export const drawCode: DrawCode = async (blocks) => {
   if (blocks.length === 0) return []
   const { highlightLines, loadLanguages } = await import('./highlight/highlight.ts')
   await loadLanguages(new Set(blocks.map(({ language }) => language)))
-  return blocks.map(({ lines, language, marks }) => markedLines(highlightLines(lines, language), marks))
-}
-
-function markedLines(lines: readonly string[], marks: CodeBlock['marks']): string {
-  return lines
-    .map((line, index) => `<span class="line${marks[index] ? ` ${marks[index]}` : ''}">${line}</span>`)
-    .join('\n')
+  return blocks.map((block) => markedLines(highlightLines(block.lines, block.language), block))
 }
 
 /**
@@ -52,6 +47,13 @@ export function drawUnknownCode(
   }
 }
 
-function codeKey({ language, lines, marks }: CodeBlock): string {
-  return fingerprint(JSON.stringify([language, lines, marks]))
+function codeKey({
+  language,
+  title: _title,
+  startLine: _start,
+  wrap: _wrap,
+  frame: _frame,
+  ...drawn
+}: CodeBlock): string {
+  return fingerprint(JSON.stringify([language, drawn]))
 }

@@ -48,7 +48,8 @@ export function readDataTables(tree: Root, text: string, file: string): Problem[
   return problems
 }
 
-function listWord({ lang, meta }: Code): string | undefined {
+/** @returns the kind of table that a fence stands for */
+export function listWord({ lang, meta }: Code): string | undefined {
   const [word = ''] = (meta ?? '').trim().split(/\s+/)
   return /^ya?ml$/i.test(lang ?? '') && (word === MISTAKES || Object.hasOwn(LISTS, word)) ? word : undefined
 }

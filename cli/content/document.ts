@@ -3,6 +3,7 @@
  * (which the rules need) and its body (which the page needs). All are plain JSON and never change once made.
  */
 import type { TocEntry } from '../../site/contract.ts'
+import type { ExtraName } from '../../site/extras.ts'
 import type { DirectiveQuestion, Segment, Slot } from '../../site/slot.ts'
 import type { Problem } from '../fault/finding.ts'
 import type { LineRange } from './data-rows.ts'
@@ -92,6 +93,8 @@ export interface Facts {
   readonly proofs?: readonly LineRange[]
   /** Number of live examples. */
   readonly examples?: number
+  /** Extras that the body uses, sorted; absent for none. */
+  readonly extras?: readonly ExtraName[]
   /** Raw HTML that `safe` leaves out of the page; absent when there is none. */
   readonly dropped?: readonly DroppedHtml[]
   /** What single rules collect, by their ids; absent for nothing. */

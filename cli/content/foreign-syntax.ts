@@ -17,7 +17,7 @@ interface Construct {
 
 /** Matches every text that can have foreign syntax. Nearly every page has none and is not searched further. */
 const MAYBE =
-  /:{3}[ \t]|!!!|\?{3}|===|\/{3}|<<<|8<-|\[!|\[\[|\[TOC\]|\{[{%!:#./]|\{[ \t]+[.#]|=\{|==|\+\+|\$\$|:[a-z][\w+-]*:|^(?:import|export)[ \t]|^\}[ \t]*from|@include|:line-numbers|^[ \t>]*(?:`{3}|~{3}).*\[/im
+  /:{3}[ \t]|!!!|\?{3}|===|\/{3}|<<<|8<-|\[!|\[\[|\[TOC\]|\{[{%!:#./]|\{[ \t]+[.#]|=\{|==|\+\+|\$\$|:[a-z][\w+-]*:|^(?:import|export)[ \t]|^\}[ \t]*from|@include|^[ \t>]*(?:`{3}|~{3}).*\[/im
 
 /** Box name of another tool → the nearest directive. */
 const BOXES: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const BOXES: Readonly<Record<string, string>> = {
 /** Tells the author what to write for a box of another tool. */
 function box(name: string, title = ''): string {
   const lower = name.toLowerCase()
-  if (lower === 'code-group' || lower === 'tab') return TABS
+  if (lower === 'tab') return TABS
   if (lower === 'raw' || lower === 'v-pre') return 'Remove the two lines: text is never read as a template.'
   const known = directives.has(lower) ? lower : own(BOXES, lower)
   const near = known ?? nearest(lower, [...directives.keys()]) ?? 'note'
@@ -170,22 +170,12 @@ const IN_TEXT: readonly Construct[] = [
   },
 ]
 
-/** Marks in code that change how other tools draw it. */
-const IN_CODE: Construct = {
-  pattern: /\[!code (\+\+|--|hl|highlight|focus|error|warning|word:[^\]\n]*)(?::\d+)?\]/g,
-  target: ([match]) => match,
-  hint: ([, mark]) =>
-    mark === '++' || mark === '--'
-      ? `Put \`// ${mark === '++' ? 'insert' : 'delete'}-next-line\` on a line of its own before this one.`
-      : 'Put `// highlight-next-line` on a line of its own before this one.',
-}
-
 /** A code block whose only content is a command to include a file. */
 const INCLUDED =
   /^\s*(?:\{\{#(?:include|rustdoc_include|playground)\b[^{}\n]*\}\}|\{!>?[ \t]*[^{}\n]+!\}|-+8<-+[ \t]+"[^"\n]*"|<<<[ \t]*\S+)\s*$/
 
 /** Constructs that do not show on the page. */
-const NOT_SHOWN: ReadonlySet<string> = new Set([':line-numbers', '@include'])
+const NOT_SHOWN: ReadonlySet<string> = new Set(['@include'])
 
 /** Languages of code blocks whose subject may be the syntax of other tools. */
 const ABOUT_SYNTAX = /^(?:md|mdx|markdown|mdc|rst|adoc|asciidoc|text|txt|plain|diff|)$/i
@@ -232,13 +222,9 @@ export function foreignSyntax(tree: Root, text: string, file: string): Problem[]
 type Note = (target: string, offset: number, hint: string) => void
 
 function codeMarks(node: Code, offset: number, text: string, note: Note): void {
-  if (/:line-numbers\b/.test(node.lang ?? ''))
-    note(':line-numbers', offset, 'Write `showLineNumbers`, with a space before it.')
   if (ABOUT_SYNTAX.test(node.lang ?? '')) return
   const source = text.slice(offset, node.position?.end.offset)
   if (INCLUDED.test(node.value)) note('include', offset + Math.max(0, source.indexOf(node.value.trim())), INCLUDE)
-  for (const match of source.matchAll(IN_CODE.pattern) as IterableIterator<RegExpExecArray>)
-    note(IN_CODE.target(match), offset + match.index, IN_CODE.hint(match))
 }
 
 /**

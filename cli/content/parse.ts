@@ -5,10 +5,11 @@
 
 import type { Root } from 'mdast'
 import type { BodyOptions } from './body.ts'
-import { unknownLanguages } from './code-block.ts'
+import { codeProblems } from './code-block.ts'
 import { titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
 import { type FoundExamples, findExamples } from './examples/find-examples.ts'
+import { readExtras } from './extras.ts'
 import { readFacts } from './facts.ts'
 import { foreignSyntax } from './foreign-syntax.ts'
 import { type FrontMatterBlock, readFrontMatter } from './frontmatter.ts'
@@ -81,8 +82,9 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
     ? {
         ...readFacts(tree, text),
         ...ofRules({ tree, text, source: source.text }, context),
+        ...readExtras(tree),
         outline: readOutline(tree),
-        problems: [...problems, ...unknownLanguages(tree, text, file), ...foreignSyntax(tree, text, file)],
+        problems: [...problems, ...codeProblems(tree, text, file), ...foreignSyntax(tree, text, file)],
       }
     : { ...NO_FACTS, problems }
   const title = block.fields.title ?? facts.ownTitle ?? titleOfPath(source.path)

@@ -4,6 +4,7 @@ import { VFileMessage } from 'vfile-message'
 import type { Problem } from '../fault/finding.ts'
 import { type BracketedText, bracketTitles, restoreTitles } from './admonition-titles.ts'
 import { readAlerts } from './alerts.ts'
+import { readAnnotations } from './code-annotations.ts'
 import { readDataTables } from './data-tables.ts'
 import { checkDirectives } from './directives.ts'
 import { dropUncalledFootnotes } from './footnotes.ts'
@@ -11,6 +12,7 @@ import { expandingNode } from './limits/expansion-limit.ts'
 import { deepestNode, pageLimit, tooDeep, tooLong, tooMuchWork } from './limits/page-limits.ts'
 import { blankModules, notMdx, readMdx } from './mdx/mdx.ts'
 import { blankComments } from './mdx/mdx-comments.ts'
+import { readPackageCommands } from './package-managers.ts'
 import type { Dialect } from './parser/dialect.ts'
 import { parseMarkdown } from './parser/parser.ts'
 import { TooManySteps } from './parser/steps.ts'
@@ -71,5 +73,7 @@ function readDirectives(tree: Root, titled: BracketedText, file: string, { mdx }
   restoreTitles(tree, titled)
   const foreign = mdx ? readMdx(tree, titled.text, file) : []
   readAlerts(tree, titled.text)
+  readPackageCommands(tree, titled.text)
+  readAnnotations(tree, titled.text)
   return [...foreign, ...checkDirectives(tree, { ...titled, file })]
 }

@@ -1,5 +1,6 @@
 /** What all pages of a site share: made once a run, and part of what each page depends on. */
 import type { ExamplesData, PageAssets, SidebarNode, SiteData, SiteMap } from '../../site/contract.ts'
+import { mapValues } from '../../site/map-values.ts'
 import { withBase } from '../../site/url.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
@@ -48,8 +49,9 @@ export function renderContext(
   const { config, project } = inputs
   const { baseUrl } = config.site
   const { files, assets } = publishAssets(project, isUsed, { baseUrl, engine })
+  const extras = mapValues(code.manifest.extras, (path) => withBase(path, baseUrl))
   const data: SiteData = {
-    ...siteData(site, index, config, `docs-build ${VERSION}`, assets.values()),
+    ...siteData(site, index, config, `docs-build ${VERSION}`, assets.values(), extras),
     ...(engine.examples ? { examples: examplesData(code, play, baseUrl) } : {}),
   }
   const siteText = `${JSON.stringify(data)}\n`
@@ -106,10 +108,10 @@ function pageAssets(code: Code, siteFile: string, data: SiteData, { dev }: { dev
 
 function examplesData({ manifest }: Code, play: PlayAssets | undefined, baseUrl: string): ExamplesData {
   const url = (path: string): string => withBase(path, baseUrl)
-  const sheets = { css: url(manifest.exampleCss.page), toolsCss: url(manifest.exampleCss.tools) }
-  if (!play) return sheets
+  const toolsCss = url(manifest.exampleToolsCss)
+  if (!play) return { toolsCss }
   const { worker, wasm, language } = play.paths
-  return { ...sheets, play: { worker: url(worker), wasm: url(wasm), language: url(language) } }
+  return { toolsCss, play: { worker: url(worker), wasm: url(wasm), language: url(language) } }
 }
 
 function staticText({ statics }: Inputs['project'], path: string): string | undefined {

@@ -8,6 +8,7 @@ import { collectFacts } from '../checks/rules.ts'
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
 import type { Body, Facts, Source } from '../content/document.ts'
 import { draftExamples } from '../content/examples/find-examples.ts'
+import { withExtra } from '../content/extras.ts'
 import { filePath, type ParseContext, type ParsedDocument, parseDocument } from '../content/parse.ts'
 import type { ParserName } from '../content/parser/dialect.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
@@ -213,7 +214,8 @@ function withFault(facts: Facts, file: string): Facts {
 
 function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<typeof draftExamples>>): Facts {
   if (examples.length + problems.length === 0) return facts
-  return { ...facts, examples: examples.length, problems: [...facts.problems, ...problems] }
+  const all = { ...facts, examples: examples.length, problems: [...facts.problems, ...problems] }
+  return examples.length === 0 ? all : withExtra(all, 'examples')
 }
 
 async function render({ context, serverScript, stage, pages }: RenderTask): Promise<WrittenPage[]> {

@@ -40,7 +40,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     ...preview(frontMatter.image, context),
     ...(frontMatter.unlisted || config.site.noIndex ? { noindex: true } : {}),
     markdownUrl: `${url(route, context)}index.md`,
-    ...(facts.examples ? { examples: true as const } : {}),
+    ...(facts.extras ? { extras: facts.extras } : {}),
   }
   if (route === '/' && config.site.home) {
     const data = { sections: [], ...(facts.ownTitle === undefined ? {} : { ownTitle: true }) }

@@ -37,6 +37,7 @@ interface Context {
 /**
  * @param generator name and version of the program, for the generator meta tag
  * @param published files of the site, with the sizes of images
+ * @param extras URLs of style sheets that only some pages need
  */
 export function siteData(
   site: Site,
@@ -44,6 +45,7 @@ export function siteData(
   config: Config,
   generator: string,
   published: Iterable<Size & { readonly url: string }> = [],
+  extras: SiteData['extras'] = {},
 ): SiteData {
   const { title, tagline, titleDelimiter, url, baseUrl, favicon, noIndex, baseUrlBanner, metadata } = config.site
   const { footer, announcementBar, colorMode, sidebar } = config.site
@@ -69,6 +71,7 @@ export function siteData(
       id: config.docs.id,
       versions: [{ ...config.docs.version, url: withBase(mainRoute(context), baseUrl) }],
     },
+    extras,
     sidebar: { autoCollapse: sidebar.autoCollapseCategories, hideable: sidebar.hideable },
     search: searchData(config.site.search, baseUrl),
   })

@@ -4,6 +4,7 @@
  */
 import type { ReactElement, ReactNode } from 'react'
 import type { RoutePath } from '../contract.ts'
+import type { ExtraName } from '../extras.ts'
 
 export interface Directive<Question = unknown, Answer = unknown> {
   /** The name, as it is written after the colons. */
@@ -21,6 +22,8 @@ export interface Directive<Question = unknown, Answer = unknown> {
    */
   twin?(answer: Answer, page: PageLinks): readonly string[] | 'label'
   readonly policy?: DirectivePolicy
+  /** The style sheet that the directive needs besides that of every page. */
+  readonly extra?: ExtraName
   /** Names of the components that stand for the directive in `.mdx` files. */
   readonly components?: Readonly<Record<string, DirectiveComponent>>
 }

@@ -3,6 +3,7 @@ import { actions } from './actions.tsx'
 import { boxes } from './boxes.tsx'
 import { card, cards } from './cards.tsx'
 import { children } from './children.tsx'
+import { codeGroup } from './code-group.tsx'
 import { details } from './details.tsx'
 import type { Directive } from './directive.ts'
 import { related } from './related.tsx'
@@ -16,6 +17,7 @@ const records: readonly Directive[] = [
   tab,
   cards,
   card,
+  codeGroup,
   actions,
   children,
   related,

@@ -11,23 +11,35 @@ export interface CodeBlockProps {
   title?: string
   showLineNumbers?: boolean
   startLine?: number
+  /** Whether long lines wrap from the start. */
+  wrap?: boolean
+  /** Whether some lines are in focus, so that the others are faded. */
+  focus?: boolean
+  /** How the block is framed; by default as a piece of a file. */
+  frame?: 'none' | 'terminal'
 }
 
-export function CodeBlock({ html, language, title, showLineNumbers, startLine = 1 }: CodeBlockProps): ReactNode {
+export function CodeBlock({ html, language, title, startLine = 1, ...look }: CodeBlockProps): ReactNode {
+  const { showLineNumbers, wrap, focus, frame } = look
   const lines = showLineNumbers && startLine !== 1 ? numberLines(html, startLine) : html
   return (
     <figure
-      className="code"
+      className={words('code', wrap && 'wrapped', frame && `frame-${frame}`)}
       data-db="code"
       data-language={language}
       aria-label={title ? undefined : `Code: ${language}`}
     >
       {title && <figcaption>{title}</figcaption>}
-      <pre className={showLineNumbers ? 'numbered' : undefined}>
+      <pre className={words(showLineNumbers && 'numbered', focus && 'focusing') || undefined}>
         <code dangerouslySetInnerHTML={{ __html: lines }} />
       </pre>
     </figure>
   )
+}
+
+/** Class names, without those that are not set. */
+function words(...names: readonly (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
 }
 
 /** Numbers the lines explicitly. CSS counts from one; another start would need a style attribute. */

@@ -49,12 +49,12 @@ export function createPages(
     readonly map: Url
     readonly code: string
     readonly baseUrl: string
-    /** URL of the style sheet for pages with examples. */
-    readonly exampleCss?: Url | undefined
+    /** URL of each extra's style sheet. */
+    readonly extras: Readonly<Record<string, Url>>
   },
   transport: Transport,
 ): Pages {
-  const { baseUrl, exampleCss } = origin
+  const { baseUrl, extras } = origin
   let map: Promise<SiteMap> | undefined
   const shards = new Map<Url, Promise<Readonly<Record<string, string>>>>()
   const sidebars = new Map<string, Promise<readonly SidebarNode[]>>()
@@ -109,7 +109,7 @@ export function createPages(
     // Some browsers remember a failed import; another URL makes them fetch again.
     const { default: loaded } = await transport.module(retry ? `${found.url}?retry` : found.url)
     if (!loaded) throw new Error(`The module of page ${found.route} has no default export: it must export the page.`)
-    if (loaded.props.examples && exampleCss !== undefined) await transport.styles(exampleCss)
+    await Promise.all((loaded.props.extras ?? []).map((extra) => transport.styles(extras[extra] as Url)))
     const name = loaded.props.sidebar
     return { page: loaded.props, body: loaded.body, sidebar: name === undefined ? undefined : await sidebar(name) }
   }

@@ -19,7 +19,7 @@ const fenced = (info: string, code = 'a\nb\nc\nd'): string => `\`\`\`${info}\n${
 
 /** `1+ 3-` for an inserted first and a deleted third line; `*` marks a highlighted line. */
 function marksOf({ marks }: CodeBlock): string {
-  const signs = { highlighted: '*', inserted: '+', deleted: '-' }
+  const signs = { highlighted: '*', inserted: '+', deleted: '-', error: '!', warning: '?' }
   return Object.entries(marks)
     .map(([line, mark]) => `${Number(line) + 1}${signs[mark]}`)
     .join(' ')

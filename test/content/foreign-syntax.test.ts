@@ -54,10 +54,7 @@ describe('foreign syntax is reported at its place', () => {
     ['$$\nx^2\n$$', ['1:1 $$']],
     ['a :tada: b :material-check: c :tada:', ['1:12 :material-check:', '1:3 :tada:']],
     ['<!-- @include: ./a.md -->', ['1:1 @include']],
-    ['```js\nb() // [!code ++]\nc() // [!code --]\nd() // [!code ++]\n```', ['2:8 [!code ++]', '3:8 [!code --]']],
-    ['> ```js\n> b() // [!code focus]\n> ```', ['2:10 [!code focus]']],
     ['```rust\n{{#rustdoc_include ../a.rs:here}}\n```', ['2:1 include']],
-    ['```js:line-numbers {1}\na\n```', ['1:1 :line-numbers']],
   ])('%j', (text, expected) => {
     expect(brief(text)).toEqual(expected)
     expect(brief(text.replaceAll('\n', '\r\n')), 'with CRLF').toEqual(expected)
@@ -109,7 +106,6 @@ test.each([
   ['!!! failure "No"\n    a', /`:::danger\[No\]`.*Do not indent/],
   ['??? note "More"\n    a', /`:::details\[More\]`/],
   ['> [!TIP] Title\n> a', /`:::tip\[Title\]`.*stand on a line/],
-  ['```js\na // [!code --]\n```', /`\/\/ delete-next-line`/],
   ['++ctrl+c++', /`<kbd>ctrl<\/kbd>`\+`<kbd>c<\/kbd>`/],
   ['::: tip\na\n:::\n\n::: tip\nb\n:::', /It stands 2 times in this file/],
 ])('%j: the finding says what to write', (text, expected) => {

@@ -41,7 +41,7 @@ const guides = toRoute('/guides/')
 const guidesFile = `/assets/pages/${moduleName(guides, 'h1')}`
 const map: SiteMap = { version: 1, code: 'c', sidebars: { main: '/side.json' }, pages: { [guides]: 'h1' } }
 const module = { default: { props: docPage(), body: 'Body' } }
-const at = { map: '/map.json', code: 'c', baseUrl: '/' }
+const at = { map: '/map.json', code: 'c', baseUrl: '/', extras: {} }
 
 describe('pages', () => {
   test.for(['/guides/', '/guides', '/guides/index.html', '/guides.html'])('%s is the path of a page', async (path) => {

@@ -16,6 +16,7 @@ export function siteData(changes: Partial<SiteData> = {}): SiteData {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     locale: { currentLocale: 'en', defaultLocale: 'en', locales: [], htmlLang: 'en', direction: 'ltr' },
     docs: { id: 'default', versions: [] },
+    extras: { examples: '/examples.css', code: '/code.css' },
     sidebar: { autoCollapse: false, hideable: false },
     search: { provider: 'none', shortcuts: { commandK: true, slash: true } },
     ...changes,

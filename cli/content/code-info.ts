@@ -1,0 +1,191 @@
+/**
+ * The info string of a fence → its language and options, in the spellings of Docusaurus, VitePress, Expressive Code,
+ * and Material for MkDocs.
+ */
+
+import { MOST_TEXTS } from './code-comments.ts'
+
+/** A range of lines, counted from 1; both ends belong to it. */
+export type Lines = readonly [first: number, last: number]
+
+/** How a line or a text in the code is marked. */
+export type Mark = 'highlighted' | 'inserted' | 'deleted'
+
+export interface CodeInfo {
+  /** As written, without options; empty when the info string names no language. */
+  readonly word: string
+  readonly title?: string
+  /** Language of the lines of a `diff`. */
+  readonly lang?: string
+  readonly lines: readonly { readonly mark: Mark; readonly lines: Lines; readonly label?: string }[]
+  /** Texts to mark wherever they occur in the code. */
+  readonly texts: readonly { readonly mark: Mark; readonly text: string }[]
+  /** Whether the info string has a range such as `{1,3-5}`. */
+  readonly hasRange: boolean
+  /** Number of the first line; absent when lines are not numbered. */
+  readonly startLine?: number
+  readonly wrap?: true
+  readonly frame?: 'none' | 'terminal'
+  /** Lines to fold away: ranges, or all of them. */
+  readonly collapse?: readonly Lines[] | 'all'
+  /** Options that nothing here reads, as written. */
+  readonly unknown: readonly string[]
+}
+
+/** Options of code blocks, as messages name them. */
+export const CODE_OPTIONS: readonly string[] = [
+  'title',
+  'showLineNumbers',
+  'startLineNumber',
+  'mark',
+  'ins',
+  'del',
+  'collapse',
+  'wrap',
+  'frame',
+  'lang',
+  'hl_lines',
+  'linenums',
+  'npm2yarn',
+]
+
+/** Options of other tools that change nothing about a block that is shown to readers. */
+const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
+  'noInline',
+  'preserveIndent',
+  'hangingIndent',
+  'useDiffSyntax',
+  'twoslash',
+  'annotate',
+  'select',
+  'copy',
+  'no-copy',
+  'codegroup',
+])
+
+const TOKEN =
+  /\s*(?:\{"(?<label>[^"{}]*)":(?<labelled>[\d,\s-]+)\}|\{(?<range>[\d,\s-]+)\}|(?<name>[\w.:#-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^{}]*)\}|(?<plain>[^\s"'{}]+))|"(?<text>[^"]*)"|'(?<quoted>[^']*)'|\[(?<title>[^\][]+)\]|(?<bare>[^\s"'[{]+|\S))/y
+
+/** @param info the info string, with entities and escapes already decoded */
+export function readCodeInfo(info: string): CodeInfo {
+  const braced = /^\{\s*(?:\.([\w+#-]+)|(?=[\w-]+=))([^{}]*)\}\s*$/.exec(info.trim())
+  const source = braced ? `${braced[1] ?? ''} ${(braced[2] ?? '').replace(/(^|\s)\.(?=\w)/g, '$1')}` : info
+  const first = /^(?!["'])[^\s{[=:]+/.exec(source)?.[0] ?? ''
+  // `title="x"` is an option, not a language.
+  const word = source[first.length] === '=' ? '' : first
+  const read = new InfoReader(word)
+  TOKEN.lastIndex = word.length
+  const end = source.trimEnd().length
+  while (TOKEN.lastIndex < end) {
+    const match = TOKEN.exec(source)
+    if (!match) break
+    read.token(match)
+  }
+  return read.info
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+/** Collects the options of one info string. */
+class InfoReader {
+  readonly info: Omit<Writable<CodeInfo>, 'lines' | 'texts' | 'unknown'> & {
+    lines: CodeInfo['lines'][number][]
+    texts: CodeInfo['texts'][number][]
+    unknown: string[]
+  }
+
+  constructor(word: string) {
+    this.info = { word, lines: [], texts: [], hasRange: false, unknown: [] }
+  }
+
+  token({ 0: written, groups = {} }: RegExpExecArray): void {
+    const { label, labelled, range, name, text, quoted, title, bare } = groups
+    if (labelled !== undefined) this.mark('highlighted', labelled, label)
+    else if (range !== undefined) this.mark('highlighted', range)
+    else if (name !== undefined) this.option(name.replace(/^:/, ''), groups, written.trim())
+    else if (text !== undefined || quoted !== undefined) this.markText('highlighted', text ?? quoted ?? '')
+    else if (title !== undefined) this.info.title ??= title
+    else if (bare !== undefined) this.flag(bare)
+  }
+
+  private option(name: string, groups: NonNullable<RegExpExecArray['groups']>, written: string): void {
+    const value = groups['double'] ?? groups['single'] ?? groups['braced'] ?? groups['plain'] ?? ''
+    const mark = MARK_OF.get(name)
+    if (mark && groups['braced'] !== undefined && isRange(value)) this.mark(mark, value)
+    else if (mark) this.markText(mark, value)
+    else if (name === 'hl_lines') this.mark('highlighted', value.trim().replace(/\s+/g, ','))
+    else if (name === 'title' || name === 'filename') this.setTitle(value)
+    else if (name === 'lang') this.info.lang = value
+    else if (LINE_NUMBERS.has(name)) this.number(value)
+    else if (name === 'frame') this.frame(value)
+    else if (name === 'wrap') this.setWrap(value !== 'false')
+    else if (name === 'collapse') this.info.collapse = rangesOf(value)
+    else if (name === 'collapsed-lines') this.info.collapse = 'all'
+    else if (!WITHOUT_EFFECT.has(name)) this.info.unknown.push(written)
+  }
+
+  private flag(written: string): void {
+    const name = written.replace(/^:/, '').replace(/^,+|,+$/g, '')
+    if (name === 'no-line-numbers') delete this.info.startLine
+    else if (LINE_NUMBERS.has(name)) this.number('1')
+    else if (name === 'wrap') this.setWrap(true)
+    else if (name === 'collapse' || name === 'collapsed-lines') this.info.collapse = 'all'
+    else if (/[\w/]/.test(name) && !WITHOUT_EFFECT.has(name)) this.info.unknown.push(name)
+  }
+
+  private setTitle(value: string): void {
+    if (value !== '') this.info.title = value
+  }
+
+  private number(value: string): void {
+    if (/^\d{1,9}$/.test(value)) this.info.startLine = Number(value)
+    else if (value === 'true') this.info.startLine = 1
+    else delete this.info.startLine
+  }
+
+  private setWrap(isOn: boolean): void {
+    if (isOn) this.info.wrap = true
+    else delete this.info.wrap
+  }
+
+  private frame(value: string): void {
+    if (value === 'none' || value === 'terminal') this.info.frame = value
+  }
+
+  private mark(mark: Mark, range: string, label?: string): void {
+    this.info.hasRange = true
+    for (const lines of rangesOf(range)) this.info.lines.push({ mark, lines, ...(label ? { label } : {}) })
+  }
+
+  private markText(mark: Mark, text: string): void {
+    if (text === '') return
+    if (this.info.texts.length < MOST_TEXTS) this.info.texts.push({ mark, text })
+    else this.info.unknown.push(JSON.stringify(text))
+  }
+}
+
+const MARK_OF: ReadonlyMap<string, Mark> = new Map([
+  ['mark', 'highlighted'],
+  ['ins', 'inserted'],
+  ['del', 'deleted'],
+])
+
+/** Spellings of the option that numbers lines. */
+const LINE_NUMBERS: ReadonlySet<string> = new Set([
+  'showLineNumbers',
+  'startLineNumber',
+  'linenums',
+  'line-numbers',
+  'lineNumbers',
+])
+
+function isRange(value: string): boolean {
+  return /^[\d,\s-]+$/.test(value)
+}
+
+function rangesOf(text: string): Lines[] {
+  return text.split(',').flatMap((part): Lines[] => {
+    const [first, last] = part.split('-').map((number) => Number.parseInt(number, 10))
+    return first ? [[first, last || first]] : []
+  })
+}

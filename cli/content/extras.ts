@@ -1,0 +1,34 @@
+/** The extras that a body uses (`site/extras.ts`). */
+import type { Code, Root } from 'mdast'
+import { EXTRAS, type ExtraName } from '../../site/extras.ts'
+import { readCodeBlock } from './code-block.ts'
+import { isDirective, recordOf } from './directives.ts'
+import type { Facts } from './document.ts'
+import { forEachNode } from './for-each-node.ts'
+
+/** @returns the extras of a tree; nothing for none */
+export function readExtras(tree: Root): Pick<Facts, 'extras'> {
+  const found = new Set<ExtraName>()
+  forEachNode(tree, (node) => {
+    if (node.type === 'code' && needsExtra(node)) found.add('code')
+    const extra = isDirective(node) ? recordOf(node)?.extra : undefined
+    if (extra) found.add(extra)
+  })
+  return found.size === 0 ? {} : { extras: sorted(found) }
+}
+
+/** The facts of a body that also uses another extra. */
+export function withExtra(facts: Facts, extra: ExtraName): Facts {
+  return { ...facts, extras: sorted(new Set([...(facts.extras ?? []), extra])) }
+}
+
+function sorted(found: ReadonlySet<ExtraName>): ExtraName[] {
+  return (Object.keys(EXTRAS) as ExtraName[]).filter((name) => found.has(name))
+}
+
+/** Whether a block has more than marked and numbered lines and a title. */
+function needsExtra(node: Code): boolean {
+  const { marks, labels, texts, focused, annotations, collapsed, frame, wrap } = readCodeBlock(node)
+  const isFault = Object.values(marks).some((mark) => mark === 'error' || mark === 'warning')
+  return isFault || Boolean(labels ?? texts ?? focused ?? annotations ?? collapsed ?? frame ?? wrap)
+}

@@ -1,0 +1,38 @@
+/** A fence of npm commands with the option `npm2yarn` → a group with the commands of each package manager. */
+import type { Code, Nodes, Parent, Root } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import npmToYarn from 'npm-to-yarn'
+
+// The package's types are those of its CommonJS form, whose default export is one level deeper.
+const convert = npmToYarn as unknown as typeof npmToYarn.default
+
+const OPTION = /(?:^|\s)npm2yarn(?:2pnpm)?(?=\s|$)/
+
+const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const
+
+/** Replaces the fences of a tree, in place. */
+export function readPackageCommands(tree: Root, text: string): void {
+  if (text.includes('npm2yarn')) walk(tree)
+}
+
+function walk(parent: Parent): void {
+  parent.children.forEach((node: Nodes, index) => {
+    if (node.type === 'code' && OPTION.test(node.meta ?? '')) parent.children[index] = groupOf(node)
+    else if ('children' in node) walk(node)
+  })
+}
+
+function groupOf(node: Code): ContainerDirective {
+  const meta = (node.meta ?? '').replace(OPTION, '').trim()
+  return {
+    type: 'containerDirective',
+    name: 'code-group',
+    attributes: { group: 'package-manager' },
+    children: MANAGERS.map((manager) => ({
+      ...node,
+      meta: `${meta} [${manager}]`.trim(),
+      value: manager === 'npm' ? node.value : convert(node.value, manager),
+    })),
+    ...(node.position ? { position: node.position } : {}),
+  }
+}

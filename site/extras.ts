@@ -1,0 +1,12 @@
+/**
+ * Extras: style sheets that only some pages need. The facts of a document name the extras that its body uses; a page
+ * links their style sheets, and the browser loads them before it shows another page.
+ */
+
+export type ExtraName = 'code' | 'examples'
+
+/** Sources of the style sheets, relative to the package. */
+export const EXTRAS: Readonly<Record<ExtraName, string>> = {
+  code: 'site/styles/code-extras.css',
+  examples: 'site/styles/examples.css',
+}
