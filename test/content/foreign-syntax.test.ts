@@ -102,7 +102,7 @@ describe('no finding', () => {
 
 test.each([
   ['::: tip Title\na\n:::', /shown as it is written\..*Write `:::tip\[Title\]`/],
-  ['::: code-group\n:::', /`::::tabs`/],
+  ['::: code-group\n:::', /`:::code-group`/],
   ['!!! failure "No"\n    a', /`:::danger\[No\]`.*Do not indent/],
   ['??? note "More"\n    a', /`:::details\[More\]`/],
   ['> [!TIP] Title\n> a', /`:::tip\[Title\]`.*stand on a line/],
