@@ -2,6 +2,7 @@
 import type { UserConfig } from './config/user-config.ts'
 
 export type { UserConfig } from './config/user-config.ts'
+export type { MarkdownFields, UnifiedPlugin } from './content/extensions.ts'
 export type { ParserName } from './content/parser/dialect.ts'
 export { type RenderMarkdownOptions, renderMarkdown } from './content/render-markdown.ts'
 export type { RawHtmlMode } from './content/url-scheme.ts'
@@ -35,6 +36,8 @@ export type {
   GraphSidebarItem,
   SiteGraph,
 } from './outputs/site-graph.ts'
+export { definePlugin, type Plugin, type PluginEntry, type PluginModule } from './plugins/plugin.ts'
+export type { PluginOutput, PluginPage, PluginSite, PluginTag } from './plugins/site.ts'
 export type { ListenOptions } from './serve/listen-options.ts'
 export type { RunningServer } from './serve/server.ts'
 

@@ -12,14 +12,13 @@ import { fingerprintAll } from './engine/fingerprint.ts'
 import { type MemoInput, memo } from './engine/memo.ts'
 import { DocsError, messageOf } from './fault/errors.ts'
 import type { CheckReport } from './fault/finding.ts'
-import type { SiteNames } from './graph/site-names.ts'
 import type { Found, InitOptions, InitResult } from './moving/init.ts'
 import type { CheckedRun } from './outputs/checked-run.ts'
 import { findPage } from './outputs/find-page.ts'
 import { type GraphPage, type SiteGraph, siteGraph } from './outputs/site-graph.ts'
 import type { Engine, RunOptions } from './pipeline/engine.ts'
 import { runKey } from './pipeline/run-key.ts'
-import { update } from './pipeline/update.ts'
+import { type FileNames, update } from './pipeline/update.ts'
 import { withEngine } from './pipeline/with-engine.ts'
 import { type Inputs, notesOf, sourceReader } from './project/inputs.ts'
 import type { NewPage } from './project/new-page.ts'
@@ -90,7 +89,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       return { out, report, published: true, rendered: 0, kept: report.summary.pages, files, notes, parser }
     }
     try {
-      const names = (): Promise<SiteNames> => siteNames(inputs)
+      const names = (): Promise<FileNames> => siteNames(inputs)
       const run = await update(inputs, engine, { code, names, onRead: () => phase('parse documents') })
       const report = run.report()
       phase('graph and checks')
@@ -348,9 +347,9 @@ async function trackedNote(out: string, { dir }: Workspace): Promise<string[]> {
 }
 
 /** The producers are loaded when documents are read: a run that has nothing to do needs none of them. */
-async function siteNames({ config }: Inputs): Promise<SiteNames> {
+async function siteNames(inputs: Inputs): Promise<FileNames> {
   const outputs = await import('./outputs/all-outputs.ts')
-  return outputs.siteNames(config.site)
+  return outputs.siteNames(inputs)
 }
 
 function fails({ summary }: CheckReport, strict: boolean | undefined): boolean {

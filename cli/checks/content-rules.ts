@@ -67,6 +67,24 @@ export const contentRules: readonly Rule[] = [
     example: { 'docs/a.md': '::children{dept=2}\n' },
   },
   {
+    id: 'plugin-error',
+    about: 'A plugin throws while it works on a page.',
+    severity: 'fail',
+    example: {
+      'docs.config.ts': `export default { plugins: [{ name: 'broken', markdown: { remark: [() => () => { throw new Error('no') }] } }] }\n`,
+      'docs/a.md': '# Tools\n',
+    },
+  },
+  {
+    id: 'plugin-message',
+    about: 'A plugin reports something about a page.',
+    severity: 'warn',
+    example: {
+      'docs.config.ts': `export default { plugins: [{ name: 'words', markdown: { remark: [() => (tree, file) => void file.message('Too short.', tree)] } }] }\n`,
+      'docs/a.md': '# Tools\n',
+    },
+  },
+  {
     id: 'unsupported-mdx',
     about:
       'An `.mdx` file holds code, or a component that is not known: it is left out, since no code of a document runs.',

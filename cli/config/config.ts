@@ -18,6 +18,8 @@ export interface Config {
   readonly examples?: ExamplesConfig
   /** Folders with files that are published as they are, relative to the project's folder. */
   readonly staticDirs: readonly string[]
+  /** Name and key of each plugin, in their order: what results depend on. */
+  readonly plugins: readonly { readonly name: string; readonly key: string }[]
   /** Values that the site's owner wants to find again in `graph --json`; not read by anything else. */
   readonly customFields: Readonly<Record<string, unknown>>
 }

@@ -16,11 +16,12 @@ const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
  * Copies a value as plain JSON data. Keys whose value is `undefined` are left out.
  *
  * @param problems receives one entry for every function, class instance, cycle, number without a JSON form …
+ * @param path of the value, for problems
  * @returns the copy, with `REFUSED` in the place of each such value
  */
-export function toPlain(value: unknown, problems: SchemaProblem[]): unknown {
+export function toPlain(value: unknown, problems: SchemaProblem[], path = ''): unknown {
   let values = 0
-  return copy(value, '', [])
+  return copy(value, path, [])
 
   function copy(value: unknown, path: string, parents: readonly object[]): unknown {
     const refuse = (message: string): typeof REFUSED => {

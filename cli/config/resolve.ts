@@ -46,7 +46,8 @@ export function resolveConfig(user: unknown, context: ConfigContext): Config {
   return freeze(assemble(config, context.fallbackTitle))
 }
 
-function configError(file: string, problems: readonly SchemaProblem[]): DocsError {
+/** One error for all problems of a configuration, each with its path. */
+export function configError(file: string, problems: readonly SchemaProblem[]): DocsError {
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
   const lines = problems.map(
     ({ path, message, hint }) => `  ${path || 'the configuration'} ${message}.${hint === undefined ? '' : ` ${hint}`}`,
@@ -57,7 +58,7 @@ function configError(file: string, problems: readonly SchemaProblem[]): DocsErro
 }
 
 function assemble(user: UserConfig, fallbackTitle: string): Config {
-  const { docs, markdown, checks, theme, examples, staticDirs, customFields, ...site } = withDefaults(
+  const { docs, markdown, checks, theme, examples, staticDirs, plugins, customFields, ...site } = withDefaults(
     'UserConfig',
     user,
   )
@@ -69,6 +70,7 @@ function assemble(user: UserConfig, fallbackTitle: string): Config {
     theme,
     ...defined({ examples }),
     staticDirs,
+    plugins: plugins as Config['plugins'],
     customFields,
   }
 }

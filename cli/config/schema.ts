@@ -118,6 +118,13 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       },
       security: { type: { is: 'SecurityOptions' }, about: 'What browsers allow the pages to do.', default: {} },
       search: { type: { is: 'SearchOptions' }, about: 'The search in the navbar and the search page.', default: {} },
+      plugins: {
+        type: { list: 'json' },
+        about:
+          'Plugins in the order of their effects: values that `definePlugin` made, or `[module, options]` with a path or the name of a package.',
+        default: [],
+        example: [['./plugins/glossary.ts', { terms: 'terms.yml' }]],
+      },
       customFields: {
         type: { map: 'json', keys: 'text' },
         about: 'Plain data of your own; docs-build does not read it.',
@@ -692,7 +699,6 @@ export function isUntyped(name: string): boolean {
 export const formerNames: Readonly<Record<string, string>> = {
   themeConfig: 'Its options stand at the top level here.',
   presets: 'There are no presets; the docs are set up under `docs`.',
-  plugins: 'There are no plugins.',
   themes: 'There are no themes to choose from.',
   onBrokenLinks: "Write `checks: { rules: { 'broken-link': 'fail' } }`.",
   onBrokenAnchors: "Write `checks: { rules: { 'broken-anchor': 'warn' } }`.",

@@ -66,6 +66,11 @@ export interface UserConfig {
   readonly security?: SecurityOptions
   /** The search in the navbar and the search page. */
   readonly search?: SearchOptions
+  /**
+   * Plugins in the order of their effects: values that `definePlugin` made, or `[module, options]` with a path or
+   * the name of a package. Example: `[['./plugins/glossary.ts', { terms: 'terms.yml' }]]`.
+   */
+  readonly plugins?: readonly unknown[]
   /** Plain data of your own; docs-build does not read it. */
   readonly customFields?: { readonly [key: string]: unknown }
 }
@@ -1025,6 +1030,7 @@ export interface Defaulted {
     | 'theme'
     | 'security'
     | 'search'
+    | 'plugins'
     | 'customFields'
   readonly I18nOptions: 'defaultLocale' | 'localeConfigs'
   readonly DocsOptions:

@@ -1,5 +1,15 @@
 /** mdast → the facts that the rules, the table of contents and the search need about a body. */
-import type { Definition, FootnoteDefinition, Html, Image, Link, Nodes, Parent, Root } from 'mdast'
+import type {
+  Definition,
+  FootnoteDefinition,
+  Heading as HeadingNode,
+  Html,
+  Image,
+  Link,
+  Nodes,
+  Parent,
+  Root,
+} from 'mdast'
 import type { LineRange } from './data-rows.ts'
 import { type DirectiveNode, isDirective, recordOf, writtenDirective } from './directives.ts'
 import type { Anchor, DirectiveUse, Facts, Heading, Reference, ReferenceKind } from './document.ts'
@@ -178,6 +188,23 @@ export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'pr
     ...(ownTitle === undefined ? {} : { ownTitle }),
     ...(droppedHtml.length === 0 ? {} : { dropped: droppedHtml }),
   }
+}
+
+/** The `ownTitle` of the facts of a tree, which stays as it is. */
+export function ownTitleOf(tree: Root): string | undefined {
+  const heading = firstHeading(tree)
+  if (heading?.depth !== 1 || !tree.children.includes(heading)) return undefined
+  return readHeading(structuredClone(heading), newSlugger()).text
+}
+
+function firstHeading(node: Nodes): HeadingNode | undefined {
+  if (node.type === 'heading') return node
+  if (!('children' in node)) return undefined
+  for (const child of node.children) {
+    const found = firstHeading(child as Nodes)
+    if (found) return found
+  }
+  return undefined
 }
 
 function styleReference(href: string, place: Point): Reference {

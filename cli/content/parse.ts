@@ -4,13 +4,15 @@
  */
 
 import type { Root } from 'mdast'
+import type { Problem } from '../fault/finding.ts'
 import type { BodyOptions } from './body.ts'
 import { codeProblems } from './code-block.ts'
 import { titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
 import { type FoundExamples, findExamples } from './examples/find-examples.ts'
+import type { MarkdownExtension } from './extensions.ts'
 import { readExtras } from './extras.ts'
-import { readFacts } from './facts.ts'
+import { ownTitleOf, readFacts } from './facts.ts'
 import { foreignSyntax } from './foreign-syntax.ts'
 import { type FrontMatterBlock, readFrontMatter } from './frontmatter.ts'
 import { readOutline } from './outline.ts'
@@ -71,11 +73,59 @@ export function parseHead(source: Source, context: ParseContext): Head {
   return { path: source.path, title, frontMatter: block.fields, keyLines: block.keyLines, problems: block.problems }
 }
 
+/** A document whose tree has been read, and nothing else. */
+export interface ReadSource {
+  readonly source: Source
+  /** As findings name it. */
+  readonly file: string
+  readonly block: FrontMatterBlock
+  /** Absent when the text is too large or nested too deeply, which a problem reports. */
+  readonly tree?: Root
+  /** The text that the tree was parsed from, front matter blanked. */
+  readonly text: string
+  readonly problems: readonly Problem[]
+  /** The title of the document, where the tree may begin with another one. */
+  readonly title?: string
+}
+
 /** Reads the whole document, once. */
 export function parseDocument(source: Source, context: ParseContext): ParsedDocument {
+  return documentOf(readSource(source, context), context)
+}
+
+/** Parses the text of a document. */
+export function readSource(source: Source, context: ParseContext): ReadSource {
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
   const { tree, problems, text } = readTree(block.body, file, dialectOf(file, block.fields, context.parser))
+  return { source, file, block, ...(tree ? { tree } : {}), text, problems }
+}
+
+/**
+ * What plugins make of a document that has been read. The title stays what its author wrote: the graph is made from
+ * titles, and does not depend on plugins.
+ *
+ * @param again reads the document again, because a plugin that throws may have changed a part of the tree
+ */
+export async function extendSource(
+  read: ReadSource,
+  extensions: readonly MarkdownExtension[],
+  again: () => ReadSource,
+): Promise<ReadSource> {
+  const { tree, file, text, block, source } = read
+  if (!tree || extensions.length === 0) return read
+  const title = block.fields.title ?? ownTitleOf(tree) ?? titleOfPath(source.path)
+  const { pluggedTree } = await import('./plugged-tree.ts')
+  const document = { file, text, frontMatter: block.fields, again: () => again().tree ?? tree }
+  const { tree: plugged, problems } = await pluggedTree(tree, extensions, document)
+  return { ...read, title, tree: plugged, problems: [...read.problems, ...problems] }
+}
+
+/** The values of a document whose tree has been read. The tree is changed: headings get their ids. */
+export function documentOf(
+  { source, file, block, tree, text, problems, title: known }: ReadSource,
+  context: ParseContext,
+): ParsedDocument {
   // This runs before the facts, because captions can have links.
   const examples = tree && context.examples ? findExamples(tree, text, file) : NO_EXAMPLES
   const facts = tree
@@ -87,7 +137,7 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
         problems: [...problems, ...codeProblems(tree, text, file), ...foreignSyntax(tree, text, file)],
       }
     : { ...NO_FACTS, problems }
-  const title = block.fields.title ?? facts.ownTitle ?? titleOfPath(source.path)
+  const title = known ?? block.fields.title ?? facts.ownTitle ?? titleOfPath(source.path)
   return {
     head: { path: source.path, title, frontMatter: block.fields, keyLines: block.keyLines, problems: block.problems },
     facts,

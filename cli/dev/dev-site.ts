@@ -140,12 +140,16 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
 
 function graphOfHeads(inputs: Inputs, heads: readonly Head[]): IndexedSite {
   const documents = heads.map((head) => ({ head }))
-  return buildGraph(inputs, documents, siteNames(inputs.config.site))
+  return buildGraph(inputs, documents, siteNames(inputs))
 }
 
 /** Which files pages use is not known before all of them are read: every file counts as used. */
 function shareContext(state: SiteState, current: readonly Head[]): Shared {
-  const context = renderContext(state, { names: ownNames(state), isUsed: () => true, isDev: true })
+  const context = renderContext(state, {
+    names: [...ownNames(state), ...siteNames(state.inputs).added(state.site)],
+    isUsed: () => true,
+    isDev: true,
+  })
   return { context, key: siteKey(state, current, context) }
 }
 

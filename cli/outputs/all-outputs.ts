@@ -1,21 +1,25 @@
 /** The outputs of all producers, and the names that they declare. */
 import type { HeaderRule } from '../../templates/headers.ts'
 import type { SiteConfig } from '../config/config.ts'
-import type { SiteNames } from '../graph/site-names.ts'
+import { DocsError } from '../fault/errors.ts'
+import type { FileNames } from '../pipeline/update.ts'
+import type { Inputs } from '../project/inputs.ts'
 import type { SiteState } from './checked-run.ts'
 import type { NamedFile, Output, OutputGroup, OutputSite } from './output.ts'
+import { pluginOutputs } from './plugin-outputs.ts'
 import { closingProducers, producers } from './producers.ts'
 
 const all = [...producers, ...closingProducers]
 
 const names: readonly NamedFile[] = all.flatMap((producer) => producer.names ?? [])
 
-/** The declared names that links and routes depend on. */
-export function siteNames(config: SiteConfig): SiteNames {
+/** The names that links and routes depend on. */
+export function siteNames({ config, plugins }: Pick<Inputs, 'config' | 'plugins'>): FileNames {
   return {
     reserved: names.map(({ path }) => path),
     fixed: names.filter(({ isReplaceable }) => !isReplaceable).map(({ path }) => path),
-    linked: names.filter((file) => !file.isInternal && isWanted(file, config)).map(({ path }) => path),
+    linked: names.filter((file) => !file.isInternal && isWanted(file, config.site)).map(({ path }) => path),
+    added: (site) => addedPaths({ inputs: { config, plugins }, site }),
   }
 }
 
@@ -24,13 +28,28 @@ export function requiredNames(): string[] {
   return names.flatMap(({ path, when }) => (when || path.startsWith('.') ? [] : [path]))
 }
 
+interface PluggedSite extends Pick<SiteState, 'site'> {
+  readonly inputs: Pick<Inputs, 'config' | 'plugins'>
+}
+
+/** @throws DocsError when a plugin adds a file that no static file could replace */
+function addedPaths({ inputs: { config, plugins }, site }: PluggedSite): string[] {
+  const added = pluginOutputs(site, config, plugins)
+  const fixed = new Set(names.flatMap(({ path, isReplaceable }) => (isReplaceable ? [] : [path])))
+  const taken = added.find(({ output }) => fixed.has(output.path))
+  if (!taken) return added.map(({ output }) => output.path)
+  throw new DocsError(`The plugin \`${taken.by.plugin.name}\` adds \`${taken.output.path}\`, which every site has.`, {
+    hint: 'Give the file another name.',
+  })
+}
+
 /**
- * The declared names of the site's own files, without those that a static file replaces or the configuration excludes.
+ * The declared names of the site's own files, without those that a static file or a plugin replaces, or the configuration excludes.
  */
-export function ownNames({ inputs, site }: Pick<SiteState, 'inputs' | 'site'>): Set<string> {
-  const statics = new Set(site.statics)
+export function ownNames({ inputs, site }: PluggedSite): Set<string> {
+  const others = new Set([...site.statics, ...addedPaths({ inputs, site })])
   const isOwn = (file: NamedFile): boolean =>
-    !file.isReplaceable || (isWanted(file, inputs.config.site) && !statics.has(file.path))
+    !file.isReplaceable || (isWanted(file, inputs.config.site) && !others.has(file.path))
   return new Set(names.filter(isOwn).map(({ path }) => path))
 }
 

@@ -10,6 +10,7 @@ import { openSearch } from './producers/open-search.ts'
 import { pageMap } from './producers/page-map.ts'
 import { pages } from './producers/pages.ts'
 import { play } from './producers/play.ts'
+import { plugins } from './producers/plugins.ts'
 import { robots } from './producers/robots.ts'
 import { search } from './producers/search.ts'
 import { security } from './producers/security.ts'
@@ -30,6 +31,7 @@ export const producers: readonly Producer[] = [
   nojekyll,
   search,
   security,
+  plugins,
 ]
 
 /** Producers that are asked last, in this order, because their files describe all others. */

@@ -4,6 +4,7 @@ import { mapValues } from '../../site/map-values.ts'
 import { withBase } from '../../site/url.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
+import { readingPlugins } from '../plugins/plugins.ts'
 import { readAsset } from '../project/asset-file.ts'
 import { type Code, VERSION } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
@@ -85,6 +86,7 @@ export function renderContext(
       code.manifest.server,
       siteText,
       config.markdown.html,
+      readingPlugins(inputs.plugins).key,
       policy ?? '',
       render.homePicture ?? '',
     ]),

@@ -6,7 +6,7 @@ import { requireUnchanged } from '../project/asset-file.ts'
 import type { Origins } from '../publish/ledger.ts'
 import type { OutputStage } from '../publish/output-stage.ts'
 import type { OutputFile } from '../render/manifest.ts'
-import { outputsOf, ownNames } from './all-outputs.ts'
+import { outputsOf, ownNames, siteNames } from './all-outputs.ts'
 import type { PublishedFile } from './assets.ts'
 import type { CheckedRun } from './checked-run.ts'
 import { drawPages } from './drawn-pages.ts'
@@ -59,7 +59,7 @@ export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<Emi
 function checkedContext(run: CheckedRun): SharedContext {
   const { security } = run.inputs.config.site
   return renderContext(run, {
-    names: ownNames(run),
+    names: [...ownNames(run), ...siteNames(run.inputs).added(run.site)],
     isUsed: (file) => run.checked.usedFiles.has(file),
     ...(security.metaTag ? { policy: sitePolicy({ ...run, facts: factsOf(run) }, 'meta') } : {}),
   })

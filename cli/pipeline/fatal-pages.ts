@@ -87,7 +87,7 @@ async function endsProcess(source: Source, { docs, markdown }: Inputs['config'])
   // From the sources nothing can be tried, and the note is believed.
   if (!script) return true
   const { parser, html } = markdown
-  const task: ParseTask = { docsDir: docs.path, parser, html, sources: [source] }
+  const task: ParseTask = { docsDir: docs.path, parser, html, sources: [source], plugins: [] }
   const child = spawn(process.execPath, ['--eval', TRIAL], { stdio: ['pipe', 'ignore', 'ignore'] })
   child.stdin.on('error', () => {
     // It ended before it had read everything: how, the status says.

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts'
 import type { Body, Facts, Head, Section, Source } from '../content/document.ts'
 import { memo } from '../engine/memo.ts'
 import { runBatches } from '../engine/pool.ts'
+import { type Plugins, readingPlugins } from '../plugins/plugins.ts'
 import type { Code } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { type Engine, highlightedCode } from './engine.ts'
@@ -46,6 +47,7 @@ interface Unread {
 /** What documents are read with. */
 interface ReadingRun {
   readonly config: Config
+  readonly plugins: Plugins
   readonly engine: Engine
   /** Bodies are drawn by its server module. Where it is there, a document that must be parsed gets its body as well. */
   readonly code?: Code | undefined
@@ -55,17 +57,17 @@ interface ReadingRun {
 
 /** Reads all documents. */
 export async function readDocuments(inputs: Inputs, engine: Engine, code?: Code): Promise<ReadDocument[]> {
-  return withRecords(keyedSources(inputs), { config: inputs.config, engine, code })
+  return withRecords(keyedSources(inputs), { config: inputs.config, plugins: inputs.plugins, engine, code })
 }
 
 /** Bodies as JSON texts, in the order of the documents. */
 export function readBodies(
   documents: readonly ReadDocument[],
-  { config }: Inputs,
+  { config, plugins }: Inputs,
   engine: Engine,
   code: Code,
 ): Promise<string[]> {
-  return bodies.of(unreadOf(documents, engine), { config, engine, code })
+  return bodies.of(unreadOf(documents, engine), { config, plugins, engine, code })
 }
 
 /**
@@ -74,9 +76,9 @@ export function readBodies(
  * @param code whose bodies may be remembered already, with the sections in them
  */
 export async function readSearchable(inputs: Inputs, engine: Engine, code?: Code): Promise<SearchableDocument[]> {
-  const { config } = inputs
-  const documents = await withRecords(keyedSources(inputs), { config, engine, sections: true })
-  const found = await sections.of(unreadOf(documents, engine), { config, engine, code })
+  const { config, plugins } = inputs
+  const documents = await withRecords(keyedSources(inputs), { config, plugins, engine, sections: true })
+  const found = await sections.of(unreadOf(documents, engine), { config, plugins, engine, code })
   return documents.map((document, index) => ({ ...document, sections: at(found, index) }))
 }
 
@@ -100,8 +102,8 @@ async function withRecords(sources: readonly KeyedSource[], reading: ReadingRun)
 }
 
 /** Everything but the source that decides how it is parsed. */
-function parsedWith({ config, engine }: ReadingRun): string[] {
-  return [config.markdown.parser, engine.examples?.hash ?? '', config.docs.path]
+function parsedWith({ config, engine, plugins }: ReadingRun): string[] {
+  return [config.markdown.parser, engine.examples?.hash ?? '', config.docs.path, readingPlugins(plugins).key]
 }
 
 function drawnWith(reading: ReadingRun): string[] {
@@ -133,8 +135,10 @@ const bodies = memo<Unread, string, ReadingRun>(
 const sections = memo<Unread, readonly Section[], ReadingRun>(
   'sections',
   parsedWith,
-  (missing, { config, engine }, keep) =>
-    parse(missing, { config, engine, sections: true }, (input, { sections: text = '[]' }) => keep(input, text)),
+  (missing, { config, plugins, engine }, keep) =>
+    parse(missing, { config, plugins, engine, sections: true }, (input, { sections: text = '[]' }) =>
+      keep(input, text),
+    ),
   { elsewhere: sectionsOfBody },
 )
 
@@ -152,11 +156,12 @@ async function parse(
   reading: ReadingRun,
   take: (input: Unread, texts: ParsedTexts) => void,
 ): Promise<void> {
-  const { config, engine, code, sections } = reading
+  const { config, plugins, engine, code, sections } = reading
   const task: Omit<ParseTask, 'sources' | 'fatal'> = {
     docsDir: config.docs.path,
     parser: config.markdown.parser,
     html: config.markdown.html,
+    plugins: readingPlugins(plugins).sources,
     ...(engine.examples ? { examples: engine.examples } : {}),
     ...(code ? { serverScript: code.serverScript } : {}),
     ...(sections ? { sections } : {}),

@@ -9,7 +9,15 @@ import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.t
 import type { Body, Facts, Source } from '../content/document.ts'
 import { draftExamples } from '../content/examples/find-examples.ts'
 import { withExtra } from '../content/extras.ts'
-import { filePath, type ParseContext, type ParsedDocument, parseDocument } from '../content/parse.ts'
+import {
+  documentOf,
+  extendSource,
+  filePath,
+  type ParseContext,
+  type ParsedDocument,
+  type ReadSource,
+  readSource,
+} from '../content/parse.ts'
 import type { ParserName } from '../content/parser/dialect.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../engine/fingerprint.ts'
@@ -26,7 +34,9 @@ import {
 import type { ExampleSetup } from '../examples/language-script.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Problem } from '../fault/finding.ts'
+import { extensionsOf, type PluginSource } from '../plugins/plugins.ts'
 import { importServer } from '../project/code.ts'
+import { importPlugins } from '../project/plugin-modules.ts'
 import { writeStaged } from '../publish/staged-file.ts'
 import {
   type DocumentPage,
@@ -52,6 +62,8 @@ export interface ParseTask {
   readonly fatal?: readonly string[]
   /** The example language, where the site has one. */
   readonly examples?: ExampleSetup
+  /** The plugins that take part in the reading of documents. */
+  readonly plugins: readonly PluginSource[]
 }
 
 /** As JSON texts, which go to the store as they are. */
@@ -137,10 +149,11 @@ function draftHere({ language, examples }: DraftTask): Promise<readonly ExampleR
 }
 
 async function parse(
-  { docsDir, parser, html, serverScript, sections, sources, notes, fatal = [], examples: language }: ParseTask,
+  { docsDir, parser, html, serverScript, sections, sources, notes, fatal = [], examples: language, plugins }: ParseTask,
   { known = () => undefined, draw: drawFresh = drawCode, draft }: CodeSource,
 ): Promise<ParsedBatch> {
   const draw = serverScript === undefined ? undefined : (await importServer(serverScript)).drawBody
+  const extensions = extensionsOf(await importPlugins(plugins))
   const fresh = new Map<string, string>()
   const memory: ExampleMemory = {
     get: (key) => fresh.get(key) ?? known(key),
@@ -156,7 +169,9 @@ async function parse(
         examples: language !== undefined,
         collect: collectFacts,
       }
-      const document = whileNoted(isFatal ? undefined : notes, source.path, () => parseDocument(source, context))
+      const parsed = (): ReadSource =>
+        whileNoted(isFatal ? undefined : notes, source.path, () => readSource(source, context))
+      const document = documentOf(await extendSource(parsed(), extensions, parsed), context)
       const { head, examples: found } = document
       const drafted = language && (await draftExamples(found, exampleEngine(language, draft), memory))
       const examples = drafted && { drafted: drafted.examples, play: language.play }

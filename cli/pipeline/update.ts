@@ -51,8 +51,13 @@ interface GivenGraph {
 
 interface GivenNames {
   readonly graph?: undefined
-  /** Names of the files that the site has besides its pages. */
-  readonly names: () => Promise<SiteNames>
+  readonly names: () => Promise<FileNames>
+}
+
+/** Names of the files that the site has besides its pages. */
+export interface FileNames extends SiteNames {
+  /** Files that plugins add, which are known when the site is there. */
+  readonly added: (site: Site) => readonly string[]
 }
 
 /** Reads the documents, puts the site together and resolves everything in it. */
@@ -72,7 +77,7 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
 export function buildGraph(
   { config, configFile, project }: Inputs,
   documents: readonly { readonly head: Head }[],
-  names: SiteNames,
+  names: FileNames,
 ): IndexedSite {
   const { searchPagePath } = config.site.search
   const { url, baseUrl } = config.site
@@ -96,7 +101,7 @@ export function buildGraph(
   const folders = {
     docsDir: config.docs.path,
     staticDirs: config.staticDirs,
-    siteFiles: names.linked,
+    siteFiles: [...names.linked, ...names.added(site)],
     withheld: project.withheld,
     address,
   }

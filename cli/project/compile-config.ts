@@ -1,12 +1,21 @@
 /** `docs.config.ts` → one JavaScript module that Node can import, through esbuild. */
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Message, Plugin } from 'esbuild'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
 import { excerpt, printable } from '../fault/terminal-text.ts'
+import { ownPlugins } from '../own-plugins/index.ts'
+
+/** What is compiled. */
+export interface ModuleEntry {
+  /** Absolute path of the file. */
+  readonly file: string
+  /** The code, where there is no such file: its imports are resolved as if it were there. */
+  readonly text?: string
+}
 
 export interface CompiledConfig {
   /** With its source map inline. */
@@ -22,17 +31,18 @@ export interface CompiledConfig {
  * Compiles a configuration with all local files that it imports. Packages are not compiled; they are resolved from the
  * importing file. `docs-build` itself need not be installed.
  *
- * @param file absolute path
  * @param outfile absolute path of the compiled code; the paths in its source map are relative to it
  * @throws DocsError when a file does not parse or an import cannot be resolved, with the place
  */
-export async function compileConfig(file: string, outfile: string): Promise<CompiledConfig> {
+export async function compileConfig({ file, text }: ModuleEntry, outfile: string): Promise<CompiledConfig> {
   const esbuild = await import('esbuild')
   const dir = dirname(file)
   const read = new Map<string, LocalFile>()
   try {
     const { outputFiles } = await esbuild.build({
-      entryPoints: [file],
+      ...(text === undefined
+        ? { entryPoints: [file] }
+        : { stdin: { contents: text, resolveDir: dir, sourcefile: basename(file), loader: 'js' } }),
       absWorkingDir: dir,
       outfile,
       write: false,
@@ -75,14 +85,28 @@ const HERE = [
   ['__filename', '__docsBuildFilename'],
 ] as const
 
+const PLUGINS = `${VIRTUAL}/plugins`
+
+/** What each module of this package gives a configuration. A plugin of ours is named there, and loaded elsewhere. */
+const OWN_MODULES: Readonly<Record<string, () => string>> = {
+  [VIRTUAL]: () => ['Config', 'Plugin'].map((name) => `export const define${name} = (value) => value`).join('\n'),
+  [PLUGINS]: () =>
+    Object.keys(ownPlugins)
+      .map((name) => `export const ${exportOf(name)} = (options) => ['${VIRTUAL}/${name}', options]`)
+      .join('\n'),
+}
+
+/** `link-cards` → `linkCards` */
+function exportOf(plugin: string): string {
+  return plugin.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
 /** `import { defineConfig } from 'docs-build'` works without an install. */
 const ownPackage: Plugin = {
   name: 'own-package',
   setup(build) {
-    build.onResolve({ filter: /^docs-build$/ }, () => ({ path: 'docs-build', namespace: VIRTUAL }))
-    build.onLoad({ filter: /^/, namespace: VIRTUAL }, () => ({
-      contents: 'export const defineConfig = (config) => config',
-    }))
+    build.onResolve({ filter: /^docs-build(?:\/plugins)?$/ }, ({ path }) => ({ path, namespace: VIRTUAL }))
+    build.onLoad({ filter: /^/, namespace: VIRTUAL }, ({ path }) => ({ contents: OWN_MODULES[path]?.() ?? '' }))
   },
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import type { Plugins } from '../plugins/plugins.ts'
 import type { LastUpdates } from '../render/last-update.ts'
 import type { AssetFile } from './asset-file.ts'
 import type { Project } from './project.ts'
@@ -9,6 +10,7 @@ export interface Inputs {
   /** Name and text of the configuration's file, for findings in it. */
   readonly configFile: { readonly name: string; readonly text: string }
   readonly project: Project
+  readonly plugins: Plugins
   /** Name and text of the theme's style sheet. */
   readonly themeCss?: { readonly name: string; readonly text: string }
   /** Reads an asset or a static file, because drawings and style sheets are checked. Throws when it cannot be read. */

@@ -8,10 +8,12 @@ import { CACHE_FOLDER, prepareCache } from '../engine/cache-folder.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { ExampleSetup } from '../examples/language-script.ts'
 import { DocsError } from '../fault/errors.ts'
+import type { Plugins } from '../plugins/plugins.ts'
 import { readAsset } from './asset-file.ts'
 import { PACKAGE_ROOT } from './code.ts'
 import type { Inputs } from './inputs.ts'
 import { loadConfig } from './load-config.ts'
+import { loadPlugins } from './load-plugins.ts'
 import { readProject } from './project.ts'
 import { readRegular } from './regular-file.ts'
 
@@ -25,6 +27,7 @@ export interface Workspace {
   /** Absolute paths of the files that the configuration depends on. */
   readonly configInputs: readonly string[]
   readonly examples?: ExampleSetup
+  readonly plugins: Plugins
 }
 
 export interface WorkspaceOptions {
@@ -45,8 +48,9 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
   const cacheDir = options.cache === false ? undefined : join(dir, CACHE_FOLDER)
   if (cacheDir !== undefined) prepareCache(cacheDir)
   const loaded = await loadConfig(dir, cacheDir)
+  const { config: user, plugins } = await loadPlugins(loaded, { dir, cacheDir })
   const file = loaded.file ?? 'docs.config.ts'
-  const resolved = resolveConfig(loaded.config, { file, fallbackTitle: fallbackTitle(dir), ruleIds: RULE_IDS })
+  const resolved = resolveConfig(user, { file, fallbackTitle: fallbackTitle(dir), ruleIds: RULE_IDS })
   const config =
     options.baseUrl === undefined
       ? resolved
@@ -57,9 +61,13 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
     ...(examples ? { examples } : {}),
     ...(cacheDir === undefined ? {} : { cacheDir }),
     config,
+    plugins,
     configFile: { name: file, text: loaded.file === undefined ? '' : readFileSync(join(dir, file), 'utf8') },
-    // A change of the example language affects everything, as a change of the configuration does.
-    configInputs: [...loaded.inputs, ...(examples?.inputs ?? []).filter((path) => !path.includes('node_modules'))],
+    // A change of the example language or of a plugin affects everything, as a change of the configuration does.
+    configInputs: [
+      ...loaded.inputs,
+      ...[...plugins.inputs, ...(examples?.inputs ?? [])].filter((path) => !path.includes('node_modules')),
+    ],
   }
 }
 
@@ -90,8 +98,8 @@ export async function readPageInputs(workspace: Workspace): Promise<Inputs> {
 
 /** @throws DocsError when there is nothing to read */
 export function readInputs(workspace: Workspace): Inputs {
-  const { dir, config, configFile } = workspace
-  return { config, configFile, project: readProject(dir, config), read: readAsset, ...readThemeCss(workspace) }
+  const { dir, config, configFile, plugins } = workspace
+  return { config, configFile, plugins, project: readProject(dir, config), read: readAsset, ...readThemeCss(workspace) }
 }
 
 /** Reads the theme's style sheet for the rules. Bundling reports a missing one. */

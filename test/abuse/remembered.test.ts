@@ -33,7 +33,7 @@ async function everythingIn(dir: string, { cache }: { cache: boolean }): Promise
     const searchable = await readSearchable(inputs, engine)
     const { documents, report } = await update(inputs, engine, {
       code,
-      names: async () => siteNames(inputs.config.site),
+      names: async () => siteNames(inputs),
     })
     const bodies = await readBodies(documents, inputs, engine, code)
     const again = await readSearchable(inputs, engine, code)

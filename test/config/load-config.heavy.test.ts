@@ -64,7 +64,9 @@ describe('what is exported', () => {
     ['docs.config.js', "const { basename } = require('path')\nmodule.exports = { title: basename('/x/A') }"],
     ['docs.config.js', "#!/usr/bin/env node\nexport default { title: import.meta.url && 'A' }"],
   ])('%s: %j', async (name, text) => {
-    expect(await load({ [name]: text })).toEqual({ config: { title: 'A' }, file: name, inputs: [join(dir, name)] })
+    const { module, ...loaded } = await load({ [name]: text })
+    expect(loaded).toEqual({ config: { title: 'A' }, file: name, inputs: [join(dir, name)] })
+    expect(module?.entry).toEqual({ file: join(dir, name) })
   })
 
   test('local files and data are part of it', async () => {

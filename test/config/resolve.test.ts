@@ -90,6 +90,7 @@ test('an empty configuration has every default', () => {
     checks: { rules: {} },
     theme: { tokens: {}, darkTokens: {}, components: {} },
     staticDirs: ['static'],
+    plugins: [],
     customFields: {},
   })
 })

@@ -14,6 +14,7 @@ import type { Site } from '../../cli/graph/site.ts'
 import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { checkSite } from '../../cli/pipeline/check-site.ts'
 import { buildGraph } from '../../cli/pipeline/update.ts'
+import { NO_PLUGINS } from '../../cli/plugins/plugins.ts'
 import type { Inputs } from '../../cli/project/inputs.ts'
 import { pageFills } from '../../cli/render/page-fills.ts'
 import type { FillContext } from '../../cli/render/slots.ts'
@@ -67,6 +68,7 @@ export function readSite(files: Files | string): ReadSite {
   const inputs: Inputs = {
     config,
     configFile,
+    plugins: NO_PLUGINS,
     project: {
       sources,
       sourceKeys: sources.map(({ path }) => path),
@@ -81,7 +83,7 @@ export function readSite(files: Files | string): ReadSite {
     read: ({ location }) => new TextEncoder().encode(String(texts[location])),
   }
   const documents = sources.map((source) => parsed(source, config.docs.path))
-  const graph = buildGraph(inputs, documents, siteNames(config.site))
+  const graph = buildGraph(inputs, documents, siteNames(inputs))
   const { checked, report: reportNow } = checkSite(inputs, documents, graph)
   const report = reportNow()
   const assets = new Map(

@@ -21,7 +21,7 @@ export async function docsIndex(): Promise<DocsIndex> {
   const engine = openEngine(undefined, { jobs: 1 })
   const documents = await readSearchable(inputs, engine)
   await engine.close()
-  const { site, index } = buildGraph(inputs, documents, siteNames(inputs.config.site))
+  const { site, index } = buildGraph(inputs, documents, siteNames(inputs))
   const files = new Map(searchFiles(documents, { site, index, inputs }).map(({ path, text }) => [path, text]))
   return {
     files,

@@ -1,0 +1,27 @@
+/** What plugins add to the reading of Markdown. */
+
+/**
+ * A plugin of [unified](https://unifiedjs.com), alone or with its options. Its own types are not named here, so that
+ * plugins of any version fit.
+ */
+export type UnifiedPlugin = UnifiedFunction | readonly [plugin: UnifiedFunction, ...options: unknown[]]
+
+type UnifiedFunction = (...options: never[]) => unknown
+
+/** The field `markdown` of a plugin. */
+export interface MarkdownFields {
+  /**
+   * Change the Markdown tree (mdast) of each document, in this order. They see the tree after directives, alerts and data
+   * tables were read, and before headings have their ids. What they change, the rules see.
+   */
+  readonly remark?: readonly UnifiedPlugin[]
+}
+
+/** The names of the fields above. */
+export const MARKDOWN_FIELDS: readonly (keyof MarkdownFields)[] = ['remark']
+
+/** The field of one plugin. */
+export interface MarkdownExtension extends MarkdownFields {
+  /** Name of the plugin. */
+  readonly plugin: string
+}

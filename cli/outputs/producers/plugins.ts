@@ -1,0 +1,31 @@
+/** The files that plugins add. */
+import { fingerprintAll } from '../../engine/fingerprint.ts'
+import { DocsError } from '../../fault/errors.ts'
+import { awaitPlugin } from '../../plugins/plugin-fault.ts'
+import type { Output, OutputSite, Producer } from '../output.ts'
+import { type AddedOutput, pluginOutputs } from '../plugin-outputs.ts'
+
+export const plugins: Producer = {
+  name: 'plugins',
+  outputs: (site) =>
+    pluginOutputs(site.site, site.inputs.config, site.inputs.plugins).map((added) => outputOf(added, site)),
+}
+
+function outputOf({ by, output }: AddedOutput, site: OutputSite): Output {
+  const { path, key = site.contentKey() } = output
+  const work = { plugin: by.plugin.name, hook: 'outputs', on: path }
+  return {
+    path,
+    key: fingerprintAll(['plugin', by.key, path, key]),
+    async make() {
+      const made = await awaitPlugin(work, output.make)
+      if (typeof made === 'string' || made instanceof Uint8Array) return made
+      throw new DocsError(
+        `The plugin \`${by.plugin.name}\` makes \`${path}\` of something that is neither text nor bytes.`,
+        {
+          hint: 'Let `make` return a string or a `Uint8Array`.',
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * `docs-build/plugins`: what a configuration imports to name a plugin of ours. An entry holds no code of the plugin, so
+ * that the configuration stays plain data. `test/plugins/own-plugins.test.ts` compares the names with those of `index.ts`.
+ */
+import type { PluginEntry } from '../plugins/plugin.ts'
+
+export type { PluginEntry }

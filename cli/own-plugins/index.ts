@@ -1,0 +1,11 @@
+/**
+ * The plugins that come with docs-build. Each is a function from its options to a plugin in a file of its own, and has
+ * one line here and one in `entries.ts`. A configuration names it by its entry; its code is loaded only then.
+ */
+import type { Plugin } from '../plugins/plugin.ts'
+
+/** Makes a plugin from the options that the configuration has for it, which are plain data but otherwise unchecked. */
+export type OwnPlugin = (options: unknown) => Plugin
+
+/** By name: `math` is the export of `docs-build/plugins`, and the module `docs-build/math`. */
+export const ownPlugins: Readonly<Record<string, () => Promise<OwnPlugin>>> = {}

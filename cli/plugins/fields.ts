@@ -1,0 +1,64 @@
+/** The fields of a plugin as data: what each holds, for the check of a plugin and for its key. */
+import { MARKDOWN_FIELDS } from '../content/extensions.ts'
+import { didYouMean, pathOf, type SchemaProblem } from '../schema/wording.ts'
+import type { Plugin } from './plugin.ts'
+
+type Report = (problem: SchemaProblem) => void
+
+/** Reports what is wrong with the value of a field. */
+type Check = (value: unknown, path: string, report: Report) => void
+
+const fields: Readonly<Record<keyof Plugin, Check>> = {
+  name: the(
+    (value) => typeof value === 'string' && /^[\w@/.:-]+$/.test(value),
+    'a name of letters, digits and `-_./:@`',
+  ),
+  key: the((value) => typeof value === 'string', 'a text'),
+  options: () => {},
+  markdown: anObject(Object.fromEntries(MARKDOWN_FIELDS.map((name) => [name, unifiedPlugins]))),
+  outputs: the((value) => typeof value === 'function', 'a function'),
+}
+
+/** Checks that a value is a plugin. @param report receives every fault */
+export function checkPlugin(value: unknown, path: string, report: Report): asserts value is Plugin {
+  if (!isObject(value)) report({ path, message: 'must be a plugin: the value of `definePlugin`' })
+  else if (value['name'] === undefined) report({ path: pathOf(path, 'name'), message: 'is missing' })
+  if (isObject(value)) anObject(fields)(value, path, report)
+}
+
+function the(isRight: (value: unknown) => boolean, expected: string): Check {
+  return (value, path, report) => {
+    if (!isRight(value)) report({ path, message: `must be ${expected}` })
+  }
+}
+
+/** An object of the fields that a record names. */
+function anObject(checks: Readonly<Record<string, Check>>): Check {
+  const names = Object.keys(checks)
+  return (value, path, report) => {
+    if (!isObject(value)) report({ path, message: 'must be an object' })
+    for (const [name, item] of Object.entries(isObject(value) ? value : {})) {
+      const at = pathOf(path, name)
+      if (!Object.hasOwn(checks, name))
+        report({
+          path: at,
+          message: 'is no field',
+          hint: didYouMean(name, names) ?? `These exist: ${names.join(', ')}.`,
+        })
+      else if (item !== undefined) checks[name]?.(item, at, report)
+    }
+  }
+}
+
+function unifiedPlugins(value: unknown, path: string, report: Report): void {
+  if (!Array.isArray(value)) report({ path, message: 'must be a list of unified plugins' })
+  for (const [index, item] of (Array.isArray(value) ? value : []).entries()) {
+    const plugin: unknown = Array.isArray(item) ? item[0] : item
+    if (typeof plugin !== 'function')
+      report({ path: pathOf(path, index), message: 'must be a unified plugin, or a list of one and its options' })
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,40 @@
+/** What a plugin does wrong, with its name and the field in which it happened. */
+import { DocsError, messageOf } from '../fault/errors.ts'
+import { printable } from '../fault/terminal-text.ts'
+
+/** Where a plugin is at work. */
+export interface PluginWork {
+  /** Name of the plugin. */
+  readonly plugin: string
+  /** The field, as one writes it: `outputs`. */
+  readonly hook: string
+  /** The page or the file that it works on. */
+  readonly on?: string
+}
+
+/** An error that a plugin threw. */
+export function thrownByPlugin(error: unknown, { plugin, hook, on }: PluginWork): DocsError {
+  const place = on === undefined ? '' : ` for ${on}`
+  return new DocsError(`The plugin \`${plugin}\` threw in \`${hook}\`${place}: ${printable(messageOf(error))}`, {
+    cause: error,
+    ...(error instanceof DocsError && error.hint !== undefined ? { hint: error.hint } : {}),
+  })
+}
+
+/** Runs code of a plugin. @throws DocsError with the name of the plugin, for anything that the code throws */
+export function runPlugin<T>(work: PluginWork, code: () => T): T {
+  try {
+    return code()
+  } catch (error) {
+    throw thrownByPlugin(error, work)
+  }
+}
+
+/** As `runPlugin`, for code that may take time. */
+export async function awaitPlugin<T>(work: PluginWork, code: () => T | Promise<T>): Promise<T> {
+  try {
+    return await code()
+  } catch (error) {
+    throw thrownByPlugin(error, work)
+  }
+}

@@ -1,0 +1,38 @@
+/** What a plugin is: the types that its author sees. A field is added here, in `fields.ts`, and where it is used. */
+import type { MarkdownFields } from '../content/extensions.ts'
+import type { PluginOutput, PluginSite } from './site.ts'
+
+/** A value that adds to docs-build. Every field but the name may be left out. */
+export interface Plugin {
+  /** Names the plugin in messages. No two plugins of a site have the same name. */
+  readonly name: string
+  /**
+   * Stands for everything that the results of the plugin depend on besides its code and its options: a file or a variable
+   * that it reads, or the version of a program that it calls. Results are kept until the key changes.
+   */
+  readonly key?: string
+  /** Plain data that the plugin was made with. It is a part of the key. */
+  readonly options?: unknown
+  /** Changes and extends how Markdown is read. */
+  readonly markdown?: MarkdownFields
+  /**
+   * Adds files to the site.
+   *
+   * @param site what is known before any text is read; frozen
+   */
+  readonly outputs?: (site: PluginSite) => Iterable<PluginOutput>
+}
+
+/** A module whose default export is a plugin, or a function from the options to a plugin. */
+export type PluginModule<Options = unknown> = Plugin | ((options: Options) => Plugin | Promise<Plugin>)
+
+/**
+ * What `plugins` in the configuration holds: a plugin; the path of a module relative to the configuration, or the name of
+ * a package, alone or with options; or nothing, for `isWanted && plugin()`.
+ */
+export type PluginEntry = Plugin | string | readonly [module: string, options?: unknown] | false | null | undefined
+
+/** Returns its argument, so that editors know the type of a plugin. */
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin
+}

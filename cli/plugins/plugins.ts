@@ -1,0 +1,71 @@
+/** The plugins of a site in their order, and what their results are remembered by. */
+import type { MarkdownExtension } from '../content/extensions.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import { derived } from '../engine/memo.ts'
+import type { Plugin } from './plugin.ts'
+
+/** How a thread comes by a plugin: functions do not cross threads, and this does. */
+export type PluginSource = ModuleSource | ConfigSource | OwnSource
+
+/** Compiled code whose default export makes the plugin. */
+interface ModuleSource {
+  readonly script: string
+  readonly hash: string
+  readonly options: unknown
+}
+
+/** The plugin stands in the configuration, which a thread has to evaluate again. */
+interface ConfigSource {
+  readonly script: string
+  readonly hash: string
+  /** Place in its list of plugins. */
+  readonly index: number
+}
+
+/** A plugin that comes with docs-build. */
+interface OwnSource {
+  readonly own: string
+  readonly options: unknown
+}
+
+export interface LoadedPlugin {
+  readonly plugin: Plugin
+  /** Fingerprint of its code, its options and its own key. */
+  readonly key: string
+  readonly source: PluginSource
+}
+
+/** The plugins of a site, in their order, which is the order of their effects. */
+export interface Plugins {
+  readonly list: readonly LoadedPlugin[]
+  /** Absolute paths of the files that the plugins consist of: `dev` watches them. */
+  readonly inputs: readonly string[]
+}
+
+export const NO_PLUGINS: Plugins = { list: [], inputs: [] }
+
+/** The fields that decide how a document is read. */
+const READING: readonly (keyof Plugin)[] = ['markdown']
+
+/** Whether a plugin takes part in the reading of documents, which threads do. */
+export function isReading({ plugin }: Pick<LoadedPlugin, 'plugin'>): boolean {
+  return READING.some((field) => plugin[field] !== undefined)
+}
+
+/** The plugins that take part in the reading of documents: their sources, and the key of what they read. */
+export const readingPlugins: (plugins: Plugins) => {
+  readonly sources: readonly PluginSource[]
+  readonly key: string
+} = derived(({ list }) => {
+  const reading = list.filter(isReading)
+  return {
+    sources: reading.map(({ source }) => source),
+    key: reading.length === 0 ? '' : fingerprintAll(reading.map(({ key }) => key)),
+  }
+})
+
+/** What the plugins add to the reading of Markdown. */
+export const extensionsOf: (plugins: readonly Plugin[]) => readonly MarkdownExtension[] = derived(
+  (plugins: readonly Plugin[]) =>
+    plugins.flatMap(({ name, markdown }) => (markdown === undefined ? [] : [{ plugin: name, ...markdown }])),
+)

@@ -1,0 +1,150 @@
+/** The site as plugins see it: public data, made from heads and the configuration without reading the text of documents. */
+import type { RoutePath } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
+import { withBase } from '../../site/url.ts'
+import type { Config } from '../config/config.ts'
+import type { FrontMatter } from '../content/document.ts'
+import { derived } from '../engine/memo.ts'
+import { sidebarPlaces } from '../graph/sidebar-place.ts'
+import type { Site } from '../graph/site.ts'
+
+/** The site. Frozen; within a version fields are only added. */
+export interface PluginSite {
+  readonly version: 1
+  readonly title: string
+  readonly tagline: string
+  /** Address without a path; empty when the configuration has none. */
+  readonly url: string
+  /** Path below which the site is served, with slashes at both ends. */
+  readonly baseUrl: string
+  /** Language of the pages, as the `lang` of HTML has it. */
+  readonly language: string
+  readonly customFields: Readonly<Record<string, unknown>>
+  /** Pages made from documents, in the order of their files, then the generated ones. */
+  readonly pages: readonly PluginPage[]
+  readonly tags: readonly PluginTag[]
+}
+
+/** A page of the site. */
+export interface PluginPage {
+  /** Decoded path without the base URL: `/guides/points/`. */
+  readonly route: string
+  /** Encoded URL with the base URL, and with the address of the site if it has one. */
+  readonly url: string
+  /** `doc` for a page made from a document, else the kind of generated page. */
+  readonly kind: string
+  /** The document, relative to the project's folder. */
+  readonly file?: string
+  readonly title: string
+  readonly description?: string
+  /** The known front matter of the document. */
+  readonly frontMatter: Readonly<Omit<FrontMatter, 'tags'>>
+  /** Labels of its tags. */
+  readonly tags: readonly string[]
+  /** Whether it is left out of lists of pages. */
+  readonly unlisted: boolean
+  readonly sidebar?: string
+  /** Labels of the categories above the page. */
+  readonly trail: readonly string[]
+  /** Routes of its neighbours in the sidebar. */
+  readonly previous?: string
+  readonly next?: string
+}
+
+export interface PluginTag {
+  readonly label: string
+  readonly route: string
+  readonly description?: string
+  /** Routes of its pages. */
+  readonly pages: readonly string[]
+}
+
+/** A file that a plugin adds to the site. */
+export interface PluginOutput {
+  /** Relative to the output folder, with forward slashes: `feed.json`. */
+  readonly path: string
+  /**
+   * Fingerprint of everything that the bytes depend on besides the plugin. While it stays the same, the file of the last
+   * output is kept. Default: the texts of all documents, and everything else that the site is made from.
+   */
+  readonly key?: string
+  readonly make: () => string | Uint8Array | Promise<string | Uint8Array>
+}
+
+/** The public form of a graph; the same object as long as the graph is the same. */
+export function pluginSite(site: Site, config: Config): PluginSite {
+  return sites(site)(config)
+}
+
+const sites = derived((site: Site) => derived((config: Config) => frozen(siteValue(site, config))))
+
+function siteValue(site: Site, { site: config, docs: { path: docsDir }, customFields }: Config): PluginSite {
+  const places = sidebarPlaces(site.sidebars)
+  const routes = new Map(site.docs.map(({ head, route }) => [head.path, route]))
+  const standing = (route: RoutePath): Pick<PluginPage, 'url' | 'sidebar' | 'trail' | 'previous' | 'next'> => {
+    const place = places.get(route)
+    return {
+      url: `${config.url}${withBase(route, config.baseUrl)}`,
+      trail: (place?.trail ?? []).map(({ label }) => label),
+      ...defined({ sidebar: place?.sidebar, previous: place?.previous?.route, next: place?.next?.route }),
+    }
+  }
+  return {
+    version: 1,
+    title: config.title,
+    tagline: config.tagline,
+    url: config.url,
+    baseUrl: config.baseUrl,
+    language: config.locale.locales.find(({ path }) => path === '')?.htmlLang ?? config.locale.currentLocale,
+    customFields,
+    pages: [
+      ...site.docs.map(({ route, head }): PluginPage => {
+        const { tags = [], ...frontMatter } = head.frontMatter
+        return {
+          route,
+          kind: 'doc',
+          file: `${docsDir}/${head.path}`,
+          title: head.title,
+          frontMatter,
+          tags: tags.map(({ label }) => label),
+          unlisted: frontMatter.unlisted === true,
+          ...defined({ description: frontMatter.description }),
+          ...standing(route),
+        }
+      }),
+      ...site.generated.map(({ route, kind }): PluginPage => {
+        const category = site.categories.find((page) => page.route === route)
+        const tag = site.tags.find((page) => page.route === route)
+        return {
+          route,
+          kind,
+          title: category?.title ?? tag?.label ?? config.title,
+          frontMatter: {},
+          tags: [],
+          unlisted: false,
+          ...defined({ description: category?.description ?? tag?.description }),
+          ...standing(route),
+        }
+      }),
+    ],
+    tags: site.tags.map(({ label, route, description, docs }) => ({
+      label,
+      route,
+      pages: docs.flatMap((path) => routes.get(path) ?? []),
+      ...defined({ description }),
+    })),
+  }
+}
+
+/** Freezes a copy: heads are shared with the graph, and only the copy is the plugins'. */
+function frozen<T>(value: T): T {
+  return freeze(structuredClone(value))
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    for (const item of Object.values(value)) freeze(item)
+    Object.freeze(value)
+  }
+  return value
+}

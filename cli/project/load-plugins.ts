@@ -1,0 +1,188 @@
+/** `plugins` of the configuration → plugins. */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { toPlain } from '../config/plain.ts'
+import { configError } from '../config/resolve.ts'
+import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { DocsError, messageOf } from '../fault/errors.ts'
+import { ownPlugins } from '../own-plugins/index.ts'
+import { checkPlugin } from '../plugins/fields.ts'
+import { type LoadedPlugin, NO_PLUGINS, type Plugins } from '../plugins/plugins.ts'
+import { didYouMean, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
+import { type CompiledModule, compiledModule, discardAsideAtExit, thrownBy } from './compiled-module.ts'
+import { evaluateGuarded } from './guarded-evaluation.ts'
+import type { LoadedConfig } from './load-config.ts'
+import { knowPlugins, madeBy, ownPlugin } from './plugin-modules.ts'
+
+interface Place {
+  /** The project's folder. */
+  readonly dir: string
+  readonly cacheDir: string | undefined
+  /** Milliseconds for everything that a plugin does while it is loaded. */
+  readonly timeLimit?: number
+}
+
+interface WithPlugins {
+  /** The configuration as plain data: of each plugin it has the name and the key. */
+  readonly config: unknown
+  readonly plugins: Plugins
+}
+
+/**
+ * Loads the plugins that a configuration names.
+ *
+ * @throws DocsError for entries that are no plugins, and for modules that cannot be loaded, each with its place in the list
+ */
+export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<WithPlugins> {
+  const { config, file = 'docs.config.ts' } = loaded
+  const entries = isObject(config) ? config['plugins'] : undefined
+  if (!isObject(config) || entries === undefined) return { config, plugins: NO_PLUGINS }
+  const problems: SchemaProblem[] = []
+  if (!Array.isArray(entries)) throw configError(file, [{ path: 'plugins', message: 'must be a list of plugins' }])
+  const list: LoadedPlugin[] = []
+  const inputs: string[] = []
+  for (const [index, entry] of entries.entries()) {
+    const opened = await openEntry(await entry, index, { ...place, loaded, problems })
+    if (!opened) continue
+    const { inputs: files = [], ...plugin } = opened
+    inputs.push(...files)
+    const name = pathOf(pathOf('plugins', index), 'name')
+    if (list.some((other) => other.plugin.name === plugin.plugin.name))
+      problems.push({ path: name, message: `is ${quote(plugin.plugin.name)}, as that of another plugin is` })
+    list.push(plugin)
+  }
+  if (problems.length > 0) throw configError(file, problems)
+  for (const { source, plugin } of list) knowPlugins([source], [plugin])
+  const named = list.map(({ plugin, key }) => ({ name: plugin.name, key }))
+  return { config: { ...config, plugins: named }, plugins: { list, inputs: [...new Set(inputs)] } }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+interface Opened extends LoadedPlugin {
+  readonly inputs?: readonly string[]
+}
+
+interface Opening extends Place {
+  readonly loaded: LoadedConfig
+  readonly problems: SchemaProblem[]
+}
+
+/** @returns `undefined` for nothing, and for an entry with a problem */
+function openEntry(entry: unknown, index: number, opening: Opening): Promise<Opened | undefined> {
+  if (entry === false || entry === null || entry === undefined) return Promise.resolve(undefined)
+  const [module, options, ...rest] = (Array.isArray(entry) ? entry : [entry]) as readonly unknown[]
+  if (typeof module === 'string' && rest.length === 0) return openModule(module, options, index, opening)
+  return Promise.resolve(valuePlugin(entry, index, opening))
+}
+
+/** A plugin that stands in the configuration: all files of the configuration may take part in it. */
+function valuePlugin(entry: unknown, index: number, { loaded, problems }: Opening): Opened | undefined {
+  const plugin = checked(entry, index, problems)
+  const { module } = loaded
+  if (!plugin || !module) return undefined
+  const { script, hash } = module
+  return { plugin, key: keyOf(plugin, Object.entries(module.inputs).flat()), source: { script, hash, index } }
+}
+
+async function openModule(
+  module: string,
+  written: unknown,
+  index: number,
+  opening: Opening,
+): Promise<Opened | undefined> {
+  const { problems, loaded, dir, cacheDir, timeLimit = 30_000 } = opening
+  const path = pathOf('plugins', index)
+  const [options] = toPlainOptions(written, `${path}[1]`, problems)
+  const own = /^docs-build\/([\w-]+)$/.exec(module)?.[1]
+  if (own !== undefined) return openOwn(own, options, index, opening)
+  if (/^\.\.?\//.test(module) && !statSync(join(dir, module), { throwIfNoEntry: false })?.isFile()) {
+    problems.push({ path, message: `names the file ${quote(module)}, which does not exist` })
+    return undefined
+  }
+  const file = loaded.file ?? 'docs.config.ts'
+  const compiled = await compiledPlugin(module, { dir, cacheDir, path: `${file}: ${path}` })
+  try {
+    const run = (): Promise<unknown> => madeBy(compiled, options)
+    const made = await evaluateGuarded({ name: module, timeLimit, run, cleanUp: () => {} })
+    const plugin = checked(made, index, problems)
+    if (!plugin) return undefined
+    const { script, hash, inputs } = compiled
+    const code = Object.entries(inputs).flat()
+    return {
+      plugin,
+      key: keyOf(plugin, [...code, JSON.stringify(options ?? null)]),
+      source: { script, hash, options },
+      inputs: Object.keys(inputs),
+    }
+  } catch (error) {
+    throw error instanceof DocsError ? error : thrownBy(compiled, error)
+  }
+}
+
+/** @param path of the entry, for messages */
+async function compiledPlugin(
+  module: string,
+  { dir, cacheDir, path }: { readonly dir: string; readonly cacheDir: string | undefined; readonly path: string },
+): Promise<CompiledModule> {
+  const entry = { file: join(dir, ENTRY), text: `export { default } from ${JSON.stringify(module)}\n` }
+  try {
+    const compiled = await compiledModule('plugin', entry, cacheDir)
+    discardAsideAtExit(compiled)
+    return compiled
+  } catch (error) {
+    if (!(error instanceof DocsError) || !error.message.startsWith(`${ENTRY}:`)) throw error
+    const reason = messageOf(error)
+      .split('\n')[0]
+      ?.replace(/^[^:]+:\d+:\d+: /, '')
+    throw new DocsError(`${path} names the module ${quote(module)}, which cannot be loaded: ${reason}`, {
+      hint: 'Write a path that begins with `./`, or the name of an installed package. The module needs a default export.',
+    })
+  }
+}
+
+/** The file that the module would be imported from, if there were one. */
+const ENTRY = 'docs-build-plugin.mjs'
+
+async function openOwn(
+  own: string,
+  options: unknown,
+  index: number,
+  { problems, loaded }: Opening,
+): Promise<Opened | undefined> {
+  const path = pathOf('plugins', index)
+  if (!Object.hasOwn(ownPlugins, own)) {
+    const hint = didYouMean(own, Object.keys(ownPlugins))
+    const message = `names the plugin ${quote(own)}, which docs-build does not have`
+    problems.push({ path, message, ...(hint === undefined ? {} : { hint }) })
+    return undefined
+  }
+  try {
+    const plugin = await ownPlugin(own, options)
+    return { plugin, key: keyOf(plugin, [own, JSON.stringify(options ?? null)]), source: { own, options } }
+  } catch (error) {
+    if (!(error instanceof DocsError)) throw error
+    const { hint } = error
+    throw new DocsError(`${loaded.file ?? 'docs.config.ts'}: ${path}: ${error.message}`, {
+      ...(hint === undefined ? {} : { hint }),
+    })
+  }
+}
+
+/** Options of a module cross threads and are a part of the key, so they are plain data. */
+function toPlainOptions(written: unknown, path: string, problems: SchemaProblem[]): [options: unknown] {
+  if (written === undefined) return [undefined]
+  return [toPlain(written, problems, path)]
+}
+
+function checked(value: unknown, index: number, problems: SchemaProblem[]): LoadedPlugin['plugin'] | undefined {
+  const before = problems.length
+  checkPlugin(value, pathOf('plugins', index), (problem) => problems.push(problem))
+  return problems.length === before ? value : undefined
+}
+
+function keyOf({ name, key = '', options }: LoadedPlugin['plugin'], code: readonly string[]): string {
+  return fingerprintAll([name, key, fingerprint(JSON.stringify(options) ?? ''), ...code])
+}

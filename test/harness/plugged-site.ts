@@ -1,0 +1,72 @@
+/**
+ * A site with plugins in every way in which it can be made: `build` cold, warm and on threads, `check`, and `dev`. All of
+ * them must agree.
+ */
+import { cp, mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { build, check } from '../../cli/operations.ts'
+import { expectSameSite } from './dev-answers.ts'
+import { tinySite } from './difficult.ts'
+import { brief } from './read-site.ts'
+import { projectRoot } from './root.ts'
+import { hashTree, runCli, writeFiles, writeSite } from './site.ts'
+import { type WatchedDev, watchDev } from './watched-dev.ts'
+
+export interface PluggedSite {
+  readonly dir: string
+  readonly dev: WatchedDev
+  /** Findings that do not come from the pages that fill the site, in a short form with their messages. */
+  readonly findings: readonly string[]
+  /** A file of the output, as text. */
+  readonly text: (path: string) => Promise<string>
+}
+
+/** More pages than one thread works on. */
+const FILLERS = 40
+
+/**
+ * Makes the site of a folder in `test/plugins` in every way.
+ *
+ * @param example name of the folder
+ */
+export async function pluggedSite(example: string): Promise<PluggedSite> {
+  const root = await writeSite({})
+  const [dir, copy] = [join(root, 'site'), join(root, 'copy')]
+  for (const folder of [dir, copy]) {
+    await mkdir(folder)
+    await writeFiles(folder, fillers())
+    await cp(join(projectRoot, 'test/plugins', example), folder, { recursive: true })
+  }
+  const { report, published } = await build({ dir, jobs: 1 })
+  expect((await check({ dir: copy, cache: false })).report, 'check finds the same').toEqual(report)
+  const dev = await watchDev(dir)
+  expect(await dev.server.report(), 'dev finds the same').toEqual(report)
+  if (published) {
+    const out = join(dir, 'build')
+    const cold = await hashTree(out)
+    await expectSameSite(out, dev.server.url, dev.modules)
+    await rm(out, { recursive: true })
+    await build({ dir, jobs: 1 })
+    expect(await hashTree(out), 'a build with a cache writes the same').toEqual(cold)
+    const { code, stderr } = await runCli(['build', copy, '--jobs', '3'])
+    expect(code, stderr).toBe(0)
+    expect(await hashTree(join(copy, 'build')), 'threads write the same').toEqual(cold)
+  }
+  return {
+    dir,
+    dev,
+    findings: report.findings
+      .filter(({ file }) => !file.startsWith('docs/filler/'))
+      .map((finding) => `${brief(finding)}: ${finding.message}`),
+    text: (path) => readFile(join(dir, 'build', path), 'utf8'),
+  }
+}
+
+function fillers(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tinySite(FILLERS)).flatMap(([path, text]) =>
+      path.startsWith('docs/') ? [[`docs/filler/${path.slice('docs/'.length)}`, String(text)]] : [],
+    ),
+  )
+}
