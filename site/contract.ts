@@ -359,6 +359,8 @@ export interface PageAssets {
   readonly site: Url
   readonly map: Url
   readonly code: string
+  /** The page's redirected anchors and the script that follows them; absent on most pages. */
+  readonly redirects?: { readonly script: Url; readonly anchors: Readonly<Record<string, Url>> }
   /** URL of the dev server's script; absent in a build. */
   readonly dev?: Url
   /** The content security policy, when the pages must contain it. */

@@ -71,6 +71,9 @@ export function Document({ page, sidebar, site, assets, app }: DocumentProps): R
         {site.metadata?.map((attributes, index) => (
           <meta key={index} {...attributes} />
         ))}
+        {assets.redirects && (
+          <script defer src={assets.redirects.script} data-anchors={JSON.stringify(assets.redirects.anchors)} />
+        )}
         <script {...bootData(page, site, assets)} dangerouslySetInnerHTML={{ __html: bootScript }} />
       </head>
       <body className="keyboard">

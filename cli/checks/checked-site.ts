@@ -43,6 +43,15 @@ interface FragmentReference {
   readonly id: string
 }
 
+/** A destination that a redirect leads on. */
+interface RedirectedReference {
+  readonly document: CheckedDocument
+  readonly reference: Reference
+  readonly target: Exclude<Target, Broken>
+  /** The redirected address. */
+  readonly via: string
+}
+
 /** A destination that is left out of the page because of its scheme. */
 interface RefusedReference {
   readonly document: CheckedDocument
@@ -63,6 +72,7 @@ export interface CheckedSite {
   readonly fragments: readonly FragmentReference[]
   readonly external: readonly ExternalLink[]
   readonly refused: readonly RefusedReference[]
+  readonly redirected: readonly RedirectedReference[]
   /** Pages that another page or the configuration links to, in a text or in a list of pages. */
   readonly linkedPages: ReadonlySet<DocPath>
   /** Lists of pages, both in texts and on the pages of categories. */
@@ -94,6 +104,7 @@ export function resolveSite(
   const fragments: FragmentReference[] = []
   const external: ExternalLink[] = []
   const refused: RefusedReference[] = []
+  const redirected: RedirectedReference[] = []
   const linkedPages = new Set<DocPath>()
   const usedFiles = new Set<string>()
   const counts = { links: 0, images: 0, anchors: 0 }
@@ -105,13 +116,15 @@ export function resolveSite(
       const target = isStyle
         ? resolvePublished(reference.href, document.published ?? '', index)
         : resolveReference(reference.href, reference.kind, from, index)
+      if (target.type !== 'broken' && target.via !== undefined)
+        redirected.push({ document, reference, target, via: target.via })
       if (target.type === 'external') {
         // The site's owner writes the configuration and style sheets, so every scheme is allowed there.
         const isTrusted = isStyle || (document.path === undefined && !isPreview)
         const isWritten = isTrusted || allowedScheme(reference.href, reference.kind, html)
         if (!isWritten) refused.push({ document, reference })
         external.push({
-          href: reference.href,
+          href: target.url ?? reference.href,
           place: { file: document.file, line: reference.line, column: reference.column },
         })
         continue
@@ -144,6 +157,7 @@ export function resolveSite(
     fragments,
     external,
     refused,
+    redirected,
     linkedPages,
     listings,
     usedFiles,

@@ -6,6 +6,7 @@ import { compareFindings, type Finding, type Problem, type Severity } from '../f
 import { brokenAnchor } from './broken-anchor.ts'
 import { brokenImage } from './broken-image.ts'
 import { brokenLink, brokenMarkdownLink } from './broken-link.ts'
+import { brokenRedirect } from './broken-redirect.ts'
 import type { CheckedSite } from './checked-site.ts'
 import { contentRules } from './content-rules.ts'
 import { directiveRules } from './directive-rules.ts'
@@ -18,8 +19,11 @@ import { missingAlt } from './missing-alt.ts'
 import { orphanPage } from './orphan-page.ts'
 import { pageContract } from './page-contract.ts'
 import { portableNames } from './portable-names.ts'
+import { redirectChain } from './redirect-chain.ts'
+import { redirectedLink } from './redirected-link.ts'
 import { refusedScheme } from './refused-scheme.ts'
 import type { Rule } from './rule.ts'
+import { shadowedRedirect } from './shadowed-redirect.ts'
 import { unbuiltLocale } from './unbuilt-locale.ts'
 import { unbuiltVersion } from './unbuilt-version.ts'
 import { unusedImage } from './unused-image.ts'
@@ -29,6 +33,10 @@ export const rules: readonly Rule[] = [
   brokenLink,
   brokenImage,
   brokenAnchor,
+  brokenRedirect,
+  redirectChain,
+  shadowedRedirect,
+  redirectedLink,
   refusedScheme,
   ...contentRules,
   droppedHtml,

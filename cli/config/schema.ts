@@ -79,6 +79,12 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         default: ['static'],
       },
       i18n: { type: { is: 'I18nOptions' }, about: 'Languages of the site.', default: {} },
+      redirects: {
+        type: { is: 'RedirectsOptions' },
+        about:
+          'Old addresses, and where readers are led from there. `redirect_from` in the front matter of a page adds its own.',
+        default: {},
+      },
       docs: {
         type: { is: 'DocsOptions' },
         about: 'The Markdown files, their sidebars and what a page shows.',
@@ -129,6 +135,23 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         type: { map: 'json', keys: 'text' },
         about: 'Plain data of your own; docs-build does not read it.',
         default: {},
+      },
+    },
+  },
+  RedirectsOptions: {
+    at: ['redirects'],
+    options: {
+      paths: {
+        type: { map: 'destination', keys: 'redirectSource' },
+        about: 'Destination of each old address: a page, a file, an anchor, or an address outside.',
+        example: { '/old/page': '/guides/page', '/guides/page#old-part': '/guides/page#new-part' },
+        default: {},
+      },
+      formats: {
+        type: { list: { choice: ['html', 'netlify', 'vercel', 'nginx', 'json'] } },
+        about:
+          'How they are published: `html` as pages that lead on, which every host can serve; `netlify` in `_redirects`, which Cloudflare Pages reads too; `vercel` in `vercel.json`; `nginx` as a map in `redirects.nginx.conf`; `json` as a list in `redirects.json`. A `_redirects` or `vercel.json` of a static folder keeps its own rules, before these.',
+        default: ['html', 'netlify'],
       },
     },
   },

@@ -32,6 +32,10 @@ export interface UserConfig {
   readonly staticDirs?: readonly string[]
   /** Languages of the site. */
   readonly i18n?: I18nOptions
+  /**
+   * Old addresses, and where readers are led from there. `redirect_from` in the front matter of a page adds its own.
+   */
+  readonly redirects?: RedirectsOptions
   /** The Markdown files, their sidebars and what a page shows. */
   readonly docs?: DocsOptions
   /** How Markdown is read. */
@@ -73,6 +77,21 @@ export interface UserConfig {
   readonly plugins?: readonly unknown[]
   /** Plain data of your own; docs-build does not read it. */
   readonly customFields?: { readonly [key: string]: unknown }
+}
+
+export interface RedirectsOptions {
+  /**
+   * Destination of each old address: a page, a file, an anchor, or an address outside. Example: `{ '/old/page':
+   * '/guides/page', '/guides/page#old-part': '/guides/page#new-part' }`.
+   */
+  readonly paths?: { readonly [key: string]: string }
+  /**
+   * How they are published: `html` as pages that lead on, which every host can serve; `netlify` in `_redirects`,
+   * which Cloudflare Pages reads too; `vercel` in `vercel.json`; `nginx` as a map in `redirects.nginx.conf`; `json`
+   * as a list in `redirects.json`. A `_redirects` or `vercel.json` of a static folder keeps its own rules, before
+   * these. Default: `['html', 'netlify']`.
+   */
+  readonly formats?: readonly ('html' | 'netlify' | 'vercel' | 'nginx' | 'json')[]
 }
 
 export interface I18nOptions {
@@ -910,6 +929,7 @@ export interface SearchShortcuts {
 /** Every definition of the schema, by its name. */
 export interface Definitions {
   readonly UserConfig: UserConfig
+  readonly RedirectsOptions: RedirectsOptions
   readonly I18nOptions: I18nOptions
   readonly LocaleOptions: LocaleOptions
   readonly DocsOptions: DocsOptions
@@ -970,6 +990,7 @@ export type DefinitionName = keyof Definitions
 export interface Held {
   readonly UserConfig: {
     readonly i18n: 'I18nOptions'
+    readonly redirects: 'RedirectsOptions'
     readonly docs: 'DocsOptions'
     readonly markdown: 'MarkdownOptions'
     readonly checks: 'ChecksOptions'
@@ -1020,6 +1041,7 @@ export interface Defaulted {
     | 'metadata'
     | 'staticDirs'
     | 'i18n'
+    | 'redirects'
     | 'docs'
     | 'markdown'
     | 'checks'
@@ -1032,6 +1054,7 @@ export interface Defaulted {
     | 'search'
     | 'plugins'
     | 'customFields'
+  readonly RedirectsOptions: 'paths' | 'formats'
   readonly I18nOptions: 'defaultLocale' | 'localeConfigs'
   readonly DocsOptions:
     | 'path'

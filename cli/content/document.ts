@@ -31,6 +31,8 @@ export interface FrontMatter {
   readonly title?: string
   readonly description?: string
   readonly slug?: string
+  /** Old addresses of the page or of its anchors. `to` is an anchor of the page: `#part`. */
+  readonly redirectFrom?: readonly { readonly from: string; readonly to?: string }[]
   /** Replaces the file's name where configuration and front matter refer to the document. */
   readonly id?: string
   readonly tags?: readonly TagUse[]

@@ -40,6 +40,11 @@ const PROSE: Form = {
   read: (text) => (/^[\d.,+-]+$|^(?:true|false)$/i.test(text) ? undefined : text),
 }
 const PATH: Form = { noun: 'path', expected: 'a path', read: (text) => text }
+const OWN_ANCHOR: Form = {
+  noun: 'anchor',
+  expected: 'an anchor of this page, such as `#part`',
+  read: (text) => (/^#./.test(text) ? text : undefined),
+}
 /** The value becomes a link on the page, so its scheme is checked. */
 const URL_REFERENCE: Form = {
   noun: 'address',
@@ -59,6 +64,8 @@ interface KeySchema extends Option {
 const TEXTS = { list: 'anyText', commas: true, expected: 'a list of texts' } as const
 const TAG_LIST = 'a list of texts, or of maps with `label` and `permalink`'
 
+const REDIRECT_LIST = 'a list of paths, or of maps with `from` and `to`'
+
 /** Every key that a page may set: its field, its type and its meaning. */
 export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
   title: {
@@ -75,6 +82,12 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
     field: 'slug',
     type: { form: PATH },
     about: 'Route of the page: with a leading `/` from the root, else from the folder of the file.',
+  },
+  redirect_from: {
+    field: 'redirectFrom',
+    type: { list: { either: ['anyText', { is: 'RedirectFrom' }] }, commas: true, expected: REDIRECT_LIST },
+    about: 'Old addresses of the page, or of an anchor (`/guides/old/#part`); readers are led here from there.',
+    finish: redirectsFrom,
   },
   id: {
     field: 'id',
@@ -179,6 +192,16 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
 
 /** Keys of the maps that are values of a front matter key. */
 export const FRONT_MATTER_MAPS: Definitions = {
+  RedirectFrom: {
+    options: {
+      from: {
+        type: { form: PATH },
+        required: true,
+        about: 'The old address: a path as of `slug`, with or without an anchor, or only an anchor of this page.',
+      },
+      to: { type: { form: OWN_ANCHOR }, about: 'The anchor of this page that it leads to, such as `#part`.' },
+    },
+  },
   Tag: {
     options: {
       label: { type: 'anyText', required: true, about: 'Name of the tag.' },
@@ -197,6 +220,14 @@ export const FRONT_MATTER_MAPS: Definitions = {
     },
   },
 }
+
+function redirectsFrom(items: readonly (string | RedirectFrom)[]): RedirectFrom[] {
+  return items
+    .map((item) => (typeof item === 'string' ? { from: item.trim() } : item))
+    .filter(({ from }) => from !== '')
+}
+
+type RedirectFrom = NonNullable<FrontMatter['redirectFrom']>[number]
 
 function notEmpty(texts: readonly string[]): string[] {
   return texts.map((text) => text.trim()).filter(Boolean)

@@ -31,6 +31,7 @@ import type { Inputs } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
 import { contentType } from '../serve/content-type.ts'
 import { fileResource } from '../serve/file-resource.ts'
+import { readRedirects } from '../serve/redirects.ts'
 import type { Resource } from '../serve/resource.ts'
 
 /** One state of the site. A change makes a new one, which takes over what is still true. */
@@ -48,6 +49,8 @@ export interface DevSite {
   fileOf(route: RoutePath): string | undefined
   /** What all files share, once one was asked for; the next state has the same while it is true. */
   readonly shared: { known?: Shared }
+  /** Redirected paths, as `SiteSource.redirects` gives them. */
+  redirects(): Promise<ReadonlyMap<string, string>>
   /** `_headers` as the output would have it, for the documents that were read until now. */
   headersFile(): string | undefined
   /** Hands over all documents, once they are read. */
@@ -112,6 +115,12 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
     const output = await opened().at(path)
     return output && resourceOf(output)
   }
+  const redirects = once(() =>
+    readRedirects(async (file) => {
+      const content = await (await opened().at(file))?.make()
+      return content === undefined ? undefined : Buffer.from(content).toString()
+    }),
+  )
   return {
     ...graph,
     inputs,
@@ -126,6 +135,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
     },
     notFound: () => resourceAt('404.html'),
     paths: async () => (await listOutputs(outputsOf(opened().outputs))).map(({ path }) => path),
+    redirects,
     headersFile() {
       headersText ??= { text: headersOf(opened().outputs) }
       return headersText.text

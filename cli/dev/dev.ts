@@ -187,6 +187,7 @@ function answersOf(session: Session): SiteSource {
       session.answering = answer.catch(() => {})
       return answer
     },
+    redirects: () => answered(session, () => session.state.site.redirects()),
     notFound: () => answered(session, () => session.state.site.notFound()),
     headersFile() {
       const text = session.state.site.headersFile()

@@ -10,6 +10,7 @@ import { configHtml, configUrl } from './config-html.ts'
 import { nameDocuments, unknownNames } from './documents.ts'
 import type { GeneratedPage } from './generated-page.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from './metadata-file.ts'
+import { readRedirects } from './redirects.ts'
 import { indexSite, type SiteAddress, type SiteIndex } from './resolve.ts'
 import {
   assignRoutes,
@@ -40,6 +41,8 @@ interface SiteOptions extends RouteOptions {
   /** The configuration's file, for problems of its lists and of pages without a document. */
   readonly configFile: ConfigFile
   readonly address: SiteAddress
+  /** Old address → destination, from the configuration. */
+  readonly redirects: Readonly<Record<string, string>>
   /** Path of the search page below the root, if the site has one. */
   readonly searchPath?: string
 }
@@ -88,6 +91,7 @@ export function assembleSite(input: SiteInput): Site {
     ...pages,
     ...free.generated.map(({ route }) => ({ route, ...builders })),
   ]
+  const redirected = readRedirects(routes.docs, options)
   const site: Site = {
     docs: routes.docs,
     displaced: routes.displaced,
@@ -96,11 +100,13 @@ export function assembleSite(input: SiteInput): Site {
     tags,
     categories: pages,
     sidebars,
+    redirects: redirected.redirects,
     assets: input.assets,
     statics: input.statics,
     problems: [
       ...routes.problems,
       ...free.problems,
+      ...redirected.problems,
       ...listed.problems,
       ...tagged.flatMap(({ problems }) => problems),
       ...overlongTags(published, options.docsDir),

@@ -9,6 +9,7 @@ export function configUrl(href: string, kind: ReferenceKind, index: SiteIndex, b
   const target = resolveReference(href, kind, undefined, index)
   if (target.type === 'page' || target.type === 'file')
     return targetUrl(target, undefined, baseUrl, (path) => baseUrl + path)
+  if (target.type === 'external') return target.url ?? href
   return target.type === 'broken' && /^\/(?![\\/])/.test(href) ? baseUrl + href.slice(1) : href
 }
 

@@ -12,33 +12,12 @@ import { decodePath, encodePath, matchRoute, withBase, withoutBase } from '../..
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { asBrowsersRead, isExternal, webAddress } from '../content/url-scheme.ts'
 import type { GeneratedKind } from './generated-page.ts'
+import { followed, type Landings, landRedirects } from './redirects.ts'
 import type { Site } from './site.ts'
+import type { Broken, Target } from './target.ts'
 
-export type Target =
-  | {
-      readonly type: 'page'
-      readonly route: RoutePath
-      readonly doc?: DocPath
-      readonly query: string
-      readonly fragment?: string
-    }
-  | { readonly type: 'file'; readonly root: 'docs' | 'static'; readonly path: string; readonly suffix: string }
-  /** Has a scheme or a host, so the site does not check it. */
-  | { readonly type: 'external' }
-  | Broken
-
-export interface Broken {
-  readonly type: 'broken'
-  /**
-   * `address`: has a host, or should have one, but browsers cannot read it as an address. `unpublished`: an address of
-   * this site where nothing is published.
-   */
-  readonly reason: 'missing' | 'encoding' | 'empty' | 'address' | 'unpublished'
-  /** How the destination was interpreted. */
-  readonly form: 'document' | 'url' | 'file'
-  /** The missing path: below the docs folder for documents and files, below the root for URLs. */
-  readonly path: string
-}
+export type { Broken, Target } from './target.ts'
+export { fragmentId } from './target.ts'
 
 /** Look-up tables of a site, computed once. */
 export interface SiteIndex {
@@ -52,6 +31,8 @@ export interface SiteIndex {
   readonly docsDir: string
   readonly staticDirs: readonly string[]
   readonly address: SiteAddress
+  /** Where each redirected address leads. */
+  readonly landings: Landings
 }
 
 /** Where the site is served. */
@@ -76,7 +57,7 @@ export function indexSite(site: Site, { docsDir, staticDirs, siteFiles, address,
   const pages = new Map<RoutePath, { doc?: DocPath; kind?: GeneratedKind }>()
   for (const page of site.generated) pages.set(page.route, { kind: page.kind })
   for (const { route, head } of site.docs) pages.set(route, { doc: head.path })
-  return {
+  const plain: SiteIndex = {
     routeOf: new Map([...site.displaced, ...site.docs].map(({ route, head }) => [head.path, route])),
     pages,
     assets: new Set(site.assets),
@@ -85,7 +66,10 @@ export function indexSite(site: Site, { docsDir, staticDirs, siteFiles, address,
     docsDir,
     staticDirs,
     address,
+    landings: new Map(),
   }
+  const landings = landRedirects(site.redirects, (href, doc) => resolveReference(href, 'link', doc, plain))
+  return landings.size === 0 ? plain : { ...plain, landings }
 }
 
 /**
@@ -210,7 +194,7 @@ function resolveUrl(
   if (index.statics.has(folderIndex)) return { type: 'file', root: 'static', path: `${plain}/`, suffix }
   if (from !== undefined && !absolute && !isFolder && index.assets.has(plain))
     return { type: 'file', root: 'docs', path: plain, suffix }
-  return broken
+  return followed({ path: named, query, fragment }, index.landings) ?? broken
 }
 
 /** A relative path that leaves the docs folder can still name a file of a static folder beside it. */
@@ -293,6 +277,10 @@ function joinPath(base: readonly string[], path: string): string[] | undefined {
 }
 
 function page(route: RoutePath, query: string, fragment: string | undefined, index: SiteIndex): Target {
+  if (fragment !== undefined && index.landings.size > 0) {
+    const moved = followed({ path: route, query, fragment, isPage: true }, index.landings)
+    if (moved) return moved
+  }
   const doc = index.pages.get(route)?.doc
   return {
     type: 'page',
@@ -301,15 +289,6 @@ function page(route: RoutePath, query: string, fragment: string | undefined, ind
     ...(doc === undefined ? {} : { doc }),
     ...(fragment === undefined ? {} : { fragment }),
   }
-}
-
-/**
- * The id that a fragment requires; `undefined` when the fragment is always valid: an empty one, `#top` (HTML standard
- * 7.4.6.3), and text fragments.
- */
-export function fragmentId(fragment: string | undefined): string | undefined {
-  const id = fragment?.replace(/:~:.*$/s, '')
-  return id === undefined || id === '' || id.toLowerCase() === 'top' ? undefined : id
 }
 
 /**

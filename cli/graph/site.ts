@@ -7,6 +7,7 @@ import type { Head } from '../content/document.ts'
 import type { Problem } from '../fault/finding.ts'
 import type { CategoryPage } from './category-page.ts'
 import type { GeneratedPage } from './generated-page.ts'
+import type { Redirect } from './redirects.ts'
 import type { DocRoute } from './routes.ts'
 import type { Sidebars } from './sidebar.ts'
 import type { Tag } from './tags.ts'
@@ -22,6 +23,8 @@ export interface Site {
   /** Generated pages of the kind `category`, with their texts. */
   readonly categories: readonly CategoryPage[]
   readonly sidebars: Sidebars
+  /** Old addresses and where they lead, in the order of their places. */
+  readonly redirects: readonly Redirect[]
   /** Files in the docs folder that are not documents. */
   readonly assets: readonly string[]
   /** Published paths of the files in static folders. */

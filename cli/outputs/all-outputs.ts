@@ -17,7 +17,7 @@ const names: readonly NamedFile[] = all.flatMap((producer) => producer.names ?? 
 export function siteNames({ config, plugins }: Pick<Inputs, 'config' | 'plugins'>): FileNames {
   return {
     reserved: names.map(({ path }) => path),
-    fixed: names.filter(({ isReplaceable }) => !isReplaceable).map(({ path }) => path),
+    fixed: names.filter(({ isReplaceable, isMerged }) => !isReplaceable && !isMerged).map(({ path }) => path),
     linked: names.filter((file) => !file.isInternal && isWanted(file, config.site)).map(({ path }) => path),
     added: (site) => addedPaths({ inputs: { config, plugins }, site }),
   }
@@ -48,8 +48,10 @@ function addedPaths({ inputs: { config, plugins }, site }: PluggedSite): string[
  */
 export function ownNames({ inputs, site }: PluggedSite): Set<string> {
   const others = new Set([...site.statics, ...addedPaths({ inputs, site })])
-  const isOwn = (file: NamedFile): boolean =>
-    !file.isReplaceable || (isWanted(file, inputs.config.site) && !others.has(file.path))
+  const isOwn = (file: NamedFile): boolean => {
+    if (file.isMerged) return isWanted(file, inputs.config.site)
+    return !file.isReplaceable || (isWanted(file, inputs.config.site) && !others.has(file.path))
+  }
   return new Set(names.filter(isOwn).map(({ path }) => path))
 }
 

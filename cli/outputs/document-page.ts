@@ -51,6 +51,7 @@ export function documentPage(
     JSON.stringify(targets),
     JSON.stringify(searchTrail ?? null),
     JSON.stringify(fills),
+    JSON.stringify(context.redirects.anchors.get(doc.route) ?? null),
   ])
   return { doc, document, props, fills, key, ...(sidebar ? { sidebar } : {}), ...(searchTrail ? { searchTrail } : {}) }
 }

@@ -37,6 +37,8 @@ export interface NamedFile {
   readonly path: string
   /** A static file of this name replaces it, for example to suit the host. Without this, the site's own file wins. */
   readonly isReplaceable?: true
+  /** The content of a static file of this name becomes a part of the file. */
+  readonly isMerged?: true
   /** The file is not for readers: a link to it is broken. */
   readonly isInternal?: true
   /** Whether a site with this configuration has the file. Absent: every site has it. */

@@ -3,12 +3,17 @@
  */
 
 import { foldersAbove } from '../../site/folders.ts'
+import { redirectScript } from '../../templates/redirect-script.ts'
+import { fingerprint } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Site } from '../graph/site.ts'
 import { outputPath } from '../render/output-path.ts'
 
 /** Name of the file with the headers that static hosts send. */
 export const HEADERS_FILE = '_headers'
+
+/** Name of the redirect script in the output. */
+export const REDIRECT_SCRIPT: string = `assets/redirect.${fingerprint(redirectScript).slice(0, 10)}.js`
 
 /** Most pages of one page map. A larger map, with the sidebars, is too much for a reader of one page. */
 export const MAP_PAGES = 1500

@@ -11,6 +11,7 @@ import { pageMap } from './producers/page-map.ts'
 import { pages } from './producers/pages.ts'
 import { play } from './producers/play.ts'
 import { plugins } from './producers/plugins.ts'
+import { redirects } from './producers/redirects.ts'
 import { robots } from './producers/robots.ts'
 import { search } from './producers/search.ts'
 import { security } from './producers/security.ts'
@@ -24,6 +25,7 @@ export const producers: readonly Producer[] = [
   siteData,
   pages,
   pageMap,
+  redirects,
   sitemap,
   openSearch,
   robots,

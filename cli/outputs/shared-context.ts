@@ -4,6 +4,7 @@ import { mapValues } from '../../site/map-values.ts'
 import { withBase } from '../../site/url.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
+import { redirectFile, type SiteRedirects, siteRedirects } from '../graph/site-redirects.ts'
 import { readingPlugins } from '../plugins/plugins.ts'
 import { readAsset } from '../project/asset-file.ts'
 import { type Code, VERSION } from '../project/code.ts'
@@ -15,7 +16,7 @@ import { siteData } from '../render/site-data.ts'
 import type { IndexFile } from '../search/index-files.ts'
 import { type PublishedFile, publishAssets } from './assets.ts'
 import type { SiteState } from './checked-run.ts'
-import { isFree, MAP_PAGES, ownPaths } from './paths.ts'
+import { isFree, MAP_PAGES, ownPaths, REDIRECT_SCRIPT } from './paths.ts'
 
 /** What all pages of a run share, and the files that hold it. */
 export interface SharedContext {
@@ -30,6 +31,7 @@ export interface SharedContext {
   /** Fingerprint of what every page's HTML depends on. */
   readonly key: string
   readonly isDev: boolean
+  readonly redirects: SiteRedirects
 }
 
 interface ContextOptions {
@@ -60,8 +62,10 @@ export function renderContext(
   const isLarge = site.docs.length + site.generated.length > MAP_PAGES
   const trees = Object.entries(site.sidebars).map(([name, items]) => [name, sidebarNodes(items, baseUrl)] as const)
   const sidebarFiles = isLarge ? trees.map(([name, nodes]) => sidebarFile(name, nodes)) : []
+  const redirects = siteRedirects(index, baseUrl)
   const render: RenderContext = {
     site: data,
+    redirects: { script: withBase(REDIRECT_SCRIPT, baseUrl), anchors: redirects.anchors },
     pageAssets: { ...pageAssets(code, siteFile, data, { dev: isDev }), ...(policy === undefined ? {} : { policy }) },
     index,
     baseUrl,
@@ -69,7 +73,13 @@ export function renderContext(
     html: config.markdown.html,
     homePicture: homePicture(config.site.home, (path) => staticText(project, path)),
   }
-  const own = ownPaths(site, [...names, ...[...code.files, ...sidebarFiles].map(({ path }) => path), siteFile])
+  const redirectFiles = config.site.redirects.formats.includes('html') ? redirects.pages : []
+  const own = ownPaths(site, [
+    ...redirectFiles.map(({ from }) => redirectFile(from)),
+    ...names,
+    ...[...code.files, ...sidebarFiles].map(({ path }) => path),
+    siteFile,
+  ])
   const free = isFree(own)
   return {
     render,
@@ -91,6 +101,7 @@ export function renderContext(
       render.homePicture ?? '',
     ]),
     isDev,
+    redirects,
   }
 }
 

@@ -9,7 +9,8 @@ import type { Facts, Head } from '../content/document.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
 import { compareText } from '../fault/finding.ts'
 import type { CategoryPage } from '../graph/category-page.ts'
-import { resolveReference, type SiteIndex } from '../graph/resolve.ts'
+import { type Redirect, redirectKey } from '../graph/redirects.ts'
+import { resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
 import { routeOfSlug } from '../graph/routes.ts'
 import type { SidebarItem } from '../graph/sidebar.ts'
 import { type SidebarPlace, sidebarPlaces } from '../graph/sidebar-place.ts'
@@ -25,6 +26,7 @@ export interface SiteGraph {
   }
   readonly pages: readonly GraphPage[]
   readonly sidebars: Readonly<Record<string, readonly GraphSidebarItem[]>>
+  readonly redirects: readonly GraphRedirect[]
   readonly tags: readonly {
     readonly label: string
     readonly route: string
@@ -86,6 +88,19 @@ export interface GraphLink {
   readonly target: 'page' | 'file' | 'external' | 'broken'
   readonly route?: string
   readonly path?: string
+  /** The redirected address that the destination names, below the root. */
+  readonly via?: string
+}
+
+/** An old address. */
+export interface GraphRedirect {
+  /** Below the root: `/old/`, or `/old/#part` for an anchor. */
+  readonly from: string
+  /** URL below the root, or address outside; absent when the redirect leads to nothing. */
+  readonly to?: string
+  /** Place that defines it, relative to the project's folder. */
+  readonly file: string
+  readonly line: number
 }
 
 export interface GraphSidebarEntry {
@@ -160,8 +175,9 @@ export function siteGraph(
       headings: (own?.headings ?? []).map(({ depth, text, id }) => ({ depth, text, id })),
       anchors: (own?.anchors ?? []).map((anchor) => anchor.id),
       links: (own?.references ?? []).map(({ href, kind, line, column }): GraphLink => {
-        const base = { href, kind, line, column }
         const target = resolveReference(href, kind, head.path, index)
+        const via = target.type === 'broken' ? undefined : target.via
+        const base = { href, kind, line, column, ...(via === undefined ? {} : { via }) }
         if (target.type === 'page') return { ...base, target: 'page', route: target.route }
         if (target.type === 'file')
           return {
@@ -194,6 +210,7 @@ export function siteGraph(
     },
     pages: [...pages, ...generated].sort((a, b) => compareText(a.route, b.route)),
     sidebars: Object.fromEntries(Object.entries(site.sidebars).map(([name, items]) => [name, items.map(sidebarItem)])),
+    redirects: site.redirects.map((redirect) => graphRedirect(redirect, index)),
     tags: site.tags.map((tag) => ({
       label: tag.label,
       route: tag.route,
@@ -201,6 +218,19 @@ export function siteGraph(
       pages: tag.docs.map((path) => index.routeOf.get(path) ?? ''),
     })),
   }
+}
+
+function graphRedirect(redirect: Redirect, { landings }: SiteIndex): GraphRedirect {
+  const from = redirectKey(redirect)
+  const target = landings.get(from)?.target
+  const to =
+    target === undefined || target.type === 'broken'
+      ? undefined
+      : target.type === 'external'
+        ? target.url
+        : targetUrl(target, undefined, '/', (path) => `/${path}`)
+  const { file, line } = redirect.place
+  return { from, ...(to === undefined ? {} : { to }), file, line }
 }
 
 /** What gave a document its route; a slug that is no path gave it nothing. */

@@ -94,6 +94,7 @@ export function buildGraph(
       address,
       numberPrefixes: config.docs.numberPrefixes,
       names,
+      redirects: config.site.redirects.paths,
       ...(searchPagePath === false ? {} : { searchPath: `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/` }),
     },
   })

@@ -1,10 +1,11 @@
 /** Page properties and body → the files of a page. */
-import type { PageAssets, PageProps, RoutePath, SidebarNode, SiteData } from '../../site/contract.ts'
+import type { PageAssets, PageProps, RoutePath, SidebarNode, SiteData, Url } from '../../site/contract.ts'
 import type { renderPage as drawPage } from '../../site/server.tsx'
 import { moduleName } from '../../site/url.ts'
 import { smallPage } from '../../templates/small-page.ts'
 import type { Body, DocPath, Facts } from '../content/document.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import type { AnchorRedirects } from '../graph/site-redirects.ts'
 import { pageTextFile } from '../search/page-text.ts'
 import { type PageWords, pageWords, type SearchPage } from '../search/page-words.ts'
 import { outputPath } from './output-path.ts'
@@ -18,6 +19,11 @@ export interface RenderContext extends FillContext {
   readonly homePicture?: string
   readonly site: SiteData
   readonly pageAssets: PageAssets
+  /** Redirected anchors by page, and URL of the script that follows them. */
+  readonly redirects: {
+    readonly script: Url
+    readonly anchors: ReadonlyMap<RoutePath, AnchorRedirects>
+  }
 }
 
 export interface DocumentPage {
@@ -102,11 +108,13 @@ export function renderProps(
   context: RenderContext,
   draw: typeof drawPage,
 ): RenderedPage {
+  const { script, anchors: redirected } = context.redirects
+  const anchors = redirected.get(props.route)
   const html = draw({
     page: props,
     body,
     site: context.site,
-    assets: context.pageAssets,
+    assets: { ...context.pageAssets, ...(anchors ? { redirects: { script, anchors } } : {}) },
     ...(sidebar ? { sidebar } : {}),
   })
   const code = pageModule(props, body)

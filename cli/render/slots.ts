@@ -89,8 +89,10 @@ export function destination(
   { index, baseUrl, assets, html }: FillContext,
 ): { url?: string; external?: boolean; asset?: PublishedAsset } {
   const target = resolveReference(href, kind, from, index)
-  if (target.type === 'external')
-    return allowedScheme(href, kind, html) ? { url: href, external: /^(?:https?:)?\/\//i.test(href) } : {}
+  if (target.type === 'external') {
+    const url = target.url ?? href
+    return allowedScheme(href, kind, html) ? { url, external: /^(?:https?:)?\/\//i.test(url) } : {}
+  }
   if (target.type === 'broken') return { url: href }
   const asset =
     target.type === 'file' ? assets.get(target.root === 'docs' ? target.path : `/${target.path}`) : undefined

@@ -10,6 +10,7 @@ export type FormName =
   | 'origin'
   | 'basePath'
   | 'sitePath'
+  | 'redirectSource'
   | 'externalUrl'
   | 'destination'
   | 'asset'
@@ -56,6 +57,11 @@ export const forms: Readonly<Record<FormName, Form>> = {
   sitePath: {
     noun: 'path',
     expected: "a path inside the site, such as '/guides' (an address elsewhere belongs in `href`)",
+    read: readSitePath,
+  },
+  redirectSource: {
+    noun: 'path',
+    expected: "an old path inside the site, such as '/old/page' or '/guides/page#old-part'",
     read: readSitePath,
   },
   externalUrl: {

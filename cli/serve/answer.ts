@@ -53,6 +53,8 @@ export function createAnswer(options: AnswerOptions): Answer {
       return target.path === '/' ? redirect(response, 302, '/', '') : sendNotFound(response, target.path)
     if (!target.path.startsWith(baseUrl)) return redirect(response, 308, '/', target.query)
     if (path === LIVE_PATH && live) return joinLive(response, policy, live)
+    const moved = (await source.redirects?.())?.get(target.path)
+    if (moved !== undefined) return send(response, 302, withQuery(moved, target.query))
     if (await deliver(response, path, target.path)) return
     const route = await firstRoute(path)
     return route ? redirect(response, 308, route, target.query) : sendNotFound(response, target.path)
@@ -91,8 +93,12 @@ export function createAnswer(options: AnswerOptions): Answer {
   }
 
   function redirect(response: ServerResponse, status: 302 | 308, path: string, query: string): void {
+    send(response, status, withBase(path, options.baseUrl) + query)
+  }
+
+  function send(response: ServerResponse, status: 302 | 308, location: string): void {
     // Without `no-cache` a browser would remember the redirect for other sites on this port.
-    sendEmpty(response, status, { Location: withBase(path, options.baseUrl) + query, 'Cache-Control': 'no-cache' })
+    sendEmpty(response, status, { Location: location, 'Cache-Control': 'no-cache' })
   }
 
   return (response) => {
@@ -101,6 +107,11 @@ export function createAnswer(options: AnswerOptions): Answer {
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
     return answer(response)
   }
+}
+
+/** The destination of a redirect with the query of the request, unless it has one of its own. */
+function withQuery(to: string, query: string): string {
+  return query === '' || to.includes('?') ? to : to.replace(/(?=#)|$/, query)
 }
 
 /** Refuses a request with a malformed or foreign `Host`. @returns whether the request was refused */

@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DocsError } from '../fault/errors.ts'
 import { HEADERS_FILE } from '../outputs/paths.ts'
 import { fileResource, stateOfFile } from './file-resource.ts'
+import { readRedirects } from './redirects.ts'
 import type { Resource, SiteSource } from './resource.ts'
 
 /** Milliseconds that the folder may be missing while a build replaces it. */
@@ -71,12 +72,27 @@ export async function openOutput(dir: string): Promise<SiteSource> {
     return undefined
   }
 
+  let known: { readonly state: string | undefined; readonly read: Promise<ReadonlyMap<string, string>> } | undefined
+
+  /** Read once for an output. */
+  async function redirects(): Promise<ReadonlyMap<string, string>> {
+    if (listing.state === undefined || listing.state !== (await stateOf(dir))) await refresh()
+    const { state } = listing
+    if (known === undefined || state === undefined || known.state !== state)
+      known = { state, read: readRedirects((file) => textOf(`/${file}`)) }
+    return known.read
+  }
+
   async function headersFile(): Promise<string | undefined> {
-    const file = await find(`/${HEADERS_FILE}`)
+    return textOf(`/${HEADERS_FILE}`)
+  }
+
+  async function textOf(path: string): Promise<string | undefined> {
+    const file = await find(path)
     return file && 'read' in file ? Buffer.from(await file.read()).toString() : undefined
   }
 
-  return { find, notFound: () => find('/404.html'), headersFile }
+  return { find, notFound: () => find('/404.html'), headersFile, redirects }
 }
 
 /** Lists the folder; `undefined` when it is missing, or disappears during the listing. */

@@ -36,6 +36,8 @@ export interface SiteSource {
   find(path: string): Promise<Resource | undefined> | Resource | undefined
   /** The not-found page. */
   notFound(): Promise<Resource | undefined> | Resource | undefined
+  /** Redirected paths, decoded from the root of the host, with their destinations. */
+  redirects?(): Promise<ReadonlyMap<string, string>> | ReadonlyMap<string, string>
   /** The text of `_headers`, with the headers that a host should send. */
   headersFile?(): Promise<string | undefined> | string | undefined
 }

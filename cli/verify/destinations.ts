@@ -3,6 +3,7 @@ import { own } from '../../site/own.ts'
 import { isPreviewTag, srcsetCandidates } from '../content/html-attributes.ts'
 import { styleUrls } from '../content/style-urls.ts'
 import type { Tag } from './html-scan.ts'
+import { isRecord, parseJson } from './output.ts'
 
 export type DestinationKind = 'link' | 'image' | 'asset'
 
@@ -44,7 +45,18 @@ const META_LINKS = /^(?:og:url|twitter:url)$/i
 /** Every attribute that affects destinations. */
 export const DESTINATION_ATTRIBUTES: readonly string[] = [
   ...Object.keys(ATTRIBUTES),
-  ...['data-entry', 'srcset', 'imagesrcset', 'style', 'rel', 'content', 'property', 'name', 'http-equiv'],
+  ...[
+    'data-entry',
+    'data-anchors',
+    'srcset',
+    'imagesrcset',
+    'style',
+    'rel',
+    'content',
+    'property',
+    'name',
+    'http-equiv',
+  ],
 ]
 
 export function destinationsOf(tag: Tag): Destination[] {
@@ -54,6 +66,7 @@ export function destinationsOf(tag: Tag): Destination[] {
     const kind = own(own(ATTRIBUTES, attribute) ?? {}, name)
     if (kind) found.push({ kind, href: value, at })
     else if (attribute === 'data-entry') found.push(...listed(value, at))
+    else if (attribute === 'data-anchors' && name === 'script') found.push(...redirectedAnchors(value, at))
     else if (attribute === 'srcset' || attribute === 'imagesrcset')
       for (const { url, offset } of srcsetCandidates(value)) found.push({ kind: 'image', href: url, at: at + offset })
     else if (attribute === 'style') found.push(...styleDestinations(value, at))
@@ -62,6 +75,15 @@ export function destinationsOf(tag: Tag): Destination[] {
   if (name === 'meta') found.push(...metaDestinations(tag))
   if (name === 'style' && text !== undefined) found.push(...styleDestinations(text, tag.at))
   return found
+}
+
+/** Destinations of the anchors that the redirect script follows. */
+function redirectedAnchors(value: string, at: number): Destination[] {
+  const anchors = parseJson(value)
+  if (!isRecord(anchors)) return []
+  return Object.values(anchors).flatMap((href) =>
+    typeof href === 'string' ? [{ kind: 'link' as const, href, at }] : [],
+  )
 }
 
 /** The modules that a page's boot script loads, separated by spaces. */

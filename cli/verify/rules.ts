@@ -17,6 +17,7 @@ const ABOUT = {
   sidebar: 'The entries of a sidebar are pages and files that are there.',
   sitemap: 'The sitemap names every page that may be indexed, once, and no other.',
   twin: 'A page has its Markdown twin, and the links in it lead to what is there.',
+  redirects: 'Redirects lead to pages and files that are there.',
   headers: 'The security policy knows the scripts in the pages, and the cache rules name files that are there.',
 } as const
 

@@ -11,6 +11,7 @@ import { MANIFEST, REBUILD, readManifest, verifyManifest } from './manifest.ts'
 import { createVerdict, detached, isRecord, type Output, parseJson, placeIn } from './output.ts'
 import { type SharedFacts, verifyOwnPage } from './own-page.ts'
 import { type Page, verifyFragments, verifyPage } from './page.ts'
+import { verifyRedirects } from './redirects.ts'
 import { createReader, type FragmentUse, type Reader, type Run, verifyDestination } from './run.ts'
 import { verifyHeaders, verifyMarkdown, verifyRobots, verifySitemap } from './site-files.ts'
 import { MAP, verifyHashedName, verifySiteMap } from './site-map.ts'
@@ -111,6 +112,7 @@ function verifyFiles(shared: SharedFacts, run: Run): void {
       for (const one of found) verifyDestination(one, path, run, { place: () => placeIn(path, text, one.at) })
     }
   }
+  fragments.push(...verifyRedirects(run))
   verifyFragments(fragments, ids, run)
   for (const path of markdown) verifyMarkdown(path, ids, run)
   verifySitemap(listed, run)

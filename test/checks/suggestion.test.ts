@@ -16,6 +16,7 @@ function indexOf(routes: readonly string[]): SiteIndex {
     docsDir: 'docs',
     address: { origin: '', baseUrl: '/' },
     staticDirs: [],
+    landings: new Map(),
     withheld: new Set(),
   }
 }

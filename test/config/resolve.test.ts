@@ -52,6 +52,7 @@ test('an empty configuration has every default', () => {
       noIndex: false,
       baseUrlBanner: true,
       metadata: [],
+      redirects: { paths: {}, formats: ['html', 'netlify'] },
       locale: {
         defaultLocale: 'en',
         currentLocale: 'en',

@@ -63,6 +63,17 @@ describe('keys', () => {
     ['title', { ...TEXT, '""': '' }, NOT_TEXT],
     ['description', { 'a b': 'a b', '"\\0"': '\uFFFD' }, [...NOT_TEXT, '5', '1.10', 'true']],
     ['slug', { '/a/b': '/a/b', '"1"': '1' }, NOT_TEXT],
+    [
+      'redirect_from',
+      {
+        '/old': [{ from: '/old' }],
+        '[/old, a/b]': [{ from: '/old' }, { from: 'a/b' }],
+        '/old, /older': [{ from: '/old' }, { from: '/older' }],
+        '[{ from: /old#a, to: "#b" }]': [{ from: '/old#a', to: '#b' }],
+        '["", /old]': [{ from: '/old' }],
+      },
+      ['{ from: /old }', '[[/old]]', '[{ to: "#b" }]', '[{ from: /old, to: /b }]', '[{ from: /old, to: "#" }]'],
+    ],
     ['id', { a: 'a', 1.5: '1.5' }, [...NOT_TEXT, 'a/b', 'a\\b', '""']],
     ['tags', TAGS, NOT_TAGS],
     ['draft', FLAG, NOT_FLAG],

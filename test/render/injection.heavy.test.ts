@@ -111,6 +111,7 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
   const context: RenderContext = {
     ...fill,
     site: siteData(site, index, config, 'test'),
+    redirects: { script: asset, anchors: new Map() },
     pageAssets: { entry: asset, parts: [], css: [asset], site: asset, map: asset, code: 'x' },
   }
   const documents = site.docs.map(async (doc) => {

@@ -1,0 +1,72 @@
+/** Redirects in the forms that hosts read, and as pages for hosts that read none. */
+import { withBase } from '../../../site/url.ts'
+import { redirectPage } from '../../../templates/redirect-page.ts'
+import { redirectScript } from '../../../templates/redirect-script.ts'
+import type { RedirectFormat } from '../../../templates/redirects/format.ts'
+import { redirectFormats } from '../../../templates/redirects/index.ts'
+import { fingerprint } from '../../engine/fingerprint.ts'
+import { DocsError, messageOf } from '../../fault/errors.ts'
+import { redirectFile } from '../../graph/site-redirects.ts'
+import { readAsset } from '../../project/asset-file.ts'
+import type { Output, OutputSite, Producer } from '../output.ts'
+import { REDIRECT_SCRIPT } from '../paths.ts'
+
+export const redirects: Producer = {
+  name: 'redirects',
+  names: redirectFormats.map(({ name, file }) => ({
+    path: file,
+    isMerged: true,
+    isInternal: true,
+    when: ({ redirects }) => isWanted(name, redirects.formats),
+  })),
+  *outputs(site) {
+    const { formats } = site.inputs.config.site.redirects
+    for (const format of redirectFormats) if (isWanted(format.name, formats)) yield* formatFile(format, site)
+    const { pages, anchors } = site.context.redirects
+    const hasPages = isWanted('html', formats)
+    if (hasPages) yield* pages.map((page) => pageFile(page, site))
+    if (anchors.size > 0 || (hasPages && pages.length > 0))
+      yield { path: REDIRECT_SCRIPT, key: REDIRECT_SCRIPT, make: () => redirectScript }
+  },
+}
+
+/** The file of a format; a site without redirects has only what the project wrote. */
+function* formatFile(format: RedirectFormat, { inputs, context, key }: OutputSite): Generator<Output> {
+  const written = inputs.project.statics.find(({ path }) => path === format.file)
+  const { pages } = context.redirects
+  if (!written && pages.length === 0) return
+  const { baseUrl } = context.render
+  const rules = pages.map(({ from, to }) => ({ from: hostPath(from, baseUrl), to }))
+  const make = (): string => {
+    const before = written && Buffer.from(readAsset(written)).toString()
+    try {
+      return format.write(rules, before)
+    } catch (error) {
+      throw new DocsError(`${written?.file ?? format.file} cannot hold the redirects of the site.`, {
+        hint: messageOf(error),
+        cause: error,
+      })
+    }
+  }
+  yield { path: format.file, key: fingerprint(`${key} ${written?.stamp ?? ''}`), make }
+}
+
+function pageFile(
+  { from, to, anchors }: OutputSite['context']['redirects']['pages'][number],
+  site: OutputSite,
+): Output {
+  const { render } = site.context
+  const script = withBase(REDIRECT_SCRIPT, render.baseUrl)
+  const { policy } = render.pageAssets
+  const make = (): string => redirectPage({ to, anchors, script, site: render.site, policy })
+  return { path: redirectFile(from), key: site.key, make }
+}
+
+function isWanted(name: string, formats: readonly string[]): boolean {
+  return formats.includes(name)
+}
+
+/** The decoded path of an address from the root of the host. */
+function hostPath(from: string, baseUrl: string): string {
+  return decodeURIComponent(baseUrl) + from.slice(1)
+}
