@@ -9,9 +9,10 @@ import rehypeReact, { type Options } from 'rehype-react'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from './block.ts'
 import { directives } from './directives/index.ts'
-import { drawElements, Markup, OpenSlot } from './draw-elements.tsx'
+import { Markup, OpenSlot } from './draw-elements.tsx'
 import { attributeOf, type Drawn, isElement, isNamed } from './drawn.ts'
 import { Example, ExampleApart } from './example/example.tsx'
+import { drawText } from './islands/draw-island.tsx'
 import { CodeBlock } from './markdown/code-block.tsx'
 import { components } from './markdown/index.ts'
 import { Phrase } from './markdown/phrase.tsx'
@@ -46,7 +47,7 @@ function drawTree(tree: Root, blocks: readonly Block[], parts: Options['componen
       tableCellAlignToStyle: false,
     })
     .stringify(tree) as unknown as ReactElement
-  return drawElements(element)
+  return drawText(element)
 }
 
 /** Numbers the labels of tables with the same columns from the second on, because regions must have different names. */
@@ -76,6 +77,13 @@ function LabelMark({ children }: { children?: ReactNode }): ReactNode {
   return children
 }
 
+/** The content of a label: text where it has no markup. */
+function labelIn(mark: ReactNode): ReactNode {
+  const { children } = (mark as ReactElement<{ children?: ReactNode }>).props
+  const parts = Children.toArray(children)
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : children
+}
+
 function drawBlock(block: Block, children: ReactNode, index: number): ReactElement {
   if ('code' in block) return <CodeBlock key={index} {...block.code} />
   if ('example' in block) return <Example key={index} {...block.example} caption={children} />
@@ -84,7 +92,7 @@ function drawBlock(block: Block, children: ReactNode, index: number): ReactEleme
   const { name, attributes, labelText, slot } = block.directive
   const parts = Children.toArray(children)
   const at = parts.findIndex((part) => isValidElement(part) && part.type === LabelMark)
-  const label = at === -1 ? undefined : parts.splice(at, 1)[0]
+  const label = at === -1 ? undefined : labelIn(parts.splice(at, 1)[0])
   const record = directives.get(name)
   if (!record) throw new Error(`There is no directive ${name}.`)
   const drawn = record.view({

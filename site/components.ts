@@ -49,17 +49,47 @@ const rows = {
   Icon: ['site/icons.tsx', 'An icon.'],
   Progress: ['site/runtime/progress.tsx', 'The bar at the top while a page loads.'],
   Crash: ['site/layout/crash.tsx', 'The message in place of a page that failed.'],
-  // ── parts of a text, drawn when the site is built ──
-  Admonition: ['site/markdown/admonition.tsx', 'A box that stands out from the text.'],
-  CodeBlock: ['site/markdown/code-block.tsx', 'A block of code.'],
-  Details: ['site/markdown/details.tsx', 'Text that a click on a line opens.'],
-  Table: ['site/markdown/table.tsx', 'A table.'],
-  Tabs: ['site/markdown/tabs.tsx', 'Texts of which one is visible at a time.'],
-  Tab: ['site/markdown/tabs.tsx', 'One of these texts.'],
-  TextCards: ['site/markdown/cards.tsx', 'Texts side by side.'],
-  TextCard: ['site/markdown/cards.tsx', 'One of these texts.'],
+} as const
+
+/** Parts of a text. Each is drawn when the site is built; one that does something in the browser hydrates by itself. */
+const textRows = {
+  Admonition: [
+    'site/markdown/admonition.tsx',
+    'A box that stands out from the text. An island; its text is one piece.',
+  ],
+  CodeBlock: ['site/markdown/code-block.tsx', 'A block of code. An island; `html` is read from the page.'],
+  Details: ['site/markdown/details.tsx', 'Text that a click on a line opens. An island; its text is one piece.'],
+  Table: [
+    'site/markdown/table.tsx',
+    'A table. An island; rows and cells are elements, and cells without markup are text.',
+  ],
+  Tabs: [
+    'site/markdown/tabs.tsx',
+    'Texts of which one is visible at a time. An island together with its tabs, which are elements.',
+  ],
+  Tab: ['site/markdown/tabs.tsx', 'One of these texts, in the island of its tabs.'],
+  TextCards: ['site/markdown/cards.tsx', 'Texts side by side. An island together with its cards, which are elements.'],
+  TextCard: ['site/markdown/cards.tsx', 'One of these texts, in the island of its cards.'],
 } as const
 
 export const components: Readonly<Record<string, Replaceable>> = Object.fromEntries(
-  Object.entries(rows).map(([name, [module, about]]) => [name, { module, about }]),
+  Object.entries({ ...rows, ...textRows }).map(([name, [module, about]]) => [name, { module, about }]),
 )
+
+/** A part of a text that hydrates as one island. */
+interface TextPart {
+  /** Parts that hydrate with it, as its children. */
+  readonly holds?: readonly string[]
+  /** HTML elements that its children keep; other Markdown is one piece. */
+  readonly keeps?: readonly string[]
+}
+
+/** Parts of a text that hydrate, by name. */
+export const textParts: Readonly<Record<string, TextPart>> = {
+  Admonition: {},
+  CodeBlock: {},
+  Details: {},
+  Table: { keeps: ['caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'] },
+  Tabs: { holds: ['Tab'] },
+  TextCards: { holds: ['TextCard'] },
+}

@@ -361,6 +361,8 @@ export interface PageAssets {
   readonly code: string
   /** The page's redirected anchors and the script that follows them; absent on most pages. */
   readonly redirects?: { readonly script: Url; readonly anchors: Readonly<Record<string, Url>> }
+  /** Script and style sheet of pages with islands; absent when no page can have one. */
+  readonly islands?: { readonly entry: Url; readonly css: Url }
   /** URL of the dev server's script; absent in a build. */
   readonly dev?: Url
   /** The content security policy, when the pages must contain it. */
@@ -371,6 +373,8 @@ export interface PageAssets {
 export interface RenderInput {
   readonly page: PageProps
   readonly body: string
+  /** Whether the body has islands. */
+  readonly islands?: boolean
   /** The part of the page's sidebar that is visible on the page. */
   readonly sidebar?: readonly SidebarNode[]
   readonly site: SiteData

@@ -29,25 +29,35 @@ export function OpenSlot(_: { readonly slot: Slot }): ReactNode {
   throw new Error('A slot can only be drawn by drawElements.')
 }
 
+/** What a caller adds to the drawing of elements. */
+export interface Drawing {
+  /** Draws elements of some types in another way. @returns nothing for all other elements */
+  readonly instead?: (element: ReactElement) => Drawn[] | undefined
+  /** Receives the properties of every HTML element. */
+  readonly onTag?: (props: Readonly<Record<string, unknown>>) => void
+  /** Precedes the ids of `useId`, which are unique within one drawing. */
+  readonly idPrefix?: string
+}
+
 /** Draws elements and components. Components may use hooks, as they may with React's static renderer. */
-export function drawElements(node: ReactNode): Drawn[] {
+export function drawElements(node: ReactNode, drawing: Drawing = {}): Drawn[] {
   const drawn: Drawn[] = []
   function Inside(): ReactNode {
     // React calls a component again when it sets its state while it is drawn.
     drawn.length = 0
-    draw(node, drawn)
+    draw(node, drawn, drawing)
     return null
   }
-  renderToStaticMarkup(<Inside />)
+  renderToStaticMarkup(<Inside />, { identifierPrefix: drawing.idPrefix ?? '' })
   return drawn
 }
 
-function draw(node: ReactNode, into: Drawn[]): void {
+function draw(node: ReactNode, into: Drawn[], drawing: Drawing): void {
   if (typeof node === 'string') into.push(escapeHtml(node))
   else if (typeof node === 'number' || typeof node === 'bigint') into.push(String(node))
   else if (typeof node !== 'object' || node === null) return
-  else if (isValidElement(node)) drawElement(node as ReactElement<Props>, into)
-  else if (Symbol.iterator in node) for (const child of node) draw(child, into)
+  else if (isValidElement(node)) drawElement(node as ReactElement<Props>, into, drawing)
+  else if (Symbol.iterator in node) for (const child of node) draw(child, into, drawing)
   else
     throw new Error(
       'A component of the text returned something that cannot be drawn. It must return elements, text or lists of them; a promise cannot be drawn.',
@@ -64,38 +74,45 @@ interface ObjectType {
   readonly _context?: Context<unknown>
 }
 
-function drawElement({ type, props }: ReactElement<Props>, into: Drawn[]): void {
-  if (typeof type === 'string') drawTag(type, props, into)
+function drawElement(element: ReactElement<Props>, into: Drawn[], drawing: Drawing): void {
+  const { type, props } = element
+  const other = typeof type === 'string' ? undefined : drawing.instead?.(element)
+  if (other) into.push(...other)
+  else if (typeof type === 'string') drawTag(type, props, into, drawing)
   else if (type === Markup) for (const part of [props['html']].flat()) into.push(part as Segment)
   else if (type === OpenSlot) into.push(props['slot'] as Slot)
-  else if (typeof type !== 'function') drawObject(type, props, into)
-  else if (isClass(type)) draw(new type(props).render(), into)
-  else draw((type as (props: Props) => ReactNode)(props), into)
+  else if (typeof type !== 'function') drawObject(type, props, into, drawing)
+  else if (isClass(type)) draw(new type(props).render(), into, drawing)
+  else draw((type as (props: Props) => ReactNode)(props), into, drawing)
 }
 
 function isClass(type: ReactElement['type']): type is new (props: Props) => Component {
   return typeof type === 'function' && type.prototype instanceof Component
 }
 
-function drawObject(type: unknown, props: Props, into: Drawn[]): void {
+function drawObject(type: unknown, props: Props, into: Drawn[], drawing: Drawing): void {
   // Fragments, strict mode and suspense have symbols as types.
   if (typeof type !== 'object' || type === null) {
-    draw(props.children, into)
+    draw(props.children, into, drawing)
     return
   }
   const { $$typeof, type: inner, render, _context } = type as ObjectType
   switch ($$typeof) {
     case Symbol.for('react.memo'):
-      drawElement({ type: inner, props } as ReactElement<Props>, into)
+      drawElement({ type: inner, props } as ReactElement<Props>, into, drawing)
       return
     case Symbol.for('react.forward_ref'):
-      draw(render?.(props, props['ref'] ?? null), into)
+      draw(render?.(props, props['ref'] ?? null), into, drawing)
       return
     case Symbol.for('react.context'):
-      drawWithin(type as Provided, props, into)
+      drawWithin(type as Provided, props, into, drawing)
       return
     case Symbol.for('react.consumer'):
-      draw((props.children as unknown as (value: unknown) => ReactNode)(use(_context as Context<unknown>)), into)
+      draw(
+        (props.children as unknown as (value: unknown) => ReactNode)(use(_context as Context<unknown>)),
+        into,
+        drawing,
+      )
       return
     default:
       throw new Error(
@@ -109,11 +126,11 @@ interface Provided {
   _currentValue2: unknown
 }
 
-function drawWithin(context: Provided, { value, children }: Props, into: Drawn[]): void {
+function drawWithin(context: Provided, { value, children }: Props, into: Drawn[], drawing: Drawing): void {
   const outer = context._currentValue2
   context._currentValue2 = value
   try {
-    draw(children, into)
+    draw(children, into, drawing)
   } finally {
     context._currentValue2 = outer
   }
@@ -126,7 +143,8 @@ const BY_REACT: ReadonlySet<string> = new Set(
   'input textarea select option title style script link meta html head body'.split(' '),
 )
 
-function drawTag(name: string, props: Props, into: Drawn[]): void {
+function drawTag(name: string, props: Props, into: Drawn[], drawing: Drawing): void {
+  drawing.onTag?.(props)
   if (BY_REACT.has(name)) {
     into.push(renderToStaticMarkup(createElement(name, props)))
     return
@@ -134,7 +152,7 @@ function drawTag(name: string, props: Props, into: Drawn[]): void {
   const children: Drawn[] = []
   const inner = props['dangerouslySetInnerHTML'] as { readonly __html: string } | undefined
   if (inner) children.push(inner.__html)
-  else draw(props.children, children)
+  else draw(props.children, children, drawing)
   const [first] = children
   // A line feed right after the tag would be dropped by the parser (HTML standard 13.1.2.5).
   if (name === 'pre' && typeof first === 'string' && first.startsWith('\n')) children.unshift('\n')

@@ -17,9 +17,11 @@ interface DocumentProps {
   assets: PageAssets
   /** The page as rendered by React. */
   app: string
+  /** Whether the body has islands. */
+  islands?: boolean | undefined
 }
 
-export function Document({ page, sidebar, site, assets, app }: DocumentProps): ReactNode {
+export function Document({ page, sidebar, site, assets, app, islands }: DocumentProps): ReactNode {
   const { locale } = site
   const boot: PageBoot = {
     props: page,
@@ -56,6 +58,12 @@ export function Document({ page, sidebar, site, assets, app }: DocumentProps): R
           <noscript>
             <link rel="stylesheet" href={site.examples.toolsCss} />
           </noscript>
+        )}
+        {islands && assets.islands && (
+          <>
+            <link rel="stylesheet" href={assets.islands.css} />
+            <script type="module" src={assets.islands.entry} />
+          </>
         )}
         {site.origin && site.search.provider !== 'none' && site.search.pageUrl && (
           <link

@@ -5,6 +5,7 @@
 export { type TitleFormatter, useRoute, useSite, useTitleFormatter } from '../site/context.tsx'
 export type * from '../site/contract.ts'
 export { Icon, type IconName } from '../site/icons.tsx'
+export type { Hydrate } from '../site/islands/island.ts'
 export { AnnouncementBar } from '../site/layout/announcement.tsx'
 export { BackToTop } from '../site/layout/back-to-top.tsx'
 export { Breadcrumbs } from '../site/layout/breadcrumbs.tsx'

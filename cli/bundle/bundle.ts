@@ -9,6 +9,7 @@ import { EXTRAS, type ExtraName } from '../../site/extras.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
+import { hasIslands, ISLAND_ENTRIES } from './islands.ts'
 import { reactModules } from './package-edits/react-modules.ts'
 import { scriptOf } from './script.ts'
 import { REPLACED, sitePackages } from './site-packages.ts'
@@ -39,6 +40,8 @@ export interface CodeManifest {
   readonly extras: Readonly<Record<ExtraName, string>>
   /** Style sheet for a reader who uses an example. */
   readonly exampleToolsCss: string
+  /** Script and style sheet of pages with islands; absent when no page can have one. */
+  readonly islands?: { readonly entry: string; readonly css: string }
   /** Script of the dev server, which no build publishes. */
   readonly dev: string
   /** Client files with their fingerprints. */
@@ -70,6 +73,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
   const packages = sitePackages(source.root)
   const styles = theme ? THEME_STYLES : 'site/styles/index.css'
   const shared = sharedOptions(source)
+  const islands = theme && hasIslands(theme) ? ISLAND_ENTRIES : undefined
   const client = compile({
     ...shared,
     entryPoints: {
@@ -77,6 +81,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
       style: styles,
       ...Object.fromEntries(EXTRA_NAMES.map((name) => [name, EXTRAS[name]])),
       'example-tools': EXAMPLE_TOOLS,
+      ...islands,
     },
     platform: 'browser',
     target: BROWSERS,
@@ -134,6 +139,14 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
         string
       >,
       exampleToolsCss: published(outputOf(EXAMPLE_TOOLS)),
+      ...(islands
+        ? {
+            islands: {
+              entry: published(outputOf(islands.islands)),
+              css: published(outputOf(islands['island-boxes'])),
+            },
+          }
+        : {}),
       dev: pathOf(live.outputFiles[0]?.path ?? ''),
       files: Object.fromEntries(files.map((file) => [file.path, fingerprint(file.content)]).sort()),
       server: fingerprint(server),

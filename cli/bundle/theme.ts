@@ -13,6 +13,7 @@ import type { ThemeConfig } from '../config/config.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { isInside } from '../engine/inside.ts'
 import { DocsError } from '../fault/errors.ts'
+import { ISLAND_MODULE, islandCode, islandModules, OWN_FILE } from './islands.ts'
 
 export interface ThemeSource extends ThemeConfig {
   /** The project's folder, to which the paths of the theme are relative. */
@@ -113,12 +114,15 @@ export function themePlugin(theme: ThemeSource, root: string, read: Map<string, 
         return replaced.has(module) ? { path: module, namespace: REPLACED } : undefined
       })
       build.onLoad({ filter: /^/, namespace: REPLACED }, ({ path }) => ({
-        contents: replaced.get(path) ?? '',
+        contents: replaced.get(path) ?? islandCode(path, theme),
         resolveDir: root,
       }))
-      build.onResolve({ filter: /^/, namespace: REPLACED }, ({ path }) =>
-        path.startsWith(OWN_FILE) ? own(join(theme.dir, path.slice(OWN_FILE.length))) : { path: join(root, path) },
-      )
+      build.onResolve({ filter: /^/, namespace: REPLACED }, ({ path }) => {
+        if (path.startsWith(ISLAND_MODULE)) return { path, namespace: REPLACED }
+        return path.startsWith(OWN_FILE)
+          ? own(join(theme.dir, path.slice(OWN_FILE.length)))
+          : { path: join(root, path) }
+      })
 
       build.onResolve({ filter: /^/, namespace: OWN }, (args) => resolveOwn(build, args))
       build.onLoad({ filter: /^/, namespace: OWN }, async ({ path, pluginData }) => {
@@ -133,9 +137,6 @@ export function themePlugin(theme: ThemeSource, root: string, read: Map<string, 
   }
 }
 
-/** Prefix of imports that name a file of the project, in generated modules. */
-const OWN_FILE = 'docs-build-own:'
-
 /**
  * Module → its replacement, which exports everything that the module exports, with the project's parts instead of some.
  */
@@ -147,12 +148,11 @@ function replacedModules({ dir, components: own }: ThemeSource): Map<string, str
     const line = `export { default as ${name} } from ${JSON.stringify(OWN_FILE + file)}`
     byModule.set(module, [...(byModule.get(module) ?? []), line])
   }
-  return new Map(
-    Array.from(byModule, ([module, lines]) => [
-      module,
-      [`export * from ${JSON.stringify(module)}`, ...lines].join('\n'),
-    ]),
+  const parts = Array.from(
+    byModule,
+    ([module, lines]) => [module, [`export * from ${JSON.stringify(module)}`, ...lines].join('\n')] as const,
   )
+  return new Map([...parts, ...islandModules({ components: own })])
 }
 
 /** @throws DocsError when a file that the configuration names is missing */

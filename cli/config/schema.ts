@@ -598,7 +598,11 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
     at: ['theme.components'],
     about:
       "Parts that can be replaced. Such a file may build on ours: `import { Footer, useSite } from 'docs-build/theme'`. " +
-      'Their types need `@types/react`, which is for you to install.',
+      'Their types need `@types/react`, which is for you to install. Parts of the frame are taken over by React with the page. ' +
+      'A part of the text becomes an island when it uses state, effects, refs or handlers of events: its HTML is drawn when the site is built, ' +
+      "and React takes it over when the reader sees it. `export const hydrate = 'none'`, `'idle'`, `'visible'` or `'load'` in its file decides otherwise. " +
+      'Markdown inside an island stays the HTML of the server and is sent once; a label with markup is an element. ' +
+      'A page without islands loads none of their code.',
     options: Object.fromEntries(
       Object.entries(components).map(([name, { about }]) => [name, { type: 'file', about } as const]),
     ),

@@ -764,7 +764,12 @@ export interface ThemeDarkTokens {
 
 /**
  * Parts that can be replaced. Such a file may build on ours: `import { Footer, useSite } from 'docs-build/theme'`.
- * Their types need `@types/react`, which is for you to install.
+ * Their types need `@types/react`, which is for you to install. Parts of the frame are taken over by React with
+ * the page. A part of the text becomes an island when it uses state, effects, refs or handlers of events: its HTML
+ * is drawn when the site is built, and React takes it over when the reader sees it. `export const hydrate =
+ * 'none'`, `'idle'`, `'visible'` or `'load'` in its file decides otherwise. Markdown inside an island stays the
+ * HTML of the server and is sent once; a label with markup is an element. A page without islands loads none of
+ * their code.
  */
 export interface ThemeComponents {
   /** The layout around the view of a page. */
@@ -835,21 +840,21 @@ export interface ThemeComponents {
   readonly Progress?: string
   /** The message in place of a page that failed. */
   readonly Crash?: string
-  /** A box that stands out from the text. */
+  /** A box that stands out from the text. An island; its text is one piece. */
   readonly Admonition?: string
-  /** A block of code. */
+  /** A block of code. An island; `html` is read from the page. */
   readonly CodeBlock?: string
-  /** Text that a click on a line opens. */
+  /** Text that a click on a line opens. An island; its text is one piece. */
   readonly Details?: string
-  /** A table. */
+  /** A table. An island; rows and cells are elements, and cells without markup are text. */
   readonly Table?: string
-  /** Texts of which one is visible at a time. */
+  /** Texts of which one is visible at a time. An island together with its tabs, which are elements. */
   readonly Tabs?: string
-  /** One of these texts. */
+  /** One of these texts, in the island of its tabs. */
   readonly Tab?: string
-  /** Texts side by side. */
+  /** Texts side by side. An island together with its cards, which are elements. */
   readonly TextCards?: string
-  /** One of these texts. */
+  /** One of these texts, in the island of its cards. */
   readonly TextCard?: string
 }
 

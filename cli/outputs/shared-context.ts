@@ -108,6 +108,7 @@ export function renderContext(
 /** Names of the files that every page's HTML refers to. */
 function pageAssets(code: Code, siteFile: string, data: SiteData, { dev }: { dev: boolean }): PageAssets {
   const url = (path: string): string => withBase(path, data.baseUrl)
+  const { islands } = code.manifest
   return {
     entry: url(code.manifest.entry),
     parts: code.manifest.parts.map(url),
@@ -115,6 +116,7 @@ function pageAssets(code: Code, siteFile: string, data: SiteData, { dev }: { dev
     site: url(siteFile),
     map: url('assets/map.json'),
     code: code.manifest.source.slice(0, 16),
+    ...(islands ? { islands: { entry: url(islands.entry), css: url(islands.css) } } : {}),
     ...(dev ? { dev: url(code.manifest.dev) } : {}),
   }
 }

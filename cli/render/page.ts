@@ -1,5 +1,6 @@
 /** Page properties and body → the files of a page. */
 import type { PageAssets, PageProps, RoutePath, SidebarNode, SiteData, Url } from '../../site/contract.ts'
+import { ISLAND } from '../../site/islands/island.ts'
 import type { renderPage as drawPage } from '../../site/server.tsx'
 import { moduleName } from '../../site/url.ts'
 import { smallPage } from '../../templates/small-page.ts'
@@ -110,14 +111,17 @@ export function renderProps(
 ): RenderedPage {
   const { script, anchors: redirected } = context.redirects
   const anchors = redirected.get(props.route)
+  const { islands } = context.pageAssets
+  const entry = islands && body.includes(`<${ISLAND} `) ? islands.entry : undefined
   const html = draw({
     page: props,
     body,
+    islands: entry !== undefined,
     site: context.site,
     assets: { ...context.pageAssets, ...(anchors ? { redirects: { script, anchors } } : {}) },
     ...(sidebar ? { sidebar } : {}),
   })
-  const code = pageModule(props, body)
+  const code = pageModule(props, body, entry)
   const module = fingerprint(code).slice(0, 10)
   return {
     route: props.route,
@@ -129,7 +133,14 @@ export function renderProps(
   }
 }
 
-/** The module that a route change loads. It has only data, so that no bundler needs to process it. */
-function pageModule(props: PageProps, body: string): string {
-  return `export default ${JSON.stringify({ props, body })}\n`
+/**
+ * The module that a route change loads. It has only data, so that no bundler needs to process it. With islands in the
+ * body, it loads their script as well.
+ *
+ * @param script URL of the script of islands, which lies in the folder above the modules
+ */
+function pageModule(props: PageProps, body: string, script: string | undefined): string {
+  const first =
+    script === undefined ? '' : `import ${JSON.stringify(`../${script.slice(script.lastIndexOf('/') + 1)}`)}\n`
+  return `${first}export default ${JSON.stringify({ props, body })}\n`
 }

@@ -67,7 +67,7 @@ function verifyModule({ path, html }: Page, props: PageProps, map: SiteMapFacts,
   // The page map has already reported a missing file.
   if (text === undefined) return
   const fail = (message: string): void => verdict.fail('page-module', file, props.route, message, REBUILD)
-  const [, json = ''] = /^export default (\{.*\})\n$/s.exec(text) ?? []
+  const [, json = ''] = /^(?:import "\.\.\/[\w.-]+"\n)?export default (\{.*\})\n$/s.exec(text) ?? []
   const module = parseJson(json)
   if (!isRecord(module) || typeof module['body'] !== 'string') fail('The module of this page cannot be read.')
   else if (JSON.stringify(module['props']) !== JSON.stringify(props))

@@ -1,0 +1,108 @@
+/** The modules that bring a site's islands into its bundle: for the server one list, for the browser a file for each. */
+import { components, textParts } from '../../site/components.ts'
+import type { ThemeConfig } from '../config/config.ts'
+
+/** Prefix of imports that name a file of the project, in generated modules. */
+export const OWN_FILE = 'docs-build-own:'
+
+/** Prefix of the module with the code of one island. */
+export const ISLAND_MODULE = 'docs-build-island:'
+
+/** Entry that pages with islands load, and their style sheet. */
+export const ISLAND_ENTRIES = {
+  islands: 'site/islands/element.ts',
+  'island-boxes': 'site/styles/islands.css',
+} as const
+
+type Replacements = Pick<ThemeConfig, 'components'>
+
+/** A component that may be an island. */
+interface IslandSource {
+  readonly name: string
+  /** Module of the component and the export with it. */
+  readonly from: ModuleExport
+  readonly holds: Readonly<Record<string, ModuleExport>>
+  readonly keeps: readonly string[]
+  /** Files of the project with an export `hydrate`; the first one that has it counts. */
+  readonly files: readonly string[]
+}
+
+interface ModuleExport {
+  readonly module: string
+  readonly name: string
+}
+
+/** Whether a text of the site can have islands. */
+export function hasIslands(theme: Replacements): boolean {
+  return islandSources(theme).length > 0
+}
+
+function islandSources({ components: own }: Replacements): IslandSource[] {
+  const exportOf = (name: string): ModuleExport => {
+    const file = own[name]
+    return file === undefined
+      ? { module: components[name]?.module ?? '', name }
+      : { module: OWN_FILE + file, name: 'default' }
+  }
+  return Object.entries(textParts).flatMap(([name, { holds = [], keeps = [] }]) => {
+    const files = [name, ...holds].flatMap((part) => own[part] ?? [])
+    if (files.length === 0) return []
+    return [
+      {
+        name,
+        from: exportOf(name),
+        holds: Object.fromEntries(holds.map((part) => [part, exportOf(part)])),
+        keeps,
+        files,
+      },
+    ]
+  })
+}
+
+/** @returns generated modules by the module of the package that they replace */
+export function islandModules(theme: Replacements): (readonly [module: string, code: string])[] {
+  const sources = islandSources(theme)
+  if (sources.length === 0) return []
+  const list = sources.map(({ name }) => `${text(name)}: () => import(${text(ISLAND_MODULE + name)})`)
+  return [
+    ['site/islands/parts.ts', partsModule(sources)],
+    ['site/islands/modules.ts', `export const modules = { ${list.join(', ')} }`],
+  ]
+}
+
+/** The list of the components with what the server must know of them. */
+function partsModule(sources: readonly IslandSource[]): string {
+  const imports = importNames()
+  const rows = sources.map(({ name, from, holds, keeps, files }) => {
+    const held = Object.entries(holds).map(([part, found]) => `${text(part)}: ${imports.use(found)}`)
+    const hydrate = files.map((file) => imports.use({ module: OWN_FILE + file, name: 'hydrate' })).join(' ?? ')
+    return `{ name: ${text(name)}, component: ${imports.use(from)}, hydrate: ${hydrate}, file: ${text(files[0] ?? '')}, holds: { ${held.join(', ')} }, keeps: ${JSON.stringify(keeps)} }`
+  })
+  return `${imports.lines()}\nexport const parts = [${rows.join(',\n')}]\n`
+}
+
+/** @returns the module with the code of one island; empty for any other path */
+export function islandCode(path: string, theme: Replacements): string {
+  const source = islandSources(theme).find(({ name }) => path === ISLAND_MODULE + name)
+  if (!source) return ''
+  const imports = importNames()
+  const held = Object.entries(source.holds).map(([part, found]) => `${text(part)}: ${imports.use(found)}`)
+  const body = `export const component = ${imports.use(source.from)}\nexport const holds = { ${held.join(', ')} }\n`
+  return imports.lines() + body
+}
+
+/** Imports whole modules, because a module need not have the export `hydrate`. */
+function importNames(): { use: (found: ModuleExport) => string; lines: () => string } {
+  const modules: string[] = []
+  return {
+    use({ module, name }) {
+      if (!modules.includes(module)) modules.push(module)
+      return `m${modules.indexOf(module)}.${name}`
+    },
+    lines: () => modules.map((module, index) => `import * as m${index} from ${text(module)}\n`).join(''),
+  }
+}
+
+function text(value: string): string {
+  return JSON.stringify(value)
+}

@@ -1,0 +1,169 @@
+/** Draws a text in which some components are islands. */
+import { type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server.edge'
+import { drawElements } from '../draw-elements.tsx'
+import { type Drawn, type DrawnAttribute, type DrawnElement, isElement, segmentsOf } from '../drawn.ts'
+import {
+  HTML_MARK,
+  HYDRATE,
+  type Hydrate,
+  ISLAND,
+  ISLAND_SLOT,
+  LATER,
+  type Packed,
+  type PackedProps,
+  unpackElement,
+} from './island.ts'
+import { isLive } from './liveness.ts'
+import { type IslandPart, parts } from './parts.ts'
+import { readReactHtml } from './react-html.ts'
+import { IslandSlot } from './slot-element.tsx'
+
+const partOf: ReadonlyMap<unknown, IslandPart> = new Map(parts.map((part) => [part.component, part]))
+
+/** Draws elements as `drawElements` does. Parts that need the browser become islands. */
+export function drawText(node: ReactNode): Drawn[] {
+  return parts.length === 0 ? drawElements(node) : drawAround(node, { islands: 0 })
+}
+
+/** Counts the islands of one text, for ids that are unique on the page. */
+interface Count {
+  islands: number
+}
+
+/**
+ * React cannot draw inside its own drawing. A part is drawn when the elements around it are done, in the place that was
+ * kept for it.
+ */
+function drawAround(node: ReactNode, count: Count, idPrefix = ''): Drawn[] {
+  const places = new Map<DrawnElement, () => Drawn[]>()
+  const instead = (element: ReactElement): Drawn[] | undefined => {
+    const part = element === node ? undefined : partOf.get(element.type)
+    if (!part) return undefined
+    const place: DrawnElement = { name: '', attributes: [], children: [] }
+    places.set(place, () => drawPart(part, element, count))
+    return [place]
+  }
+  const drawn = drawElements(node, { instead, idPrefix })
+  return places.size === 0 ? drawn : filled(drawn, places)
+}
+
+function filled(nodes: readonly Drawn[], places: ReadonlyMap<DrawnElement, () => Drawn[]>): Drawn[] {
+  return nodes.flatMap((node) => {
+    if (!isElement(node)) return [node]
+    const draw = places.get(node)
+    if (draw) return draw()
+    node.children = filled(node.children, places)
+    return [node]
+  })
+}
+
+function drawPart(part: IslandPart, element: ReactElement, count: Count): Drawn[] {
+  const packing = pack(element.props as Readonly<Record<string, unknown>>, part)
+  const when = hydrateOf(part) ?? (isLive(elementOf(part, packing)) ? 'visible' : 'none')
+  return when === 'none' ? drawAround(element, count, nextPrefix(count)) : [drawIsland(part, packing, when, count)]
+}
+
+/** Precedes the ids that React makes in one drawing. */
+function nextPrefix(count: Count): string {
+  return `i${count.islands++}-`
+}
+
+/** @throws when a module exports another value as `hydrate` */
+function hydrateOf({ hydrate, file }: IslandPart): Hydrate | undefined {
+  if (hydrate === undefined || HYDRATE.includes(hydrate as Hydrate)) return hydrate as Hydrate | undefined
+  throw new Error(`${file} exports hydrate = ${JSON.stringify(hydrate)}; it must be one of ${HYDRATE.join(', ')}.`)
+}
+
+function drawIsland(part: IslandPart, packing: Packing, when: Hydrate, count: Count): DrawnElement {
+  const prefix = nextPrefix(count)
+  const children = readReactHtml(renderToString(elementOf(part, packing), { identifierPrefix: prefix }))
+  const { html, slots } = packing
+  const isMarked = html !== undefined && markHtml(children, html)
+  finish(children, (n) => drawAround(slots[n], count, nextPrefix(count)))
+  const props = isMarked || html === undefined ? packing.props : { ...packing.props, html }
+  const attributes = {
+    'data-part': part.name,
+    'data-when': when,
+    'data-key': prefix,
+    'data-props': JSON.stringify(props),
+  }
+  return { name: ISLAND, attributes: Object.entries(attributes).map(([name, value]) => ({ name, value })), children }
+}
+
+/** Marks the element with this content, where the browser finds it again. @returns whether there is one */
+function markHtml(nodes: readonly Drawn[], html: string): boolean {
+  return nodes.some((node) => {
+    if (!isElement(node)) return false
+    const [content, ...more] = segmentsOf(node.children)
+    if (content !== html || more.length > 0) return markHtml(node.children, html)
+    node.children.unshift(`<!--${HTML_MARK}-->`)
+    return true
+  })
+}
+
+/** Fills slots, and hides the elements of the island from other scripts until React has taken them over. */
+function finish(nodes: readonly Drawn[], slot: (n: number) => Drawn[]): void {
+  for (const node of nodes) {
+    if (!isElement(node)) continue
+    if (node.name === ISLAND_SLOT) {
+      node.children = slot(Number(/"(\d+)"/.exec(node.attributes.map(written).join(''))?.[1]))
+      continue
+    }
+    node.attributes = node.attributes.map((attribute) => {
+      const html = written(attribute)
+      return html.startsWith(' data-db=') ? { html: html.replace('data-db', LATER) } : attribute
+    })
+    finish(node.children, slot)
+  }
+}
+
+function written(attribute: DrawnAttribute): string {
+  return 'html' in attribute ? attribute.html : ''
+}
+
+// ── properties ──────────────────────────────────────────────────────────────────────────────────────
+
+interface Packing {
+  readonly props: PackedProps
+  /** Markdown, by the numbers of its slots. */
+  readonly slots: readonly ReactNode[]
+  /** The property `html`, which is in the HTML of most islands and then not sent again. */
+  readonly html?: string
+}
+
+/** Functions are left out: the parts of a text get none. */
+function pack(props: Readonly<Record<string, unknown>>, { holds = {}, keeps = [] }: IslandPart): Packing {
+  const slots: ReactNode[] = []
+  const names = new Map<unknown, string>([
+    ...Object.entries(holds).map(([name, component]) => [component, name] as const),
+    ...keeps.map((name) => [name, name] as const),
+  ])
+  const packAll = (given: Readonly<Record<string, unknown>>): PackedProps =>
+    Object.fromEntries(
+      Object.entries(given).flatMap(([name, value]) =>
+        value === undefined || typeof value === 'function' ? [] : [[name, packValue(value as ReactNode)]],
+      ),
+    )
+  const packValue = (node: ReactNode): Packed => {
+    if (typeof node === 'string' || typeof node === 'number' || typeof node === 'boolean' || node === null) return node
+    if (isKept(node)) return { $: 'element', type: names.get(node.type) ?? '', props: packAll(node.props) }
+    const list = Array.isArray(node) ? (node as readonly ReactNode[]) : []
+    if (list.length > 0 && list.every((one) => typeof one === 'string')) return list.join('')
+    if (list.some(isKept)) return list.map(packValue)
+    return { $: 'slot', n: slots.push(node) - 1 }
+  }
+  const isKept = (node: ReactNode): node is ReactElement<Readonly<Record<string, unknown>>> =>
+    isValidElement(node) && names.has(node.type)
+  const { html, ...rest } = props
+  if (typeof html !== 'string') return { props: packAll(props), slots }
+  return { props: { ...packAll(rest), html: { $: 'html' } }, slots, html }
+}
+
+function elementOf({ component, holds = {} }: IslandPart, { props, html = '' }: Packing): ReactElement {
+  return unpackElement(component, props, {
+    slot: (n) => <IslandSlot n={n} />,
+    html: () => html,
+    typeOf: (type) => holds[type] ?? (type as ElementType),
+  })
+}

@@ -1,0 +1,20 @@
+/**
+ * The components of a text that React can take over in the browser. The package has none of its own: the bundle of a
+ * site with replaced parts has a generated module in place of this one (`cli/bundle/islands.ts`).
+ */
+import type { ElementType } from 'react'
+
+export interface IslandPart {
+  readonly name: string
+  readonly component: ElementType
+  /** The export `hydrate` of the module. Absent: visible components with state, effects or events are taken over. */
+  readonly hydrate?: unknown
+  /** The project's file, for messages. */
+  readonly file: string
+  /** Components that stay elements among the children of this one, by name. */
+  readonly holds?: Readonly<Record<string, ElementType>>
+  /** HTML elements that stay elements among its children. */
+  readonly keeps?: readonly string[]
+}
+
+export const parts: readonly IslandPart[] = []
