@@ -1,4 +1,5 @@
 /** Blocks of a body that components draw: code, examples and directives, as the parser returns them. */
+import type { TocEntry } from './contract.ts'
 import type { WrittenDirective } from './directives/directive.ts'
 import type { DrawnExample } from './example/draw.ts'
 import type { ExampleProps } from './example/example.tsx'
@@ -21,4 +22,10 @@ export type Block =
   | { readonly xray: DrawnExample }
   /** Raw HTML of trusted authors; its destinations are slots. */
   | { readonly html: readonly Segment[] }
-  | { readonly directive: WrittenDirective & { readonly name: string; readonly slot?: Slot } }
+  | {
+      readonly directive: WrittenDirective & {
+        readonly name: string
+        readonly slot?: Slot
+        readonly headings?: readonly TocEntry[]
+      }
+    }

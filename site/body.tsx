@@ -89,7 +89,7 @@ function drawBlock(block: Block, children: ReactNode, index: number): ReactEleme
   if ('example' in block) return <Example key={index} {...block.example} caption={children} />
   if ('xray' in block) return <ExampleApart key={index} drawn={block.xray} />
   if ('html' in block) return <Phrase key={index} drawn={<Markup html={block.html} />} />
-  const { name, attributes, labelText, slot } = block.directive
+  const { name, attributes, labelText, slot, headings = [] } = block.directive
   const parts = Children.toArray(children)
   const at = parts.findIndex((part) => isValidElement(part) && part.type === LabelMark)
   const label = at === -1 ? undefined : labelIn(parts.splice(at, 1)[0])
@@ -101,6 +101,7 @@ function drawBlock(block: Block, children: ReactNode, index: number): ReactEleme
     labelText,
     key: `${name}-${index}`,
     children: parts,
+    headings,
     ...(label === undefined ? {} : { label }),
     ...(slot === undefined ? {} : { slot: <OpenSlot slot={slot} /> }),
   })

@@ -15,11 +15,13 @@ import { slotValue } from '../../site/slot.ts'
 import { derived } from '../engine/memo.ts'
 import { readCodeBlock } from './code-block.ts'
 import type { DrawCode } from './code-html.ts'
+import { colorModeOf } from './color-mode.ts'
 import { type DirectiveNode, isDirective, labelOf, recordOf, writtenDirective } from './directives.ts'
 import type { Body, BodyFile, Segment, Slot } from './document.ts'
 import type { ExampleBlocks } from './examples/example-blocks.ts'
 import type { DraftedExample } from './examples/find-examples.ts'
 import { forEachNode } from './for-each-node.ts'
+import { headingsOf, tableOfContents } from './headings.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
 import { nestWell } from './nesting.ts'
 import { isPageId } from './page-ids.ts'
@@ -119,7 +121,9 @@ function toHast(
     if (label)
       children.unshift({ type: 'element', tagName: LABEL, properties: {}, children: state.all(label as Nodes) })
     const written = writtenDirective(node)
-    const question = recordOf(node)?.slot?.asks(written)
+    const record = recordOf(node)
+    const question = record?.slot?.asks(written)
+    const levels = record?.outline?.(written)
     const { id = '', ...attributes } = written.attributes
     return place(
       state,
@@ -130,6 +134,7 @@ function toHast(
           attributes: isPageId(id) ? attributes : written.attributes,
           labelText: written.labelText,
           ...(question === undefined ? {} : { slot: { slot: 'directive', name: node.name, question } }),
+          ...(levels ? { headings: tableOfContents(headingsOf(tree), levels.min, levels.max) } : {}),
         },
       },
       children,
@@ -230,6 +235,7 @@ function openElement({ tagName, properties }: Element, { bare }: BodyOptions): v
     properties['loading'] = 'lazy'
     properties['decoding'] = 'async'
   }
+  if (tagName === 'img' && !bare) showInMode(properties)
   if (properties['align'] !== undefined && /^t[dhr]$/.test(tagName)) {
     // A class, because a style attribute would need an exception in a content security policy.
     properties['className'] = [`align-${String(properties['align'])}`]
@@ -243,6 +249,14 @@ function openElement({ tagName, properties }: Element, { bare }: BodyOptions): v
     const slot = kind && slotOf(tagName, property.toLowerCase(), kind, text, new Map(Object.entries(properties)))
     if (slot) properties[property] = slotValue(slot)
   }
+}
+
+/** An image for one colour mode ends with `#only-light`, `#gh-dark-mode-only` and the like. */
+function showInMode(properties: Element['properties']): void {
+  const [fragment, mode] = colorModeOf(String(properties['src'] ?? '')) ?? []
+  if (fragment === undefined) return
+  properties['src'] = String(properties['src']).slice(0, -fragment.length)
+  properties['className'] = [...[properties['className'] ?? []].flat().map(String), `only-${mode}`]
 }
 
 /**

@@ -135,7 +135,9 @@ function readDiff({ lines, marks }: Pick<MarkedCode, 'lines' | 'marks'>): Pick<M
     if (line.startsWith('+')) signed[index] = 'inserted'
     else if (line.startsWith('-')) signed[index] = 'deleted'
   })
-  return { lines: lines.map((line) => line.replace(/^[+\- ]/, '')), marks: signed }
+  const plain = lines.map((line) => line.replace(/^[+-]/, ' '))
+  const indent = plain.reduce((least, line) => (line.trim() === '' ? least : Math.min(least, line.search(/\S/))), 80)
+  return { lines: plain.map((line) => line.slice(indent)), marks: signed }
 }
 
 function isFileName(word: string): boolean {

@@ -23,17 +23,22 @@ export function markedLines(lines: readonly string[], block: CodeBlock): string 
 
 /** Joins lines. A checkbox before each folded range unfolds it, without a script and without adding to the text. */
 function folded(lines: readonly string[], ranges: NonNullable<CodeBlock['collapsed']>): string {
-  const parts: string[] = []
+  let written = ''
   let done = 0
+  const write = (from: number, to: number): void => {
+    for (const line of lines.slice(from, to)) written += `${line}\n`
+  }
   for (const [start, end] of ranges) {
     const count = end - start
     const label = `${count} folded ${count === 1 ? 'line' : 'lines'}`
-    const text = lines.slice(start, end).join('\n')
-    parts.push(...lines.slice(done, start))
-    parts.push(`<input class="fold" type="checkbox" aria-label="${label}"/><span class="folded">${text}</span>`)
+    write(done, start)
+    // The line break is folded with the last line; otherwise it would stay as an empty line.
+    written += `<input class="fold" type="checkbox" aria-label="${label}"/><span class="folded">`
+    write(start, end)
+    written += '</span>'
     done = end
   }
-  return [...parts, ...lines.slice(done)].join('\n')
+  return written + lines.slice(done).join('\n')
 }
 
 interface TextRange {

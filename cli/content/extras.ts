@@ -2,7 +2,8 @@
 import type { Code, Root } from 'mdast'
 import { EXTRAS, type ExtraName } from '../../site/extras.ts'
 import { readCodeBlock } from './code-block.ts'
-import { isDirective, recordOf } from './directives.ts'
+import { colorModeOf } from './color-mode.ts'
+import { isDirective, recordOf, writtenDirective } from './directives.ts'
 import type { Facts } from './document.ts'
 import { forEachNode } from './for-each-node.ts'
 
@@ -11,7 +12,8 @@ export function readExtras(tree: Root): Pick<Facts, 'extras'> {
   const found = new Set<ExtraName>()
   forEachNode(tree, (node) => {
     if (node.type === 'code' && needsExtra(node)) found.add('code')
-    const extra = isDirective(node) ? recordOf(node)?.extra : undefined
+    if ((node.type === 'image' || node.type === 'definition') && colorModeOf(node.url)) found.add('blocks')
+    const extra = isDirective(node) ? recordOf(node)?.extra?.(writtenDirective(node)) : undefined
     if (extra) found.add(extra)
   })
   return found.size === 0 ? {} : { extras: sorted(found) }

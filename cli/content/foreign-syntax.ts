@@ -7,6 +7,10 @@ import { directives } from '../../site/directives/index.ts'
 import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
+import { isEmoji } from './emoji.ts'
+
+/** The target of a match that is no foreign syntax. */
+const NOTHING = ''
 
 interface Construct {
   readonly pattern: RegExp
@@ -17,7 +21,7 @@ interface Construct {
 
 /** Matches every text that can have foreign syntax. Nearly every page has none and is not searched further. */
 const MAYBE =
-  /:{3}[ \t]|!!!|\?{3}|===|\/{3}|<<<|8<-|\[!|\[\[|\[TOC\]|\{[{%!:#./]|\{[ \t]+[.#]|=\{|==|\+\+|\$\$|:[a-z][\w+-]*:|^(?:import|export)[ \t]|^\}[ \t]*from|@include|^[ \t>]*(?:`{3}|~{3}).*\[/im
+  /:{3}[ \t]|!!!|\?{3}|===|\/{3}|<<<|8<-|\[!|\[\[|\{[{%!:#./]|\{[ \t]+[.#]|=\{|==|\+\+|\$\$|:[a-z][\w+-]*:|^(?:import|export)[ \t]|^\}[ \t]*from|@include|^[ \t>]*(?:`{3}|~{3}).*\[/im
 
 /** Box name of another tool → the nearest directive. */
 const BOXES: Readonly<Record<string, string>> = {
@@ -125,11 +129,6 @@ const IN_TEXT: readonly Construct[] = [
     hint: () => ATTRIBUTES,
   },
   {
-    pattern: /^[ \t>]*\[(?:\[(?:toc|_toc_)\]|toc)\][ \t]*$/gim,
-    target: () => '[[toc]]',
-    hint: () => 'Remove it: every page has its table of contents beside the text.',
-  },
-  {
     pattern: /^[ \t>]*<[A-Z][\w.]*[ \t][^<>\n]*=\{/gm,
     target: ([match]) =>
       match
@@ -147,11 +146,7 @@ const IN_TEXT: readonly Construct[] = [
   {
     pattern: /(?<![\w+\\])\+\+([a-z]+(?:-[a-z]+)?(?:\+[a-z0-9-]+)*)\+\+(?![\w+])/gi,
     target: () => '++key++',
-    hint: ([, keys = '']) =>
-      `Write ${keys
-        .split('+')
-        .map((key) => `\`<kbd>${key}</kbd>\``)
-        .join('+')}.`,
+    hint: ([, keys = '']) => `Write \`:kbd[${keys}]\`.`,
   },
   {
     pattern: /(?<![\w=\\])==[^\s=](?:[^=\n]*[^\s=])?==(?![\w=])/g,
@@ -165,8 +160,8 @@ const IN_TEXT: readonly Construct[] = [
   },
   {
     pattern: /(?<![\w:\\])(?::[a-z][\w+-]*){1,4}:(?![\w:])/g,
-    target: ([match]) => match,
-    hint: () => 'Write the character itself, as in 🎉, or put the text into code.',
+    target: ([match]) => (isEmoji(match) ? NOTHING : match),
+    hint: () => 'There is no emoji of this name. Write the character itself, as in 🎉, or put the text into code.',
   },
 ]
 
@@ -189,6 +184,7 @@ export function foreignSyntax(tree: Root, text: string, file: string): Problem[]
   if (!MAYBE.test(text)) return []
   const found = new Map<string, { offset: number; hint: string; count: number }>()
   const note = (target: string, offset: number, hint: string): void => {
+    if (target === NOTHING) return
     const known = found.get(target)
     if (known) known.count++
     else found.set(target, { offset, hint, count: 1 })

@@ -1,10 +1,11 @@
 /** Heading ids, anchors and the table of contents. Ids follow GitHub's rule unless a heading sets its own. */
 import GithubSlugger, { slug } from 'github-slugger'
-import type { Heading as HeadingNode, Nodes, PhrasingContent } from 'mdast'
+import type { Heading as HeadingNode, Nodes, PhrasingContent, Root } from 'mdast'
 import type {} from 'mdast-util-to-hast'
 import type { TocEntry } from '../../site/contract.ts'
 import { escapeHtml } from '../../site/html.ts'
 import type { Heading } from './document.ts'
+import { forEachNode } from './for-each-node.ts'
 import { isPageId, PAGE_IDS } from './page-ids.ts'
 import { plainText } from './plain-text.ts'
 
@@ -29,11 +30,26 @@ export function readHeading(node: HeadingNode, slugger: GithubSlugger): Heading 
   return {
     depth: node.depth,
     text,
-    html: node.children.map(tocHtml).join('').trim(),
+    html: htmlOf(node),
     id,
     line: node.position?.start.line ?? 1,
     column: node.position?.start.column ?? 1,
   }
+}
+
+/** The headings of a tree that have their ids, in order. */
+export function headingsOf(tree: Root): Pick<Heading, 'depth' | 'id' | 'html'>[] {
+  const headings: Pick<Heading, 'depth' | 'id' | 'html'>[] = []
+  forEachNode(tree, (node) => {
+    if (node.type === 'heading')
+      headings.push({ depth: node.depth, id: String(node.data?.hProperties?.['id'] ?? ''), html: htmlOf(node) })
+  })
+  return headings
+}
+
+/** The content of a heading for tables of contents. */
+function htmlOf(node: HeadingNode): string {
+  return node.children.map(tocHtml).join('').trim()
 }
 
 function freeSlug(text: string, slugger: GithubSlugger): string {
@@ -84,7 +100,11 @@ function tocHtml(node: PhrasingContent): string {
  * The nested table of contents of the levels `min` to `max`. The parent of a heading is the nearest earlier heading of
  * a smaller level that the table shows.
  */
-export function tableOfContents(headings: readonly Heading[], min: number, max: number): TocEntry[] {
+export function tableOfContents(
+  headings: readonly Pick<Heading, 'depth' | 'id' | 'html'>[],
+  min: number,
+  max: number,
+): TocEntry[] {
   const roots: TocEntry[] = []
   const open: { depth: number; children: TocEntry[] }[] = []
   for (const heading of headings) {

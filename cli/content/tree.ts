@@ -2,11 +2,13 @@
 import type { Root } from 'mdast'
 import { VFileMessage } from 'vfile-message'
 import type { Problem } from '../fault/finding.ts'
+import { readAbbreviations } from './abbreviations.ts'
 import { type BracketedText, bracketTitles, restoreTitles } from './admonition-titles.ts'
 import { readAlerts } from './alerts.ts'
 import { readAnnotations } from './code-annotations.ts'
 import { readDataTables } from './data-tables.ts'
 import { checkDirectives } from './directives.ts'
+import { readEmoji } from './emoji.ts'
 import { dropUncalledFootnotes } from './footnotes.ts'
 import { expandingNode } from './limits/expansion-limit.ts'
 import { deepestNode, pageLimit, tooDeep, tooLong, tooMuchWork } from './limits/page-limits.ts'
@@ -16,6 +18,7 @@ import { readPackageCommands } from './package-managers.ts'
 import type { Dialect } from './parser/dialect.ts'
 import { parseMarkdown } from './parser/parser.ts'
 import { TooManySteps } from './parser/steps.ts'
+import { readTocMarks } from './toc-mark.ts'
 
 interface SourceTree {
   /** Absent when the text is too large or nested too deeply, which a problem reports. */
@@ -68,12 +71,20 @@ function readMarkdownTree(source: string, file: string, dialect: Dialect): Sourc
   }
 }
 
+/** Readers of forms that stand for something else in the tree, in the order in which they change it. */
+const FORMS: readonly ((tree: Root, text: string) => void)[] = [
+  readAlerts,
+  readPackageCommands,
+  readAnnotations,
+  readTocMarks,
+  readAbbreviations,
+  readEmoji,
+]
+
 /** Makes directives of what stands for one, and text of those that do not exist. */
 function readDirectives(tree: Root, titled: BracketedText, file: string, { mdx }: Dialect): Problem[] {
   restoreTitles(tree, titled)
   const foreign = mdx ? readMdx(tree, titled.text, file) : []
-  readAlerts(tree, titled.text)
-  readPackageCommands(tree, titled.text)
-  readAnnotations(tree, titled.text)
+  for (const read of FORMS) read(tree, titled.text)
   return [...foreign, ...checkDirectives(tree, { ...titled, file })]
 }

@@ -1,6 +1,9 @@
 /** `::::cards` and the `:::card` directives inside: texts side by side where the window is wide enough. */
+
+import type { ReactNode } from 'react'
 import { TextCard, TextCards } from '../markdown/cards.tsx'
-import { type Directive, given } from './directive.ts'
+import { slotValue } from '../slot.ts'
+import { type Directive, type DrawnDirective, given } from './directive.ts'
 
 export const cards: Directive = {
   name: 'cards',
@@ -11,7 +14,7 @@ export const cards: Directive = {
     label: 'none',
   },
   view: (directive) => <TextCards {...given('id', directive)}>{directive.children}</TextCards>,
-  components: { Cards: {} },
+  components: { Cards: {}, CardGrid: { ignored: ['stagger'] } },
 }
 
 export const card: Directive = {
@@ -19,13 +22,22 @@ export const card: Directive = {
   schema: {
     about: 'One text of `cards`; the label is its heading.',
     kind: 'container',
-    attributes: {},
+    attributes: {
+      icon: { type: 'string', about: 'Name of an icon, or a character.' },
+      href: { type: 'string', about: 'Where the heading leads.' },
+    },
     label: 'required',
   },
   view: (directive) => (
-    <TextCard title={directive.label} {...given('id', directive)}>
+    <TextCard title={titleOf(directive)} {...given('icon', directive)} {...given('id', directive)}>
       {directive.children}
     </TextCard>
   ),
-  components: { Card: { label: ['title', 'label'] } },
+  facts: ({ attributes: { href } }) => ({ links: href ? [{ href, attribute: 'href' }] : [] }),
+  extra: ({ attributes: { icon, href } }) => (icon || href ? 'blocks' : undefined),
+  components: { Card: { attributes: { icon: 'icon', href: 'href' }, label: ['title', 'label'] } },
+}
+
+function titleOf({ label, attributes: { href } }: DrawnDirective): ReactNode {
+  return href ? <a href={slotValue({ slot: 'link', href: href.trim() })}>{label}</a> : label
 }

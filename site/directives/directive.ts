@@ -3,7 +3,7 @@
  * this folder and a line in `index.ts`; no other code names a directive.
  */
 import type { ReactElement, ReactNode } from 'react'
-import type { RoutePath } from '../contract.ts'
+import type { RoutePath, TocEntry } from '../contract.ts'
 import type { ExtraName } from '../extras.ts'
 
 export interface Directive<Question = unknown, Answer = unknown> {
@@ -15,6 +15,8 @@ export interface Directive<Question = unknown, Answer = unknown> {
   /** Facts that the rules need, besides the content and the `id`. */
   readonly facts?: (written: WrittenDirective) => DirectiveFacts
   readonly slot?: DirectiveSlot<Question, Answer>
+  /** The levels of the headings of the page that the view draws. */
+  readonly outline?: (written: WrittenDirective) => { readonly min: number; readonly max: number }
   /**
    * Writes the directive for the Markdown twin. Without it, the twin has the directive's source.
    *
@@ -23,7 +25,7 @@ export interface Directive<Question = unknown, Answer = unknown> {
   twin?(answer: Answer, page: PageLinks): readonly string[] | 'label'
   readonly policy?: DirectivePolicy
   /** The style sheet that the directive needs besides that of every page. */
-  readonly extra?: ExtraName
+  readonly extra?: (written: WrittenDirective) => ExtraName | undefined
   /** Names of the components that stand for the directive in `.mdx` files. */
   readonly components?: Readonly<Record<string, DirectiveComponent>>
 }
@@ -62,13 +64,15 @@ export interface WrittenDirective {
   readonly labelText: string
 }
 
-interface DrawnDirective extends WrittenDirective {
+export interface DrawnDirective extends WrittenDirective {
   readonly name: string
   /** The drawn text in brackets; absent when there is none. */
   readonly label?: ReactNode
   /** Unique on the page, for the ids of inner parts. */
   readonly key: string
   readonly children: readonly ReactNode[]
+  /** The headings of the page that `outline` asks for; empty without it. */
+  readonly headings: readonly TocEntry[]
   /** The slot, which `slot.html` fills when the page is written; absent for a directive without a slot. */
   readonly slot?: ReactNode
 }

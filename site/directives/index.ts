@@ -1,14 +1,21 @@
 /** The list of all directives: one file with a record for each, one line here. */
 import { actions } from './actions.tsx'
+import { badge } from './badge.tsx'
 import { boxes } from './boxes.tsx'
 import { card, cards } from './cards.tsx'
 import { children } from './children.tsx'
 import { codeGroup } from './code-group.tsx'
 import { details } from './details.tsx'
 import type { Directive } from './directive.ts'
+import { figure } from './figure.tsx'
+import { fileTree } from './file-tree.tsx'
+import { kbd } from './kbd.tsx'
+import { linkCard } from './link-card.tsx'
 import { related } from './related.tsx'
+import { steps } from './steps.tsx'
 import { tab, tabs } from './tabs.tsx'
 import { term } from './term.tsx'
+import { toc } from './toc.tsx'
 import { youtube } from './youtube.tsx'
 
 const records: readonly Directive[] = [
@@ -17,11 +24,18 @@ const records: readonly Directive[] = [
   tab,
   cards,
   card,
+  linkCard,
   codeGroup,
+  steps,
+  fileTree,
+  figure,
+  toc,
   actions,
   children,
   related,
   term,
+  badge,
+  kbd,
   youtube,
   details,
 ]

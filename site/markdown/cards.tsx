@@ -1,5 +1,6 @@
 /** Texts side by side where the window is wide enough. */
 import type { ReactNode } from 'react'
+import { CardIcon } from './card-icon.tsx'
 
 export interface TextCardsProps {
   id?: string
@@ -8,6 +9,8 @@ export interface TextCardsProps {
 
 export interface TextCardProps extends TextCardsProps {
   title: ReactNode
+  /** Name of an icon, or a character. */
+  icon?: string
 }
 
 export function TextCards({ id, children }: TextCardsProps): ReactNode {
@@ -18,9 +21,10 @@ export function TextCards({ id, children }: TextCardsProps): ReactNode {
   )
 }
 
-export function TextCard({ title, id, children }: TextCardProps): ReactNode {
+export function TextCard({ title, icon, id, children }: TextCardProps): ReactNode {
   return (
     <section className="text-card" id={id}>
+      {icon && <CardIcon name={icon} />}
       <h3>{title}</h3>
       {children}
     </section>

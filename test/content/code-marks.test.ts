@@ -56,9 +56,9 @@ describe('info strings', () => {
   })
 
   test('the lines of a diff in another language lose their signs', () => {
-    const block = read('diff lang="js"', '  let a\n- let b\n+ let c\nlet d')
+    const block = read('diff lang="js"', '  let a\n- let b\n+ let c\n  let d')
     expect(block).toMatchObject({ language: 'js', marks: { 1: 'deleted', 2: 'inserted' } })
-    expect(block.lines).toEqual([' let a', ' let b', ' let c', 'let d'])
+    expect(block.lines).toEqual(['let a', 'let b', 'let c', 'let d'])
   })
 
   test('a hostile info string is read in linear steps', () => {
@@ -127,8 +127,8 @@ describe('drawing', () => {
     expect(await drawn('text collapse={2-3}')).toEqual([
       '<span class="line">a</span>',
       '<input class="fold" type="checkbox" aria-label="2 folded lines"/><span class="folded"><span class="line">b</span>',
-      '<span class="line">c</span></span>',
-      '<span class="line">d</span>',
+      '<span class="line">c</span>',
+      '</span><span class="line">d</span>',
     ])
   })
 
