@@ -34,6 +34,8 @@ interface Inputs {
   readonly docsDir: string
   /** Kind → glob patterns. The first match decides. */
   readonly pageKinds: Readonly<Record<string, readonly string[]>>
+  /** Names of files that are the page of their folder, besides `index` and `readme`. */
+  readonly indexNames: readonly string[]
   /** Name and text of the configuration's file, for problems in it. */
   readonly configFile: { readonly name: string; readonly text: string }
 }
@@ -41,7 +43,7 @@ interface Inputs {
 /** @param documents all documents of the docs folder, including templates */
 export function pageKinds(
   documents: readonly { readonly head: Head; readonly facts: Pick<Facts, 'outline'> }[],
-  { docsDir, pageKinds, configFile }: Inputs,
+  { docsDir, pageKinds, indexNames, configFile }: Inputs,
 ): PageKinds {
   const known = new Map<string, PageTemplate>()
   for (const { head, facts } of documents) {
@@ -70,7 +72,7 @@ export function pageKinds(
   )
   for (const kind of Object.keys(pageKinds)) if (!known.has(kind)) problems.push(unknown(kind, placeInConfig(kind)))
   for (const { head } of documents) {
-    if (!isPage(head.path)) continue
+    if (!isPage(head.path, indexNames)) continue
     const matching = patterns.filter(({ matches }) => matches(head.path))
     for (const pattern of matching) pattern.isUsed = true
     const { kind = matching[0]?.kind } = head.frontMatter

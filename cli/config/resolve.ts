@@ -134,7 +134,7 @@ function footerOf({ links, ...footer }: Filled<'FooterOptions'>): FooterConfig {
 function docsOf({ sidebars, versions, ...docs }: Filled<'DocsOptions'>): DocsConfig {
   return {
     ...docs,
-    sidebars: mapValues(sidebars, (items) => items.flatMap(sidebarItemsOf)),
+    sidebars: mapValues(sidebars, (items) => (Array.isArray(items) ? items : [items]).flatMap(sidebarItemsOf)),
     versions: Array.isArray(versions) ? Object.fromEntries(versions.map((name) => [name, {}])) : versions,
   }
 }

@@ -16,9 +16,15 @@ export function isIndexName(name: string): boolean {
   return /^(?:index|readme)$/i.test(name)
 }
 
-/** A file or folder whose name begins with `_` is a partial, not a page. */
-export function isPage(path: DocPath): boolean {
-  return !path.split('/').some((name) => name.startsWith('_'))
+/**
+ * A file or folder whose name begins with `_` is a partial, not a page.
+ *
+ * @param indexNames names of files that are the page of their folder, whatever they begin with
+ */
+export function isPage(path: DocPath, indexNames: readonly string[]): boolean {
+  const names = withoutExtension(path).split('/')
+  const name = names.pop() ?? ''
+  return !names.some((folder) => folder.startsWith('_')) && (!name.startsWith('_') || indexNames.includes(name))
 }
 
 /** The title of a document that sets none: its name, or its folder's name. */

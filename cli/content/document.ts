@@ -19,6 +19,8 @@ export interface Source {
 /** What other pages may depend on. The graph is made from heads only. */
 export interface Head {
   readonly path: DocPath
+  /** The path that its route is made from, where `docs.routes` gives it another one. */
+  readonly addressPath?: DocPath
   readonly title: string
   readonly frontMatter: FrontMatter
   /** Line of each front matter key, for findings. */

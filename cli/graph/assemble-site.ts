@@ -5,6 +5,7 @@ import { mapValues } from '../../site/map-values.ts'
 import type { DocsConfig } from '../config/config.ts'
 import { isPage, titleOfPath } from '../content/doc-path.ts'
 import type { Head } from '../content/document.ts'
+import { withAddressPath } from './address-path.ts'
 import { assignCategoryPages } from './category-pages.ts'
 import { configHtml, configUrl } from './config-html.ts'
 import { nameDocuments, unknownNames } from './documents.ts'
@@ -49,7 +50,9 @@ interface SiteOptions extends RouteOptions {
 
 export function assembleSite(input: SiteInput): Site {
   const { options } = input
-  const heads = input.heads.filter((head) => isPage(head.path)).map((head) => withNumbering(head, options))
+  const heads = input.heads
+    .filter((head) => isPage(head.path, options.docs.routes.indexNames))
+    .map((head) => withAddressPath(withNumbering(head, options), options.docs.routes))
   const drafts = heads.filter((head) => head.frontMatter.draft === true)
   const listed = readTagsFile(input.metadata.filter(isTagsFile), options.docsDir)
   const tagged = heads

@@ -7,6 +7,7 @@ import type { Head } from '../content/document.ts'
 import { derived } from '../engine/memo.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
+import { addressPath } from './address-path.ts'
 import { type DocRoute, splitNumberPrefix } from './routes.ts'
 
 export interface NamedDocuments {
@@ -44,7 +45,7 @@ export function nameDocuments(docs: readonly DocRoute[], drafts: readonly Head[]
   for (const { head, doc } of all) add(head.path, doc)
   for (const { head, doc } of all) add(withoutExtension(head.path), doc)
   for (const { head, doc } of all) add(idOf(head), doc)
-  const indexes = all.filter(({ head }) => isIndexName(nameOf(head.path)))
+  const indexes = all.filter(({ head }) => isIndexName(nameOf(addressPath(head))))
   for (const { head, doc } of indexes) add(folderOf(head.path).slice(0, -1), doc)
   for (const { head, doc } of indexes) add(plainPath(head, folderOf(head.path).slice(0, -1)), doc)
   return {

@@ -6,6 +6,7 @@ import { decodePath, toRoute } from '../../site/url.ts'
 import { isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import { compareText, type Place, type Problem } from '../fault/finding.ts'
+import { addressPath } from './address-path.ts'
 import type { GeneratedPage } from './generated-page.ts'
 import type { SiteNames } from './site-names.ts'
 
@@ -152,14 +153,15 @@ export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions,
   }
   for (const head of [...heads].sort((a, b) => rank(a) - rank(b) || compareText(a.path, b.path))) {
     const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
-    const wantedRoute = slug === undefined ? undefined : routeOfSlug(slug, head.path, { numberPrefixes })
+    const path = addressPath(head)
+    const wantedRoute = slug === undefined ? undefined : routeOfSlug(slug, path, { numberPrefixes })
     const index = wantedRoute === undefined ? undefined : indexes.get(wantedRoute)
     const isTaken = index !== undefined && index !== head
     if (slug !== undefined && wantedRoute === undefined) report('invalid-slug', head, slug, notAPath(slug))
     if (slug !== undefined && isTaken) report('invalid-slug', head, slug, placeOfIndex(slug, index, options))
     const isFromSlug = wantedRoute !== undefined && !isTaken
     // The page is still published, so that links to it work: one fault is one finding.
-    const route = isFromSlug ? wantedRoute : routeOfPath(head.path, { numberPrefixes })
+    const route = isFromSlug ? wantedRoute : routeOfPath(path, { numberPrefixes })
     const owner = owners.get(route)
     const page = `${options.docsDir}/${head.path}`
     const fault = unpublishable(route, { page, from: isFromSlug ? 'slug' : 'path' }, options.names)
@@ -181,10 +183,11 @@ export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions,
 function indexesOf(heads: readonly Head[]): ReadonlyMap<RoutePath, Head> {
   const indexes = new Map<RoutePath, Head>()
   for (const head of [...heads].sort((a, b) => rank(a) - rank(b) || compareText(a.path, b.path))) {
-    if (!isIndexName(nameOf(head.path))) continue
+    const path = addressPath(head)
+    if (!isIndexName(nameOf(path))) continue
     const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
-    const route = routeOfPath(head.path, { numberPrefixes })
-    const isThere = slug === undefined || routeOfSlug(slug, head.path, { numberPrefixes }) === route
+    const route = routeOfPath(path, { numberPrefixes })
+    const isThere = slug === undefined || routeOfSlug(slug, path, { numberPrefixes }) === route
     if (isThere && !indexes.has(route)) indexes.set(route, head)
   }
   return indexes
@@ -274,7 +277,7 @@ function takenPlaces(pages: readonly PlacedPage[]): Map<string, PlacedPage> {
 /** Rank of documents with the same route: first one with a slug, then `index`, then `readme`, then any other name. */
 function rank(head: Head): number {
   if (head.frontMatter.slug !== undefined) return 0
-  const name = nameOf(head.path).toLowerCase()
+  const name = nameOf(addressPath(head)).toLowerCase()
   if (name === 'index') return 1
   return name === 'readme' ? 2 : 3
 }

@@ -8,6 +8,7 @@ import { isIndexName, nameOf, titleOfPath } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
+import { addressPath } from './address-path.ts'
 import { type CategoryMeta, readCategoryFiles } from './category-files.ts'
 import { type CategoryPage, type CategoryPageRequest, categoryPage } from './category-page.ts'
 import type { NamedDocuments } from './documents.ts'
@@ -351,7 +352,7 @@ function linkedDoc(folder: Folder, meta: CategoryMeta, context: Context): DocRou
 
 function indexDoc(folder: Folder): DocRoute | undefined {
   const named = (test: (name: string) => boolean): DocRoute | undefined =>
-    folder.docs.find((doc) => test(nameOf(doc.head.path)))
+    folder.docs.find((doc) => test(nameOf(addressPath(doc.head))))
   return named((name) => /^index$/i.test(name)) ?? named(isIndexName)
 }
 

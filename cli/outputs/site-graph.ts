@@ -8,6 +8,7 @@ import { isIndexName, nameOf } from '../content/doc-path.ts'
 import type { Facts, Head } from '../content/document.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
 import { compareText } from '../fault/finding.ts'
+import { addressPath } from '../graph/address-path.ts'
 import type { CategoryPage } from '../graph/category-page.ts'
 import { type Redirect, redirectKey } from '../graph/redirects.ts'
 import { resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
@@ -236,8 +237,9 @@ function graphRedirect(redirect: Redirect, { landings }: SiteIndex): GraphRedire
 /** What gave a document its route; a slug that is no path gave it nothing. */
 function routeSource(head: Head, route: RoutePath): 'path' | 'folder' | 'slug' {
   const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
-  if (slug !== undefined && routeOfSlug(slug, head.path, { numberPrefixes }) === route) return 'slug'
-  return isIndexName(nameOf(head.path)) ? 'folder' : 'path'
+  const path = addressPath(head)
+  if (slug !== undefined && routeOfSlug(slug, path, { numberPrefixes }) === route) return 'slug'
+  return isIndexName(nameOf(path)) ? 'folder' : 'path'
 }
 
 function generatedTitle(kind: string, route: string, site: Site, config: Config): string {

@@ -31,9 +31,15 @@ export function checkSite(
   { site, index }: { readonly site: Site; readonly index: SiteIndex },
 ): { readonly checked: CheckedSite; readonly report: () => CheckReport } {
   const { config, configFile, project, read } = inputs
+  const { indexNames } = config.docs.routes
   const named = configReferences(config, configFile, documentsOf(site))
   const options = {
-    kinds: pageKinds(documents, { docsDir: config.docs.path, pageKinds: config.docs.pageKinds, configFile }),
+    kinds: pageKinds(documents, {
+      docsDir: config.docs.path,
+      pageKinds: config.docs.pageKinds,
+      indexNames,
+      configFile,
+    }),
     terms: meaningsOf(config.markdown.terms),
     html: config.markdown.html,
   }
@@ -51,7 +57,7 @@ export function checkSite(
       ...site.problems,
       ...named.problems,
       ...used.filter(isDrawing).flatMap((file) => droppedFromDrawing(file.file, cleanSvg(read(file)))),
-      ...problemsIn(documents),
+      ...problemsIn(documents, indexNames),
     ]
     return reportOf(runRules(checked, found, config.checks), checked)
   })
@@ -119,8 +125,8 @@ function styleSheet({ file }: AssetFile, published: string, bytes: Uint8Array): 
 }
 
 /** Problems of pages' heads, also of drafts, and of the texts of all others. */
-function problemsIn(documents: readonly DocumentRecord[]): Problem[] {
-  const pages = documents.filter(({ head }) => isPage(head.path))
+function problemsIn(documents: readonly DocumentRecord[], indexNames: readonly string[]): Problem[] {
+  const pages = documents.filter(({ head }) => isPage(head.path, indexNames))
   return [
     ...pages.flatMap(({ head }) => head.problems),
     ...pages.filter(({ head }) => head.frontMatter.draft !== true).flatMap(({ facts }) => facts.problems),

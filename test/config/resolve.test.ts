@@ -86,6 +86,7 @@ test('an empty configuration has every default', () => {
       version: { name: 'current', label: 'Next' },
       versions: {},
       pageKinds: {},
+      routes: { id: false, indexNames: [], lowerCase: false, rewrites: {} },
     },
     markdown: { html: 'safe', parser: 'native', terms: {} },
     checks: { rules: {} },
@@ -188,6 +189,30 @@ describe('what is written reaches its place', () => {
 })
 
 describe('shorthands', () => {
+  test('a sidebar as a map of labels has a category for each', () => {
+    const sidebars = { docs: { About: ['index', 'why'], Usage: ['install', { Deep: ['cli'] }] } }
+    expect(resolve({ docs: { sidebars } }).docs.sidebars).toEqual({
+      docs: [
+        {
+          type: 'category',
+          label: 'About',
+          items: [
+            { type: 'doc', id: 'index' },
+            { type: 'doc', id: 'why' },
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Usage',
+          items: [
+            { type: 'doc', id: 'install' },
+            { type: 'category', label: 'Deep', items: [{ type: 'doc', id: 'cli' }] },
+          ],
+        },
+      ],
+    })
+  })
+
   test('a navbar item without type is a link, with items a dropdown', () => {
     const items = resolve({
       navbar: {

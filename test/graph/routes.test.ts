@@ -58,6 +58,59 @@ describe('from the path', () => {
   })
 })
 
+describe('by the rules of `docs.routes`', () => {
+  const routes = (rules: string, files: string): unknown =>
+    readSite(`-- docs.config.ts --\nexport default { docs: { routes: ${rules} } }\n${files}`).site.docs.map(
+      ({ head, route }) => [head.path, route],
+    )
+
+  test.each([
+    ['{ id: true }', 'a/b.md', 'id: c', '/a/c/'],
+    ['{ id: true }', 'a/b.md', 'title: B', '/a/b/'],
+    ['{ id: true }', 'a/b.md', 'id: c\nslug: d', '/a/d/'],
+    ["{ indexNames: ['_index'] }", 'a/_index.md', '', '/a/'],
+    ["{ indexNames: ['_index'] }", 'a/_Index.md', '', undefined],
+    ["{ indexNames: ['{folder}'] }", 'a/b/b.md', '', '/a/b/'],
+    ["{ indexNames: ['{folder}'], id: true }", 'a/b/B.md', 'id: c', '/a/b/'],
+    ["{ indexNames: ['{folder}'] }", 'b.md', '', '/b/'],
+    ['{ lowerCase: true }', 'A/My Page.md', '', '/a/my-page/'],
+    ["{ rewrites: { 'a/b.md': 'x/y' } }", 'a/b.md', 'slug: z', '/x/y/'],
+    ["{ rewrites: { 'a/b.md': '' } }", 'a/b.md', '', '/'],
+    ["{ rewrites: { 'en/*': '*' } }", 'en/a/b.md', '', '/a/b/'],
+    ["{ rewrites: { 'en/*': '*' } }", 'en/a/b.md', 'slug: c', '/a/c/'],
+    ["{ rewrites: { 'en/*': 'x/*', 'en/a/*': '*' } }", 'en/a/b.md', '', '/x/a/b/'],
+  ])('with %s, %s with %j is %s', (rules, file, frontMatter, route) => {
+    const files = `-- docs/z.md --\n-- docs/${file} --\n---\n${frontMatter}\n---\n`
+    const expected = route === undefined ? [] : [[file, route]]
+    expect(routes(rules, files)).toEqual([...expected, ['z.md', '/z/']])
+  })
+
+  test('links by path find a page wherever its address is', () => {
+    const site = readSite(
+      "-- docs.config.ts --\nexport default { docs: { routes: { id: true, indexNames: ['_index'] } } }\n" +
+        '-- docs/a.md --\n---\nid: b\n---\n[c](./c/_index.md)\n-- docs/c/_index.md --\n[a](../a.md)\n',
+    )
+    expect(linkFindings(site)).toEqual([])
+  })
+
+  test('an index of another name heads its folder, and has the title of the folder', () => {
+    const { site } = readSite(
+      "-- docs.config.ts --\nexport default { docs: { routes: { indexNames: ['_index'] } } }\n" +
+        '-- docs/c/_index.md --\n-- docs/c/d.md --\n',
+    )
+    expect(site.sidebars['tutorialSidebar']).toMatchObject([
+      { type: 'category', label: 'c', route: '/c/', items: [{ type: 'doc', route: '/c/d/' }] },
+    ])
+  })
+
+  test('two files with one address are a finding', () => {
+    const site = readSite(
+      "-- docs.config.ts --\nexport default { docs: { routes: { rewrites: { 'a.md': 'b' } } } }\n-- docs/a.md --\n-- docs/b.md --\n",
+    )
+    expect(site.findings.map(brief)).toEqual(['docs/b.md:1:1 duplicate-route warn /b/'])
+  })
+})
+
 describe('from the slug', () => {
   test.each([
     ['/x', '/x/'],
