@@ -30,7 +30,7 @@ function declareShape(name: string, shape: ConfigShape): string {
   const kind = shape.kinds ? [`type${isUntyped(name) ? '?' : ''}: ${shape.kinds.map(literalText).join(' | ')}`] : []
   const options = Object.entries(shape.options).map(
     ([key, option]) =>
-      `${comment(sentenceOf(option), '  ')}  readonly ${key}${option.required ? '' : '?'}: ${textOf(option.type)}`,
+      `${comment(sentenceOf(option), '  ')}${withinLine(`  readonly ${key}${option.required ? '' : '?'}: ${textOf(option.type)}`)}`,
   )
   const lines = [...kind.map((line) => `  readonly ${line}`), ...options]
   return `${comment(shape.about, '')}export interface ${name} {\n${lines.join('\n')}\n}`
@@ -40,6 +40,11 @@ function declareUnion(name: string, union: ConfigUnion): string {
   const members = [...new Set([...union.shapes, ...union.untyped.map(({ type }) => textOf(type))])]
   const all = union.text ? [textOf(union.text), ...members] : members
   return `${comment(union.about, '')}${unionOf(`export type ${name} =`, all, '  ')}`
+}
+
+/** A member that is a map has lines of its own if there is no room on one, as the formatter has it. */
+function withinLine(member: string): string {
+  return member.length <= 120 ? member : member.replace(/: \{ (.*) \}$/, ': {\n    $1\n  }')
 }
 
 /** On one line if there is room, as the formatter has it. */
