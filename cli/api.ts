@@ -36,7 +36,17 @@ export type {
   GraphSidebarItem,
   SiteGraph,
 } from './outputs/site-graph.ts'
+export type { HeadElement, HeadFields, HeadHosts } from './plugins/head.ts'
 export { definePlugin, type Plugin, type PluginEntry, type PluginModule } from './plugins/plugin.ts'
+export type {
+  CheckedLink,
+  CheckedText,
+  MarkdownNode,
+  PluginRule,
+  RuleDocument,
+  RuleProblem,
+  RuleSite,
+} from './plugins/rule.ts'
 export type { PluginOutput, PluginPage, PluginSite, PluginTag } from './plugins/site.ts'
 export type { ListenOptions } from './serve/listen-options.ts'
 export type { RunningServer } from './serve/server.ts'

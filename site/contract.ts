@@ -24,6 +24,15 @@ export interface TocEntry {
   readonly children: readonly TocEntry[]
 }
 
+/** An element of the head of a page. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link' | 'script'
+  /** `true` for an attribute without a value. */
+  readonly attributes: Readonly<Record<string, string | true>>
+  /** Content of a script, already safe inside HTML. */
+  readonly text?: string
+}
+
 /** One step of the breadcrumbs. A step without `url` is plain text. */
 export interface Crumb {
   readonly label: string
@@ -148,6 +157,8 @@ export interface CommonProps {
   readonly lastUpdate?: LastUpdate
   /** URL of the page's Markdown twin. */
   readonly markdownUrl?: Url
+  /** Elements that plugins add to the head of this page alone. */
+  readonly head?: readonly HeadTag[]
   /** Names of the extras that the body uses, sorted. */
   readonly extras?: readonly string[]
 }
@@ -365,6 +376,8 @@ export interface PageAssets {
   readonly islands?: { readonly entry: Url; readonly css: Url }
   /** URL of the dev server's script; absent in a build. */
   readonly dev?: Url
+  /** Elements that plugins add to the head of every page. */
+  readonly head?: readonly HeadTag[]
   /** The content security policy, when the pages must contain it. */
   readonly policy?: string
 }

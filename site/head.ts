@@ -3,15 +3,8 @@
  * replaces it on a route change. Tags that are the same on every page are in `templates/document.tsx`; tags that only
  * crawlers read are in `templates/crawler-tags.ts`, and the browser removes them on the first route change.
  */
-import type { PageProps, SiteData } from './contract.ts'
+import type { HeadTag, PageProps, SiteData } from './contract.ts'
 import { formatTitle } from './url.ts'
-
-export interface HeadTag {
-  readonly tag: 'meta' | 'link' | 'script'
-  readonly attributes: Readonly<Record<string, string>>
-  /** Content of a script, already safe inside HTML. */
-  readonly text?: string
-}
 
 /** Title of the document. */
 export function documentTitle(page: PageProps, site: SiteData): string {
@@ -35,7 +28,7 @@ export function headTags(page: PageProps, site: SiteData): HeadTag[] {
   }
   if (address) tags.push(linkTag({ rel: 'canonical', href: address }))
   if (page.markdownUrl) tags.push(linkTag({ rel: 'alternate', type: 'text/markdown', href: page.markdownUrl }))
-  return tags
+  return [...tags, ...(page.head ?? [])]
 }
 
 /** A `<meta>` with a name. */

@@ -1,6 +1,6 @@
 /** Tags for search engines and link previews. Readers' browsers do not need them. */
-import type { PageProps, SiteData } from '../site/contract.ts'
-import { documentTitle, type HeadTag, linkTag, metaTag, pageAddress } from '../site/head.ts'
+import type { HeadTag, PageProps, SiteData } from '../site/contract.ts'
+import { documentTitle, linkTag, metaTag, pageAddress } from '../site/head.ts'
 import { serializeJson } from '../site/json.ts'
 
 /** Keywords, previews, other languages, and the breadcrumbs as linked data. */

@@ -1,7 +1,7 @@
 /** The HTML around every page: head, boot script, the rendered page and the data for hydration. */
 import type { ReactNode } from 'react'
-import type { PageAssets, PageBoot, PageProps, SidebarNode, SiteData } from '../site/contract.ts'
-import { documentTitle, type HeadTag, headTags } from '../site/head.ts'
+import type { HeadTag, PageAssets, PageBoot, PageProps, SidebarNode, SiteData } from '../site/contract.ts'
+import { documentTitle, headTags } from '../site/head.ts'
 import { serializeJson } from '../site/json.ts'
 import { bootScript } from './boot.ts'
 import { crawlerTags } from './crawler-tags.ts'
@@ -82,6 +82,13 @@ export function Document({ page, sidebar, site, assets, app, islands }: Document
         {assets.redirects && (
           <script defer src={assets.redirects.script} data-anchors={JSON.stringify(assets.redirects.anchors)} />
         )}
+        {assets.head?.map(({ tag: Element, attributes, text }, index) => (
+          <Element
+            key={index}
+            {...attributes}
+            {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })}
+          />
+        ))}
         <script {...bootData(page, site, assets)} dangerouslySetInnerHTML={{ __html: bootScript }} />
       </head>
       <body className="keyboard">
@@ -94,11 +101,12 @@ export function Document({ page, sidebar, site, assets, app, islands }: Document
 }
 
 /** `data-page` marks the tags that a route change replaces. */
-function Tag({ tag: Element, attributes: { hreflang, ...attributes }, text }: HeadTag): ReactNode {
+function Tag({ tag: Element, attributes, text }: HeadTag): ReactNode {
+  const { hreflang, ...others } = attributes as Readonly<Record<string, string>>
   return (
     <Element
       data-page=""
-      {...attributes}
+      {...others}
       {...(hreflang && { hrefLang: hreflang })}
       {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })}
     />

@@ -77,7 +77,16 @@ export const ROOMS: readonly Room[] = [
   {
     files: ['cli/plugins/'],
     owns: 'what a plugin may bring, and how the values of plugins are read',
-    imports: ['site/', 'cli/fault/', 'cli/schema/', 'cli/engine/', 'cli/config/', 'cli/content/', 'cli/graph/'],
+    imports: [
+      'site/',
+      'cli/fault/',
+      'cli/schema/',
+      'cli/engine/',
+      'cli/config/',
+      'cli/content/',
+      'cli/graph/',
+      'cli/checks/',
+    ],
   },
   {
     files: ['cli/own-plugins/'],
@@ -107,6 +116,7 @@ export const ROOMS: readonly Room[] = [
       'cli/config/',
       'cli/content/',
       'cli/graph/',
+      'cli/checks/',
       'cli/checks/',
       'cli/search/',
     ],

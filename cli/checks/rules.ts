@@ -59,10 +59,11 @@ export const RULE_IDS: readonly string[] = rules.map((rule) => rule.id)
 /**
  * Collects from a document what single rules need to know.
  *
+ * @param others rules of plugins
  * @returns facts by the ids of their rules, or `undefined` for none
  */
-export function collectFacts(document: DocumentTree): Facts['ofRules'] {
-  const facts = rules.flatMap((rule) => {
+export function collectFacts(document: DocumentTree, others: readonly Rule[] = []): Facts['ofRules'] {
+  const facts = [...rules, ...others].flatMap((rule) => {
     const fact = rule.facts?.(document)
     return fact === undefined ? [] : [[rule.id, fact] as const]
   })
@@ -72,21 +73,31 @@ export function collectFacts(document: DocumentTree): Facts['ofRules'] {
 /**
  * Runs all rules in one pass and adds the problems that were found while reading.
  *
+ * @param others rules of plugins, which run after ours
  * @returns findings in a stable order, without the ignored ones
  */
-export function runRules(site: CheckedSite, found: Iterable<Problem>, config: ChecksConfig): Finding[] {
+export function runRules(
+  site: CheckedSite,
+  found: Iterable<Problem>,
+  config: ChecksConfig,
+  others: readonly Rule[] = [],
+): Finding[] {
   const problems = function* (): Generator<Problem> {
     yield* found
-    for (const rule of rules) yield* rule.check?.(site, ({ facts }) => facts.ofRules?.[rule.id]) ?? []
+    for (const rule of [...rules, ...others]) yield* rule.check?.(site, ({ facts }) => facts.ofRules?.[rule.id]) ?? []
   }
-  return judgeProblems(problems(), config)
+  return judgeProblems(problems(), config, others)
 }
 
 /** Gives each problem its severity, removes ignored and repeated problems, and sorts the rest. */
-export function judgeProblems(problems: Iterable<Problem>, config: ChecksConfig): Finding[] {
+export function judgeProblems(
+  problems: Iterable<Problem>,
+  config: ChecksConfig,
+  others: readonly Rule[] = [],
+): Finding[] {
   const findings: Finding[] = []
   const strongest = new Map<string, { finding: Finding; rank: number }>()
-  const verdict = judge(config)
+  const verdict = judge(config, others)
   const add = (problem: Problem): void => {
     const severity = verdict(problem)
     if (severity === 'ignore') return
@@ -119,14 +130,20 @@ export function judgeProblems(problems: Iterable<Problem>, config: ChecksConfig)
 
 const RULES: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]))
 
-function judge(config: ChecksConfig): (problem: Problem) => Severity {
+function judge(config: ChecksConfig, others: readonly Rule[]): (problem: Problem) => Severity {
+  const severities = new Map(others.map(({ id, severity }) => [id, severity]))
   const patterns = new Map(
     Object.entries(config.rules).map(([id, rule]) => [id, rule.ignore.map(({ pattern }) => patternTest(pattern))]),
   )
   return (problem) => {
     const ignored = patterns.get(problem.rule)?.some((test) => test(problem.target) || test(problem.place.file))
     if (ignored) return 'ignore'
-    return config.rules[problem.rule]?.severity ?? RULES.get(problem.rule)?.severity ?? 'fail'
+    return (
+      config.rules[problem.rule]?.severity ??
+      RULES.get(problem.rule)?.severity ??
+      severities.get(problem.rule) ??
+      'fail'
+    )
   }
 }
 

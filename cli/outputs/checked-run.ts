@@ -8,6 +8,7 @@ import type { ReadDocument } from '../pipeline/read-documents.ts'
 import type { Code } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
 import type { PropsContext } from '../render/page-props.ts'
+import { headOfPage } from './plugin-head.ts'
 
 /** A site that has been read and checked. */
 export interface CheckedRun {
@@ -26,5 +27,5 @@ export type SiteState = Omit<CheckedRun, 'documents' | 'checked'>
 
 /** The context from which the properties of pages are made. */
 export function propsContext({ site, index, inputs }: Pick<CheckedRun, 'site' | 'index' | 'inputs'>): PropsContext {
-  return { site, index, config: inputs.config, lastUpdates: inputs.lastUpdates }
+  return { site, index, config: inputs.config, lastUpdates: inputs.lastUpdates, head: headOfPage({ site, inputs }) }
 }

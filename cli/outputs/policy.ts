@@ -7,7 +7,9 @@ import type { Config, SearchConfig } from '../config/config.ts'
 import type { Facts, Reference } from '../content/document.ts'
 import { addressOf } from '../content/url-scheme.ts'
 import { compareText } from '../fault/finding.ts'
+import type { Plugins } from '../plugins/plugins.ts'
 import type { CheckedRun } from './checked-run.ts'
+import { pluginSources } from './plugin-head.ts'
 
 /** Hosts of the hosted search. */
 const SEARCH_HOSTS = ['https://*.algolia.net', 'https://*.algolianet.com']
@@ -21,6 +23,7 @@ export type PolicyFacts = Pick<Facts, 'references' | 'outline' | 'examples'>
 interface PolicyInput extends Pick<CheckedRun, 'play'> {
   readonly inputs: {
     readonly config: Pick<Config, 'site'>
+    readonly plugins: Plugins
     readonly project: { readonly statics: readonly { readonly path: string }[] }
   }
   /** Facts of all documents. */
@@ -45,10 +48,19 @@ export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' 
     wasm:
       (play !== undefined && facts.some(({ examples }) => examples)) ||
       inputs.project.statics.some(({ path }) => path.endsWith('.wasm')),
-    allow: site.security.allow,
+    allow: joined(site.security.allow, pluginSources(inputs.plugins)),
     trustedTypes: site.security.trustedTypes,
   }
   return securityPolicy(sources, form)
+}
+
+/** The sources of two lists of directives, each once. */
+function joined(
+  a: Readonly<Record<string, readonly string[]>>,
+  b: Readonly<Record<string, readonly string[]>>,
+): Readonly<Record<string, readonly string[]>> {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])]
+  return Object.fromEntries(names.map((name) => [name, [...(a[name] ?? []), ...(b[name] ?? [])]]))
 }
 
 /** Where the search of the site sends requests to. */

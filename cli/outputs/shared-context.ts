@@ -17,6 +17,7 @@ import type { IndexFile } from '../search/index-files.ts'
 import { type PublishedFile, publishAssets } from './assets.ts'
 import type { SiteState } from './checked-run.ts'
 import { isFree, MAP_PAGES, ownPaths, REDIRECT_SCRIPT } from './paths.ts'
+import { headOfAll } from './plugin-head.ts'
 
 /** What all pages of a run share, and the files that hold it. */
 export interface SharedContext {
@@ -63,10 +64,15 @@ export function renderContext(
   const trees = Object.entries(site.sidebars).map(([name, items]) => [name, sidebarNodes(items, baseUrl)] as const)
   const sidebarFiles = isLarge ? trees.map(([name, nodes]) => sidebarFile(name, nodes)) : []
   const redirects = siteRedirects(index, baseUrl)
+  const head = headOfAll(inputs.plugins)
   const render: RenderContext = {
     site: data,
     redirects: { script: withBase(REDIRECT_SCRIPT, baseUrl), anchors: redirects.anchors },
-    pageAssets: { ...pageAssets(code, siteFile, data, { dev: isDev }), ...(policy === undefined ? {} : { policy }) },
+    pageAssets: {
+      ...pageAssets(code, siteFile, data, { dev: isDev }),
+      ...(policy === undefined ? {} : { policy }),
+      ...(head.length > 0 ? { head } : {}),
+    },
     index,
     baseUrl,
     assets,
@@ -98,6 +104,7 @@ export function renderContext(
       config.markdown.html,
       readingPlugins(inputs.plugins).key,
       policy ?? '',
+      JSON.stringify(head),
       render.homePicture ?? '',
     ]),
     isDev,

@@ -20,6 +20,7 @@ import { previewReference, previewReferences } from '../graph/preview-images.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import { styleReferences } from '../graph/style-references.ts'
+import { rulesOf } from '../plugins/rules.ts'
 import type { AssetFile } from '../project/asset-file.ts'
 import type { Inputs } from '../project/inputs.ts'
 import type { DocumentRecord } from './read-documents.ts'
@@ -59,7 +60,7 @@ export function checkSite(
       ...used.filter(isDrawing).flatMap((file) => droppedFromDrawing(file.file, cleanSvg(read(file)))),
       ...problemsIn(documents, indexNames),
     ]
-    return reportOf(runRules(checked, found, config.checks), checked)
+    return reportOf(runRules(checked, found, config.checks, rulesOf(inputs.plugins)(config, configFile.name)), checked)
   })
   return { checked, report }
 }

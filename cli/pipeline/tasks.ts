@@ -35,6 +35,7 @@ import type { ExampleSetup } from '../examples/language-script.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Problem } from '../fault/finding.ts'
 import { extensionsOf, type PluginSource } from '../plugins/plugins.ts'
+import { factRules } from '../plugins/rules.ts'
 import { importServer } from '../project/code.ts'
 import { importPlugins } from '../project/plugin-modules.ts'
 import { writeStaged } from '../publish/staged-file.ts'
@@ -153,7 +154,9 @@ async function parse(
   { known = () => undefined, draw: drawFresh = drawCode, draft }: CodeSource,
 ): Promise<ParsedBatch> {
   const draw = serverScript === undefined ? undefined : (await importServer(serverScript)).drawBody
-  const extensions = extensionsOf(await importPlugins(plugins))
+  const loaded = await importPlugins(plugins)
+  const extensions = extensionsOf(loaded)
+  const others = factRules(loaded)
   const fresh = new Map<string, string>()
   const memory: ExampleMemory = {
     get: (key) => fresh.get(key) ?? known(key),
@@ -167,7 +170,7 @@ async function parse(
         docsDir,
         parser: isFatal ? 'remark' : parser,
         examples: language !== undefined,
-        collect: collectFacts,
+        collect: (document) => collectFacts(document, others),
       }
       const parsed = (): ReadSource =>
         whileNoted(isFatal ? undefined : notes, source.path, () => readSource(source, context))

@@ -1,6 +1,9 @@
 /** The fields of a plugin as data: what each holds, for the check of a plugin and for its key. */
+
+import { mapValues } from '../../site/map-values.ts'
 import { MARKDOWN_FIELDS } from '../content/extensions.ts'
 import { didYouMean, pathOf, type SchemaProblem } from '../schema/wording.ts'
+import { HOST_DIRECTIVES, isOrigin } from './head.ts'
 import type { Plugin } from './plugin.ts'
 
 type Report = (problem: SchemaProblem) => void
@@ -8,15 +11,38 @@ type Report = (problem: SchemaProblem) => void
 /** Reports what is wrong with the value of a field. */
 type Check = (value: unknown, path: string, report: Report) => void
 
+const TEXT = the((value) => typeof value === 'string', 'a text')
+const FUNCTION = the((value) => typeof value === 'function', 'a function')
+
 const fields: Readonly<Record<keyof Plugin, Check>> = {
   name: the(
     (value) => typeof value === 'string' && /^[\w@/.:-]+$/.test(value),
     'a name of letters, digits and `-_./:@`',
   ),
-  key: the((value) => typeof value === 'string', 'a text'),
+  key: TEXT,
   options: () => {},
-  markdown: anObject(Object.fromEntries(MARKDOWN_FIELDS.map((name) => [name, unifiedPlugins]))),
-  outputs: the((value) => typeof value === 'function', 'a function'),
+  markdown: anObject(
+    Object.fromEntries(
+      MARKDOWN_FIELDS.map((name) => [
+        name,
+        aListOf(the(isUnified, 'a unified plugin, or a list of one and its options')),
+      ]),
+    ),
+  ),
+  rules: aListOf(
+    anObject({
+      id: the(isRuleId, 'an id of small letters and hyphens'),
+      about: TEXT,
+      severity: the((value) => value === 'fail' || value === 'warn', "'fail' or 'warn'"),
+      facts: FUNCTION,
+      check: FUNCTION,
+    }),
+  ),
+  head: anObject({
+    tags: the((value) => typeof value === 'function' || Array.isArray(value), 'a list of elements or a function'),
+    hosts: anObject(mapValues(HOST_DIRECTIVES, () => aListOf(the(isOrigin, 'an origin like `https://example.org`')))),
+  }),
+  outputs: FUNCTION,
 }
 
 /** Checks that a value is a plugin. @param report receives every fault */
@@ -29,6 +55,21 @@ export function checkPlugin(value: unknown, path: string, report: Report): asser
 function the(isRight: (value: unknown) => boolean, expected: string): Check {
   return (value, path, report) => {
     if (!isRight(value)) report({ path, message: `must be ${expected}` })
+  }
+}
+
+function isUnified(value: unknown): boolean {
+  return typeof (Array.isArray(value) ? (value[0] as unknown) : value) === 'function'
+}
+
+function isRuleId(value: unknown): boolean {
+  return typeof value === 'string' && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(value)
+}
+
+function aListOf(check: Check): Check {
+  return (value, path, report) => {
+    if (!Array.isArray(value)) report({ path, message: 'must be a list' })
+    for (const [index, item] of (Array.isArray(value) ? value : []).entries()) check(item, pathOf(path, index), report)
   }
 }
 
@@ -47,15 +88,6 @@ function anObject(checks: Readonly<Record<string, Check>>): Check {
         })
       else if (item !== undefined) checks[name]?.(item, at, report)
     }
-  }
-}
-
-function unifiedPlugins(value: unknown, path: string, report: Report): void {
-  if (!Array.isArray(value)) report({ path, message: 'must be a list of unified plugins' })
-  for (const [index, item] of (Array.isArray(value) ? value : []).entries()) {
-    const plugin: unknown = Array.isArray(item) ? item[0] : item
-    if (typeof plugin !== 'function')
-      report({ path: pathOf(path, index), message: 'must be a unified plugin, or a list of one and its options' })
   }
 }
 

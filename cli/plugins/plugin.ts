@@ -1,5 +1,7 @@
 /** What a plugin is: the types that its author sees. A field is added here, in `fields.ts`, and where it is used. */
 import type { MarkdownFields } from '../content/extensions.ts'
+import type { HeadFields } from './head.ts'
+import type { PluginRule } from './rule.ts'
 import type { PluginOutput, PluginSite } from './site.ts'
 
 /** A value that adds to docs-build. Every field but the name may be left out. */
@@ -15,6 +17,10 @@ export interface Plugin {
   readonly options?: unknown
   /** Changes and extends how Markdown is read. */
   readonly markdown?: MarkdownFields
+  /** Checks of its own. */
+  readonly rules?: readonly PluginRule[]
+  /** Adds elements to the head of pages. */
+  readonly head?: HeadFields
   /**
    * Adds files to the site.
    *

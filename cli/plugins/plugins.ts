@@ -44,12 +44,9 @@ export interface Plugins {
 
 export const NO_PLUGINS: Plugins = { list: [], inputs: [] }
 
-/** The fields that decide how a document is read. */
-const READING: readonly (keyof Plugin)[] = ['markdown']
-
 /** Whether a plugin takes part in the reading of documents, which threads do. */
 export function isReading({ plugin }: Pick<LoadedPlugin, 'plugin'>): boolean {
-  return READING.some((field) => plugin[field] !== undefined)
+  return plugin.markdown !== undefined || plugin.rules?.some(({ facts }) => facts !== undefined) === true
 }
 
 /** The plugins that take part in the reading of documents: their sources, and the key of what they read. */

@@ -141,7 +141,8 @@ function frozen<T>(value: T): T {
   return freeze(structuredClone(value))
 }
 
-function freeze<T>(value: T): T {
+/** Freezes a value and everything in it: plugins share it. */
+export function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     for (const item of Object.values(value)) freeze(item)
     Object.freeze(value)

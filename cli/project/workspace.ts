@@ -50,7 +50,11 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
   const loaded = await loadConfig(dir, cacheDir)
   const { config: user, plugins } = await loadPlugins(loaded, { dir, cacheDir })
   const file = loaded.file ?? 'docs.config.ts'
-  const resolved = resolveConfig(user, { file, fallbackTitle: fallbackTitle(dir), ruleIds: RULE_IDS })
+  const resolved = resolveConfig(user, {
+    file,
+    fallbackTitle: fallbackTitle(dir),
+    ruleIds: [...RULE_IDS, ...ruleIds(plugins)],
+  })
   const config =
     options.baseUrl === undefined
       ? resolved
@@ -79,6 +83,11 @@ async function loadExamples(
   const { loadLanguageScript } = await import('../examples/language-script.ts')
   const script = await loadLanguageScript(language, { dir, cacheDir, packageRoot: PACKAGE_ROOT })
   return { ...script, play, hash: fingerprintAll([script.hash, String(play)]) }
+}
+
+/** Ids of the rules of plugins. */
+function ruleIds({ list }: Plugins): string[] {
+  return list.flatMap(({ plugin }) => (plugin.rules ?? []).map(({ id }) => id))
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The properties that all pages share. */
-import type { CommonProps, Crumb, Link, RoutePath } from '../../site/contract.ts'
+import type { CommonProps, Crumb, HeadTag, Link, RoutePath } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
 import type { Config } from '../config/config.ts'
 import { docsAt } from '../graph/documents.ts'
@@ -14,10 +14,13 @@ export interface PropsContext {
   readonly index: SiteIndex
   readonly config: Pick<Config, 'site' | 'docs'>
   readonly lastUpdates?: LastUpdates | undefined
+  /** Elements that plugins add to the head of a page. */
+  readonly head?: ((route: RoutePath) => readonly HeadTag[]) | undefined
 }
 
 /** The properties of a page that sets only its title. */
 export function commonProps(route: RoutePath, title: string, context: PropsContext): CommonProps {
+  const head = context.head?.(route) ?? []
   return {
     route,
     url: url(route, context),
@@ -27,6 +30,7 @@ export function commonProps(route: RoutePath, title: string, context: PropsConte
     toc: [],
     breadcrumbs: [],
     tags: [],
+    ...(head.length > 0 ? { head } : {}),
   }
 }
 

@@ -6,9 +6,10 @@ import { headTags } from '../head.ts'
 export function replaceTags(page: PageProps, site: SiteData): void {
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove()
   for (const { tag, attributes } of headTags(page, site)) {
+    if (tag === 'script') continue
     const element = document.createElement(tag)
     element.dataset['page'] = ''
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
     document.head.append(element)
   }
 }

@@ -3,6 +3,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { sitePolicy } from '../../cli/outputs/policy.ts'
+import { NO_PLUGINS } from '../../cli/plugins/plugins.ts'
 import { docProps } from '../../cli/render/props.ts'
 import { siteData } from '../../cli/render/site-data.ts'
 import { brief, readSite } from '../harness/read-site.ts'
@@ -86,7 +87,7 @@ test('the policy need not allow the host of a preview, which the page does not l
   })
   expect(checked.external.map(({ href }) => href)).toContain('https://example.org/a.png')
   const facts = checked.documents.map((document) => document.facts)
-  const policy = sitePolicy({ inputs: { config, project: { statics: [] } }, facts }, 'header')
+  const policy = sitePolicy({ inputs: { config, plugins: NO_PLUGINS, project: { statics: [] } }, facts }, 'header')
   expect(policy).toMatch(/img-src [^;]*https:\/\/example\.com/)
   expect(policy).not.toContain('https://example.org')
 })

@@ -40,3 +40,31 @@ test('`markdown.remark` changes documents, in the order of the plugins', async (
   expect(built).toContain('HTML = (HYPERTEXT')
   expect(served).toContain('HTML = (HYPERTEXT')
 })
+
+test('`rules` find what they look for, and the configuration sets their severity', async () => {
+  const { findings } = await pluggedSite('rules')
+  expect(findings).toEqual([
+    'docs/index.md:3:1 word-choice warn simply: Nothing is simple for all.',
+    'docs/index.md:3:35 cross-reference warn other.md: This page and /other/ lead to each other.',
+    'docs/index.md:5:7 word-choice warn simply: Nothing is simple for all.',
+    'docs/other.md:3:8 cross-reference warn index.md: This page and / lead to each other.',
+  ])
+})
+
+test('`head` adds elements to pages, and hosts to their policy', async () => {
+  const { text } = await pluggedSite('head')
+  const [start, other] = [await text('index.html'), await text('other/index.html')]
+  for (const page of [start, other]) {
+    expect(page).toContain(
+      '<script src="https://count.example/count.js" async="" data-site="&quot;head&quot; &amp; more">',
+    )
+    expect(page).toContain('<script>window.counts = "\\x3c/script>"</script>')
+    const policy = (/"Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&#x27;', "'")
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^;]* https:\/\/count\.example 'sha256-/)
+    expect(policy).toContain("connect-src 'self' https://count.example")
+    expect(policy).toContain("frame-src 'self' https://*.frames.example")
+  }
+  expect(start).toContain('<meta data-page="" name="author" content="&lt;The author of Start&gt;"/>')
+  expect(start).toContain('<script data-page="" type="application/ld+json">{"a":"\\u003c/script>"}</script>')
+  expect(other).not.toContain('name="author"')
+})

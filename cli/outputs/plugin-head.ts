@@ -1,0 +1,101 @@
+/** The elements that plugins add to the head of pages, and what they add to the policy. */
+import { hash } from 'node:crypto'
+import type { HeadTag, RoutePath } from '../../site/contract.ts'
+import { escapedJson, escapedScript } from '../../site/json.ts'
+import { derived } from '../engine/memo.ts'
+import { DocsError } from '../fault/errors.ts'
+import type { Site } from '../graph/site.ts'
+import { faultOf, type HeadElement, type HeadFields, type HeadHosts, HOST_DIRECTIVES, isData } from '../plugins/head.ts'
+import { runPlugin } from '../plugins/plugin-fault.ts'
+import type { Plugins } from '../plugins/plugins.ts'
+import { pluginSite } from '../plugins/site.ts'
+import type { Inputs } from '../project/inputs.ts'
+
+interface PluggedSite {
+  readonly site: Site
+  readonly inputs: Pick<Inputs, 'config' | 'plugins'>
+}
+
+/** The elements of every page. @throws DocsError for an element that cannot be there */
+export const headOfAll: (plugins: Plugins) => readonly HeadTag[] = derived(({ list }) =>
+  list.flatMap(({ plugin: { name, head = {} } }) => {
+    const { tags = [], hosts = {} } = head
+    return typeof tags === 'function' ? [] : tags.map((element) => tagOf(element, { name, hosts, isStatic: true }))
+  }),
+)
+
+/** Makes a function that returns the elements of one page alone, for the properties of the page. */
+export function headOfPage({
+  site,
+  inputs: { config, plugins },
+}: PluggedSite): (route: RoutePath) => readonly HeadTag[] {
+  const makers = makersOf(plugins)
+  if (makers.length === 0) return () => []
+  const seen = pluginSite(site, config)
+  const pages = new Map(seen.pages.map((page) => [page.route, page]))
+  return (route) => {
+    const page = pages.get(route)
+    if (!page) return []
+    return makers.flatMap(({ name, hosts, make }) => {
+      const elements = runPlugin({ plugin: name, hook: 'head.tags', on: route }, () => [...make(page, seen)])
+      return elements.map((element) => tagOf(element, { name, hosts, isStatic: false, on: route }))
+    })
+  }
+}
+
+interface Maker {
+  readonly name: string
+  readonly hosts: HeadHosts
+  readonly make: Extract<NonNullable<HeadFields['tags']>, (...args: never[]) => unknown>
+}
+
+const makersOf: (plugins: Plugins) => readonly Maker[] = derived(({ list }) =>
+  list.flatMap(({ plugin: { name, head = {} } }) =>
+    typeof head.tags === 'function' ? [{ name, hosts: head.hosts ?? {}, make: head.tags }] : [],
+  ),
+)
+
+interface Owner {
+  readonly name: string
+  readonly hosts: HeadHosts
+  readonly isStatic: boolean
+  /** The page. */
+  readonly on?: string
+}
+
+function tagOf(element: HeadElement, { name, hosts, isStatic, on }: Owner): HeadTag {
+  const fault = faultOf(element, hosts, { isStatic })
+  if (fault !== undefined)
+    throw new DocsError(`An element that the plugin \`${name}\` adds to the head${on ? ` of ${on}` : ''} ${fault}.`, {
+      hint: "An element is `{ tag: 'meta', attributes: { name: 'author', content: 'The team' } }`.",
+    })
+  const { tag, attributes = {}, content } = element
+  const present = Object.entries(attributes).filter(([, value]) => value !== false)
+  return {
+    tag,
+    attributes: Object.fromEntries(
+      present.map(([key, value]) => [key, value === true && !FLAGS.has(key) ? '' : value]),
+    ) as HeadTag['attributes'],
+    ...(content === undefined
+      ? {}
+      : { text: isData(attributes['type']) ? escapedJson(content) : escapedScript(content) }),
+  }
+}
+
+/** Attributes without a value for which React wants `true`; it writes every other one with an empty value. */
+const FLAGS: ReadonlySet<string> = new Set(['async', 'defer', 'disabled'])
+
+/** What plugins add to the policy: directive → sources. */
+export function pluginSources(plugins: Plugins): Readonly<Record<string, readonly string[]>> {
+  const sources: Record<string, string[]> = {}
+  const allow = (directive: string, source: string): void => {
+    sources[directive] = [...(sources[directive] ?? []), source]
+  }
+  for (const { plugin } of plugins.list)
+    for (const [kind, origins] of Object.entries(plugin.head?.hosts ?? {}) as [keyof HeadHosts, readonly string[]][])
+      for (const origin of origins) allow(HOST_DIRECTIVES[kind], origin)
+  for (const { tag, attributes, text } of headOfAll(plugins))
+    if (tag === 'script' && text !== undefined && !isData(attributes['type']))
+      allow('script-src', `'sha256-${hash('sha256', text, 'base64')}'`)
+  return sources
+}

@@ -1,0 +1,105 @@
+/** What plugins add to the head of pages, and the hosts that pages may then reach: the types, and their checks. */
+import type { PluginPage, PluginSite } from './site.ts'
+
+/** The field `head` of a plugin. */
+export interface HeadFields {
+  /**
+   * Elements of every page; or a function that returns those of one page. When a reader goes to another page without
+   * loading a document, `meta` and `link` of a page are replaced. Scripts run when a document is loaded.
+   */
+  readonly tags?: readonly HeadElement[] | ((page: PluginPage, site: PluginSite) => Iterable<HeadElement>)
+  /** Hosts that the policy of the pages allows besides the site's own. No other host is allowed by a tag. */
+  readonly hosts?: HeadHosts
+}
+
+/** An element of the head. Its attributes and its content are escaped. */
+export interface HeadElement {
+  readonly tag: 'meta' | 'link' | 'script'
+  /** By their names in HTML; `true` for an attribute without a value. */
+  readonly attributes?: Readonly<Record<string, string | boolean>>
+  /** Content of a script. A script that runs may have content only if it is on every page, as the policy has its hash. */
+  readonly content?: string
+}
+
+/** Origins (`https://example.org`), by what pages load from them. */
+export interface HeadHosts {
+  readonly scripts?: readonly string[]
+  readonly styles?: readonly string[]
+  readonly images?: readonly string[]
+  readonly fonts?: readonly string[]
+  readonly media?: readonly string[]
+  readonly frames?: readonly string[]
+  /** Hosts that scripts may send requests to. */
+  readonly connections?: readonly string[]
+}
+
+/** The directive of the policy for each kind of host. */
+export const HOST_DIRECTIVES: Readonly<Record<keyof HeadHosts, string>> = {
+  scripts: 'script-src',
+  styles: 'style-src',
+  images: 'img-src',
+  fonts: 'font-src',
+  media: 'media-src',
+  frames: 'frame-src',
+  connections: 'connect-src',
+}
+
+/** Whether a text is an origin, alone or with `*.` for all hosts below one. */
+export function isOrigin(text: unknown): boolean {
+  if (typeof text !== 'string') return false
+  const plain = text.replace(/^(https?|wss?):\/\/\*\./, '$1://')
+  return URL.canParse(plain) && /^(?:https?|wss?):\/\/[^/?#\s;,]+$/.test(plain)
+}
+
+/** @returns what is wrong with an element, as the end of a sentence that begins with it; `undefined` for nothing */
+export function faultOf(
+  element: unknown,
+  hosts: HeadHosts,
+  { isStatic }: { readonly isStatic: boolean },
+): string | undefined {
+  const { tag, attributes = {}, content } = (element ?? {}) as Partial<Record<keyof HeadElement, unknown>>
+  if (tag !== 'meta' && tag !== 'link' && tag !== 'script') return 'has no `tag` that is `meta`, `link` or `script`'
+  if (typeof attributes !== 'object' || attributes === null) return 'has `attributes` that are no object'
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!/^[a-z][a-z0-9:.-]*$/.test(name) || RESERVED.test(name))
+      return `has the attribute \`${name}\`, which it cannot have`
+    if (typeof value !== 'string' && typeof value !== 'boolean') return `has an attribute \`${name}\` that is no text`
+  }
+  if (content !== undefined && (tag !== 'script' || typeof content !== 'string'))
+    return 'has a `content` that is not that of a script'
+  return tag === 'script'
+    ? scriptFault(attributes as HeadElement['attributes'] & object, content, hosts, isStatic)
+    : undefined
+}
+
+/** Attributes that run code, that React reads in another way, and the one by which the runtime knows tags of a page. */
+const RESERVED = /^(?:on.*|style|children|key|ref|data-page)$/
+
+function scriptFault(
+  { src, type }: Readonly<Record<string, string | boolean>>,
+  content: unknown,
+  { scripts = [] }: HeadHosts,
+  isStatic: boolean,
+): string | undefined {
+  if (src === undefined) {
+    if (content === undefined) return 'has neither `src` nor `content`'
+    return isStatic || isData(type) ? undefined : 'is a script with content that is not on every page'
+  }
+  if (typeof src !== 'string') return 'has a `src` that is no text'
+  const origin = URL.canParse(src, 'self:/') && new URL(src, 'self:/')
+  if (!origin) return `has the \`src\` \`${src}\`, which is no address`
+  if (origin.protocol === 'self:') return /^\/\//.test(src) ? 'has a `src` without `https:`' : undefined
+  const isAllowed = scripts.some((host) => allows(host, origin))
+  return isAllowed ? undefined : `loads a script of ${origin.origin}, which its \`head.hosts.scripts\` does not name`
+}
+
+function allows(host: string, { protocol, host: name }: URL): boolean {
+  const [scheme, pattern = ''] = host.split('://')
+  if (`${scheme}:` !== protocol) return false
+  return pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern
+}
+
+/** Whether the type of a script makes it data, which no policy looks at. */
+export function isData(type: string | boolean | undefined): boolean {
+  return typeof type === 'string' && /^application\/(?:ld\+)?json$/.test(type)
+}
