@@ -98,6 +98,15 @@ export const contentRules: readonly Rule[] = [
     example: { 'docs/a.md': '!!! note\n    Mind the needle.\n' },
   },
   {
+    id: 'broken-include',
+    about: 'A page includes a file, a region or lines that are not there.',
+    severity: 'warn',
+    example: {
+      'docs.config.ts': "export default { markdown: { dialect: 'mkdocs' } }\n",
+      'docs/a.md': '--8<-- "gone.md"\n',
+    },
+  },
+  {
     id: 'data-table',
     about: 'A table that is written as data cannot be read.',
     severity: 'fail',

@@ -6,12 +6,13 @@
  */
 import type { Severity } from '../fault/finding.ts'
 import type { Filled } from './defaults.ts'
-import type { FooterItem } from './user-config.ts'
+import type { FooterItem, MarkdownOptions } from './user-config.ts'
 
 export interface Config {
   readonly site: SiteConfig
   readonly docs: DocsConfig
   readonly markdown: MarkdownConfig
+  readonly links: Filled<'LinksOptions'>
   readonly checks: ChecksConfig
   readonly theme: ThemeConfig
   /** Absent: examples are shown as code. */
@@ -133,7 +134,12 @@ export interface CategoryIndexConfig {
   readonly keywords?: readonly string[]
 }
 
-type MarkdownConfig = Filled<'MarkdownOptions'>
+export interface MarkdownConfig extends Omit<Filled<'MarkdownOptions'>, 'dialect'> {
+  /** Sorted as the configuration has them; each once. */
+  readonly dialects: readonly Dialect[]
+}
+
+type Dialect = Extract<NonNullable<MarkdownOptions['dialect']>, string>
 
 export interface ChecksConfig {
   /** By rule id; a rule that is absent has its own default. */

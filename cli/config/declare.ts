@@ -30,7 +30,8 @@ function declareShape(name: string, shape: ConfigShape): string {
   const kind = shape.kinds ? [`type${isUntyped(name) ? '?' : ''}: ${shape.kinds.map(literalText).join(' | ')}`] : []
   const options = Object.entries(shape.options).map(
     ([key, option]) =>
-      `${comment(sentenceOf(option), '  ')}${withinLine(`  readonly ${key}${option.required ? '' : '?'}: ${textOf(option.type)}`)}`,
+      comment(sentenceOf(option), '  ') +
+      memberOf(`  readonly ${key}${option.required ? '' : '?'}:`, membersOf(option.type)),
   )
   const lines = [...kind.map((line) => `  readonly ${line}`), ...options]
   return `${comment(shape.about, '')}export interface ${name} {\n${lines.join('\n')}\n}`
@@ -45,6 +46,10 @@ function declareUnion(name: string, union: ConfigUnion): string {
 /** A member that is a map has lines of its own if there is no room on one, as the formatter has it. */
 function withinLine(member: string): string {
   return member.length <= 120 ? member : member.replace(/: \{ (.*) \}$/, ': {\n    $1\n  }')
+}
+
+function memberOf(head: string, members: readonly string[]): string {
+  return members.length === 1 ? withinLine(`${head} ${members.join()}`) : unionOf(head, members, '    ')
 }
 
 /** On one line if there is room, as the formatter has it. */
@@ -72,6 +77,13 @@ function declareDefaults(name: string): string[] {
   const options = 'options' in definition ? Object.entries(definition.options) : []
   const keys = options.flatMap(([key, option]) => (option.default === undefined ? [] : literalText(key)))
   return keys.length > 0 ? [unionOf(`  readonly ${name}:`, keys, '    ')] : []
+}
+
+/** The members of a union; of any other type, the type alone. */
+function membersOf(type: Type): string[] {
+  if (typeof type === 'string') return [textOf(type)]
+  if ('either' in type) return type.either.flatMap(membersOf)
+  return 'choice' in type ? textOf(type).split(' | ') : [textOf(type)]
 }
 
 function textOf(type: Type): string {

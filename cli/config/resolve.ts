@@ -10,6 +10,7 @@ import type {
   DocsConfig,
   FooterConfig,
   LocaleConfig,
+  MarkdownConfig,
   RuleConfig,
   SecurityConfig,
   SidebarItemConfig,
@@ -58,14 +59,15 @@ export function configError(file: string, problems: readonly SchemaProblem[]): D
 }
 
 function assemble(user: UserConfig, fallbackTitle: string): Config {
-  const { docs, markdown, checks, theme, examples, staticDirs, plugins, customFields, ...site } = withDefaults(
+  const { docs, markdown, links, checks, theme, examples, staticDirs, plugins, customFields, ...site } = withDefaults(
     'UserConfig',
     user,
   )
   return {
     site: siteOf(site, fallbackTitle),
     docs: docsOf(docs),
-    markdown,
+    markdown: markdownOf(markdown),
+    links,
     checks: { rules: mapValues(checks.rules, ruleOf) },
     theme,
     ...defined({ examples }),
@@ -73,6 +75,10 @@ function assemble(user: UserConfig, fallbackTitle: string): Config {
     plugins: plugins as Config['plugins'],
     customFields,
   }
+}
+
+function markdownOf({ dialect, ...markdown }: Filled<'MarkdownOptions'>): MarkdownConfig {
+  return { ...markdown, dialects: [...new Set(typeof dialect === 'string' ? [dialect] : dialect)] }
 }
 
 /** What is written stays as it is, but for the options that are named here. */

@@ -14,6 +14,9 @@ import type { DefinitionName } from './user-config.ts'
 
 export type { UserConfig } from './user-config.ts'
 
+/** As `cli/content/dialects` has them. */
+const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'hugo', 'docfx'] as const
+
 const className: Option = { type: 'text', about: 'CSS class of the element, for style sheets of your own.' }
 
 /** What every entry of a sidebar may have. */
@@ -93,6 +96,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         default: {},
       },
       markdown: { type: { is: 'MarkdownOptions' }, about: 'How Markdown is read.', default: {} },
+      links: { type: { is: 'LinksOptions' }, about: 'What links may lead to besides pages and files.', default: {} },
       checks: {
         type: { is: 'ChecksOptions' },
         about: 'Which rules fail the build, which only warn, and what they overlook.',
@@ -399,9 +403,52 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       keywords: { type: { list: 'text' }, about: 'Keywords of the page, for search.' },
     },
   },
+  LinksOptions: {
+    at: ['links'],
+    options: {
+      siteUrls: {
+        type: { list: 'pattern' },
+        about:
+          'Paths and addresses that others publish on the same site: links to them are left as they are, and `check --external` asks for them. `*` stands for any characters.',
+        example: ['/blog/*', '../std/*'],
+        default: [],
+      },
+      schemes: {
+        type: { map: 'text', keys: 'text' },
+        about:
+          'Addresses for links with a scheme of your own, by scheme; `{}` stands for what follows the colon. An empty text shows the words of the link without it.',
+        example: { xref: 'https://learn.microsoft.com/dotnet/api/{}' },
+        default: {},
+      },
+      ignoreCase: {
+        type: 'boolean',
+        about: 'Whether a link finds its page or file also when only the case of letters differs.',
+        default: false,
+      },
+    },
+  },
   MarkdownOptions: {
     at: ['markdown'],
     options: {
+      dialect: {
+        type: { either: [{ choice: DIALECTS }, { list: { choice: DIALECTS } }] },
+        about:
+          'Tools whose syntax pages may use, besides what is unambiguous: their containers, tabs, includes, attributes and components are read as the Markdown of this program.',
+        example: 'mkdocs',
+        default: [],
+      },
+      includes: {
+        type: { list: 'folder' },
+        about: 'Folders besides `docs.path` whose files pages may include.',
+        example: ['listings'],
+        default: [],
+      },
+      slugs: {
+        type: { choice: ['github', 'vitepress', 'python'] },
+        about:
+          'How the ids of headings are made of their words: as GitHub, Docusaurus and Starlight do it, as VitePress, or as Python-Markdown.',
+        default: 'github',
+      },
       html: {
         type: { choice: ['safe', 'verbatim', 'escape'] },
         about:

@@ -40,6 +40,8 @@ export interface UserConfig {
   readonly docs?: DocsOptions
   /** How Markdown is read. */
   readonly markdown?: MarkdownOptions
+  /** What links may lead to besides pages and files. */
+  readonly links?: LinksOptions
   /** Which rules fail the build, which only warn, and what they overlook. */
   readonly checks?: ChecksOptions
   /** The bar at the top of every page. */
@@ -319,7 +321,42 @@ export interface CategoryIndexLink {
   readonly keywords?: readonly string[]
 }
 
+export interface LinksOptions {
+  /**
+   * Paths and addresses that others publish on the same site: links to them are left as they are, and `check
+   * --external` asks for them. `*` stands for any characters. Example: `['/blog/*', '../std/*']`.
+   */
+  readonly siteUrls?: readonly string[]
+  /**
+   * Addresses for links with a scheme of your own, by scheme; `{}` stands for what follows the colon. An empty text
+   * shows the words of the link without it. Example: `{ xref: 'https://learn.microsoft.com/dotnet/api/{}' }`.
+   */
+  readonly schemes?: { readonly [key: string]: string }
+  /** Whether a link finds its page or file also when only the case of letters differs. Default: `false`. */
+  readonly ignoreCase?: boolean
+}
+
 export interface MarkdownOptions {
+  /**
+   * Tools whose syntax pages may use, besides what is unambiguous: their containers, tabs, includes, attributes and
+   * components are read as the Markdown of this program. Example: `'mkdocs'`.
+   */
+  readonly dialect?:
+    | 'docusaurus'
+    | 'vitepress'
+    | 'starlight'
+    | 'mkdocs'
+    | 'mdbook'
+    | 'hugo'
+    | 'docfx'
+    | readonly ('docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'hugo' | 'docfx')[]
+  /** Folders besides `docs.path` whose files pages may include. Example: `['listings']`. */
+  readonly includes?: readonly string[]
+  /**
+   * How the ids of headings are made of their words: as GitHub, Docusaurus and Starlight do it, as VitePress, or as
+   * Python-Markdown. Default: `'github'`.
+   */
+  readonly slugs?: 'github' | 'vitepress' | 'python'
   /**
    * Raw HTML: `safe` keeps harmless elements and attributes and drops the rest, `verbatim` trusts its authors and
    * keeps it as written, scripts too, `escape` shows it as text. In each of them a destination whose scheme can act
@@ -972,6 +1009,7 @@ export interface Definitions {
   readonly CategoryLink: CategoryLink
   readonly CategoryDocLink: CategoryDocLink
   readonly CategoryIndexLink: CategoryIndexLink
+  readonly LinksOptions: LinksOptions
   readonly MarkdownOptions: MarkdownOptions
   readonly ChecksOptions: ChecksOptions
   readonly RuleOptions: RuleOptions
@@ -1022,6 +1060,7 @@ export interface Held {
     readonly redirects: 'RedirectsOptions'
     readonly docs: 'DocsOptions'
     readonly markdown: 'MarkdownOptions'
+    readonly links: 'LinksOptions'
     readonly checks: 'ChecksOptions'
     readonly navbar: 'NavbarOptions'
     readonly footer: 'FooterOptions'
@@ -1074,6 +1113,7 @@ export interface Defaulted {
     | 'redirects'
     | 'docs'
     | 'markdown'
+    | 'links'
     | 'checks'
     | 'navbar'
     | 'colorMode'
@@ -1105,7 +1145,8 @@ export interface Defaulted {
     | 'pageKinds'
   readonly AddressRules: 'id' | 'indexNames' | 'lowerCase' | 'rewrites'
   readonly VersionOptions: 'name' | 'label'
-  readonly MarkdownOptions: 'html' | 'parser' | 'terms'
+  readonly LinksOptions: 'siteUrls' | 'schemes' | 'ignoreCase'
+  readonly MarkdownOptions: 'dialect' | 'includes' | 'slugs' | 'html' | 'parser' | 'terms'
   readonly ChecksOptions: 'rules'
   readonly RuleOptions: 'ignore'
   readonly NavbarOptions: 'hideOnScroll' | 'items'

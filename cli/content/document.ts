@@ -14,6 +14,8 @@ export type DocPath = string & { readonly __brand: 'doc' }
 export interface Source {
   readonly path: DocPath
   readonly text: string
+  /** Texts of the files that it includes, by their paths relative to the project's folder; absent for none. */
+  readonly includes?: Readonly<Record<string, string>>
 }
 
 /** What other pages may depend on. The graph is made from heads only. */

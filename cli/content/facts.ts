@@ -15,7 +15,7 @@ import { type DirectiveNode, isDirective, recordOf, writtenDirective } from './d
 import type { Anchor, DirectiveUse, Facts, Heading, Reference, ReferenceKind } from './document.ts'
 import { readDropped } from './dropped-html.ts'
 import { forEachNode } from './for-each-node.ts'
-import { newSlugger, readHeading } from './headings.ts'
+import { newSlugger, readHeading, type SlugStyle } from './headings.ts'
 import {
   destinationKind,
   type HtmlTag,
@@ -41,8 +41,8 @@ interface Point {
  *
  * @param text the source that the tree was parsed from, with its front matter blanked
  */
-export function readFacts(tree: Root, text: string): Omit<Facts, 'outline' | 'problems'> {
-  const slugger = newSlugger()
+export function readFacts(tree: Root, text: string, slugs?: SlugStyle): Omit<Facts, 'outline' | 'problems'> {
+  const slugger = newSlugger(slugs)
   const headings: Heading[] = []
   const anchors: Anchor[] = []
   const references: Reference[] = []

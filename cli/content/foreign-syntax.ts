@@ -3,10 +3,8 @@
  * reported once a page, with what to write instead. Code is ignored, except for marks that other tools read in code.
  */
 import type { Code, Html, Nodes, Root, Text } from 'mdast'
-import { directives } from '../../site/directives/index.ts'
-import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
-import { nearest } from '../fault/nearest.ts'
+import { nearestBox } from './dialects/shared/boxes.ts'
 import { isEmoji } from './emoji.ts'
 
 /** The target of a match that is no foreign syntax. */
@@ -23,37 +21,12 @@ interface Construct {
 const MAYBE =
   /:{3}[ \t]|!!!|\?{3}|===|\/{3}|<<<|8<-|\[!|\[\[|\{[{%!:#./]|\{[ \t]+[.#]|=\{|==|\+\+|\$\$|:[a-z][\w+-]*:|^(?:import|export)[ \t]|^\}[ \t]*from|@include|^[ \t>]*(?:`{3}|~{3}).*\[/im
 
-/** Box name of another tool → the nearest directive. */
-const BOXES: Readonly<Record<string, string>> = {
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  todo: 'note',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  example: 'note',
-  quote: 'note',
-  cite: 'note',
-  hint: 'tip',
-  check: 'success',
-  done: 'success',
-  attention: 'warning',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  error: 'danger',
-  bug: 'danger',
-  admonition: 'note',
-}
-
 /** Tells the author what to write for a box of another tool. */
 function box(name: string, title = ''): string {
   const lower = name.toLowerCase()
   if (lower === 'tab') return TABS
   if (lower === 'raw' || lower === 'v-pre') return 'Remove the two lines: text is never read as a template.'
-  const known = directives.has(lower) ? lower : own(BOXES, lower)
-  const near = known ?? nearest(lower, [...directives.keys()]) ?? 'note'
+  const near = nearestBox(name)
   return `Write \`:::${near}${title.trim() === '' ? '' : `[${title.trim()}]`}\` and close it with \`:::\`.`
 }
 
@@ -179,8 +152,9 @@ const ABOUT_SYNTAX = /^(?:md|mdx|markdown|mdc|rst|adoc|asciidoc|text|txt|plain|d
  * Reports each foreign construct once, at its first place.
  *
  * @param text the text that the offsets in the tree refer to
+ * @param placeOf absent: the text has the lines and columns of the author's file
  */
-export function foreignSyntax(tree: Root, text: string, file: string): Problem[] {
+export function foreignSyntax(tree: Root, text: string, file: string, placeOf?: PlaceOf): Problem[] {
   if (!MAYBE.test(text)) return []
   const found = new Map<string, { offset: number; hint: string; count: number }>()
   const note = (target: string, offset: number, hint: string): void => {
@@ -205,15 +179,18 @@ export function foreignSyntax(tree: Root, text: string, file: string): Problem[]
     else if (node.type === 'html' && /^<!--\s*@include:/.test(node.value)) note('@include', offset, INCLUDE)
   }
   if (found.size === 0) return []
-  const lines = lineStarts(text)
+  const lines = placeOf ? [] : lineStarts(text)
   return Array.from(found, ([target, { offset, hint, count }]) => ({
     rule: 'foreign-syntax',
-    place: { file, ...pointAt(lines, offset) },
+    place: { file, ...(placeOf ? placeOf(offset) : pointAt(lines, offset)) },
     target,
     message: `\`${target}\` means nothing here: it is ${NOT_SHOWN.has(target) ? 'left out' : 'shown as it is written'}.${count === 1 ? '' : ` It stands ${count} times in this file.`}`,
     hint,
   }))
 }
+
+/** Offset in a text → place in the author's file. */
+type PlaceOf = (offset: number) => { line: number; column: number }
 
 type Note = (target: string, offset: number, hint: string) => void
 

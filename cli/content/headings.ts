@@ -9,22 +9,76 @@ import { forEachNode } from './for-each-node.ts'
 import { isPageId, PAGE_IDS } from './page-ids.ts'
 import { plainText } from './plain-text.ts'
 
-/** Creates the slugger of one page, which counts the ids that the page has used. */
-export function newSlugger(): GithubSlugger {
+/** How tools make the id of a heading of its words. */
+export type SlugStyle = 'github' | 'vitepress' | 'python'
+
+/** The ids that a page has used, and how it makes new ones. */
+interface Slugger {
+  readonly occurrences: Record<string, number>
+  /** Makes an id that no heading of the page has yet. */
+  slug(text: string): string
+  /** The id without regard to others. */
+  plain(text: string): string
+}
+
+/** Creates the slugger of one page. */
+export function newSlugger(style: SlugStyle = 'github'): Slugger {
   const slugger = new GithubSlugger()
   for (const id of PAGE_IDS) slugger.occurrences[id] = 0
-  return slugger
+  if (style === 'github') return { occurrences: slugger.occurrences, plain: slug, slug: (text) => slugger.slug(text) }
+  const { plain, separator } = STYLES[style]
+  const { occurrences } = slugger
+  return {
+    occurrences,
+    plain,
+    slug(text) {
+      const wanted = plain(text)
+      let id = wanted
+      while (Object.hasOwn(occurrences, id)) {
+        occurrences[wanted] = (occurrences[wanted] ?? 0) + 1
+        id = `${wanted}${separator}${occurrences[wanted]}`
+      }
+      occurrences[id] = 0
+      return id
+    },
+  }
+}
+
+const STYLES = {
+  vitepress: { plain: vitepressSlug, separator: '-' },
+  python: { plain: pythonSlug, separator: '_' },
+} as const
+
+/** As `@mdit-vue/shared` does it for VitePress and VuePress. */
+function vitepressSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(?=\d)/, '_')
+    .toLowerCase()
+}
+
+/** As the extension `toc` of Python-Markdown does it: letters outside ASCII are left out. */
+function pythonSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, '-')
 }
 
 /**
  * Gives a heading its id and stores it on the node, for rendering. Call it in document order with one slugger a page.
  * Explicit ids count too: a later heading of the same name gets the next number.
  */
-export function readHeading(node: HeadingNode, slugger: GithubSlugger): Heading {
+export function readHeading(node: HeadingNode, slugger: Slugger): Heading {
   const explicit = takeExplicitId(node)
   const text = plainText(node, { imageAlt: true })
   // GitHub's rule leaves nothing of `## ???`, but a link needs an id.
-  const id = explicit ?? freeSlug(slug(text) === '' ? 'section' : text, slugger)
+  const id = explicit ?? freeSlug(slugger.plain(text) === '' ? 'section' : text, slugger)
   if (explicit !== undefined) slugger.occurrences[explicit] ??= 0
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
   return {
@@ -52,7 +106,7 @@ function htmlOf(node: HeadingNode): string {
   return node.children.map(tocHtml).join('').trim()
 }
 
-function freeSlug(text: string, slugger: GithubSlugger): string {
+function freeSlug(text: string, slugger: Slugger): string {
   const id = slugger.slug(text)
   return isPageId(id) ? freeSlug(id, slugger) : id
 }

@@ -4,9 +4,11 @@
  */
 
 import type { Root } from 'mdast'
+import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
 import type { BodyOptions } from './body.ts'
 import { codeProblems } from './code-block.ts'
+import { type DialectName, readersOf } from './dialects/index.ts'
 import { titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
 import { type FoundExamples, findExamples } from './examples/find-examples.ts'
@@ -15,10 +17,12 @@ import { readExtras } from './extras.ts'
 import { ownTitleOf, readFacts } from './facts.ts'
 import { foreignSyntax } from './foreign-syntax.ts'
 import { type FrontMatterBlock, readFrontMatter } from './frontmatter.ts'
+import type { SlugStyle } from './headings.ts'
+import { includeReader } from './includes/include-reader.ts'
 import { readOutline } from './outline.ts'
 import type { Dialect, ParserName } from './parser/dialect.ts'
 import { readSections } from './sections.ts'
-import { readTree } from './tree.ts'
+import { type ForeignReading, readTree, type SourceTree } from './tree.ts'
 
 const NO_EXAMPLES: FoundExamples = { found: [], problems: [] }
 
@@ -27,6 +31,12 @@ export interface ParseContext {
   readonly docsDir: string
   /** Whether the site has an example language. */
   readonly examples?: boolean
+  /** The dialects of the site, besides what is unambiguous. */
+  readonly dialects?: readonly DialectName[] | undefined
+  /** How ids of headings are made. Default: `github`. */
+  readonly slugs?: SlugStyle | undefined
+  /** Folders besides the docs folder whose files pages may include. */
+  readonly includes?: readonly string[] | undefined
   /** The parser for Markdown. Default: `native`. */
   readonly parser?: ParserName
   /** Collects what rules need to know besides the common facts, by their ids. */
@@ -69,7 +79,7 @@ const NO_FACTS: Facts = {
 export function parseHead(source: Source, context: ParseContext): Head {
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
-  const title = block.fields.title ?? ownTitle(block, file, context.parser) ?? titleOfPath(source.path)
+  const title = block.fields.title ?? ownTitle(block, source, context) ?? titleOfPath(source.path)
   return { path: source.path, title, frontMatter: block.fields, keyLines: block.keyLines, problems: block.problems }
 }
 
@@ -84,6 +94,7 @@ export interface ReadSource {
   /** The text that the tree was parsed from, front matter blanked. */
   readonly text: string
   readonly problems: readonly Problem[]
+  readonly placeOf?: SourceTree['placeOf']
   /** The title of the document, where the tree may begin with another one. */
   readonly title?: string
 }
@@ -97,8 +108,8 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
 export function readSource(source: Source, context: ParseContext): ReadSource {
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
-  const { tree, problems, text } = readTree(block.body, file, dialectOf(file, block.fields, context.parser))
-  return { source, file, block, ...(tree ? { tree } : {}), text, problems }
+  const read = readTree(block.body, file, dialectOf(file, block.fields, context), foreignOf(source, context))
+  return { source, file, block, ...read }
 }
 
 /**
@@ -123,18 +134,18 @@ export async function extendSource(
 
 /** The values of a document whose tree has been read. The tree is changed: headings get their ids. */
 export function documentOf(
-  { source, file, block, tree, text, problems, title: known }: ReadSource,
+  { source, file, block, tree, text, problems, placeOf, title: known }: ReadSource,
   context: ParseContext,
 ): ParsedDocument {
   // This runs before the facts, because captions can have links.
   const examples = tree && context.examples ? findExamples(tree, text, file) : NO_EXAMPLES
   const facts = tree
     ? {
-        ...readFacts(tree, text),
+        ...readFacts(tree, text, context.slugs),
         ...ofRules({ tree, text, source: source.text }, context),
         ...readExtras(tree),
         outline: readOutline(tree),
-        problems: [...problems, ...codeProblems(tree, text, file), ...foreignSyntax(tree, text, file)],
+        problems: [...problems, ...codeProblems(tree, text, file), ...foreignSyntax(tree, text, file, placeOf)],
       }
     : { ...NO_FACTS, problems }
   const title = known ?? block.fields.title ?? facts.ownTitle ?? titleOfPath(source.path)
@@ -156,14 +167,29 @@ function ofRules(document: DocumentTree, { collect }: ParseContext): Pick<Facts,
   return collected ? { ofRules: collected } : {}
 }
 
-function ownTitle({ body, fields }: FrontMatterBlock, file: string, parser?: ParserName): string | undefined {
+function ownTitle({ body, fields }: FrontMatterBlock, source: Source, context: ParseContext): string | undefined {
   if (!/[#=]/.test(body)) return undefined
-  const { tree, text } = readTree(body, file, dialectOf(file, fields, parser))
-  return tree ? readFacts(tree, text).ownTitle : undefined
+  const file = filePath(source.path, context)
+  const { tree, text } = readTree(body, file, dialectOf(file, fields, context), foreignOf(source, context))
+  return tree ? readFacts(tree, text, context.slugs).ownTitle : undefined
 }
 
-function dialectOf(path: string, { format = 'detect' }: FrontMatter, parser: ParserName = 'native'): Dialect {
-  const mdx = format === 'detect' ? path.endsWith('.mdx') : format === 'mdx'
+function foreignOf({ path, includes }: Source, context: ParseContext): ForeignReading {
+  const include = includeReader(path, context, (file) => includes && own(includes, file))
+  return { readers: readersOf(context.dialects), path, include }
+}
+
+/** Whether a file is read as MDX, unless its front matter decides. */
+export function isMdxFile(path: string, dialects: ParseContext['dialects']): boolean {
+  return path.endsWith('.mdx') || readersOf(dialects).mdx
+}
+
+function dialectOf(
+  path: string,
+  { format = 'detect' }: FrontMatter,
+  { parser = 'native', dialects }: ParseContext,
+): Dialect {
+  const mdx = format === 'detect' ? isMdxFile(path, dialects) : format === 'mdx'
   return { gfm: true, directives: true, mdx, parser }
 }
 

@@ -7,6 +7,10 @@ import { type BracketedText, bracketTitles, restoreTitles } from './admonition-t
 import { readAlerts } from './alerts.ts'
 import { readAnnotations } from './code-annotations.ts'
 import { readDataTables } from './data-tables.ts'
+import type { TreePage } from './dialects/dialect.ts'
+import type { Readers } from './dialects/index.ts'
+import { type PageSource, restorePlaces, rewritePage } from './dialects/rewrite.ts'
+import { linePlaces } from './dialects/splice.ts'
 import { checkDirectives } from './directives.ts'
 import { readEmoji } from './emoji.ts'
 import { dropUncalledFootnotes } from './footnotes.ts'
@@ -20,26 +24,54 @@ import { parseMarkdown } from './parser/parser.ts'
 import { TooManySteps } from './parser/steps.ts'
 import { readTocMarks } from './toc-mark.ts'
 
-interface SourceTree {
+/** How texts of other tools are read; absent: as plain Markdown. */
+export interface ForeignReading {
+  readonly readers: Readers
+  /** The document below the docs folder. */
+  readonly path: string
+  readonly include: PageSource['include']
+}
+
+export interface SourceTree {
   /** Absent when the text is too large or nested too deeply, which a problem reports. */
   readonly tree?: Root
   /** The text that the offsets in the tree refer to. Its lines are those of the source. */
   readonly text: string
   readonly problems: readonly Problem[]
+  /** Offset in `text` → place in the author's file. Absent: `text` has the author's lines and columns. */
+  readonly placeOf?: (offset: number) => { line: number; column: number }
 }
 
 /**
  * @param source a text without front matter
  * @param file the source file, for the problems' places
+ * @param foreign reads syntax of other tools; places are those of the author's file all the same
  */
-export function readTree(source: string, file: string, dialect: Dialect): SourceTree {
-  return dialect.mdx ? readMdxTree(source, file, dialect) : readMarkdownTree(source, file, dialect)
+export function readTree(source: string, file: string, dialect: Dialect, foreign?: ForeignReading): SourceTree {
+  if (!foreign || !dialect.directives) return readText(source, file, dialect)
+  const { readers, path, include } = foreign
+  const page = rewritePage({ text: source, path, file, isMdx: dialect.mdx === true, include }, readers)
+  const { change } = page
+  const { tree, text, problems } = readText(page.text, file, dialect, readers)
+  if (!change) return { ...(tree ? { tree } : {}), text, problems: [...page.problems, ...problems] }
+  const restored = restorePlaces(tree, problems, { change, source })
+  const places = linePlaces(source)
+  return {
+    ...(tree ? { tree } : {}),
+    text,
+    problems: [...page.problems, ...restored],
+    placeOf: (offset) => places.at(change.sourceOf(offset)),
+  }
+}
+
+function readText(source: string, file: string, dialect: Dialect, readers?: Readers): SourceTree {
+  return dialect.mdx ? readMdxTree(source, file, dialect, readers) : readMarkdownTree(source, file, dialect, readers)
 }
 
 /** Parses valid MDX; any other text is parsed as Markdown and reported. */
-function readMdxTree(source: string, file: string, dialect: Dialect): SourceTree {
+function readMdxTree(source: string, file: string, dialect: Dialect, readers?: Readers): SourceTree {
   const { text, problems } = blankModules(blankComments(source), file)
-  const read = (mdx: boolean): SourceTree => readMarkdownTree(text, file, { ...dialect, mdx })
+  const read = (mdx: boolean): SourceTree => readMarkdownTree(text, file, { ...dialect, mdx }, readers)
   try {
     const { problems: others, ...tree } = read(true)
     return { ...tree, problems: [...problems, ...others] }
@@ -50,7 +82,7 @@ function readMdxTree(source: string, file: string, dialect: Dialect): SourceTree
   }
 }
 
-function readMarkdownTree(source: string, file: string, dialect: Dialect): SourceTree {
+function readMarkdownTree(source: string, file: string, dialect: Dialect, readers?: Readers): SourceTree {
   const titled = dialect.directives ? bracketTitles(source) : { text: source, edits: new Map() }
   const { text } = titled
   const limit = pageLimit(text, file)
@@ -60,7 +92,7 @@ function readMarkdownTree(source: string, file: string, dialect: Dialect): Sourc
     const expanding = expandingNode(tree, text.length)
     if (expanding) return { text, problems: [tooLong(file, expanding.position?.start)] }
     if (dialect.gfm) dropUncalledFootnotes(tree)
-    const problems = dialect.directives ? readDirectives(tree, titled, file, dialect) : []
+    const problems = dialect.directives ? readDirectives(tree, titled, file, { dialect, readers }) : []
     const deep = deepestNode(tree)
     if (deep) return { text, problems: [tooDeep(file, deep.position?.start)] }
     return { tree, text, problems: dialect.directives ? [...problems, ...readDataTables(tree, text, file)] : problems }
@@ -82,9 +114,21 @@ const FORMS: readonly ((tree: Root, text: string) => void)[] = [
 ]
 
 /** Makes directives of what stands for one, and text of those that do not exist. */
-function readDirectives(tree: Root, titled: BracketedText, file: string, { mdx }: Dialect): Problem[] {
+function readDirectives(
+  tree: Root,
+  titled: BracketedText,
+  file: string,
+  { dialect, readers }: { readonly dialect: Dialect; readonly readers: Readers | undefined },
+): Problem[] {
   restoreTitles(tree, titled)
-  const foreign = mdx ? readMdx(tree, titled.text, file) : []
-  for (const read of FORMS) read(tree, titled.text)
-  return [...foreign, ...checkDirectives(tree, { ...titled, file })]
+  const { text } = titled
+  const problems = dialect.mdx ? readMdx(tree, text, file, readers?.components) : []
+  for (const read of FORMS) read(tree, text)
+  const report: TreePage['report'] = (node, { rule = 'foreign-syntax', ...rest }) => {
+    const { line = 1, column = 1 } = node.position?.start ?? {}
+    problems.push({ rule, place: { file, line, column }, ...rest })
+  }
+  for (const { mark, transform } of readers?.constructs ?? [])
+    if (transform !== undefined && mark.test(text)) transform(tree, { text, report })
+  return [...problems, ...checkDirectives(tree, { ...titled, file })]
 }

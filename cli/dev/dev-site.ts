@@ -5,7 +5,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { headersFile } from '../../templates/headers.ts'
 import type { Facts, Head, Source } from '../content/document.ts'
-import { parseHead } from '../content/parse.ts'
+import { type ParseContext, parseHead } from '../content/parse.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { derived, once } from '../engine/memo.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
@@ -24,6 +24,7 @@ import { contentKey, siteKey } from '../outputs/site-keys.ts'
 import type { Engine } from '../pipeline/engine.ts'
 import { at, type ReadDocument, readDocuments } from '../pipeline/read-documents.ts'
 import { whileNoted } from '../pipeline/reading-note.ts'
+import { readingOptions } from '../pipeline/reading-options.ts'
 import { buildGraph, type IndexedSite } from '../pipeline/update.ts'
 import { openAsset, readAsset } from '../project/asset-file.ts'
 import type { Code } from '../project/code.ts'
@@ -78,7 +79,11 @@ const headWith = derived(({ reading }: Engine) =>
   derived(({ docs, markdown }: Inputs['config']) =>
     derived((source: Source) => {
       const isFatal = reading !== undefined && reading.fatal.size > 0 && reading.fatal.has(sourceKey(source))
-      const context = { docsDir: docs.path, parser: isFatal ? 'remark' : markdown.parser } as const
+      const context: ParseContext = {
+        docsDir: docs.path,
+        ...readingOptions({ markdown }),
+        ...(isFatal ? { parser: 'remark' } : {}),
+      }
       return whileNoted(isFatal ? undefined : reading?.notes, source.path, () => parseHead(source, context))
     }),
   ),

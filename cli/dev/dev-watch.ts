@@ -57,7 +57,13 @@ export function isCodeFile(path: string, { dir, config }: Workspace, { theme = [
 }
 
 function wantedPaths({ dir, config, configInputs }: Workspace, { theme = [] }: Code): string[] {
-  const names = [config.docs.path, ...config.staticDirs, ...CONFIG_NAMES, ...themePaths(config.theme)]
+  const names = [
+    config.docs.path,
+    ...config.staticDirs,
+    ...config.markdown.includes,
+    ...CONFIG_NAMES,
+    ...themePaths(config.theme),
+  ]
   return [...names.map((name) => join(dir, name)), ...configInputs, ...theme, ...CODE_FOLDERS]
 }
 

@@ -15,6 +15,7 @@ import { BUILD_ID } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { type Reading, workerScript } from './engine.ts'
 import { namesIn, notePrefix, ownerOfNote, readNote } from './reading-note.ts'
+import { readingOptions } from './reading-options.ts'
 import type { ParseTask } from './tasks.ts'
 
 /** Its name inside the cache folder. It holds a note for each thread that reads, and a verdict for each fatal page. */
@@ -86,8 +87,13 @@ async function endsProcess(source: Source, { docs, markdown }: Inputs['config'])
   const script = workerScript()
   // From the sources nothing can be tried, and the note is believed.
   if (!script) return true
-  const { parser, html } = markdown
-  const task: ParseTask = { docsDir: docs.path, parser, html, sources: [source], plugins: [] }
+  const task: ParseTask = {
+    docsDir: docs.path,
+    ...readingOptions({ markdown }),
+    html: markdown.html,
+    sources: [source],
+    plugins: [],
+  }
   const child = spawn(process.execPath, ['--eval', TRIAL], { stdio: ['pipe', 'ignore', 'ignore'] })
   child.stdin.on('error', () => {
     // It ended before it had read everything: how, the status says.

@@ -11,6 +11,7 @@ import { type Plugins, readingPlugins } from '../plugins/plugins.ts'
 import type { Code } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { type Engine, highlightedCode } from './engine.ts'
+import { readingOptions } from './reading-options.ts'
 import type { ParsedTexts, ParseTask } from './tasks.ts'
 
 /** A document as it is remembered. */
@@ -103,7 +104,8 @@ async function withRecords(sources: readonly KeyedSource[], reading: ReadingRun)
 
 /** Everything but the source that decides how it is parsed. */
 function parsedWith({ config, engine, plugins }: ReadingRun): string[] {
-  return [config.markdown.parser, engine.examples?.hash ?? '', config.docs.path, readingPlugins(plugins).key]
+  const options = JSON.stringify(readingOptions(config))
+  return [options, engine.examples?.hash ?? '', config.docs.path, readingPlugins(plugins).key]
 }
 
 function drawnWith(reading: ReadingRun): string[] {
@@ -159,7 +161,7 @@ async function parse(
   const { config, plugins, engine, code, sections } = reading
   const task: Omit<ParseTask, 'sources' | 'fatal'> = {
     docsDir: config.docs.path,
-    parser: config.markdown.parser,
+    ...readingOptions(config),
     html: config.markdown.html,
     plugins: readingPlugins(plugins).sources,
     ...(engine.examples ? { examples: engine.examples } : {}),

@@ -18,7 +18,6 @@ import {
   type ReadSource,
   readSource,
 } from '../content/parse.ts'
-import type { ParserName } from '../content/parser/dialect.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../engine/fingerprint.ts'
 import type { Tasks } from '../engine/pool.ts'
@@ -47,10 +46,10 @@ import {
   renderDocument,
 } from '../render/page.ts'
 import { whileNoted } from './reading-note.ts'
+import type { ReadingOptions } from './reading-options.ts'
 
-export interface ParseTask {
+export interface ParseTask extends ReadingOptions {
   readonly docsDir: string
-  readonly parser: ParserName
   readonly html: RawHtmlMode
   /** The code bundle's server module when bodies are wanted as well. */
   readonly serverScript?: string
@@ -150,7 +149,21 @@ function draftHere({ language, examples }: DraftTask): Promise<readonly ExampleR
 }
 
 async function parse(
-  { docsDir, parser, html, serverScript, sections, sources, notes, fatal = [], examples: language, plugins }: ParseTask,
+  {
+    docsDir,
+    parser,
+    dialects,
+    slugs,
+    includes,
+    html,
+    serverScript,
+    sections,
+    sources,
+    notes,
+    fatal = [],
+    examples: language,
+    plugins,
+  }: ParseTask,
   { known = () => undefined, draw: drawFresh = drawCode, draft }: CodeSource,
 ): Promise<ParsedBatch> {
   const draw = serverScript === undefined ? undefined : (await importServer(serverScript)).drawBody
@@ -168,6 +181,9 @@ async function parse(
       const isFatal = parser === 'native' && fatal.includes(source.path)
       const context: ParseContext = {
         docsDir,
+        dialects,
+        slugs,
+        includes,
         parser: isFatal ? 'remark' : parser,
         examples: language !== undefined,
         collect: (document) => collectFacts(document, others),

@@ -14,6 +14,7 @@ import { DocsError } from '../fault/errors.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/metadata-file.ts'
 import { type AssetFile, assetFile } from './asset-file.ts'
+import { includedTexts, withIncludes } from './included-files.ts'
 import { readRegular } from './regular-file.ts'
 import { builtInTemplates } from './templates.ts'
 
@@ -61,13 +62,15 @@ export function readProject(dir: string, config: Config): Project {
   const report = reporter(config.docs.path, problems)
   const listing = { root: docsRoot, dir, exclude: config.docs.exclude, report }
   const isTrusted = picomatch([...config.docs.htmlFiles])
+  const readIncluded = includedTexts(dir)
   for (const listed of listFiles(listing)) {
     const { path, location } = listed
     if (/\.mdx?$/.test(path)) {
       const text = readText(location, path, report)
       if (text === undefined) continue
-      sources.push({ path: path as DocPath, text })
-      sourceKeys.push(sourceKey({ path, text }))
+      const source = withIncludes({ path: path as DocPath, text }, config, readIncluded)
+      sources.push(source)
+      sourceKeys.push(sourceKey(source))
     } else if (isCategoryFile({ path }) || isTagsFile({ path })) {
       const text = readText(location, path, report)
       if (text !== undefined && text.length > MOST_METADATA)
@@ -105,9 +108,9 @@ export function readProject(dir: string, config: Config): Project {
   return { sources, sourceKeys, metadata, assets, withheld, statics, problems }
 }
 
-/** Fingerprint of the path and the text of a source. */
-export function sourceKey({ path, text }: Pick<MetadataFile, 'path' | 'text'>): string {
-  return fingerprintAll([path, text])
+/** Fingerprint of a source: its path, its text, and the files that it includes. */
+export function sourceKey({ path, text, includes }: Source): string {
+  return fingerprintAll(includes ? [path, text, ...Object.entries(includes).flat()] : [path, text])
 }
 
 /** Reports a problem with a file, by its path below a folder. */
@@ -301,10 +304,18 @@ export function refreshSources(project: Project, dir: string, config: Config, ch
     const source = index === undefined ? undefined : sources[index]
     const text = source && readText(path, source.path, () => {})
     if (index === undefined || source === undefined || text === undefined) return readAnew(project, dir, config)
-    if (text === source.text) continue
-    sources[index] = { path: source.path, text }
-    sourceKeys[index] = sourceKey({ path: source.path, text })
+    if (text !== source.text) sources[index] = { path: source.path, text }
   }
+  const readIncluded = includedTexts(dir)
+  sources.forEach((source, index) => {
+    // A file that changed can be a part of other documents.
+    if (source === project.sources[index] && source.includes === undefined) return
+    const next = withIncludes(source, config, readIncluded)
+    const key = sourceKey(next)
+    if (key === project.sourceKeys[index]) sources[index] = project.sources[index] as Source
+    else sources[index] = next
+    sourceKeys[index] = key
+  })
   return { ...project, sources, sourceKeys }
 }
 

@@ -24,7 +24,7 @@ export const tabs: Directive = {
   ),
   components: {
     Tabs: {
-      attributes: { group: 'group', groupId: 'group', query: 'query', queryString: 'query' },
+      attributes: { group: 'group', groupId: 'group', query: 'query', queryString: 'query', syncKey: 'group' },
       // The tab that `defaultValue` names gets the attribute `default`.
       ignored: ['className', 'lazy', 'block', 'defaultValue'],
     },
@@ -34,7 +34,7 @@ export const tabs: Directive = {
 const component: DirectiveComponent = {
   attributes: { value: 'value', default: 'default' },
   label: ['label', 'value'],
-  ignored: ['className', 'attributes'],
+  ignored: ['className', 'attributes', 'icon'],
 }
 
 export const tab: Directive = {

@@ -20,11 +20,10 @@ const brief = (text: string, path?: string): string[] =>
 
 describe('foreign syntax is reported at its place', () => {
   test.each<[string, string[]]>([
-    ['a\n\n::: tip\nb\n:::', ['3:1 ::: tip']],
-    ['::: warning Look out\n\nb\n\n:::\n\n::: warning\nc\n:::', ['1:1 ::: warning']],
-    ['- a\n\n  ::: details More\n  b\n  :::', ['3:3 ::: details']],
-    ['> ::: tip\n> b\n> :::', ['1:3 ::: tip']],
-    ['::: code-group\n\n```js [a.js]\nb\n```\n\n:::', ['1:1 ::: code-group']],
+    ['a\n\n::: demo\nb\n:::', ['3:1 ::: demo']],
+    ['::: preview Look out\n\nb\n\n:::\n\n::: preview\nc\n:::', ['1:1 ::: preview']],
+    ['- a\n\n  ::: demo More\n  b\n  :::', ['3:3 ::: demo']],
+    ['> ::: demo\n> b\n> :::', ['1:3 ::: demo']],
     ['!!! note "Title"\n    b', ['1:1 !!! note']],
     ['??? tip\n    b\n\n???+ tip\n    b', ['1:1 ??? tip', '4:1 ???+ tip']],
     ['=== "One"\n\n    a\n\n=== "Two"\n\n    b', ['1:1 === "…"']],
@@ -100,13 +99,12 @@ describe('no finding', () => {
 })
 
 test.each([
-  ['::: tip Title\na\n:::', /shown as it is written\..*Write `:::tip\[Title\]`/],
-  ['::: code-group\n:::', /`:::code-group`/],
+  ['::: tips Title\na\n:::', /shown as it is written\..*Write `:::tip\[Title\]`/],
   ['!!! failure "No"\n    a', /`:::danger\[No\]`.*Do not indent/],
   ['??? note "More"\n    a', /`:::details\[More\]`/],
   ['> [!TIP] Title\n> a', /`:::tip\[Title\]`.*stand on a line/],
   ['++ctrl+c++', /`:kbd\[ctrl\+c\]`/],
-  ['::: tip\na\n:::\n\n::: tip\nb\n:::', /It stands 2 times in this file/],
+  ['::: demo\na\n:::\n\n::: demo\nb\n:::', /It stands 2 times in this file/],
 ])('%j: the finding says what to write', (text, expected) => {
   const [problem] = problems(text)
   expect(`${problem?.message} ${problem?.hint}`).toMatch(expected)

@@ -57,11 +57,11 @@ describe('comments in `.mdx` files', () => {
 })
 
 test('a component that stands for an empty directive keeps its content', async () => {
-  const text = '<ReadMore>Learn about [x](./b.md).</ReadMore>'
+  const text = '<DocCardList>Learn about [x](./b.md).</DocCardList>'
   expect(await htmlOf(text, 'a.mdx')).toContain('Learn about')
   const { facts } = parse(text, 'a.mdx')
   expect(facts.references.map(({ href }) => href)).toEqual(['./b.md'])
-  expect(facts.problems.map(({ rule, target }) => `${rule} ${target}`)).toEqual(['unsupported-mdx ReadMore'])
+  expect(facts.problems.map(({ rule, target }) => `${rule} ${target}`)).toEqual(['unsupported-mdx DocCardList'])
   expect(facts.directives).toEqual([])
 })
 

@@ -13,6 +13,7 @@ import type { SiteIndex } from '../../cli/graph/resolve.ts'
 import type { Site } from '../../cli/graph/site.ts'
 import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { checkSite } from '../../cli/pipeline/check-site.ts'
+import { type ReadingOptions, readingOptions } from '../../cli/pipeline/reading-options.ts'
 import { buildGraph } from '../../cli/pipeline/update.ts'
 import { NO_PLUGINS } from '../../cli/plugins/plugins.ts'
 import type { Inputs } from '../../cli/project/inputs.ts'
@@ -82,7 +83,7 @@ export function readSite(files: Files | string): ReadSite {
     },
     read: ({ location }) => new TextEncoder().encode(String(texts[location])),
   }
-  const documents = sources.map((source) => parsed(source, config.docs.path))
+  const documents = sources.map((source) => parsed(source, config.docs.path, readingOptions(config)))
   const graph = buildGraph(inputs, documents, siteNames(inputs))
   const { checked, report: reportNow } = checkSite(inputs, documents, graph)
   const report = reportNow()
@@ -119,10 +120,10 @@ export function readSite(files: Files | string): ReadSite {
 const known = new Map<string, Map<string, ParsedDocument>>()
 
 /** Caches documents: a document depends only on its text, and the cases of a table differ in one document. */
-function parsed(source: Source, docsDir: string): ParsedDocument {
-  const place = `${docsDir}/${source.path}`
+function parsed(source: Source, docsDir: string, reading: ReadingOptions): ParsedDocument {
+  const place = `${docsDir}/${source.path} ${JSON.stringify(reading)}`
   const byText = known.get(place) ?? new Map<string, ParsedDocument>()
-  const document = byText.get(source.text) ?? parseDocument(source, { docsDir, collect: collectFacts })
+  const document = byText.get(source.text) ?? parseDocument(source, { docsDir, collect: collectFacts, ...reading })
   known.set(place, byText.set(source.text, document))
   return document
 }

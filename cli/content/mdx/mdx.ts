@@ -5,17 +5,16 @@
  */
 
 import type { Code, Heading, Html, Nodes, Paragraph, Parent, Root } from 'mdast'
-import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { escapeHtml } from '../../../site/html.ts'
 import { own } from '../../../site/own.ts'
 import type { Problem } from '../../fault/finding.ts'
 import { nearest } from '../../fault/nearest.ts'
+import type { ComponentReader, ComponentTools } from '../dialects/dialect.ts'
+import { boxOf } from '../dialects/shared/boxes.ts'
 import type { DirectiveNode } from '../directives.ts'
+import { keptAttributes, linkAround, linkAttribute } from './kept-attributes.ts'
 import { COMPONENT_NAMES, type Component, components } from './mdx-components.ts'
-
-type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
-type Expression = MdxFlowExpression | MdxTextExpression
+import type { Expression, JsxElement } from './mdx-nodes.ts'
 
 interface MdxSource {
   /** The source with `import` and `export` blanked, so that every offset stays valid. */
@@ -67,8 +66,9 @@ export function notMdx(error: { reason: string; place?: unknown }, file: string)
  * Replaces every MDX node of a tree with directives, raw HTML and text.
  *
  * @param text the text that the tree was parsed from
+ * @param readers components that the dialect of the site has besides those of this program
  */
-export function readMdx(tree: Root, text: string, file: string): Problem[] {
+export function readMdx(tree: Root, text: string, file: string, readers: ComponentReaders = new Map()): Problem[] {
   const problems: Problem[] = []
   const report: Report = (node, target, message, hint) => {
     const { line = 1, column = 1 } = node.position?.start ?? {}
@@ -77,7 +77,7 @@ export function readMdx(tree: Root, text: string, file: string): Problem[] {
   const walk = (parent: Parent): void => {
     for (let index = 0; index < parent.children.length; index++) {
       const node = parent.children[index] as Nodes | JsxElement | Expression
-      const replacement = replace(node, parent, text, report)
+      const replacement = replace(node, parent, { text, report, readers })
       if (replacement) parent.children.splice(index, 1, ...(replacement as Parent['children']))
       const now = parent.children[index]
       // The replacement can be MDX itself, such as a fragment's content.
@@ -91,6 +91,14 @@ export function readMdx(tree: Root, text: string, file: string): Problem[] {
   return problems
 }
 
+type ComponentReaders = ReadonlyMap<string, ComponentReader>
+
+interface MdxReading {
+  readonly text: string
+  readonly report: Report
+  readonly readers: ComponentReaders
+}
+
 type Report = (node: Nodes | JsxElement | Expression, target: string, message: string, hint: string) => void
 
 function isMdx(node: Nodes | JsxElement | Expression): boolean {
@@ -101,14 +109,15 @@ function isMdx(node: Nodes | JsxElement | Expression): boolean {
 function replace(
   node: Nodes | JsxElement | Expression,
   parent: Parent,
-  text: string,
-  report: Report,
+  { text, report, readers }: MdxReading,
 ): readonly unknown[] | undefined {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expression(node, parent, report)
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
   if (node.name === null) return node.children
   if (/^[a-z]/.test(node.name) && !node.name.includes('.')) return element(node, text, report)
   if (node.name === 'Example') return example(node, report)
+  const read = readers.get(node.name)?.(node, toolsOf(node, text, report))
+  if (read) return read
   const component = components.get(node.name)
   if (component && component.directive.schema.kind === 'leaf' && holdsContent(node)) {
     const message = `\`<${node.name}>\` holds nothing here, so its content is shown without it.`
@@ -122,14 +131,63 @@ function replace(
     report(node, node.name, message, 'Give it lines of its own.')
     return node.children
   }
-  const near = nearest(node.name, COMPONENT_NAMES)
+  return unknownComponent(node, text, report)
+}
+
+function toolsOf(node: JsxElement, text: string, report: Report): ComponentTools {
+  return {
+    text,
+    attributes: literals(node, ICONS, report),
+    content: () => contentOf(node) as Nodes[],
+    toolsFor: (element) => toolsOf(element, text, report),
+  }
+}
+
+/** Attributes that only concern the look. */
+const ICONS = [
+  'icon',
+  'class',
+  'className',
+  'style',
+  'iconPlacement',
+  'variant',
+  'size',
+  'color',
+  'mark',
+  'ins',
+  'del',
+  'collapse',
+]
+
+/** Keeps what readers need of a component that does not exist: its content, its words and its links. */
+function unknownComponent(node: JsxElement, text: string, report: Report): readonly unknown[] {
+  const name = node.name ?? ''
+  const attributes = literals(node, ICONS, report)
+  const link = linkAttribute(attributes)
+  const content = contentOf(node)
+  const isInline = content.every((child) => PHRASING.has(child.type))
+  const words = keptAttributes(node, attributes, text)
+  const isLink = link !== undefined && words.length === 0 && isInline && content.length > 0
+  const around = isLink ? [linkAround(node, attributes.get(link) ?? '', link, text)] : content
+  const kept = isLink && node.type === 'mdxJsxFlowElement' ? [paragraphOf(node, around as Nodes[])] : around
+  const box = boxOf(name)
+  const near = box === undefined ? nearest(name, COMPONENT_NAMES) : capitalized(box)
+  const rest = words.length + kept.length === 0 ? 'it is left out' : 'its words and links are shown without it'
   report(
     node,
-    node.name,
-    `There is no component \`<${node.name}>\`; what it holds is shown without it.`,
-    near ? `Did you mean \`<${near}>\`?` : `These exist: ${COMPONENT_NAMES.join(', ')}.`,
+    name,
+    `There is no component \`<${name}>\`; ${rest}.`,
+    near ? `Did you mean \`<${near}>\`?` : 'Write Markdown or a directive in its place.',
   )
-  return contentOf(node)
+  return [...words, ...kept]
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function paragraphOf({ position }: JsxElement, children: readonly Nodes[]): Paragraph {
+  return { type: 'paragraph', children: children as Paragraph['children'], ...(position ? { position } : {}) }
 }
 
 function holdsContent({ children }: JsxElement): boolean {

@@ -1,0 +1,7 @@
+import type { DialectRecord } from '../dialect.ts'
+
+export const docfx: DialectRecord = {
+  name: 'docfx',
+  about: 'docfx',
+  constructs: [],
+}

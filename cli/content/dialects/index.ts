@@ -1,0 +1,54 @@
+/** The list of all dialects, and what reads a page in some of them. A new dialect is one folder and one line here. */
+import { derived } from '../../engine/memo.ts'
+
+import type { ComponentReader, Construct, DialectRecord } from './dialect.ts'
+import { docfx } from './docfx/docfx.ts'
+import { docusaurus } from './docusaurus/docusaurus.ts'
+import { hugo } from './hugo/hugo.ts'
+import { mdbook } from './mdbook/mdbook.ts'
+import { mkdocs } from './mkdocs/mkdocs.ts'
+import { starlight } from './starlight/starlight.ts'
+import { unambiguous } from './unambiguous.ts'
+import { vitepress } from './vitepress/vitepress.ts'
+
+export const DIALECT_NAMES = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'hugo', 'docfx'] as const
+
+export type DialectName = (typeof DIALECT_NAMES)[number]
+
+export const dialects: Readonly<Record<DialectName, DialectRecord>> = {
+  docusaurus,
+  vitepress,
+  starlight,
+  mkdocs,
+  mdbook,
+  hugo,
+  docfx,
+}
+
+/** What reads the pages of a site. */
+export interface Readers {
+  readonly names: readonly DialectName[]
+  readonly constructs: readonly Construct[]
+  readonly components: ReadonlyMap<string, ComponentReader>
+  /** Whether `.md` files are MDX. */
+  readonly mdx: boolean
+}
+
+const byNames = derived((_: typeof dialects) => new Map<string, Readers>())
+
+/** The readers of what is unambiguous, and of some dialects. */
+export function readersOf(names: readonly DialectName[] = []): Readers {
+  const known = byNames(dialects)
+  const key = names.join()
+  const found = known.get(key)
+  if (found) return found
+  const records = [unambiguous, ...names.map((name) => dialects[name])]
+  const readers: Readers = {
+    names,
+    constructs: [...new Set(records.flatMap(({ constructs }) => constructs))],
+    components: new Map(records.flatMap(({ components = {} }) => Object.entries(components))),
+    mdx: records.some(({ mdx }) => mdx === true),
+  }
+  known.set(key, readers)
+  return readers
+}

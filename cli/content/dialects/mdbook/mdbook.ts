@@ -1,0 +1,9 @@
+import type { DialectRecord } from '../dialect.ts'
+import { hiddenLines } from './hidden-lines.ts'
+import { includes } from './includes.ts'
+
+export const mdbook: DialectRecord = {
+  name: 'mdbook',
+  about: 'mdBook',
+  constructs: [includes, hiddenLines],
+}

@@ -1,0 +1,89 @@
+/** Changes the text of a page from the syntax of other tools to this program's own, before it is parsed. */
+import type { Nodes, Root } from 'mdast'
+import type { Problem } from '../../fault/finding.ts'
+import type { DestinationData } from '../parser/dialect.ts'
+import { blockEdits } from './blocks.ts'
+import { codeReader } from './code-ranges.ts'
+import type { PageText, ReportedProblem } from './dialect.ts'
+import type { Readers } from './index.ts'
+import { type Edit, inTurn, linePlaces, type Spliced, splice } from './splice.ts'
+
+export interface PageSource {
+  readonly text: string
+  /** The document below the docs folder. */
+  readonly path: string
+  /** The document as findings name it. */
+  readonly file: string
+  readonly isMdx: boolean
+  readonly include: PageText['include']
+}
+
+interface RewrittenPage {
+  readonly text: string
+  /** Absent when nothing was changed. */
+  readonly change?: Spliced
+  /** With the places of the author's file. */
+  readonly problems: readonly Problem[]
+}
+
+export function rewritePage(source: PageSource, { constructs }: Readers): RewrittenPage {
+  const reported: { offset: number; problem: ReportedProblem }[] = []
+  const page: PageText = {
+    text: source.text,
+    path: source.path,
+    isMdx: source.isMdx,
+    isCode: codeReader(source.text),
+    include: source.include,
+    report: (offset, problem) => void reported.push({ offset, problem }),
+  }
+  const edits: Edit[] = constructs.flatMap(({ mark, rewrite }) =>
+    rewrite !== undefined && mark.test(page.text) ? rewrite(page) : [],
+  )
+  const first = splice(source.text, edits)
+  const text = first?.text ?? source.text
+  const openers = constructs.flatMap(({ mark, open }) => (open !== undefined && mark.test(text) ? [open] : []))
+  const second = openers.length === 0 ? undefined : splice(text, blockEdits(text, openers, !source.isMdx))
+  const change = inTurn(first, second)
+  const places = reported.length === 0 ? undefined : linePlaces(source.text)
+  return {
+    text: change?.text ?? source.text,
+    ...(change ? { change } : {}),
+    problems: reported.map(({ offset, problem: { rule = 'foreign-syntax', ...rest } }) => ({
+      rule,
+      place: { file: source.file, line: 1, column: 1, ...places?.at(offset) },
+      ...rest,
+    })),
+  }
+}
+
+/** Runs only what asks for other files, so that `include` learns of all of them. */
+export function requestIncludes(source: Omit<PageSource, 'file'>, { constructs }: Readers): void {
+  const page: PageText = { ...source, isCode: codeReader(source.text), report: () => undefined }
+  for (const { includes, mark, rewrite } of constructs) if (includes && mark.test(page.text)) rewrite?.(page)
+}
+
+/** Gives every node of a tree, and every problem, its place in the source that was changed. */
+export function restorePlaces<P extends Problem>(
+  tree: Root | undefined,
+  problems: readonly P[],
+  { change, source }: { readonly change: Spliced; readonly source: string },
+): P[] {
+  const results = linePlaces(change.text)
+  const sources = linePlaces(source)
+  const placeOf = (offset: number): { line: number; column: number } => sources.at(change.sourceOf(offset))
+  const pointOf = (point: { line: number; column: number }): { line: number; column: number } =>
+    placeOf(results.offsetOf(point))
+  const restore = (node: Nodes): void => {
+    const destination = (node.data as DestinationData | undefined)?.destination
+    for (const point of [node.position?.start, node.position?.end, destination])
+      if (point) Object.assign(point, pointOf(point))
+    if (node.type === 'table' && node.data?.proofs)
+      node.data.proofs = node.data.proofs.map(({ first, last }) => ({
+        first: pointOf({ line: first, column: 1 }).line,
+        last: pointOf({ line: last, column: 1 }).line,
+      }))
+    if ('children' in node) for (const child of node.children) restore(child as Nodes)
+  }
+  if (tree) restore(tree)
+  return problems.map((problem) => ({ ...problem, place: { ...problem.place, ...pointOf(problem.place) } }))
+}

@@ -1,0 +1,9 @@
+import type { DialectRecord } from '../dialect.ts'
+import { containers } from './containers.ts'
+import { includes } from './includes.ts'
+
+export const vitepress: DialectRecord = {
+  name: 'vitepress',
+  about: 'VitePress',
+  constructs: [includes, containers],
+}

@@ -1,0 +1,100 @@
+/** The words and links in the attributes of a component that does not exist: readers still get them. */
+import type { Image, Link, Nodes, Paragraph, PhrasingContent, Text } from 'mdast'
+import { own } from '../../../site/own.ts'
+import type { DestinationData } from '../parser/dialect.ts'
+import type { JsxElement } from './mdx-nodes.ts'
+
+/** Attributes that hold words for readers, the most important first. */
+const WORDS = ['title', 'label', 'heading', 'header', 'text', 'summary', 'caption', 'description', 'content', 'message']
+const LINKS = ['href', 'to', 'url', 'link']
+const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)(?:[?#].*)?$/i
+
+/** Names of attributes that are never words, however they look. */
+const NEVER: Readonly<Record<string, true>> = {
+  class: true,
+  className: true,
+  style: true,
+  id: true,
+  key: true,
+  d: true,
+}
+
+/**
+ * @param attributes with literal values
+ * @param text the source of the tree, for the places of destinations
+ * @returns a paragraph for an element between paragraphs, words for one in a text; nothing without any words
+ */
+export function keptAttributes(
+  node: JsxElement,
+  attributes: ReadonlyMap<string, string | null>,
+  text: string,
+): readonly Nodes[] {
+  const position = node.position ? { position: node.position } : {}
+  const wordOf = (name: string): string => attributes.get(name)?.trim() ?? ''
+  const named = WORDS.map(wordOf).filter(Boolean)
+  const others = [...attributes].flatMap(([name, value]) =>
+    !WORDS.includes(name) &&
+    !own(NEVER, name) &&
+    value !== null &&
+    /\p{L}\s+\p{L}/u.test(value) &&
+    !/[{}<>;=]/.test(value)
+      ? [value.trim()]
+      : [],
+  )
+  const link = LINKS.find((name) => isDestination(wordOf(name)))
+  const source = ['src', 'image', 'img'].find((name) => isDestination(wordOf(name)) && IMAGE.test(wordOf(name)))
+  const [first, ...rest] = [...new Set([...named, ...others])]
+  const words: PhrasingContent[] = []
+  const add = (part: PhrasingContent): void => {
+    if (words.length > 0) words.push({ type: 'text', value: ' ', ...position })
+    words.push(part)
+  }
+  if (source !== undefined) {
+    const image: Image = { type: 'image', url: wordOf(source), alt: wordOf('alt') || (first ?? ''), ...position }
+    add(placed(image, node, source, text))
+  }
+  const title: Text | undefined = first === undefined ? undefined : { type: 'text', value: first, ...position }
+  if (link !== undefined && (title !== undefined || node.children.length === 0)) {
+    const label: Text = title ?? { type: 'text', value: wordOf(link), ...position }
+    add(placed({ type: 'link', url: wordOf(link), children: [label], ...position } as Link, node, link, text))
+  } else if (title !== undefined && source === undefined) {
+    const isHeading = node.type === 'mdxJsxFlowElement' && (wordOf('title') !== '' || wordOf('heading') !== '')
+    add(isHeading ? { type: 'strong', children: [title], ...position } : title)
+  }
+  for (const value of rest) add({ type: 'text', value, ...position })
+  if (words.length === 0) return []
+  return node.type === 'mdxJsxFlowElement' ? [{ type: 'paragraph', children: words, ...position } as Paragraph] : words
+}
+
+/** The link around the content of an element whose only use is its destination. */
+export function linkAround(node: JsxElement, href: string, name: string, text: string): Link {
+  const children = node.children as PhrasingContent[]
+  const position = node.position ? { position: node.position } : {}
+  return placed({ type: 'link', url: href, children, ...position } as Link, node, name, text)
+}
+
+/** The attribute that makes an element a link. */
+export function linkAttribute(attributes: ReadonlyMap<string, string | null>): string | undefined {
+  return LINKS.find((name) => isDestination(attributes.get(name)?.trim() ?? ''))
+}
+
+function isDestination(value: string): boolean {
+  return /^(?:[a-z][\w+.-]*:|[./#]|[\w-]+(?:\/|\.\w))/i.test(value)
+}
+
+/** Gives a link or an image the place of the attribute that holds its destination. */
+export function placed<N extends Link | Image>(node: N, element: JsxElement, name: string, text: string): N {
+  const start = element.position?.start
+  if (start?.offset === undefined) return node
+  const source = text.slice(start.offset, start.offset + 2000)
+  const found = new RegExp(`[\\s{]${name}\\s*=\\s*["'{\`]*`).exec(source)
+  if (!found) return node
+  const lines = source.slice(0, found.index + found[0].length).split(/\r\n|\n|\r/)
+  const last = lines.at(-1) ?? ''
+  const line = start.line + lines.length - 1
+  const destination: DestinationData = {
+    destination: { line, column: lines.length === 1 ? start.column + last.length : last.length + 1 },
+  }
+  node.data = { ...node.data, ...(destination as object) }
+  return node
+}

@@ -1,0 +1,61 @@
+/** The files that documents include. They are read with the documents, so that all of them are part of their keys. */
+import { realpathSync, statSync } from 'node:fs'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { type DialectName, readersOf } from '../content/dialects/index.ts'
+import { requestIncludes } from '../content/dialects/rewrite.ts'
+import type { Source } from '../content/document.ts'
+import { includeReader } from '../content/includes/include-reader.ts'
+import { isMdxFile } from '../content/parse.ts'
+import { readRegular } from './regular-file.ts'
+
+/** The largest file that is included; larger ones are generated. */
+const MOST_BYTES = 1024 * 1024
+
+/** Reads each file once for all documents. */
+export type ReadIncluded = (path: string) => string | undefined
+
+/** @param dir the project's folder */
+export function includedTexts(dir: string): ReadIncluded {
+  const known = new Map<string, string | undefined>()
+  return (path) => {
+    if (!known.has(path)) known.set(path, readInside(dir, path))
+    return known.get(path)
+  }
+}
+
+/** The source, with the texts of the files that it includes. */
+export function withIncludes({ path, text }: Source, { docs, markdown }: Config, read: ReadIncluded): Source {
+  const readers = readersOf(markdown.dialects)
+  if (!readers.constructs.some(({ includes, mark }) => includes === true && mark.test(text))) return { path, text }
+  const found = new Map<string, string>()
+  const folders = { docsDir: docs.path, includes: markdown.includes }
+  const include = includeReader(path, folders, (file) => {
+    const content = read(file)
+    if (content !== undefined) found.set(file, content)
+    return content
+  })
+  requestIncludes({ text, path, isMdx: isMdxFile(path, markdown.dialects as readonly DialectName[]), include }, readers)
+  return found.size === 0 ? { path, text } : { path, text, includes: Object.fromEntries([...found].sort(byName)) }
+}
+
+function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : 1
+}
+
+const HIDDEN = /^(?:\.|node_modules$)/
+
+/** A symbolic link must not lead out of the project, or to hidden files. */
+function readInside(dir: string, path: string): string | undefined {
+  try {
+    const location = realpathSync(join(dir, path))
+    const inside = relative(realpathSync(dir), location)
+    if (isAbsolute(inside) || inside.split(sep).some((name) => HIDDEN.test(name))) return undefined
+    const stat = statSync(location)
+    if (!stat.isFile() || stat.size > MOST_BYTES) return undefined
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readRegular(location))
+    return text.includes('\0') ? undefined : text
+  } catch {
+    return undefined
+  }
+}

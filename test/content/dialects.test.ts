@@ -1,0 +1,122 @@
+/**
+ * Texts of other tools become this program's own Markdown: each text has the same HTML as its counterpart, with both
+ * parsers, and its findings have the places of the author's file.
+ */
+import { describe, expect, test } from 'vitest'
+import { drawCode } from '../../cli/content/code-html.ts'
+import type { DialectName } from '../../cli/content/dialects/index.ts'
+import type { DocPath } from '../../cli/content/document.ts'
+import { parseDocument } from '../../cli/content/parse.ts'
+import { drawBody } from '../../site/body.tsx'
+
+interface Reading {
+  readonly dialects?: readonly DialectName[]
+  readonly path?: string
+  readonly parser?: 'native' | 'remark'
+  readonly files?: Readonly<Record<string, string>>
+}
+
+function parse(text: string, { dialects = [], path = 'a.md', parser = 'native', files }: Reading = {}) {
+  const source = { path: path as DocPath, text, ...(files ? { includes: files } : {}) }
+  return parseDocument(source, { docsDir: 'docs', dialects, parser })
+}
+
+async function htmlOf(text: string, reading?: Reading): Promise<string> {
+  const { segments } = await parse(text, reading).body({ html: 'safe', draw: drawBody, code: drawCode })
+  return segments.map((segment) => (typeof segment === 'string' ? segment : JSON.stringify(segment))).join('')
+}
+
+const findings = (text: string, reading?: Reading): string[] =>
+  parse(text, reading).facts.problems.map(
+    ({ rule, place, target }) => `${place.line}:${place.column} ${rule} ${target}`,
+  )
+
+type Row = readonly [foreign: string, own: string]
+
+function same(dialects: readonly DialectName[], rows: readonly Row[], path?: string): void {
+  test.each(rows)('%j', async (foreign, own) => {
+    const expected = await htmlOf(own)
+    const reading = { dialects, ...(path === undefined ? {} : { path }) }
+    expect(await htmlOf(foreign, reading)).toBe(expected)
+    expect(await htmlOf(foreign, { ...reading, parser: 'remark' }), 'with remark').toBe(expected)
+    expect(await htmlOf(foreign.replaceAll('\n', '\r\n'), reading), 'with CRLF').toBe(
+      await htmlOf(own.replaceAll('\n', '\r\n')),
+    )
+    expect(findings(foreign, reading)).toEqual([])
+  })
+}
+
+describe('containers with a space, in every dialect', () => {
+  same(
+    [],
+    [
+      ['::: tip\na\n:::', ':::tip\na\n:::'],
+      ['::: warning Look *out*\n\nb\n\n:::\n\nc', ':::warning[Look *out*]\n\nb\n\n:::\n\nc'],
+      ['::: details\na\n:::', ':::details[Details]\na\n:::'],
+      ['::: details More {open}\na\n:::', ':::details[More]{open}\na\n:::'],
+      ['- a\n\n  ::: details More\n  b\n  :::\n- c', '- a\n\n  :::details[More]\n  b\n  :::\n- c'],
+      ['> ::: tip\n> b\n> :::', '> :::tip\n> b\n> :::'],
+      ['::: tip\n::: info\na\n:::\nb\n:::', '::::tip\n:::info\na\n:::\nb\n::::'],
+      [':::: tip\n::: info\na\n:::\nb\n::::', '::::tip\n:::info\na\n:::\nb\n::::'],
+      ['::: tip\n:::note\na\n:::\nb\n:::', '::::tip\n:::note\na\n:::\nb\n::::'],
+      [':::note\n::: tip\na\n:::\nb\n:::', '::::note\n:::tip\na\n:::\nb\n::::'],
+      ['::: tip\n```md\n:::\n```\na\n:::', ':::tip\n```md\n:::\n```\na\n:::'],
+      ['::: v-pre\na\n:::\nb', 'a\n\nb'],
+      ['::: tip Never closed\na', ':::tip[Never closed]\na\n:::'],
+      ['a [b\n\n::: tip a [b\nc\n:::', 'a [b\n\n:::tip[a \\[b]\nc\n:::'],
+      [
+        '::: code-group\n\n```js [a.js]\na\n```\n\n```sh\nb\n```\n\n:::',
+        ':::code-group\n\n```js [a.js]\na\n```\n\n```sh\nb\n```\n\n:::',
+      ],
+    ],
+  )
+})
+
+describe('MkDocs', () => {
+  same(
+    ['mkdocs'],
+    [
+      ['!!! note\n    a\n\nb', ':::note\na\n:::\n\nb'],
+      ['!!! warning "Look *out*"\n\n    a\n\n    b\nc', ':::warning[Look *out*]\n\na\n\nb\n:::\nc'],
+      ['!!! example\n    a', ':::note[Example]\na\n:::'],
+      ['!!! note ""\n    a', ':::note\na\n:::'],
+      ['!!! info inline end "T"\n    a', ':::info[T]\na\n:::'],
+      ['??? tip\n    a\n\n???+ tip "More"\n    b', ':::details[Tip]\na\n:::\n\n:::details[More]{open}\nb\n:::'],
+      ['!!! note\n    a\n\n    !!! tip\n        b\n\n    c', '::::note\na\n\n:::tip\nb\n:::\n\nc\n::::'],
+      ['!!! note\n    ```sh\n    a\n\n      b\n    ```\nc', ':::note\n```sh\na\n\n  b\n```\n:::\nc'],
+      ['1. a\n\n    !!! note\n        b\n\n2. c', '1. a\n\n    :::note\n    b\n    :::\n\n2. c'],
+      [
+        '=== "One"\n\n    a\n\n=== "Two"\n\n    ```js\n    b\n    ```\n\nc',
+        '::::tabs\n:::tab[One]\n\na\n:::\n\n:::tab[Two]\n\n```js\nb\n```\n:::\n::::\n\nc',
+      ],
+      ['=== "A"\n    a\n\n===! "B"\n    b', '::::tabs\n:::tab[A]\na\n:::\n::::\n\n::::tabs\n:::tab[B]\nb\n:::\n::::'],
+      [
+        '!!! note\n    === "A"\n        a\n    === "B"\n        b\n\nc',
+        ':::::note\n::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::\n:::::\n\nc',
+      ],
+      ['/// note | Title\na\n///', ':::note[Title]\na\n:::'],
+      ['/// details | More\n    open: True\n\na\n///', ':::details[More]\n\na\n:::'],
+      ['//// tip\n/// note | T\na\n///\n////', '::::tip\n:::note[T]\na\n:::\n::::'],
+      ['/// tab | A\na\n///\n\n/// tab | B\nb\n///', '::::tabs\n:::tab[A]\na\n:::\n\n:::tab[B]\nb\n:::\n::::'],
+      ['    !!! note\n        a', '    !!! note\n        a'],
+      ['```\n!!! note\n    a\n```', '```\n!!! note\n    a\n```'],
+    ],
+  )
+})
+
+describe('findings and links keep the places of the author', () => {
+  test.each<[string, DialectName[], string[]]>([
+    ['!!! note "A"\n    b\n\n    {#if}\n\n    [c](./gone.md)', ['mkdocs'], ['6:9 ./gone.md']],
+    ['::: tip See [x](./x.md)\n[a](./b.md)\n:::\n\n[c](d.md)', [], ['1:17 ./x.md', '2:5 ./b.md', '5:5 d.md']],
+    [
+      '=== "A"\n\n    - [b](c.md)\n\n=== "B"\n\n    > [d](e.md)\n\n[f](g.md)',
+      ['mkdocs'],
+      ['3:11 c.md', '7:11 e.md', '9:5 g.md'],
+    ],
+  ])('%j', (text, dialects, expected) => {
+    const places = (reading: Reading): string[] =>
+      parse(text, reading).facts.references.map(({ line, column, href }) => `${line}:${column} ${href}`)
+    expect(places({ dialects })).toEqual(expected)
+    expect(places({ dialects, parser: 'remark' })).toEqual(expected)
+  })
+})
