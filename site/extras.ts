@@ -3,11 +3,12 @@
  * links their style sheets, and the browser loads them before it shows another page.
  */
 
-export type ExtraName = 'blocks' | 'code' | 'examples'
+export type ExtraName = 'blocks' | 'code' | 'examples' | 'math'
 
 /** Sources of the style sheets, relative to the package. */
 export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   blocks: 'site/styles/blocks.css',
   code: 'site/styles/code-extras.css',
   examples: 'site/styles/examples.css',
+  math: 'site/styles/math.css',
 }

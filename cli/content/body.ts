@@ -23,6 +23,7 @@ import type { DraftedExample } from './examples/find-examples.ts'
 import { forEachNode } from './for-each-node.ts'
 import { headingsOf, tableOfContents } from './headings.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
+import type { Markup } from './markup.ts'
 import { nestWell } from './nesting.ts'
 import { isPageId } from './page-ids.ts'
 import { resolveRawHtml } from './raw-html.ts'
@@ -159,6 +160,7 @@ function toHast(
       if (html === 'verbatim') return place(state, node, { html: verbatimSegments(node.value) }, [])
       return { type: 'raw', value: node.value }
     },
+    markup: (state, node: Markup) => place(state, node as Nodes, { html: [node.value] }, []),
     listItem: listItemHandler(),
   }
   return unified()

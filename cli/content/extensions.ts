@@ -10,6 +10,8 @@ type UnifiedFunction = (...options: never[]) => unknown
 
 /** The field `markdown` of a plugin. */
 export interface MarkdownFields {
+  /** Syntax that the parser reads besides ours: `math` gives nodes `inlineMath` and `math`, as remark-math has them. */
+  readonly syntax?: readonly 'math'[]
   /**
    * Change the Markdown tree (mdast) of each document, in this order. They see the tree after directives, alerts and data
    * tables were read, and before headings have their ids. What they change, the rules see.
@@ -17,8 +19,13 @@ export interface MarkdownFields {
   readonly remark?: readonly UnifiedPlugin[]
 }
 
-/** The names of the fields above. */
+/** The fields above that hold unified plugins. */
 export const MARKDOWN_FIELDS: readonly (keyof MarkdownFields)[] = ['remark']
+
+/** Whether a plugin asks for formulas. */
+export function readsMath(extensions: readonly MarkdownFields[]): boolean {
+  return extensions.some(({ syntax = [] }) => syntax.includes('math'))
+}
 
 /** The field of one plugin. */
 export interface MarkdownExtension extends MarkdownFields {

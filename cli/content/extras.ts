@@ -13,6 +13,7 @@ export function readExtras(tree: Root): Pick<Facts, 'extras'> {
   forEachNode(tree, (node) => {
     if (node.type === 'code' && needsExtra(node)) found.add('code')
     if ((node.type === 'image' || node.type === 'definition') && colorModeOf(node.url)) found.add('blocks')
+    if (node.type === 'markup' && node.extra) found.add(node.extra)
     const extra = isDirective(node) ? recordOf(node)?.extra?.(writtenDirective(node)) : undefined
     if (extra) found.add(extra)
   })

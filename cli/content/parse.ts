@@ -39,6 +39,8 @@ export interface ParseContext {
   readonly includes?: readonly string[] | undefined
   /** The parser for Markdown. Default: `native`. */
   readonly parser?: ParserName
+  /** Whether formulas are read. */
+  readonly math?: boolean
   /** Collects what rules need to know besides the common facts, by their ids. */
   readonly collect?: (document: DocumentTree) => Facts['ofRules']
 }
@@ -187,10 +189,10 @@ export function isMdxFile(path: string, dialects: ParseContext['dialects']): boo
 function dialectOf(
   path: string,
   { format = 'detect' }: FrontMatter,
-  { parser = 'native', dialects }: ParseContext,
+  { parser = 'native', dialects, math = false }: ParseContext,
 ): Dialect {
   const mdx = format === 'detect' ? isMdxFile(path, dialects) : format === 'mdx'
-  return { gfm: true, directives: true, mdx, parser }
+  return { gfm: true, directives: true, mdx, math, parser }
 }
 
 export function filePath(path: DocPath, context: ParseContext): string {

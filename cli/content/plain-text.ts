@@ -1,5 +1,6 @@
 /** The words of a tree, without markup: for headings, descriptions, labels and the search. */
 import type { Nodes } from 'mdast'
+import type {} from './markup.ts'
 
 /**
  * @param options.imageAlt whether an image is replaced by its alternative text
@@ -18,6 +19,7 @@ export function plainText(node: Nodes, options: { imageAlt: boolean }): string {
 function collect(node: Nodes, imageAlt: boolean, parts: string[]): void {
   if (node.type === 'html') return
   if (node.type === 'break') parts.push(' ')
+  else if (node.type === 'markup') parts.push(node.text ?? '')
   else if ('value' in node) parts.push(node.value)
   else if ('alt' in node && imageAlt) parts.push(node.alt ?? '')
   else if ('children' in node) {

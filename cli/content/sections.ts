@@ -15,6 +15,8 @@ export function readSections(tree: Root): Section[] {
       sections.push({ ...(typeof id === 'string' ? { id } : {}), heading, text: [] })
     } else if (node.type === 'text' || node.type === 'inlineCode') {
       sections.at(-1)?.text.push(node.value)
+    } else if (node.type === 'markup') {
+      sections.at(-1)?.text.push(node.text ?? '')
     } else if (node.type === 'code') {
       sections.at(-1)?.text.push(...readCodeBlock(node).lines.map((line) => `${line}\n`))
     } else if (node.type === 'html') {

@@ -5,6 +5,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { headersFile } from '../../templates/headers.ts'
 import type { Facts, Head, Source } from '../content/document.ts'
+import { readsMath } from '../content/extensions.ts'
 import { type ParseContext, parseHead } from '../content/parse.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { derived, once } from '../engine/memo.ts'
@@ -77,20 +78,24 @@ interface DevSiteOptions {
 /** Front matter is read once for a text. */
 const headWith = derived(({ reading }: Engine) =>
   derived(({ docs, markdown }: Inputs['config']) =>
-    derived((source: Source) => {
-      const isFatal = reading !== undefined && reading.fatal.size > 0 && reading.fatal.has(sourceKey(source))
-      const context: ParseContext = {
-        docsDir: docs.path,
-        ...readingOptions({ markdown }),
-        ...(isFatal ? { parser: 'remark' } : {}),
-      }
-      return whileNoted(isFatal ? undefined : reading?.notes, source.path, () => parseHead(source, context))
+    derived((plugins: Inputs['plugins']) => {
+      const math = readsMath(plugins.list.map(({ plugin }) => plugin.markdown ?? {}))
+      return derived((source: Source) => {
+        const isFatal = reading !== undefined && reading.fatal.size > 0 && reading.fatal.has(sourceKey(source))
+        const context: ParseContext = {
+          docsDir: docs.path,
+          ...readingOptions({ markdown }),
+          math,
+          ...(isFatal ? { parser: 'remark' } : {}),
+        }
+        return whileNoted(isFatal ? undefined : reading?.notes, source.path, () => parseHead(source, context))
+      })
     }),
   ),
 )
 
-function headsOf({ config, project }: Inputs, engine: Engine): Head[] {
-  return project.sources.map(headWith(engine)(config))
+function headsOf(inputs: Inputs, engine: Engine): Head[] {
+  return inputs.project.sources.map(headWith(engine)(inputs.config)(inputs.plugins))
 }
 
 /** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */

@@ -5,3 +5,8 @@
 import type { PluginEntry } from '../plugins/plugin.ts'
 
 export type { PluginEntry }
+
+/** Formulas: `$…$`, `$$` around lines and fences of the language `math`, as MathML. */
+export function math(): PluginEntry {
+  return 'docs-build/math'
+}

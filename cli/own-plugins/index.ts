@@ -8,4 +8,6 @@ import type { Plugin } from '../plugins/plugin.ts'
 export type OwnPlugin = (options: unknown) => Plugin
 
 /** By name: `math` is the export of `docs-build/plugins`, and the module `docs-build/math`. */
-export const ownPlugins: Readonly<Record<string, () => Promise<OwnPlugin>>> = {}
+export const ownPlugins: Readonly<Record<string, () => Promise<OwnPlugin>>> = {
+  math: async () => (await import('./math.ts')).math,
+}

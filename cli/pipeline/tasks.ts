@@ -8,6 +8,7 @@ import { collectFacts } from '../checks/rules.ts'
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
 import type { Body, Facts, Source } from '../content/document.ts'
 import { draftExamples } from '../content/examples/find-examples.ts'
+import { readsMath } from '../content/extensions.ts'
 import { withExtra } from '../content/extras.ts'
 import {
   documentOf,
@@ -185,6 +186,7 @@ async function parse(
         slugs,
         includes,
         parser: isFatal ? 'remark' : parser,
+        math: readsMath(extensions),
         examples: language !== undefined,
         collect: (document) => collectFacts(document, others),
       }

@@ -21,14 +21,15 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
   ),
   key: TEXT,
   options: () => {},
-  markdown: anObject(
-    Object.fromEntries(
+  markdown: anObject({
+    syntax: aListOf(the((value) => value === 'math', "'math'")),
+    ...Object.fromEntries(
       MARKDOWN_FIELDS.map((name) => [
         name,
         aListOf(the(isUnified, 'a unified plugin, or a list of one and its options')),
       ]),
     ),
-  ),
+  }),
   rules: aListOf(
     anObject({
       id: the(isRuleId, 'an id of small letters and hyphens'),

@@ -8,6 +8,8 @@ export interface Dialect {
   readonly directives: boolean
   /** Reads elements and expressions of MDX instead of raw HTML, indented code and autolinks in angle brackets. */
   readonly mdx?: boolean
+  /** Reads formulas: `$…$`, and `$$` around lines. Default: off. */
+  readonly math?: boolean
   /** The parser; `native` when absent. The tree does not depend on it. */
   readonly parser?: ParserName
 }

@@ -15,10 +15,15 @@ import { parseWithRemark } from './remark.ts'
  * @throws VFileMessage when the text is not valid MDX and the dialect asks for MDX
  */
 export function parseMarkdown(text: string, dialect: Dialect): Root {
-  const native = dialect.parser === 'remark' ? undefined : parseNatively(text, dialect)
+  const native = dialect.parser === 'remark' || mayHoldMath(text, dialect) ? undefined : parseNatively(text, dialect)
   const tree = native ?? parseWithRemark(text, dialect)
   completeTree(tree, text)
   return tree
+}
+
+/** Formulas are read by remark alone, so that there is nothing in which the parsers could differ. */
+function mayHoldMath(text: string, { math = false }: Dialect): boolean {
+  return math && text.includes('$')
 }
 
 /** Adds what both engines lack: places of destinations, and labels with single spaces. */

@@ -1,9 +1,11 @@
 /** Markdown → mdast with remark-parse: the reference, and the only engine where the native one is not installed. */
 import type { Nodes, Parent, Root } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
+import { mathFromMarkdown } from 'mdast-util-math'
 import { mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression'
 import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx'
 import { directive } from 'micromark-extension-directive'
+import { math } from 'micromark-extension-math'
 import { mdxExpression } from 'micromark-extension-mdx-expression'
 import { mdxJsx } from 'micromark-extension-mdx-jsx'
 import type { Extension } from 'micromark-util-types'
@@ -27,12 +29,15 @@ const processors = new Map<string, Processor<Root>>()
  * @throws TooManySteps when the text takes too much work for its length; only where the program is bundled
  * @throws RangeError when the text is nested so deeply that the stack ends
  */
-export function parseWithRemark(text: string, { gfm, directives, mdx = false }: Dialect): Root {
+export function parseWithRemark(
+  text: string,
+  { gfm, directives, mdx = false, math: readsMath = false }: Dialect,
+): Root {
   const textDirectives = directives && mayHoldTextDirective(text)
-  const name = [gfm, directives, textDirectives, mdx].join()
+  const name = [gfm, directives, textDirectives, mdx, readsMath].join()
   let processor = processors.get(name)
   if (!processor) {
-    processor = makeProcessor({ gfm, directives, textDirectives, mdx })
+    processor = makeProcessor({ gfm, directives, textDirectives, mdx, math: readsMath })
     processors.set(name, processor)
   }
   const reader = processor
@@ -52,6 +57,10 @@ function makeProcessor(parts: Parts): Processor<Root> {
         const { flow = {}, text = {} } = directive()
         syntax.push(parts.textDirectives ? { flow, text } : { flow })
         trees.push(directiveFromMarkdown())
+      }
+      if (parts.math) {
+        syntax.push(math())
+        trees.push(mathFromMarkdown())
       }
       if (parts.mdx) {
         syntax.push(mdxJsx(), mdxExpression(), WITHOUT_HTML)
