@@ -62,6 +62,9 @@ describe('MDX expressions that take satteri exponential time are left to remark'
   it.each([
     ['elements in one expression', `{${'<a>'.repeat(400)}}`],
     ['after a string with a closing brace', `{"}"${'<a>'.repeat(400)}}`],
+    ['after an element that stays open', `{<a>}${'<a>'.repeat(400)}}`],
+    ['after elements that stay open, without an end', `{<a>}${'<a>'.repeat(400)}`],
+    ['in code that seems to be escaped at its end', `b\`{${'<a>'.repeat(400)}\\\`b`],
     ['after a comment with a closing brace', `{/* } */ ${'<a>'.repeat(400)}}`],
   ])('%s', (_, text) => {
     expect(compareParsers(text, MDX)).toEqual({ isNative: false })

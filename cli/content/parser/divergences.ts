@@ -5,6 +5,7 @@
  * `test/parsers/`. Differences that the source does not show are found in the tree (`repairs.ts`).
  */
 import { type Dialect, mayHoldTextDirective } from './dialect.ts'
+import { withoutFencedLines } from './mdx-code.ts'
 import { hasCostlyBraces, isCostly, mayStayOpen } from './native-cost.ts'
 
 /** The parts of a dialect that the native engine reads in one text. */
@@ -65,9 +66,83 @@ const CLOSED_IN_CONTAINER = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(?:[-+*][ \
 const INDENTED_FOOTNOTE = /^(?: {4}|\t)[ \t]*\[\^[^\]\r\n]+\]:/m
 
 /** White space with a tab after an expression or an element: the engines disagree which of them it belongs to. */
-const TAB_BEHIND = /[}>](?=[ \t]*\t)[ \t]+$/m
+const TAB_BEHIND = /[}>](?=[ \t]*\t)[ \t]+(?:$|[{<])/m
 
-const MDX_SIGNS = [CLOSED_IN_CONTAINER, INDENTED_FOOTNOTE, TAB_BEHIND]
+/** A heading by its underline with a tag in it, which may end below: remark reports an error. */
+const TAG_IN_HEADING = /^[^<\n]*<.*\n[ \t>]*(?:-+|=+)[ \t]*\r?$/m
+
+const MDX_SIGNS: readonly Sign[] = [
+  ...[CLOSED_IN_CONTAINER, INDENTED_FOOTNOTE, TAB_BEHIND, TAG_IN_HEADING].map(signOf),
+  hasDividedTag,
+  hasOutdentedCode,
+]
+
+/** The beginning of a tag; group 1 holds its end if that is in the same line. */
+const TAG_IN_LINE =
+  /<(?=[\w$/>:])(?:[^<>{}"'\n]|"[^"\n]*"|'[^'\n]*'|\{(?:[^{}<>"'`\n]|"[^"{}<>\n]*"|'[^'{}<>\n]*')*\})*(>)?/g
+/** The marks of containers and the indentation at the beginning of a line. */
+const LINE_PREFIX = /^(?:[ \t]|>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/
+/** The value of an attribute that ends in its line. */
+const CLOSED_VALUE = /"[^"]*"|'[^']*'|\{[^{}]*\}/g
+/** The beginning of a block that ends a paragraph. */
+const BLOCK_LINE_IN_TEXT = /^[ \t]*(?:[>#|=<]|`{3}|~{3}|:{2}|[-+*]|\d{1,9}[.)])/
+/** Lines of a tag or an expression that are checked; remark reads a text with a longer one in a container. */
+const MOST_LINES_OF_TAG = 40
+
+/**
+ * Whether a tag or an expression may continue in a line outside of its container or its paragraph: remark reports an
+ * error. A container is assumed in indented lines, and from its marks to the next blank line.
+ */
+function hasDividedTag(text: string): boolean {
+  const lines = text.split('\n')
+  let isInContainer = false
+  return lines.some((line, index) => {
+    const marks = LINE_PREFIX.exec(line)?.[0] ?? ''
+    if (line.trim() === '') isInContainer = false
+    else if (marks.trim() !== '') isInContainer = true
+    const end = leavesTagOpen(line) ? '>' : leavesBraceOpen(line) ? '}' : undefined
+    if (end === undefined) return false
+    const rest = lines.slice(index + 1, index + 1 + MOST_LINES_OF_TAG)
+    const last = rest.findIndex((other) => other.includes(end, marks.length))
+    const inside = rest.slice(0, last + 1)
+    const isAlone = line.startsWith('<', marks.length) && !/["'`{]/.test(line.replaceAll(CLOSED_VALUE, ''))
+    if (isAlone && inside.at(-1)?.trim() === '>') inside.pop()
+    if (inside.some((other) => BLOCK_LINE_IN_TEXT.test(other))) return true
+    if (marks === '') return isInContainer
+    const prefix = marks.replace(/[^ \t>]/g, ' ')
+    return last === -1 || !inside.every((other) => other.startsWith(prefix))
+  })
+}
+
+function leavesTagOpen(line: string): boolean {
+  for (const [, end] of line.matchAll(TAG_IN_LINE)) if (end === undefined) return true
+  return false
+}
+
+function leavesBraceOpen(line: string): boolean {
+  return line.lastIndexOf('{') > line.lastIndexOf('}')
+}
+
+/** Fenced code whose fence has a tab before it. */
+const TABBED_FENCE = /^([ \t>]*\t[ \t>]*)(`{3,}|~{3,}).*\n/gm
+
+/** Whether code has lines with less white space than its fence, which begins with a tab. */
+function hasOutdentedCode(text: string): boolean {
+  const opening = new RegExp(TABBED_FENCE)
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    const [, prefix = '', fence = ''] = found
+    let start = opening.lastIndex
+    for (let isOpen = true; isOpen; ) {
+      const next = text.indexOf('\n', start)
+      const line = text.slice(start, next === -1 ? text.length : next)
+      if (next === -1 || (line.trim() !== '' && !line.startsWith(prefix))) return true
+      isOpen = !line.startsWith(fence, prefix.length)
+      start = next + 1
+    }
+    opening.lastIndex = start
+  }
+  return false
+}
 
 // ── GFM ──
 
@@ -148,12 +223,13 @@ export function nativeParts(text: string, { gfm, directives, mdx = false }: Dial
   const hasText = directives && mayHoldTextDirective(text)
   const hasBlock = directives && text.includes('::')
   if (isCostly(text, hasText || hasBlock) || (mdx && (hasCostlyBraces(text) || mayStayOpen(text)))) return undefined
-  if (SIGNS.some((isIn) => isIn(text)) || (gfm && GFM_SIGNS.some((isIn) => isIn(text)))) return undefined
-  if (mdx && MDX_SIGNS.some((sign) => sign.test(text))) return undefined
-  if (hasText && !hasPlainTextDirectives(text)) return undefined
-  if (hasBlock && !hasPlainBlockDirectives(text)) return undefined
+  const judged = mdx ? withoutFencedLines(text) : text
+  if (SIGNS.some((isIn) => isIn(judged)) || (gfm && GFM_SIGNS.some((isIn) => isIn(judged)))) return undefined
+  if (mdx && MDX_SIGNS.some((isIn) => isIn(judged))) return undefined
+  if (hasText && !hasPlainTextDirectives(judged)) return undefined
+  if (hasBlock && !hasPlainBlockDirectives(judged)) return undefined
   const readsBareWords = hasBlock && !hasText
-  if (readsBareWords && hasBareWordInSomething(text)) return undefined
+  if (readsBareWords && hasBareWordInSomething(judged)) return undefined
   return { gfm, directives: hasText || hasBlock, readsBareWords, mdx }
 }
 

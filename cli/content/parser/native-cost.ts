@@ -4,6 +4,8 @@
  * searches for the end of each open title. remark does none of this.
  */
 
+import { isCertainlyClosed, withoutCode } from './mdx-code.ts'
+
 /** Marks times characters of a paragraph: 50 ms (satteri 0.10.5), and 50 MB of texts that are put together piece by piece. */
 const MOST_WORK = 100_000_000
 /** Below this length no text is costly, if it is nothing but marks. */
@@ -32,16 +34,13 @@ export function isCostly(text: string, readsDirectives: boolean): boolean {
 
 /** `<` in one pair of braces: each doubles the time of satteri; 20 take 1.5 s. */
 const MOST_IN_BRACES = 8
-/** Content without nested braces: no string or comment in it can hide the closing brace. */
-const NO_NESTED_BRACES = /^(?:[^"'`/\\{]|"[^"\\\r\n]*"|'[^'\\\r\n]*'|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/
-/** Content with nested braces, but without a string or comment that could hide one. */
-const NO_STRINGS = /^[^"'`/\\]*$/
-
-/**
- * Whether an MDX expression has more elements than satteri can read in time. If counting cannot find the brace that
- * closes an expression, the whole rest of the text counts as inside it.
- */
+/** Whether an MDX expression has more elements than satteri can read in time. Those in code do not count. */
 export function hasCostlyBraces(text: string): boolean {
+  return hasManyInBraces(text) && hasManyInBraces(withoutCode(text))
+}
+
+/** If counting cannot find the brace that closes an expression, the whole rest of the text counts as inside it. */
+function hasManyInBraces(text: string): boolean {
   let depth = 0
   let count = 0
   let start = 0
@@ -53,8 +52,7 @@ export function hasCostlyBraces(text: string): boolean {
       depth++
     } else if (depth > 1) depth--
     else if (depth === 1) {
-      const content = text.slice(start, index)
-      if (!NO_NESTED_BRACES.test(content) && !NO_STRINGS.test(content)) depth = Number.POSITIVE_INFINITY
+      if (!isCertainlyClosed(text.slice(start, index))) depth = Number.POSITIVE_INFINITY
       else {
         depth = 0
         count = 0
