@@ -1,6 +1,7 @@
 /** What a user wrote → `Config`: everything checked, every default filled in, shorthands in their long form. */
 
 import { defined } from '../../site/defined.ts'
+import { freeze } from '../../site/freeze.ts'
 import { mapValues } from '../../site/map-values.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
@@ -185,12 +186,4 @@ function ruleOf(rule: NonNullable<RuleOptions['severity']> | RuleOptions): RuleC
     ...defined({ severity }),
     ignore: ignore.map((entry) => (typeof entry === 'string' ? { pattern: entry, reason: '' } : entry)),
   }
-}
-
-function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) {
-    for (const item of Object.values(value)) freeze(item)
-    Object.freeze(value)
-  }
-  return value
 }

@@ -13,19 +13,22 @@ import { directives } from '../../site/directives/index.ts'
 import { type Drawn, isElement, segmentsOf } from '../../site/drawn.ts'
 import { slotValue } from '../../site/slot.ts'
 import { derived } from '../engine/memo.ts'
+import type { Problem } from '../fault/finding.ts'
 import { readCodeBlock } from './code-block.ts'
 import type { DrawCode } from './code-html.ts'
 import { colorModeOf } from './color-mode.ts'
 import { type DirectiveNode, isDirective, labelOf, recordOf, writtenDirective } from './directives.ts'
-import type { Body, BodyFile, Segment, Slot } from './document.ts'
+import type { Body, BodyFile, Facts, Segment, Slot } from './document.ts'
 import type { ExampleBlocks } from './examples/example-blocks.ts'
 import type { DraftedExample } from './examples/find-examples.ts'
+import type { MarkdownExtension } from './extensions.ts'
 import { forEachNode } from './for-each-node.ts'
 import { headingsOf, tableOfContents } from './headings.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
 import type { Markup } from './markup.ts'
 import { nestWell } from './nesting.ts'
 import { isPageId } from './page-ids.ts'
+import type { PluggedDocument } from './plugged-tree.ts'
 import { resolveRawHtml } from './raw-html.ts'
 import { referenceLabel } from './reference-label.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
@@ -40,6 +43,13 @@ export interface BodyOptions {
   readonly bare?: boolean
   /** The tree's drafted examples. A fence that is not among them is ordinary code. */
   readonly examples?: { readonly drafted: readonly DraftedExample[]; readonly play: boolean }
+  readonly plugged?: PluggedBody
+}
+
+/** Plugins that take part in the reading of a document. */
+export interface PluggedBody {
+  readonly extensions: readonly MarkdownExtension[]
+  readonly document: PluggedDocument
 }
 
 /**
@@ -52,10 +62,12 @@ export async function renderBody(tree: Root, options: BodyOptions): Promise<Omit
   if (!options.bare) keepDestinations(tree)
   const blocks: Block[] = []
   const { examples, files } = await drawExamples(options, code)
-  const hast = resolveRawHtml(toHast(tree, blocks, { code, examples }, options), options.html)
-  openSlots(hast, options)
-  const written = options.draw(hast, blocks)
-  const drawn = !options.bare && isMixed(tree) ? nestWell(written, holdsLinks) : written
+  const codes = new Map<number, Code>()
+  const make = (): HastRoot => toHast(tree, blocks, { code, examples, codes }, options)
+  const hast = await resolvedHtml(make, options, codes)
+  openSlots(hast.tree, options)
+  const written = options.draw(hast.tree, blocks)
+  const drawn = !options.bare && (isMixed(tree) || hast.before) ? nestWell(written, holdsLinks) : written
   const [first, ...rest] = drawn
   const title = first !== undefined && isElement(first) && first.name === 'h1' ? segmentsOf([first]) : []
   return {
@@ -63,6 +75,46 @@ export async function renderBody(tree: Root, options: BodyOptions): Promise<Omit
     ...(title.length === 0 ? {} : { title: title.length }),
     ...(files.length > 0 ? { files } : {}),
   }
+}
+
+interface ResolvedHtml {
+  readonly tree: HastRoot
+  /** The tree before the rehype plugins of plugins; absent when there are none, or one of them has thrown. */
+  readonly before?: HastRoot
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * The tree after its raw HTML was resolved, and after the rehype plugins of plugins.
+ *
+ * @param make makes the tree
+ */
+async function resolvedHtml(
+  make: () => HastRoot,
+  { html, plugged }: Pick<BodyOptions, 'html' | 'plugged'>,
+  codes: ReadonlyMap<number, Code>,
+): Promise<ResolvedHtml> {
+  const { extensions = [], document } = plugged ?? {}
+  const isPlugged = extensions.some(({ remark }) => remark)
+  const resolve = (tree: HastRoot): HastRoot => resolveRawHtml(tree, html, isPlugged)
+  if (!document || !extensions.some(({ rehype }) => rehype)) return { tree: resolve(make()), problems: [] }
+  const { keepingPlaces, pluggedHtml } = await import('./plugged-html.ts')
+  const before = keepingPlaces(make(), resolve)
+  const { tree, problems } = await pluggedHtml(structuredClone(before), extensions, document, (index) =>
+    codes.get(index),
+  )
+  return tree ? { tree, before, problems } : { tree: before, problems }
+}
+
+/** The facts of a document after its rehype plugins. The tree has its headings' ids. */
+export async function pluggedFacts(tree: Root, facts: Facts, html: RawHtmlMode, plugged: PluggedBody): Promise<Facts> {
+  keepDestinations(tree)
+  const codes = new Map<number, Code>()
+  const code: CodeOf = new Map(codeNodes(tree).map((node) => [node, { code: { html: '', language: '' } }]))
+  const make = (): HastRoot => toHast(tree, [], { code, examples: new Map(), codes }, { html })
+  const { factsAfter } = await import('./plugged-html.ts')
+  const { tree: after, before, problems } = await resolvedHtml(make, { html, plugged }, codes)
+  return { ...(before ? factsAfter(facts, before, after) : facts), problems: [...facts.problems, ...problems] }
 }
 
 /** Whether a tree holds a node that can stand where its element is not allowed. All other Markdown nests correctly. */
@@ -107,13 +159,17 @@ function blockMark(index: number, children: ElementContent[]): Element {
 function toHast(
   tree: Root,
   blocks: Block[],
-  { code, examples }: { code: CodeOf; examples: ExampleBlocks['blocks'] },
-  { html }: BodyOptions,
+  { code, examples, codes }: { code: CodeOf; examples: ExampleBlocks['blocks']; codes: Map<number, Code> },
+  { html }: Pick<BodyOptions, 'html'>,
 ): HastRoot {
   const place = (state: State, node: Nodes, block: Block, children: ElementContent[]): Element => {
     const element = blockMark(blocks.push(block) - 1, children)
     state.patch(node, element)
     return element
+  }
+  const placeCode = (state: State, node: Code): Element => {
+    codes.set(blocks.length, node)
+    return place(state, node, code.get(node) as Block, [])
   }
   const directive: Handler = (state, node: DirectiveNode) => {
     const label = labelOf(node)
@@ -147,9 +203,7 @@ function toHast(
       : {
           code: (state: State, node: Code) => {
             const example = examples.get(node)
-            return example
-              ? place(state, node, { example }, state.all(node))
-              : place(state, node, code.get(node) as Block, [])
+            return example ? place(state, node, { example }, state.all(node)) : placeCode(state, node)
           },
         }),
     containerDirective: directive,

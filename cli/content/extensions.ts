@@ -17,10 +17,16 @@ export interface MarkdownFields {
    * tables were read, and before headings have their ids. What they change, the rules see.
    */
   readonly remark?: readonly UnifiedPlugin[]
+  /**
+   * Change the HTML tree (hast) of each document, in this order. The raw HTML of authors has passed the allow list before
+   * them; what they make themselves is trusted. A code block is `pre` with `code`; it is highlighted afterwards unless
+   * they change it. Directives and live examples are elements `docs-block`, of which only the children can be changed.
+   */
+  readonly rehype?: readonly UnifiedPlugin[]
 }
 
 /** The fields above that hold unified plugins. */
-export const MARKDOWN_FIELDS: readonly (keyof MarkdownFields)[] = ['remark']
+export const MARKDOWN_FIELDS: readonly (keyof MarkdownFields)[] = ['remark', 'rehype']
 
 /** Whether a plugin asks for formulas. */
 export function readsMath(extensions: readonly MarkdownFields[]): boolean {

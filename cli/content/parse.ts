@@ -4,9 +4,11 @@
  */
 
 import type { Root } from 'mdast'
+import { defined } from '../../site/defined.ts'
+import { freeze } from '../../site/freeze.ts'
 import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
-import type { BodyOptions } from './body.ts'
+import type { BodyOptions, PluggedBody } from './body.ts'
 import { codeProblems } from './code-block.ts'
 import { type DialectName, readersOf } from './dialects/index.ts'
 import { titleOfPath } from './doc-path.ts'
@@ -21,8 +23,10 @@ import type { SlugStyle } from './headings.ts'
 import { includeReader } from './includes/include-reader.ts'
 import { readOutline } from './outline.ts'
 import type { Dialect, ParserName } from './parser/dialect.ts'
+import type { PluggedDocument } from './plugged-tree.ts'
 import { readSections } from './sections.ts'
 import { type ForeignReading, readTree, type SourceTree } from './tree.ts'
+import type { RawHtmlMode } from './url-scheme.ts'
 
 const NO_EXAMPLES: FoundExamples = { found: [], problems: [] }
 
@@ -58,6 +62,8 @@ export interface DocumentTree {
 export interface ParsedDocument {
   readonly head: Head
   readonly facts: Facts
+  /** The facts after the rehype plugins of plugins, with a way of raw HTML. */
+  readonly factsIn: (html: RawHtmlMode) => Promise<Facts>
   /** Examples, for a caller that has a sandbox to draft them in. */
   readonly examples: FoundExamples
   /** Renders the body; asynchronous because grammars are loaded on demand. */
@@ -99,6 +105,8 @@ export interface ReadSource {
   readonly placeOf?: SourceTree['placeOf']
   /** The title of the document, where the tree may begin with another one. */
   readonly title?: string
+  /** Plugins that take part in the reading. */
+  readonly plugged?: PluggedBody
 }
 
 /** Reads the whole document, once. */
@@ -125,18 +133,28 @@ export async function extendSource(
   extensions: readonly MarkdownExtension[],
   again: () => ReadSource,
 ): Promise<ReadSource> {
-  const { tree, file, text, block, source } = read
+  const { tree, block, source } = read
   if (!tree || extensions.length === 0) return read
   const title = block.fields.title ?? ownTitleOf(tree) ?? titleOfPath(source.path)
-  const { pluggedTree } = await import('./plugged-tree.ts')
-  const document = { file, text, frontMatter: block.fields, again: () => again().tree ?? tree }
-  const { tree: plugged, problems } = await pluggedTree(tree, extensions, document)
-  return { ...read, title, tree: plugged, problems: [...read.problems, ...problems] }
+  const { pluggedMarkdown } = await import('./plugged-markdown.ts')
+  const document = pluggedDocument(read)
+  const plugged = await pluggedMarkdown(tree, extensions, document)
+  return {
+    ...read,
+    title,
+    tree: plugged.tree ?? again().tree ?? tree,
+    problems: [...read.problems, ...plugged.problems],
+    plugged: { extensions, document },
+  }
+}
+
+function pluggedDocument({ file, text, block }: ReadSource): PluggedDocument {
+  return { file, text, frontMatter: freeze(structuredClone(block.fields)) }
 }
 
 /** The values of a document whose tree has been read. The tree is changed: headings get their ids. */
 export function documentOf(
-  { source, file, block, tree, text, problems, placeOf, title: known }: ReadSource,
+  { source, file, block, tree, text, problems, placeOf, title: known, plugged }: ReadSource,
   context: ParseContext,
 ): ParsedDocument {
   // This runs before the facts, because captions can have links.
@@ -154,12 +172,17 @@ export function documentOf(
   return {
     head: { path: source.path, title, frontMatter: block.fields, keyLines: block.keyLines, problems: block.problems },
     facts,
+    factsIn: async (html) => {
+      if (!tree || !plugged?.extensions.some(({ rehype }) => rehype)) return facts
+      const { pluggedFacts } = await import('./body.ts')
+      return pluggedFacts(tree, facts, html, plugged)
+    },
     sections: () => (tree ? readSections(tree) : []),
     examples,
     body: async (options) => {
       if (!tree) return { segments: [], sections: [] }
       const { renderBody } = await import('./body.ts')
-      return { ...(await renderBody(tree, options)), sections: readSections(tree) }
+      return { ...(await renderBody(tree, { ...options, ...defined({ plugged }) })), sections: readSections(tree) }
     },
   }
 }

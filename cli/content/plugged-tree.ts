@@ -1,11 +1,9 @@
 /** Runs the unified plugins of plugins on a tree. What they do wrong is a finding that names the plugin and the page. */
-import type { Nodes, Root } from 'mdast'
-import { unified } from 'unified'
+import { type Processor, unified } from 'unified'
 import type { VFileMessage } from 'vfile-message'
 import { derived } from '../engine/memo.ts'
 import type { Problem } from '../fault/finding.ts'
-import type { MarkdownExtension, UnifiedPlugin } from './extensions.ts'
-import { forEachNode } from './for-each-node.ts'
+import type { UnifiedPlugin } from './extensions.ts'
 
 /** The document that a tree belongs to. */
 export interface PluggedDocument {
@@ -13,82 +11,186 @@ export interface PluggedDocument {
   readonly file: string
   /** The source that the tree was parsed from. */
   readonly text: string
+  /** Frozen. */
   readonly frontMatter: object
-  /** Reads its tree again. */
-  readonly again: () => Root
 }
 
-type Hook = 'markdown.remark'
-
 /** A step of one plugin. */
-interface Step {
+export interface Step {
+  /** Name of the plugin. */
   readonly plugin: string
-  readonly hook: Hook
+  readonly hook: 'markdown.remark' | 'markdown.rehype'
   readonly use: UnifiedPlugin
 }
 
+/** A node of mdast or hast. */
+interface TreeNode {
+  readonly type: string
+  children?: TreeNode[]
+  position?: Position | undefined
+}
+
+interface Position {
+  readonly start: Point
+  readonly end: Point
+}
+
+interface Point {
+  readonly line: number
+  readonly column: number
+  readonly offset?: number | undefined
+}
+
+export interface PluggedTree<T> {
+  /** Absent when a plugin has thrown, which may have changed a part of the tree. */
+  readonly tree?: T
+  readonly problems: readonly Problem[]
+}
+
 /**
- * Changes a tree by the remark plugins, in their order. When one throws, the document is left as its author wrote it.
+ * Changes a tree by plugins, one after the other. When one throws, the others do not run.
+ *
+ * @param look called after each step, to find what is wrong with the tree
  */
-export async function pluggedTree(
-  tree: Root,
-  extensions: readonly MarkdownExtension[],
+export async function runSteps<T extends object>(
+  tree: T,
+  steps: readonly Step[],
   document: PluggedDocument,
-): Promise<{ readonly tree: Root; readonly problems: readonly Problem[] }> {
+  look: (tree: T, step: Step) => readonly Problem[] = () => [],
+): Promise<PluggedTree<T>> {
   const problems: Problem[] = []
-  let current = tree
-  for (const step of stepsOf(extensions)) {
+  let current = tree as T & TreeNode
+  for (const step of steps) {
+    const before = placesIn(current)
     try {
       const { result, messages } = await run(step, current, document)
-      current = withPlaces(result)
+      requireTree(result)
+      current = result as T & TreeNode
       problems.push(...messages.map((message) => messageProblem(message, step, document)))
     } catch (error) {
-      return { tree: document.again(), problems: [...problems, thrownProblem(error, step, document)] }
+      return { problems: [...problems, thrownProblem(error, step, document)] }
     }
+    problems.push(...restorePlaces(current, before, step, document))
+    fillPlaces(current)
+    problems.push(...look(current, step))
   }
   return { tree: current, problems }
 }
 
-function stepsOf(extensions: readonly MarkdownExtension[]): Step[] {
-  return extensions.flatMap(({ plugin, remark = [] }) =>
-    remark.map((use): Step => ({ plugin, hook: 'markdown.remark', use })),
-  )
-}
-
 /** A plugin is attached once in each thread. What is wrong with its value is found by unified then. */
-const processorOf = derived((use: UnifiedPlugin) =>
-  unified()
-    .use([use] as never)
-    .freeze(),
-)
+const processorOf = derived((use: UnifiedPlugin): Processor => {
+  const processor = unified().use([use] as never)
+  processor.freeze()
+  if (!SYNTAX.some((name) => (processor.data() as Record<string, unknown>)[name] !== undefined))
+    return processor as never
+  throw new Error(
+    'It adds syntax to Markdown, and docs-build reads Markdown by itself. Use a plugin that changes the tree, a directive or a fence.',
+  )
+})
+
+/** Where plugins of remark-parse put extensions of the syntax. */
+const SYNTAX = ['micromarkExtensions', 'fromMarkdownExtensions']
 
 interface Run {
-  readonly result: Root
+  readonly result: unknown
   readonly messages: readonly VFileMessage[]
 }
 
-function run({ use }: Step, tree: Root, { file, text, frontMatter }: PluggedDocument): Promise<Run> {
+function run({ use }: Step, tree: TreeNode, { file, text, frontMatter }: PluggedDocument): Promise<Run> {
   return new Promise((resolve, reject) => {
     const input = { path: file, value: text, data: { frontMatter } }
-    processorOf(use).run(tree, input, (error, result, made) => {
+    processorOf(use).run(tree as never, input, (error, result, made) => {
       if (error || result === undefined) reject(error ?? new Error('It gave no tree.'))
-      else resolve({ result: result as Root, messages: made?.messages ?? [] })
+      else resolve({ result, messages: made?.messages ?? [] })
     })
   })
 }
 
-/** Gives nodes without a place that of what they stand in, so that findings about them name a line. */
-function withPlaces(tree: Root): Root {
-  forEachNode(tree, (node) => {
-    if (!('children' in node) || node.position === undefined) return
-    for (const child of node.children as Nodes[]) child.position ??= node.position
-  })
-  return tree
+/** Makes a well-formed tree of what a plugin left. @throws for what is no tree */
+function requireTree(value: unknown): asserts value is TreeNode {
+  const node = value as TreeNode & { properties?: unknown }
+  if (typeof value !== 'object' || value === null || typeof node.type !== 'string')
+    throw new Error(`It leaves something in the tree that is no node: ${JSON.stringify(value) ?? String(value)}`)
+  if (node.children === undefined) delete node.children
+  if (node.type === 'element') {
+    node.properties ??= {}
+    node.children ??= []
+  }
+  if (node.children !== undefined && !Array.isArray(node.children))
+    throw new Error(`It leaves a \`${node.type}\` in the tree whose \`children\` are no list.`)
+  node.children?.forEach(requireTree)
 }
+
+// ── places ──────────────────────────────────────────────────────────────────────────────────────────
+
+/** The places of all nodes: findings name lines by them, so no plugin may change one. */
+function placesIn(tree: TreeNode): Map<TreeNode, Position> {
+  const places = new Map<TreeNode, Position>()
+  forEach(tree, (node) => {
+    const { position } = node
+    if (position) places.set(node, { start: { ...position.start }, end: { ...position.end } })
+  })
+  return places
+}
+
+/** Gives nodes their places back. @returns one problem for each plugin that has changed some */
+function restorePlaces(
+  tree: TreeNode,
+  before: ReadonlyMap<TreeNode, Position>,
+  { plugin, hook }: Step,
+  { file }: PluggedDocument,
+): Problem[] {
+  const changed: Position[] = []
+  forEach(tree, (node) => {
+    const known = before.get(node)
+    if (!known || isSame(known, node.position)) return
+    changed.push(known)
+    node.position = known
+  })
+  const [first] = changed
+  if (!first) return []
+  return [
+    {
+      rule: MESSAGE,
+      place: { file, line: first.start.line, column: first.start.column },
+      target: plugin,
+      message: `The plugin \`${plugin}\` changes in \`${hook}\` where parts of the text stand (\`position\`), by which findings name lines.`,
+      hint: 'Give new nodes the `position` of the node that they are made from, and leave others alone.',
+    },
+  ]
+}
+
+function isSame(a: Position, b: Position | undefined): boolean {
+  return b !== undefined && isSamePoint(a.start, b.start) && isSamePoint(a.end, b.end)
+}
+
+function isSamePoint(a: Point, b: Point): boolean {
+  return a.line === b.line && a.column === b.column && a.offset === b.offset
+}
+
+/** Gives nodes without a place that of what they stand in, so that findings about them name a line. */
+function fillPlaces(tree: TreeNode): void {
+  forEach(tree, (node) => {
+    if (node.position) for (const child of node.children ?? []) child.position ??= node.position
+  })
+}
+
+function forEach(node: TreeNode, visit: (node: TreeNode) => void): void {
+  visit(node)
+  for (const child of node.children ?? []) forEach(child, visit)
+}
+
+// ── problems ────────────────────────────────────────────────────────────────────────────────────────
 
 /** Rules under which the problems of plugins are reported. */
 const MESSAGE = 'plugin-message'
 const THROWN = 'plugin-error'
+
+/** Something that a plugin made and that does not reach the page. */
+export function leftOut(what: string, hint: string, { plugin, hook }: Step, place: Problem['place']): Problem {
+  const message = `The plugin \`${plugin}\` makes ${what} in \`${hook}\`, which is left out.`
+  return { rule: MESSAGE, place, target: plugin, message, hint }
+}
 
 function messageProblem({ reason, line, column }: VFileMessage, { plugin }: Step, { file }: PluggedDocument): Problem {
   return {
@@ -101,11 +203,12 @@ function messageProblem({ reason, line, column }: VFileMessage, { plugin }: Step
 
 function thrownProblem(error: unknown, { plugin, hook }: Step, { file }: PluggedDocument): Problem {
   const { line, column, reason } = (typeof error === 'object' && error !== null ? error : {}) as Partial<VFileMessage>
+  const what = reason ?? (error instanceof Error ? error.message : String(error))
   return {
     rule: THROWN,
     place: { file, line: line ?? 1, column: column ?? 1 },
     target: plugin,
-    message: `The plugin \`${plugin}\` threw in \`${hook}\`: ${reason ?? (error instanceof Error ? error.message : String(error))}`,
-    hint: 'The page is shown as if the plugin had left it alone.',
+    message: `The plugin \`${plugin}\` threw in \`${hook}\`: ${what}`,
+    hint: `The page is shown as if no plugin had \`${hook}\`.`,
   }
 }

@@ -92,6 +92,11 @@ const definitions: ReadonlyMap<string, ReadonlyMap<string, readonly unknown[]>> 
 /** The beginning of attributes by which a page's scripts find their own parts, as HTML and the tree spell it. */
 const MARK = /^data-?db/i
 
+/** Whether an attribute or a property could be such a mark. */
+export function isMark(name: string): boolean {
+  return MARK.test(name)
+}
+
 /**
  * Whether `safe` keeps an attribute of an element that it keeps.
  *
@@ -120,9 +125,11 @@ function fits(allowed: unknown, value: string): boolean {
  * nodes, because the other modes have turned them into text.
  *
  * Blocks and their labels are parsed separately, so that an element opened in one ends with it.
+ *
+ * @param isPlugged plugins have changed the Markdown tree: their elements pass the allow list as well
  */
-export function resolveRawHtml(tree: Root, mode: RawHtmlMode): Root {
-  if (mode !== 'safe' || !hasRaw(tree)) return tree
+export function resolveRawHtml(tree: Root, mode: RawHtmlMode, isPlugged = false): Root {
+  if (mode !== 'safe' || !hasRaw(tree)) return isPlugged && mode !== 'verbatim' ? cleaned(tree) : tree
   dropPartialPlaces(tree)
   removeWholeElements(tree)
   const ids = countIds(tree)
@@ -130,7 +137,11 @@ export function resolveRawHtml(tree: Root, mode: RawHtmlMode): Root {
   const read = raw(tree, { passThrough: [ISOLATED] }) as Root
   restoreBlocks(read)
   dropCopiedIds(read, ids)
-  const clean = sanitize(read, schema) as Root
+  return cleaned(read)
+}
+
+function cleaned(tree: Root): Root {
+  const clean = sanitize(tree, schema) as Root
   dropMarks(clean)
   return clean
 }

@@ -105,7 +105,10 @@ async function withRecords(sources: readonly KeyedSource[], reading: ReadingRun)
 /** Everything but the source that decides how it is parsed. */
 function parsedWith({ config, engine, plugins }: ReadingRun): string[] {
   const options = JSON.stringify(readingOptions(config))
-  return [options, engine.examples?.hash ?? '', config.docs.path, readingPlugins(plugins).key]
+  const { key } = readingPlugins(plugins)
+  // What HTML plugins see depends on the raw HTML that reaches the page.
+  const plugged = key === '' ? [] : [key, config.markdown.html]
+  return [options, engine.examples?.hash ?? '', config.docs.path, ...plugged]
 }
 
 function drawnWith(reading: ReadingRun): string[] {

@@ -198,7 +198,8 @@ async function parse(
       const examples = drafted && { drafted: drafted.examples, play: language.play }
       const options = draw && { html, draw, code, ...(examples ? { examples } : {}) }
       const body = options && (await bodyOf(document, options, `${docsDir}/${source.path}`))
-      const read = isFatal ? withFault(document.facts, filePath(source.path, context)) : document.facts
+      const own = await document.factsIn(html)
+      const read = isFatal ? withFault(own, filePath(source.path, context)) : own
       const facts = drafted ? withExamples(read, drafted) : read
       return {
         document: JSON.stringify({ head, facts }),

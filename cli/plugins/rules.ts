@@ -1,4 +1,5 @@
 /** The rules of plugins become rules like ours. */
+import { freeze } from '../../site/freeze.ts'
 import type { CheckedDocument, CheckedSite } from '../checks/checked-site.ts'
 import type { Rule } from '../checks/rule.ts'
 import type { Config } from '../config/config.ts'
@@ -8,7 +9,7 @@ import type { Problem } from '../fault/finding.ts'
 import { resolveReference, type SiteIndex } from '../graph/resolve.ts'
 import type { Plugins } from './plugins.ts'
 import type { CheckedLink, CheckedText, MarkdownNode, PluginRule, RuleProblem } from './rule.ts'
-import { freeze, pluginSite } from './site.ts'
+import { pluginSite } from './site.ts'
 
 /** The rules of all plugins, in their order. */
 export const rulesOf: (plugins: Plugins) => (config: Config, configFile: string) => readonly Rule[] = derived(

@@ -1,6 +1,7 @@
 /** The site as plugins see it: public data, made from heads and the configuration without reading the text of documents. */
 import type { RoutePath } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
+import { freeze } from '../../site/freeze.ts'
 import { withBase } from '../../site/url.ts'
 import type { Config } from '../config/config.ts'
 import type { FrontMatter } from '../content/document.ts'
@@ -139,13 +140,4 @@ function siteValue(site: Site, { site: config, docs: { path: docsDir }, customFi
 /** Freezes a copy: heads are shared with the graph, and only the copy is the plugins'. */
 function frozen<T>(value: T): T {
   return freeze(structuredClone(value))
-}
-
-/** Freezes a value and everything in it: plugins share it. */
-export function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    for (const item of Object.values(value)) freeze(item)
-    Object.freeze(value)
-  }
-  return value
 }

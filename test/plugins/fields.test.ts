@@ -68,3 +68,27 @@ test('`head` adds elements to pages, and hosts to their policy', async () => {
   expect(start).toContain('<script data-page="" type="application/ld+json">{"a":"\\u003c/script>"}</script>')
   expect(other).not.toContain('name="author"')
 })
+
+test('`markdown.rehype` changes drawn documents; links, ids and images that it adds are checked', async () => {
+  const { text, findings } = await pluggedSite('rehype')
+  const page = await text('index.html')
+  expect(page).toContain('<svg viewBox="0 0 1 1"><path d="M0 0h1"></path></svg>')
+  expect(page).toContain('href="https://rfc.example/9110"')
+  expect(page).toContain('<h2 id="part-terms">Terms')
+  expect(page).toContain('<li><a href="#part-terms">Terms</a></li>')
+  expect(page).toContain('<p class="own">Raw</p>')
+  // A block inside of a paragraph makes a `div` of it, as in texts of authors.
+  expect(page).toContain('<div><div class="inner"></div><a></a></div>')
+  // Code that no plugin has changed is highlighted.
+  expect(page).toMatch(/<span class="tk-keyword">const <\/span>/)
+  expect(findings).toEqual([
+    'docs/index.md:1:1 plugin-message warn links: The plugin `links` makes a `script` in `markdown.rehype`, which is left out.',
+    'docs/index.md:1:1 refused-scheme warn javascript:alert(1): A link with the scheme `javascript:` is left out of the page.',
+    'docs/index.md:3:63 broken-anchor warn #terms: docs/index.md has no anchor `terms`.',
+    'docs/index.md:5:1 broken-image warn gone.png: There is no file `docs/gone.png`.',
+    'docs/index.md:5:1 plugin-message warn links: The plugin `links` makes an attribute `dataDb` in `markdown.rehype`, which is left out.',
+    'docs/index.md:5:1 plugin-message warn links: The plugin `links` makes an attribute `onClick` in `markdown.rehype`, which is left out.',
+    'docs/index.md:7:4 unknown-language warn shape: There is no grammar for the language `shape`; its code is shown without colours.',
+    'docs/index.md:15:4 dropped-html warn onclick: `onclick` of `<p>` is left out.',
+  ])
+})
