@@ -3,12 +3,13 @@
  * links their style sheets, and the browser loads them before it shows another page.
  */
 
-export type ExtraName = 'blocks' | 'code' | 'examples' | 'math'
+export type ExtraName = 'blocks' | 'code' | 'diagrams' | 'examples' | 'math'
 
 /** Sources of the style sheets, relative to the package. */
 export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   blocks: 'site/styles/blocks.css',
   code: 'site/styles/code-extras.css',
+  diagrams: 'site/styles/diagrams.css',
   examples: 'site/styles/examples.css',
   math: 'site/styles/math.css',
 }

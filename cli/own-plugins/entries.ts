@@ -6,6 +6,11 @@ import type { PluginEntry } from '../plugins/plugin.ts'
 
 export type { PluginEntry }
 
+/** Fences of the language `mermaid` as drawings. Needs the package `beautiful-mermaid`. */
+export function diagrams(): PluginEntry {
+  return 'docs-build/diagrams'
+}
+
 /** Formulas: `$…$`, `$$` around lines and fences of the language `math`, as MathML. */
 export function math(): PluginEntry {
   return 'docs-build/math'

@@ -5,9 +5,10 @@
 import type { Plugin } from '../plugins/plugin.ts'
 
 /** Makes a plugin from the options that the configuration has for it, which are plain data but otherwise unchecked. */
-export type OwnPlugin = (options: unknown) => Plugin
+export type OwnPlugin = (options: unknown) => Plugin | Promise<Plugin>
 
 /** By name: `math` is the export of `docs-build/plugins`, and the module `docs-build/math`. */
 export const ownPlugins: Readonly<Record<string, () => Promise<OwnPlugin>>> = {
+  diagrams: async () => (await import('./diagrams.ts')).diagrams,
   math: async () => (await import('./math.ts')).math,
 }

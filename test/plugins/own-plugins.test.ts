@@ -21,3 +21,19 @@ test('formulas become MathML, and one that cannot be read is a finding', async (
       "The formula cannot be read: Unexpected end of input in a macro argument, expected '}' at end of input: \\frac{1}",
   ])
 })
+
+test('diagrams are drawn without scripts, in colours of the page', async () => {
+  const { text, findings } = await pluggedSite('diagrams')
+  const html = await text('index.html')
+  const drawings = html.match(/<svg class="diagram".*?<\/svg>/gs) ?? []
+  expect(drawings).toHaveLength(2)
+  expect(drawings[0]).toContain('role="img" aria-label="From fabric to bib"')
+  expect(html).toContain('<figcaption>Fabric is cut, and sewn if it fits.</figcaption>')
+  expect(drawings[0]).toContain('marker-end="url(#diagram-0-arrowhead)"')
+  expect(drawings[1]).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(drawings.join('')).not.toMatch(/style|<img|href|https?:/)
+  expect(findings).toEqual([
+    'docs/index.md:18:1 plugin-message warn diagrams: The plugin `diagrams` reports: The diagram cannot be drawn: ' +
+      '`pie` is none of the kinds that can be drawn: flowchart, sequenceDiagram, stateDiagram, classDiagram, erDiagram.',
+  ])
+})

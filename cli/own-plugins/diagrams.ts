@@ -1,0 +1,97 @@
+/**
+ * Diagrams: fences of the language `mermaid` become drawings when the site is built, so that a reader loads no script. The
+ * drawings take their colours from the page, in both colour modes.
+ */
+import type { Code, Nodes, Parent, Root } from 'mdast'
+import { DocsError, messageOf } from '../fault/errors.ts'
+import { definePlugin, type Plugin } from '../plugins/plugin.ts'
+import { diagramMarkup } from './diagram-markup.ts'
+
+/** The package that lays out and draws. It is installed with the project, because few sites have diagrams. */
+interface Renderer {
+  readonly renderMermaidSVGAsync: (text: string, options: { readonly transparent: boolean }) => Promise<string>
+}
+
+/** A layout takes more than proportional work, and nobody reads a larger diagram. */
+const MOST_LINES = 400
+const MOST_CHARACTERS = 20_000
+
+const KINDS: readonly (readonly [first: RegExp, name: string])[] = [
+  [/^(?:graph|flowchart)\b/, 'Flowchart'],
+  [/^sequenceDiagram\b/, 'Sequence diagram'],
+  [/^stateDiagram(?:-v2)?\b/, 'State diagram'],
+  [/^classDiagram\b/, 'Class diagram'],
+  [/^erDiagram\b/, 'Entity relationship diagram'],
+]
+
+export async function diagrams(): Promise<Plugin> {
+  const renderer = await loadRenderer()
+  return definePlugin({ name: 'diagrams', markdown: { remark: [[drawDiagrams, renderer]] } })
+}
+
+/** @throws DocsError when the package is not installed */
+async function loadRenderer(): Promise<Renderer> {
+  try {
+    return await import('beautiful-mermaid')
+  } catch (error) {
+    throw new DocsError('The plugin `diagrams` needs the package `beautiful-mermaid`, which cannot be loaded.', {
+      hint: 'Run `npm install --save-dev beautiful-mermaid`.',
+      cause: error,
+    })
+  }
+}
+
+/** The file of unified, as far as it is used here. */
+interface TextFile {
+  message(reason: string, place: Nodes['position']): unknown
+}
+
+function drawDiagrams(renderer: Renderer): (tree: Root, file: TextFile) => Promise<void> {
+  return async (tree, file) => {
+    let count = 0
+    for (const { parent, index, node } of fences(tree)) {
+      try {
+        const value = await drawn(node.value, renderer, count++)
+        parent.children[index] = {
+          type: 'markup',
+          value,
+          extra: 'diagrams',
+          ...(node.position ? { position: node.position } : {}),
+        }
+      } catch (error) {
+        file.message(`The diagram cannot be drawn: ${messageOf(error).split('\n')[0]}`, node.position)
+      }
+    }
+  }
+}
+
+interface Fence {
+  readonly parent: Parent
+  readonly index: number
+  readonly node: Code
+}
+
+function fences(parent: Parent): Fence[] {
+  return parent.children.flatMap((node: Nodes, index): Fence[] => {
+    if (node.type === 'code') return node.lang === 'mermaid' ? [{ parent, index, node }] : []
+    return 'children' in node ? fences(node) : []
+  })
+}
+
+/** @param number of the diagram in its page, for ids @throws Error when the source cannot be read */
+async function drawn(source: string, renderer: Renderer, number: number): Promise<string> {
+  const lines = source.split('\n')
+  if (lines.length > MOST_LINES || source.length > MOST_CHARACTERS)
+    throw new Error(`it has more than ${MOST_LINES} lines or ${MOST_CHARACTERS} characters.`)
+  const first = lines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('%%')) ?? ''
+  const kind = KINDS.find(([pattern]) => pattern.test(first))?.[1]
+  if (kind === undefined)
+    throw new Error(
+      `\`${first.split(/\s/)[0]}\` is none of the kinds that can be drawn: flowchart, sequenceDiagram, stateDiagram, classDiagram, erDiagram.`,
+    )
+  const title = lines.map((line) => /^\s*accTitle\s*:\s*(.+)$/.exec(line)?.[1]).find(Boolean)
+  const description = lines.map((line) => /^\s*accDescr\s*:\s*(.+)$/.exec(line)?.[1]).find(Boolean)
+  const readable = lines.filter((line) => !/^\s*acc(?:Title|Descr)\s*:/.test(line)).join('\n')
+  const svg = await renderer.renderMermaidSVGAsync(readable, { transparent: true })
+  return diagramMarkup(svg, { id: `diagram-${number}`, kind, title, description })
+}
