@@ -21,6 +21,7 @@ export {
   clean,
   dev,
   graph,
+  move,
   type RunOptions,
   type ServeOptions,
   serve,
@@ -32,6 +33,7 @@ export type {
   GraphLink,
   GraphList,
   GraphPage,
+  GraphRedirect,
   GraphSidebarEntry,
   GraphSidebarItem,
   SiteGraph,
@@ -48,6 +50,7 @@ export type {
   RuleSite,
 } from './plugins/rule.ts'
 export type { PluginOutput, PluginPage, PluginSite, PluginTag } from './plugins/site.ts'
+export type { MoveOptions, MoveResult } from './rewriting/move.ts'
 export type { ListenOptions } from './serve/listen-options.ts'
 export type { RunningServer } from './serve/server.ts'
 

@@ -29,6 +29,7 @@ import { openWorkspace, readInputs, readPageInputs, type Workspace } from './pro
 import { isUnchanged, readOutputState } from './publish/ledger.ts'
 import { type ProtectedFolders, refuseForeign } from './publish/output-guard.ts'
 import { openStage, recover } from './publish/output-stage.ts'
+import type { MoveOptions, MoveResult } from './rewriting/move.ts'
 import { type ListenOptions, withListenDefaults } from './serve/listen-options.ts'
 import type { RunningServer } from './serve/server.ts'
 
@@ -252,6 +253,16 @@ export async function lookAround(dir = '.'): Promise<Found> {
  */
 export async function init(options: InitOptions): Promise<InitResult> {
   return (await import('./moving/init.ts')).init(options)
+}
+
+/**
+ * Moves a page, a folder, a file or a heading of a project, and rewrites what refers to it.
+ *
+ * @throws DocsError when there is nothing to move or no place for it, or when the change brings findings
+ */
+export async function move(options: MoveOptions): Promise<MoveResult> {
+  const { move } = await import('./rewriting/move.ts')
+  return move(options, siteNames)
 }
 
 /** Writes a page from a template; see `NewPage`. @returns the absolute path of its file */

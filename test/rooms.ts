@@ -241,6 +241,21 @@ export const ROOMS: readonly Room[] = [
     isImpure: true,
   },
   {
+    files: ['cli/rewriting/'],
+    owns: "changes of a project's own files: moves, repairs, and what each changes elsewhere",
+    imports: [
+      'site/',
+      'cli/fault/',
+      'cli/config/',
+      'cli/content/',
+      'cli/graph/',
+      'cli/checks/',
+      'cli/project/',
+      'cli/pipeline/',
+    ],
+    isImpure: true,
+  },
+  {
     files: ['cli/operations.ts'],
     owns: 'what the program can do, as functions',
     imports: [
@@ -256,6 +271,7 @@ export const ROOMS: readonly Room[] = [
       'cli/serve/',
       'cli/dev/',
       'cli/moving/',
+      'cli/rewriting/',
     ],
     isImpure: true,
   },
@@ -292,6 +308,7 @@ export const ROOMS: readonly Room[] = [
       'cli/serve/',
       'cli/operations.ts',
       'cli/dev/',
+      'cli/rewriting/',
       'cli/commands/',
     ],
     isImpure: true,

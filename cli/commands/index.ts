@@ -7,6 +7,7 @@ import { devCommand } from './dev.ts'
 import { explainCommand } from './explain.ts'
 import { graphCommand } from './graph.ts'
 import { initCommand } from './init.ts'
+import { mvCommand } from './mv.ts'
 import { newCommand } from './new.ts'
 import { serveCommand } from './serve.ts'
 import { verifyCommand } from './verify.ts'
@@ -21,5 +22,6 @@ export const commands: readonly Command[] = [
   graphCommand,
   explainCommand,
   newCommand,
+  mvCommand,
   cleanCommand,
 ]

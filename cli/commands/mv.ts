@@ -1,0 +1,37 @@
+/** `docs-build mv` */
+import { EXIT } from '../fault/errors.ts'
+import { printable } from '../fault/terminal-text.ts'
+import { news, styles } from '../program/terminal.ts'
+import { type Command, command, flag, type Input, required, text } from './command.ts'
+import { RUN_INPUTS, runOptions } from './run-options.ts'
+
+const REDIRECT: Input<boolean> = { written: '--no-redirect', about: 'add no redirect from the old address' }
+
+export const mvCommand: Command = command({
+  name: 'mv',
+  about: 'move a page, folder, image or heading, with every link to it',
+  inputs: {
+    from: required('<from>', 'path in the docs folder or a static folder; page.md#anchor for a heading'),
+    to: required('<to>', 'new path; for a heading another page, or #new-id or "#New text"'),
+    dir: text('--dir <folder>', 'folder that holds docs/ (default: here)'),
+    dryRun: flag('--dry-run', 'show the changes and make none'),
+    redirect: REDIRECT,
+    force: flag('--force', 'move even if that brings findings'),
+    ...RUN_INPUTS,
+  },
+  async run({ dryRun, ...given }) {
+    const { move } = await import('../operations.ts')
+    const { files, links, redirects, notes, patch, findings } = await move({ ...runOptions(given), dryRun })
+    if (dryRun) process.stdout.write(patch.split('\n').map(printable).join('\n'))
+    for (const { file, line, rule, message } of dryRun || given.force ? findings : [])
+      news(`${styles.careful('!')} ${printable(`${file}:${line} ${rule}: ${message}`)}`)
+    for (const note of notes) news(`${styles.careful('!')} ${printable(note)}`)
+    const what = `${count(links, 'link')} in ${count(files.length, 'file')}, ${count(redirects, 'redirect')}`
+    news(dryRun ? `It would change ${what}.` : `${styles.good('✔')} moved: changed ${what}`)
+    return findings.length > 0 && !given.force ? EXIT.findings : EXIT.ok
+  },
+})
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

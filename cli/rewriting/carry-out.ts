@@ -1,0 +1,74 @@
+/** Shows a plan as a difference, and carries it out. */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createTwoFilesPatch } from 'diff'
+import { DocsError, messageOf } from '../fault/errors.ts'
+import type { Plan } from './plan.ts'
+import { applyEdits } from './text-edit.ts'
+
+/** A file whose text changes. */
+export interface ChangedFile {
+  /** Relative to the project's folder. */
+  readonly before: string
+  readonly after: string
+  readonly from: string
+  readonly to: string
+}
+
+/** @param textOf the text of a file, by its name before the change */
+export function changedFiles(
+  { edits, renames }: Pick<Plan, 'edits' | 'renames'>,
+  textOf: (file: string) => string | undefined,
+): ChangedFile[] {
+  return [...edits]
+    .flatMap(([from, list]) => {
+      const before = textOf(from)
+      if (before === undefined) return []
+      const after = applyEdits(before, list)
+      return after === before ? [] : [{ before, after, from, to: renames.named(from) }]
+    })
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+/** The changes as `git diff` shows them. */
+export function patchOf(files: readonly ChangedFile[], move?: Plan['move']): string {
+  const renamed = move ? [`rename from ${move.folder}/${move.from}\nrename to ${move.folder}/${move.to}\n`] : []
+  const patches = files.map(({ before, after, from, to }) =>
+    createTwoFilesPatch(`a/${from}`, `b/${to}`, before, after, undefined, undefined, { context: 3 }).replace(
+      /^=+\n/,
+      '',
+    ),
+  )
+  return [...renamed, ...patches].join('')
+}
+
+/**
+ * Renames files, then writes changed texts.
+ *
+ * @param dir the project's folder
+ * @throws DocsError when a file cannot be moved or written
+ */
+export function carryOut(dir: string, files: readonly ChangedFile[], move?: Plan['move']): void {
+  try {
+    if (move) {
+      const [from, to] = [join(dir, move.folder, move.from), join(dir, move.folder, move.to)]
+      mkdirSync(dirname(to), { recursive: true })
+      renameSync(from, to)
+      removeEmpty(dirname(from), join(dir, move.folder))
+    }
+    for (const { to, after } of files) writeFileSync(join(dir, to), after)
+  } catch (error) {
+    throw new DocsError(`The change could not be completed: ${messageOf(error)}.`, {
+      hint: '`git status` shows what has changed until then.',
+      cause: error,
+    })
+  }
+}
+
+/** Git does not keep empty folders, and an empty folder of pages says nothing. */
+function removeEmpty(folder: string, root: string): void {
+  for (let path = folder; path !== root && path.startsWith(root); path = dirname(path)) {
+    if (!existsSync(path) || readdirSync(path).length > 0) return
+    rmdirSync(path)
+  }
+}

@@ -1,0 +1,73 @@
+/** Changes of the configuration: of its text, and of its value, so that the change can be checked before it is written. */
+
+import type { Config } from '../config/config.ts'
+import { literalOffset } from '../config/literal-place.ts'
+import type { TextEdit } from './text-edit.ts'
+
+/** A text of the configuration with another text in its place. */
+export interface ValueChange {
+  readonly before: string
+  readonly after: string
+}
+
+/** Keys of options that hold the id of a document or the path of a folder. */
+const ID_KEYS = /(?:^|[^\w$])(?:id|link|doc|docId|dirName)['"]?\s*:\s*$/
+/** The beginning of a list, or an item before. */
+const IN_LIST = /[[,]\s*$/
+
+/** Edits of every quoted text that is the id of a document, a folder or a pattern. @returns none when it stands nowhere */
+export function idEdits(text: string, { before, after }: ValueChange): TextEdit[] {
+  const edits: TextEdit[] = []
+  for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + before.length)) {
+    const quote = text[at - 1] ?? ''
+    const end = at + before.length
+    if (!'\'"`'.includes(quote) || quote === '' || text[end] !== quote) continue
+    const ahead = text.slice(Math.max(0, at - 200), at - 1).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*\n/g, '')
+    const isKey = /^['"`]\s*:/.test(text.slice(end))
+    if (!isKey && (ID_KEYS.test(ahead) || IN_LIST.test(ahead))) edits.push({ start: at, end, text: after })
+  }
+  return edits
+}
+
+/** Edits of the destination of a redirect. */
+export function redirectTargetEdits(text: string, from: string, { before, after }: ValueChange): TextEdit[] {
+  const key = literalOffset(text, { value: from })
+  const value = key === undefined ? undefined : literalOffset(text.slice(key + from.length), { value: before })
+  if (key === undefined || value === undefined) return []
+  const start = key + from.length + value
+  return [{ start, end: start + before.length, text: after }]
+}
+
+/** The configuration with changed texts, wherever they stand. */
+export function changedConfig(config: Config, changes: readonly ValueChange[]): Config {
+  if (changes.length === 0) return config
+  const byText = new Map(changes.map(({ before, after }) => [before, after]))
+  const change = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      const whole = byText.get(value)
+      if (whole !== undefined || !value.includes('<')) return whole ?? value
+      return changes.reduce((html, { before, after }) => html.replaceAll(`"${before}"`, `"${after}"`), value)
+    }
+    if (Array.isArray(value)) return value.map(change)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]))
+  }
+  return change(config) as Config
+}
+
+/** Every text of a value that is the id of a document, the path of a folder or a glob pattern. */
+export function* idsIn(docs: Config['docs'], navbar: unknown): Generator<string> {
+  yield* textsAt(docs.sidebars, ['id', 'dirName'])
+  yield* textsAt(navbar, ['docId'])
+  yield* docs.exclude
+  yield* docs.htmlFiles
+  for (const patterns of Object.values(docs.pageKinds)) yield* patterns
+}
+
+function* textsAt(value: unknown, keys: readonly string[]): Generator<string> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, item] of Object.entries(value)) {
+    if (typeof item === 'string' && keys.includes(key)) yield item
+    else yield* textsAt(item, keys)
+  }
+}

@@ -1,0 +1,316 @@
+/** Plans a new name for a heading, or the move of its section to another page. */
+import type { Root } from 'mdast'
+import type { DocPath, Facts, Heading } from '../content/document.ts'
+import { forEachNode } from '../content/for-each-node.ts'
+import { referenceLabel } from '../content/reference-label.ts'
+import { DocsError } from '../fault/errors.ts'
+import { nearest } from '../fault/nearest.ts'
+import { redirectKey } from '../graph/redirects.ts'
+import { editedInputs } from './edited-inputs.ts'
+import { type RedirectChanges, type RedirectItem, redirectEdits } from './front-matter-edits.ts'
+import type { Plan } from './plan.ts'
+import { type After, type Before, rewriteReferences } from './references.ts'
+import { NO_RENAMES } from './renames.ts'
+import { applyEdits, offsetsIn, type TextEdit } from './text-edit.ts'
+
+export interface HeadingMove {
+  readonly doc: DocPath
+  readonly anchor: string
+  /** The document that gets the section; the same document for a new name. */
+  readonly to: DocPath
+  /** The new text of the heading, or a new id, which has no spaces and no capitals. */
+  readonly name?: string
+}
+
+interface ReadText {
+  readonly tree: Root | undefined
+  readonly facts: Pick<Facts, 'anchors' | 'headings'>
+}
+
+export interface HeadingOptions {
+  readonly redirect: boolean
+  readonly read: (path: DocPath, text: string) => ReadText
+}
+
+/** A text before and after the change, and the anchors that have moved within it or out of it. */
+interface ChangedText {
+  readonly edits: ReadonlyMap<DocPath, readonly TextEdit[]>
+  /** Lines that belong to another document afterwards, from the first to the last. */
+  readonly section?: { readonly first: number; readonly last: number; readonly start: number; readonly end: number }
+  readonly anchors: readonly MovedAnchor[]
+  /** Edits in the section. */
+  readonly inside?: readonly TextEdit[]
+}
+
+interface MovedAnchor {
+  readonly from: { readonly doc: DocPath; readonly id: string }
+  readonly to: { readonly doc: DocPath; readonly id: string }
+}
+
+/** @throws DocsError when there is no such heading, or its section cannot stand elsewhere */
+export function planHeadingMove(move: HeadingMove, before: Before, { redirect, read }: HeadingOptions): Plan {
+  const document = documentAt(move.doc, before)
+  const heading = headingAt(move.anchor, document.facts.headings, move.doc)
+  const changed =
+    move.to === move.doc ? renamed(heading, move, before, read) : movedSection(heading, move, before, read)
+  const { section, anchors } = changed
+  const moved = new Map(anchors.map(({ from, to }) => [`${from.doc}#${from.id}`, to]))
+  const after: After = {
+    site: before.site,
+    index: before.index,
+    renames: NO_RENAMES,
+    homeOf: (doc, line) =>
+      section && doc === move.doc && line >= section.first && line <= section.last ? move.to : doc,
+    anchorOf: (doc, id) => moved.get(`${doc}#${id}`),
+  }
+  const references = rewriteReferences(before, after)
+  const docsDir = before.inputs.config.docs.path
+  const edits = new Map([...references.edits].map(([file, list]) => [file, [...list]]))
+  const notes = [...references.notes]
+  const add = (doc: DocPath, more: readonly TextEdit[]): void => {
+    const file = `${docsDir}/${doc}`
+    if (more.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...more])
+  }
+  add(move.doc, changed.inside ?? [])
+  if (section) carryOver(section, move, before, edits)
+  for (const [doc, more] of changed.edits) add(doc, more)
+  const redirects = anchorRedirects(anchors, move, before, { redirect, read: changedTexts(before, changed, read) })
+  let count = 0
+  for (const [doc, changes] of redirects) {
+    const more = redirectEdits(documentAt(doc, before).source.text, changes)
+    if (more) add(doc, more)
+    else notes.push(`${docsDir}/${doc}: its front matter is to be changed by hand: \`redirect_from\`.`)
+    count += changes.add.length
+  }
+  return {
+    edits,
+    renames: NO_RENAMES,
+    ...(section ? { shared: [move.doc, move.to].map((doc) => `${docsDir}/${doc}`) } : {}),
+    notes,
+    links: references.count,
+    redirects: count,
+    inputs: editedInputs(before.inputs, before.inputs, edits, NO_RENAMES),
+  }
+}
+
+function documentAt(path: DocPath, { documents, inputs }: Before): Before['documents'][number] {
+  const found = documents.find(({ head }) => head.path === path)
+  if (!found) throw new DocsError(`There is no page ${inputs.config.docs.path}/${path}.`)
+  return found
+}
+
+function headingAt(anchor: string, headings: readonly Heading[], doc: DocPath): Heading {
+  const found = headings.find(({ id }) => id === anchor)
+  if (found) return found
+  const near = nearest(
+    anchor,
+    headings.map(({ id }) => id),
+  )
+  throw new DocsError(`${doc} has no heading with the anchor \`${anchor}\`.`, {
+    hint: near === undefined ? 'Its headings are in `docs-build graph --json`.' : `Did you mean \`#${near}\`?`,
+  })
+}
+
+// ── a new name ──────────────────────────────────────────────────────────────────────────────────────
+
+/** Ids have no spaces and no capitals, so such a name is the id itself. */
+const IS_ID = /^[\p{Ll}\p{N}_-]+$/u
+
+function renamed(
+  heading: Heading,
+  { doc, name = '' }: HeadingMove,
+  before: Before,
+  read: HeadingOptions['read'],
+): ChangedText {
+  const { source, facts } = documentAt(doc, before)
+  const edit = headingEdit(source.text, heading, name, /\.mdx$/.test(doc))
+  if (!edit) throw new DocsError(`The heading \`${heading.text}\` has a form that cannot be changed here.`)
+  const next = read(doc, applyEdits(source.text, [edit])).facts
+  const at = facts.headings.indexOf(heading)
+  if (next.anchors.length !== facts.anchors.length || next.headings[at]?.id === heading.id)
+    throw new DocsError(`\`${name}\` gives the heading no other anchor.`, { hint: 'Choose another text or id.' })
+  const anchors = facts.anchors.flatMap(({ id }, index): MovedAnchor[] => {
+    const now = next.anchors[index]?.id ?? id
+    return now === id ? [] : [{ from: { doc, id }, to: { doc, id: now } }]
+  })
+  return { edits: new Map([[doc, [edit]]]), anchors }
+}
+
+/** The edit that gives a heading another text, or another id with the same text. */
+function headingEdit(text: string, heading: Heading, name: string, isMdx: boolean): TextEdit | undefined {
+  const start = offsetsIn(text)(heading)
+  const [line = ''] = /^[^\r\n]*/.exec(text.slice(start)) ?? []
+  const [, mark = '', content = ''] = /^(#{1,6}[ \t]+)?(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line) ?? []
+  if (content === '') return undefined
+  const [, words = '', id] = /^(.*?)[ \t]*(\{#[^{}]+\}|\{\/\*[^{}]*\*\/\})?$/.exec(content) ?? []
+  const from = start + mark.length
+  if (!IS_ID.test(name)) {
+    if (id === undefined) return { start: from, end: from + words.length, text: name }
+    return { start: from, end: from + content.length, text: name }
+  }
+  const written = isMdx ? `{/* #${name} */}` : `{#${name}}`
+  if (id === undefined) return { start: from + content.length, end: from + content.length, text: ` ${written}` }
+  return { start: from + content.length - id.length, end: from + content.length, text: written }
+}
+
+// ── a section for another page ──────────────────────────────────────────────────────────────────────
+
+function movedSection(
+  heading: Heading,
+  { doc, to }: HeadingMove,
+  before: Before,
+  read: HeadingOptions['read'],
+): ChangedText {
+  const [source, target] = [documentAt(doc, before), documentAt(to, before)]
+  const { text } = source.source
+  const offsetOf = offsetsIn(text)
+  const next = source.facts.headings.find(({ depth, line }) => line > heading.line && depth <= heading.depth)
+  const start = offsetOf({ line: heading.line, column: 1 })
+  const end = next ? offsetOf({ line: next.line, column: 1 }) : text.length
+  if (heading.column !== 1 || (next && next.column !== 1))
+    throw new DocsError(
+      `The section \`${heading.text}\` stands in a quote, a list or a box, and cannot be moved alone.`,
+    )
+  const section = { first: heading.line, last: next ? next.line - 1 : Number.POSITIVE_INFINITY, start, end }
+  refuseSharedLabels(read(doc, text).tree, section, heading)
+  const rest = text.slice(0, start) + text.slice(end)
+  const joined = target.source.text + joint(target.source.text, text.slice(start, end))
+  const [left, grown] = [read(doc, rest).facts.anchors, read(to, joined).facts.anchors]
+  const isInside = ({ line }: { readonly line: number }): boolean => line >= section.first && line <= section.last
+  const inside = source.facts.anchors.filter(isInside)
+  const outside = source.facts.anchors.filter((anchor) => !isInside(anchor))
+  const arrived = grown.slice(target.facts.anchors.length)
+  if (arrived.length !== inside.length || left.length !== outside.length)
+    throw new DocsError(`The section \`${heading.text}\` would not have the same anchors on its new page.`)
+  const pairs = (
+    from: DocPath,
+    old: readonly { readonly id: string }[],
+    home: DocPath,
+    now: readonly { readonly id: string }[],
+  ): MovedAnchor[] => old.map(({ id }, at) => ({ from: { doc: from, id }, to: { doc: home, id: now[at]?.id ?? id } }))
+  const anchors = [...pairs(doc, inside, to, arrived), ...pairs(doc, outside, doc, left)]
+  return {
+    section,
+    anchors: anchors.filter(({ from, to }) => from.doc !== to.doc || from.id !== to.id),
+    edits: new Map([[doc, [{ start, end, text: '' }]]]),
+    inside: raised(heading, source.facts.headings.filter(isInside), target.facts.headings, text),
+  }
+}
+
+/** No heading may be more than one level below the one before it: a deep section is raised as a whole. */
+function raised({ depth }: Heading, section: readonly Heading[], page: readonly Heading[], text: string): TextEdit[] {
+  const excess = depth - ((page.at(-1)?.depth ?? 1) + 1)
+  const offsetOf = offsetsIn(text)
+  return section.flatMap((heading) => {
+    const start = offsetOf(heading)
+    return excess > 0 && text[start] === '#' ? [{ start, end: start + excess, text: '' }] : []
+  })
+}
+
+/** The text to append to a page, so that the section begins behind an empty line. */
+function joint(page: string, section: string): string {
+  const eol = /\r\n|\n|\r/.exec(page)?.[0] ?? '\n'
+  const gap =
+    page === '' || /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)$/.test(page) ? '' : /[\r\n]$/.test(page) ? eol : eol + eol
+  return `${gap}${section.trimEnd()}${eol}`
+}
+
+/** Moves the edits of a section along with it, to the end of the other page. */
+function carryOver(
+  { start, end }: NonNullable<ChangedText['section']>,
+  { doc, to }: HeadingMove,
+  before: Before,
+  edits: Map<string, TextEdit[]>,
+): void {
+  const docsDir = before.inputs.config.docs.path
+  const [file, target] = [`${docsDir}/${doc}`, `${docsDir}/${to}`]
+  const own = edits.get(file) ?? []
+  const inside = own.filter((edit) => edit.start >= start && edit.end <= end)
+  edits.set(
+    file,
+    own.filter((edit) => !inside.includes(edit)),
+  )
+  const text = documentAt(doc, before).source.text.slice(start, end)
+  const section = applyEdits(
+    text,
+    inside.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start })),
+  )
+  const page = documentAt(to, before).source.text
+  const append = { start: page.length, end: page.length, text: joint(page, section) }
+  edits.set(target, [...(edits.get(target) ?? []), append])
+}
+
+/** @throws DocsError when a reference and its definition would stand on two pages */
+function refuseSharedLabels(
+  tree: Root | undefined,
+  section: { readonly first: number; readonly last: number },
+  { text }: Heading,
+): void {
+  const places = { inside: new Set<string>(), outside: new Set<string>() }
+  if (tree)
+    forEachNode(tree, (node) => {
+      if (!('identifier' in node)) return
+      const line = node.position?.start.line ?? 1
+      const side = line >= section.first && line <= section.last ? 'inside' : 'outside'
+      places[side].add(`${node.type.startsWith('footnote') ? '^' : ''}${referenceLabel(node)}`)
+    })
+  const shared = [...places.inside].find((label) => places.outside.has(label))
+  if (shared === undefined) return
+  throw new DocsError(`The section \`${text}\` shares \`[${shared}]\` with the rest of its page.`, {
+    hint: 'Write the link or the note where it is used, then move the section.',
+  })
+}
+
+// ── redirects ───────────────────────────────────────────────────────────────────────────────────────
+
+function changedTexts(
+  before: Before,
+  { edits }: ChangedText,
+  read: HeadingOptions['read'],
+): (doc: DocPath) => ReadonlySet<string> {
+  return (doc) => {
+    const text = applyEdits(documentAt(doc, before).source.text, edits.get(doc) ?? [])
+    return new Set(read(doc, text).facts.anchors.map(({ id }) => id))
+  }
+}
+
+interface GrowingChanges {
+  readonly add: RedirectItem[]
+  readonly change: Map<string, string | undefined>
+  readonly targets: Map<string, string>
+}
+
+/** Redirects of anchors that are gone, and the changes of redirects that led to them. */
+function anchorRedirects(
+  anchors: readonly MovedAnchor[],
+  { doc }: HeadingMove,
+  { site }: Before,
+  { redirect, read }: { readonly redirect: boolean; readonly read: (doc: DocPath) => ReadonlySet<string> },
+): ReadonlyMap<DocPath, RedirectChanges> {
+  const route = site.docs.find(({ head }) => head.path === doc)?.route
+  const changes = new Map<DocPath, GrowingChanges>()
+  const of = (path: DocPath): GrowingChanges => {
+    const known: GrowingChanges = changes.get(path) ?? { add: [], change: new Map(), targets: new Map() }
+    changes.set(path, known)
+    return known
+  }
+  const left = read(doc)
+  const own = site.redirects.filter((one) => one.doc === doc)
+  for (const { from, to } of anchors) {
+    const isOther = to.doc !== from.doc
+    for (const one of own.filter(({ to: written }) => written === `#${from.id}`)) {
+      if (!isOther) of(doc).targets.set(`#${from.id}`, `#${to.id}`)
+      else {
+        of(doc).change.set(one.written, undefined)
+        of(to.doc).add.push({ from: redirectKey(one), to: `#${to.id}` })
+      }
+    }
+    const returned = site.redirects.find(
+      ({ from: page, anchor, doc: owner }) => owner !== undefined && page === route && anchor === to.id && !isOther,
+    )
+    if (returned?.doc !== undefined) of(returned.doc).change.set(returned.written, undefined)
+    if (!redirect || route === undefined || left.has(from.id)) continue
+    of(to.doc).add.push({ from: isOther ? `${route}#${from.id}` : `#${from.id}`, to: `#${to.id}` })
+  }
+  return changes
+}

@@ -1,0 +1,133 @@
+/** Moves a page, a folder, a file or a heading, with everything in the project that refers to it. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { collectFacts } from '../checks/rules.ts'
+import type { DocPath, Head } from '../content/document.ts'
+import { documentOf, readSource } from '../content/parse.ts'
+import { DocsError } from '../fault/errors.ts'
+import type { CheckReport, Finding } from '../fault/finding.ts'
+import type { Engine, RunOptions } from '../pipeline/engine.ts'
+import { buildGraph, type FileNames, type IndexedSite, update } from '../pipeline/update.ts'
+import { withEngine } from '../pipeline/with-engine.ts'
+import { type Inputs, sourceReader } from '../project/inputs.ts'
+import { openWorkspace, readInputs } from '../project/workspace.ts'
+import { type ChangedFile, carryOut, changedFiles, patchOf } from './carry-out.ts'
+import { planFileMove } from './move-files.ts'
+import { planHeadingMove } from './move-heading.ts'
+import { readMoveRequest } from './move-request.ts'
+import type { Plan } from './plan.ts'
+import type { Before } from './references.ts'
+
+export interface MoveOptions extends Omit<RunOptions, 'baseUrl'> {
+  /** What to move: a path, with `#` and the anchor for a heading. */
+  readonly from: string
+  /** Its new path; for a heading another page, or `#` and its new text or id. */
+  readonly to: string
+  /** Shows the change without carrying it out. */
+  readonly dryRun?: boolean
+  /** `false`: the old address is not redirected. */
+  readonly redirect?: boolean
+  /** Carries the change out although it brings findings. */
+  readonly force?: boolean
+}
+
+export interface MoveResult {
+  /** Files whose text changes, without those that only have a new path. */
+  readonly files: readonly Pick<ChangedFile, 'from' | 'to'>[]
+  /** Number of destinations that were written anew. */
+  readonly links: number
+  /** Number of redirects that were added. */
+  readonly redirects: number
+  /** What is left to do by hand. */
+  readonly notes: readonly string[]
+  /** The change in the form of `git diff`. */
+  readonly patch: string
+  /** Findings that the change brings. */
+  readonly findings: readonly Finding[]
+}
+
+type NamesOf = (inputs: Inputs) => Promise<FileNames>
+
+/**
+ * @param namesOf the names of the files that a site has besides its pages
+ * @throws DocsError when there is nothing to move or no place for it, or when the change brings findings
+ */
+export async function move(options: MoveOptions, namesOf: NamesOf): Promise<MoveResult> {
+  const workspace = await openWorkspace(options.dir ?? '.', options)
+  const inputs = readInputs(workspace)
+  const request = readMoveRequest(options.from, options.to, workspace)
+  const redirect = options.redirect !== false
+  return withEngine(workspace, inputs, options, async (engine) => {
+    const names = await namesOf(inputs)
+    const run = await update(inputs, engine, { names: () => namesOf(inputs) })
+    const isOnDisk = ({ path }: Head): boolean => existsSync(join(workspace.dir, inputs.config.docs.path, path))
+    const before: Before = { ...run, documents: run.documents.filter(({ head }) => isOnDisk(head)) }
+    const graphOf = (moved: Inputs, heads: readonly Head[]): IndexedSite =>
+      buildGraph(
+        moved,
+        heads.map((head) => ({ head })),
+        names,
+      )
+    const plan =
+      request.type === 'files'
+        ? planFileMove(request, before, { redirect, graphOf })
+        : planHeadingMove(request, before, { redirect, read: reader(inputs) })
+    const findings = newFindings(run.report(), await reportAfter(plan, engine, namesOf), plan)
+    engine.store.save()
+    const files = changedFiles(plan, sourceReader(inputs))
+    const result = {
+      files: files.map(({ from, to }) => ({ from, to })),
+      links: plan.links,
+      redirects: plan.redirects,
+      notes: plan.notes,
+      patch: patchOf(files, plan.move),
+      findings,
+    }
+    if (options.dryRun) return result
+    if (findings.length > 0 && !options.force) throw refused(findings)
+    carryOut(workspace.dir, files, plan.move)
+    return result
+  })
+}
+
+function reader({ config }: Inputs): Parameters<typeof planHeadingMove>[2]['read'] {
+  const context = { docsDir: config.docs.path, parser: config.markdown.parser, collect: collectFacts }
+  return (path: DocPath, text: string) => {
+    const read = readSource({ path, text }, context)
+    return { tree: read.tree, facts: documentOf(read, context).facts }
+  }
+}
+
+async function reportAfter({ inputs }: Plan, engine: Engine, namesOf: NamesOf): Promise<CheckReport> {
+  const run = await update(inputs, engine, { names: () => namesOf(inputs) })
+  return run.report()
+}
+
+/** Findings of which a file has more than before, by rule. */
+function newFindings(before: CheckReport, after: CheckReport, { renames, shared = [] }: Plan): Finding[] {
+  const counts = new Map<string, number>()
+  const keyOf = ({ rule }: Finding, file: string): string => `${rule} ${shared.includes(file) ? shared.join() : file}`
+  for (const finding of before.findings) {
+    const key = keyOf(finding, renames.named(finding.file))
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return after.findings.filter((finding) => {
+    const key = keyOf(finding, finding.file)
+    const left = (counts.get(key) ?? 0) - 1
+    counts.set(key, left)
+    return left < 0
+  })
+}
+
+const MOST_NAMED = 5
+
+function refused(findings: readonly Finding[]): DocsError {
+  const lines = findings
+    .slice(0, MOST_NAMED)
+    .map(({ file, line, rule, message }) => `  ${file}:${line} ${rule}: ${message}`)
+  const more = findings.length > MOST_NAMED ? [`  and ${findings.length - MOST_NAMED} more`] : []
+  return new DocsError(`The move would bring findings, so nothing was changed:\n\n${[...lines, ...more].join('\n')}`, {
+    hint: 'Choose another path, or move it nevertheless with `--force`.',
+    exitCode: 1,
+  })
+}

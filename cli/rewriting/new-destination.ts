@@ -1,0 +1,130 @@
+/** Writes a destination anew for another target or another place, in the form that its author chose. */
+import type { RoutePath } from '../../site/contract.ts'
+import { withBase } from '../../site/url.ts'
+import type { DocPath, ReferenceKind } from '../content/document.ts'
+import { isExternal } from '../content/url-scheme.ts'
+import { resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
+
+/** What a destination must mean. */
+export type Meaning =
+  | { readonly type: 'page'; readonly route: RoutePath; readonly doc?: DocPath; readonly fragment?: string | undefined }
+  | { readonly type: 'file'; readonly root: 'docs' | 'static'; readonly path: string }
+
+export interface Destination {
+  /** As written, without quotes. */
+  readonly written: string
+  readonly href: string
+  readonly kind: ReferenceKind
+  /** The document that has it; `undefined` for the configuration and previews, where paths begin at the root. */
+  readonly from: DocPath | undefined
+}
+
+/** @returns the text to write; `undefined` when no text in this form has the meaning */
+export function newDestination(
+  { written, href, kind, from }: Destination,
+  meaning: Meaning,
+  index: SiteIndex,
+): string | undefined {
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(written) ?? []
+  const wanted = meaning.type === 'page' ? meaning.fragment : undefined
+  const suffix = query + (wanted === undefined ? fragment : wanted === '' ? '' : `#${encodeSome(wanted)}`)
+  const plain = /^[^?#]*/.exec(href)?.[0] ?? ''
+  for (const candidate of [path, ...paths(plain, meaning, from, index)]) {
+    const text = candidate + suffix
+    if (text !== '' && hasMeaning(resolveReference(unwritten(text, written, href), kind, from, index), meaning))
+      return text
+  }
+  return undefined
+}
+
+/** The href that a text means, when its parts that stay are encoded in the source. */
+function unwritten(text: string, written: string, href: string): string {
+  return text === written ? href : text.replaceAll('&amp;', '&')
+}
+
+/** Whether a target is the wanted one, reached without a redirect. */
+export function hasMeaning(target: Target, meaning: Meaning): boolean {
+  if (target.type === 'file')
+    return meaning.type === 'file' && target.root === meaning.root && target.path === meaning.path
+  if (target.type !== 'page' || target.via !== undefined || meaning.type !== 'page') return false
+  if (target.route !== meaning.route) return false
+  return meaning.fragment === undefined || (target.fragment ?? '') === encodeSome(meaning.fragment)
+}
+
+/** Paths to try, the author's form first. */
+function* paths(path: string, meaning: Meaning, from: DocPath | undefined, index: SiteIndex): Generator<string> {
+  const { origin, baseUrl } = index.address
+  const url = meaning.type === 'page' ? meaning.route : `/${meaning.path}`
+  if (isExternal(path)) return yield origin + inForm(withBase(url, baseUrl), path)
+  const isDocument = /\.mdx?$/.test(path) || (path === '' && meaning.type === 'page')
+  const file = meaning.type === 'file' ? meaning.path : isDocument ? meaning.doc : undefined
+  const isBelowBase = baseUrl !== '/' && path.startsWith(baseUrl)
+  const root = isBelowBase ? baseUrl : '/'
+  if (meaning.type === 'file' && meaning.root === 'static') {
+    if (path.startsWith('/') || from === undefined) yield root + encodePart(meaning.path)
+    else yield* relativeForms(path, from, besideDocs(meaning.path, index))
+    return yield `/${encodePart(meaning.path)}`
+  }
+  if (path.startsWith('/') || from === undefined) {
+    if (file !== undefined) yield root + encodePart(file)
+    if (file === undefined) yield inForm(root + encodePart(url.slice(1)), path)
+    return
+  }
+  if (file !== undefined) {
+    yield* relativeForms(path, from, file)
+    return yield `/${encodePart(file)}`
+  }
+  for (const form of relativeForms(path, from, url.slice(1).replace(/\/$/, ''))) yield inForm(`${form}/`, path)
+  yield inForm(`/${encodePart(url.slice(1))}`, path)
+}
+
+/** A static file as seen from the docs folder. */
+function besideDocs(path: string, { docsDir, staticDirs }: SiteIndex): string {
+  const up = '../'.repeat(docsDir.split('/').length)
+  return `${up}${staticDirs[0] ?? 'static'}/${path}`
+}
+
+/** Relative paths, with `./` in front where the author has written it. */
+function* relativeForms(written: string, from: DocPath, to: string): Generator<string> {
+  const relative = encodePart(relativePath(from, to))
+  const isExplicit = /^\.\.?\//.test(written) || written === ''
+  if (!isExplicit) yield relative
+  yield relative.startsWith('../') ? relative : `./${relative}`
+}
+
+/** `a/b.md`, `a/c/d.md` → `c/d.md`. */
+function relativePath(from: string, to: string): string {
+  const folder = from.split('/').slice(0, -1)
+  const names = to.split('/')
+  let shared = 0
+  while (
+    shared < folder.length &&
+    shared < names.length - 1 &&
+    folder[shared] === names[shared] &&
+    names[shared] !== '..'
+  )
+    shared++
+  return '../'.repeat(folder.length - shared) + names.slice(shared).join('/')
+}
+
+/** The end of a page's address, as the author writes such ends: with a slash, without, or as `.html`. */
+function inForm(url: string, written: string): string {
+  if (written.endsWith('/') || url === '/') return url
+  const plain = url.replace(/\/$/, '')
+  if (/\/index\.html$/.test(written)) return `${plain}/index.html`
+  return /\.html$/.test(written) && !/\.html$/.test(plain) ? `${plain}.html` : plain || '/'
+}
+
+/** Characters that would end the destination or mean something else in Markdown, HTML, YAML or JavaScript. */
+function encodePart(path: string): string {
+  return path.replace(/[\s<>()%?#\\"'`&{}[\]]/g, (char) => encodeURIComponent(char).replace(/[()']/g, percent))
+}
+
+/** An id as a fragment; other characters stay readable. */
+function encodeSome(id: string): string {
+  return id.replace(/[\s<>()%"'`\\{}[\]]/g, (char) => encodeURIComponent(char).replace(/[()']/g, percent))
+}
+
+function percent(char: string): string {
+  return `%${char.charCodeAt(0).toString(16).toUpperCase()}`
+}

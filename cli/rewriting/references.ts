@@ -1,0 +1,194 @@
+/** Rewrites destinations, so that each means after a change what it meant before. */
+import { decodePath } from '../../site/url.ts'
+import type { DocPath, Facts, Head, Reference } from '../content/document.ts'
+import { configReferences } from '../graph/config-references.ts'
+import { documentsOf } from '../graph/documents.ts'
+import { previewReferences } from '../graph/preview-images.ts'
+import { fragmentId, resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
+import type { Site } from '../graph/site.ts'
+import type { Inputs } from '../project/inputs.ts'
+import type { ValueChange } from './config-changes.ts'
+import { redirectTargetEdits } from './config-changes.ts'
+import { replaceValue } from './front-matter-edits.ts'
+import { hasMeaning, type Meaning, newDestination } from './new-destination.ts'
+import type { Renames } from './renames.ts'
+import type { TextEdit } from './text-edit.ts'
+import { destinationsIn } from './written-destination.ts'
+
+/** A site before the change. */
+export interface Before {
+  readonly inputs: Inputs
+  readonly site: Site
+  readonly index: SiteIndex
+  readonly documents: readonly {
+    readonly head: Head
+    readonly facts: Facts
+    readonly source: { readonly text: string }
+  }[]
+}
+
+/** What a change does to the site. */
+export interface After {
+  readonly site: Site
+  readonly index: SiteIndex
+  readonly renames: Renames
+  /** The document that holds a line of a document after the change. */
+  readonly homeOf: (doc: DocPath, line: number) => DocPath
+  /** Where an anchor is after the change; `undefined` when it stays as it is. */
+  readonly anchorOf: (doc: DocPath, id: string) => { readonly doc: DocPath; readonly id: string } | undefined
+}
+
+/** Edits by file, as findings name files before the change. */
+export interface Rewriting {
+  readonly edits: ReadonlyMap<string, readonly TextEdit[]>
+  /** Changed destinations of the configuration. */
+  readonly values: readonly ValueChange[]
+  /** Number of destinations that are written anew. */
+  readonly count: number
+  /** Destinations that nobody can find in the source, or that have no text with the same meaning. */
+  readonly notes: readonly string[]
+}
+
+/** Destinations of all documents, also of drafts and templates, and of the configuration. */
+export function rewriteReferences(before: Before, after: After): Rewriting {
+  const edits = new Map<string, TextEdit[]>()
+  const notes: string[] = []
+  const values: ValueChange[] = []
+  let count = 0
+  const add = (file: string, more: readonly TextEdit[]): void => {
+    if (more.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...more])
+    count += more.length
+  }
+  const { config, configFile } = before.inputs
+  for (const { head, facts, source } of before.documents) {
+    const file = `${config.docs.path}/${head.path}`
+    const found = rewriteText({ text: source.text, references: facts.references, doc: head.path, file }, before, after)
+    add(file, found.edits)
+    notes.push(...found.notes)
+    for (const reference of previewReferences(head)) {
+      const next = rewritten(reference, reference.href, { from: undefined, home: undefined }, before, after)
+      if (next !== undefined && next !== reference.href) add(file, replaceValue(source.text, 'image', next))
+    }
+  }
+  const named = configReferences(config, configFile, documentsOf(before.site))
+  const { text, name } = configFile
+  const found = rewriteText({ text, references: named.references, doc: undefined, file: name }, before, after)
+  add(name, found.edits)
+  values.push(...found.values)
+  for (const [from, to] of Object.entries(config.site.redirects.paths)) {
+    const next = rewritten({ kind: 'link', href: to }, to, { from: undefined, home: undefined }, before, after)
+    if (next === undefined || next === to) continue
+    values.push({ before: to, after: next })
+    add(name, redirectTargetEdits(text, from, { before: to, after: next }))
+  }
+  return { edits, values, count, notes }
+}
+
+interface TextWithReferences {
+  readonly text: string
+  readonly references: readonly Reference[]
+  /** Absent for the configuration. */
+  readonly doc: DocPath | undefined
+  readonly file: string
+}
+
+function rewriteText(
+  { text, references, doc, file }: TextWithReferences,
+  before: Before,
+  after: After,
+): { edits: TextEdit[]; notes: string[]; values: ValueChange[] } {
+  const edits: TextEdit[] = []
+  const notes: string[] = []
+  const values: ValueChange[] = []
+  const find = destinationsIn(text)
+  for (const reference of references) {
+    if (reference.form === 'style') continue
+    const { href, line } = reference
+    const place = { from: doc, home: doc === undefined ? undefined : after.homeOf(doc, line) }
+    const plain = rewritten(reference, href, place, before, after)
+    if (plain === href) {
+      // It is claimed nevertheless, so that an equal destination behind it is found at its own place.
+      find(reference)
+      continue
+    }
+    if (plain === undefined && !isOwn(reference, place.from, before)) continue
+    const at = find(reference)
+    const written = at && text.slice(at.start, at.end)
+    const next = written === undefined ? undefined : rewritten(reference, written, place, before, after)
+    if (at && written !== undefined && next !== undefined) {
+      edits.push({ ...at, text: next })
+      values.push({ before: href, after: next })
+    } else if (doc !== undefined)
+      notes.push(
+        `${file}:${line}: \`${href}\` is to be changed by hand${plain === undefined ? '' : ` to \`${plain}\``}.`,
+      )
+  }
+  return { edits, notes, values }
+}
+
+/** Whether a destination has a meaning that the change must keep. */
+function isOwn(
+  { href, kind }: Pick<Reference, 'href' | 'kind'>,
+  from: DocPath | undefined,
+  { index }: Before,
+): boolean {
+  const { type } = resolveReference(href, kind, from, index)
+  return type === 'page' || type === 'file'
+}
+
+/**
+ * The text of a destination after the change.
+ *
+ * @param written the text that becomes another
+ * @param place the document with the destination before the change, and after it
+ * @returns `undefined` for a destination without a meaning of its own, and when no text has it
+ */
+function rewritten(
+  { kind, href }: Pick<Reference, 'kind' | 'href'>,
+  written: string,
+  { from, home }: { readonly from: DocPath | undefined; readonly home: DocPath | undefined },
+  before: Before,
+  after: After,
+): string | undefined {
+  const target = resolveReference(href, kind, from, before.index)
+  const meaning = meaningOf(target, before, after)
+  if (!meaning) return undefined
+  const now = resolveReference(href, kind, home, after.index)
+  const isSame = meaning.type !== 'page' || meaning.fragment === undefined
+  // A link through a redirect may stay one.
+  if (
+    isSame &&
+    now.type !== 'broken' &&
+    target.type !== 'broken' &&
+    target.via !== undefined &&
+    now.via === target.via
+  ) {
+    const { via: _, ...direct } = now
+    if (hasMeaning(direct, meaning)) return written
+  }
+  if (isSame && hasMeaning(now, meaning)) return written
+  return newDestination({ written, href, kind, from: home }, meaning, after.index)
+}
+
+/** What a target is after the change. */
+function meaningOf(target: Target, before: Before, { index, renames, anchorOf, site }: After): Meaning | undefined {
+  if (target.type === 'file') {
+    const path = renames.file(target.root, target.path.replace(/\/$/, ''))
+    return { type: 'file', root: target.root, path: target.path.endsWith('/') ? `${path}/` : path }
+  }
+  if (target.type !== 'page') return undefined
+  if (target.doc === undefined) {
+    const category = before.site.categories.find(({ route }) => route === target.route)
+    const file = category && renames.named(category.place.file)
+    const moved = site.categories.find(
+      ({ place, title }) => place.file === file && place.line === category?.place.line && title === category.title,
+    )
+    return { type: 'page', route: moved?.route ?? target.route }
+  }
+  const id = fragmentId(target.fragment)
+  const anchor = id === undefined ? undefined : anchorOf(target.doc, decodePath(id) ?? id)
+  const doc = anchor?.doc ?? renames.doc(target.doc)
+  const route = index.routeOf.get(doc)
+  if (route === undefined) return undefined
+  return { type: 'page', route, doc, ...(anchor ? { fragment: anchor.id } : {}) }
+}
