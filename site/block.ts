@@ -14,12 +14,23 @@ export const BLOCK = 'docs-block'
 /** The element for the label inside such a block. */
 export const LABEL = 'docs-label'
 
+/** A component of a plugin, with literal properties. */
+interface ComponentBlock {
+  readonly name: string
+  readonly props: Readonly<Record<string, unknown>>
+  /** Line of the document, for errors. */
+  readonly line: number
+  /** Whether it stands in a sentence. */
+  readonly isInline: boolean
+}
+
 /** The content of a block. Its element holds only an index, so raw HTML cannot set a property. */
 export type Block =
   | { readonly code: CodeBlockProps }
   | { readonly example: ExampleProps }
   /** X-Ray of an example, on a page of its own. */
   | { readonly xray: DrawnExample }
+  | { readonly component: ComponentBlock }
   /** Raw HTML of trusted authors; its destinations are slots. */
   | { readonly html: readonly Segment[] }
   | {

@@ -12,7 +12,7 @@ import { directives } from './directives/index.ts'
 import { Markup, OpenSlot } from './draw-elements.tsx'
 import { attributeOf, type Drawn, isElement, isNamed } from './drawn.ts'
 import { Example, ExampleApart } from './example/example.tsx'
-import { drawText } from './islands/draw-island.tsx'
+import { Component, drawText } from './islands/draw-island.tsx'
 import { CodeBlock } from './markdown/code-block.tsx'
 import { components } from './markdown/index.ts'
 import { Phrase } from './markdown/phrase.tsx'
@@ -89,10 +89,26 @@ function drawBlock(block: Block, children: ReactNode, index: number): ReactEleme
   if ('example' in block) return <Example key={index} {...block.example} caption={children} />
   if ('xray' in block) return <ExampleApart key={index} drawn={block.xray} />
   if ('html' in block) return <Phrase key={index} drawn={<Markup html={block.html} />} />
-  const { name, attributes, labelText, slot, headings = [] } = block.directive
   const parts = Children.toArray(children)
   const at = parts.findIndex((part) => isValidElement(part) && part.type === LabelMark)
   const label = at === -1 ? undefined : labelIn(parts.splice(at, 1)[0])
+  if ('component' in block) {
+    const { name, props, line, isInline } = block.component
+    const given = {
+      ...props,
+      ...(label === undefined ? {} : { label }),
+      ...(parts.length === 0 ? {} : { children: parts }),
+    }
+    const drawn = <Component key={index} name={name} given={given} line={line} />
+    return isInline ? (
+      <Phrase key={index} drawn={drawn}>
+        {parts}
+      </Phrase>
+    ) : (
+      drawn
+    )
+  }
+  const { name, attributes, labelText, slot, headings = [] } = block.directive
   const record = directives.get(name)
   if (!record) throw new Error(`There is no directive ${name}.`)
   const drawn = record.view({

@@ -217,6 +217,7 @@ export const ROOMS: readonly Room[] = [
       'cli/examples/',
       'cli/content/',
       'cli/graph/',
+      'cli/plugins/',
       'cli/project/',
       'cli/pipeline/',
       'cli/outputs/',

@@ -14,7 +14,18 @@ export const ISLAND_ENTRIES = {
   'island-boxes': 'site/styles/islands.css',
 } as const
 
-type Replacements = Pick<ThemeConfig, 'components'>
+/** A component of a plugin. */
+export interface PluggedComponent {
+  /** As elements have it: `PriceTable`. */
+  readonly name: string
+  /** A path from the project's folder that begins with a dot, or the name of a package. */
+  readonly file: string
+  readonly hydrate?: string
+}
+
+interface Replacements extends Pick<ThemeConfig, 'components'> {
+  readonly plugged: readonly PluggedComponent[]
+}
 
 /** A component that may be an island. */
 interface IslandSource {
@@ -25,6 +36,9 @@ interface IslandSource {
   readonly keeps: readonly string[]
   /** Files of the project with an export `hydrate`; the first one that has it counts. */
   readonly files: readonly string[]
+  readonly isPlugged?: boolean
+  /** The plugin's decision, which wins over that of the module. */
+  readonly hydrate?: string
 }
 
 interface ModuleExport {
@@ -37,14 +51,14 @@ export function hasIslands(theme: Replacements): boolean {
   return islandSources(theme).length > 0
 }
 
-function islandSources({ components: own }: Replacements): IslandSource[] {
+function islandSources({ components: own, plugged }: Replacements): IslandSource[] {
   const exportOf = (name: string): ModuleExport => {
     const file = own[name]
     return file === undefined
       ? { module: components[name]?.module ?? '', name }
       : { module: OWN_FILE + file, name: 'default' }
   }
-  return Object.entries(textParts).flatMap(([name, { holds = [], keeps = [] }]) => {
+  const replaced = Object.entries(textParts).flatMap(([name, { holds = [], keeps = [] }]) => {
     const files = [name, ...holds].flatMap((part) => own[part] ?? [])
     if (files.length === 0) return []
     return [
@@ -57,6 +71,18 @@ function islandSources({ components: own }: Replacements): IslandSource[] {
       },
     ]
   })
+  return [
+    ...replaced,
+    ...plugged.map(({ name, file, hydrate }) => ({
+      name,
+      from: { module: OWN_FILE + file, name: 'default' },
+      holds: {},
+      keeps: [],
+      files: [file],
+      isPlugged: true,
+      ...(hydrate === undefined ? {} : { hydrate }),
+    })),
+  ]
 }
 
 /** @returns generated modules by the module of the package that they replace */
@@ -73,10 +99,10 @@ export function islandModules(theme: Replacements): (readonly [module: string, c
 /** The list of the components with what the server must know of them. */
 function partsModule(sources: readonly IslandSource[]): string {
   const imports = importNames()
-  const rows = sources.map(({ name, from, holds, keeps, files }) => {
+  const rows = sources.map(({ name, from, holds, keeps, files, isPlugged = false, hydrate: decided }) => {
     const held = Object.entries(holds).map(([part, found]) => `${text(part)}: ${imports.use(found)}`)
-    const hydrate = files.map((file) => imports.use({ module: OWN_FILE + file, name: 'hydrate' })).join(' ?? ')
-    return `{ name: ${text(name)}, component: ${imports.use(from)}, hydrate: ${hydrate}, file: ${text(files[0] ?? '')}, holds: { ${held.join(', ')} }, keeps: ${JSON.stringify(keeps)} }`
+    const exported = files.map((file) => imports.use({ module: OWN_FILE + file, name: 'hydrate' })).join(' ?? ')
+    return `{ name: ${text(name)}, component: ${imports.use(from)}, hydrate: ${decided === undefined ? exported : text(decided)}, isPlugged: ${isPlugged}, file: ${text(files[0] ?? '')}, holds: { ${held.join(', ')} }, keeps: ${JSON.stringify(keeps)} }`
   })
   return `${imports.lines()}\nexport const parts = [${rows.join(',\n')}]\n`
 }

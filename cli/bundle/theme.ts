@@ -5,7 +5,7 @@
 
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, extname, join, relative, sep } from 'node:path'
+import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { components } from '../../site/components.ts'
 import { tokenProperty } from '../../site/styles/tokens.ts'
@@ -13,11 +13,13 @@ import type { ThemeConfig } from '../config/config.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { isInside } from '../engine/inside.ts'
 import { DocsError } from '../fault/errors.ts'
-import { ISLAND_MODULE, islandCode, islandModules, OWN_FILE } from './islands.ts'
+import { ISLAND_MODULE, islandCode, islandModules, OWN_FILE, type PluggedComponent } from './islands.ts'
 
 export interface ThemeSource extends ThemeConfig {
   /** The project's folder, to which the paths of the theme are relative. */
   readonly dir: string
+  /** Components of plugins. */
+  readonly plugged: readonly PluggedComponent[]
 }
 
 /** Whether the theme differs from the default one, so that the package's own bundle does not fit. */
@@ -76,7 +78,7 @@ export function themePlugin(theme: ThemeSource, root: string, read: Map<string, 
 
   async function resolveOwn(
     build: PluginBuild,
-    { path, kind, resolveDir, pluginData }: OnResolveArgs,
+    { path, kind, resolveDir, pluginData }: Pick<OnResolveArgs, 'path' | 'kind' | 'resolveDir' | 'pluginData'>,
   ): Promise<OnResolveResult | undefined> {
     if (pluginData === isMine || path.startsWith('data:') || /^https?:/.test(path)) return undefined
     // A path from the root of the site names a static file. The style sheet lies in `assets/`, below any base URL.
@@ -119,9 +121,11 @@ export function themePlugin(theme: ThemeSource, root: string, read: Map<string, 
       }))
       build.onResolve({ filter: /^/, namespace: REPLACED }, ({ path }) => {
         if (path.startsWith(ISLAND_MODULE)) return { path, namespace: REPLACED }
-        return path.startsWith(OWN_FILE)
-          ? own(join(theme.dir, path.slice(OWN_FILE.length)))
-          : { path: join(root, path) }
+        if (!path.startsWith(OWN_FILE)) return { path: join(root, path) }
+        const file = path.slice(OWN_FILE.length)
+        return isPackage(file)
+          ? resolveOwn(build, { path: file, kind: 'import-statement', resolveDir: theme.dir, pluginData: undefined })
+          : own(join(theme.dir, file))
       })
 
       build.onResolve({ filter: /^/, namespace: OWN }, (args) => resolveOwn(build, args))
@@ -140,8 +144,9 @@ export function themePlugin(theme: ThemeSource, root: string, read: Map<string, 
 /**
  * Module → its replacement, which exports everything that the module exports, with the project's parts instead of some.
  */
-function replacedModules({ dir, components: own }: ThemeSource): Map<string, string> {
+function replacedModules({ dir, components: own, plugged }: ThemeSource): Map<string, string> {
   const byModule = new Map<string, string[]>()
+  requireComponents(plugged, dir)
   for (const [name, file] of Object.entries(own)) {
     const module = components[name]?.module ?? ''
     requireFile(file, dir, `theme.components.${name}`)
@@ -152,13 +157,23 @@ function replacedModules({ dir, components: own }: ThemeSource): Map<string, str
     byModule,
     ([module, lines]) => [module, [`export * from ${JSON.stringify(module)}`, ...lines].join('\n')] as const,
   )
-  return new Map([...parts, ...islandModules({ components: own })])
+  return new Map([...parts, ...islandModules({ components: own, plugged })])
+}
+
+/** Whether a component of a plugin comes from a package. */
+function isPackage(file: string): boolean {
+  return !file.startsWith('.') && !isAbsolute(file) && !/\.[cm]?[jt]sx?$/.test(file)
 }
 
 /** @throws DocsError when a file that the configuration names is missing */
-export function requireThemeFiles({ dir, css, components: own }: ThemeSource): void {
+export function requireThemeFiles({ dir, css, components: own, plugged }: ThemeSource): void {
   if (css !== undefined) requireFile(css, dir, 'theme.css')
   for (const [name, file] of Object.entries(own)) requireFile(file, dir, `theme.components.${name}`)
+  requireComponents(plugged, dir)
+}
+
+function requireComponents(plugged: readonly PluggedComponent[], dir: string): void {
+  for (const { name, file } of plugged) if (!isPackage(file)) requireFile(file, dir, `components.${name}`)
 }
 
 function requireFile(file: string, dir: string, option: string): void {

@@ -62,7 +62,7 @@ export const contentRules: readonly Rule[] = [
   },
   {
     id: 'directive-attribute',
-    about: 'An attribute, the label or the content of a directive is wrong.',
+    about: 'An attribute, the label or the content of a directive or a component is wrong.',
     severity: 'warn',
     example: { 'docs/a.md': '::children{dept=2}\n' },
   },

@@ -17,6 +17,7 @@ import type { Problem } from '../fault/finding.ts'
 import { readCodeBlock } from './code-block.ts'
 import type { DrawCode } from './code-html.ts'
 import { colorModeOf } from './color-mode.ts'
+import { componentAt } from './components/component.ts'
 import { type DirectiveNode, isDirective, labelOf, recordOf, writtenDirective } from './directives.ts'
 import type { Body, BodyFile, Facts, Segment, Slot } from './document.ts'
 import type { ExampleBlocks } from './examples/example-blocks.ts'
@@ -172,11 +173,16 @@ function toHast(
     return place(state, node, code.get(node) as Block, [])
   }
   const directive: Handler = (state, node: DirectiveNode) => {
-    const label = labelOf(node)
+    const use = componentAt(node)
+    const label = use && node.type !== 'containerDirective' ? undefined : labelOf(node)
     const content = label === node ? [] : node.children.filter((child) => child !== label)
     const children = state.all({ ...node, children: content } as Nodes)
     if (label)
       children.unshift({ type: 'element', tagName: LABEL, properties: {}, children: state.all(label as Nodes) })
+    if (use) {
+      const { line = 1 } = node.position?.start ?? {}
+      return place(state, node, { component: { ...use, line, isInline: node.type === 'textDirective' } }, children)
+    }
     const written = writtenDirective(node)
     const record = recordOf(node)
     const question = record?.slot?.asks(written)

@@ -10,6 +10,7 @@ import { directives } from '../../site/directives/index.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 import type { BracketedText } from './admonition-titles.ts'
+import { componentAt } from './components/component.ts'
 import { plainText } from './plain-text.ts'
 
 export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
@@ -25,7 +26,7 @@ export function checkDirectives(tree: Root, from: ParsedFrom): Problem[] {
   const walk = (parent: Parent): void => {
     for (let index = 0; index < parent.children.length; index++) {
       const node = parent.children[index] as Nodes
-      if (isDirective(node)) {
+      if (isDirective(node) && !componentAt(node)) {
         const record = recordOf(node)
         if (record) {
           problems.push(

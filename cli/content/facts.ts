@@ -10,6 +10,7 @@ import type {
   Parent,
   Root,
 } from 'mdast'
+import { componentAt } from './components/component.ts'
 import type { LineRange } from './data-rows.ts'
 import { type DirectiveNode, isDirective, recordOf, writtenDirective } from './directives.ts'
 import type { Anchor, DirectiveUse, Facts, Heading, Reference, ReferenceKind } from './document.ts'
@@ -98,6 +99,12 @@ export function readFacts(tree: Root, text: string, slugs?: SlugStyle): Omit<Fac
   }
 
   const addDirective = (node: DirectiveNode): void => {
+    const use = componentAt(node)
+    if (use) {
+      const { id } = use.props
+      if (typeof id === 'string') anchors.push({ id, ...startOf(node) })
+      return
+    }
     const record = recordOf(node)
     if (!record) return
     const { name, schema, slot, twin } = record

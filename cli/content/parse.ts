@@ -10,6 +10,7 @@ import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
 import type { BodyOptions, PluggedBody } from './body.ts'
 import { codeProblems } from './code-block.ts'
+import type { Components } from './components/component.ts'
 import { type DialectName, readersOf } from './dialects/index.ts'
 import { titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
@@ -45,6 +46,8 @@ export interface ParseContext {
   readonly parser?: ParserName
   /** Whether formulas are read. */
   readonly math?: boolean
+  /** Components of plugins. Default: none. */
+  readonly components?: Components
   /** Collects what rules need to know besides the common facts, by their ids. */
   readonly collect?: (document: DocumentTree) => Facts['ofRules']
 }
@@ -212,10 +215,10 @@ export function isMdxFile(path: string, dialects: ParseContext['dialects']): boo
 function dialectOf(
   path: string,
   { format = 'detect' }: FrontMatter,
-  { parser = 'native', dialects, math = false }: ParseContext,
+  { parser = 'native', dialects, math = false, components }: ParseContext,
 ): Dialect {
   const mdx = format === 'detect' ? isMdxFile(path, dialects) : format === 'mdx'
-  return { gfm: true, directives: true, mdx, math, parser }
+  return { gfm: true, directives: true, mdx, math, parser, ...(components ? { components } : {}) }
 }
 
 export function filePath(path: DocPath, context: ParseContext): string {

@@ -6,6 +6,8 @@ import { readAbbreviations } from './abbreviations.ts'
 import { type BracketedText, bracketTitles, restoreTitles } from './admonition-titles.ts'
 import { readAlerts } from './alerts.ts'
 import { readAnnotations } from './code-annotations.ts'
+import { NO_COMPONENTS } from './components/component.ts'
+import { readComponents } from './components/read-components.ts'
 import { readDataTables } from './data-tables.ts'
 import type { TreePage } from './dialects/dialect.ts'
 import type { Readers } from './dialects/index.ts'
@@ -122,7 +124,9 @@ function readDirectives(
 ): Problem[] {
   restoreTitles(tree, titled)
   const { text } = titled
-  const problems = dialect.mdx ? readMdx(tree, text, file, readers?.components) : []
+  const { mdx, components = NO_COMPONENTS } = dialect
+  const others = { plugged: components, ...(readers ? { readers: readers.components } : {}) }
+  const problems = mdx ? readMdx(tree, text, file, others) : []
   for (const read of FORMS) read(tree, text)
   const report: TreePage['report'] = (node, { rule = 'foreign-syntax', ...rest }) => {
     const { line = 1, column = 1 } = node.position?.start ?? {}
@@ -130,5 +134,6 @@ function readDirectives(
   }
   for (const { mark, transform } of readers?.constructs ?? [])
     if (transform !== undefined && mark.test(text)) transform(tree, { text, report })
+  if (components !== NO_COMPONENTS) problems.push(...readComponents(tree, components, file))
   return [...problems, ...checkDirectives(tree, { ...titled, file })]
 }

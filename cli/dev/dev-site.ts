@@ -27,6 +27,7 @@ import { at, type ReadDocument, readDocuments } from '../pipeline/read-documents
 import { whileNoted } from '../pipeline/reading-note.ts'
 import { readingOptions } from '../pipeline/reading-options.ts'
 import { buildGraph, type IndexedSite } from '../pipeline/update.ts'
+import { pluginComponents } from '../plugins/plugins.ts'
 import { openAsset, readAsset } from '../project/asset-file.ts'
 import type { Code } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
@@ -80,12 +81,14 @@ const headWith = derived(({ reading }: Engine) =>
   derived(({ docs, markdown }: Inputs['config']) =>
     derived((plugins: Inputs['plugins']) => {
       const math = readsMath(plugins.list.map(({ plugin }) => plugin.markdown ?? {}))
+      const components = pluginComponents(plugins)
       return derived((source: Source) => {
         const isFatal = reading !== undefined && reading.fatal.size > 0 && reading.fatal.has(sourceKey(source))
         const context: ParseContext = {
           docsDir: docs.path,
           ...readingOptions({ markdown }),
           math,
+          components,
           ...(isFatal ? { parser: 'remark' } : {}),
         }
         return whileNoted(isFatal ? undefined : reading?.notes, source.path, () => parseHead(source, context))

@@ -8,6 +8,7 @@ import { type Code, PACKAGE_ROOT } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { builtInTemplates } from '../project/templates.ts'
+import { themeSource } from '../project/theme-source.ts'
 import type { Workspace } from '../project/workspace.ts'
 
 const CODE_FOLDERS = [join(PACKAGE_ROOT, 'site'), join(PACKAGE_ROOT, 'templates')]
@@ -51,25 +52,27 @@ export function isConfigFile(path: string, { configInputs }: Workspace): boolean
 }
 
 /** Whether the page code is made from a file: ours, or the theme of the site. */
-export function isCodeFile(path: string, { dir, config }: Workspace, { theme = [] }: Code): boolean {
-  const named = themePaths(config.theme).map((name) => join(dir, name))
+export function isCodeFile(path: string, workspace: Workspace, { theme = [] }: Code): boolean {
+  const named = themePaths(workspace).map((name) => join(workspace.dir, name))
   return [...theme, ...named].includes(path) || CODE_FOLDERS.some((folder) => isInside(path, folder))
 }
 
-function wantedPaths({ dir, config, configInputs }: Workspace, { theme = [] }: Code): string[] {
+function wantedPaths(workspace: Workspace, { theme = [] }: Code): string[] {
+  const { dir, config, configInputs } = workspace
   const names = [
     config.docs.path,
     ...config.staticDirs,
     ...config.markdown.includes,
     ...CONFIG_NAMES,
-    ...themePaths(config.theme),
+    ...themePaths(workspace),
   ]
   return [...names.map((name) => join(dir, name)), ...configInputs, ...theme, ...CODE_FOLDERS]
 }
 
 /** Named in the configuration: one of these may be missing, and come later. */
-function themePaths({ css, components }: Workspace['config']['theme']): string[] {
-  return [...(css === undefined ? [] : [css]), ...Object.values(components)]
+function themePaths(workspace: Workspace): string[] {
+  const { css, components, plugged } = themeSource(workspace)
+  return [...(css === undefined ? [] : [css]), ...Object.values(components), ...plugged.map(({ file }) => file)]
 }
 
 function realPath(path: string): string | undefined {

@@ -6,6 +6,7 @@
 import { inspect } from 'node:util'
 import { collectFacts } from '../checks/rules.ts'
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
+import { componentsOf } from '../content/components/component.ts'
 import type { Body, Facts, Source } from '../content/document.ts'
 import { draftExamples } from '../content/examples/find-examples.ts'
 import { readsMath } from '../content/extensions.ts'
@@ -171,6 +172,7 @@ async function parse(
   const loaded = await importPlugins(plugins)
   const extensions = extensionsOf(loaded)
   const others = factRules(loaded)
+  const components = componentsOf(loaded)
   const fresh = new Map<string, string>()
   const memory: ExampleMemory = {
     get: (key) => fresh.get(key) ?? known(key),
@@ -189,6 +191,7 @@ async function parse(
         math: readsMath(extensions),
         examples: language !== undefined,
         collect: (document) => collectFacts(document, others),
+        components,
       }
       const parsed = (): ReadSource =>
         whileNoted(isFatal ? undefined : notes, source.path, () => readSource(source, context))
@@ -224,7 +227,7 @@ async function bodyOf(
   try {
     return await document.body(options)
   } catch (error) {
-    if (error instanceof RangeError)
+    if (error instanceof RangeError && /call stack/i.test(error.message))
       throw new DocsError(`${file} is nested too deeply to be drawn.`, {
         hint: 'Look for long runs of HTML elements in each other.',
       })

@@ -1,6 +1,7 @@
 /** The fields of a plugin as data: what each holds, for the check of a plugin and for its key. */
 
 import { mapValues } from '../../site/map-values.ts'
+import { ATTRIBUTE_TYPES, HYDRATE } from '../content/components/component.ts'
 import { MARKDOWN_FIELDS } from '../content/extensions.ts'
 import { didYouMean, pathOf, type SchemaProblem } from '../schema/wording.ts'
 import { HOST_DIRECTIVES, isOrigin } from './head.ts'
@@ -30,6 +31,7 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
       ]),
     ),
   }),
+  components: componentField,
   rules: aListOf(
     anObject({
       id: the(isRuleId, 'an id of small letters and hyphens'),
@@ -90,6 +92,51 @@ function anObject(checks: Readonly<Record<string, Check>>): Check {
       else if (item !== undefined) checks[name]?.(item, at, report)
     }
   }
+}
+
+/** Name → module, or an object with the module. */
+function componentField(value: unknown, path: string, report: Report): void {
+  if (!isObject(value)) report({ path, message: 'must be an object: name → module' })
+  for (const [name, item] of Object.entries(isObject(value) ? value : {})) {
+    const at = pathOf(path, name)
+    if (!/^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/.test(name))
+      report({ path: at, message: 'must have a name of letters and digits, such as `PriceTable`' })
+    if (typeof item === 'string') aModule(item, at, report)
+    else if (!isObject(item)) report({ path: at, message: 'must be a module, or an object with `module`' })
+    else {
+      if (item['module'] === undefined) report({ path: pathOf(at, 'module'), message: 'is missing' })
+      anObject(COMPONENT)(item, at, report)
+    }
+  }
+}
+
+const aModule = the(
+  (value) => typeof value === 'string' && value !== '',
+  'the path of a module, or the name of a package',
+)
+
+const ATTRIBUTE: Readonly<Record<string, Check>> = {
+  type: oneOf(ATTRIBUTE_TYPES),
+  required: the((value) => typeof value === 'boolean', '`true` or `false`'),
+  values: the((value) => Array.isArray(value), 'a list'),
+  about: the((value) => typeof value === 'string', 'a text'),
+}
+
+const COMPONENT: Readonly<Record<string, Check>> = {
+  module: aModule,
+  hydrate: oneOf(HYDRATE),
+  attributes(value, path, report) {
+    if (!isObject(value)) report({ path, message: 'must be an object: name → attribute' })
+    for (const [name, item] of Object.entries(isObject(value) ? value : {})) {
+      anObject(ATTRIBUTE)(item, pathOf(path, name), report)
+      if (isObject(item) && item['type'] === undefined)
+        report({ path: pathOf(pathOf(path, name), 'type'), message: 'is missing' })
+    }
+  },
+}
+
+function oneOf(values: readonly string[]): Check {
+  return the((value) => values.includes(value as string), `one of ${values.map((value) => `\`${value}\``).join(', ')}`)
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 /** What a plugin is: the types that its author sees. A field is added here, in `fields.ts`, and where it is used. */
+import type { ComponentField } from '../content/components/component.ts'
 import type { MarkdownFields } from '../content/extensions.ts'
 import type { HeadFields } from './head.ts'
 import type { PluginRule } from './rule.ts'
@@ -21,6 +22,11 @@ export interface Plugin {
   readonly rules?: readonly PluginRule[]
   /** Adds elements to the head of pages. */
   readonly head?: HeadFields
+  /**
+   * Components for documents, by name: `PriceTable` is written as `<PriceTable …>` or as `::price-table{…}`, with literal
+   * attributes and Markdown inside. They are drawn when the site is built; pages that use one load its code. One with the name of a directive replaces it.
+   */
+  readonly components?: ComponentField
   /**
    * Adds files to the site.
    *

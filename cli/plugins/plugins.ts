@@ -1,4 +1,5 @@
 /** The plugins of a site in their order, and what their results are remembered by. */
+import { type Components, componentsOf } from '../content/components/component.ts'
 import type { MarkdownExtension } from '../content/extensions.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { derived } from '../engine/memo.ts'
@@ -33,6 +34,8 @@ export interface LoadedPlugin {
   /** Fingerprint of its code, its options and its own key. */
   readonly key: string
   readonly source: PluginSource
+  /** Absolute path of the folder from which the plugin names its files. */
+  readonly folder: string
 }
 
 /** The plugins of a site, in their order, which is the order of their effects. */
@@ -46,7 +49,11 @@ export const NO_PLUGINS: Plugins = { list: [], inputs: [] }
 
 /** Whether a plugin takes part in the reading of documents, which threads do. */
 export function isReading({ plugin }: Pick<LoadedPlugin, 'plugin'>): boolean {
-  return plugin.markdown !== undefined || plugin.rules?.some(({ facts }) => facts !== undefined) === true
+  return (
+    plugin.markdown !== undefined ||
+    plugin.components !== undefined ||
+    plugin.rules?.some(({ facts }) => facts !== undefined) === true
+  )
 }
 
 /** The plugins that take part in the reading of documents: their sources, and the key of what they read. */
@@ -60,6 +67,11 @@ export const readingPlugins: (plugins: Plugins) => {
     key: reading.length === 0 ? '' : fingerprintAll(reading.map(({ key }) => key)),
   }
 })
+
+/** The components of the plugins. */
+export const pluginComponents: (plugins: Plugins) => Components = derived(({ list }) =>
+  componentsOf(list.map(({ plugin }) => plugin)),
+)
 
 /** What the plugins add to the reading of Markdown. */
 export const extensionsOf: (plugins: readonly Plugin[]) => readonly MarkdownExtension[] = derived(

@@ -1,6 +1,7 @@
 /** `plugins` of the configuration → plugins. */
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { toPlain } from '../config/plain.ts'
 import { configError } from '../config/resolve.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
@@ -9,6 +10,7 @@ import { ownPlugins } from '../own-plugins/index.ts'
 import { checkPlugin } from '../plugins/fields.ts'
 import { type LoadedPlugin, NO_PLUGINS, type Plugins } from '../plugins/plugins.ts'
 import { didYouMean, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
+import { PACKAGE_ROOT } from './code.ts'
 import { type CompiledModule, compiledModule, discardAsideAtExit, thrownBy } from './compiled-module.ts'
 import { evaluateGuarded } from './guarded-evaluation.ts'
 import type { LoadedConfig } from './load-config.ts'
@@ -79,12 +81,17 @@ function openEntry(entry: unknown, index: number, opening: Opening): Promise<Ope
 }
 
 /** A plugin that stands in the configuration: all files of the configuration may take part in it. */
-function valuePlugin(entry: unknown, index: number, { loaded, problems }: Opening): Opened | undefined {
+function valuePlugin(entry: unknown, index: number, { loaded, problems, dir }: Opening): Opened | undefined {
   const plugin = checked(entry, index, problems)
   const { module } = loaded
   if (!plugin || !module) return undefined
   const { script, hash } = module
-  return { plugin, key: keyOf(plugin, Object.entries(module.inputs).flat()), source: { script, hash, index } }
+  return {
+    plugin,
+    key: keyOf(plugin, Object.entries(module.inputs).flat()),
+    source: { script, hash, index },
+    folder: dir,
+  }
 }
 
 async function openModule(
@@ -115,10 +122,21 @@ async function openModule(
       plugin,
       key: keyOf(plugin, [...code, JSON.stringify(options ?? null)]),
       source: { script, hash, options },
+      folder: folderOf(module, dir),
       inputs: Object.keys(inputs),
     }
   } catch (error) {
     throw error instanceof DocsError ? error : thrownBy(compiled, error)
+  }
+}
+
+/** The folder of a module; that of the project for a package that Node cannot find. */
+function folderOf(module: string, dir: string): string {
+  if (/^\.\.?\//.test(module)) return dirname(join(dir, module))
+  try {
+    return dirname(createRequire(join(dir, ENTRY)).resolve(module))
+  } catch {
+    return dir
   }
 }
 
@@ -161,7 +179,12 @@ async function openOwn(
   }
   try {
     const plugin = await ownPlugin(own, options)
-    return { plugin, key: keyOf(plugin, [own, JSON.stringify(options ?? null)]), source: { own, options } }
+    return {
+      plugin,
+      key: keyOf(plugin, [own, JSON.stringify(options ?? null)]),
+      source: { own, options },
+      folder: PACKAGE_ROOT,
+    }
   } catch (error) {
     if (!(error instanceof DocsError)) throw error
     const { hint } = error

@@ -5,18 +5,20 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readCodeSource } from '../bundle/source.ts'
-import { isOwnTheme, requireThemeFiles, type ThemeFile, type ThemeSource } from '../bundle/theme.ts'
+import { requireThemeFiles, type ThemeFile } from '../bundle/theme.ts'
 import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
 import { type Code, holdCode, loadCode, PACKAGE_ROOT, readKeptCode } from './code.ts'
+import { hasOwnCode, themeSource } from './theme-source.ts'
 import type { Workspace } from './workspace.ts'
 
 /** @throws DocsError when a file of the theme is missing or does not compile */
-export async function loadSiteCode({ dir, cacheDir, config }: Workspace): Promise<Code> {
-  if (!isOwnTheme(config.theme)) return loadCode(cacheDir)
+export async function loadSiteCode(workspace: Workspace): Promise<Code> {
+  const { cacheDir } = workspace
+  if (!hasOwnCode(workspace)) return loadCode(cacheDir)
   const source = readCodeSource(PACKAGE_ROOT)
-  const theme: ThemeSource = { ...config.theme, dir }
+  const theme = themeSource(workspace)
   const key = fingerprintAll([source.fingerprint, JSON.stringify(theme)])
   const record = cacheDir === undefined ? undefined : join(cacheDir, 'code', `theme-${key}.json`)
   const known = record && cacheDir && readKnown(record, cacheDir)
@@ -32,8 +34,8 @@ export async function loadSiteCode({ dir, cacheDir, config }: Workspace): Promis
 }
 
 /** @throws DocsError when a file of the theme is missing */
-export function requireTheme({ dir, config }: Workspace): void {
-  requireThemeFiles({ ...config.theme, dir })
+export function requireTheme(workspace: Workspace): void {
+  requireThemeFiles(themeSource(workspace))
 }
 
 /** The purpose of a seal. The name of the file holds the fingerprint of the theme's configuration. */

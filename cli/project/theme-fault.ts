@@ -6,10 +6,11 @@ import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { inspect } from 'node:util'
 import { readCodeSource } from '../bundle/source.ts'
-import { isOwnTheme } from '../bundle/theme.ts'
+import type { ThemeSource } from '../bundle/theme.ts'
 import { DrawError, type DrawFault, listed, pagesNotDrawn } from '../fault/draw-error.ts'
 import { DocsError, EXIT } from '../fault/errors.ts'
 import { type Code, PACKAGE_ROOT } from './code.ts'
+import { hasOwnCode, themeSource } from './theme-source.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
@@ -19,14 +20,14 @@ import type { Workspace } from './workspace.ts'
 export async function asThemeFault(
   error: unknown,
   { serverScript }: Pick<Code, 'serverScript'>,
-  { dir, config }: Pick<Workspace, 'dir' | 'config'>,
+  workspace: Pick<Workspace, 'dir' | 'config' | 'plugins'>,
 ): Promise<unknown> {
-  if (!isOwnTheme(config.theme) || !(error instanceof Error)) return error
+  if (!hasOwnCode(workspace) || !(error instanceof Error)) return error
   if (error instanceof DocsError && !(error instanceof DrawError)) return error
   const faults: readonly DrawFault[] =
     error instanceof DrawError ? error.faults : [{ stack: inspect(error), routes: [] }]
   if (!faults.some(({ stack }) => stack.includes(serverScript))) return error
-  const originOf = await originsIn(serverScript, { ...config.theme, dir })
+  const originOf = await originsIn(serverScript, themeSource(workspace))
   const texts = new Map<string, string[]>()
   for (const { stack, routes } of faults) {
     const place = originOf(stack)
@@ -55,10 +56,7 @@ function messagesIn(stack: string): string {
 }
 
 /** @returns a function from a stack to its topmost frame in a file of the theme, as `file:line:column` */
-async function originsIn(
-  serverScript: string,
-  theme: Parameters<typeof isOwnTheme>[0] & { readonly dir: string },
-): Promise<(stack: string) => string | undefined> {
+async function originsIn(serverScript: string, theme: ThemeSource): Promise<(stack: string) => string | undefined> {
   const { mapDrawing } = await import('../bundle/bundle.ts')
   const { code, map } = await mapDrawing(readCodeSource(PACKAGE_ROOT), theme)
   const script = linesOf(readFileSync(serverScript, 'utf8'))

@@ -1,5 +1,5 @@
 /** Draws a text in which some components are islands. */
-import { type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { createElement, type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { drawElements } from '../draw-elements.tsx'
 import { type Drawn, type DrawnAttribute, type DrawnElement, isElement, segmentsOf } from '../drawn.ts'
@@ -19,12 +19,28 @@ import { type IslandPart, parts } from './parts.ts'
 import { readReactHtml } from './react-html.ts'
 import { IslandSlot } from './slot-element.tsx'
 
-const partOf: ReadonlyMap<unknown, IslandPart> = new Map(parts.map((part) => [part.component, part]))
+/** Parts of a text, by the component that the text is drawn with. */
+const partOf: ReadonlyMap<unknown, IslandPart> = new Map(
+  parts.flatMap((part) => (part.isPlugged ? [] : [[part.component, part] as const])),
+)
 
 /** Draws elements as `drawElements` does. Parts that need the browser become islands. */
 export function drawText(node: ReactNode): Drawn[] {
   return parts.length === 0 ? drawElements(node) : drawAround(node, { islands: 0 })
 }
+
+interface ComponentProps {
+  readonly name: string
+  readonly given: Readonly<Record<string, unknown>>
+  readonly line: number
+}
+
+/** A component of a plugin, by its name. */
+export function Component(_: ComponentProps): ReactNode {
+  throw new Error('A component of a plugin can only be drawn by drawText.')
+}
+
+const byName: ReadonlyMap<string, IslandPart> = new Map(parts.map((part) => [part.name, part]))
 
 /** Counts the islands of one text, for ids that are unique on the page. */
 interface Count {
@@ -38,14 +54,39 @@ interface Count {
 function drawAround(node: ReactNode, count: Count, idPrefix = ''): Drawn[] {
   const places = new Map<DrawnElement, () => Drawn[]>()
   const instead = (element: ReactElement): Drawn[] | undefined => {
-    const part = element === node ? undefined : partOf.get(element.type)
-    if (!part) return undefined
+    const draw = element === node ? undefined : drawingOf(element, count)
+    if (!draw) return undefined
     const place: DrawnElement = { name: '', attributes: [], children: [] }
-    places.set(place, () => drawPart(part, element, count))
+    places.set(place, draw)
     return [place]
   }
   const drawn = drawElements(node, { instead, idPrefix })
   return places.size === 0 ? drawn : filled(drawn, places)
+}
+
+/** @returns how an element is drawn that may be an island; nothing for any other element */
+function drawingOf(element: ReactElement, count: Count): (() => Drawn[]) | undefined {
+  if (element.type !== Component) {
+    const part = partOf.get(element.type)
+    return part && (() => drawPart(part, element, count))
+  }
+  const { name, given, line } = element.props as ComponentProps
+  const part = byName.get(name)
+  if (!part) throw new Error(`There is no component ${name}.`)
+  return () => inLine(name, line, () => drawPart(part, createElement(part.component, given), count))
+}
+
+/** Names the component and its line in what it throws. */
+function inLine(name: string, line: number, draw: () => Drawn[]): Drawn[] {
+  try {
+    return draw()
+  } catch (error) {
+    if (!(error instanceof Error)) throw new Error(`The component ${name} in line ${line} threw ${String(error)}`)
+    const message = `the component ${name} in line ${line} threw: ${error.message}`
+    if (error.stack) error.stack = error.stack.replace(error.message, () => message)
+    error.message = message
+    throw error
+  }
 }
 
 function filled(nodes: readonly Drawn[], places: ReadonlyMap<DrawnElement, () => Drawn[]>): Drawn[] {
@@ -151,6 +192,7 @@ function pack(props: Readonly<Record<string, unknown>>, { holds = {}, keeps = []
     const list = Array.isArray(node) ? (node as readonly ReactNode[]) : []
     if (list.length > 0 && list.every((one) => typeof one === 'string')) return list.join('')
     if (list.some(isKept)) return list.map(packValue)
+    if (!isNode(node)) return { $: 'json', value: node }
     return { $: 'slot', n: slots.push(node) - 1 }
   }
   const isKept = (node: ReactNode): node is ReactElement<Readonly<Record<string, unknown>>> =>
@@ -158,6 +200,11 @@ function pack(props: Readonly<Record<string, unknown>>, { holds = {}, keeps = []
   const { html, ...rest } = props
   if (typeof html !== 'string') return { props: packAll(props), slots }
   return { props: { ...packAll(rest), html: { $: 'html' } }, slots, html }
+}
+
+/** Whether a value is Markdown; any other value is JSON of an attribute. */
+function isNode(value: ReactNode): boolean {
+  return isValidElement(value) || (Array.isArray(value) && value.some(isNode))
 }
 
 function elementOf({ component, holds = {} }: IslandPart, { props, html = '' }: Packing): ReactElement {

@@ -32,6 +32,7 @@ export type Packed =
   | readonly Packed[]
   | { readonly $: 'slot'; readonly n: number }
   | { readonly $: 'html' }
+  | { readonly $: 'json'; readonly value: unknown }
   | { readonly $: 'element'; readonly type: string; readonly props: PackedProps }
 
 export type PackedProps = { readonly [name: string]: Packed }
@@ -51,6 +52,7 @@ export function unpackElement(type: ElementType, props: PackedProps, unpacking: 
     if (Array.isArray(value)) return value.map(unpack)
     if (typeof value !== 'object' || value === null || !('$' in value)) return value
     if (value.$ === 'slot') return unpacking.slot(value.n)
+    if (value.$ === 'json') return value.value
     if (value.$ === 'html') return unpacking.html()
     return unpackElement(unpacking.typeOf(value.type), value.props, unpacking)
   }

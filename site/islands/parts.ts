@@ -9,6 +9,8 @@ export interface IslandPart {
   readonly component: ElementType
   /** The export `hydrate` of the module. Absent: visible components with state, effects or events are taken over. */
   readonly hydrate?: unknown
+  /** Whether it is a component of a plugin, and no part of a text. */
+  readonly isPlugged?: boolean
   /** The project's file, for messages. */
   readonly file: string
   /** Components that stay elements among the children of this one, by name. */

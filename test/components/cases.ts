@@ -6,7 +6,12 @@ import { projectRoot } from '../harness/root.ts'
 
 /** @returns the files of an example project */
 export function componentCase(name: string): Files {
-  const dir = join(projectRoot, 'test/components', name)
+  return folderFiles(`test/components/${name}`)
+}
+
+/** @param folder relative to the root of this repository */
+export function folderFiles(folder: string): Files {
+  const dir = join(projectRoot, folder)
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return Object.fromEntries(
     files.map((entry) => {

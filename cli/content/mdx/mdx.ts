@@ -9,6 +9,8 @@ import { escapeHtml } from '../../../site/html.ts'
 import { own } from '../../../site/own.ts'
 import type { Problem } from '../../fault/finding.ts'
 import { nearest } from '../../fault/nearest.ts'
+import { type Components, type ComponentUse, type Literal, NO_COMPONENTS } from '../components/component.ts'
+import { readLiteral } from '../components/literal.ts'
 import type { ComponentReader, ComponentTools } from '../dialects/dialect.ts'
 import { boxOf } from '../dialects/shared/boxes.ts'
 import type { DirectiveNode } from '../directives.ts'
@@ -66,9 +68,13 @@ export function notMdx(error: { reason: string; place?: unknown }, file: string)
  * Replaces every MDX node of a tree with directives, raw HTML and text.
  *
  * @param text the text that the tree was parsed from
- * @param readers components that the dialect of the site has besides those of this program
  */
-export function readMdx(tree: Root, text: string, file: string, readers: ComponentReaders = new Map()): Problem[] {
+export function readMdx(
+  tree: Root,
+  text: string,
+  file: string,
+  { readers = new Map(), plugged = NO_COMPONENTS }: MdxComponents = {},
+): Problem[] {
   const problems: Problem[] = []
   const report: Report = (node, target, message, hint) => {
     const { line = 1, column = 1 } = node.position?.start ?? {}
@@ -77,7 +83,7 @@ export function readMdx(tree: Root, text: string, file: string, readers: Compone
   const walk = (parent: Parent): void => {
     for (let index = 0; index < parent.children.length; index++) {
       const node = parent.children[index] as Nodes | JsxElement | Expression
-      const replacement = replace(node, parent, { text, report, readers })
+      const replacement = replace(node, parent, { text, report, readers, plugged })
       if (replacement) parent.children.splice(index, 1, ...(replacement as Parent['children']))
       const now = parent.children[index]
       // The replacement can be MDX itself, such as a fragment's content.
@@ -93,10 +99,17 @@ export function readMdx(tree: Root, text: string, file: string, readers: Compone
 
 type ComponentReaders = ReadonlyMap<string, ComponentReader>
 
-interface MdxReading {
+/** Components besides those of this program. */
+interface MdxComponents {
+  /** Those of the site's dialect. */
+  readonly readers?: ComponentReaders
+  /** Those of plugins. */
+  readonly plugged?: Components
+}
+
+interface MdxReading extends Required<MdxComponents> {
   readonly text: string
   readonly report: Report
-  readonly readers: ComponentReaders
 }
 
 type Report = (node: Nodes | JsxElement | Expression, target: string, message: string, hint: string) => void
@@ -109,12 +122,13 @@ function isMdx(node: Nodes | JsxElement | Expression): boolean {
 function replace(
   node: Nodes | JsxElement | Expression,
   parent: Parent,
-  { text, report, readers }: MdxReading,
+  { text, report, readers, plugged }: MdxReading,
 ): readonly unknown[] | undefined {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expression(node, parent, report)
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
   if (node.name === null) return node.children
   if (/^[a-z]/.test(node.name) && !node.name.includes('.')) return element(node, text, report)
+  if (plugged.byName.has(node.name)) return [plugComponent(node, report)]
   if (node.name === 'Example') return example(node, report)
   const read = readers.get(node.name)?.(node, toolsOf(node, text, report))
   if (read) return read
@@ -247,15 +261,18 @@ function literals(node: JsxElement, ignored: readonly string[], report: Report):
     const value = attribute.type === 'mdxJsxAttribute' ? literalOf(attribute.value) : undefined
     if (value !== undefined) given.set(name, value)
     else if (attribute.type === 'mdxJsxAttribute' && isFalse(attribute.value)) continue
-    else if (!ignored.includes(name))
-      report(
-        node,
-        name,
-        `\`${name}\` of \`<${node.name}>\` is left out: expressions are never evaluated.`,
-        `Give it a literal value: \`${name === '...' ? 'name' : name}="…"\`.`,
-      )
+    else if (!ignored.includes(name)) reportExpression(node, name, report)
   }
   return given
+}
+
+function reportExpression(node: JsxElement, name: string, report: Report): void {
+  report(
+    node,
+    name,
+    `\`${name}\` of \`<${node.name}>\` is left out: expressions are never evaluated.`,
+    `Give it a literal value: \`${name === '...' ? 'name' : name}="…"\`.`,
+  )
 }
 
 type AttributeValue = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>['value']
@@ -274,6 +291,32 @@ function isFalse(value: AttributeValue): boolean {
 }
 
 // ── components ──────────────────────────────────────────────────────────────────────────────────────
+
+/** A component of a plugin. */
+function plugComponent(node: JsxElement, report: Report): DirectiveNode {
+  const props: Record<string, Literal> = {}
+  for (const attribute of node.attributes) {
+    const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '...'
+    const value = attribute.type === 'mdxJsxAttribute' ? attribute.value : undefined
+    if (attribute.type === 'mdxJsxAttribute' && (value === null || value === undefined)) props[name] = true
+    else if (typeof value === 'string') props[name] = value
+    else {
+      const literal = value ? readLiteral(value.value) : undefined
+      if (literal === undefined) reportExpression(node, name, report)
+      else props[name] = literal
+    }
+  }
+  const component: ComponentUse = { name: node.name ?? '', props }
+  const type = node.type === 'mdxJsxFlowElement' ? 'containerDirective' : 'textDirective'
+  return {
+    type,
+    name: node.name ?? '',
+    attributes: {},
+    children: contentOf(node),
+    data: { component },
+    ...(node.position ? { position: node.position } : {}),
+  } as unknown as DirectiveNode
+}
 
 function directive(node: JsxElement, component: Component, report: Report): DirectiveNode {
   const given = literals(node, component.ignored ?? [], report)

@@ -1,5 +1,7 @@
 /** The dialects that a text can be read in, and the data that a tree has beyond mdast. */
 
+import type { Components } from '../components/component.ts'
+
 /** `native` also means remark where the native parser is not installed. */
 export type ParserName = 'native' | 'remark'
 
@@ -10,6 +12,8 @@ export interface Dialect {
   readonly mdx?: boolean
   /** Reads formulas: `$…$`, and `$$` around lines. Default: off. */
   readonly math?: boolean
+  /** Components of plugins; absent: none. */
+  readonly components?: Components
   /** The parser; `native` when absent. The tree does not depend on it. */
   readonly parser?: ParserName
 }

@@ -1,0 +1,41 @@
+/** What the bundle of a site is made from besides the package: the theme, and the components of plugins. */
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PluggedComponent } from '../bundle/islands.ts'
+import { isOwnTheme, type ThemeSource } from '../bundle/theme.ts'
+import { componentOf, elementName } from '../content/components/component.ts'
+import type { Plugins } from '../plugins/plugins.ts'
+import type { Workspace } from './workspace.ts'
+
+type ThemedWorkspace = Pick<Workspace, 'dir' | 'config' | 'plugins'>
+
+/** The theme, as the bundle takes it. */
+export function themeSource({ dir, config, plugins }: ThemedWorkspace): ThemeSource {
+  return { ...config.theme, dir, plugged: pluggedComponents(plugins, dir) }
+}
+
+/** Whether the package's own bundle does not fit. */
+export function hasOwnCode({ config, plugins }: ThemedWorkspace): boolean {
+  return isOwnTheme(config.theme) || plugins.list.some(({ plugin }) => Object.keys(plugin.components ?? {}).length > 0)
+}
+
+/** The components of all plugins. Of two with the same name, the later one counts. */
+function pluggedComponents({ list }: Plugins, dir: string): PluggedComponent[] {
+  const components = list.flatMap(({ plugin, folder }) =>
+    Object.entries(plugin.components ?? {}).map(([key, written]): PluggedComponent => {
+      const { module, hydrate } = componentOf(written)
+      const file = fileOf(module, folder, dir)
+      return { name: elementName(key), file, ...(hydrate === undefined ? {} : { hydrate }) }
+    }),
+  )
+  return [...new Map(components.map((component) => [component.name, component])).values()]
+}
+
+/** A file as a path from the project's folder; the name of a package as it is. */
+function fileOf(module: string, folder: string, dir: string): string {
+  const isUrl = module.startsWith('file:')
+  if (!isUrl && !module.startsWith('.')) return module
+  const location = isUrl ? fileURLToPath(module) : join(folder, module)
+  const path = relative(dir, location).split(sep).join('/')
+  return path.startsWith('.') ? path : `./${path}`
+}

@@ -1,0 +1,119 @@
+/** The field `components` of a plugin, in `build`, `dev` and `check`, with a cache and without, on one thread and on several. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { build, check, verify } from '../../cli/operations.ts'
+import { pluggedSite } from '../harness/plugged-site.ts'
+import { type Files, writeSite } from '../harness/site.ts'
+
+test('`components` are directives and elements, in Markdown and in MDX', async () => {
+  const { text, findings, dir, dev } = await pluggedSite('components')
+  for (const page of ['directives', 'elements', 'mdx']) {
+    const html = await text(`${page}/index.html`)
+    expect(html, page).toMatch(/<docs-island data-part="Counter" data-when="visible"[^>]*><button[^>]*>\w+<!-- -->: /)
+    expect(html, page).toMatch(/<p>A <docs-island data-part="Badge" data-when="load"/)
+    expect(html, page).toMatch(
+      /<section class="panel"[^>]*><p>[\s\S]*<h2 id="inside-[\s\S]*<a href="\/[\s\S]*<\/section>/,
+    )
+    // The table of contents names headings inside components.
+    expect(html, page).toMatch(/<a href="#inside-[^"]*">Inside/)
+  }
+  expect(await text('index.html')).not.toContain('island')
+  expect(await text('elements/index.md')).toContain('<Panel title="A title">')
+  expect(findings).toEqual([
+    'docs/elements.md:11:73 broken-markdown-link warn ./nothing.md: There is no page made from `docs/nothing.md`.',
+    'docs/wrong.md:3:1 directive-attribute warn start: The attribute `start` of `Counter` must be a number.',
+    'docs/wrong.md:5:1 directive-attribute warn label: The component `Counter` needs the attribute `label`.',
+    'docs/wrong.md:5:1 directive-attribute warn size: The attribute `size` of `Counter` must be one of `small`, `large`.',
+    'docs/wrong.md:5:1 directive-attribute warn strat: The component `Counter` has no attribute `strat`.',
+    'docs/wrong.md:7:1 directive-attribute warn Panel: `<Panel>` has no `</Panel>` in the same block; it ends with the block.',
+  ])
+  expect((await verify({ out: join(dir, 'build') })).report.findings.map(({ target }) => target)).toEqual([
+    './nothing.md',
+  ])
+
+  // An edit of the file of a component is seen.
+  const file = join(dir, 'plugins/panel.tsx')
+  const seen = dev.seen(['plugins/panel.tsx'])
+  await writeFile(file, (await readFile(file, 'utf8')).replace('className="panel"', 'className="edited panel"'))
+  await seen
+  expect(await (await fetch(new URL('/elements/', dev.server.url))).text()).toContain('class="edited panel"')
+  await build({ dir })
+  expect(await text('elements/index.html')).toContain('class="edited panel"')
+})
+
+const SITE: Files = {
+  'docs.config.ts': `export default { plugins: [{ name: 'own', components: { 'live-clock': './clock.tsx' } }] }\n`,
+  'clock.tsx': `export default ({ at }) => { if (!at) throw new RangeError('no time'); return <time onClick={() => {}}>{at}</time> }\n`,
+  'docs/index.md': 'Text.\n\n<LiveClock at="noon" />\n',
+}
+
+test('a component that throws is named with its file, its page and its line', async () => {
+  const dir = await writeSite({ ...SITE, 'docs/late.md': 'Text.\n\nMore.\n\n::live-clock\n' })
+  await expect(build({ dir, jobs: 1 })).rejects.toThrow(
+    /clock\.tsx:1:\d+: RangeError: docs\/late\.md cannot be drawn: the component LiveClock in line 5 threw: no time/,
+  )
+})
+
+test.each([
+  ['./gone.tsx', '`components.LiveClock` names ./gone.tsx, and there is no such file.'],
+  ['nothing-installed/clock', 'Could not resolve'],
+])('the module %s is reported', async (module, message) => {
+  const dir = await writeSite({
+    ...SITE,
+    'docs.config.ts': String(SITE['docs.config.ts']).replace('./clock.tsx', module),
+  })
+  await expect(build({ dir, jobs: 1 })).rejects.toThrow(message)
+})
+
+test('`check` reports a missing file of a component, as `build` does', async () => {
+  const dir = await writeSite({
+    ...SITE,
+    'docs.config.ts': String(SITE['docs.config.ts']).replace('./clock', './gone'),
+  })
+  await expect(check({ dir })).rejects.toThrow('names ./gone.tsx, and there is no such file')
+})
+
+test.each([
+  ['{ Clock: 1 }', 'plugins[0].components.Clock must be a module, or an object with `module`'],
+  ["{ 'a b': './clock.tsx' }", 'must have a name of letters and digits'],
+  ['{ Clock: {} }', 'plugins[0].components.Clock.module is missing'],
+  ["{ Clock: { module: './clock.tsx', hydrate: 'soon' } }", 'components.Clock.hydrate must be one of `none`, `idle`'],
+  [
+    "{ Clock: { module: './clock.tsx', attributes: { at: { type: 'date' } } } }",
+    'attributes.at.type must be one of `string`',
+  ],
+  ["{ Clock: { module: './clock.tsx', hydrated: 'load' } }", 'components.Clock.hydrated is no field'],
+])('components: %s', async (written, message) => {
+  const dir = await writeSite({
+    ...SITE,
+    'docs.config.ts': `export default { plugins: [{ name: 'own', components: ${written} }] }\n`,
+  })
+  await expect(build({ dir, jobs: 1 })).rejects.toThrow(message)
+})
+
+test('a component of a package, and one beside the module of its plugin', async () => {
+  const dir = await writeSite({
+    'docs.config.ts': `export default { plugins: ['./plugins/here.ts', 'there'] }\n`,
+    'plugins/here.ts': `export default { name: 'here', components: { Here: './here.tsx' } }\n`,
+    'plugins/here.tsx': `export default () => <i>here</i>\n`,
+    'node_modules/there/package.json':
+      '{ "name": "there", "type": "module", "exports": { ".": "./index.js", "./parts": "./parts.js" } }',
+    'node_modules/there/index.js': `export default { name: 'there', components: { There: './parts.js', Again: 'there/parts' } }\n`,
+    'node_modules/there/parts.js': `import { createElement } from 'react'\nexport default () => createElement('i', null, 'there')\n`,
+    'docs/index.md': '<Here />\n\n<There />\n\n<Again />\n',
+  })
+  await build({ dir, jobs: 1 })
+  const html = await readFile(join(dir, 'build/index.html'), 'utf8')
+  expect(html.match(/<i>\w+<\/i>/g)).toEqual(['<i>here</i>', '<i>there</i>', '<i>there</i>'])
+})
+
+test('the code of a component is a file of its own', async () => {
+  const dir = await writeSite(SITE)
+  await build({ dir, jobs: 1 })
+  const names = (await readdir(join(dir, 'build/assets'))).filter((name) => /LiveClock/.test(name))
+  expect(names).toHaveLength(1)
+  expect(await readFile(join(dir, 'build/assets', names[0] ?? ''), 'utf8')).toContain('no time')
+  for (const name of (await readdir(join(dir, 'build/assets'))).filter((name) => /^(?:app|chunk)\..*js$/.test(name)))
+    expect(await readFile(join(dir, 'build/assets', name), 'utf8'), name).not.toContain('no time')
+})

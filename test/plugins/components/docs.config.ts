@@ -1,0 +1,3 @@
+import { defineConfig } from 'docs-build'
+
+export default defineConfig({ title: 'Components', plugins: ['./plugins/parts.ts'] })
