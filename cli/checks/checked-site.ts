@@ -121,10 +121,11 @@ export function resolveSite(
       if (target.type === 'external') {
         // The site's owner writes the configuration and style sheets, so every scheme is allowed there.
         const isTrusted = isStyle || (document.path === undefined && !isPreview)
-        const isWritten = isTrusted || allowedScheme(reference.href, reference.kind, html)
+        const url = target.url ?? reference.href
+        const isWritten = isTrusted || allowedScheme(url, reference.kind, html)
         if (!isWritten) refused.push({ document, reference })
         external.push({
-          href: target.url ?? reference.href,
+          href: url.startsWith('/') && !url.startsWith('//') ? index.address.origin + url : url,
           place: { file: document.file, line: reference.line, column: reference.column },
         })
         continue

@@ -3,6 +3,7 @@ import type { ChecksConfig } from '../config/config.ts'
 import type { Facts } from '../content/document.ts'
 import type { DocumentTree } from '../content/parse.ts'
 import { compareFindings, type Finding, type Problem, type Severity } from '../fault/finding.ts'
+import { patternTest } from '../fault/pattern.ts'
 import { brokenAnchor } from './broken-anchor.ts'
 import { brokenImage } from './broken-image.ts'
 import { brokenLink, brokenMarkdownLink } from './broken-link.ts'
@@ -144,22 +145,5 @@ function judge(config: ChecksConfig, others: readonly Rule[]): (problem: Problem
       severities.get(problem.rule) ??
       'fail'
     )
-  }
-}
-
-/** Tests a whole text against an ignore pattern, in which `*` matches any run of characters. */
-function patternTest(pattern: string): (text: string) => boolean {
-  const [first = '', ...rest] = pattern.split('*')
-  const last = rest.pop()
-  if (last === undefined) return (text) => text === pattern
-  return (text) => {
-    if (!text.startsWith(first)) return false
-    let at = first.length
-    for (const part of rest) {
-      const found = text.indexOf(part, at)
-      if (found === -1) return false
-      at = found + part.length
-    }
-    return text.length - last.length >= at && text.endsWith(last)
   }
 }

@@ -12,6 +12,7 @@ import { decodePath, encodePath, matchRoute, withBase, withoutBase } from '../..
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { asBrowsersRead, isExternal, webAddress } from '../content/url-scheme.ts'
 import type { GeneratedKind } from './generated-page.ts'
+import { caselessNames, isSiteUrl, type LinkOptions, schemeAddress } from './link-options.ts'
 import { followed, type Landings, landRedirects } from './redirects.ts'
 import type { Site } from './site.ts'
 import type { Broken, Target } from './target.ts'
@@ -33,6 +34,8 @@ export interface SiteIndex {
   readonly address: SiteAddress
   /** Where each redirected address leads. */
   readonly landings: Landings
+  /** What the configuration says of links; absent: nothing. */
+  readonly links?: LinkOptions
 }
 
 /** Where the site is served. */
@@ -51,9 +54,13 @@ interface SiteFolders {
   readonly siteFiles: readonly string[]
   readonly address: SiteAddress
   readonly withheld?: readonly string[]
+  readonly links?: LinkOptions
 }
 
-export function indexSite(site: Site, { docsDir, staticDirs, siteFiles, address, withheld }: SiteFolders): SiteIndex {
+export function indexSite(
+  site: Site,
+  { docsDir, staticDirs, siteFiles, address, withheld, links }: SiteFolders,
+): SiteIndex {
   const pages = new Map<RoutePath, { doc?: DocPath; kind?: GeneratedKind }>()
   for (const page of site.generated) pages.set(page.route, { kind: page.kind })
   for (const { route, head } of site.docs) pages.set(route, { doc: head.path })
@@ -67,6 +74,7 @@ export function indexSite(site: Site, { docsDir, staticDirs, siteFiles, address,
     staticDirs,
     address,
     landings: new Map(),
+    ...(links ? { links } : {}),
   }
   const landings = landRedirects(site.redirects, (href, doc) => resolveReference(href, 'link', doc, plain))
   return landings.size === 0 ? plain : { ...plain, landings }
@@ -83,6 +91,19 @@ export function resolveReference(
   index: SiteIndex,
 ): Target {
   const href = asBrowsersRead(written)
+  const { links } = index
+  const target = resolveOwn(href, kind, from, index)
+  if (links === undefined) return target
+  if (target.type === 'external') {
+    const url = schemeAddress(href, links)
+    return url === undefined ? target : { type: 'external', url }
+  }
+  if (target.type !== 'broken' || target.reason === 'empty') return target
+  return isSiteUrl(href, target.path, links) ? { type: 'external', url: href } : target
+}
+
+/** Resolves a destination among what the site publishes. */
+function resolveOwn(href: string, kind: ReferenceKind, from: DocPath | undefined, index: SiteIndex): Target {
   if (isExternal(href)) return resolveAddress(href, kind, index)
   const { path: encoded, query, fragment } = splitDestination(href)
   const path = decodePath(encoded)
@@ -161,7 +182,7 @@ function resolveDocument(
 ): Target {
   let wanted: string | undefined
   for (const candidate of candidates(path, from, index)) {
-    const route = index.routeOf.get(candidate)
+    const route = index.routeOf.get(candidate) ?? index.routeOf.get(caseless(candidate, index) ?? '')
     if (route !== undefined) return page(route, query, fragment, index)
     wanted ??= candidate
   }
@@ -186,7 +207,7 @@ function resolveUrl(
   const plain = names.join('/')
   const isFolder = path.endsWith('/')
   const named = isFolder && plain !== '' ? `/${plain}/` : `/${plain}`
-  const route = path.includes('//') ? undefined : matchRoute(named, (candidate) => index.pages.has(candidate))
+  const route = path.includes('//') ? undefined : routeNamed(named, index)
   if (route !== undefined) return page(route, query, fragment, index)
   const suffix = suffixOf(query, fragment)
   if (!isFolder && index.statics.has(plain)) return { type: 'file', root: 'static', path: plain, suffix }
@@ -195,6 +216,19 @@ function resolveUrl(
   if (from !== undefined && !absolute && !isFolder && index.assets.has(plain))
     return { type: 'file', root: 'docs', path: plain, suffix }
   return followed({ path: named, query, fragment }, index.landings) ?? broken
+}
+
+function routeNamed(path: string, index: SiteIndex): RoutePath | undefined {
+  const route = matchRoute(path, (candidate) => index.pages.has(candidate))
+  if (route !== undefined || !index.links?.ignoreCase) return route
+  const { routes } = caselessNames(index)
+  const found = matchRoute(path.toLowerCase(), (candidate) => routes.has(candidate))
+  return found === undefined ? undefined : routes.get(found)
+}
+
+/** The file whose name differs only in the case of letters, where the configuration allows that. */
+function caseless(path: string, index: SiteIndex): string | undefined {
+  return index.links?.ignoreCase ? caselessNames(index).files.get(path.toLowerCase()) : undefined
 }
 
 /** A relative path that leaves the docs folder can still name a file of a static folder beside it. */
@@ -222,8 +256,9 @@ function resolveFile(path: string, from: DocPath | undefined, index: SiteIndex):
   for (const candidate of candidates(path, from, index)) {
     wanted ??= candidate
     // The configuration belongs to no folder of documents: its images are static files.
-    if (from !== undefined && index.assets.has(candidate))
-      return { type: 'file', root: 'docs', path: candidate, suffix: '' }
+    const file = index.assets.has(candidate) ? candidate : caseless(candidate, index)
+    if (from !== undefined && file !== undefined && index.assets.has(file))
+      return { type: 'file', root: 'docs', path: file, suffix: '' }
   }
   const beside = staticBeside(path, from, index)
   if (beside !== undefined) return { type: 'file', root: 'static', path: beside, suffix: '' }

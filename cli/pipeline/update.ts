@@ -105,6 +105,7 @@ export function buildGraph(
     siteFiles: [...names.linked, ...names.added(site)],
     withheld: project.withheld,
     address,
+    links: config.links,
   }
   return { site, index: indexSite(site, folders) }
 }

@@ -91,7 +91,7 @@ export function destination(
   const target = resolveReference(href, kind, from, index)
   if (target.type === 'external') {
     const url = target.url ?? href
-    return allowedScheme(href, kind, html) ? { url, external: /^(?:https?:)?\/\//i.test(url) } : {}
+    return url !== '' && allowedScheme(url, kind, html) ? { url, external: /^(?:https?:)?\/\//i.test(url) } : {}
   }
   if (target.type === 'broken') return { url: href }
   const asset =

@@ -104,6 +104,58 @@ describe('MkDocs', () => {
   )
 })
 
+describe('callouts, in every dialect', () => {
+  same(
+    [],
+    [
+      ['> [!NOTE] a *b* c', '> [!NOTE]\n> a *b* c'],
+      ['> [!NOTE] a\n> b\n>\n> c', '> [!NOTE]\n> a\n> b\n>\n> c'],
+      ['> [!question] Title\n> b', ':::info[Title]\nb\n:::'],
+      ['> [!bug]\n> b', ':::danger[Bug]\nb\n:::'],
+      ['> [!tip]- Title\n> b', ':::details[Title]\nb\n:::'],
+      ['> [!tip]+ Title\n> b', ':::details[Title]{open}\nb\n:::'],
+      ['> [!div class="next"]\n> [a](#b)\n\n## b', '[a](#b)\n\n## b'],
+    ],
+  )
+})
+
+describe('Docusaurus', () => {
+  same(
+    ['docusaurus'],
+    [
+      [
+        'import Tabs from \'@theme/Tabs\'\nimport TabItem from \'@theme/TabItem\';\n\n<Tabs>\n<TabItem value="a" label="A">\n\nx\n\n</TabItem>\n</Tabs>',
+        '::::tabs\n:::tab[A]{value="a"}\nx\n:::\n::::',
+      ],
+      [
+        "<Tabs defaultValue=\"b\" values={[\n  {label: 'A one', value: 'a'},\n  {label: 'B', value: 'b'},\n]}>\n<TabItem value=\"a\">\n\nx\n\n</TabItem>\n<TabItem value=\"b\">\n\ny\n\n</TabItem>\n</Tabs>",
+        '::::tabs\n:::tab[A one]{value="a"}\nx\n:::\n:::tab[B]{value="b" default}\ny\n:::\n::::',
+      ],
+      ['## A {/* #b */}\n\n<!-- c -->\n\n[d](#b)', '## A {#b}\n\n[d](#b)'],
+      ['<CodeBlock language="js" title="a.js">{`let a\nlet b`}</CodeBlock>', '```js title="a.js"\nlet a\nlet b\n```'],
+      ['<BrowserOnly>\n\na\n\n</BrowserOnly>', 'a'],
+    ],
+  )
+
+  test('a Markdown file that is imported is a part of the page', async () => {
+    const text = "import Part from './_part.mdx';\n\nA\n\n<Part />\n\nB"
+    const files = {
+      'docs/_part.mdx': "---\nx: y\n---\nimport In from './_in.md'\n\nPart\n\n<In/>\n",
+      'docs/_in.md': 'In',
+    }
+    const html = await htmlOf(text, { dialects: ['docusaurus'], files })
+    expect(html).toBe('<p>A</p>\n<p>Part</p>\n<p>In</p>\n<p>B</p>')
+    expect(findings(text, { dialects: ['docusaurus'], files })).toEqual([])
+  })
+
+  test('`@site` and `require` name files', () => {
+    const text =
+      '[a](@site/docs/b.md) <img alt="" src={require(\'@site/static/img/c.png\').default} />\n\n`](@site/docs/b.md)`'
+    const { facts } = parse(text, { dialects: ['docusaurus'] })
+    expect(facts.references.map(({ href }) => href)).toEqual(['/b.md', '/img/c.png'])
+  })
+})
+
 describe('findings and links keep the places of the author', () => {
   test.each<[string, DialectName[], string[]]>([
     ['!!! note "A"\n    b\n\n    {#if}\n\n    [c](./gone.md)', ['mkdocs'], ['6:9 ./gone.md']],

@@ -151,7 +151,9 @@ function replace(
 function toolsOf(node: JsxElement, text: string, report: Report): ComponentTools {
   return {
     text,
-    attributes: literals(node, ICONS, report),
+    get attributes() {
+      return literals(node, ICONS, report)
+    },
     content: () => contentOf(node) as Nodes[],
     toolsFor: (element) => toolsOf(element, text, report),
   }

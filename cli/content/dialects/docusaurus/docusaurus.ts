@@ -1,8 +1,10 @@
 import type { DialectRecord } from '../dialect.ts'
+import { imports } from './imports.ts'
+import { sitePaths } from './site-paths.ts'
 
 export const docusaurus: DialectRecord = {
   name: 'docusaurus',
-  about: 'docusaurus',
+  about: 'Docusaurus',
   mdx: true,
-  constructs: [],
+  constructs: [imports, sitePaths],
 }

@@ -1,7 +1,8 @@
 import type { DialectRecord } from '../dialect.ts'
+import { imports } from '../docusaurus/imports.ts'
 
 export const starlight: DialectRecord = {
   name: 'starlight',
-  about: 'starlight',
-  constructs: [],
+  about: 'Starlight, and Astro',
+  constructs: [imports],
 }

@@ -1,0 +1,64 @@
+/** Imports: a Markdown file becomes a part of the page, a file as text becomes code, any other import is left out. */
+import { type FoundInclude, fenced, insertIncludes, languageOfFile } from '../../includes/insert.ts'
+import type { Construct } from '../dialect.ts'
+import type { Edit } from '../splice.ts'
+
+const IMPORT =
+  /^import[ \t]+(?:([\w$]+)[ \t]*,?[ \t]*)?(?:\{[^{}]*\}[ \t]*|\*[ \t]+as[ \t]+[\w$]+[ \t]*)?(?:from[ \t]*)?["']([^"'\n]+)["'][ \t]*;?[ \t]*$/gm
+
+interface Imported {
+  readonly name: string
+  readonly file: string
+  readonly isText: boolean
+}
+
+function importsIn(text: string, isCode: (offset: number) => boolean): { edits: Edit[]; imported: Imported[] } {
+  const edits: Edit[] = []
+  const imported: Imported[] = []
+  for (const { index, 0: line, 1: name, 2: file = '' } of text.matchAll(IMPORT)) {
+    if (isCode(index)) continue
+    edits.push({ start: index, end: index + line.length, text: '' })
+    const isText = /^!{0,2}raw-loader!|\?raw$/.test(file)
+    const path = file.replace(/^!{0,2}raw-loader!/, '').replace(/\?raw$/, '')
+    if (name !== undefined && (isText || /\.mdx?$/.test(path))) imported.push({ name, file: path, isText })
+  }
+  return { edits, imported }
+}
+
+/** `<Name />` of a Markdown file, and `{name}` of a text in a `<CodeBlock>`. */
+function uses(text: string, imported: readonly Imported[], isCode: (offset: number) => boolean): FoundInclude[] {
+  return imported.flatMap(({ name, file, isText }): FoundInclude[] => {
+    const sign = name.replaceAll('$', '\\$')
+    const pattern = isText
+      ? new RegExp(`<(CodeBlock|Code)\\b([^<>]*)>[ \\t\\r\\n]*\\{${sign}\\}[ \\t\\r\\n]*</\\1>`, 'g')
+      : new RegExp(`<${sign}\\b[^<>]*?(?:/>|>[ \\t\\r\\n]*</${sign}>)`, 'g')
+    return Array.from(text.matchAll(pattern)).flatMap((match): FoundInclude[] => {
+      if (isCode(match.index)) return []
+      const place = { start: match.index, end: match.index + match[0].length, wanted: [{ file }] }
+      if (!isText) return [{ ...place, isPage: true }]
+      const attributes = match[2] ?? ''
+      const language = /\b(?:language|lang)=["']([\w-]+)["']/.exec(attributes)?.[1] ?? languageOfFile(file)
+      const title = /\btitle="([^"]*)"/.exec(attributes)?.[1]
+      const info = title === undefined ? language : `${language} title="${title}"`
+      return [{ ...place, wrap: (code) => fenced(code, info) }]
+    })
+  })
+}
+
+export const imports: Construct = {
+  about: "`import Part from './_part.mdx'` and `<Part />`; other imports are left out",
+  mark: /^import[ \t{*"']/m,
+  includes: true,
+  rewrite(page) {
+    const { edits, imported } = importsIn(page.text, page.isCode)
+    const find = (text: string): FoundInclude[] => {
+      if (text === page.text) return uses(text, imported, page.isCode)
+      // An included file has imports of its own.
+      const nothing = (): boolean => false
+      const inner = importsIn(text, nothing)
+      const lines = inner.edits.map(({ start, end }): FoundInclude => ({ start, end, wanted: [] }))
+      return [...lines, ...uses(text, inner.imported, nothing)].sort((a, b) => a.start - b.start)
+    }
+    return [...edits, ...insertIncludes(page, find)]
+  },
+}

@@ -1,0 +1,62 @@
+/** What the configuration says of links: other parts of the same site, schemes of its own, and the case of letters. */
+import type { RoutePath } from '../../site/contract.ts'
+import { own } from '../../site/own.ts'
+import { derived } from '../engine/memo.ts'
+import { patternTest } from '../fault/pattern.ts'
+
+export interface LinkOptions {
+  /** Patterns of paths and addresses that others publish on the same site. */
+  readonly siteUrls: readonly string[]
+  /** Scheme → address, with `{}` for what follows the colon. */
+  readonly schemes: Readonly<Record<string, string>>
+  readonly ignoreCase: boolean
+}
+
+/** The address of a destination with a scheme of the configuration; empty when only the words are shown. */
+export function schemeAddress(href: string, { schemes }: LinkOptions): string | undefined {
+  const [, scheme = '', rest = ''] = /^([a-z][\w+.-]*):(.*)$/is.exec(href) ?? []
+  return own(schemes, scheme.toLowerCase())?.replaceAll('{}', () => rest)
+}
+
+const siteUrlTests = derived(({ siteUrls }: LinkOptions) => siteUrls.map(patternTest))
+
+/**
+ * Whether a destination that leads to nothing here is published by others on the same site.
+ *
+ * @param href as written
+ * @param path from the root of the site
+ */
+export function isSiteUrl(href: string, path: string, links: LinkOptions): boolean {
+  if (links.siteUrls.length === 0) return false
+  return siteUrlTests(links).some((test) => test(href) || test(path))
+}
+
+/** Names by their lower-case forms; of names that differ only in case, the first by code units. */
+export interface CaselessNames {
+  readonly routes: ReadonlyMap<string, RoutePath>
+  readonly files: ReadonlyMap<string, string>
+}
+
+/** Everything that a site publishes, without regard to the case of letters. */
+export const caselessNames: (index: NamedThings) => CaselessNames = derived(
+  (index: NamedThings): CaselessNames => ({
+    routes: lower([...index.pages.keys()]),
+    files: lower([...index.routeOf.keys(), ...index.assets, ...index.statics]),
+  }),
+)
+
+interface NamedThings {
+  readonly pages: ReadonlyMap<RoutePath, unknown>
+  readonly routeOf: ReadonlyMap<string, unknown>
+  readonly assets: ReadonlySet<string>
+  readonly statics: ReadonlySet<string>
+}
+
+function lower<N extends string>(names: readonly N[]): Map<string, N> {
+  return new Map(
+    names
+      .toSorted()
+      .reverse()
+      .map((name) => [name.toLowerCase(), name]),
+  )
+}
