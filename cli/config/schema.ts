@@ -414,7 +414,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         default: [],
       },
       schemes: {
-        type: { map: 'text', keys: 'text' },
+        type: { map: 'anyText', keys: 'text' },
         about:
           'Addresses for links with a scheme of your own, by scheme; `{}` stands for what follows the colon. An empty text shows the words of the link without it.',
         example: { xref: 'https://learn.microsoft.com/dotnet/api/{}' },

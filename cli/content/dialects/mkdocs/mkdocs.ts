@@ -1,11 +1,14 @@
 import type { DialectRecord } from '../dialect.ts'
 import { admonitions } from './admonitions.ts'
+import { attributes } from './attributes.ts'
 import { blocks } from './blocks.ts'
+import { definitionLists } from './definition-lists.ts'
 import { includes } from './includes.ts'
+import { critic, icons, inserted, keys, marked } from './inline.ts'
 import { tabs } from './tabs.ts'
 
 export const mkdocs: DialectRecord = {
   name: 'mkdocs',
   about: 'MkDocs with Material and PyMdown Extensions',
-  constructs: [includes, admonitions, tabs, blocks],
+  constructs: [includes, admonitions, tabs, blocks, attributes, definitionLists, icons, keys, critic, marked, inserted],
 }

@@ -1,0 +1,56 @@
+/** Signs in a text: keys, icons, marked, inserted, raised and lowered words. */
+import type { Construct, PageText } from '../dialect.ts'
+import type { Edit } from '../splice.ts'
+
+type Replace = (match: RegExpMatchArray) => string | undefined
+
+/** A sign that is replaced wherever it stands outside of code. */
+function sign(about: string, mark: RegExp, pattern: RegExp, replace: Replace): Construct {
+  const rewrite = ({ text, isCode }: PageText): Edit[] =>
+    Array.from(text.matchAll(pattern)).flatMap((match) => {
+      const start = match.index
+      const made = isCode(start) ? undefined : replace(match)
+      return made === undefined ? [] : [{ start, end: start + match[0].length, text: made }]
+    })
+  return { about, mark, rewrite }
+}
+
+export const keys: Construct = sign(
+  '`++ctrl+alt+del++`',
+  /\+\+["\w]/,
+  /(?<![\w+\\])\+\+((?:"[^"\n+]{1,40}"|[\w-]{1,40})(?:\+(?:"[^"\n+]{1,40}"|[\w-]{1,40})){0,8})\+\+(?![\w+])/g,
+  ([, names = '']) => `:kbd[${names.replaceAll('"', '')}]`,
+)
+
+export const icons: Construct = sign(
+  '`:material-check:`: icons, which are left out',
+  /:(?:material|fontawesome|octicons|simple|custom|twemoji|logos)-/,
+  /:(?:material|fontawesome|octicons|simple|custom|twemoji|logos)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?/g,
+  () => '',
+)
+
+export const marked: Construct = sign(
+  '`==marked==`',
+  /==[^\s=]/,
+  /(?<![\w=\\{])==([^\s=](?:[^=\n]{0,500}[^\s=])?)==(?![\w=}])/g,
+  ([, words = '']) => `<mark>${words}</mark>`,
+)
+
+export const inserted: Construct = sign(
+  '`^^inserted^^`',
+  /\^\^[^\s^]/,
+  /(?<![\w^\\])\^\^([^\s^](?:[^^\n]{0,500}[^\s^])?)\^\^(?![\w^])/g,
+  ([, words = '']) => `<ins>${words}</ins>`,
+)
+
+/** Changes of CriticMarkup. */
+export const critic: Construct = sign(
+  '`{++inserted++}`, `{--deleted--}`, `{==marked==}`, `{>>comment<<}`',
+  /\{(?:\+\+|--|==|~~|>>)/,
+  /\{(\+\+|--|==|>>)([^{}\n]{1,500}?)(\+\+|--|==|<<)\}/g,
+  ([, from = '', words = '', to]) => {
+    if (from === '>>') return to === '<<' ? '' : undefined
+    const element = { '++': 'ins', '--': 'del', '==': 'mark' }[from]
+    return from === to && element ? `<${element}>${words}</${element}>` : undefined
+  },
+)
