@@ -7,6 +7,7 @@
 import type { Code, Heading, Html, Nodes, Paragraph, Parent, Root } from 'mdast'
 import { escapeHtml } from '../../../site/html.ts'
 import { own } from '../../../site/own.ts'
+import { once } from '../../engine/memo.ts'
 import type { Problem } from '../../fault/finding.ts'
 import { nearest } from '../../fault/nearest.ts'
 import { type Components, type ComponentUse, type Literal, NO_COMPONENTS } from '../components/component.ts'
@@ -149,10 +150,12 @@ function replace(
 }
 
 function toolsOf(node: JsxElement, text: string, report: Report): ComponentTools {
+  // Readers can change the attributes of an element before they ask for them.
+  const attributes = once(() => literals(node, ICONS, report))
   return {
     text,
     get attributes() {
-      return literals(node, ICONS, report)
+      return attributes()
     },
     content: () => contentOf(node) as Nodes[],
     toolsFor: (element) => toolsOf(element, text, report),
