@@ -104,7 +104,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       try {
         engine.signal?.throwIfAborted()
         const { emitSite } = await import('./outputs/site-output.ts')
-        const emitted = await emitSite({ ...run, code, play: await playOf(run, workspace) }, stage)
+        const play = await playOf(run, workspace)
+        const others = run.others.map((other) => ({ ...other, code, play }))
+        const emitted = await emitSite({ ...run, code, play, others }, stage)
         phase('render pages')
         engine.signal?.throwIfAborted()
         stage.commit({ run: key, report, files: emitted.files, origins: emitted.origins })
@@ -124,9 +126,14 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   })
 }
 
+interface PlayableRun extends Pick<CheckedRun, 'documents'> {
+  readonly others: readonly Pick<CheckedRun, 'documents'>[]
+}
+
 /** What readers play with, where a page has an example. */
-function playOf({ documents }: Pick<CheckedRun, 'documents'>, workspace: Workspace): ReturnType<typeof loadPlay> {
-  return documents.some(({ facts }) => facts.examples) ? loadPlay(workspace) : Promise.resolve(undefined)
+function playOf(run: PlayableRun, workspace: Workspace): ReturnType<typeof loadPlay> {
+  const isPlayable = [run, ...run.others].some(({ documents }) => documents.some(({ facts }) => facts.examples))
+  return isPlayable ? loadPlay(workspace) : Promise.resolve(undefined)
 }
 
 export interface CheckOptions extends RunOptions {
@@ -183,8 +190,9 @@ const checks = memo<CheckInput, KnownCheck, { readonly engine: Engine }>(
   () => [],
   async (missing, { engine }, keep) => {
     for (const input of missing) {
-      const { checked, report } = await update(input.inputs, engine, { names: () => siteNames(input.inputs) })
-      keep(input, JSON.stringify({ report: report(), external: checked.external }))
+      const { checked, report, others } = await update(input.inputs, engine, { names: () => siteNames(input.inputs) })
+      const external = [checked, ...others.map((other) => other.checked)].flatMap((one) => one.external)
+      keep(input, JSON.stringify({ report: report(), external }))
     }
     engine.store.save()
   },
@@ -219,7 +227,7 @@ export async function graph(options: RunOptions = {}): Promise<SiteGraph> {
   return withEngine(workspace, inputs, options, async (engine) => {
     const run = await update(inputs, engine, { names: () => siteNames(inputs) })
     engine.store.save()
-    return siteGraph(run, run.checked, run.documents, inputs.config)
+    return siteGraph(run)
   })
 }
 
@@ -368,8 +376,11 @@ function fails({ summary }: CheckReport, strict: boolean | undefined): boolean {
 }
 
 /** What an output folder must never replace, nor lie in. */
-function protectedFolders({ dir, config }: Workspace): ProtectedFolders {
-  return { project: dir, sources: [config.docs.path, ...config.staticDirs].map((folder) => join(dir, folder)) }
+function protectedFolders({ dir, config, editions }: Workspace): ProtectedFolders {
+  const docs = editions.flatMap(({ revision, docsDir, translations }) =>
+    revision === undefined ? [docsDir, ...translations] : [],
+  )
+  return { project: dir, sources: [...new Set([...docs, ...config.staticDirs])].map((folder) => join(dir, folder)) }
 }
 
 function phases(report: BuildOptions['onPhase']): (name: string) => void {

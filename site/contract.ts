@@ -132,6 +132,8 @@ export type PageKind = keyof PageData
 /** Everything that one page shows, without its body, its visible sidebar and the site's own data. */
 export type PageProps = { [K in PageKind]: CommonProps & { readonly kind: K; readonly data: PageData[K] } }[PageKind]
 
+type PagesElsewhere = Readonly<Record<string, Url | false>>
+
 export interface CommonProps {
   readonly route: RoutePath
   /** URL of the page, with base URL. */
@@ -145,6 +147,16 @@ export interface CommonProps {
   /** Absolute URL of the social image. */
   readonly image?: string
   readonly noindex?: boolean
+  /** Absolute URL of the page that crawlers should list in place of this one. */
+  readonly canonical?: string
+  /** Language and direction of the text, when they are not those of the site. */
+  readonly lang?: string
+  readonly dir?: 'ltr' | 'rtl'
+  /**
+   * Where the page is in other versions and languages, by their names: its URL, or `false` when it is not there. Absent:
+   * at the same place below the URL of the version or the language.
+   */
+  readonly elsewhere?: { readonly versions?: PagesElsewhere; readonly locales?: PagesElsewhere }
   readonly toc: readonly TocEntry[]
   readonly hideToc?: boolean
   readonly breadcrumbs: readonly Crumb[]
@@ -173,6 +185,10 @@ export interface SiteData {
   readonly origin: string
   /** Path with leading and trailing slash. */
   readonly baseUrl: string
+  /** The base URL of the whole site, when this edition of it has a base URL of its own. */
+  readonly rootUrl?: string
+  /** URL of the home page, when it belongs to another edition. */
+  readonly homeUrl?: Url
   readonly favicon?: Url
   readonly noIndex: boolean
   /** Extra `<meta>` tags for every page, as records of attributes. */
@@ -241,12 +257,41 @@ export interface DocsVersion {
   readonly label: string
   /** The version's main page. */
   readonly url: Url
+  /** URL below which its documents lie. Absent when there is one version. */
+  readonly base?: Url
+  /** Name in a menu when the page that is shown is not in this version. */
+  readonly start?: string
 }
 
 export interface DocsData {
   readonly id: string
   readonly versions: readonly DocsVersion[]
+  /** Name of the version that is shown. Absent: the first one. */
+  readonly active?: string
 }
+
+/** A link from an old or unreleased version to the one that readers should read. */
+export interface LastVersionLink {
+  readonly label: string
+  readonly url: Url
+  /** Whether it leads to the same page, and not to the start of the version. */
+  readonly isSamePage: boolean
+}
+
+/** What stands above the text of a page, because of its version or its language. */
+export type EditionNotice = {
+  /** Language of the notice, when it is not that of the page. */
+  readonly lang?: string
+} & (
+  | { readonly kind: 'badge'; readonly label: string }
+  | {
+      readonly kind: 'unreleased' | 'unmaintained'
+      readonly label: string
+      /** The page of the version that readers should read. */
+      readonly last?: LastVersionLink
+    }
+  | { readonly kind: 'untranslated'; readonly label: string; readonly language: string; readonly url: Url }
+)
 
 export interface Image {
   readonly src: Url

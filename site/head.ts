@@ -26,7 +26,7 @@ export function headTags(page: PageProps, site: SiteData): HeadTag[] {
   if (isHidden || page.kind === 'search' || page.kind === 'not-found') {
     tags.push(metaTag('robots', `noindex${isHidden ? ', nofollow' : ''}`))
   }
-  if (address) tags.push(linkTag({ rel: 'canonical', href: address }))
+  if (address) tags.push(linkTag({ rel: 'canonical', href: page.canonical ?? address }))
   if (page.markdownUrl) tags.push(linkTag({ rel: 'alternate', type: 'text/markdown', href: page.markdownUrl }))
   return [...tags, ...(page.head ?? [])]
 }

@@ -1,3 +1,3 @@
 /** The part of the page side that the builder loads: one bundle, made again when `site/` or `templates/` change. */
 export { drawBody } from './body.tsx'
-export { drawCategory, renderPage } from './server.tsx'
+export { drawCategory, drawNotices, renderPage } from './server.tsx'

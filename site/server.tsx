@@ -2,13 +2,19 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge'
 import { CategoryList, type CategoryListProps } from '../templates/category-list.tsx'
 import { Document } from '../templates/document.tsx'
+import { EditionNotices } from '../templates/edition-notices.tsx'
 import { views } from '../templates/index.ts'
 import { App } from './app.tsx'
-import type { RenderInput } from './contract.ts'
+import type { EditionNotice, RenderInput } from './contract.ts'
 
 /** The body of a category's page, as HTML. */
 export function drawCategory(category: CategoryListProps): string {
   return renderToStaticMarkup(<CategoryList {...category} />)
+}
+
+/** What stands above the text of a page because of its version or its language, as HTML. */
+export function drawNotices(notices: readonly EditionNotice[]): string {
+  return renderToStaticMarkup(<EditionNotices notices={notices} />)
 }
 
 /** The whole HTML of a page. An error in any part of the page is thrown. */

@@ -27,7 +27,7 @@ const DOCS: ReadonlySet<PageProps['kind']> = new Set(['doc', 'home', 'category']
 
 /** Tags by which the hosted search's crawler classifies the page, and by which contextual search filters. */
 function searchTags(page: PageProps, { docs, locale }: SiteData): HeadTag[] {
-  const version = docs.versions[0]?.name ?? 'current'
+  const version = docs.active ?? docs.versions[0]?.name ?? 'current'
   const isDoc = DOCS.has(page.kind)
   return [
     metaTag('docsearch:language', locale.currentLocale),
@@ -48,7 +48,9 @@ function alternates(page: PageProps, site: SiteData): HeadTag[] {
   if (locales.length < 2) return []
   const path = page.url.slice(site.baseUrl.length)
   return locales.flatMap(({ locale, htmlLang, url }) => {
-    const href = site.origin + url + path
+    const there = page.elsewhere?.locales?.[locale] ?? url + path
+    if (there === false) return []
+    const href = site.origin + there
     const languages = locale === defaultLocale ? [htmlLang, 'x-default'] : [htmlLang]
     return languages.map((hreflang) => linkTag({ rel: 'alternate', hreflang, href }))
   })

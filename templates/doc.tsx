@@ -20,7 +20,7 @@ export function DocView({ page, body }: ViewProps<'doc'>): ReactNode {
         <Banner title="Draft page">This page is shown here and left out of the published site.</Banner>
       )}
       {hasToc(page) && <TocBox />}
-      <article className={minutes === undefined ? 'markdown' : 'markdown long-read'}>
+      <article className={minutes === undefined ? 'markdown' : 'markdown long-read'} lang={page.lang} dir={page.dir}>
         {page.heading !== undefined && (
           <header>
             <h1>{page.heading}</h1>

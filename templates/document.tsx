@@ -117,7 +117,7 @@ function bootData(page: PageProps, site: SiteData, assets: PageAssets): Record<s
   const { colorMode, announcement } = site
   const flag = (on: boolean) => (on ? '' : undefined)
   return {
-    'data-base': site.baseUrl,
+    'data-base': site.rootUrl ?? site.baseUrl,
     'data-mode': colorMode.defaultMode,
     'data-system': flag(colorMode.respectPrefersColorScheme),
     'data-fixed': flag(colorMode.disableSwitch),
@@ -126,6 +126,6 @@ function bootData(page: PageProps, site: SiteData, assets: PageAssets): Record<s
     'data-color': announcement?.textColor,
     'data-entry': [assets.entry, ...assets.parts].join(' '),
     'data-site': assets.site,
-    'data-banner': flag(page.route === '/' && site.baseUrlBanner),
+    'data-banner': flag(page.route === '/' && site.baseUrlBanner && site.rootUrl === undefined),
   }
 }

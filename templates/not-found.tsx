@@ -5,7 +5,7 @@ import type { NavbarItem } from '../site/navbar/item-types.ts'
 import type { ViewProps } from '../site/view.ts'
 
 export function NotFoundView({ page }: ViewProps<'not-found'>): ReactNode {
-  const { baseUrl, title, navbar } = useSite()
+  const { baseUrl, homeUrl = baseUrl, title, navbar } = useSite()
   const items = navbar.items as readonly NavbarItem[]
   const entrances = items.flatMap((item) => (item.type === 'link' && !item.external ? [item] : []))
   return (
@@ -14,7 +14,7 @@ export function NotFoundView({ page }: ViewProps<'not-found'>): ReactNode {
       <p>We could not find what you were looking for.</p>
       <p>
         Please contact the owner of the site that linked you here and let them know their link is broken, or start again
-        from the <a href={baseUrl}>home page of {title}</a>.
+        from the <a href={homeUrl}>home page of {title}</a>.
       </p>
       {entrances.length > 0 && (
         <ul className="chips">

@@ -1,8 +1,8 @@
 /** Writes `robots.txt` (RFC 9309). */
 
-/** @param sitemapUrl absolute URL of the site map; absent when the site has no origin */
-export function robots(options: { noIndex: boolean; sitemapUrl?: string }): string {
-  const rule = options.noIndex ? 'Disallow: /' : 'Allow: /'
-  const map = options.sitemapUrl === undefined || options.noIndex ? '' : `\nSitemap: ${options.sitemapUrl}\n`
+/** @param sitemapUrls absolute URLs of the sitemaps; none when the site has no origin */
+export function robots({ noIndex, sitemapUrls }: { noIndex: boolean; sitemapUrls: readonly string[] }): string {
+  const rule = noIndex ? 'Disallow: /' : 'Allow: /'
+  const map = noIndex || sitemapUrls.length === 0 ? '' : `\n${sitemapUrls.map((url) => `Sitemap: ${url}\n`).join('')}`
   return `User-agent: *\n${rule}\n${map}`
 }

@@ -12,7 +12,7 @@ export const brokenAnchor: Rule = {
   about: 'A link names an anchor that its page does not have.',
   severity: 'warn',
   example: { 'docs/a.md': '## Needles\n\n[to it](#nedles)\n' },
-  check: function* ({ documents, fragments, index, site }) {
+  check: function* ({ documents, fragments, elsewhere, anchorsOf, index, site }) {
     const facts = new Map<DocPath, readonly { readonly id: string }[]>()
     for (const document of documents) if (document.path !== undefined) facts.set(document.path, document.facts.anchors)
     const known = new Map<string, ReadonlySet<string>>()
@@ -41,6 +41,17 @@ export const brokenAnchor: Rule = {
         const hint = near ? `Did you mean \`#${near}\`?` : listAnchors(anchors)
         yield { ...base, message: `${page} has no anchor \`${decoded ?? id}\`.`, ...(hint ? { hint } : {}) }
       }
+    }
+    for (const { document, reference, target, id } of elsewhere) {
+      const { edition, route } = target
+      const doc = edition.docAt.get(route)
+      const anchors = new Set(doc === undefined ? [] : anchorsOf(edition, doc).map((anchor) => anchor.id))
+      const decoded = decodePath(id) ?? id
+      if (anchors.has(id) || anchors.has(decoded)) continue
+      const hint = listAnchors(anchors)
+      const message = `The page \`/${edition.prefix}${route.slice(1)}\` has no anchor \`${decoded}\`.`
+      const base = { rule: 'broken-anchor', place: placeOf({ document, reference }), target: reference.href }
+      yield { ...base, message, ...(hint ? { hint } : {}) }
     }
   },
 }

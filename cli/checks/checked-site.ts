@@ -3,6 +3,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath, Facts, Reference } from '../content/document.ts'
 import { allowedScheme, type RawHtmlMode } from '../content/url-scheme.ts'
 import type { Place } from '../fault/finding.ts'
+import type { KnownEdition } from '../graph/edition.ts'
 import { type Listing, siteListings } from '../graph/listings.ts'
 import {
   type Broken,
@@ -64,12 +65,25 @@ export interface ExternalLink {
   readonly place: Place
 }
 
+/** A fragment of a page of another edition. */
+interface ElsewhereReference {
+  readonly document: CheckedDocument
+  readonly reference: Reference
+  readonly target: Extract<Target, { type: 'elsewhere' }>
+  readonly id: string
+}
+
+/** Anchors of a document of another edition. */
+export type AnchorsElsewhere = (edition: KnownEdition, doc: DocPath) => readonly { readonly id: string }[]
+
 export interface CheckedSite {
   readonly site: Site
   readonly index: SiteIndex
   readonly documents: readonly CheckedDocument[]
   readonly broken: readonly BrokenReference[]
   readonly fragments: readonly FragmentReference[]
+  readonly elsewhere: readonly ElsewhereReference[]
+  readonly anchorsOf: AnchorsElsewhere
   readonly external: readonly ExternalLink[]
   readonly refused: readonly RefusedReference[]
   readonly redirected: readonly RedirectedReference[]
@@ -98,10 +112,16 @@ export function resolveSite(
   site: Site,
   index: SiteIndex,
   documents: readonly CheckedDocument[],
-  { kinds = NO_KINDS, terms = new Map(), html = 'safe' }: Partial<Pick<CheckedSite, 'kinds' | 'terms' | 'html'>> = {},
+  {
+    kinds = NO_KINDS,
+    terms = new Map(),
+    html = 'safe',
+    anchorsOf = () => [],
+  }: Partial<Pick<CheckedSite, 'kinds' | 'terms' | 'html' | 'anchorsOf'>> = {},
 ): CheckedSite {
   const broken: BrokenReference[] = []
   const fragments: FragmentReference[] = []
+  const elsewhere: ElsewhereReference[] = []
   const external: ExternalLink[] = []
   const refused: RefusedReference[] = []
   const redirected: RedirectedReference[] = []
@@ -135,7 +155,12 @@ export function resolveSite(
       if (reference.href === '' && reference.kind === 'link' && reference.form === 'html') continue
       if (target.type === 'broken') broken.push({ document, reference, target, from })
       else if (target.type === 'file') usedFiles.add(`${target.root}:${target.path}`)
-      else if (target.type === 'page') {
+      else if (target.type === 'elsewhere') {
+        const id = fragmentId(target.fragment)
+        if (id === undefined) continue
+        counts.anchors++
+        elsewhere.push({ document, reference, target, id })
+      } else if (target.type === 'page') {
         if (target.doc !== undefined && target.doc !== document.path) linkedPages.add(target.doc)
         const id = fragmentId(target.fragment)
         if (id === undefined) continue
@@ -156,6 +181,8 @@ export function resolveSite(
     documents,
     broken,
     fragments,
+    elsewhere,
+    anchorsOf,
     external,
     refused,
     redirected,

@@ -14,7 +14,8 @@ export const redirectChain: Rule = {
   check: function* ({ index }) {
     for (const { redirect, target, next } of index.landings.values()) {
       if (next === undefined || target === undefined || target.type === 'broken') continue
-      const end = target.type === 'external' ? undefined : targetUrl(target, undefined, '/', (path) => `/${path}`)
+      const end =
+        target.type === 'external' ? undefined : targetUrl(target, undefined, { baseUrl: '/' }, (path) => `/${path}`)
       yield {
         rule: 'redirect-chain',
         place: redirect.place,

@@ -13,7 +13,8 @@ export const redirectedLink: Rule = {
   example: { 'docs/a.md': '---\nredirect_from: /old\n---\n# Tools\n', 'docs/b.md': '[the tools](/old)\n' },
   check: function* ({ redirected, index }) {
     for (const { document, reference, target, via } of redirected) {
-      const end = target.type === 'external' ? target.url : targetUrl(target, undefined, '/', (path) => `/${path}`)
+      const end =
+        target.type === 'external' ? target.url : targetUrl(target, undefined, { baseUrl: '/' }, (path) => `/${path}`)
       yield {
         rule: 'redirected-link',
         place: placeOf({ document, reference }),

@@ -25,8 +25,6 @@ import { redirectedLink } from './redirected-link.ts'
 import { refusedScheme } from './refused-scheme.ts'
 import type { Rule } from './rule.ts'
 import { shadowedRedirect } from './shadowed-redirect.ts'
-import { unbuiltLocale } from './unbuilt-locale.ts'
-import { unbuiltVersion } from './unbuilt-version.ts'
 import { unusedImage } from './unused-image.ts'
 
 export const rules: readonly Rule[] = [
@@ -48,8 +46,6 @@ export const rules: readonly Rule[] = [
   orphanPage,
   pageContract,
   ...directiveRules,
-  unbuiltLocale,
-  unbuiltVersion,
   unusedImage,
   portableNames,
   externalLink,
@@ -75,6 +71,7 @@ export function collectFacts(document: DocumentTree, others: readonly Rule[] = [
  * Runs all rules in one pass and adds the problems that were found while reading.
  *
  * @param others rules of plugins, which run after ours
+ * @param nameOf the name that a file has in findings
  * @returns findings in a stable order, without the ignored ones
  */
 export function runRules(
@@ -82,12 +79,16 @@ export function runRules(
   found: Iterable<Problem>,
   config: ChecksConfig,
   others: readonly Rule[] = [],
+  nameOf: (file: string) => string = (file) => file,
 ): Finding[] {
   const problems = function* (): Generator<Problem> {
     yield* found
     for (const rule of [...rules, ...others]) yield* rule.check?.(site, ({ facts }) => facts.ofRules?.[rule.id]) ?? []
   }
-  return judgeProblems(problems(), config, others)
+  const named = function* (): Generator<Problem> {
+    for (const { place, ...problem } of problems()) yield { ...problem, place: { ...place, file: nameOf(place.file) } }
+  }
+  return judgeProblems(named(), config, others)
 }
 
 /** Gives each problem its severity, removes ignored and repeated problems, and sorts the rest. */
@@ -139,11 +140,18 @@ function judge(config: ChecksConfig, others: readonly Rule[]): (problem: Problem
   return (problem) => {
     const ignored = patterns.get(problem.rule)?.some((test) => test(problem.target) || test(problem.place.file))
     if (ignored) return 'ignore'
-    return (
+    const severity =
       config.rules[problem.rule]?.severity ??
       RULES.get(problem.rule)?.severity ??
       severities.get(problem.rule) ??
       'fail'
-    )
+    return atMost(severity, config.atMost)
   }
 }
+
+function atMost(severity: Severity, most: Severity = 'fail'): Severity {
+  return SEVERITIES.indexOf(severity) > SEVERITIES.indexOf(most) ? most : severity
+}
+
+/** The mildest first. */
+const SEVERITIES: readonly Severity[] = ['ignore', 'warn', 'fail']

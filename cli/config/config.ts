@@ -10,7 +10,10 @@ import type { FooterItem, MarkdownOptions } from './user-config.ts'
 
 export interface Config {
   readonly site: SiteConfig
+  /** The main docs. */
   readonly docs: DocsConfig
+  /** The other docs of the site. */
+  readonly otherDocs: readonly DocsConfig[]
   readonly markdown: MarkdownConfig
   readonly links: Filled<'LinksOptions'>
   readonly checks: ChecksConfig
@@ -61,7 +64,10 @@ export interface LocaleConfig {
     readonly label: string
     readonly htmlLang: string
     readonly direction: 'ltr' | 'rtl'
+    /** Folder in addresses; empty for the default locale. */
     readonly path: string
+    readonly severity?: Severity
+    readonly checks?: ChecksConfig
   }[]
 }
 
@@ -88,10 +94,19 @@ export type SearchConfig = Filled<'SearchOptions'>
 /** Either `assistantId` or `endpoint` is there. */
 export type AskAiConfig = Filled<'AskAiOptions'>
 
-export interface DocsConfig extends Omit<Filled<'DocsOptions'>, 'sidebars' | 'versions'> {
-  readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>
+export interface DocsConfig extends Omit<Filled<'DocsOptions'>, 'routeBasePath' | 'sidebars' | 'versions'> {
+  /** Without slashes at its ends; empty for the root. */
+  readonly routeBasePath: string
+  readonly sidebars: Sidebars
   /** Versions that the configuration names, with what it says of them. */
-  readonly versions: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly versions: Readonly<Record<string, VersionConfig>>
+}
+
+type Sidebars = Readonly<Record<string, readonly SidebarItemConfig[]>>
+
+export interface VersionConfig extends Omit<Filled<'DocsVersionOptions'>, 'sidebars' | 'checks'> {
+  readonly sidebars?: Sidebars
+  readonly checks?: ChecksConfig
 }
 
 interface SidebarEntryConfig {
@@ -142,6 +157,8 @@ export interface MarkdownConfig extends Omit<Filled<'MarkdownOptions'>, 'dialect
 type Dialect = Extract<NonNullable<MarkdownOptions['dialect']>, string>
 
 export interface ChecksConfig {
+  /** The most that a finding can be. Absent: `fail`. */
+  readonly atMost?: Severity
   /** By rule id; a rule that is absent has its own default. */
   readonly rules: Readonly<Record<string, RuleConfig>>
 }

@@ -2,7 +2,7 @@
 
 import { defined } from '../../site/defined.ts'
 import { didYouMean, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
-import { withDefaults, withLocales } from './defaults.ts'
+import { docsList, mainDocs, withDefaults, withLocales } from './defaults.ts'
 import { navbarItemOf, navbarReferences } from './navbar-item.ts'
 import type { SearchOptions, UserConfig } from './user-config.ts'
 
@@ -21,6 +21,7 @@ export function crossCheck(
   return [
     ...unknownRules(user, ruleIds),
     ...(isSound('i18n') ? localeProblems(user) : []),
+    ...(isSound('docs') ? docsProblems(user) : []),
     ...(isSound('docs.sidebars') ? unknownSidebars(user) : []),
     ...(isSound('footer.links') ? mixedLinks(user) : []),
     ...(isSound('tableOfContents') ? emptyLevels(user) : []),
@@ -56,8 +57,26 @@ function localeProblems(user: UserConfig): SchemaProblem[] {
   return problems
 }
 
+/** Docs of one site need ids and paths of their own. */
+function docsProblems(user: UserConfig): SchemaProblem[] {
+  const list = docsList(user).map((docs) => withDefaults('DocsOptions', docs))
+  return list.flatMap((docs, index) => {
+    const before = list.slice(0, index)
+    const path = pathOf('docs', index)
+    const base = (one: typeof docs): string => one.routeBasePath.replace(/^\/+|\/+$/g, '')
+    return [
+      ...(before.some(({ id }) => id === docs.id)
+        ? [{ path: pathOf(path, 'id'), message: `names ${quote(docs.id)} a second time` }]
+        : []),
+      ...(before.some((one) => base(one) === base(docs))
+        ? [{ path: pathOf(path, 'routeBasePath'), message: 'must differ from that of the docs before it' }]
+        : []),
+    ]
+  })
+}
+
 function unknownSidebars(user: UserConfig): SchemaProblem[] {
-  const sidebars = Object.keys(withDefaults('DocsOptions', user.docs).sidebars)
+  const sidebars = Object.keys(withDefaults('DocsOptions', mainDocs(user)).sidebars)
   return (user.navbar?.items ?? []).flatMap((item, index) =>
     // An item with a problem of its own is not there.
     (item ? navbarReferences(navbarItemOf(item)) : []).flatMap((reference) => {

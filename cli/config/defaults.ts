@@ -1,6 +1,14 @@
 /** Defaults of the schema, filled into what a user wrote. */
 import { definitions, heldShape } from './schema.ts'
-import type { Defaulted, DefinitionName, Definitions, Held, I18nOptions } from './user-config.ts'
+import type {
+  Defaulted,
+  DefinitionName,
+  Definitions,
+  DocsOptions,
+  Held,
+  I18nOptions,
+  UserConfig,
+} from './user-config.ts'
 
 /** A definition whose options with a default are all there, also in the objects of options that it holds. */
 export type Filled<N extends DefinitionName> = Values<N> & {
@@ -27,6 +35,16 @@ export function withDefaults<N extends DefinitionName>(name: N, value: Partial<D
       filled[key] = withDefaults(held, filled[key] as Partial<Definitions[typeof held]>)
   }
   return filled as Filled<N>
+}
+
+/** The main docs of a configuration: the first of a list. */
+export function mainDocs(user: Pick<UserConfig, 'docs'>): DocsOptions {
+  return docsList(user)[0] ?? {}
+}
+
+/** All docs of a configuration, the main ones first. */
+export function docsList({ docs = {} }: Pick<UserConfig, 'docs'>): readonly DocsOptions[] {
+  return 'length' in docs ? docs : [docs]
 }
 
 /** As `withDefaults`; the list of locales, whose default depends on another option, is there too. */

@@ -7,6 +7,7 @@ import { DocsError } from '../fault/errors.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
 import type {
   CategoryLinkConfig,
+  ChecksConfig,
   Config,
   DocsConfig,
   FooterConfig,
@@ -16,12 +17,21 @@ import type {
   SecurityConfig,
   SidebarItemConfig,
   SiteConfig,
+  VersionConfig,
 } from './config.ts'
 import { crossCheck } from './cross-check.ts'
-import { type Filled, withDefaults, withLocales } from './defaults.ts'
+import { type Filled, mainDocs, withDefaults, withLocales } from './defaults.ts'
 import { navbarItemOf } from './navbar-item.ts'
 import { toPlain } from './plain.ts'
-import type { CategoryLink, I18nOptions, RuleOptions, SidebarItem, UserConfig } from './user-config.ts'
+import type {
+  CategoryLink,
+  DocsOptions,
+  DocsVersionOptions,
+  I18nOptions,
+  RuleOptions,
+  SidebarItem,
+  UserConfig,
+} from './user-config.ts'
 import { validate } from './validate.ts'
 
 interface ConfigContext {
@@ -66,10 +76,11 @@ function assemble(user: UserConfig, fallbackTitle: string): Config {
   )
   return {
     site: siteOf(site, fallbackTitle),
-    docs: docsOf(docs),
+    docs: docsOf(mainDocs({ docs })),
+    otherDocs: 'length' in docs ? docs.slice(1).map(docsOf) : [],
     markdown: markdownOf(markdown),
     links,
-    checks: { rules: mapValues(checks.rules, ruleOf) },
+    checks: checksOf(checks),
     theme,
     ...defined({ examples }),
     staticDirs,
@@ -109,13 +120,14 @@ function localeOf(user: I18nOptions): LocaleConfig {
     currentLocale: defaultLocale,
     locales: locales.map((locale) => {
       const tag = new Intl.Locale(locale.replaceAll('_', '-'))
-      const own = localeConfigs[locale] ?? {}
+      const { path = locale, checks, ...own } = localeConfigs[locale] ?? {}
       return {
+        ...defined({ severity: own.severity, checks: checks && checksOf(withDefaults('ChecksOptions', checks)) }),
         locale,
         label: own.label ?? languageName(tag),
         htmlLang: own.htmlLang ?? tag.toString(),
         direction: own.direction ?? (RIGHT_TO_LEFT.test(tag.maximize().script ?? '') ? 'rtl' : 'ltr'),
-        path: locale === defaultLocale ? '' : locale,
+        path: locale === defaultLocale ? '' : path,
       }
     }),
   }
@@ -138,12 +150,39 @@ function footerOf({ links, ...footer }: Filled<'FooterOptions'>): FooterConfig {
   return { ...footer, links: flat.length > 0 ? [{ items: flat }] : columns }
 }
 
-function docsOf({ sidebars, versions, ...docs }: Filled<'DocsOptions'>): DocsConfig {
+function docsOf(user: DocsOptions): DocsConfig {
+  const { sidebars, versions, routeBasePath, ...docs } = withDefaults('DocsOptions', user)
   return {
     ...docs,
-    sidebars: mapValues(sidebars, (items) => (Array.isArray(items) ? items : [items]).flatMap(sidebarItemsOf)),
-    versions: Array.isArray(versions) ? Object.fromEntries(versions.map((name) => [name, {}])) : versions,
+    routeBasePath: routeBasePath.replace(/^\/+|\/+$/g, ''),
+    sidebars: sidebarsOf(sidebars),
+    versions: isNames(versions)
+      ? Object.fromEntries(versions.map((name) => [name, {}]))
+      : mapValues(versions, versionOf),
   }
+}
+
+function isNames(versions: NonNullable<DocsOptions['versions']>): versions is readonly string[] {
+  return Array.isArray(versions)
+}
+
+function versionOf({ sidebars, checks, ...version }: DocsVersionOptions): VersionConfig {
+  return {
+    ...version,
+    ...defined({
+      sidebars: sidebars && sidebarsOf(sidebars),
+      checks: checks && checksOf(withDefaults('ChecksOptions', checks)),
+    }),
+  }
+}
+
+/** Sidebars in their long form, as the configuration or a file of a version writes them. */
+export function sidebarsOf(sidebars: NonNullable<DocsOptions['sidebars']>): DocsConfig['sidebars'] {
+  return mapValues(sidebars, (items) => (Array.isArray(items) ? items : [items]).flatMap(sidebarItemsOf))
+}
+
+function checksOf({ rules }: Filled<'ChecksOptions'>): ChecksConfig {
+  return { rules: mapValues(rules, ruleOf) }
 }
 
 /** An entry in its long form; a map of labels to entries stands for several categories. */

@@ -35,6 +35,18 @@ const htmlOptions: ConfigShape['options'] = {
 
 const colorTokens = Object.keys(tokens).filter((name) => !['sans', 'mono', 'small', 'radius', 'navbar'].includes(name))
 
+const mostSevere: Option = {
+  type: { choice: ['fail', 'warn', 'ignore'] },
+  about: 'The most that a finding here can be: with `warn`, what fails elsewhere only warns.',
+  otherwise: '`fail`',
+}
+
+const ownChecks: Option = {
+  type: { is: 'ChecksOptions' },
+  about: 'Rules with another severity here, and what they overlook.',
+  otherwise: 'those of the whole site',
+}
+
 function tokenOptions(names: readonly string[]): ConfigShape['options'] {
   return Object.fromEntries(names.map((name) => [name, { type: 'cssValue', about: tokens[name] ?? '' } as const]))
 }
@@ -91,8 +103,9 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         default: {},
       },
       docs: {
-        type: { is: 'DocsOptions' },
-        about: 'The Markdown files, their sidebars and what a page shows.',
+        type: { either: [{ is: 'DocsOptions' }, { list: { is: 'DocsOptions' }, notEmpty: true }] },
+        about:
+          'The Markdown files, their sidebars and what a page shows. A list gives the site several docs, each with an `id`, a folder and a `routeBasePath` of its own; the first are the main ones.',
         default: {},
       },
       markdown: { type: { is: 'MarkdownOptions' }, about: 'How Markdown is read.', default: {} },
@@ -167,7 +180,8 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       defaultLocale: { type: 'locale', about: 'Language of the pages.', default: 'en' },
       locales: {
         type: { list: 'locale', notEmpty: true },
-        about: 'All languages; pages are built in the default one alone, and every other one is a finding.',
+        about:
+          'All languages. The default one has no folder in addresses, every other one its own (`/nl/`). A page without a translation is shown in the default language.',
         otherwise: 'the default locale alone',
       },
       localeConfigs: {
@@ -193,12 +207,30 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         about: 'Direction of the writing.',
         otherwise: 'that of the language',
       },
+      path: {
+        type: 'name',
+        about: 'Folder of the language in addresses and in `i18n/`.',
+        otherwise: 'the locale; the default one has no folder in addresses',
+      },
+      severity: mostSevere,
+      checks: ownChecks,
     },
   },
   DocsOptions: {
     at: ['docs'],
     options: {
-      path: { type: 'folder', about: 'Folder with the Markdown files.', default: 'docs' },
+      path: {
+        type: 'repositoryFolder',
+        about:
+          'Folder with the Markdown files. It may lie outside the project (`../../packages/core/docs`), but not outside its git repository.',
+        default: 'docs',
+      },
+      routeBasePath: {
+        type: 'sitePath',
+        about: 'Path below which the pages are served.',
+        default: '/',
+        example: 'docs',
+      },
       id: { type: 'name', about: "Name of these docs in the browser's storage.", default: 'default' },
       exclude: {
         type: { list: 'text' },
@@ -258,10 +290,21 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       },
       version: { type: { is: 'VersionOptions' }, about: 'Name of the version that these docs describe.', default: {} },
       versions: {
-        type: { either: [{ list: 'versionName' }, { map: { map: 'json', keys: 'text' }, keys: 'versionName' }] },
+        type: { either: [{ list: 'versionName' }, { map: { is: 'DocsVersionOptions' }, keys: 'versionName' }] },
         about:
-          'Versions that there are besides, as names or as objects by their names. No page of them is built: the rule `unbuilt-version` names each of them.',
+          'The versions besides the current one, newest first, as names or as objects by their names. The pages of a version are in `versioned_docs/version-<name>` unless it names another `folder` or a git tag (`from`). Versions that `versions.json` lists need not be named here.',
+        example: { '3.0': { from: 'v3.0.2' }, '2.0': { folder: 'docs-2' } },
         default: [],
+      },
+      lastVersion: {
+        type: 'versionName',
+        about: 'The version that readers should read: its addresses have no name of a version in them.',
+        otherwise: 'the newest version besides the current one',
+      },
+      includeCurrentVersion: {
+        type: 'boolean',
+        about: 'Builds the pages of `docs.path` too, when there are other versions.',
+        default: true,
       },
       pageKinds: {
         type: { map: { list: 'glob' }, keys: 'name' },
@@ -307,6 +350,52 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       name: { type: 'versionName', about: 'Name of the version in storage and in search.', default: 'current' },
       label: { type: 'text', about: 'Name of the version on the page.', default: 'Next' },
     },
+  },
+  DocsVersionOptions: {
+    at: ['docs.versions'],
+    about: 'One version, by its name. The current one can be named here too.',
+    options: {
+      label: { type: 'text', about: 'Name of the version on the page.', otherwise: 'the name' },
+      path: {
+        type: 'sitePath',
+        about: 'Path of the version below `routeBasePath`.',
+        otherwise: 'none for the last version, `next` for the current one, else the name',
+      },
+      folder: {
+        type: 'repositoryFolder',
+        about: 'Folder with the Markdown files.',
+        otherwise: '`versioned_docs/version-<name>`',
+      },
+      from: {
+        type: 'gitName',
+        about:
+          'Tag, branch or commit from which the documents, the static files and the configuration of the version are read. The folders are those that its own configuration names.',
+        example: 'v3.0.2',
+      },
+      sidebars: {
+        type: { map: { list: { is: 'SidebarItem' } }, keys: 'name' },
+        about: 'Entries of each sidebar.',
+        otherwise: 'those of `versioned_sidebars/version-<name>-sidebars.json`, else those of `docs.sidebars`',
+      },
+      banner: {
+        type: { choice: ['none', 'unreleased', 'unmaintained'] },
+        about: 'Notice at the top of each page, with a link to the same page of the last version.',
+        otherwise: '`unreleased` for versions newer than the last one, `unmaintained` for older ones',
+      },
+      badge: {
+        type: 'boolean',
+        about: 'Shows the name of the version on each page.',
+        otherwise: '`true` when there are several versions',
+      },
+      noIndex: {
+        type: 'boolean',
+        about: 'Asks search engines to leave the version out.',
+        otherwise: '`true` for versions with a banner',
+      },
+      severity: mostSevere,
+      checks: ownChecks,
+    },
+    atMostOne: [['folder', 'from']],
   },
   SidebarItem: {
     about:

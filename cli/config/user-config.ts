@@ -36,8 +36,11 @@ export interface UserConfig {
    * Old addresses, and where readers are led from there. `redirect_from` in the front matter of a page adds its own.
    */
   readonly redirects?: RedirectsOptions
-  /** The Markdown files, their sidebars and what a page shows. */
-  readonly docs?: DocsOptions
+  /**
+   * The Markdown files, their sidebars and what a page shows. A list gives the site several docs, each with an `id`,
+   * a folder and a `routeBasePath` of its own; the first are the main ones.
+   */
+  readonly docs?: DocsOptions | readonly DocsOptions[]
   /** How Markdown is read. */
   readonly markdown?: MarkdownOptions
   /** What links may lead to besides pages and files. */
@@ -100,8 +103,8 @@ export interface I18nOptions {
   /** Language of the pages. Default: `'en'`. */
   readonly defaultLocale?: string
   /**
-   * All languages; pages are built in the default one alone, and every other one is a finding. Default: the default
-   * locale alone.
+   * All languages. The default one has no folder in addresses, every other one its own (`/nl/`). A page without a
+   * translation is shown in the default language. Default: the default locale alone.
    */
   readonly locales?: readonly string[]
   /** Settings of single languages, by language. Example: `{ de: { label: 'German' } }`. */
@@ -116,11 +119,25 @@ export interface LocaleOptions {
   readonly htmlLang?: string
   /** Direction of the writing. Default: that of the language. */
   readonly direction?: 'ltr' | 'rtl'
+  /**
+   * Folder of the language in addresses and in `i18n/`. Default: the locale; the default one has no folder in
+   * addresses.
+   */
+  readonly path?: string
+  /** The most that a finding here can be: with `warn`, what fails elsewhere only warns. Default: `fail`. */
+  readonly severity?: 'fail' | 'warn' | 'ignore'
+  /** Rules with another severity here, and what they overlook. Default: those of the whole site. */
+  readonly checks?: ChecksOptions
 }
 
 export interface DocsOptions {
-  /** Folder with the Markdown files. Default: `'docs'`. */
+  /**
+   * Folder with the Markdown files. It may lie outside the project (`../../packages/core/docs`), but not outside its
+   * git repository. Default: `'docs'`.
+   */
   readonly path?: string
+  /** Path below which the pages are served. Default: `'/'`. Example: `'docs'`. */
+  readonly routeBasePath?: string
   /** Name of these docs in the browser's storage. Default: `'default'`. */
   readonly id?: string
   /**
@@ -164,10 +181,19 @@ export interface DocsOptions {
   /** Name of the version that these docs describe. */
   readonly version?: VersionOptions
   /**
-   * Versions that there are besides, as names or as objects by their names. No page of them is built: the rule
-   * `unbuilt-version` names each of them.
+   * The versions besides the current one, newest first, as names or as objects by their names. The pages of a
+   * version are in `versioned_docs/version-<name>` unless it names another `folder` or a git tag (`from`). Versions
+   * that `versions.json` lists need not be named here. Example: `{ '3.0': { from: 'v3.0.2' }, '2.0': { folder:
+   * 'docs-2' } }`.
    */
-  readonly versions?: readonly string[] | { readonly [key: string]: { readonly [key: string]: unknown } }
+  readonly versions?: readonly string[] | { readonly [key: string]: DocsVersionOptions }
+  /**
+   * The version that readers should read: its addresses have no name of a version in them. Default: the newest
+   * version besides the current one.
+   */
+  readonly lastVersion?: string
+  /** Builds the pages of `docs.path` too, when there are other versions. Default: `true`. */
+  readonly includeCurrentVersion?: boolean
   /**
    * Pages that keep to a template, as glob patterns below the docs folder, by the name of the template. The first
    * pattern that matches a page counts; `kind` in its front matter goes before all. Example: `{ method: ['api/*.md']
@@ -199,6 +225,42 @@ export interface VersionOptions {
   readonly name?: string
   /** Name of the version on the page. Default: `'Next'`. */
   readonly label?: string
+}
+
+/** One version, by its name. The current one can be named here too. */
+export interface DocsVersionOptions {
+  /** Name of the version on the page. Default: the name. */
+  readonly label?: string
+  /**
+   * Path of the version below `routeBasePath`. Default: none for the last version, `next` for the current one, else
+   * the name.
+   */
+  readonly path?: string
+  /** Folder with the Markdown files. Default: `versioned_docs/version-<name>`. */
+  readonly folder?: string
+  /**
+   * Tag, branch or commit from which the documents, the static files and the configuration of the version are read.
+   * The folders are those that its own configuration names. Example: `'v3.0.2'`.
+   */
+  readonly from?: string
+  /**
+   * Entries of each sidebar. Default: those of `versioned_sidebars/version-<name>-sidebars.json`, else those of
+   * `docs.sidebars`.
+   */
+  readonly sidebars?: { readonly [key: string]: readonly SidebarItem[] }
+  /**
+   * Notice at the top of each page, with a link to the same page of the last version. Default: `unreleased` for
+   * versions newer than the last one, `unmaintained` for older ones.
+   */
+  readonly banner?: 'none' | 'unreleased' | 'unmaintained'
+  /** Shows the name of the version on each page. Default: `true` when there are several versions. */
+  readonly badge?: boolean
+  /** Asks search engines to leave the version out. Default: `true` for versions with a banner. */
+  readonly noIndex?: boolean
+  /** The most that a finding here can be: with `warn`, what fails elsewhere only warns. Default: `fail`. */
+  readonly severity?: 'fail' | 'warn' | 'ignore'
+  /** Rules with another severity here, and what they overlook. Default: those of the whole site. */
+  readonly checks?: ChecksOptions
 }
 
 /** An entry of a sidebar: a document by its path, a category as `{ label: [entries] }`, or an object with `type`. */
@@ -1000,6 +1062,7 @@ export interface Definitions {
   readonly DocsOptions: DocsOptions
   readonly AddressRules: AddressRules
   readonly VersionOptions: VersionOptions
+  readonly DocsVersionOptions: DocsVersionOptions
   readonly SidebarItem: SidebarItem
   readonly SidebarDoc: SidebarDoc
   readonly SidebarLink: SidebarLink
@@ -1058,7 +1121,6 @@ export interface Held {
   readonly UserConfig: {
     readonly i18n: 'I18nOptions'
     readonly redirects: 'RedirectsOptions'
-    readonly docs: 'DocsOptions'
     readonly markdown: 'MarkdownOptions'
     readonly links: 'LinksOptions'
     readonly checks: 'ChecksOptions'
@@ -1074,9 +1136,15 @@ export interface Held {
     readonly security: 'SecurityOptions'
     readonly search: 'SearchOptions'
   }
+  readonly LocaleOptions: {
+    readonly checks: 'ChecksOptions'
+  }
   readonly DocsOptions: {
     readonly routes: 'AddressRules'
     readonly version: 'VersionOptions'
+  }
+  readonly DocsVersionOptions: {
+    readonly checks: 'ChecksOptions'
   }
   readonly NavbarOptions: {
     readonly logo: 'LogoOptions'
@@ -1128,6 +1196,7 @@ export interface Defaulted {
   readonly I18nOptions: 'defaultLocale' | 'localeConfigs'
   readonly DocsOptions:
     | 'path'
+    | 'routeBasePath'
     | 'id'
     | 'exclude'
     | 'htmlFiles'
@@ -1142,6 +1211,7 @@ export interface Defaulted {
     | 'sidebars'
     | 'version'
     | 'versions'
+    | 'includeCurrentVersion'
     | 'pageKinds'
   readonly AddressRules: 'id' | 'indexNames' | 'lowerCase' | 'rewrites'
   readonly VersionOptions: 'name' | 'label'

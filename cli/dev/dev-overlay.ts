@@ -1,6 +1,5 @@
 /** What open pages show of the state of the site: its findings, and an error that keeps it from being made. */
 import type { DevError, DevFinding, DevFindings } from '../../site/dev/overlay.ts'
-import { withBase } from '../../site/url.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import { excerpt } from '../fault/terminal-text.ts'
@@ -23,11 +22,7 @@ export function shownFindings(report: CheckReport, site: DevSite): DevFindings {
     const entry = { ...finding, ...(shown ? { excerpt: shown } : {}) }
     files[finding.file] = [...(files[finding.file] ?? []), entry]
   }
-  const { baseUrl } = site.inputs.config.site
-  const pages = site.site.docs.flatMap(({ route }) => {
-    const file = site.fileOf(route)
-    return file !== undefined && files[file] ? [[decodeURI(withBase(route, baseUrl)), file] as const] : []
-  })
+  const pages = Array.from(site.pageFiles()).filter(([, file]) => files[file])
   return { fail: report.summary.fail, warn: report.summary.warn, files, pages: Object.fromEntries(pages) }
 }
 

@@ -3,22 +3,25 @@
  * remembered until something it depends on changes.
  */
 import type { RoutePath } from '../../site/contract.ts'
+import { withBase } from '../../site/url.ts'
 import { headersFile } from '../../templates/headers.ts'
 import type { Facts, Head, Source } from '../content/document.ts'
 import { readsMath } from '../content/extensions.ts'
 import { type ParseContext, parseHead } from '../content/parse.ts'
-import { fingerprint } from '../engine/fingerprint.ts'
+import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { derived, once } from '../engine/memo.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import { headerRules, outputsOf, ownNames, siteNames } from '../outputs/all-outputs.ts'
 import type { SiteState } from '../outputs/checked-run.ts'
+import { isFirstEdition } from '../outputs/first-edition.ts'
 import type { Output, OutputSite } from '../outputs/output.ts'
 import { filesOf, indexOutputs, listOutputs } from '../outputs/output-index.ts'
 import { type OnDemand, pagesOnDemand } from '../outputs/pages-on-demand.ts'
 import { HEADERS_FILE } from '../outputs/paths.ts'
 import { sitePolicy } from '../outputs/policy.ts'
+import { sitemapUrl } from '../outputs/producers/sitemap.ts'
 import type { SearchMemory } from '../outputs/search-index.ts'
 import { renderContext, type SharedContext } from '../outputs/shared-context.ts'
 import { contentKey, siteKey } from '../outputs/site-keys.ts'
@@ -26,11 +29,12 @@ import type { Engine } from '../pipeline/engine.ts'
 import { at, type ReadDocument, readDocuments } from '../pipeline/read-documents.ts'
 import { whileNoted } from '../pipeline/reading-note.ts'
 import { readingOptions } from '../pipeline/reading-options.ts'
-import { buildGraph, type IndexedSite } from '../pipeline/update.ts'
+import { editionNames } from '../pipeline/run-key.ts'
+import { buildGraphs, type IndexedSite } from '../pipeline/update.ts'
 import { pluginComponents } from '../plugins/plugins.ts'
 import { openAsset, readAsset } from '../project/asset-file.ts'
 import type { Code } from '../project/code.ts'
-import type { Inputs } from '../project/inputs.ts'
+import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
 import { contentType } from '../serve/content-type.ts'
 import { fileResource } from '../serve/file-resource.ts'
@@ -38,24 +42,36 @@ import { readRedirects } from '../serve/redirects.ts'
 import type { Resource } from '../serve/resource.ts'
 
 /** One state of the site. A change makes a new one, which takes over what is still true. */
-export interface DevSite {
-  readonly inputs: Inputs
-  readonly code: Code
-  readonly site: Site
-  readonly index: SiteIndex
+export interface DevSite extends Pick<DevEdition, 'inputs' | 'code' | 'site' | 'index'> {
+  /** All editions, the first one first: its inputs, site and index are those of the site. */
+  readonly editions: readonly DevEdition[]
   /** The output at a path below the base URL, as `SiteSource.find` asks for it. */
   find(path: string): Promise<Resource | undefined>
   notFound(): Promise<Resource | undefined>
   /** Everything that `find` can answer. */
   paths(): Promise<string[]>
-  /** Source file of the page at a route, relative to the project's folder. */
-  fileOf(route: RoutePath): string | undefined
-  /** What all files share, once one was asked for; the next state has the same while it is true. */
-  readonly shared: { known?: Shared }
+  /** Source files of pages, relative to the project's folder, by the paths of the pages. */
+  pageFiles(): Iterable<readonly [url: string, file: string]>
   /** Redirected paths, as `SiteSource.redirects` gives them. */
   redirects(): Promise<ReadonlyMap<string, string>>
   /** `_headers` as the output would have it, for the documents that were read until now. */
   headersFile(): string | undefined
+  /** Hands over the documents of each edition, once they are read. */
+  know(documents: readonly (readonly ReadDocument[])[]): void
+}
+
+/** One edition in one state of the site. */
+interface DevEdition {
+  readonly inputs: Inputs
+  readonly code: Code
+  readonly site: Site
+  readonly index: SiteIndex
+  /** The output at a path below the edition's own. */
+  at(path: string): Promise<Output | undefined>
+  /** All outputs, with paths below the edition's own. */
+  readonly outputs: () => OutputSite
+  /** What all files share, once one was asked for; the next state has the same while it is true. */
+  readonly shared: { known?: Shared }
   /** Hands over all documents, once they are read. */
   know(documents: readonly ReadDocument[]): void
   /** Path → facts of each document that was read; what was read before a change holds until it is read again. */
@@ -103,67 +119,145 @@ function headsOf(inputs: Inputs, engine: Engine): Head[] {
 
 /** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */
 export function createDevSite(inputs: Inputs, code: Code, { engine, previous, play }: DevSiteOptions): DevSite {
-  const current = headsOf(inputs, engine)
-  const graph = sameGraph(inputs, current, previous, engine) ?? graphOfHeads(inputs, current)
-  const { site } = graph
-  const state: SiteState = { inputs, engine, code, play, ...graph }
-  const isSame = previous?.site === site && previous.code === code && sameFiles(previous.inputs, inputs)
-  // A value and no function: what a state's functions can reach lives as long as the server.
-  const shared = isSame ? previous.shared : {}
-  const searched: SearchMemory = previous?.searched ?? new Map()
-  const facts = new Map(previous?.facts)
+  const all = allInputs(inputs)
+  const heads = all.map((own) => headsOf(own, engine))
+  const graphs = sameGraphs(all, heads, previous, engine) ?? graphsOfHeads(all, heads)
   let headersText: { readonly text: string | undefined } | undefined
-  const learn = (documents: readonly ReadDocument[]): void => {
-    for (const document of documents) facts.set(document.head.path, document.facts)
+  const onLearn = (): void => {
     headersText = undefined
   }
-  const opened = once(() => {
-    shared.known ??= shareContext(state, current)
-    const readDocument = documentReader(state, learn)
-    const outputs = devOutputs(state, shared.known, { readDocument, searched, facts })
-    return { outputs, at: indexOutputs(outputsOf(outputs)) }
-  })
-  const files = once(() => sourceFiles(site, inputs.config.docs.path))
+  const states = all.map(
+    (own, place): SiteState => ({ inputs: own, engine, code, play, ...(graphs[place] as IndexedSite) }),
+  )
+  const editions: readonly DevEdition[] = createEditions(states, heads, previous, { onLearn, all: () => editions })
+  const first = editions[0] as DevEdition
+  const { inputs: own, site, index } = first
   const resourceAt = async (path: string): Promise<Resource | undefined> => {
-    const output = await opened().at(path)
+    const output = await outputAt(path, editions)
     return output && resourceOf(output)
   }
   const redirects = once(() =>
     readRedirects(async (file) => {
-      const content = await (await opened().at(file))?.make()
+      const content = await (await outputAt(file, editions))?.make()
       return content === undefined ? undefined : Buffer.from(content).toString()
     }),
   )
   return {
-    ...graph,
-    inputs,
+    inputs: own,
     code,
-    shared,
-    searched,
-    facts,
+    site,
+    index,
+    editions,
     async find(path) {
       // As on a static host, the page of a folder is found by the folder alone.
       if (/(?:^|\/)index\.html$/.test(path)) return undefined
       return resourceAt(path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1))
     },
     notFound: () => resourceAt('404.html'),
-    paths: async () => (await listOutputs(outputsOf(opened().outputs))).map(({ path }) => path),
+    async paths() {
+      const paths = await Promise.all(editions.map(placedOutputs))
+      return [...new Set(paths.flat().map(({ path }) => path))]
+    },
     redirects,
     headersFile() {
-      headersText ??= { text: headersOf(opened().outputs) }
+      headersText ??= { text: headersOf(first.outputs()) }
       return headersText.text
     },
+    know(documents) {
+      for (const [place, edition] of editions.entries()) edition.know(documents[place] ?? [])
+    },
+    *pageFiles() {
+      for (const edition of editions) yield* sourceFiles(edition)
+    },
+  }
+}
+
+/** The edition that a path belongs to is the one with the longest folder; the first one has the files of all. */
+async function outputAt(path: string, editions: readonly DevEdition[]): Promise<Output | undefined> {
+  const byLength = [...editions].sort((a, b) => prefixOf(b).length - prefixOf(a).length)
+  const own = byLength.find((edition) => path.startsWith(prefixOf(edition))) as DevEdition
+  const found = await own.at(path.slice(prefixOf(own).length))
+  if (found && (!found.isShared || prefixOf(own) === '')) return found
+  if (!path.startsWith('assets/files/')) return undefined
+  for (const edition of editions) {
+    const shared = await edition.at(path)
+    if (shared?.isShared) return shared
+  }
+  return undefined
+}
+
+function prefixOf({ inputs }: Pick<DevEdition, 'inputs'>): string {
+  return inputs.edition?.prefix ?? ''
+}
+
+/** The outputs of an edition, with their paths in the site. */
+async function placedOutputs(edition: DevEdition): Promise<Output[]> {
+  const outputs = await listOutputs(outputsOf(edition.outputs()))
+  return outputs.map((output) => (output.isShared ? output : { ...output, path: prefixOf(edition) + output.path }))
+}
+
+interface DevEditionOptions {
+  readonly state: SiteState
+  readonly heads: readonly Head[]
+  readonly before: DevEdition | undefined
+  /** Called when more is known of documents. */
+  readonly onLearn: () => void
+  /** All editions of the site. */
+  readonly all: () => readonly DevEdition[]
+}
+
+/** A function of its own: what the functions of a state can reach lives as long as the server, and with it the last state. */
+function createEditions(
+  states: readonly SiteState[],
+  heads: readonly (readonly Head[])[],
+  previous: DevSite | undefined,
+  functions: Pick<DevEditionOptions, 'onLearn' | 'all'>,
+): DevEdition[] {
+  return states.map((state, place) =>
+    createDevEdition({ state, heads: heads[place] ?? [], before: previous?.editions[place], ...functions }),
+  )
+}
+
+function createDevEdition({ state, heads, before, onLearn, all }: DevEditionOptions): DevEdition {
+  const { inputs, code, site, index } = state
+  const isSame = before?.site === site && before.code === code && sameFiles(before.inputs, inputs)
+  // A value and no function: what a state's functions can reach lives as long as the server.
+  const shared = isSame ? before.shared : {}
+  const searched: SearchMemory = before?.searched ?? new Map()
+  const facts = new Map(before?.facts)
+  const learn = (documents: readonly ReadDocument[]): void => {
+    for (const document of documents) facts.set(document.head.path, document.facts)
+    onLearn()
+  }
+  const opened = once(() => {
+    shared.known ??= shareContext(state, heads)
+    const readDocument = documentReader(state, learn)
+    const outputs = devOutputs(state, shared.known, { readDocument, searched, all })
+    return { outputs, at: indexOutputs(outputsOf(outputs)) }
+  })
+  return {
+    inputs,
+    code,
+    site,
+    index,
+    shared,
+    searched,
+    facts,
+    at: (path) => opened().at(path),
+    outputs: () => opened().outputs,
     know(documents) {
       facts.clear()
       learn(documents)
     },
-    fileOf: (route) => files().get(route),
   }
 }
 
-function graphOfHeads(inputs: Inputs, heads: readonly Head[]): IndexedSite {
-  const documents = heads.map((head) => ({ head }))
-  return buildGraph(inputs, documents, siteNames(inputs))
+function graphsOfHeads(all: readonly Inputs[], heads: readonly (readonly Head[])[]): IndexedSite[] {
+  const editions = all.map((inputs, place) => ({
+    inputs,
+    documents: (heads[place] ?? []).map((head) => ({ head })),
+  }))
+  return buildGraphs(editions, siteNames(all[0] as Inputs))
 }
 
 /** Which files pages use is not known before all of them are read: every file counts as used. */
@@ -203,16 +297,25 @@ function documentReader(
 function devOutputs(
   state: SiteState,
   { context, key }: Shared,
-  { facts, ...reading }: Pick<OnDemand, 'readDocument' | 'searched'> & Pick<DevSite, 'facts'>,
+  { all, ...reading }: Pick<OnDemand, 'readDocument' | 'searched'> & Pick<DevEditionOptions, 'all'>,
 ): OutputSite {
+  const isFirst = isFirstEdition(state)
+  const others = (): readonly DevEdition[] => all().slice(1)
   return {
     ...state,
     context,
     key,
-    contentKey: once(() => contentKey(state, key, context)),
+    contentKey: once(() => {
+      const own = contentKey(state, key, context)
+      return isFirst ? fingerprintAll([own, ...others().map((edition) => edition.outputs().contentKey())]) : own
+    }),
     pages: pagesOnDemand(state, { context, key, ...reading }),
-    facts: () => [...facts.values()],
-    filesOf,
+    sitemaps: () => all().flatMap(({ inputs }) => sitemapUrl(inputs.config.site) ?? []),
+    facts: () => all().flatMap(({ facts }) => [...facts.values()]),
+    async filesOf(outputs) {
+      const lists = isFirst ? await Promise.all(others().map(placedOutputs)) : []
+      return filesOf([...outputs, ...lists.flat()])
+    },
   }
 }
 
@@ -235,34 +338,51 @@ async function resourceOf({ path, source, make }: Output): Promise<Resource> {
   return { type: contentType(path), hash: fingerprint(bytes), read: () => bytes }
 }
 
-/** Route → source file of the page, relative to the project's folder. */
-function sourceFiles(site: Site, docsDir: string): Map<RoutePath, string> {
-  return new Map([
+/** Paths of pages → their source files, relative to the project's folder. */
+function sourceFiles({ site, inputs }: DevEdition): (readonly [url: string, file: string])[] {
+  const { docs, site: config } = inputs.config
+  const nameOf = fileNamer(inputs)
+  const files: readonly (readonly [RoutePath, string])[] = [
     ...site.categories.map(({ route, place }) => [route, place.file] as const),
-    ...site.docs.map(({ route, head }) => [route, `${docsDir}/${head.path}`] as const),
-  ])
+    ...site.docs.map(({ route, head }) => [route, `${docs.path}/${head.path}`] as const),
+  ]
+  return files.map(([route, file]) => [decodeURI(withBase(route, config.baseUrl)), nameOf(file)])
+}
+
+/** The graphs of the last state, if those of all editions would be the same. */
+function sameGraphs(
+  all: readonly Inputs[],
+  heads: readonly (readonly Head[])[],
+  previous: DevSite | undefined,
+  engine: Engine,
+): readonly IndexedSite[] | undefined {
+  if (previous?.editions.length !== all.length) return undefined
+  const isSame = previous.editions.every((edition, place) =>
+    makesSameGraph(all[place] as Inputs, heads[place] ?? [], edition, engine),
+  )
+  return isSame ? previous.editions.map(({ site, index }) => ({ site, index })) : undefined
 }
 
 /** The graph is made from heads, folders and names: as long as these are the same, so is the graph. */
-function sameGraph(
+function makesSameGraph(
   inputs: Inputs,
   current: readonly Head[],
-  previous: DevSite | undefined,
+  previous: Pick<DevEdition, 'inputs'>,
   engine: Engine,
-): { site: Site; index: SiteIndex } | undefined {
-  if (!previous || previous.inputs.config !== inputs.config) return undefined
+): boolean {
+  if (previous.inputs.config !== inputs.config) return false
   const { project } = previous.inputs
   const before = headsOf(previous.inputs, engine)
   const sameHeads =
     project.sources.length === current.length && before.every((head, index) => sameHead(head, current[index]))
   const samePaths = (a: readonly { path: string }[], b: readonly { path: string }[]): boolean =>
     a.length === b.length && a.every((file, index) => file.path === b[index]?.path)
-  const sameFiles =
+  const sameNames =
     samePaths(project.assets, inputs.project.assets) &&
     samePaths(project.statics, inputs.project.statics) &&
     project.withheld.join() === inputs.project.withheld.join()
   const sameMetadata = JSON.stringify(project.metadata) === JSON.stringify(inputs.project.metadata)
-  return sameHeads && sameFiles && sameMetadata ? { site: previous.site, index: previous.index } : undefined
+  return sameHeads && sameNames && sameMetadata && editionNames(previous.inputs) === editionNames(inputs)
 }
 
 function sameFiles(a: Inputs, b: Inputs): boolean {

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { CACHE_FOLDER } from '../engine/cache-folder.ts'
 import { isInside } from '../engine/inside.ts'
 import { type Code, PACKAGE_ROOT } from '../project/code.ts'
-import type { Inputs } from '../project/inputs.ts'
+import { allInputs, type Inputs } from '../project/inputs.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { builtInTemplates } from '../project/templates.ts'
 import { themeSource } from '../project/theme-source.ts'
@@ -37,12 +37,17 @@ export function ignoredPath(workspace: Workspace, code: Code): (path: string) =>
 }
 
 /** Files of the project that a state of the site was made from. */
-export function knownFiles({ dir, config, configInputs }: Workspace, { project }: Inputs): string[] {
-  const docs = join(dir, config.docs.path)
+export function knownFiles({ dir, configInputs }: Workspace, inputs: Inputs): string[] {
   const builtIn = new Map(builtInTemplates().map(({ path, text }) => [path, text]))
-  return [
-    ...project.sources.filter(({ path, text }) => builtIn.get(path) !== text).map(({ path }) => join(docs, path)),
+  const filesIn = ({ project, config, edition }: Inputs): string[] => [
+    ...project.sources
+      .filter(({ path, text }) => builtIn.get(path) !== text)
+      .map(({ path }) => join(dir, edition?.files?.fileOf.get(path) ?? `${config.docs.path}/${path}`)),
     ...[...project.assets, ...project.statics].map(({ location }) => location),
+  ]
+  return [
+    // The files of a revision never change.
+    ...new Set(allInputs(inputs).flatMap((own) => (own.edition?.revision === undefined ? filesIn(own) : []))),
     ...configInputs.filter((path) => isInside(path, dir)),
   ]
 }
@@ -57,10 +62,16 @@ export function isCodeFile(path: string, workspace: Workspace, { theme = [] }: C
   return [...theme, ...named].includes(path) || CODE_FOLDERS.some((folder) => isInside(path, folder))
 }
 
+/** Folders with documents and their translations. */
+function documentFolders(editions: Workspace['editions']): string[] {
+  const folders = editions.flatMap(({ revision, docsDir }) => (revision === undefined ? docsDir : []))
+  return [...new Set(folders), ...(editions.length > 1 ? ['i18n'] : [])]
+}
+
 function wantedPaths(workspace: Workspace, { theme = [] }: Code): string[] {
-  const { dir, config, configInputs } = workspace
+  const { dir, config, configInputs, editions } = workspace
   const names = [
-    config.docs.path,
+    ...documentFolders(editions),
     ...config.staticDirs,
     ...config.markdown.includes,
     ...CONFIG_NAMES,

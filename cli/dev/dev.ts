@@ -233,11 +233,11 @@ function checkNow(session: Session): Promise<CheckReport> {
 async function checkState(session: Session, state: DevState): Promise<CheckReport> {
   const { site, engine } = state
   const isLarge = site.inputs.project.sources.length >= LARGE
-  const run = await update(site.inputs, engine, { code: isLarge ? undefined : site.code, graph: site })
+  const run = await update(site.inputs, engine, { code: isLarge ? undefined : site.code, graphs: site.editions })
   const report = run.report()
   engine.store.save()
   if (state !== session.state) return report
-  site.know(run.documents)
+  site.know([run, ...run.others].map(({ documents }) => documents))
   reloadForHeaders(session)
   session.live.sendState('findings', shownFindings(report, site))
   session.onEvent({ type: 'checked', report })

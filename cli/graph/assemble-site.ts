@@ -12,7 +12,7 @@ import { nameDocuments, unknownNames } from './documents.ts'
 import type { GeneratedPage } from './generated-page.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from './metadata-file.ts'
 import { readRedirects } from './redirects.ts'
-import { indexSite, type SiteAddress, type SiteIndex } from './resolve.ts'
+import type { SiteIndex } from './resolve.ts'
 import {
   assignRoutes,
   freeRoutes,
@@ -41,7 +41,6 @@ interface SiteOptions extends RouteOptions {
   readonly docs: DocsConfig
   /** The configuration's file, for problems of its lists and of pages without a document. */
   readonly configFile: ConfigFile
-  readonly address: SiteAddress
   /** Old address → destination, from the configuration. */
   readonly redirects: Readonly<Record<string, string>>
   /** Path of the search page below the root, if the site has one. */
@@ -95,7 +94,7 @@ export function assembleSite(input: SiteInput): Site {
     ...free.generated.map(({ route }) => ({ route, ...builders })),
   ]
   const redirected = readRedirects(routes.docs, options)
-  const site: Site = {
+  return {
     docs: routes.docs,
     displaced: routes.displaced,
     drafts,
@@ -120,8 +119,11 @@ export function assembleSite(input: SiteInput): Site {
       ...routes.docs.flatMap(({ head }) => unknownNames(head, { documents, sidebars, docsDir: options.docsDir })),
     ],
   }
-  const index = indexSite(site, { ...options, staticDirs: [], siteFiles: options.names.linked })
-  return { ...site, sidebars: mapValues(sidebars, (items) => items.map((item) => withUrls(item, index))) }
+}
+
+/** The site with sidebars in which the links of the configuration lead to pages of this site. */
+export function withSidebarUrls(site: Site, index: SiteIndex): Site {
+  return { ...site, sidebars: mapValues(site.sidebars, (items) => items.map((item) => withUrls(item, index))) }
 }
 
 /**
@@ -139,14 +141,22 @@ function withNumbering(head: Head, { numberPrefixes }: SiteOptions): Head {
   }
 }
 
-/** Links of the configuration as URLs below the root; a broken link stays as written. */
+/**
+ * Links of the configuration as URLs below the root; a broken link stays as written. A site with several editions has
+ * whole URLs, since they may lead into another edition.
+ */
 function withUrls(item: SidebarItem, index: SiteIndex): SidebarItem {
+  const whole = index.editions ? index.address.baseUrl : undefined
   switch (item.type) {
-    case 'link':
+    case 'link': {
       if (item.autoAddBaseUrl === false) return item
-      return { ...item, href: configUrl(item.href, 'link', index, '/') }
-    case 'html':
-      return { ...item, value: configHtml(item.value, index, '/') }
+      const href = configUrl(item.href, 'link', index, whole ?? '/')
+      return { ...item, href, ...(whole === undefined ? {} : { autoAddBaseUrl: false }) }
+    }
+    case 'html': {
+      const value = configHtml(item.value, index, whole ?? '/')
+      return { ...item, value, ...(whole === undefined ? {} : { isWhole: true }) }
+    }
     case 'category':
       return { ...item, items: item.items.map((child) => withUrls(child, index)) }
     default:

@@ -34,7 +34,7 @@ export interface CategoryPageRequest {
  */
 export function categoryPage(
   { label, link, place, folder, description }: CategoryPageRequest,
-  options: Pick<RouteOptions, 'numberPrefixes'>,
+  options: Pick<RouteOptions, 'numberPrefixes' | 'routeBasePath'>,
 ): { page: CategoryPage; problem?: Problem } {
   const { slug, title, image, keywords } = link
   const byLabel = routeInFolder(`/category/${routeName(label)}`, '', options) as RoutePath

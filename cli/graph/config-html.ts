@@ -7,10 +7,14 @@ import { resolveReference, type SiteIndex, targetUrl } from './resolve.ts'
 /** The URL of a destination; a broken or external destination stays as written. */
 export function configUrl(href: string, kind: ReferenceKind, index: SiteIndex, baseUrl: string): string {
   const target = resolveReference(href, kind, undefined, index)
-  if (target.type === 'page' || target.type === 'file')
-    return targetUrl(target, undefined, baseUrl, (path) => baseUrl + path)
   if (target.type === 'external') return target.url ?? href
+  if (target.type !== 'broken') return targetUrl(target, undefined, urlsBelow(baseUrl, index), (path) => baseUrl + path)
   return target.type === 'broken' && /^\/(?![\\/])/.test(href) ? baseUrl + href.slice(1) : href
+}
+
+/** Where static files lie, for URLs below the base URL of the site and for those below the root. */
+function urlsBelow(baseUrl: string, { address }: SiteIndex): { baseUrl: string; staticUrl?: string } {
+  return baseUrl === address.baseUrl ? address : { baseUrl }
 }
 
 /** Trusted HTML whose destinations become URLs. */

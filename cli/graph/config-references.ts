@@ -2,7 +2,7 @@
 import { defined } from '../../site/defined.ts'
 import type { ItemEntry } from '../../site/navbar/items/navbar-item.ts'
 import { encodePath } from '../../site/url.ts'
-import type { Config, DocsConfig, LocaleConfig, LogoConfig, SidebarItemConfig } from '../config/config.ts'
+import type { Config, DocsConfig, LogoConfig, SidebarItemConfig } from '../config/config.ts'
 import { literalOffset, literalPlace, pointAt } from '../config/literal-place.ts'
 import { navbarReferences } from '../config/navbar-item.ts'
 import type { Reference, ReferenceKind } from '../content/document.ts'
@@ -14,15 +14,19 @@ import { metaPreview, previewReference } from './preview-images.ts'
 
 interface ConfigReferences {
   readonly references: readonly Reference[]
-  /** Documents and languages that are named and not there. */
+  /** Documents that are named and not there. */
   readonly problems: readonly Problem[]
 }
 
-/** @param file the configuration's file; equal destinations are found there one after the other */
+/**
+ * @param file the configuration's file; equal destinations are found there one after the other
+ * @param options.sidebarsOnly an edition besides the first has sidebars of its own, and the rest in common with it
+ */
 export function configReferences(
   config: Config,
   file: { readonly name: string; readonly text: string },
   documents: NamedDocuments,
+  { sidebarsOnly = false }: { readonly sidebarsOnly?: boolean } = {},
 ): ConfigReferences {
   const { text } = file
   const references: Reference[] = []
@@ -88,6 +92,16 @@ export function configReferences(
     add('image', logo?.src, 'src')
     add('image', logo?.srcDark, 'srcDark')
   }
+  const addSidebars = (): void => {
+    for (const item of sidebarItems(config.docs)) {
+      if (item.type === 'link' && item.autoAddBaseUrl !== false) add('link', item.href, 'href')
+      if (item.type === 'html') addHtml(item.value, 'value')
+    }
+  }
+  if (sidebarsOnly) {
+    addSidebars()
+    return { references, problems }
+  }
   const { announcementBar, favicon, footer, image, metadata, navbar } = config.site
   add('image', favicon, 'favicon')
   if (image !== undefined) references.push(previewReference(image, placeOf(image, 'image')))
@@ -103,65 +117,8 @@ export function configReferences(
   }
   addLogo(footer?.logo)
   if (footer?.copyright !== undefined) addHtml(footer.copyright, 'copyright')
-  for (const item of sidebarItems(config.docs)) {
-    if (item.type === 'link' && item.autoAddBaseUrl !== false) add('link', item.href, 'href')
-    if (item.type === 'html') addHtml(item.value, 'value')
-  }
-  problems.push(...unbuiltLocales(config.site.locale, file), ...unbuiltVersions(config.docs, file))
+  addSidebars()
   return { references, problems }
-}
-
-/** A build makes the pages of one language. */
-function unbuiltLocales(
-  { currentLocale, locales }: LocaleConfig,
-  { name, text }: { readonly name: string; readonly text: string },
-): Problem[] {
-  const list = Math.max(0, text.search(/\blocales['"]?\s*:/))
-  return locales
-    .filter(({ locale }) => locale !== currentLocale)
-    .map(({ locale }) => {
-      const offset = literalOffset(text.slice(list), { value: locale })
-      return {
-        rule: 'unbuilt-locale',
-        place: { file: name, ...pointAt(text, offset === undefined ? list : list + offset) },
-        target: locale,
-        message: `No page in the language \`${locale}\` is built, so nothing leads to it.`,
-        hint: 'Take it out of `i18n.locales`: a site has one language, and another language is a site of its own.',
-      }
-    })
-}
-
-/** A build makes the pages of one version. */
-function unbuiltVersions(
-  { version, versions }: DocsConfig,
-  { name: file, text }: { readonly name: string; readonly text: string },
-): Problem[] {
-  const list = Math.max(0, text.search(/\bversions['"]?\s*:/))
-  return Object.entries(versions).flatMap(([name, about]) => {
-    const isBuilt = name === version.name
-    if (isBuilt && Object.keys(about).length === 0) return []
-    const offset = nameOffset(text, name, list)
-    return [
-      {
-        rule: 'unbuilt-version',
-        place: { file, ...pointAt(text, offset) },
-        target: name,
-        message: isBuilt
-          ? `What \`docs.versions\` says of \`${name}\` shows nowhere.`
-          : `No page of the version \`${name}\` is built, so nothing leads to it.`,
-        hint: isBuilt
-          ? "Write it as `docs: { version: { name: '…', label: '…' } }`."
-          : 'Take it out of `docs.versions`: a site has one version, which `docs.version` names, and another version is a site of its own.',
-      },
-    ]
-  })
-}
-
-/** Where a name stands behind an offset, in quotes or as a key; the offset itself when the name is not there. */
-function nameOffset(text: string, name: string, from: number): number {
-  const literal = name.replaceAll('.', '\\.')
-  const found = new RegExp(`(["'\`])${literal}\\1|(?<![\\w.-])${literal}(?=\\s*:)`).exec(text.slice(from))
-  return found ? from + found.index + (found[1] === undefined ? 0 : 1) : from
 }
 
 function* sidebarItems(docs: DocsConfig): Generator<SidebarItemConfig> {

@@ -11,8 +11,10 @@ import type { RoutePath } from '../../site/contract.ts'
 import { decodePath, encodePath, matchRoute, withBase, withoutBase } from '../../site/url.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { asBrowsersRead, isExternal, webAddress } from '../content/url-scheme.ts'
+import type { Editions } from './edition.ts'
 import type { GeneratedKind } from './generated-page.ts'
 import { caselessNames, isSiteUrl, type LinkOptions, schemeAddress } from './link-options.ts'
+import { findElsewhere, routeOfFile } from './other-editions.ts'
 import { followed, type Landings, landRedirects } from './redirects.ts'
 import type { Site } from './site.ts'
 import type { Broken, Target } from './target.ts'
@@ -36,6 +38,18 @@ export interface SiteIndex {
   readonly landings: Landings
   /** What the configuration says of links; absent: nothing. */
   readonly links?: LinkOptions
+  /** Absent when the site has one edition. */
+  readonly editions?: Editions
+  /** The files that documents were read from, when they are others than their paths say. */
+  readonly files?: SourceFiles
+}
+
+/** Documents of an edition that lie elsewhere than their paths say, because they are translations. */
+export interface SourceFiles {
+  /** Path below the docs folder → file, relative to the project's folder. */
+  readonly fileOf: ReadonlyMap<string, string>
+  /** File → path below the docs folder. */
+  readonly pathOf: ReadonlyMap<string, string>
 }
 
 /** Where the site is served. */
@@ -44,6 +58,8 @@ export interface SiteAddress {
   readonly origin: string
   /** Leading and trailing slash. */
   readonly baseUrl: string
+  /** The URL below which static files lie. Absent: the base URL. */
+  readonly staticUrl?: string
 }
 
 /** Data of a project, besides its site, that decides which links are valid. */
@@ -55,11 +71,12 @@ interface SiteFolders {
   readonly address: SiteAddress
   readonly withheld?: readonly string[]
   readonly links?: LinkOptions
+  readonly files?: SourceFiles | undefined
 }
 
 export function indexSite(
   site: Site,
-  { docsDir, staticDirs, siteFiles, address, withheld, links }: SiteFolders,
+  { docsDir, staticDirs, siteFiles, address, withheld, links, files }: SiteFolders,
 ): SiteIndex {
   const pages = new Map<RoutePath, { doc?: DocPath; kind?: GeneratedKind }>()
   for (const page of site.generated) pages.set(page.route, { kind: page.kind })
@@ -75,6 +92,7 @@ export function indexSite(
     address,
     landings: new Map(),
     ...(links ? { links } : {}),
+    ...(files ? { files } : {}),
   }
   const landings = landRedirects(site.redirects, (href, doc) => resolveReference(href, 'link', doc, plain))
   return landings.size === 0 ? plain : { ...plain, landings }
@@ -116,8 +134,33 @@ function resolveOwn(href: string, kind: ReferenceKind, from: DocPath | undefined
     return resolveUrl(path, query, fragment, from, index)
   }
   const target = resolve(path)
-  const below = target.type === 'broken' ? belowBase(path, index.address) : undefined
-  return below === undefined ? target : resolve(below)
+  if (target.type !== 'broken') return target
+  const below = belowBase(path, index.address)
+  const again = below === undefined ? target : resolve(below)
+  return again.type === 'broken' ? (inOtherEdition(path, { form, query, fragment }, from, index) ?? again) : again
+}
+
+/** The page of another edition that a destination names: by the file it is made from, or by its path from the root. */
+function inOtherEdition(
+  path: string,
+  { form, query, fragment }: { form: Broken['form']; query: string; fragment: string | undefined },
+  from: DocPath | undefined,
+  { editions, docsDir, files }: SiteIndex,
+): Target | undefined {
+  if (!editions || form === 'file') return undefined
+  const place = from === undefined ? undefined : (files?.fileOf.get(from) ?? `${docsDir}/${from}`)
+  const isFile = !path.startsWith('/') && place !== undefined && form === 'document'
+  const found = isFile ? routeOfFile(path, place, editions) : inPaths(path, form, editions)
+  if (!found) return undefined
+  return { type: 'elsewhere', ...found, query, ...(fragment === undefined ? {} : { fragment }) }
+}
+
+/** A path from the root means the same with and without the base URL. */
+function inPaths(path: string, form: 'document' | 'url', editions: Editions): ReturnType<typeof findElsewhere> {
+  if (!path.startsWith('/')) return undefined
+  const { rootUrl } = editions.own
+  const below = rootUrl === '/' ? undefined : withoutBase(path, decodePath(rootUrl) ?? rootUrl)
+  return findElsewhere(path, form, editions) ?? (below === undefined ? undefined : findElsewhere(below, form, editions))
 }
 
 /** A path from the root without its base URL; `undefined` when it has none. */
@@ -131,14 +174,26 @@ function resolveAddress(href: string, kind: ReferenceKind, index: SiteIndex): Ta
   const url = webAddress(href, origin || 'https://site.invalid')
   if (url === 'invalid')
     return { type: 'broken', reason: 'address', form: kind === 'image' ? 'file' : 'url', path: href }
-  const encoded = url?.origin === origin ? withoutBase(url.pathname, baseUrl) : undefined
+  const { rootUrl = baseUrl } = index.editions?.own ?? {}
+  const encoded = url?.origin === origin ? withoutBase(url.pathname, rootUrl) : undefined
   if (url === undefined || encoded === undefined) return { type: 'external' }
-  const path = decodePath(encoded)
+  const fromRoot = decodePath(encoded)
   const form = kind === 'image' ? 'file' : 'url'
-  if (path === undefined) return { type: 'broken', reason: 'encoding', form, path: encoded }
+  if (fromRoot === undefined) return { type: 'broken', reason: 'encoding', form, path: encoded }
   const fragment = url.hash === '' ? undefined : url.hash.slice(1)
+  const path = rootUrl === baseUrl ? fromRoot : withoutBase(decodePath(url.pathname) ?? '', baseUrl)
   const target =
-    form === 'file' ? resolveFile(path, undefined, index) : resolveUrl(path, url.search, fragment, undefined, index)
+    form === 'file'
+      ? resolveFile(fromRoot, undefined, index)
+      : path === undefined
+        ? undefined
+        : resolveUrl(path, url.search, fragment, undefined, index)
+  if (target === undefined || target.type === 'broken') {
+    const elsewhere = inOtherEdition(fromRoot, { form, query: url.search, fragment }, undefined, index)
+    if (elsewhere) return elsewhere
+    // Other sites may be published below the same address.
+    if (target === undefined) return { type: 'broken', reason: 'unpublished', form, path: fromRoot }
+  }
   return target.type === 'broken' ? { ...target, reason: 'unpublished' } : target
 }
 
@@ -272,14 +327,29 @@ function* candidates(path: string, from: DocPath | undefined, index: SiteIndex):
   const isExplicit = /^\.\.?(?:\/|$)/.test(path)
   const fromRoot = isExplicit ? undefined : joinPath([], path)?.join('/')
   if (fromRoot !== undefined && fromRoot !== beside) yield fromRoot
+  const translated = path.startsWith('/') ? undefined : besideFile(path, from, index)
+  if (translated !== undefined) yield translated
+}
+
+/** A path below the docs folder, as the file of a translation names it from its own folder. */
+function besideFile(path: string, from: DocPath | undefined, { files, docsDir }: SiteIndex): string | undefined {
+  const file = from === undefined ? undefined : files?.fileOf.get(from)
+  if (file === undefined) return undefined
+  const names = joinPath(file.split('/').slice(0, -1), path)?.join('/')
+  if (names === undefined) return undefined
+  return files?.pathOf.get(names) ?? (names.startsWith(`${docsDir}/`) ? names.slice(docsDir.length + 1) : undefined)
 }
 
 function staticBeside(path: string, from: DocPath | undefined, index: SiteIndex): string | undefined {
   if (from === undefined || path.startsWith('/')) return undefined
-  const names = joinPath([...docsFolder(index), ...namesAbove(from)], path)?.join('/')
-  for (const dir of index.staticDirs) {
-    const inside = names?.startsWith(`${dir}/`) ? names.slice(dir.length + 1) : undefined
-    if (inside !== undefined && index.statics.has(inside)) return inside
+  const file = index.files?.fileOf.get(from)
+  const folders = [[...docsFolder(index), ...namesAbove(from)], ...(file ? [file.split('/').slice(0, -1)] : [])]
+  for (const folder of folders) {
+    const names = joinPath(folder, path)?.join('/')
+    for (const dir of index.staticDirs) {
+      const inside = names?.startsWith(`${dir}/`) ? names.slice(dir.length + 1) : undefined
+      if (inside !== undefined && index.statics.has(inside)) return inside
+    }
   }
   return undefined
 }
@@ -334,13 +404,14 @@ function page(route: RoutePath, query: string, fragment: string | undefined, ind
 export function targetUrl(
   target: Exclude<Target, Broken | { type: 'external' }>,
   from: RoutePath | undefined,
-  baseUrl: string,
+  { baseUrl, staticUrl = baseUrl }: Omit<SiteAddress, 'origin'>,
   assetUrl: (path: string) => string,
 ): string {
   if (target.type === 'file') {
-    return (target.root === 'static' ? withBase(target.path, baseUrl) : assetUrl(target.path)) + target.suffix
+    return (target.root === 'static' ? withBase(target.path, staticUrl) : assetUrl(target.path)) + target.suffix
   }
   const suffix = suffixOf(target.query, target.fragment)
+  if (target.type === 'elsewhere') return withBase(target.route, target.edition.baseUrl) + suffix
   if (target.route === from && target.query === '' && suffix !== '') return suffix
   return withBase(target.route, baseUrl) + suffix
 }

@@ -19,17 +19,23 @@ export interface RouteOptions {
   /** The docs folder as findings name it, for example `docs`. */
   readonly docsDir: string
   readonly numberPrefixes: boolean
+  /** The route below which all documents lie, without slashes at its ends; absent: the root. */
+  readonly routeBasePath?: string
   readonly names: SiteNames
 }
+
+/** How names of files and slugs become routes. */
+type Naming = Pick<RouteOptions, 'numberPrefixes' | 'routeBasePath'>
 
 /**
  * The route of a document without a slug: `a/b.md` → `/a/b/`; `a/readme.md` and `a/index.md`, in any letter case, →
  * `/a/`.
  */
-export function routeOfPath(path: DocPath, options: Pick<RouteOptions, 'numberPrefixes'>): RoutePath {
+export function routeOfPath(path: DocPath, options: Naming): RoutePath {
   const names = withoutExtension(path).split('/')
   if (isIndexName(names.at(-1) ?? '')) names.pop()
-  return toRoute(names.map((name) => (options.numberPrefixes ? splitNumberPrefix(name).name : name)).join('/'))
+  const plain = names.map((name) => (options.numberPrefixes ? splitNumberPrefix(name).name : name)).join('/')
+  return toRoute(`${options.routeBasePath ?? ''}/${plain}`)
 }
 
 /** `01-intro` → 1 and `intro`. Dates and versions (`2021-11`, `7.0-notes`) are names without an order. */
@@ -43,20 +49,12 @@ export function splitNumberPrefix(name: string): { order?: number; name: string 
 const NO_PATH = /[\u0000-\u001f\u007f\\?#]|^[a-z][a-z0-9+.-]*:|^\/\//i
 
 /** The route that a slug gives, or `undefined` when it is not a path inside the site. */
-export function routeOfSlug(
-  slug: string,
-  path: DocPath,
-  options: Pick<RouteOptions, 'numberPrefixes'>,
-): RoutePath | undefined {
+export function routeOfSlug(slug: string, path: DocPath, options: Naming): RoutePath | undefined {
   return routeInFolder(slug, folderOf(path), options)
 }
 
 /** The route of a slug relative to a folder; the folder has a slash at its end unless it is the docs folder. */
-export function routeInFolder(
-  slug: string,
-  folder: string,
-  options: Pick<RouteOptions, 'numberPrefixes'>,
-): RoutePath | undefined {
+export function routeInFolder(slug: string, folder: string, options: Naming): RoutePath | undefined {
   const decoded = decodePath(slug)
   if (decoded === undefined || !decoded.isWellFormed() || NO_PATH.test(decoded)) return undefined
   const above = folder.split('/').filter(Boolean)
@@ -67,7 +65,7 @@ export function routeInFolder(
     if (name !== '..') names.push(name)
     else if (names.pop() === undefined) return undefined
   }
-  return toRoute(names.join('/'))
+  return toRoute(`${options.routeBasePath ?? ''}/${names.join('/')}`)
 }
 
 /** Label → segment of a route: kebab case, without anything that could leave the folder. */
@@ -142,10 +140,13 @@ interface Routes {
  * Gives each document its route. If several want the same route, the first by `rank` gets it, and a problem names both.
  * A slug that leads to the route of a folder's index is refused.
  */
-export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions, 'docsDir' | 'names'>): Routes {
+export function assignRoutes(
+  heads: readonly Head[],
+  options: Pick<RouteOptions, 'docsDir' | 'names' | 'routeBasePath'>,
+): Routes {
   const problems: Problem[] = []
   const owners = new Map<RoutePath, Head>()
-  const indexes = indexesOf(heads)
+  const indexes = indexesOf(heads, options)
   const docs: DocRoute[] = []
   const displaced: DocRoute[] = []
   const report = (rule: string, head: Head, target: string, text: Pick<Problem, 'message' | 'hint'>): void => {
@@ -154,14 +155,15 @@ export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions,
   for (const head of [...heads].sort((a, b) => rank(a) - rank(b) || compareText(a.path, b.path))) {
     const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
     const path = addressPath(head)
-    const wantedRoute = slug === undefined ? undefined : routeOfSlug(slug, path, { numberPrefixes })
+    const naming = { ...options, numberPrefixes }
+    const wantedRoute = slug === undefined ? undefined : routeOfSlug(slug, path, naming)
     const index = wantedRoute === undefined ? undefined : indexes.get(wantedRoute)
     const isTaken = index !== undefined && index !== head
     if (slug !== undefined && wantedRoute === undefined) report('invalid-slug', head, slug, notAPath(slug))
     if (slug !== undefined && isTaken) report('invalid-slug', head, slug, placeOfIndex(slug, index, options))
     const isFromSlug = wantedRoute !== undefined && !isTaken
     // The page is still published, so that links to it work: one fault is one finding.
-    const route = isFromSlug ? wantedRoute : routeOfPath(path, { numberPrefixes })
+    const route = isFromSlug ? wantedRoute : routeOfPath(path, naming)
     const owner = owners.get(route)
     const page = `${options.docsDir}/${head.path}`
     const fault = unpublishable(route, { page, from: isFromSlug ? 'slug' : 'path' }, options.names)
@@ -180,14 +182,15 @@ export function assignRoutes(heads: readonly Head[], options: Pick<RouteOptions,
 }
 
 /** Documents that are the index of their folder, by route; of several, the first by name. */
-function indexesOf(heads: readonly Head[]): ReadonlyMap<RoutePath, Head> {
+function indexesOf(heads: readonly Head[], options: Pick<RouteOptions, 'routeBasePath'>): ReadonlyMap<RoutePath, Head> {
   const indexes = new Map<RoutePath, Head>()
   for (const head of [...heads].sort((a, b) => rank(a) - rank(b) || compareText(a.path, b.path))) {
     const path = addressPath(head)
     if (!isIndexName(nameOf(path))) continue
     const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
-    const route = routeOfPath(path, { numberPrefixes })
-    const isThere = slug === undefined || routeOfSlug(slug, path, { numberPrefixes }) === route
+    const naming = { ...options, numberPrefixes }
+    const route = routeOfPath(path, naming)
+    const isThere = slug === undefined || routeOfSlug(slug, path, naming) === route
     if (isThere && !indexes.has(route)) indexes.set(route, head)
   }
   return indexes

@@ -63,7 +63,13 @@ export type SidebarItem =
       readonly description?: string
       readonly autoAddBaseUrl?: boolean
     })
-  | (SidebarEntry & { readonly type: 'html'; readonly value: string; readonly defaultStyle?: boolean })
+  | (SidebarEntry & {
+      readonly type: 'html'
+      readonly value: string
+      readonly defaultStyle?: boolean
+      /** Whether its destinations are whole URLs. */
+      readonly isWhole?: boolean
+    })
 
 export type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>
 

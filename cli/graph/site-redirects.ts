@@ -52,7 +52,10 @@ export function siteRedirects(index: SiteIndex, baseUrl: string): SiteRedirects 
   for (const { redirect, target } of index.landings.values()) {
     if (target === undefined || target.type === 'broken') continue
     const { from, anchor } = redirect
-    const to = target.type === 'external' ? (target.url ?? '') : targetUrl(target, undefined, baseUrl, withoutAsset)
+    const to =
+      target.type === 'external'
+        ? (target.url ?? '')
+        : targetUrl(target, undefined, { ...index.address, baseUrl }, withoutAsset)
     if (anchor !== undefined) {
       const anchors = byAddress.get(from) ?? (Object.create(null) as Record<string, Url>)
       anchors[anchor] = to

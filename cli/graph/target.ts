@@ -1,6 +1,7 @@
 /** What a destination means on a site. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath } from '../content/document.ts'
+import type { KnownEdition } from './edition.ts'
 
 /** Part of a target that a redirect has led to. */
 interface Redirected {
@@ -21,6 +22,14 @@ export type Target =
       readonly root: 'docs' | 'static'
       readonly path: string
       readonly suffix: string
+    })
+  /** A page of another edition of the site. */
+  | (Redirected & {
+      readonly type: 'elsewhere'
+      readonly edition: KnownEdition
+      readonly route: RoutePath
+      readonly query: string
+      readonly fragment?: string
     })
   /** Has a scheme or a host, so the site does not check it. `url` is the address that a redirect leads to. */
   | (Redirected & { readonly type: 'external'; readonly url?: string })

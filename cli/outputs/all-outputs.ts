@@ -5,6 +5,7 @@ import { DocsError } from '../fault/errors.ts'
 import type { FileNames } from '../pipeline/update.ts'
 import type { Inputs } from '../project/inputs.ts'
 import type { SiteState } from './checked-run.ts'
+import { isFirstEdition } from './first-edition.ts'
 import type { NamedFile, Output, OutputGroup, OutputSite } from './output.ts'
 import { pluginOutputs } from './plugin-outputs.ts'
 import { closingProducers, producers } from './producers.ts'
@@ -63,7 +64,9 @@ export function ownNames({ inputs, site }: PluggedSite): Set<string> {
 export function* outputsOf(site: OutputSite, count: number = all.length): Generator<Output | OutputGroup> {
   const own = ownNames(site)
   const absent = new Set(names.flatMap(({ path }) => (own.has(path) ? [] : [path])))
+  const isFirst = isFirstEdition(site)
   for (const [place, producer] of all.slice(0, count).entries()) {
+    if (!isFirst && !producer.ofEditions) continue
     const others = {
       names,
       headers: () => headerRules(site),

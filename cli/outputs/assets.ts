@@ -13,6 +13,8 @@ import type { PublishedAsset } from '../render/slots.ts'
 export interface PublishedFile extends OutputFile, Pick<AssetFile, 'location' | 'stamp'> {
   /** Whether it is an SVG file that is published without active parts. */
   readonly isCleaned?: true
+  /** Set when all editions have the file in common: its path is relative to the root, not to its edition. */
+  readonly isShared?: true
   /**
    * Reads the bytes in their published form.
    *
@@ -32,12 +34,13 @@ interface AssetFacts {
 /**
  * The static files, and the files of the docs folder that pages use, under names with a hash.
  *
+ * @param options.baseUrl URL below which the assets lie; `options.staticUrl` where static files lie, when elsewhere
  * @param isUsed decides whether a page uses `docs:<path>` or `static:<path>`
  */
 export function publishAssets(
   project: Project,
   isUsed: (file: string) => boolean,
-  options: MemoRun & { readonly baseUrl: string },
+  options: MemoRun & { readonly baseUrl: string; readonly staticUrl?: string; readonly isShared?: boolean },
 ): { files: PublishedFile[]; assets: Map<string, PublishedAsset> } {
   const files: PublishedFile[] = []
   const assets = new Map<string, PublishedAsset>()
@@ -49,7 +52,7 @@ export function publishAssets(
     const facts = factsOf(file, options)
     files.push(publishedFile(file.path, file, facts))
     if (isUsed(`static:${file.path}`))
-      assets.set(`/${file.path}`, published(withBase(file.path, options.baseUrl), facts))
+      assets.set(`/${file.path}`, published(withBase(file.path, options.staticUrl ?? options.baseUrl), facts))
   }
   for (const file of project.assets) {
     if (!isUsed(`docs:${file.path}`)) continue
@@ -58,7 +61,7 @@ export function publishAssets(
     assets.set(file.path, published(withBase(path, options.baseUrl), facts))
     if (seen.has(path)) continue
     seen.add(path)
-    files.push(publishedFile(path, file, facts))
+    files.push({ ...publishedFile(path, file, facts), ...(options.isShared ? { isShared: true } : {}) })
   }
   return { files, assets }
 }

@@ -18,8 +18,15 @@ export interface CheckedRun {
   readonly documents: readonly ReadDocument[]
   readonly site: Site
   readonly index: SiteIndex
+  /** The last version of the main docs in the same language, when this is another edition. */
+  readonly main?: { readonly site: Site; readonly index: SiteIndex }
   readonly checked: CheckedSite
   readonly play?: PlayAssets | undefined
+}
+
+/** A whole site: its first edition, with the others. */
+export interface CheckedEditions extends CheckedRun {
+  readonly others: readonly CheckedRun[]
 }
 
 /** A site whose graph is made and whose bodies may still be unread. */

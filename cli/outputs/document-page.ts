@@ -1,9 +1,10 @@
 /** The page of a document, with the key that decides whether it must be rendered again. */
-import type { PageProps, SidebarNode } from '../../site/contract.ts'
+import type { EditionNotice, PageProps, SidebarNode } from '../../site/contract.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { ReadDocument } from '../pipeline/read-documents.ts'
+import { editionNotices } from '../render/edition-props.ts'
 import { type PageFills, pageFills } from '../render/page-fills.ts'
 import { docProps } from '../render/props.ts'
 import { sidebarBranch } from '../render/sidebar-branch.ts'
@@ -21,6 +22,8 @@ export interface PendingPage {
   /** Labels above the page in the sidebar; absent when the search excludes the page. */
   readonly searchTrail?: readonly string[]
   readonly fills: PageFills
+  /** What stands above the text; absent on a site with one edition. */
+  readonly notices?: readonly EditionNotice[]
   /** Fingerprint of everything the page's files depend on. */
   readonly key: string
 }
@@ -42,6 +45,8 @@ export function documentPage(
     destination(href, kind, doc.head.path, doc.route, context.render),
   )
   const fills = pageFills(doc.head.path, document.facts, { site, index: run.index, config: inputs.config })
+  const { locale, url: origin } = inputs.config.site
+  const notices = editionNotices(doc.route, { index: run.index, locale, origin })
   const key = fingerprintAll([
     'page',
     context.key,
@@ -52,6 +57,16 @@ export function documentPage(
     JSON.stringify(searchTrail ?? null),
     JSON.stringify(fills),
     JSON.stringify(context.redirects.anchors.get(doc.route) ?? null),
+    JSON.stringify(notices),
   ])
-  return { doc, document, props, fills, key, ...(sidebar ? { sidebar } : {}), ...(searchTrail ? { searchTrail } : {}) }
+  return {
+    doc,
+    document,
+    props,
+    fills,
+    key,
+    ...(notices.length > 0 ? { notices } : {}),
+    ...(sidebar ? { sidebar } : {}),
+    ...(searchTrail ? { searchTrail } : {}),
+  }
 }

@@ -14,7 +14,8 @@ import { at, type ReadDocument, readBodies } from '../pipeline/read-documents.ts
 import type { BuilderTasks, RenderTask, WrittenPage } from '../pipeline/tasks.ts'
 import { importServer } from '../project/code.ts'
 import type { PageRecord, PageRow } from '../publish/ledger.ts'
-import { cannotWrite, type OutputStage } from '../publish/output-stage.ts'
+import { cannotWrite } from '../publish/output-stage.ts'
+import type { EditionStage } from '../publish/stage-below.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import type { PageSearch } from '../render/page.ts'
 import { collectIndex, type IndexCollector, type IndexFile } from '../search/index-files.ts'
@@ -41,7 +42,7 @@ const BATCH = 12
  */
 export async function drawPages(
   run: CheckedRun,
-  { context, key, stage }: { readonly context: SharedContext; readonly key: string; readonly stage: OutputStage },
+  { context, key, stage }: { readonly context: SharedContext; readonly key: string; readonly stage: EditionStage },
 ): Promise<DrawnPages> {
   const last = lastPages(run, key, stage)
   const made = collectPages(last?.index ?? collectIndex(), stage)
@@ -55,7 +56,7 @@ export async function drawPages(
 type PageCollector = ReturnType<typeof collectPages>
 
 /** Collects pages, their rows of the ledger, and their words for the search index. */
-function collectPages(index: IndexCollector, stage: OutputStage) {
+function collectPages(index: IndexCollector, stage: EditionStage) {
   const drawn: OutputFile[] = []
   const generated: Output[] = []
   const modules: Record<RoutePath, string> = {}
@@ -96,16 +97,16 @@ function collectPages(index: IndexCollector, stage: OutputStage) {
   }
 }
 
-function drawnFile(written: OutputFile, { folder }: OutputStage): Output {
+function drawnFile(written: OutputFile, { folder, prefix }: EditionStage): Output {
   const { path, sum } = written
-  return { path, key: sum, written, make: () => readFileSync(join(folder, path)) }
+  return { path, key: sum, written, make: () => readFileSync(join(folder, prefix, path)) }
 }
 
 /** Yields the pages that must be drawn, and enters all others into `made`. */
 function* changedPages(
   run: CheckedRun,
   context: SharedContext,
-  { last, made, stage }: { last: LastPages | undefined; made: PageCollector; stage: OutputStage },
+  { last, made, stage }: { last: LastPages | undefined; made: PageCollector; stage: EditionStage },
 ): Generator<PendingPage> {
   const byPath = new Map(run.documents.map((document) => [document.head.path, document]))
   for (const doc of run.site.docs) {
@@ -126,7 +127,7 @@ function* changedPages(
 async function drawChanged(
   pending: Generator<PendingPage>,
   run: CheckedRun,
-  { context, made, stage }: { context: SharedContext; made: PageCollector; stage: OutputStage },
+  { context, made, stage }: { context: SharedContext; made: PageCollector; stage: EditionStage },
 ): Promise<number> {
   const { inputs, engine, code, site } = run
   const failed: WrittenPage[] = []
@@ -141,6 +142,7 @@ async function drawChanged(
       context: shared,
       serverScript: code.serverScript,
       stage: stage.folder,
+      prefix: stage.prefix,
       pages: batch.map((page, index) => drawnFrom(page, at(bodies, index))),
     })
     for (const [index, one] of written.entries()) {
@@ -162,7 +164,7 @@ async function drawChanged(
 
 /** The part of a thread's task that is about one page. */
 function drawnFrom(
-  { document, props, sidebar, searchTrail, fills }: PendingPage,
+  { document, props, sidebar, searchTrail, fills, notices }: PendingPage,
   body: string,
 ): RenderTask['pages'][number] {
   const { references, directives, proofs, ownTitle } = document.facts
@@ -178,6 +180,7 @@ function drawnFrom(
     },
     body,
     fills,
+    ...(notices ? { notices } : {}),
     ...(sidebar ? { sidebar } : {}),
     ...(searchTrail ? { searchTrail } : {}),
   }

@@ -7,7 +7,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import { type Kept, kept, type MemoInput, type MemoRun } from '../engine/memo.ts'
 import type { ReadDocument } from '../pipeline/read-documents.ts'
 import type { Origins, PageRecord, PageRow } from '../publish/ledger.ts'
-import type { OutputStage } from '../publish/output-stage.ts'
+import type { EditionStage } from '../publish/stage-below.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
 import { editIndex, readIndex } from '../search/index-edit.ts'
@@ -30,7 +30,7 @@ export interface LastPages {
  * @param site the site's key
  * @returns `undefined` when something besides bodies has changed, or when a file of the last output is missing
  */
-export function lastPages(run: CheckedRun, site: string, stage: OutputStage): LastPages | undefined {
+export function lastPages(run: CheckedRun, site: string, stage: EditionStage): LastPages | undefined {
   const { last } = stage
   if (last?.origins?.site !== site) return undefined
   const { pages } = last.origins

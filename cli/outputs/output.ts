@@ -23,6 +23,8 @@ export interface Output {
   readonly source?: PublishedFile
   /** Set when the file is in the stage already. */
   readonly written?: OutputFile
+  /** Set when all editions have the file in common: its path is relative to the root, not to its edition. */
+  readonly isShared?: true
 }
 
 /** Files whose names are known only when they are made. All of them lie directly in one folder. */
@@ -48,6 +50,8 @@ export interface NamedFile {
 /** Contributes files, and rules for the headers of files. */
 export interface Producer {
   readonly name: string
+  /** Whether each edition has these files; absent: they belong to the whole site. */
+  readonly ofEditions?: true
   readonly names?: readonly NamedFile[]
   /** Rules for `_headers`, which `serve` and `dev` follow as well. */
   readonly headers?: (site: OutputSite) => readonly HeaderRule[]
@@ -69,8 +73,10 @@ export interface OutputSite extends SiteState {
   readonly pages: Pages
   /** Fingerprint of everything that files depend on, except the bodies of documents. */
   readonly key: string
-  /** Fingerprint of everything that files depend on. */
+  /** Fingerprint of everything that files depend on; those of the first edition may depend on all editions. */
   readonly contentKey: () => string
+  /** Absolute URLs of the sitemaps of all editions. */
+  readonly sitemaps: () => readonly string[]
   /** Facts of all documents; in `dev`, of the documents that have been read. */
   readonly facts: () => readonly PolicyFacts[]
   /** Path, sum and size of files, in the order of their paths. */
@@ -87,9 +93,14 @@ export interface Pages {
 }
 
 /** Makes a producer of one file with a fixed name that depends on no body of a document. */
-export function oneFile(file: NamedFile, make: (site: OutputSite) => string): Producer {
+export function oneFile(
+  file: NamedFile,
+  make: (site: OutputSite) => string,
+  scope: Pick<Producer, 'ofEditions'> = {},
+): Producer {
   return {
     name: file.path,
+    ...scope,
     names: [file],
     outputs: (site) => [{ path: file.path, key: site.key, make: () => make(site) }],
   }

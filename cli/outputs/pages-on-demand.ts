@@ -108,9 +108,8 @@ async function drawDocument(
   context: SharedContext,
 ): Promise<RenderedPage> {
   const { inputs, engine, code } = state
-  const { props, sidebar, fills } = documentPage(doc, document, state, context)
+  const { props, sidebar, fills, notices } = documentPage(doc, document, state, context)
   const [body = ''] = await readBodies([document], inputs, engine, code)
-  const { renderPage } = await importServer(code.serverScript)
   const page = {
     props,
     path: doc.head.path,
@@ -118,9 +117,10 @@ async function drawDocument(
     facts: document.facts,
     body: JSON.parse(body) as Parameters<typeof renderDocument>[0]['body'],
     fills,
+    ...(notices ? { notices } : {}),
     ...(sidebar ? { sidebar } : {}),
   }
-  return renderDocument(page, context.render, renderPage)
+  return renderDocument(page, context.render, await importServer(code.serverScript))
 }
 
 /** The part of a module's name that changes with the page. */

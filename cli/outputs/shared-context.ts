@@ -16,6 +16,7 @@ import { siteData } from '../render/site-data.ts'
 import type { IndexFile } from '../search/index-files.ts'
 import { type PublishedFile, publishAssets } from './assets.ts'
 import type { SiteState } from './checked-run.ts'
+import { isFirstEdition } from './first-edition.ts'
 import { isFree, MAP_PAGES, ownPaths, REDIRECT_SCRIPT } from './paths.ts'
 import { headOfAll } from './plugin-head.ts'
 
@@ -52,11 +53,18 @@ export function renderContext(
   const { inputs, engine, code, site, index, play } = state
   const { config, project } = inputs
   const { baseUrl } = config.site
-  const { files, assets } = publishAssets(project, isUsed, { baseUrl, engine })
-  const extras = mapValues(code.manifest.extras, (path) => withBase(path, baseUrl))
+  const { rootUrl = baseUrl } = index.editions?.own ?? {}
+  const { staticUrl = baseUrl } = index.address
+  const { files, assets } = publishAssets(project, isUsed, {
+    baseUrl: rootUrl,
+    staticUrl,
+    isShared: index.editions !== undefined,
+    engine,
+  })
+  const extras = mapValues(code.manifest.extras, (path) => withBase(path, rootUrl))
   const data: SiteData = {
-    ...siteData(site, index, config, `docs-build ${VERSION}`, assets.values(), extras),
-    ...(engine.examples ? { examples: examplesData(code, play, baseUrl) } : {}),
+    ...siteData(site, index, config, `docs-build ${VERSION}`, assets.values(), extras, state.main),
+    ...(engine.examples ? { examples: examplesData(code, play, rootUrl) } : {}),
   }
   const siteText = `${JSON.stringify(data)}\n`
   const siteFile = `assets/site.${fingerprint(siteText).slice(0, 10)}.json`
@@ -67,9 +75,9 @@ export function renderContext(
   const head = headOfAll(inputs.plugins)
   const render: RenderContext = {
     site: data,
-    redirects: { script: withBase(REDIRECT_SCRIPT, baseUrl), anchors: redirects.anchors },
+    redirects: { script: withBase(REDIRECT_SCRIPT, rootUrl), anchors: redirects.anchors },
     pageAssets: {
-      ...pageAssets(code, siteFile, data, { dev: isDev }),
+      ...pageAssets(code, siteFile, { baseUrl, rootUrl }, { dev: isDev }),
       ...(policy === undefined ? {} : { policy }),
       ...(head.length > 0 ? { head } : {}),
     },
@@ -87,9 +95,11 @@ export function renderContext(
     siteFile,
   ])
   const free = isFree(own)
+  // Static files belong to the first edition, unless they come from the revision of a version.
+  const publishesStatics = isFirstEdition(state) || inputs.edition?.revision !== undefined
   return {
     render,
-    published: files.filter(({ path }) => free(path)),
+    published: files.filter((file) => free(file.path) && (file.isShared || publishesStatics)),
     files: [{ path: siteFile, text: siteText }, ...sidebarFiles],
     sidebars: isLarge
       ? Object.fromEntries(sidebarFiles.map(({ name, path }) => [name, withBase(path, baseUrl)]))
@@ -113,15 +123,20 @@ export function renderContext(
 }
 
 /** Names of the files that every page's HTML refers to. */
-function pageAssets(code: Code, siteFile: string, data: SiteData, { dev }: { dev: boolean }): PageAssets {
-  const url = (path: string): string => withBase(path, data.baseUrl)
+function pageAssets(
+  code: Code,
+  siteFile: string,
+  { baseUrl, rootUrl }: { readonly baseUrl: string; readonly rootUrl: string },
+  { dev }: { dev: boolean },
+): PageAssets {
+  const url = (path: string): string => withBase(path, rootUrl)
   const { islands } = code.manifest
   return {
     entry: url(code.manifest.entry),
     parts: code.manifest.parts.map(url),
     css: code.manifest.css.map(url),
-    site: url(siteFile),
-    map: url('assets/map.json'),
+    site: withBase(siteFile, baseUrl),
+    map: withBase('assets/map.json', baseUrl),
     code: code.manifest.source.slice(0, 16),
     ...(islands ? { islands: { entry: url(islands.entry), css: url(islands.css) } } : {}),
     ...(dev ? { dev: url(code.manifest.dev) } : {}),

@@ -2,9 +2,11 @@
  * The graph of a site as public data: `docs-build graph --json`. Within a version of the schema fields are only added.
  */
 import type { RoutePath } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
+import { mapValues } from '../../site/map-values.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
 import type { Config } from '../config/config.ts'
-import { isIndexName, nameOf } from '../content/doc-path.ts'
+import { isIndexName, nameOf as nameOfPath } from '../content/doc-path.ts'
 import type { Facts, Head } from '../content/document.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
 import { compareText } from '../fault/finding.ts'
@@ -16,6 +18,7 @@ import { routeOfSlug } from '../graph/routes.ts'
 import type { SidebarItem } from '../graph/sidebar.ts'
 import { type SidebarPlace, sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { Site } from '../graph/site.ts'
+import { fileNamer, type Inputs } from '../project/inputs.ts'
 
 export interface SiteGraph {
   readonly version: 1
@@ -25,6 +28,8 @@ export interface SiteGraph {
     readonly baseUrl: string
     readonly customFields: Readonly<Record<string, unknown>>
   }
+  /** The editions of a site that has several, the first one first; `sidebars` are those of the first one. */
+  readonly editions?: readonly GraphEdition[]
   readonly pages: readonly GraphPage[]
   readonly sidebars: Readonly<Record<string, readonly GraphSidebarItem[]>>
   readonly redirects: readonly GraphRedirect[]
@@ -36,8 +41,28 @@ export interface SiteGraph {
   }[]
 }
 
+/** One tree of documents: some docs in one version and one language. */
+export interface GraphEdition {
+  /** Id of the docs. */
+  readonly docs: string
+  readonly version: string
+  /** Name of the version on the page. */
+  readonly label: string
+  readonly locale: string
+  /** Path of the edition. */
+  readonly route: string
+  readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  /** Whether it is the version that readers should read. */
+  readonly last: boolean
+  readonly sidebars: Readonly<Record<string, readonly GraphSidebarItem[]>>
+}
+
 export interface GraphPage {
   readonly route: string
+  /** The docs, the version and the language of the page, on a site with several editions. */
+  readonly edition?: { readonly docs: string; readonly version: string; readonly locale: string }
+  /** Whether the page is shown in the default language, because it has no translation. */
+  readonly untranslated?: boolean
   /** `doc` for a page made from a file, otherwise the kind of generated page. */
   readonly kind: string
   /** Relative to the project's folder. */
@@ -124,12 +149,46 @@ export type GraphSidebarItem = GraphSidebarEntry &
     | { readonly type: 'html'; readonly html: string }
   )
 
-export function siteGraph(
-  { site, index }: { site: Site; index: SiteIndex },
-  checked: CheckedSite,
-  documents: readonly { readonly head: Head; readonly facts: Facts }[],
-  config: Config,
-): SiteGraph {
+/** What the graph is made from: the first edition, with the others. */
+interface GraphRun extends EditionRun {
+  readonly others: readonly EditionRun[]
+}
+
+interface EditionRun {
+  readonly site: Site
+  readonly index: SiteIndex
+  readonly checked: CheckedSite
+  readonly documents: readonly { readonly head: Head; readonly facts: Facts }[]
+  readonly inputs: Inputs
+}
+
+/**
+ * The graph of a site. With several editions the routes are those below the base URL of the site, and what belongs to the
+ * other editions follows what belongs to the first one.
+ */
+export function siteGraph(run: GraphRun): SiteGraph {
+  const first = editionGraph(run)
+  if (run.others.length === 0) return first
+  const all = [first, ...run.others.map(editionGraph)]
+  const editions = [run, ...run.others].flatMap(({ inputs }, place): GraphEdition[] => {
+    if (!inputs.edition) return []
+    const { docs, version, locale, prefix, facts } = inputs.edition
+    const { label, banner, isLast } = facts
+    const sidebars = all[place]?.sidebars ?? {}
+    return [{ docs, version, label, locale, route: `/${prefix}`, banner, last: isLast, sidebars }]
+  })
+  return {
+    ...first,
+    editions,
+    pages: all.flatMap(({ pages }) => pages).sort((a, b) => compareText(a.route, b.route)),
+    tags: all.flatMap(({ tags }) => tags),
+  }
+}
+
+function editionGraph({ site, index, checked, documents, inputs }: EditionRun): SiteGraph {
+  const { config, edition } = inputs
+  const nameOf = fileNamer(inputs)
+  const whole = (route: string): string => (edition ? `/${edition.prefix}${route.slice(1)}` : route)
   const facts = new Map(documents.map(({ head, facts }) => [head.path, factsIn(facts, config.markdown.html)]))
   const places = sidebarPlaces(site.sidebars)
   const linkedFrom = new Map<string, Set<string>>()
@@ -166,8 +225,9 @@ export function siteGraph(
     return {
       route,
       kind: 'doc',
-      file: `${config.docs.path}/${head.path}`,
-      routeFrom: routeSource(head, route),
+      ...(edition?.untranslated.has(head.path) ? { untranslated: true } : {}),
+      file: nameOf(`${config.docs.path}/${head.path}`),
+      routeFrom: routeSource(head, route, config.docs),
       title: head.title,
       ...(head.frontMatter.description === undefined ? {} : { description: head.frontMatter.description }),
       ...(head.frontMatter.tags ? { tags: head.frontMatter.tags.map(({ label }) => label) } : {}),
@@ -179,7 +239,9 @@ export function siteGraph(
         const target = resolveReference(href, kind, head.path, index)
         const via = target.type === 'broken' ? undefined : target.via
         const base = { href, kind, line, column, ...(via === undefined ? {} : { via }) }
-        if (target.type === 'page') return { ...base, target: 'page', route: target.route }
+        if (target.type === 'page') return { ...base, target: 'page', route: whole(target.route) }
+        if (target.type === 'elsewhere')
+          return { ...base, target: 'page', route: `/${target.edition.prefix}${target.route.slice(1)}` }
         if (target.type === 'file')
           return {
             ...base,
@@ -201,7 +263,7 @@ export function siteGraph(
       ...around(route),
     }
   })
-  return {
+  const graph: SiteGraph = {
     version: 1,
     site: {
       title: config.site.title,
@@ -219,6 +281,42 @@ export function siteGraph(
       pages: tag.docs.map((path) => index.routeOf.get(path) ?? ''),
     })),
   }
+  return edition ? placed(graph, edition, whole) : graph
+}
+
+/** The graph of an edition with routes below the base URL of the site. Those of links are so already. */
+function placed(
+  graph: SiteGraph,
+  { docs, version, locale }: Pick<GraphEdition, 'docs' | 'version' | 'locale'>,
+  whole: (route: string) => string,
+): SiteGraph {
+  const page = ({ previous, next, lists, linkedFrom, listedFrom, ...rest }: GraphPage): GraphPage => ({
+    ...rest,
+    ...defined({
+      previous: previous === undefined ? undefined : whole(previous),
+      next: next === undefined ? undefined : whole(next),
+      lists: lists?.map((list) => ({ ...list, pages: list.pages.map(whole) })),
+      linkedFrom: linkedFrom?.map((from) => (from.startsWith('/') ? whole(from) : from)),
+      listedFrom: listedFrom?.map(whole),
+    }),
+    route: whole(rest.route),
+    edition: { docs, version, locale },
+  })
+  const entry = (item: GraphSidebarItem): GraphSidebarItem => {
+    if (item.type === 'page') return { ...item, route: whole(item.route) }
+    if (item.type !== 'category') return item
+    return {
+      ...item,
+      ...defined({ route: item.route === undefined ? undefined : whole(item.route) }),
+      items: item.items.map(entry),
+    }
+  }
+  return {
+    ...graph,
+    pages: graph.pages.map(page),
+    sidebars: mapValues(graph.sidebars, (items) => items.map(entry)),
+    tags: graph.tags.map((tag) => ({ ...tag, route: whole(tag.route), pages: tag.pages.map(whole) })),
+  }
 }
 
 function graphRedirect(redirect: Redirect, { landings }: SiteIndex): GraphRedirect {
@@ -229,17 +327,17 @@ function graphRedirect(redirect: Redirect, { landings }: SiteIndex): GraphRedire
       ? undefined
       : target.type === 'external'
         ? target.url
-        : targetUrl(target, undefined, '/', (path) => `/${path}`)
+        : targetUrl(target, undefined, { baseUrl: '/' }, (path) => `/${path}`)
   const { file, line } = redirect.place
   return { from, ...(to === undefined ? {} : { to }), file, line }
 }
 
 /** What gave a document its route; a slug that is no path gave it nothing. */
-function routeSource(head: Head, route: RoutePath): 'path' | 'folder' | 'slug' {
+function routeSource(head: Head, route: RoutePath, { routeBasePath }: Config['docs']): 'path' | 'folder' | 'slug' {
   const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
   const path = addressPath(head)
-  if (slug !== undefined && routeOfSlug(slug, path, { numberPrefixes }) === route) return 'slug'
-  return isIndexName(nameOf(path)) ? 'folder' : 'path'
+  if (slug !== undefined && routeOfSlug(slug, path, { numberPrefixes, routeBasePath }) === route) return 'slug'
+  return isIndexName(nameOfPath(path)) ? 'folder' : 'path'
 }
 
 function generatedTitle(kind: string, route: string, site: Site, config: Config): string {

@@ -2,6 +2,8 @@
 
 import type { Head } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
+import { derived } from '../engine/memo.ts'
+import { type Editions, editionKey, type KnownEdition } from '../graph/edition.ts'
 import { surroundings } from '../pipeline/run-key.ts'
 import type { SiteState } from './checked-run.ts'
 import type { SharedContext } from './shared-context.ts'
@@ -12,7 +14,7 @@ import type { SharedContext } from './shared-context.ts'
  * and what pages show of them.
  */
 export function siteKey(
-  { inputs, engine }: Pick<SiteState, 'inputs' | 'engine'>,
+  { inputs, engine, index }: Pick<SiteState, 'inputs' | 'engine' | 'index'>,
   heads: Iterable<Head>,
   { key, render }: Pick<SharedContext, 'key' | 'render'>,
 ): string {
@@ -21,9 +23,24 @@ export function siteKey(
     surroundings(inputs, engine),
     key,
     JSON.stringify([...render.assets]),
+    editionsKey(index.editions),
     ...Array.from(heads, (head) => JSON.stringify(head)),
   ])
 }
+
+/** Fingerprint of what pages show of other editions: which pages those have, and what they are called. */
+function editionsKey(editions: Editions | undefined): string {
+  return editions === undefined ? '' : fingerprintAll(['editions', editionKey(editions.own), allKey(editions.all)])
+}
+
+const allKey: (editions: readonly KnownEdition[]) => string = derived((editions) =>
+  fingerprintAll(
+    editions.flatMap(({ facts, baseUrl, routeBasePath, start, routeOf, pages, untranslated, ...edition }) => [
+      editionKey(edition),
+      JSON.stringify([facts, baseUrl, routeBasePath, start, [...routeOf], [...pages], [...untranslated]]),
+    ]),
+  ),
+)
 
 /** Fingerprint of everything that the files of a site depend on. */
 export function contentKey(

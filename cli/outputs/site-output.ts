@@ -1,18 +1,20 @@
 /** Writes all outputs of a site into a stage. A file that the last output has under the same key is taken over. */
-import { outputSum } from '../engine/fingerprint.ts'
+import { fingerprintAll, outputSum } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
 import { compareText } from '../fault/finding.ts'
 import { requireUnchanged } from '../project/asset-file.ts'
-import type { Origins } from '../publish/ledger.ts'
+import type { Origins, PageOrigins } from '../publish/ledger.ts'
 import type { OutputStage } from '../publish/output-stage.ts'
+import { type EditionStage, stageBelow } from '../publish/stage-below.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import { outputsOf, ownNames, siteNames } from './all-outputs.ts'
 import type { PublishedFile } from './assets.ts'
-import type { CheckedRun } from './checked-run.ts'
+import type { CheckedEditions, CheckedRun } from './checked-run.ts'
 import { drawPages } from './drawn-pages.ts'
 import type { Output, OutputSite } from './output.ts'
 import { refuseClashes } from './paths.ts'
 import { sitePolicy } from './policy.ts'
+import { sitemapUrl } from './producers/sitemap.ts'
 import { renderContext, type SharedContext } from './shared-context.ts'
 import { contentKey, siteKey } from './site-keys.ts'
 
@@ -24,35 +26,98 @@ interface EmittedSite {
   readonly kept: number
 }
 
-/** @throws DrawError when a part of a page throws; every such page is named */
-export async function emitSite(run: CheckedRun, stage: OutputStage): Promise<EmittedSite> {
+/**
+ * @param run the first edition, with the others
+ * @throws DrawError when a part of a page throws; every such page is named
+ */
+export async function emitSite(run: CheckedEditions, stage: OutputStage): Promise<EmittedSite> {
+  const files = collectFiles()
+  const keys = new Map<string, string>()
+  const others: (readonly [string, EmittedEdition])[] = []
+  for (const other of run.others) {
+    const { prefix } = other.inputs.edition ?? { prefix: '' }
+    others.push([prefix, await emitEdition(other, { stage, prefix, files, keys, run, others: [] })])
+  }
+  const first = await emitEdition(run, {
+    stage,
+    prefix: '',
+    files,
+    keys,
+    run,
+    others: others.map(([, other]) => other),
+  })
+  const all = [first, ...others.map(([, other]) => other)]
+  const total = (key: 'rendered' | 'kept'): number => all.reduce((sum, one) => sum + one[key], 0)
+  return {
+    files: files.inOrder(),
+    origins: {
+      ...first.origins,
+      keys: Object.fromEntries(keys),
+      ...(others.length > 0
+        ? { others: Object.fromEntries(others.map(([prefix, one]) => [prefix, one.origins])) }
+        : {}),
+    },
+    rendered: total('rendered'),
+    kept: total('kept'),
+  }
+}
+
+interface EmittedEdition extends Pick<EmittedSite, 'rendered' | 'kept'> {
+  readonly origins: PageOrigins
+  readonly contentKey: string
+}
+
+interface Emission {
+  readonly stage: OutputStage
+  /** Folder of the edition in the output: empty, or with a slash at its end. */
+  readonly prefix: string
+  /** All files of the site so far. */
+  readonly files: ReturnType<typeof collectFiles>
+  /** Path → key of the files that belong to no document. */
+  readonly keys: Map<string, string>
+  /** The whole site. */
+  readonly run: CheckedEditions
+  /** The editions that the files of the whole site describe too. */
+  readonly others: readonly EmittedEdition[]
+}
+
+async function emitEdition(run: CheckedRun, emission: Emission): Promise<EmittedEdition> {
+  const { prefix, files, keys } = emission
+  const stage = stageBelow(emission.stage, prefix)
   const context = checkedContext(run)
   refuseClashes(run.site, context.own, run.inputs.config.docs.path)
   const heads = run.documents.map(({ head }) => head)
   const key = siteKey(run, heads, context)
   const pages = await drawPages(run, { context, key, stage })
-  const files = collectFiles()
-  const keys = new Map<string, string>()
+  const ownContent = once(() => contentKey(run, key, context))
   const site: OutputSite = {
     ...run,
     context,
     pages,
     key,
-    contentKey: once(() => contentKey(run, key, context)),
-    facts: () => factsOf(run),
+    contentKey: once(() => fingerprintAll([ownContent(), ...emission.others.map((other) => other.contentKey)])),
+    sitemaps: () => sitemapsOf(emission.run),
+    facts: () => [run, ...(emission.run === run ? emission.run.others : [])].flatMap(factsOf),
     filesOf: async () => files.inOrder(),
   }
   for (const named of outputsOf(site))
     for (const output of 'folder' in named ? await named.outputs() : [named]) {
-      files.add(output.written ?? (await emit(output, stage)))
-      if (!output.written) keys.set(output.path, output.key)
+      const place = output.isShared ? '' : prefix
+      const file = output.written ?? (await emit(output, output.isShared ? stageBelow(emission.stage, '') : stage))
+      files.add(place === '' ? file : { ...file, path: place + file.path })
+      if (!output.written) keys.set(place + output.path, output.key)
     }
   return {
-    files: files.inOrder(),
-    origins: { site: key, pages: pages.rows, keys: Object.fromEntries(keys) },
+    origins: { site: key, pages: pages.rows },
+    contentKey: ownContent(),
     rendered: pages.drawn,
     kept: pages.kept,
   }
+}
+
+/** The sitemaps of the editions that crawlers may list. */
+function sitemapsOf(run: CheckedEditions): string[] {
+  return [run, ...run.others].flatMap(({ inputs }) => sitemapUrl(inputs.config.site) ?? [])
 }
 
 /** The context that all pages share, for a site whose documents are all read. */
@@ -70,7 +135,7 @@ function factsOf({ checked }: CheckedRun): CheckedRun['checked']['documents'][nu
 }
 
 /** Takes a file over from the last output, or makes it. */
-async function emit({ path, key, make, source }: Output, stage: OutputStage): Promise<OutputFile> {
+async function emit({ path, key, make, source }: Output, stage: EditionStage): Promise<OutputFile> {
   const known = source ?? stage.last?.fileOf(path, key)
   if (known && stage.keep([known])) return { path, sum: known.sum, size: known.size }
   if (source) {
@@ -85,7 +150,7 @@ async function emit({ path, key, make, source }: Output, stage: OutputStage): Pr
 }
 
 /** @throws DocsError when the file changes meanwhile, because pages use the hash of its earlier content */
-function publish(file: PublishedFile, stage: OutputStage): void {
+function publish(file: PublishedFile, stage: EditionStage): void {
   requireUnchanged(file)
   if (file.isCleaned) stage.write(file.path, file.read())
   else stage.copy(file.path, file.location)

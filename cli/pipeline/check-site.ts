@@ -1,13 +1,13 @@
 /** Documents and graph → what the rules look at, and their report. */
 import { posix } from 'node:path'
 import type { RoutePath } from '../../site/contract.ts'
-import { type CheckedDocument, type CheckedSite, resolveSite } from '../checks/checked-site.ts'
+import { type AnchorsElsewhere, type CheckedDocument, type CheckedSite, resolveSite } from '../checks/checked-site.ts'
 import { droppedFromDrawing } from '../checks/dropped-svg.ts'
 import { pageKinds } from '../checks/page-kinds.ts'
 import { runRules } from '../checks/rules.ts'
 import { pointAt } from '../config/literal-place.ts'
 import { isPage } from '../content/doc-path.ts'
-import type { Facts, Head, Reference } from '../content/document.ts'
+import type { DocPath, Facts, Head, Reference } from '../content/document.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
 import { isStyleSheet, styleUrls } from '../content/style-urls.ts'
 import { cleanSvg, isDrawing } from '../content/svg.ts'
@@ -22,18 +22,19 @@ import type { Site } from '../graph/site.ts'
 import { styleReferences } from '../graph/style-references.ts'
 import { rulesOf } from '../plugins/rules.ts'
 import type { AssetFile } from '../project/asset-file.ts'
-import type { Inputs } from '../project/inputs.ts'
+import { fileNamer, type Inputs } from '../project/inputs.ts'
 import type { DocumentRecord } from './read-documents.ts'
 
 /** Resolves every destination of the site; the rules run when somebody asks for their report. */
 export function checkSite(
   inputs: Inputs,
   documents: readonly DocumentRecord[],
-  { site, index }: { readonly site: Site; readonly index: SiteIndex },
+  { site, index, anchorsOf }: { readonly site: Site; readonly index: SiteIndex; readonly anchorsOf?: AnchorsElsewhere },
 ): { readonly checked: CheckedSite; readonly report: () => CheckReport } {
   const { config, configFile, project, read } = inputs
   const { indexNames } = config.docs.routes
-  const named = configReferences(config, configFile, documentsOf(site))
+  const isFirst = inputs.edition === undefined || inputs.edition.prefix === ''
+  const named = configReferences(config, configFile, documentsOf(site), { sidebarsOnly: !isFirst })
   const options = {
     kinds: pageKinds(documents, {
       docsDir: config.docs.path,
@@ -43,15 +44,17 @@ export function checkSite(
     }),
     terms: meaningsOf(config.markdown.terms),
     html: config.markdown.html,
+    ...(anchorsOf ? { anchorsOf } : {}),
   }
-  const everywhere = [...checkedDocuments(inputs, documents, site, named), ...staticSheets(inputs)]
+  const sheets = isFirst ? staticSheets(inputs) : []
+  const everywhere = [...checkedDocuments(inputs, documents, site, named), ...sheets]
   const resolved = resolveSite(site, index, everywhere, options)
   // Of the files of the docs folder only those are published that a page leads to.
   const used = project.assets.filter(({ path }) => resolved.usedFiles.has(`docs:${path}`))
-  const sheets = used
+  const usedSheets = used
     .filter(isStyleSheet)
     .map((file) => styleSheet(file, `assets/files/${posix.basename(file.path)}`, read(file)))
-  const checked = sheets.length === 0 ? resolved : resolveSite(site, index, [...everywhere, ...sheets], options)
+  const checked = usedSheets.length === 0 ? resolved : resolveSite(site, index, [...everywhere, ...usedSheets], options)
   const report = once(() => {
     const found = [
       ...project.problems,
@@ -60,9 +63,26 @@ export function checkSite(
       ...used.filter(isDrawing).flatMap((file) => droppedFromDrawing(file.file, cleanSvg(read(file)))),
       ...problemsIn(documents, indexNames),
     ]
-    return reportOf(runRules(checked, found, config.checks, rulesOf(inputs.plugins)(config, configFile.name)), checked)
+    const others = rulesOf(inputs.plugins)(config, configFile.name)
+    const findings = runRules(checked, found, config.checks, others, fileNamer(inputs))
+    return reportOf(findings.filter(isOwn(inputs)), checked)
   })
   return { checked, report }
+}
+
+/**
+ * Whether a finding belongs to an edition. In another language, pages without a translation are those of the default
+ * language, and their findings are reported there.
+ */
+function isOwn({ config, edition }: Inputs): (finding: Finding) => boolean {
+  const { currentLocale, defaultLocale } = config.site.locale
+  if (!edition || currentLocale === defaultLocale) return () => true
+  const translated = new Set(
+    [...(edition.files?.fileOf ?? [])].flatMap(([path, file]) =>
+      edition.untranslated.has(path as DocPath) ? [] : [file],
+    ),
+  )
+  return ({ file }) => translated.has(file)
 }
 
 /** Of what is no document. */

@@ -13,12 +13,21 @@ import type { Engine } from './engine.ts'
  * @param code when pages are made as well: then the contents of files count of which checks only ask the names
  */
 export function runKey(inputs: Inputs, engine: Engine, code?: Code): string {
-  return fingerprintAll(['run', surroundings(inputs, engine, code), ...inputs.project.sourceKeys])
+  const others = (inputs.others ?? []).map((other) => runKey(other, engine, code))
+  return fingerprintAll(['run', surroundings(inputs, engine, code), ...inputs.project.sourceKeys, ...others])
+}
+
+/** What the files of an edition are called, and which of them are translations. */
+export function editionNames({ edition }: Pick<Inputs, 'edition'>): string {
+  if (!edition) return ''
+  const { docs, version, locale, prefix, rootUrl, facts, files, untranslated, revision = '' } = edition
+  const names = [...(files?.fileOf ?? [])]
+  return JSON.stringify([docs, version, locale, prefix, rootUrl, facts, names, [...untranslated], revision])
 }
 
 /** Everything that a run depends on but the documents; parameters as of `runKey`. */
 export function surroundings(
-  { config, configFile, project, themeCss, lastUpdates }: Inputs,
+  { config, configFile, project, themeCss, lastUpdates, edition }: Inputs,
   engine: Engine,
   code?: Code,
 ): string {
@@ -39,5 +48,6 @@ export function surroundings(
     files(project.statics),
     JSON.stringify(project.problems),
     JSON.stringify(lastUpdates?.files ?? {}),
+    editionNames(edition ? { edition } : {}),
   ])
 }

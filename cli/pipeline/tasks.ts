@@ -89,6 +89,8 @@ export interface RenderTask {
   readonly serverScript: string
   /** Folder that the files are written to; without it their content comes back. */
   readonly stage?: string
+  /** Folder of the edition in it: empty, or with a slash at its end. */
+  readonly prefix?: string
   readonly pages: readonly (Omit<DocumentPage, 'body'> & { readonly body: string })[]
 }
 
@@ -258,13 +260,13 @@ function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<t
   return examples.length === 0 ? all : withExtra(all, 'examples')
 }
 
-async function render({ context, serverScript, stage, pages }: RenderTask): Promise<WrittenPage[]> {
-  const { renderPage } = await importServer(serverScript)
+async function render({ context, serverScript, stage, prefix = '', pages }: RenderTask): Promise<WrittenPage[]> {
+  const server = await importServer(serverScript)
   const shared = valueOf(context)
   return pages.map((page) => {
     let rendered: RenderedPage
     try {
-      rendered = renderDocument({ ...page, body: JSON.parse(page.body) as DocumentPage['body'] }, shared, renderPage)
+      rendered = renderDocument({ ...page, body: JSON.parse(page.body) as DocumentPage['body'] }, shared, server)
     } catch (error) {
       return {
         route: page.props.route,
@@ -282,7 +284,7 @@ async function render({ context, serverScript, stage, pages }: RenderTask): Prom
         const bytes = Buffer.from(content)
         const file = { path, sum: outputSum(bytes), size: bytes.length }
         if (stage === undefined) return { ...file, content }
-        writeStaged(stage, path, bytes)
+        writeStaged(stage, prefix + path, bytes)
         return file
       }),
     }

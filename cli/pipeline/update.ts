@@ -6,35 +6,42 @@
  *                          └─ facts ─────────────────┴─▶ checked ─▶ report
  *                                                              └──▶ outputs
  */
-import type { CheckedSite } from '../checks/checked-site.ts'
+import type { AnchorsElsewhere, CheckedSite } from '../checks/checked-site.ts'
 import type { Head } from '../content/document.ts'
+import { once } from '../engine/memo.ts'
 import type { CheckReport } from '../fault/finding.ts'
-import { assembleSite } from '../graph/assemble-site.ts'
+import { assembleSite, withSidebarUrls } from '../graph/assemble-site.ts'
+import { type Editions, editionKey } from '../graph/edition.ts'
 import { indexSite, type SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import type { SiteNames } from '../graph/site-names.ts'
 import type { Code } from '../project/code.ts'
-import type { Inputs } from '../project/inputs.ts'
+import { allInputs, type Inputs } from '../project/inputs.ts'
 import { withoutHome } from '../render/home.ts'
 import { checkSite } from './check-site.ts'
 import type { Engine } from './engine.ts'
+import { joinEditions, joinReports } from './join-editions.ts'
 import { type ReadDocument, readDocuments } from './read-documents.ts'
 
 /** The graph of the site, and its look-up tables. */
 export interface IndexedSite {
   readonly site: Site
   readonly index: SiteIndex
+  /** The last version of the main docs in the same language, to which links of the configuration lead. */
+  readonly main?: Pick<IndexedSite, 'site' | 'index'>
 }
 
-/** A site that has been read and looked at. */
+/** An edition that has been read and looked at. */
 interface Update extends IndexedSite {
   readonly inputs: Inputs
   readonly engine: Engine
   readonly documents: readonly ReadDocument[]
   /** What the rules look at. */
   readonly checked: CheckedSite
-  /** Findings of all rules, once somebody asks for them. */
+  /** Findings of all rules, once somebody asks for them. Those of the first edition are those of the whole site. */
   readonly report: () => CheckReport
+  /** The other editions, on the first one. */
+  readonly others: readonly Update[]
 }
 
 type UpdateOptions = (GivenGraph | GivenNames) & {
@@ -45,12 +52,13 @@ type UpdateOptions = (GivenGraph | GivenNames) & {
 }
 
 interface GivenGraph {
-  /** The graph of these inputs. */
-  readonly graph: IndexedSite
+  /** The graphs of all editions. */
+  readonly graphs: readonly IndexedSite[]
 }
 
 interface GivenNames {
-  readonly graph?: undefined
+  readonly graphs?: undefined
+  /** Names of the files that the site has besides its pages. */
   readonly names: () => Promise<FileNames>
 }
 
@@ -62,11 +70,37 @@ export interface FileNames extends SiteNames {
 
 /** Reads the documents, puts the site together and resolves everything in it. */
 export async function update(inputs: Inputs, engine: Engine, options: UpdateOptions): Promise<Update> {
-  const documents = await readDocuments(inputs, engine, options.code)
+  const read: ReadEdition[] = []
+  for (const own of allInputs(inputs))
+    read.push({ inputs: own, documents: await readDocuments(own, engine, options.code) })
   options.onRead?.()
-  const { site, index } = options.graph ? options.graph : buildGraph(inputs, documents, await options.names())
-  const { checked, report } = checkSite(inputs, documents, { site, index })
-  return { inputs, engine, documents, site, index, checked, report }
+  const graphs = options.graphs ?? buildGraphs(read, await options.names())
+  const anchorsOf = anchorReader(read)
+  const [first, ...others] = read.map(({ inputs: own, documents }, place): Update => {
+    const { site, index, main } = graphs[place] as IndexedSite
+    const { checked, report } = checkSite(own, documents, { site, index, anchorsOf })
+    return { inputs: own, engine, documents, site, index, ...(main ? { main } : {}), checked, report, others: [] }
+  })
+  const front = first as Update
+  if (others.length === 0) return front
+  const report = once(() => joinReports([front, ...others].map((one) => one.report())))
+  return { ...front, report, others }
+}
+
+/** An edition with its documents. */
+interface ReadEdition {
+  readonly inputs: Inputs
+  readonly documents: readonly ReadDocument[]
+}
+
+/** Anchors of a document of any edition, for links between editions. */
+function anchorReader(read: readonly ReadEdition[]): AnchorsElsewhere {
+  const byEdition = new Map(
+    read.flatMap(({ inputs: { edition }, documents }) =>
+      edition ? [[editionKey(edition), once(() => new Map(documents.map((one) => [one.head.path, one.facts])))]] : [],
+    ),
+  )
+  return (edition, doc) => byEdition.get(editionKey(edition))?.().get(doc)?.anchors ?? []
 }
 
 /**
@@ -75,13 +109,47 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
  * @param names of the files that the site has besides its pages
  */
 export function buildGraph(
-  { config, configFile, project }: Inputs,
+  inputs: Inputs,
   documents: readonly { readonly head: Head }[],
+  names: FileNames,
+): IndexedSite {
+  const { site, index } = assembled({ inputs, documents }, names)
+  return { site: withSidebarUrls(site, index), index }
+}
+
+/** The graphs of all editions, each of which knows the routes of the others. */
+export function buildGraphs(
+  editions: readonly { readonly inputs: Inputs; readonly documents: readonly { readonly head: Head }[] }[],
+  names: FileNames,
+): IndexedSite[] {
+  const graphs = editions.map((edition) => assembled(edition, names))
+  const joined = joinEditions(editions.map(({ inputs }, place) => ({ inputs, ...(graphs[place] as IndexedSite) })))
+  const finished = joined.map(({ site, index }) => ({ site: withSidebarUrls(site, index), index }))
+  return finished.map((graph): IndexedSite => {
+    const { editions } = graph.index
+    const main = editions && finished.find(({ index }) => isMain(index, editions))
+    return main && main !== graph ? { ...graph, main } : graph
+  })
+}
+
+function isMain({ editions: other }: SiteIndex, { own, all }: Editions): boolean {
+  return other?.own.facts.isLast === true && other.own.docs === all[0]?.docs && other.own.locale === own.locale
+}
+
+function assembled(
+  {
+    inputs: { config, configFile, project, edition },
+    documents,
+  }: { readonly inputs: Inputs; readonly documents: readonly { readonly head: Head }[] },
   names: FileNames,
 ): IndexedSite {
   const { searchPagePath } = config.site.search
   const { url, baseUrl } = config.site
-  const address = { origin: url && new URL(url).origin, baseUrl }
+  const address = {
+    origin: url && new URL(url).origin,
+    baseUrl,
+    ...(edition && edition.revision === undefined ? { staticUrl: edition.rootUrl } : {}),
+  }
   const assembled = assembleSite({
     heads: documents.map(({ head }) => head),
     assets: project.assets.map((asset) => asset.path),
@@ -91,10 +159,10 @@ export function buildGraph(
       docs: config.docs,
       docsDir: config.docs.path,
       configFile,
-      address,
       numberPrefixes: config.docs.numberPrefixes,
+      routeBasePath: config.docs.routeBasePath,
       names,
-      redirects: config.site.redirects.paths,
+      redirects: edition && edition.prefix !== '' ? {} : config.site.redirects.paths,
       ...(searchPagePath === false ? {} : { searchPath: `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/` }),
     },
   })
@@ -106,6 +174,7 @@ export function buildGraph(
     withheld: project.withheld,
     address,
     links: config.links,
+    files: edition?.files,
   }
   return { site, index: indexSite(site, folders) }
 }

@@ -126,6 +126,8 @@ function linkOf(
   index: SiteIndex,
 ): CheckedLink {
   const target = resolveReference(href, kind, path, index)
-  const base = { href, kind, line, column, target: target.type }
-  return target.type === 'page' ? { ...base, route: target.route } : base
+  const base = { href, kind, line, column }
+  // Routes are those of one edition, so a page of another one counts as an address.
+  if (target.type === 'elsewhere') return { ...base, target: 'external' }
+  return target.type === 'page' ? { ...base, target: 'page', route: target.route } : { ...base, target: target.type }
 }

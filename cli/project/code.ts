@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { drawBody, drawCategory, renderPage } from '../../site/server-entry.ts'
+import type { drawBody, drawCategory, drawNotices, renderPage } from '../../site/server-entry.ts'
 import type { CodeFile, CodeManifest } from '../bundle/bundle.ts'
 import { readCodeSource } from '../bundle/source.ts'
 import { temporaryName } from '../engine/cache-folder.ts'
@@ -26,6 +26,7 @@ export interface ServerModule {
   readonly drawBody: typeof drawBody
   readonly renderPage: typeof renderPage
   readonly drawCategory: typeof drawCategory
+  readonly drawNotices: typeof drawNotices
 }
 
 /** The package's own folder: the one that holds `site/` and `templates/`. */

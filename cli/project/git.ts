@@ -56,7 +56,7 @@ export function isTracked(folder: string): boolean {
   // The slash at the end is needed for rules that match only folders (`build/`).
   const args = ['-c', 'core.fsmonitor=false', 'check-ignore', '--quiet', '--', `${place.split(sep).join('/')}/`]
   return (
-    spawnSync('git', args, { cwd: repository.root, env: environment(), stdio: 'ignore', timeout: TIME_LIMIT_MS })
+    spawnSync('git', args, { cwd: repository.root, env: gitEnvironment(), stdio: 'ignore', timeout: TIME_LIMIT_MS })
       .status === 1
   )
 }
@@ -85,7 +85,7 @@ const ARGUMENTS = [
 ]
 
 /** The environment of git: it uses the repository of the folder alone, takes no locks and uses no network. */
-function environment(): NodeJS.ProcessEnv {
+export function gitEnvironment(): NodeJS.ProcessEnv {
   const { GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, ...others } = process.env
   return { ...others, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_ALLOW_PROTOCOL: 'none' }
 }
@@ -94,7 +94,7 @@ function environment(): NodeJS.ProcessEnv {
  * Reads the log until it has named each file. The newest commits come first, so the first one that names a file counts.
  */
 function readLog(folder: string, paths: readonly string[]): Promise<Log> {
-  const env = environment()
+  const env = gitEnvironment()
   const git = spawn('git', ARGUMENTS, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: TIME_LIMIT_MS })
   const files: Record<string, FileUpdate> = {}
   const wanted = new Set(paths)

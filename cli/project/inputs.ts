@@ -1,4 +1,6 @@
 import type { Config } from '../config/config.ts'
+import type { EditionFacts } from '../graph/edition.ts'
+import type { SourceFiles } from '../graph/resolve.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import type { LastUpdates } from '../render/last-update.ts'
 import type { AssetFile } from './asset-file.ts'
@@ -17,25 +19,65 @@ export interface Inputs {
   readonly read: (file: AssetFile) => Uint8Array
   /** The last updates of documents; absent when pages do not show them. */
   readonly lastUpdates?: LastUpdates
+  /** The edition that these are the inputs of. Absent when the site has one edition. */
+  readonly edition?: EditionInputs
+  /** The inputs of the other editions, on those of the first one. */
+  readonly others?: readonly Inputs[]
+}
+
+/** What is known of an edition before its documents are read, and where its files lie. */
+export interface EditionInputs extends EditionFacts {
+  /** Absolute path of the folder that the folders of the configuration are relative to. */
+  readonly dir: string
+  /** The git revision of the files, with a colon between it and the names of files in findings. */
+  readonly revision?: string
+  readonly files?: SourceFiles
+  /** Folders with translations of the documents, relative to `dir`. */
+  readonly translations: readonly string[]
+}
+
+/** The inputs of all editions, the first one first. */
+export function allInputs(inputs: Inputs): Inputs[] {
+  return [inputs, ...(inputs.others ?? [])]
+}
+
+/** Makes a function from the name that a file has in its edition to the name that it has in the project. */
+export function fileNamer({ config, edition }: Pick<Inputs, 'config' | 'edition'>): (file: string) => string {
+  if (!edition?.files && edition?.revision === undefined) return (file) => file
+  const { files, revision } = edition
+  const prefix = `${config.docs.path}/`
+  const folders = [prefix, ...config.staticDirs.map((folder) => `${folder}/`)]
+  return (file) => {
+    const named = (file.startsWith(prefix) ? files?.fileOf.get(file.slice(prefix.length)) : undefined) ?? file
+    const isIn = revision !== undefined && folders.some((folder) => named.startsWith(folder))
+    return isIn ? `${revision}:${named}` : named
+  }
 }
 
 /** Makes a function from the name of a file, as findings use it, to its text. Published files are read when needed. */
-export function sourceReader({
-  config,
-  configFile,
-  project,
-  themeCss,
-  read,
-}: Inputs): (file: string) => string | undefined {
+export function sourceReader(inputs: Inputs): (file: string) => string | undefined {
+  const readers = allInputs(inputs).map(readerOf)
+  return (file) => {
+    for (const reader of readers) {
+      const text = reader(file)
+      if (text !== undefined) return text
+    }
+    return undefined
+  }
+}
+
+function readerOf(inputs: Inputs): (file: string) => string | undefined {
+  const { config, configFile, project, themeCss, read } = inputs
+  const nameOf = fileNamer(inputs)
   const prefix = `${config.docs.path}/`
   const files = [...project.sources, ...project.metadata]
-  const texts = new Map(files.map(({ path, text }) => [`${prefix}${path}`, text]))
+  const texts = new Map(files.map(({ path, text }) => [nameOf(`${prefix}${path}`), text]))
   if (themeCss) texts.set(themeCss.name, themeCss.text)
   texts.set(configFile.name, configFile.text)
   const published = [...project.assets, ...project.statics]
   return (file) => {
     const known = texts.get(file)
-    const found = known === undefined ? published.find((one) => one.file === file) : undefined
+    const found = known === undefined ? published.find((one) => nameOf(one.file) === file) : undefined
     const text = found && found.size <= MOST_SHOWN ? readText(found, read) : known
     if (text !== undefined) texts.set(file, text)
     return text
@@ -55,6 +97,6 @@ function readText(file: AssetFile, read: Inputs['read']): string | undefined {
 }
 
 /** Notes about the inputs, besides findings. */
-export function notesOf({ lastUpdates }: Inputs): string[] {
-  return lastUpdates?.note === undefined ? [] : [lastUpdates.note]
+export function notesOf(inputs: Inputs): string[] {
+  return [...new Set(allInputs(inputs).flatMap(({ lastUpdates }) => lastUpdates?.note ?? []))]
 }

@@ -47,6 +47,22 @@ const MOST_METADATA = 100_000
  * @throws DocsError when there is no docs folder, or no document in it
  */
 export function readProject(dir: string, config: Config): Project {
+  const docs = readDocs(dir, config)
+  requireDocuments(docs, config)
+  const { statics, problems } = readStatics(dir, config)
+  return { ...withTemplates(docs), statics, problems: [...docs.problems, ...problems] }
+}
+
+/** The files below a docs folder. */
+export type DocsFiles = Omit<Project, 'statics'>
+
+/**
+ * Reads everything below the docs folder.
+ *
+ * @param dir the folder that the docs folder is relative to
+ * @throws DocsError when there is no docs folder
+ */
+export function readDocs(dir: string, config: Config): DocsFiles {
   const problems: Problem[] = []
   const docsRoot = join(dir, config.docs.path)
   if (!isFolder(docsRoot)) {
@@ -85,17 +101,33 @@ export function readProject(dir: string, config: Config): Project {
       if (asset) assets.push(asset)
     }
   }
-  if (sources.length === 0 && problems.length === 0) {
-    throw new DocsError(`There are no Markdown files in \`${config.docs.path}\`.`, {
-      hint: `Write the first one: ${config.docs.path}/index.md`,
-    })
-  }
+  return { sources, sourceKeys, metadata, assets, withheld, problems }
+}
+
+/** @throws DocsError when there is no document */
+export function requireDocuments({ sources, problems }: DocsFiles, { docs }: Pick<Config, 'docs'>): void {
+  if (sources.length > 0 || problems.length > 0) return
+  throw new DocsError(`There are no Markdown files in \`${docs.path}\`.`, {
+    hint: `Write the first one: ${docs.path}/index.md`,
+  })
+}
+
+/** Adds the program's own templates of page kinds to those of the project. */
+export function withTemplates(docs: DocsFiles): DocsFiles {
+  const sources = [...docs.sources]
+  const sourceKeys = [...docs.sourceKeys]
   const isThere = new Set(sources.map(({ path }) => path))
   for (const template of builtInTemplates()) {
     if (isThere.has(template.path)) continue
     sources.push(template)
     sourceKeys.push(sourceKey(template))
   }
+  return { ...docs, sources, sourceKeys }
+}
+
+/** Reads what lies in the static folders. */
+export function readStatics(dir: string, config: Pick<Config, 'staticDirs'>): Pick<Project, 'statics' | 'problems'> {
+  const problems: Problem[] = []
   const statics = config.staticDirs.flatMap((folder) => {
     const root = join(dir, folder)
     if (!isFolder(root)) return []
@@ -105,7 +137,7 @@ export function readProject(dir: string, config: Config): Project {
     problems.push(...[...hidden].map((path) => hiddenProblem(folder, path)))
     return listed.flatMap((file) => readableAsset(file, folder, report) ?? [])
   })
-  return { sources, sourceKeys, metadata, assets, withheld, statics, problems }
+  return { statics, problems }
 }
 
 /** Fingerprint of a source: its path, its text, and the files that it includes. */
@@ -320,7 +352,11 @@ export function refreshSources(project: Project, dir: string, config: Config, ch
 }
 
 function readAnew(project: Project, dir: string, config: Config): Project {
+  return withSameSources(readProject(dir, config), project)
+}
+
+/** A project in which sources that an earlier state has too are the objects of that state. */
+export function withSameSources(next: Project, project: Project): Project {
   const byKey = new Map(project.sourceKeys.map((key, index) => [key, project.sources[index]]))
-  const next = readProject(dir, config)
   return { ...next, sources: next.sources.map((source, index) => byKey.get(next.sourceKeys[index] ?? '') ?? source) }
 }

@@ -9,13 +9,14 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { ExampleSetup } from '../examples/language-script.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Plugins } from '../plugins/plugins.ts'
-import { readAsset } from './asset-file.ts'
 import { PACKAGE_ROOT } from './code.ts'
-import type { Inputs } from './inputs.ts'
+import { type EditionPlan, editionFiles, planEditions } from './editions.ts'
+import { allInputs, type Inputs } from './inputs.ts'
 import { loadConfig } from './load-config.ts'
 import { loadPlugins } from './load-plugins.ts'
-import { readProject } from './project.ts'
+import { readEditions } from './read-editions.ts'
 import { readRegular } from './regular-file.ts'
+import { revisionOpener } from './revisions.ts'
 
 export interface Workspace {
   /** Absolute. */
@@ -28,6 +29,8 @@ export interface Workspace {
   readonly configInputs: readonly string[]
   readonly examples?: ExampleSetup
   readonly plugins: Plugins
+  /** The editions of the site, the first one first. */
+  readonly editions: readonly EditionPlan[]
 }
 
 export interface WorkspaceOptions {
@@ -59,6 +62,8 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
     options.baseUrl === undefined
       ? resolved
       : { ...resolved, site: { ...resolved.site, baseUrl: toBaseUrl(options.baseUrl) } }
+  const openRevision = revisionOpener(dir, cacheDir)
+  const editions = await planEditions(dir, config, openRevision)
   const examples = config.examples && (await loadExamples(config.examples, dir, cacheDir))
   return {
     dir,
@@ -66,10 +71,12 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
     ...(cacheDir === undefined ? {} : { cacheDir }),
     config,
     plugins,
+    editions,
     configFile: { name: file, text: loaded.file === undefined ? '' : readFileSync(join(dir, file), 'utf8') },
     // A change of the example language or of a plugin affects everything, as a change of the configuration does.
     configInputs: [
       ...loaded.inputs,
+      ...editionFiles(dir, config),
       ...[...plugins.inputs, ...(examples?.inputs ?? [])].filter((path) => !path.includes('node_modules')),
     ],
   }
@@ -97,18 +104,56 @@ function ruleIds({ list }: Plugins): string[] {
  */
 export async function readPageInputs(workspace: Workspace): Promise<Inputs> {
   const inputs = readInputs(workspace)
-  const { showLastUpdateTime, showLastUpdateAuthor, path } = workspace.config.docs
-  if (!showLastUpdateTime && !showLastUpdateAuthor) return inputs
+  const wanted = allInputs(inputs).filter(({ config }) => showsUpdates(config))
+  if (wanted.length === 0) return inputs
+  const updatesOf = await lastUpdatesOf(wanted, workspace)
+  const withUpdates = (own: Inputs): Inputs => {
+    const lastUpdates = wanted.includes(own) ? updatesOf(own) : undefined
+    return lastUpdates ? { ...own, lastUpdates } : own
+  }
+  const { others } = inputs
+  return { ...withUpdates(inputs), ...(others ? { others: others.map(withUpdates) } : {}) }
+}
+
+function showsUpdates({ docs }: Config): boolean {
+  return docs.showLastUpdateTime || docs.showLastUpdateAuthor
+}
+
+/**
+ * What git is asked for: an edition whose files lie in several folders names them from the project's folder, and one
+ * that git keeps has no dates.
+ */
+async function lastUpdatesOf(
+  wanted: readonly Inputs[],
+  { dir, cacheDir }: Workspace,
+): Promise<(inputs: Inputs) => Inputs['lastUpdates']> {
   const { readLastUpdates } = await import('./git.ts')
-  const paths = inputs.project.sources.map((source) => source.path)
-  const options = { folder: join(workspace.dir, path), paths, cacheDir: workspace.cacheDir }
-  return { ...inputs, lastUpdates: await readLastUpdates(options) }
+  const [only] = wanted
+  if (only && !only.edition) {
+    const paths = only.project.sources.map((source) => source.path)
+    const updates = await readLastUpdates({ folder: join(dir, only.config.docs.path), paths, cacheDir })
+    return () => updates
+  }
+  const filesOf = ({ config, project, edition }: Inputs): [string, string][] =>
+    project.sources.map(({ path }) => [path, edition?.files?.fileOf.get(path) ?? `${config.docs.path}/${path}`])
+  const files = new Set(wanted.filter(isInProject).flatMap((inputs) => filesOf(inputs).map(([, file]) => file)))
+  const { note, files: found } = await readLastUpdates({ folder: dir, paths: [...files], cacheDir })
+  return (inputs) => ({
+    ...(note === undefined ? {} : { note }),
+    files: isInProject(inputs)
+      ? Object.fromEntries(filesOf(inputs).flatMap(([path, file]) => (found[file] ? [[path, found[file]]] : [])))
+      : {},
+  })
+}
+
+function isInProject({ edition }: Inputs): boolean {
+  return edition?.revision === undefined
 }
 
 /** @throws DocsError when there is nothing to read */
 export function readInputs(workspace: Workspace): Inputs {
-  const { dir, config, configFile, plugins } = workspace
-  return { config, configFile, plugins, project: readProject(dir, config), read: readAsset, ...readThemeCss(workspace) }
+  const { configFile, plugins, editions } = workspace
+  return readEditions(editions, { configFile, plugins, ...readThemeCss(workspace) })
 }
 
 /** Reads the theme's style sheet for the rules. Bundling reports a missing one. */

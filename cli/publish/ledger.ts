@@ -36,13 +36,19 @@ export interface PageRecord {
 /** Key of the document, key of the page's record, hash of the page's module, and paths of its files. */
 export type PageRow = readonly [document: string, record: string, module: string, files: readonly string[]]
 
-/** What the files of an output were made from. */
-export interface Origins {
+/** What the pages of an edition were made from. */
+export interface PageOrigins {
   /** Fingerprint of everything that pages depend on, except the bodies of documents. */
   readonly site: string
   readonly pages: Readonly<Record<DocPath, PageRow>>
+}
+
+/** What the files of an output were made from. */
+export interface Origins extends PageOrigins {
   /** Path → key of the files that belong to no document. */
   readonly keys: Readonly<Record<string, string>>
+  /** The editions besides the first one, by their folders in the output. */
+  readonly others?: Readonly<Record<string, PageOrigins>>
 }
 
 /** The second part of the ledger: only a run that makes files reads it. */

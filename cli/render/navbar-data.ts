@@ -7,17 +7,28 @@ import { withBase } from '../../site/url.ts'
 import type { NavbarItemConfig } from '../config/config.ts'
 import { firstPage } from '../graph/category-pages.ts'
 import { documentsOf } from '../graph/documents.ts'
+import type { SiteIndex } from '../graph/resolve.ts'
 import { labelOf } from '../graph/sidebar.ts'
 import type { Site } from '../graph/site.ts'
 import type { ConfigUrls } from './config-urls.ts'
 
-/** Items that lead to nothing that is published are left out. */
+/** A graph in which items look for the documents that they name. */
+export interface NavbarGraph {
+  readonly site: Site
+  readonly index: SiteIndex
+}
+
+/**
+ * Items that lead to nothing that is published are left out.
+ *
+ * @param graphs where documents and sidebars are looked for, in this order
+ */
 export function navbarItemsData(
   items: readonly NavbarItemConfig[],
-  site: Site,
+  graphs: readonly NavbarGraph[],
   urls: ConfigUrls,
 ): readonly NavbarItemData[] {
-  const context = navbarContext(site, urls)
+  const context = navbarContext(graphs, urls)
   return items.flatMap((item) => {
     const data = dataOf(item, context)
     const { position, className } = item
@@ -25,22 +36,31 @@ export function navbarItemsData(
   })
 }
 
-function navbarContext(site: Site, { baseUrl, path, html }: ConfigUrls): NavbarContext {
+function navbarContext(graphs: readonly NavbarGraph[], { baseUrl, path, html }: ConfigUrls): NavbarContext {
+  const firstOf = <T>(find: (graph: NavbarGraph) => T | undefined): T | undefined => {
+    for (const graph of graphs) {
+      const found = find(graph)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
   const context: NavbarContext = {
     url: path,
     below: (to) => withBase(to, baseUrl),
     html,
-    document(id) {
-      const doc = documentsOf(site).find(id)
-      if (doc === undefined || doc === 'draft') return undefined
-      return { label: doc.head.title || labelOf(doc.head), url: withBase(doc.route, baseUrl) }
-    },
-    sidebarStart(id) {
-      const first = site.sidebars[id]?.map(firstPage).find((page) => page !== undefined)
-      if (!first) return undefined
-      const title = site.docs.find((doc) => doc.route === first.route)?.head.title
-      return { label: title ?? first.label, url: withBase(first.route, baseUrl) }
-    },
+    document: (id) =>
+      firstOf(({ site, index }) => {
+        const doc = documentsOf(site).find(id)
+        if (doc === undefined || doc === 'draft') return undefined
+        return { label: doc.head.title || labelOf(doc.head), url: withBase(doc.route, index.address.baseUrl) }
+      }),
+    sidebarStart: (id) =>
+      firstOf(({ site, index }) => {
+        const first = site.sidebars[id]?.map(firstPage).find((page) => page !== undefined)
+        if (!first) return undefined
+        const title = site.docs.find((doc) => doc.route === first.route)?.head.title
+        return { label: title ?? first.label, url: withBase(first.route, index.address.baseUrl) }
+      }),
     // The schema lets no item into a menu but those whose data a menu can show.
     menu: <Entry extends ItemEntry>(entries: readonly ItemEntry[]) =>
       entries.flatMap((entry) => (dataOf(entry, context) as Entry | undefined) ?? []),

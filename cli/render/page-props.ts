@@ -7,6 +7,7 @@ import { previewUrl } from '../graph/preview-images.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { SidebarNeighbour, SidebarPlace } from '../graph/sidebar-place.ts'
 import type { Site } from '../graph/site.ts'
+import { editionProps } from './edition-props.ts'
 import type { LastUpdates } from './last-update.ts'
 
 export interface PropsContext {
@@ -26,6 +27,11 @@ export function commonProps(route: RoutePath, title: string, context: PropsConte
     url: url(route, context),
     title,
     ...preview(context.config.site.image, context),
+    ...editionProps(route, {
+      index: context.index,
+      locale: context.config.site.locale,
+      origin: context.config.site.url,
+    }),
     ...(context.config.site.noIndex ? { noindex: true } : {}),
     toc: [],
     breadcrumbs: [],

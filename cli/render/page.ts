@@ -1,7 +1,15 @@
 /** Page properties and body → the files of a page. */
-import type { PageAssets, PageProps, RoutePath, SidebarNode, SiteData, Url } from '../../site/contract.ts'
+import type {
+  EditionNotice,
+  PageAssets,
+  PageProps,
+  RoutePath,
+  SidebarNode,
+  SiteData,
+  Url,
+} from '../../site/contract.ts'
 import { ISLAND } from '../../site/islands/island.ts'
-import type { renderPage as drawPage } from '../../site/server.tsx'
+import type { drawNotices as drawEditionNotices, renderPage as drawPage } from '../../site/server.tsx'
 import { moduleName } from '../../site/url.ts'
 import { smallPage } from '../../templates/small-page.ts'
 import type { Body, DocPath, Facts } from '../content/document.ts'
@@ -38,6 +46,8 @@ export interface DocumentPage {
   /** Labels above the page in the sidebar; absent when the page is not in the search. */
   readonly searchTrail?: readonly string[]
   readonly fills: PageFills
+  /** What stands above the text. */
+  readonly notices?: readonly EditionNotice[]
 }
 
 interface PageFile {
@@ -62,15 +72,22 @@ export interface PageSearch {
   readonly text: string
 }
 
+/** Draws pages. */
+interface PageDrawer {
+  readonly renderPage: typeof drawPage
+  readonly drawNotices: typeof drawEditionNotices
+}
+
 /** The HTML, the module and the Markdown twin of a document's page. */
-export function renderDocument(page: DocumentPage, context: RenderContext, draw: typeof drawPage): RenderedPage {
+export function renderDocument(page: DocumentPage, context: RenderContext, server: PageDrawer): RenderedPage {
   const { props } = page
   const { segments, title = 0 } = page.body
   const fill = (part: Body['segments']): string => fillSlots(part, page.path, props.route, context, page.fills)
   // The drawing of the home page comes first in the text, or after the title when the title is part of the text.
   const picture = props.kind === 'home' ? (context.homePicture ?? '') : ''
-  const html = picture === '' ? fill(segments) : fill(segments.slice(0, title)) + picture + fill(segments.slice(title))
-  const rendered = renderProps(props, html, page.sidebar, context, draw)
+  const text = picture === '' ? fill(segments) : fill(segments.slice(0, title)) + picture + fill(segments.slice(title))
+  const html = page.notices ? server.drawNotices(page.notices) + text : text
+  const rendered = renderProps(props, html, page.sidebar, context, server.renderPage)
   const twin = markdownTwin({ ...page, route: props.route, title: props.title }, context, context.site.origin)
   const beside = (page.body.files ?? []).map(({ name, content, title }) => ({
     path: outputPath(props.route, name),

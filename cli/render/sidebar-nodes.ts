@@ -29,7 +29,7 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
       case 'html':
         return {
           type: 'html',
-          html: htmlBelow(item.value, baseUrl),
+          html: item.isWhole ? item.value : htmlBelow(item.value, baseUrl),
           ...forTheme(item),
           ...(item.defaultStyle ? { className: ['padded', item.className].filter(Boolean).join(' ') } : {}),
         }

@@ -14,12 +14,13 @@ import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
 import type { AskAiConfig, Config, FooterConfig, LocaleConfig, LogoConfig, SearchConfig } from '../config/config.ts'
 import { localeInUse } from '../config/locale.ts'
-import { firstPage } from '../graph/category-pages.ts'
 import { metaPreview, previewUrl } from '../graph/preview-images.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
+import { startOf } from '../graph/start.ts'
 import { type ConfigUrls, configUrls } from './config-urls.ts'
-import { navbarItemsData } from './navbar-data.ts'
+import { localesData, versionsData } from './edition-props.ts'
+import { type NavbarGraph, navbarItemsData } from './navbar-data.ts'
 
 interface Size {
   readonly width?: number
@@ -28,6 +29,9 @@ interface Size {
 
 interface Context {
   readonly site: Site
+  readonly index: SiteIndex
+  /** The edition to which the destinations of the configuration belong. */
+  readonly front: NavbarGraph
   readonly config: Config
   readonly urls: ConfigUrls
   /** Sizes of published images, by their URLs. */
@@ -37,6 +41,7 @@ interface Context {
 /**
  * @param generator name and version of the program, for the generator meta tag
  * @param published files of the site, with the sizes of images
+ * @param main the last version of the main docs in this language, when this is another edition
  * @param extras URLs of style sheets that only some pages need
  */
 export function siteData(
@@ -46,17 +51,29 @@ export function siteData(
   generator: string,
   published: Iterable<Size & { readonly url: string }> = [],
   extras: SiteData['extras'] = {},
+  main?: NavbarGraph,
 ): SiteData {
   const { title, tagline, titleDelimiter, url, baseUrl, favicon, noIndex, baseUrlBanner, metadata } = config.site
   const { footer, announcementBar, colorMode, sidebar } = config.site
-  const urls = configUrls(index, baseUrl)
-  const context: Context = { site, config, urls, sizes: new Map(Array.from(published, (file) => [file.url, file])) }
+  const front = main ?? { site, index }
+  const urls = configUrls(front.index, front.index.address.baseUrl)
+  const { editions } = index
+  const context: Context = {
+    site,
+    config,
+    index,
+    front,
+    urls,
+    sizes: new Map(Array.from(published, (file) => [file.url, file])),
+  }
   return defined({
     title,
     tagline,
     titleDelimiter,
     origin: url,
     baseUrl,
+    rootUrl: editions && editions.own.baseUrl !== editions.own.rootUrl ? editions.own.rootUrl : undefined,
+    homeUrl: front.index.address.baseUrl === baseUrl ? undefined : front.index.address.baseUrl,
     favicon: favicon === undefined ? undefined : urls.file(favicon),
     noIndex,
     baseUrlBanner,
@@ -66,10 +83,10 @@ export function siteData(
     footer: footer && footerData(footer, context),
     announcement: announcementBar && { ...announcementBar, content: urls.html(announcementBar.content) },
     colorMode,
-    locale: localeData(config.site.locale, baseUrl),
+    locale: localeData(config.site.locale, index),
     docs: {
       id: config.docs.id,
-      versions: [{ ...config.docs.version, url: withBase(mainRoute(context), baseUrl) }],
+      ...(editions ? versionsData(editions) : { versions: [onlyVersion(site, config)] }),
     },
     extras,
     sidebar: { autoCollapse: sidebar.autoCollapseCategories, hideable: sidebar.hideable },
@@ -77,14 +94,19 @@ export function siteData(
   })
 }
 
+/** The version of a site with one edition. */
+function onlyVersion(site: Site, { docs, site: { baseUrl, home } }: Config): SiteData['docs']['versions'][number] {
+  return { ...docs.version, url: withBase(startOf(site, { hasHome: home !== undefined }), baseUrl) }
+}
+
 function navbarData(context: Context): NavbarData {
-  const { site, config, urls } = context
+  const { config, urls } = context
   const { title, logo, style, hideOnScroll, items } = config.site.navbar
   return {
     ...defined({ title, logo: logo && image(logo, config.site.title, context) }),
     style,
     hideOnScroll,
-    items: navbarItemsData(items, site, urls),
+    items: navbarItemsData(items, graphsOfNavbar(context), urls),
   }
 }
 
@@ -104,23 +126,32 @@ function footerItem(item: FooterConfig['links'][number]['items'][number], urls: 
   return { label: item.label ?? url, url, external }
 }
 
-function localeData(locale: LocaleConfig, baseUrl: string): LocaleData {
+function localeData(locale: LocaleConfig, { editions, address }: SiteIndex): LocaleData {
   const current = localeInUse(locale)
   return {
     currentLocale: locale.currentLocale,
     defaultLocale: locale.defaultLocale,
     htmlLang: current?.htmlLang ?? locale.currentLocale,
     direction: current?.direction ?? 'ltr',
-    // Those that are built, or there would be links to nowhere.
-    locales: current === undefined ? [] : [localeEntry(current, baseUrl)],
+    locales: editions
+      ? localesData(editions, locale)
+      : current === undefined
+        ? []
+        : [localeEntry(current, address.baseUrl)],
   }
 }
 
 function localeEntry(
-  { locale, label, htmlLang, direction, path: folder }: LocaleConfig['locales'][number],
+  { locale, label, htmlLang, direction }: LocaleConfig['locales'][number],
   baseUrl: string,
 ): LocaleData['locales'][number] {
-  return { locale, label, htmlLang, direction, url: folder === '' ? baseUrl : withBase(`${folder}/`, baseUrl) }
+  return { locale, label, htmlLang, direction, url: baseUrl }
+}
+
+/** Items that name documents lead to those of this version, if it is one of the main docs, else to the last version. */
+function graphsOfNavbar({ site, index, front }: Context): readonly NavbarGraph[] {
+  const isMain = index.editions?.own.docs === front.index.editions?.own.docs
+  return front.site === site ? [front] : isMain ? [{ site, index }, front] : [front]
 }
 
 function searchData(search: SearchConfig, baseUrl: string): SearchData {
@@ -144,20 +175,6 @@ function askAiData({ endpoint, feedbackUrl, ...rest }: AskAiConfig, baseUrl: str
   // No link of the site: a service below its root is none of its pages.
   const address = (to: string | undefined): string | undefined => (to?.startsWith('/') ? baseUrl + to.slice(1) : to)
   return defined({ ...rest, endpoint: address(endpoint), feedbackUrl: address(feedbackUrl) })
-}
-
-/**
- * The docs' main page: the document at the root unless it is the home page, else the first of the first sidebar, else
- * the first.
- */
-function mainRoute({ site, config }: Context): string {
-  const root = site.docs.find((doc) => doc.route === '/')
-  if (root && !config.site.home) return root.route
-  for (const item of Object.values(site.sidebars).flat()) {
-    const found = firstPage(item)?.route
-    if (found !== undefined) return found
-  }
-  return site.docs[0]?.route ?? '/'
 }
 
 function image({ src, srcDark, alt, href, ...size }: LogoConfig, title: string, { urls, sizes }: Context): Image {

@@ -97,7 +97,7 @@ export function destination(
   const asset =
     target.type === 'file' ? assets.get(target.root === 'docs' ? target.path : `/${target.path}`) : undefined
   return {
-    url: targetUrl(target, route, baseUrl, (path) => assets.get(path)?.url ?? href),
+    url: targetUrl(target, route, { ...index.address, baseUrl }, (path) => assets.get(path)?.url ?? href),
     ...(asset ? { asset } : {}),
   }
 }

@@ -15,6 +15,7 @@ export type FormName =
   | 'destination'
   | 'asset'
   | 'folder'
+  | 'repositoryFolder'
   | 'docsFolder'
   | 'file'
   | 'document'
@@ -30,6 +31,7 @@ export type FormName =
   | 'policySource'
   | 'name'
   | 'versionName'
+  | 'gitName'
   | 'locale'
   | 'attribute'
 
@@ -81,6 +83,15 @@ export const forms: Readonly<Record<FormName, Form>> = {
     read: (text) => (/^data:image\//i.test(text) || !SCHEME.test(text) ? notEmpty(text) : readWebUrl(text)),
   },
   folder: { noun: 'folder', expected: "a folder inside the project, such as 'static'", read: readFolder },
+  repositoryFolder: {
+    noun: 'folder',
+    expected: "a folder inside the repository, such as 'docs' or '../packages/core/docs'",
+    read: (text) => {
+      const [, above = '', below = ''] = /^(?:\.\/)*((?:\.\.\/)*)(.*)$/s.exec(text) ?? []
+      const folder = readFolder(below)
+      return folder === undefined ? undefined : above + folder
+    },
+  },
   docsFolder: {
     noun: 'folder',
     expected: "a folder below the docs folder, such as 'guides', or '.' for all of it",
@@ -139,6 +150,12 @@ export const forms: Readonly<Record<FormName, Form>> = {
     noun: 'name',
     expected: 'a name of at most 32 letters, digits, dots, - and _',
     read: matching(/^(?!\.{1,2}$)[\w.-]{1,32}$/),
+  },
+  // The rules of `git check-ref-format`, as far as they keep a name from being an option or an expression.
+  gitName: {
+    noun: 'name',
+    expected: "the name of a git tag, branch or commit, such as 'v3.0.2'",
+    read: matching(/^(?!-)(?!.*(?:\.\.|@\{|\.lock$))[^\s~^:?*[\\\p{Cc}]+$/u),
   },
   locale: { noun: 'language tag', expected: "a language tag, such as 'en' or 'pt-BR'", read: readLocale },
   attribute: {

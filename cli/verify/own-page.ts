@@ -8,8 +8,10 @@ import type { Page } from './page.ts'
 import { type Run, verifyDestination } from './run.ts'
 import { modulePath, type SiteMapFacts } from './site-map.ts'
 
-/** Data that all pages of a site must share. */
+/** Data that all pages of an edition must share. */
 export interface SharedFacts {
+  /** Folder of the edition: empty, or with a slash at its end. */
+  readonly prefix: string
   readonly map: SiteMapFacts | undefined
   /** URLs of the site's own data and of the page map. */
   readonly urls: { readonly site: string; readonly map: string }
@@ -27,11 +29,11 @@ export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PagePr
     fail('The data of this page cannot be read, so browsers cannot make it interactive.')
     return undefined
   }
-  if (outputPath(props.route, 'index.html') !== path)
+  if (shared.prefix + outputPath(props.route, 'index.html') !== path)
     fail(`The data of this page has the route of another: ${props.route}.`, props.route)
   for (const [name, url] of [
     ['url', props.url],
-    ...(canonical === undefined ? [] : [['canonical', canonical]]),
+    ...(canonical === undefined || canonical === props.canonical ? [] : [['canonical', canonical]]),
   ] as const) {
     const target = run.addresses.resolve(url, path)
     if (target.type !== 'file' || target.path !== path)
@@ -47,7 +49,7 @@ export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PagePr
     fail(`The page map has no sidebar \`${props.sidebar}\`.`, props.sidebar)
   for (const destination of jsonDestinations([props, data['sidebar']]))
     verifyDestination(destination, path, run, { rule: 'page-data', place: () => place })
-  if (map) verifyModule(page, props, map, run)
+  if (map) verifyModule(page, props, { ...shared, map }, run)
   return props
 }
 
@@ -56,13 +58,18 @@ function isProps(props: unknown): props is PageProps {
 }
 
 /** The module, which the browser shows after a route change, must have the same content as the HTML. */
-function verifyModule({ path, html }: Page, props: PageProps, map: SiteMapFacts, { reader, verdict }: Run): void {
+function verifyModule(
+  { path, html }: Page,
+  props: PageProps,
+  { map, prefix }: { readonly map: SiteMapFacts; readonly prefix: string },
+  { reader, verdict }: Run,
+): void {
   const hash = map.modules.get(props.route)
   if (hash === undefined) {
     verdict.fail('page-map', path, props.route, 'The page map does not name this page.', REBUILD)
     return
   }
-  const file = modulePath(props.route, hash)
+  const file = prefix + modulePath(props.route, hash)
   const text = reader.text(file)
   // The page map has already reported a missing file.
   if (text === undefined) return

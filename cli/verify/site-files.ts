@@ -16,9 +16,13 @@ const SITEMAP = 'sitemap.xml'
 const ROBOTS = 'robots.txt'
 const HEADERS = '_headers'
 
-/** @param pages file of every page that docs-build made → whether crawlers may index it */
-export function verifySitemap(pages: ReadonlyMap<string, boolean>, run: Run): void {
-  const text = run.reader.text(SITEMAP)
+/**
+ * @param pages file of every page of an edition that docs-build made → whether crawlers may index it
+ * @param prefix folder of the edition: empty, or with a slash at its end
+ */
+export function verifySitemap(pages: ReadonlyMap<string, boolean>, run: Run, prefix = ''): void {
+  const file = prefix + SITEMAP
+  const text = run.reader.text(file)
   if (text === undefined) return
   const entries = [...text.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map((match) => ({
     url: unescapeXml(match[1] ?? ''),
@@ -27,9 +31,9 @@ export function verifySitemap(pages: ReadonlyMap<string, boolean>, run: Run): vo
   }))
   const named = new Set<string>()
   for (const { url, at } of entries) {
-    const place = (): Place => placeIn(SITEMAP, text, at)
-    verifyDestination({ kind: 'link', href: url }, SITEMAP, run, { rule: 'sitemap', place })
-    const target = run.addresses.resolve(url, SITEMAP)
+    const place = (): Place => placeIn(file, text, at)
+    verifyDestination({ kind: 'link', href: url }, file, run, { rule: 'sitemap', place })
+    const target = run.addresses.resolve(url, file)
     if (target.type !== 'file') continue
     if (named.has(target.path)) run.verdict.fail('sitemap', place(), url, `\`${url}\` is listed twice.`, REBUILD)
     named.add(target.path)
@@ -39,7 +43,7 @@ export function verifySitemap(pages: ReadonlyMap<string, boolean>, run: Run): vo
   for (const [path, isListed] of pages) {
     if (isListed === named.has(path)) continue
     const message = isListed ? `It does not list \`${path}\`.` : `It lists \`${path}\`, which must not be indexed.`
-    run.verdict.fail('sitemap', SITEMAP, path, message, REBUILD)
+    run.verdict.fail('sitemap', file, path, message, REBUILD)
   }
 }
 

@@ -9,6 +9,12 @@ import { type Run, verifyDestination } from './run.ts'
 
 export const MAP = 'assets/map.json'
 
+/** Folders of the editions in an output, which each have a page map: the longest first, the root last. */
+export function editionFolders(files: readonly string[]): string[] {
+  const folders = files.flatMap((path) => (path.endsWith(`/${MAP}`) ? [path.slice(0, -MAP.length)] : []))
+  return [...folders.sort((a, b) => b.length - a.length), '']
+}
+
 /** The page map, joined from its shards. */
 export interface SiteMapFacts {
   /** Hash of the browser's bundle. */
@@ -18,14 +24,19 @@ export interface SiteMapFacts {
   readonly sidebars: ReadonlySet<string>
 }
 
-/** Reads and verifies the map; returns nothing when the map cannot be read. */
-export function verifySiteMap(run: Run): SiteMapFacts | undefined {
+/**
+ * Reads and verifies the map of an edition; returns nothing when the map cannot be read.
+ *
+ * @param prefix folder of the edition: empty, or with a slash at its end
+ */
+export function verifySiteMap(run: Run, prefix = ''): SiteMapFacts | undefined {
   const { verdict } = run
-  const text = run.reader.text(MAP)
+  const mapFile = prefix + MAP
+  const text = run.reader.text(mapFile)
   if (text === undefined) return undefined
   const map = parseJson(text)
   if (!isRecord(map) || map['version'] !== 1 || typeof map['code'] !== 'string' || !isRecord(map['sidebars'])) {
-    verdict.fail('page-map', MAP, MAP, 'The page map does not have the form that pages read.', REBUILD)
+    verdict.fail('page-map', mapFile, mapFile, 'The page map does not have the form that pages read.', REBUILD)
     return undefined
   }
   const modules = new Map<string, string>()
@@ -42,26 +53,26 @@ export function verifySiteMap(run: Run): SiteMapFacts | undefined {
   const { shards } = map
   if (Array.isArray(shards))
     shards.forEach((url: unknown, index) => {
-      const file = namedFile(url, run)
+      const file = namedFile(url, mapFile, run)
       if (file !== undefined)
         add(parseJson(run.reader.text(file) ?? ''), file, (route) => shardOf(route, shards.length) === index)
     })
-  else add(map['pages'], MAP, () => true)
-  for (const [route, hash] of modules) verifyRoute(route as RoutePath, hash, run)
-  verifyModules(modules, run)
-  for (const [name, sidebar] of Object.entries(map['sidebars'])) verifySidebar(name, sidebar, run)
+  else add(map['pages'], mapFile, () => true)
+  for (const [route, hash] of modules) verifyRoute(route as RoutePath, hash, run, prefix)
+  verifyModules(modules, run, prefix)
+  for (const [name, sidebar] of Object.entries(map['sidebars'])) verifySidebar(name, sidebar, run, mapFile)
   return { code: map['code'], modules, sidebars: new Set(Object.keys(map['sidebars'])) }
 }
 
 /** A file that the map names by a URL with its hash; a missing file is reported. */
-function namedFile(url: unknown, run: Run): string | undefined {
+function namedFile(url: unknown, map: string, run: Run): string | undefined {
   const href = String(url)
-  const target = run.addresses.resolve(href, MAP)
+  const target = run.addresses.resolve(href, map)
   if (target.type === 'file') {
     verifyHashedName(target.path, run)
     return target.path
   }
-  run.verdict.fail('page-map', MAP, href, `The map names \`${href}\`, which is not there.`, REBUILD)
+  run.verdict.fail('page-map', map, href, `The map names \`${href}\`, which is not there.`, REBUILD)
   return undefined
 }
 
@@ -79,22 +90,28 @@ export function modulePath(route: RoutePath, hash: string): string {
   return `assets/pages/${moduleName(route, hash)}`
 }
 
-function verifyRoute(route: RoutePath, hash: string, { files, verdict }: Run): void {
-  for (const path of [outputPath(route, 'index.html'), modulePath(route, hash)])
+function verifyRoute(route: RoutePath, hash: string, { files, verdict }: Run, prefix: string): void {
+  for (const path of [prefix + outputPath(route, 'index.html'), prefix + modulePath(route, hash)])
     if (!files.has(path))
-      verdict.fail('page-map', MAP, route, `The map names \`${route}\`, but \`${path}\` is not there.`, REBUILD)
+      verdict.fail(
+        'page-map',
+        prefix + MAP,
+        route,
+        `The map names \`${route}\`, but \`${path}\` is not there.`,
+        REBUILD,
+      )
 }
 
 /** Reports modules that the map does not name, because no page loads them. */
-function verifyModules(modules: ReadonlyMap<string, string>, { output, verdict }: Run): void {
-  const named = new Set(Array.from(modules, ([route, hash]) => modulePath(route as RoutePath, hash)))
+function verifyModules(modules: ReadonlyMap<string, string>, { output, verdict }: Run, prefix: string): void {
+  const named = new Set(Array.from(modules, ([route, hash]) => prefix + modulePath(route as RoutePath, hash)))
   for (const file of output.files)
-    if (/^assets\/pages\/[^/]+\.js$/.test(file) && !named.has(file))
+    if (file.startsWith(prefix) && /^assets\/pages\/[^/]+\.js$/.test(file.slice(prefix.length)) && !named.has(file))
       verdict.fail('page-map', file, file, 'The map names no page with this module.', REBUILD)
 }
 
-function verifySidebar(name: string, sidebar: unknown, run: Run): void {
-  const file = typeof sidebar === 'string' ? namedFile(sidebar, run) : MAP
+function verifySidebar(name: string, sidebar: unknown, run: Run, map: string): void {
+  const file = typeof sidebar === 'string' ? namedFile(sidebar, map, run) : map
   if (file === undefined) return
   const nodes = typeof sidebar === 'string' ? parseJson(run.reader.text(file) ?? '') : sidebar
   if (!Array.isArray(nodes) || !nodes.every(isSidebarNode)) {

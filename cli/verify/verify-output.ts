@@ -2,6 +2,7 @@
  * Verifies an output from its files alone: every link, id, image, asset, hash and route in it must hold. The project it
  * was built from is not read.
  */
+import { decodePath, encodePath } from '../../site/url.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import { createAddresses, type SiteAddress } from './addresses.ts'
 import { attributeOf, scriptDestinations, styleDestinations } from './destinations.ts'
@@ -14,7 +15,7 @@ import { type Page, verifyFragments, verifyPage } from './page.ts'
 import { verifyRedirects } from './redirects.ts'
 import { createReader, type FragmentUse, type Reader, type Run, verifyDestination } from './run.ts'
 import { verifyHeaders, verifyMarkdown, verifyRobots, verifySitemap } from './site-files.ts'
-import { MAP, verifyHashedName, verifySiteMap } from './site-map.ts'
+import { editionFolders, MAP, verifyHashedName, verifySiteMap } from './site-map.ts'
 
 const NOT_FOUND_PAGE = '404.html'
 const HOME_PAGE = 'index.html'
@@ -48,8 +49,22 @@ export function verifyOutput(output: Output, required: readonly string[]): Check
     for (const destination of jsonDestinations(siteData))
       verifyDestination(destination, siteFile.path, run, { rule: 'page-data' })
   }
-  const shared = { map: verifySiteMap(run), urls: { site: siteUrl, map: address.baseUrl + MAP } }
-  verifyFiles(shared, run)
+  const others = editionFolders(output.files).flatMap((prefix): SharedFacts[] => {
+    if (prefix === '') return []
+    const own = readSite(reader, prefix)
+    if (own.siteData === undefined)
+      verdict.fail(
+        'page-data',
+        prefix + NOT_FOUND_PAGE,
+        own.siteUrl,
+        'The data of the edition cannot be read.',
+        REBUILD,
+      )
+    const map = verifySiteMap(run, prefix)
+    return [{ prefix, map, urls: { site: own.siteUrl, map: address.baseUrl + encodePath(prefix) + MAP } }]
+  })
+  const shared = { prefix: '', map: verifySiteMap(run), urls: { site: siteUrl, map: address.baseUrl + MAP } }
+  verifyFiles([...others, shared], run)
   verifyRobots(run)
 
   const text = reader.text(MANIFEST)
@@ -67,29 +82,34 @@ interface ReadSite {
   readonly siteData: unknown
 }
 
-/** Reads the site's data. The not-found page has its URL, and the data has the site's own address. */
-function readSite(reader: Reader): ReadSite {
+/**
+ * Reads the site's data, or that of an edition in a folder of its own. The not-found page has its URL, and the data has the site's own address.
+ */
+function readSite(reader: Reader, prefix = ''): ReadSite {
   let baseUrl = '/'
   let siteUrl = ''
-  scanHtml(reader.text(NOT_FOUND_PAGE) ?? '', (tag) => {
+  scanHtml(reader.text(prefix + NOT_FOUND_PAGE) ?? '', (tag) => {
     if (tag.name !== 'script') return
     baseUrl = attributeOf(tag, 'data-base') ?? baseUrl
     siteUrl = attributeOf(tag, 'data-site') ?? siteUrl
   })
-  const data = siteUrl.startsWith(baseUrl) ? parseJson(reader.text(siteUrl.slice(baseUrl.length)) ?? '') : undefined
+  const below = siteUrl.startsWith(baseUrl) ? decodePath(siteUrl.slice(baseUrl.length)) : undefined
+  const data = below === undefined ? undefined : parseJson(reader.text(below) ?? '')
   const origin = isRecord(data) && typeof data['origin'] === 'string' ? data['origin'] : ''
-  const isWhole = isRecord(data) && data['baseUrl'] === baseUrl && (origin === '' || URL.canParse(origin))
+  const isWhole =
+    isRecord(data) && data['baseUrl'] === baseUrl + encodePath(prefix) && (origin === '' || URL.canParse(origin))
   return { address: { origin: isWhole ? origin : '', baseUrl }, siteUrl, siteData: isWhole ? data : undefined }
 }
 
 /** Reads every file that can refer to another. */
-function verifyFiles(shared: SharedFacts, run: Run): void {
+function verifyFiles(editions: readonly SharedFacts[], run: Run): void {
   const { output, reader } = run
   const ids = new Map<string, ReadonlySet<string>>()
-  const listed = new Map<string, boolean>()
+  const listed = new Map<string, Map<string, boolean>>(editions.map(({ prefix }) => [prefix, new Map()]))
   const pages: Pick<Page, 'path' | 'scripts' | 'policy'>[] = []
   const fragments: FragmentUse[] = []
   const markdown: string[] = []
+  const editionAt = (path: string): SharedFacts => editions.find(({ prefix }) => path.startsWith(prefix)) as SharedFacts
   for (const path of output.files) {
     const extension = /\.(\w+)$/.exec(path)?.[1]
     if (/^assets\/files\//.test(path)) verifyHashedName(path, run)
@@ -97,14 +117,17 @@ function verifyFiles(shared: SharedFacts, run: Run): void {
       const page = verifyPage(path, reader.text(path) ?? '', run)
       ids.set(path, page.ids)
       fragments.push(...page.fragments)
-      const own = verifyOwnPage(page, shared, run)
+      const edition = editionAt(path)
+      const own = verifyOwnPage(page, edition, run)
       if (own) {
-        listed.set(path, !own.noindex && own.kind !== 'search' && own.kind !== 'not-found')
+        listed
+          .get(edition.prefix)
+          ?.set(path, !own.noindex && own.canonical === undefined && own.kind !== 'search' && own.kind !== 'not-found')
         run.counts.pages++
         const { scripts, policy } = page
         pages.push({ path, scripts, policy: policy && detached(policy) })
       }
-    } else if (extension === 'md' || path === 'llms.txt') {
+    } else if (extension === 'md' || /(?:^|\/)llms\.txt$/.test(path)) {
       markdown.push(path)
     } else if (extension === 'css' || (extension === 'js' && /^assets\/[^/]+$/.test(path))) {
       const text = reader.text(path) ?? ''
@@ -115,6 +138,6 @@ function verifyFiles(shared: SharedFacts, run: Run): void {
   fragments.push(...verifyRedirects(run))
   verifyFragments(fragments, ids, run)
   for (const path of markdown) verifyMarkdown(path, ids, run)
-  verifySitemap(listed, run)
+  for (const [prefix, pages] of listed) verifySitemap(pages, run, prefix)
   verifyHeaders(pages, run)
 }

@@ -9,9 +9,9 @@ import { anyText, slot } from '../runtime/storage.ts'
 import { Html } from '../trusted.tsx'
 
 export function AnnouncementBar(): ReactNode {
-  const { announcement, baseUrl } = useSite()
+  const { announcement, baseUrl, rootUrl = baseUrl } = useSite()
   const [dismissed, setDismissed] = useState(false)
-  const stored = useMemo(() => slot('announcement', baseUrl, anyText), [baseUrl])
+  const stored = useMemo(() => slot('announcement', rootUrl, anyText), [rootUrl])
   const id = announcement?.id
 
   useEffect(() => {

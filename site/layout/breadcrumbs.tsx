@@ -5,14 +5,14 @@ import { Icon } from '../icons.tsx'
 
 export function Breadcrumbs(): ReactNode {
   const { breadcrumbs } = useRoute()
-  const { baseUrl } = useSite()
+  const { baseUrl, homeUrl = baseUrl } = useSite()
   if (!breadcrumbs.length) return null
   const last = breadcrumbs.length - 1
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">
       <ol>
         <li>
-          <a href={baseUrl} aria-label="Home page">
+          <a href={homeUrl} aria-label="Home page">
             <Icon name="home" />
           </a>
         </li>

@@ -17,7 +17,11 @@ export function enhance(root: ParentNode, baseUrl: string): void {
 }
 
 /** Starts listeners that last as long as the document, whichever page it shows. */
-export function watchBody({ baseUrl, examples }: Pick<SiteData, 'baseUrl' | 'examples'>): void {
+export function watchBody({
+  baseUrl,
+  rootUrl = baseUrl,
+  examples,
+}: Pick<SiteData, 'baseUrl' | 'rootUrl' | 'examples'>): void {
   listen(document, {
     click(event) {
       onSummaryClick(event)
@@ -28,7 +32,7 @@ export function watchBody({ baseUrl, examples }: Pick<SiteData, 'baseUrl' | 'exa
     focusout: onTermLeave,
     pointerout: onTermLeave,
   })
-  followTabGroups(baseUrl)
+  followTabGroups(rootUrl)
   if (examples) watchExamples(examples)
 }
 

@@ -4,11 +4,11 @@ import { useSite } from '../context.tsx'
 import { Logo } from '../layout/logo.tsx'
 
 export function Brand(): ReactNode {
-  const { navbar, title, baseUrl } = useSite()
+  const { navbar, title, baseUrl, homeUrl = baseUrl } = useSite()
   const { logo } = navbar
   if (!logo && !navbar.title) return null
   return (
-    <a className="brand" href={logo?.href ?? baseUrl}>
+    <a className="brand" href={logo?.href ?? homeUrl}>
       {logo && <Logo image={logo} alt={logoAlt(logo.alt, navbar.title, title)} />}
       {navbar.title && <b>{navbar.title}</b>}
     </a>

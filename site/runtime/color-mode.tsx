@@ -51,9 +51,9 @@ function isMode(text: string): text is ColorMode {
 
 /** Provides the choice to the components inside. */
 export function ColorModeProvider({ children }: { children: ReactNode }): ReactNode {
-  const { baseUrl, colorMode } = useSite()
+  const { baseUrl, rootUrl = baseUrl, colorMode } = useSite()
   const [choice, setChoice] = useState<ColorModeChoice>(() => initialChoice(colorMode))
-  const stored = useMemo(() => slot('theme', baseUrl, isMode), [baseUrl])
+  const stored = useMemo(() => slot('theme', rootUrl, isMode), [rootUrl])
 
   const apply = useCallback(
     (next: ColorModeChoice) => {

@@ -2,10 +2,10 @@
 import type { DocsVersion, SiteData } from '../contract.ts'
 import { anyText, slot } from './storage.ts'
 
-type Site = Pick<SiteData, 'docs' | 'baseUrl'>
+type Site = Pick<SiteData, 'docs' | 'baseUrl' | 'rootUrl'>
 
-function chosen({ docs, baseUrl }: Site): ReturnType<typeof slot<string>> {
-  return slot(`version.${docs.id}`, baseUrl, anyText)
+function chosen({ docs, baseUrl, rootUrl = baseUrl }: Site): ReturnType<typeof slot<string>> {
+  return slot(`version.${docs.id}`, rootUrl, anyText)
 }
 
 export function rememberVersion(site: Site, version: DocsVersion): void {

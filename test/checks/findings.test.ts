@@ -1,6 +1,6 @@
 /** The findings of each rule, with their places and messages, as small sites with the expected findings. */
 import { describe, expect, test } from 'vitest'
-import { siteData } from '../../cli/render/site-data.ts'
+
 import type { Files } from '../harness/files.ts'
 import { parseSite } from '../harness/files.ts'
 import { brief, readSite } from '../harness/read-site.ts'
@@ -106,49 +106,6 @@ describe('a link to a Markdown file that is not there is judged by one rule', ()
     )
     expect(findings.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(expected)
   })
-})
-
-checkRule('unbuilt-version', [
-  [
-    'the version that the docs describe',
-    "-- docs.config.ts --\nexport default { docs: { versions: { current: {} }, version: { label: '2.0' } } }\n-- docs/a.md --\n# A\n",
-    [],
-  ],
-  [
-    'other versions, as a map',
-    "-- docs.config.ts --\nexport default {\n  docs: {\n    versions: {\n      current: {},\n      '1.x': { label: 'One', path: 'one' },\n      v2: {},\n    },\n  },\n}\n-- docs/a.md --\n# A\n",
-    ['docs.config.ts:5:8 warn 1.x', 'docs.config.ts:6:7 warn v2'],
-  ],
-  [
-    'other versions, as a list',
-    "-- docs.config.ts --\nexport default {\n  docs: { version: { name: '2' }, versions: ['1', '2'] },\n}\n-- docs/a.md --\n# A\n",
-    ['docs.config.ts:2:47 warn 1'],
-  ],
-  [
-    'settings of the version in the wrong place',
-    "-- docs.config.ts --\nexport default {\n  docs: { versions: { current: { label: 'Two' } } },\n}\n-- docs/a.md --\n# A\n",
-    ['docs.config.ts:2:23 warn current'],
-  ],
-])
-
-checkRule('unbuilt-locale', [
-  [
-    'one language',
-    "-- docs.config.ts --\nexport default { i18n: { defaultLocale: 'de' } }\n-- docs/a.md --\n# A\n",
-    [],
-  ],
-  [
-    'more than one language',
-    "-- docs.config.ts --\nexport default {\n  title: 'nl',\n  i18n: {\n    defaultLocale: 'de',\n    locales: ['nl', 'de', 'pt-BR'],\n  },\n}\n-- docs/a.md --\n# A\n",
-    ['docs.config.ts:5:16 warn nl', 'docs.config.ts:5:28 warn pt-BR'],
-  ],
-])
-
-test('a page in a language that is not built is not linked', () => {
-  const { site, index, config } = readSite(
-    "-- docs.config.ts --\nexport default { i18n: { locales: ['en', 'nl'] } }\n-- docs/a.md --\n# A\n",
-  )
-  expect(siteData(site, index, config, '').locale.locales).toMatchObject([{ locale: 'en', url: '/' }])
 })
 
 checkRule('broken-image', [

@@ -32,8 +32,6 @@ describe('severities', () => {
     ['heading-levels', 'warn'],
     ['missing-alt', 'warn'],
     ['portable-names', 'warn'],
-    ['unbuilt-locale', 'warn'],
-    ['unbuilt-version', 'warn'],
     ['dropped-svg', 'warn'],
   ] as const)('%s is %s unless the configuration says otherwise', (rule, severity) => {
     expect(judgeProblems([problem(rule)], { rules: {} })).toMatchObject([{ rule, severity }])

@@ -344,7 +344,7 @@ describe('links', () => {
 })
 
 describe('the graph', () => {
-  const graph = siteGraph(TREE, TREE.checked, TREE.documents, TREE.config)
+  const graph = siteGraph({ ...TREE, others: [] })
   const page = (route: string) => graph.pages.find((one) => one.route === route)
 
   test('names the page and its category', () => {

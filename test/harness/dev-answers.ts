@@ -34,19 +34,28 @@ export async function expectSameSite(out: string, url: string, modules: Modules,
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
   const paths = Object.keys(await hashTree(out))
-  const maps = await Promise.all([
-    readFile(join(out, 'assets/map.json'), 'utf8'),
-    get('assets/map.json').then(({ bytes }) => bytes.toString()),
-  ])
-  const [built, served] = maps.map((text) => JSON.parse(text)) as [SiteMap, SiteMap]
-  expect({ ...served, pages: Object.keys(served.pages) }).toEqual({ ...built, pages: Object.keys(built.pages) })
+  const maps = new Map<string, readonly [SiteMap, SiteMap]>()
+  for (const path of paths.filter((one) => isMap(one))) {
+    const texts = await Promise.all([
+      readFile(join(out, path), 'utf8'),
+      get(path).then(({ bytes }) => bytes.toString()),
+    ])
+    const [built, served] = texts.map((text) => JSON.parse(text)) as [SiteMap, SiteMap]
+    expect({ ...served, pages: Object.keys(served.pages) }).toEqual({ ...built, pages: Object.keys(built.pages) })
+    maps.set(path.slice(0, -MAP.length), [built, served])
+  }
 
   const different: string[] = []
   await Promise.all(
     paths.map(async (path) => {
       // The manifest, the page map that names the modules, and files that only a host reads.
-      if (['docs-build.json', 'assets/map.json', '_headers'].includes(path)) return
-      const name = path.startsWith('assets/pages/') ? servedModule(path, built, served) : path
+      if (['docs-build.json', '_headers'].includes(path) || isMap(path)) return
+      const [, prefix = ''] = /^(.*?)assets\/pages\//.exec(path) ?? []
+      const isModule = path.startsWith(`${prefix}assets/pages/`)
+      const [built, served] = maps.get(prefix) ?? []
+      const name = isModule && built && served ? servedModule(path, built, served) : path
+      // Only the not-found page of the site is sent for addresses without a page.
+      if (path.endsWith('/404.html')) return
       const asked = path === '404.html' ? 'no/such/page/' : name.replace(/(^|\/)index\.html$/, '$1')
       const [{ status, bytes }, file] = await Promise.all([get(asked), readFile(join(out, path))])
       const isPage = path.endsWith('.html') && bytes.includes('id="docs-build-page"')
@@ -57,10 +66,17 @@ export async function expectSameSite(out: string, url: string, modules: Modules,
         different.push(`${asked}: an old name`)
       else if (!body.equals(written))
         different.push(`${path}: other bytes at ${asked}\n${firstDifference(written, body)}`)
-      if (path.startsWith('assets/pages/')) modules.set(asked, fingerprint(bytes))
+      if (isModule) modules.set(asked, fingerprint(bytes))
     }),
   )
   expect(different, about).toEqual([])
+}
+
+const MAP = 'assets/map.json'
+
+/** The page map of the site, or that of an edition in a folder of its own. */
+function isMap(path: string): boolean {
+  return path === MAP || path.endsWith(`/${MAP}`)
 }
 
 interface SiteMap {

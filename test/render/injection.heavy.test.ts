@@ -15,7 +15,7 @@ import { docProps } from '../../cli/render/props.ts'
 import { sidebarBranch } from '../../cli/render/sidebar-branch.ts'
 import { siteData } from '../../cli/render/site-data.ts'
 import { drawBody } from '../../site/body.tsx'
-import { drawCategory, renderPage } from '../../site/server.tsx'
+import { drawCategory, drawNotices, renderPage } from '../../site/server.tsx'
 import { readSite } from '../harness/read-site.ts'
 
 /** A text in every place; its quotes and backslashes are escaped for YAML, JSON and JavaScript. */
@@ -126,9 +126,9 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
       body: await body({ html: 'safe', draw: drawBody, code: drawCode }),
       fills: pageFills(doc.head.path, facts, read),
     }
-    return renderDocument(page, context, renderPage).files
+    return renderDocument(page, context, { renderPage, drawNotices }).files
   })
-  const server = { drawBody, drawCategory, renderPage }
+  const server = { drawBody, drawCategory, drawNotices, renderPage }
   const generated = site.generated.map((page) => generatedPage(page, read, { render: context }, server).files)
   const missing = renderProps(notFoundProps(read), '', undefined, context, renderPage).files
   return [...(await Promise.all(documents)), ...generated, missing].flat()

@@ -3,6 +3,13 @@ import type { Producer } from '../output.ts'
 
 export const assets: Producer = {
   name: 'assets',
+  ofEditions: true,
   outputs: ({ context }) =>
-    context.published.map((source) => ({ path: source.path, key: source.sum, make: source.read, source })),
+    context.published.map((source) => ({
+      path: source.path,
+      key: source.sum,
+      make: source.read,
+      source,
+      ...(source.isShared ? { isShared: true as const } : {}),
+    })),
 }

@@ -6,16 +6,16 @@ import { HEADERS_FILE } from '../paths.ts'
 export const headers: Producer = {
   name: 'headers',
   names: [{ path: HEADERS_FILE, isReplaceable: true, isInternal: true, when: ({ security }) => security.headersFile }],
-  outputs: ({ inputs, site, contentKey }, others) => [
+  outputs: ({ inputs, site, index, contentKey }, others) => [
     {
       path: HEADERS_FILE,
       key: contentKey(),
       make: async () => {
         const named = new Set([...others.names.map(({ path }) => path), ...site.statics])
         const paths = (await others.filesBefore()).map(({ path }) => path)
-        // Pages may lie in this folder too; their files have no hash in their names.
+        const prefixes = index.editions?.all.map(({ prefix }) => prefix) ?? ['']
         const isHashed = (path: string): boolean =>
-          /^assets\/(?!(?:.*\/)?index\.(?:html|md)$)/.test(path) && !named.has(path)
+          prefixes.some((prefix) => path.startsWith(prefix) && isHashedBelow(path.slice(prefix.length), named))
         const hashed = immutablePaths(
           paths.filter(isHashed),
           paths.filter((path) => !isHashed(path)),
@@ -24,4 +24,9 @@ export const headers: Producer = {
       },
     },
   ],
+}
+
+/** Pages may lie in the folder of the assets too; their files have no hash in their names. */
+function isHashedBelow(path: string, named: ReadonlySet<string>): boolean {
+  return /^assets\/(?!(?:.*\/)?index\.(?:html|md)$)/.test(path) && !named.has(path)
 }

@@ -5,9 +5,24 @@ import { sidebarPlaces } from '../../graph/sidebar-place.ts'
 import { type OutputSite, oneFile, type Producer } from '../output.ts'
 import { listedDocs, siteUrl } from '../site-urls.ts'
 
-export const llms: Producer = oneFile({ path: 'llms.txt', isReplaceable: true }, (site) =>
-  llmsText(site.inputs.config.site, sectionsOf(site)),
+export const llms: Producer = oneFile(
+  { path: 'llms.txt', isReplaceable: true },
+  (site) => llmsText(site.inputs.config.site, [...sectionsOf(site), ...otherEditions(site)]),
+  { ofEditions: true },
 )
+
+/** The lists of the other editions, so that a program finds the version and the language that it wants. */
+function otherEditions({ index: { editions }, inputs }: OutputSite): LlmsSection[] {
+  if (!editions) return []
+  const { own, all } = editions
+  const pages = all
+    .filter((edition) => edition !== own)
+    .map(({ docs, facts, locale, baseUrl }) => ({
+      title: [docs === 'default' ? '' : docs, facts.label, locale].filter(Boolean).join(', '),
+      url: `${siteUrl('llms.txt', { ...inputs.config.site, baseUrl })}`,
+    }))
+  return [{ label: 'Other versions and languages', pages }]
+}
 
 function sectionsOf({ inputs, site }: OutputSite): LlmsSection[] {
   const { site: config } = inputs.config

@@ -11,6 +11,7 @@ const FILE: NamedFile = {
 
 export const openSearch: Producer = {
   name: 'browser search',
+  ofEditions: true,
   names: [FILE],
   outputs({ inputs, site, key }) {
     const { site: config } = inputs.config

@@ -15,6 +15,7 @@ const SHARD_PAGES = 400
 
 export const pageMap: Producer = {
   name: 'page map',
+  ofEditions: true,
   names: [{ path: MAP_FILE, isInternal: true }],
   outputs(site) {
     let made: PageMap | undefined

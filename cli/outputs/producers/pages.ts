@@ -3,6 +3,7 @@ import type { Producer } from '../output.ts'
 
 export const pages: Producer = {
   name: 'pages',
+  ofEditions: true,
   names: [{ path: '404.html' }],
   outputs: (site) => site.pages.outputs(),
 }

@@ -8,6 +8,7 @@ import { type OutputGroup, outputOf, type Producer } from '../output.ts'
 
 export const search: Producer = {
   name: 'search',
+  ofEditions: true,
   names: [{ path: INDEX_FILE, isInternal: true, when: ({ search }) => hasLocalIndex(search) }],
   outputs({ inputs, pages, contentKey }) {
     if (!hasLocalIndex(inputs.config.site.search)) return []

@@ -3,5 +3,6 @@ import { outputOf, type Producer } from '../output.ts'
 
 export const siteData: Producer = {
   name: 'site data',
+  ofEditions: true,
   outputs: ({ context }) => context.files.map(outputOf),
 }

@@ -1,6 +1,9 @@
 /** `sitemap.xml`: the absolute URLs of the pages that crawlers may list. */
 import { sitemap as sitemapText } from '../../../templates/sitemap.ts'
 import { compareText } from '../../fault/finding.ts'
+import type { SiteIndex } from '../../graph/resolve.ts'
+import type { DocRoute } from '../../graph/routes.ts'
+import type { Site } from '../../graph/site.ts'
 import { oneFile, type Producer } from '../output.ts'
 import { listedDocs, type SiteAddress, siteUrl } from '../site-urls.ts'
 
@@ -8,10 +11,10 @@ const SITEMAP = 'sitemap.xml'
 
 export const sitemap: Producer = oneFile(
   { path: SITEMAP, isReplaceable: true, when: hasSitemap },
-  ({ inputs, site }) => {
+  ({ inputs, site, index }) => {
     const { site: config } = inputs.config
     const pages = [
-      ...listedDocs(site).map(({ route, head }) => {
+      ...indexedDocs(site, index).map(({ route, head }) => {
         const date = head.frontMatter.lastUpdate?.date ?? inputs.lastUpdates?.files[head.path]?.date
         const lastModified = date === undefined ? {} : { lastModified: new Date(date).toISOString() }
         return { url: siteUrl(route, config), ...lastModified }
@@ -20,7 +23,13 @@ export const sitemap: Producer = oneFile(
     ]
     return sitemapText(pages.sort((a, b) => compareText(a.url, b.url)))
   },
+  { ofEditions: true },
 )
+
+/** The documents that crawlers may list: not those that are shown in place of a translation. */
+function indexedDocs(site: Site, { editions }: SiteIndex): DocRoute[] {
+  return listedDocs(site).filter(({ head }) => !editions?.own.untranslated.has(head.path))
+}
 
 /** URL of the sitemap; `undefined` for a site without `url`, and for one that search engines must not list. */
 export function sitemapUrl(config: SiteAddress & { readonly noIndex: boolean }): string | undefined {

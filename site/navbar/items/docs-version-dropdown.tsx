@@ -1,10 +1,10 @@
 /** `docsVersionDropdown`: the versions of the docs. The one that was chosen is remembered. */
 import type { ReactNode } from 'react'
-import { useSite } from '../../context.tsx'
-import type { DocsData, DocsVersion } from '../../contract.ts'
+import { useRoute, useSite } from '../../context.tsx'
+import type { DocsData, DocsVersion, PageProps, Url } from '../../contract.ts'
 import { rememberVersion } from '../../runtime/docs-version.ts'
 import { useDropdown } from './dropdown.tsx'
-import { LinkItem, type NavbarLink } from './link.tsx'
+import { type ActiveLink, LinkItem, type NavbarLink } from './link.tsx'
 import { type ItemProps, menuEnds, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
 
 interface NavbarVersionDropdown {
@@ -31,9 +31,16 @@ export function docsVersionDropdown(): NavbarItemRecord<NavbarVersionDropdown> {
 export function DocsVersionDropdown({ item, place }: ItemProps<NavbarVersionDropdown>): ReactNode {
   const site = useSite()
   const { docs } = site
+  const page = useRoute()
+  const active = activeVersion(docs)
+  const versionLink = (version: DocsVersion): ActiveLink => ({
+    type: 'link',
+    external: false,
+    active: version === active,
+    ...placeIn(version, page, active),
+  })
   const links = [...item.before, ...docs.versions.map(versionLink), ...item.after]
   const [only] = links
-  const active = activeVersion(docs)
   const dropdown = useDropdown({
     className: item.className,
     place,
@@ -41,7 +48,7 @@ export function DocsVersionDropdown({ item, place }: ItemProps<NavbarVersionDrop
     url: place === 'bar' ? active?.url : undefined,
     links,
     onChoose(url) {
-      const version = docs.versions.find((one) => one.url === url)
+      const version = docs.versions.find((one) => placeIn(one, page, active).url === url)
       if (version) rememberVersion(site, version)
     },
   })
@@ -49,11 +56,18 @@ export function DocsVersionDropdown({ item, place }: ItemProps<NavbarVersionDrop
   return only ? <LinkItem item={{ ...only, position: item.position }} /> : null
 }
 
-/** The version that this build shows: it holds one, and names others that live elsewhere. */
-export function activeVersion(docs: DocsData): DocsVersion | undefined {
-  return docs.versions[0]
+/** The version that is shown. */
+export function activeVersion({ versions, active }: DocsData): DocsVersion | undefined {
+  return versions.find(({ name }) => name === active) ?? versions[0]
 }
 
-function versionLink({ label, url }: DocsVersion): NavbarLink {
-  return { type: 'link', label, url, external: false }
+/** The same page in a version, or the version's start. */
+function placeIn(
+  { name, label, url, base, start = label }: DocsVersion,
+  page: PageProps,
+  active: DocsVersion | undefined,
+): { readonly label: string; readonly url: Url } {
+  if (base === undefined || active?.base === undefined) return { label, url }
+  const there = page.elsewhere?.versions?.[name] ?? base + page.url.slice(active.base.length)
+  return there === false ? { label: start, url } : { label, url: there }
 }

@@ -16,7 +16,7 @@ import { isWithin } from '../../path.ts'
 import { listen } from '../../runtime/listen.ts'
 import { Html } from '../../trusted.tsx'
 import type { NavbarHtml } from './html.tsx'
-import { isActiveLink, type LocaleLink, type NavbarLink, NavLink } from './link.tsx'
+import { type ActiveLink, isActiveLink, type LocaleLink, type NavbarLink, NavLink } from './link.tsx'
 import {
   destination,
   destinationReferences,
@@ -62,7 +62,7 @@ export function DropdownItem({ item, place }: ItemProps<NavbarDropdown>): ReactN
   return useDropdown({ className, place, label, url: external ? undefined : url, links: items })
 }
 
-type Entry = NavbarLink | LocaleLink | NavbarHtml
+type Entry = NavbarLink | ActiveLink | LocaleLink | NavbarHtml
 
 interface DropdownProps {
   label: string
@@ -82,11 +82,11 @@ export function useDropdown({ links, ...props }: DropdownProps): ReactNode {
   const { url, place } = props
   const entries = links.map((link): ActiveEntry => {
     if (link.type === 'html') return { link, active: false }
-    return { link, active: 'lang' in link ? link.active : isActiveLink(link, page, baseUrl) }
+    return { link, active: 'active' in link ? link.active : isActiveLink(link, page, baseUrl) }
   })
   const active =
     (url !== undefined && isWithin(page.url, url, baseUrl)) ||
-    entries.some((entry) => entry.active && !('lang' in entry.link))
+    entries.some((entry) => entry.active && !('active' in entry.link))
   return place === 'bar' ? (
     <Popup {...props} entries={entries} active={active} />
   ) : (

@@ -71,10 +71,14 @@ export function LinkItem({ item }: Pick<ItemProps<NavbarLink>, 'item'>): ReactNo
   )
 }
 
-/** A link to the page in another language, which is another document: the browser loads it. */
-export interface LocaleLink extends NavbarLink {
-  readonly lang: string
+/** A link that knows whether the reader is there: to the page in another version. */
+export interface ActiveLink extends NavbarLink {
   readonly active: boolean
+}
+
+/** A link to the page in another language, which is another document: the browser loads it. */
+export interface LocaleLink extends ActiveLink {
+  readonly lang: string
 }
 
 interface NavLinkProps {

@@ -43,7 +43,8 @@ export function LocaleDropdown({ item, place }: ItemProps<NavbarLocaleDropdown>)
   const path = page.url.slice(baseUrl.length)
   const links = locale.locales.map(({ label, url, htmlLang, locale: name }): LocaleLink => {
     const active = name === locale.currentLocale
-    return { type: 'link', label, url: url + path + suffix, external: false, lang: htmlLang, active }
+    const there = page.elsewhere?.locales?.[name] ?? url + path
+    return { type: 'link', label, url: (there || url) + suffix, external: false, lang: htmlLang, active }
   })
   const current = locale.locales.find((one) => one.locale === locale.currentLocale)
   return useDropdown({

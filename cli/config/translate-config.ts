@@ -1,0 +1,62 @@
+/** The configuration in another language: what readers see of it, translated text by text. */
+import type { Config } from './config.ts'
+
+/** Text of the configuration → its translation. */
+export type Labels = ReadonlyMap<string, string>
+
+/** Options whose values readers see. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'label',
+  'title',
+  'tagline',
+  'description',
+  'content',
+  'copyright',
+  'html',
+  'value',
+  'alt',
+])
+
+/** The navbar, the footer, the announcement, the sidebars and the names of the site, translated. */
+export function translateConfig(config: Config, labels: Labels): Config {
+  const { title, tagline, navbar, footer, announcementBar } = config.site
+  const translated = translate({ title, tagline, navbar, footer, announcementBar }, labels)
+  return {
+    ...config,
+    site: {
+      ...config.site,
+      ...(Object.fromEntries(
+        Object.entries(translated).filter(([, value]) => value !== undefined),
+      ) as typeof translated),
+    } as Config['site'],
+    docs: { ...config.docs, ...translate({ sidebars: config.docs.sidebars, version: config.docs.version }, labels) },
+  }
+}
+
+/** The texts of a configuration that readers see, in the order in which they stand there. */
+export function shownTexts({ site, docs }: Config): Set<string> {
+  const texts = new Set<string>()
+  const { title, tagline, navbar, footer, announcementBar } = site
+  const collect = (text: string): undefined => void (text.trim() && texts.add(text))
+  walk({ title, tagline, navbar, footer, announcementBar, sidebars: docs.sidebars }, collect)
+  return texts
+}
+
+function translate<T>(value: T, labels: Labels): T {
+  return walk(value, (text) => labels.get(text)) as T
+}
+
+/** A copy of a value, in which every text that readers see may be replaced. */
+function walk(value: unknown, replace: (text: string) => string | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item) => walk(item, replace))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, item]) => [
+    key,
+    typeof item === 'string' && SHOWN.has(key)
+      ? (replace(item) ?? item)
+      : key === 'customProps'
+        ? item
+        : walk(item, replace),
+  ])
+  return Object.fromEntries(entries)
+}

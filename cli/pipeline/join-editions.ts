@@ -1,0 +1,84 @@
+/** Graphs of single editions → graphs that know each other, and one report of all. */
+import { DocsError } from '../fault/errors.ts'
+import { type CheckReport, compareFindings, type Finding } from '../fault/finding.ts'
+import type { Editions, KnownEdition } from '../graph/edition.ts'
+import type { SiteIndex } from '../graph/resolve.ts'
+import type { Site } from '../graph/site.ts'
+import { startOf } from '../graph/start.ts'
+import type { Inputs } from '../project/inputs.ts'
+import { outputPath } from '../render/output-path.ts'
+
+interface EditionGraph {
+  readonly inputs: Inputs
+  readonly site: Site
+  readonly index: SiteIndex
+}
+
+/**
+ * Lets the graphs of all editions know each other. The graph of a site with one edition stays as it is.
+ *
+ * @throws DocsError when two editions would write the same page
+ */
+export function joinEditions(graphs: readonly EditionGraph[]): EditionGraph[] {
+  const known = graphs.flatMap(knownEdition)
+  if (known.length < graphs.length || known.length < 2) return [...graphs]
+  refuseSamePages(known, graphs)
+  return graphs.map((graph, place) => {
+    const editions: Editions = { own: known[place] as KnownEdition, all: known }
+    return { ...graph, index: { ...graph.index, editions } }
+  })
+}
+
+function knownEdition({ inputs: { edition, config }, site, index }: EditionGraph): KnownEdition[] {
+  if (!edition) return []
+  const { docs, version, locale, prefix, facts, routeBasePath, baseUrl, rootUrl, docsDir, untranslated } = edition
+  return [
+    {
+      ...{ docs, version, locale, prefix, facts, routeBasePath, baseUrl, rootUrl, docsDir, untranslated },
+      routeOf: index.routeOf,
+      docAt: new Map(site.docs.map(({ route, head }) => [route, head.path])),
+      pages: new Set(index.pages.keys()),
+      start: startOf(site, { hasHome: config.site.home !== undefined }),
+    },
+  ]
+}
+
+/** A folder of the docs may have the name of a version or a language. */
+function refuseSamePages(known: readonly KnownEdition[], graphs: readonly EditionGraph[]): void {
+  const owners = new Map<string, string>()
+  for (const [place, { prefix, pages, docAt, docsDir }] of known.entries()) {
+    for (const route of pages) {
+      const path = prefix + outputPath(route, 'index.html')
+      const doc = docAt.get(route)
+      const name = doc === undefined ? `the page \`${route}\` of ${docsDir}` : `${docsDir}/${doc}`
+      const owner = owners.get(path)
+      if (owner !== undefined && graphs[place]) {
+        throw new DocsError(`${owner} and ${name} would both be published as \`${path}\`.`, {
+          hint: 'Rename the first one, or give the version, the docs or the language another `path`.',
+        })
+      }
+      owners.set(path, name)
+    }
+  }
+}
+
+/** One report of all editions. What several of them have in common is found once. */
+export function joinReports(reports: readonly CheckReport[]): CheckReport {
+  const sorted = reports.flatMap(({ findings }) => findings).sort(compareFindings)
+  const findings = sorted.filter((one, at) => at === 0 || compareFindings(one, sorted[at - 1] as Finding) !== 0)
+  const fail = findings.filter(({ severity }) => severity === 'fail').length
+  const sum = (key: 'pages' | 'links' | 'images' | 'anchors'): number =>
+    reports.reduce((total, { summary }) => total + summary[key], 0)
+  return {
+    version: 1,
+    summary: {
+      pages: sum('pages'),
+      links: sum('links'),
+      images: sum('images'),
+      anchors: sum('anchors'),
+      fail,
+      warn: findings.length - fail,
+    },
+    findings,
+  }
+}

@@ -1,0 +1,265 @@
+/**
+ * Which editions a site has: one for each of its docs, in each version and each language. Here it is decided where their
+ * documents lie, what their addresses are, and which configuration each of them has.
+ */
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChecksConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../config/config.ts'
+import { translateConfig } from '../config/translate-config.ts'
+import { DocsError } from '../fault/errors.ts'
+import type { Severity } from '../fault/finding.ts'
+import type { EditionFacts, VersionBanner, VersionFacts } from '../graph/edition.ts'
+import { labelFiles, readLabels } from './labels.ts'
+import { listedVersions, sidebarsFile, versionSidebars, versionsFile } from './version-files.ts'
+
+/** An edition before it is read. */
+export interface EditionPlan extends Omit<EditionFacts, 'untranslated'> {
+  /** The configuration of this edition: its docs, version, language and base URL are those of the edition. */
+  readonly config: Config
+  /** Absolute path of the folder that the folders of the configuration are relative to. */
+  readonly dir: string
+  /** Put before the names of files in findings, for files that do not lie in the project: `v3:docs/a.md`. */
+  readonly revision?: string
+  /** Folders with translations of the documents, relative to `dir`. */
+  readonly translations: readonly string[]
+}
+
+/** One version of some docs, with the place of its documents. */
+interface VersionPlan {
+  readonly name: string
+  readonly docs: DocsConfig
+  readonly facts: VersionFacts
+  /** Path below that of the docs, without slashes at its ends. */
+  readonly path: string
+  readonly own: VersionConfig
+  readonly place: VersionPlace
+}
+
+/** Where the files of a version lie. */
+export interface VersionPlace {
+  readonly dir: string
+  readonly revision?: string
+  /** The configuration that the version had, when it is read from git. */
+  readonly config?: Config
+}
+
+/** Makes the files of a revision readable. */
+export type OpenRevision = (name: string) => Promise<Required<VersionPlace>>
+
+/**
+ * The editions of a site; the first is the one that readers find at the root: the last version of the main docs in the
+ * default language.
+ *
+ * @param dir absolute path of the project's folder
+ * @param openRevision makes the files of a git revision readable
+ * @throws DocsError when a version has no documents, or two editions have the same address
+ */
+export async function planEditions(dir: string, config: Config, openRevision: OpenRevision): Promise<EditionPlan[]> {
+  const all = [config.docs, ...config.otherDocs]
+  const versions = (await Promise.all(all.map((docs) => planVersions(docs, dir, openRevision)))).flat()
+  const plans = config.site.locale.locales.flatMap(({ locale }) =>
+    versions.map((version) => planEdition(version, locale, dir, config)),
+  )
+  const { defaultLocale } = config.site.locale
+  const isFront = ({ docs, facts, locale }: EditionPlan): boolean =>
+    docs === config.docs.id && facts.isLast && locale === defaultLocale
+  const sorted = [...plans.filter(isFront), ...plans.filter((plan) => !isFront(plan))]
+  refuseSameAddress(sorted)
+  return sorted
+}
+
+/** Files that say which editions there are, and how their texts read; those that exist, as absolute paths. */
+export function editionFiles(dir: string, config: Config): string[] {
+  const { locales } = config.site.locale
+  const files = [config.docs, ...config.otherDocs].flatMap((docs) => {
+    const names = [docs.version.name, ...listedVersions(dir, docs.id), ...Object.keys(docs.versions)]
+    return [
+      versionsFile(docs.id),
+      ...names.map((name) => sidebarsFile(docs.id, name)),
+      ...locales.flatMap((language) =>
+        names.flatMap((name) => {
+          const { own, former } = labelFiles({ language, docs, name })
+          return [own, ...former]
+        }),
+      ),
+    ]
+  })
+  return [...new Set(files)].map((file) => join(dir, file)).filter((file) => existsSync(file))
+}
+
+async function planVersions(docs: DocsConfig, dir: string, openRevision: OpenRevision): Promise<VersionPlan[]> {
+  const names = versionNames(docs, dir)
+  const current = docs.version.name
+  const last = docs.lastVersion ?? names.find((name) => name !== current) ?? current
+  if (!names.includes(last)) {
+    throw new DocsError(`\`docs.lastVersion\` names the version \`${last}\`, which does not exist.`, {
+      hint: `These exist: ${names.join(', ')}.`,
+    })
+  }
+  const lastPlace = names.indexOf(last)
+  return Promise.all(
+    names.map(async (name, index): Promise<VersionPlan> => {
+      const own: VersionConfig = docs.versions[name] ?? {}
+      const isLast = name === last
+      const banner = own.banner ?? bannerOf(index, lastPlace)
+      const place = own.from === undefined ? { dir } : await openRevision(own.from)
+      return {
+        name,
+        own,
+        docs: docsOfVersion(docs, name, { dir, place }),
+        path: (own.path ?? (isLast ? '' : name === current ? 'next' : name)).replace(/^\/+|\/+$/g, ''),
+        facts: {
+          label: own.label ?? (name === current ? docs.version.label : name),
+          banner,
+          hasBadge: own.badge ?? names.length > 1,
+          noIndex: own.noIndex ?? banner !== 'none',
+          isLast,
+        },
+        place,
+      }
+    }),
+  )
+}
+
+function bannerOf(place: number, lastPlace: number): VersionBanner {
+  if (place === lastPlace) return 'none'
+  return place < lastPlace ? 'unreleased' : 'unmaintained'
+}
+
+/** Names of the versions, newest first. */
+function versionNames(docs: DocsConfig, dir: string): string[] {
+  const current = docs.version.name
+  const listed = listedVersions(dir, docs.id)
+  const configured = Object.keys(docs.versions).filter((name) => !listed.includes(name))
+  const others = [...listed, ...configured].filter((name) => name !== current)
+  // In a map, the current version can have another place than the first.
+  const place = Math.max(0, Object.keys(docs.versions).indexOf(current))
+  if (!docs.includeCurrentVersion && others.length > 0) return others
+  return listed.length > 0 ? [current, ...others] : others.toSpliced(place, 0, current)
+}
+
+/** The docs as the configuration of a version has them. */
+function docsOfVersion(
+  docs: DocsConfig,
+  name: string,
+  { dir, place }: { readonly dir: string; readonly place: VersionPlace },
+): DocsConfig {
+  const own: VersionConfig = docs.versions[name] ?? {}
+  const version = { name, label: own.label ?? (name === docs.version.name ? docs.version.label : name) }
+  const { config: former } = place
+  if (former) {
+    const then = [former.docs, ...former.otherDocs].find(({ id }) => id === docs.id) ?? former.docs
+    const { path, exclude, htmlFiles, numberPrefixes, sidebars } = then
+    return { ...docs, path, exclude, htmlFiles, numberPrefixes, sidebars: own.sidebars ?? sidebars, version }
+  }
+  if (name === docs.version.name && own.folder === undefined)
+    return { ...docs, version, ...(own.sidebars ? { sidebars: own.sidebars } : {}) }
+  const path = own.folder ?? `${docs.id === 'default' ? '' : `${docs.id}_`}versioned_docs/version-${name}`
+  if (!isFolder(join(dir, path))) {
+    throw new DocsError(`There is no folder \`${path}\` for the version \`${name}\`.`, {
+      hint: `Freeze the docs with \`docs-build version ${name}\`, or name another \`folder\`, or a git tag as \`from\`, in \`docs.versions\`.`,
+    })
+  }
+  return { ...docs, path, version, sidebars: own.sidebars ?? versionSidebars(dir, docs.id, name) ?? docs.sidebars }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+function planEdition(
+  { name, own, docs, path, facts, place }: VersionPlan,
+  locale: string,
+  dir: string,
+  config: Config,
+): EditionPlan {
+  const language = localeOf(config.site.locale, locale)
+  const isFront = docs.id === config.docs.id && facts.isLast
+  // The last version of the main docs is the front of its language: it has the home page and the search page.
+  const routeBasePath = isFront ? joined(docs.routeBasePath, path) : ''
+  const parts = isFront ? [language.path] : [language.path, docs.routeBasePath, path]
+  const prefix = parts.flatMap((part) => (part === '' ? [] : [`${part}/`])).join('')
+  const baseUrl = config.site.baseUrl + prefix
+  const markdown = place.config?.markdown
+  const site = {
+    ...config.site,
+    baseUrl,
+    noIndex: config.site.noIndex || facts.noIndex,
+    locale: { ...config.site.locale, currentLocale: locale },
+  }
+  const ofEdition: Config = {
+    ...config,
+    site,
+    docs: { ...docs, routeBasePath },
+    checks: checksOf(config.checks, [own, language]),
+    ...(place.config ? { staticDirs: place.config.staticDirs } : {}),
+    ...(markdown ? { markdown: { ...config.markdown, terms: markdown.terms } } : {}),
+  }
+  const labels = locale === config.site.locale.defaultLocale ? undefined : readLabels(dir, { language, docs, name })
+  return {
+    docs: docs.id,
+    version: name,
+    locale,
+    prefix,
+    facts: labels ? { ...facts, label: labels.get(facts.label) ?? facts.label } : facts,
+    routeBasePath,
+    baseUrl,
+    rootUrl: config.site.baseUrl,
+    docsDir: docs.path,
+    config: labels ? translateConfig(ofEdition, labels) : ofEdition,
+    dir: place.dir,
+    ...(place.revision === undefined ? {} : { revision: place.revision }),
+    translations: translationFolders(language.path || locale, docs, name).filter((folder) =>
+      existsSync(join(place.dir, folder)),
+    ),
+  }
+}
+
+/** Folders outside of the docs that may hold translations, the most important one last. */
+function translationFolders(language: string, docs: DocsConfig, version: string): string[] {
+  const plugin = `docusaurus-plugin-content-docs${docs.id === 'default' ? '' : `-${docs.id}`}`
+  const state =
+    version === docs.version.name && !/(?:^|\/)version-[^/]*$/.test(docs.path) ? 'current' : `version-${version}`
+  return [`i18n/${language}/${plugin}/${state}`, `i18n/${language}/${docs.path.replace(/^(?:\.\.\/)+/, '')}`]
+}
+
+function localeOf({ locales }: LocaleConfig, locale: string): LocaleConfig['locales'][number] {
+  return locales.find((one) => one.locale === locale) as LocaleConfig['locales'][number]
+}
+
+interface OwnChecks {
+  readonly severity?: Severity
+  readonly checks?: ChecksConfig
+}
+
+/** The rules of the site with those of a version and a language. */
+function checksOf(site: ChecksConfig, owners: readonly OwnChecks[]): ChecksConfig {
+  const limits = owners.flatMap(({ severity }) => severity ?? [])
+  const atMost = (['ignore', 'warn'] as const).find((severity) => limits.includes(severity))
+  return {
+    ...(atMost === undefined ? {} : { atMost }),
+    rules: Object.assign({}, site.rules, ...owners.map(({ checks }) => checks?.rules ?? {})),
+  }
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join('/')
+}
+
+function refuseSameAddress(plans: readonly EditionPlan[]): void {
+  const owners = new Map<string, EditionPlan>()
+  for (const plan of plans) {
+    const address = joined(plan.prefix.replace(/\/$/, ''), plan.routeBasePath)
+    const owner = owners.get(address)
+    if (owner) {
+      throw new DocsError(`The ${nameOf(owner)} and the ${nameOf(plan)} have the same address \`/${address}\`.`, {
+        hint: 'Give one of them another `path` or `routeBasePath`.',
+      })
+    }
+    owners.set(address, plan)
+  }
+}
+
+function nameOf({ docs, version, locale }: EditionPlan): string {
+  return `docs \`${docs}\` in the version \`${version}\` and the language \`${locale}\``
+}

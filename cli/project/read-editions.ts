@@ -1,0 +1,202 @@
+/** Reads the editions of a project: the documents of each, with those of the default language where there is no translation. */
+import { join } from 'node:path'
+import type { DocsConfig, LocaleConfig } from '../config/config.ts'
+import { isPage } from '../content/doc-path.ts'
+import type { DocPath, Source } from '../content/document.ts'
+import { compareText } from '../fault/finding.ts'
+import type { SourceFiles } from '../graph/resolve.ts'
+import { readAsset } from './asset-file.ts'
+import type { EditionPlan } from './editions.ts'
+import type { Inputs } from './inputs.ts'
+import {
+  type DocsFiles,
+  type Project,
+  readDocs,
+  readStatics,
+  requireDocuments,
+  sourceKey,
+  withTemplates,
+} from './project.ts'
+import { type NamedLocale, type Placing, placing } from './translations.ts'
+
+/** What is read once for all editions that have it in common. */
+interface Folders {
+  readonly docs: (dir: string, plan: EditionPlan, path: string) => DocsFiles
+  readonly statics: (plan: EditionPlan) => Pick<Project, 'statics' | 'problems'>
+}
+
+/**
+ * Reads all editions.
+ *
+ * @param last the editions of an earlier state; sources that have not changed stay the same objects
+ * @returns the inputs of the first edition, with those of the others
+ * @throws DocsError when an edition has no documents
+ */
+export function readEditions(
+  plans: readonly EditionPlan[],
+  shared: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss'>,
+): Inputs {
+  const folders = foldersOnce()
+  const [front, ...others] = plans.map((plan): Inputs => {
+    const { config } = plan
+    const { project, files, untranslated } = readEdition(plan, folders)
+    const edition = { ...plan, untranslated, ...(files ? { files } : {}) }
+    return { ...shared, config, project, read: readAsset, ...(plans.length > 1 ? { edition } : {}) }
+  })
+  return { ...(front as Inputs), ...(others.length > 0 ? { others } : {}) }
+}
+
+function foldersOnce(): Folders {
+  const docs = new Map<string, DocsFiles>()
+  const statics = new Map<string, Pick<Project, 'statics' | 'problems'>>()
+  return {
+    docs(dir, { config }, path) {
+      const key = join(dir, path)
+      const known = docs.get(key) ?? readDocs(dir, { ...config, docs: { ...config.docs, path } })
+      docs.set(key, known)
+      return known
+    },
+    statics({ dir, config }) {
+      const key = JSON.stringify([dir, config.staticDirs])
+      const known = statics.get(key) ?? readStatics(dir, config)
+      statics.set(key, known)
+      return known
+    },
+  }
+}
+
+interface ReadEdition {
+  readonly project: Project
+  readonly files?: SourceFiles
+  readonly untranslated: ReadonlySet<DocPath>
+}
+
+function readEdition(plan: EditionPlan, folders: Folders): ReadEdition {
+  const { config, dir } = plan
+  const { locale } = config.site
+  const tree = folders.docs(dir, plan, config.docs.path)
+  requireDocuments(tree, config)
+  const { statics, problems } = folders.statics(plan)
+  if (locale.locales.length < 2) {
+    const docs = withTemplates(tree)
+    return { project: { ...docs, statics, problems: [...docs.problems, ...problems] }, untranslated: new Set() }
+  }
+  const layers = layersOf(plan, tree, folders)
+  const docs = withTemplates(laidOver(layers))
+  return {
+    project: { ...docs, statics, problems: [...layers.flatMap((layer) => layer.files.problems), ...problems] },
+    ...namesOf(layers, config.docs),
+  }
+}
+
+/** Files that an edition has from one place; those of a later layer replace those of an earlier one. */
+interface Layer {
+  readonly files: DocsFiles
+  /** The folder in which they lie, relative to the project's folder. */
+  readonly folder: string
+  /** Path in the edition → path below the folder, where they differ. */
+  readonly placed: ReadonlyMap<string, string>
+  readonly isTranslation: boolean
+}
+
+function layersOf(plan: EditionPlan, tree: DocsFiles, folders: Folders): Layer[] {
+  const { locale } = plan.config.site
+  const { currentLocale, defaultLocale } = locale
+  const place = placing(pathsIn(tree), locale.locales.map(namesOfLocale), defaultLocale)
+  const folder = plan.config.docs.path
+  const layer = (wanted: string | undefined): Layer => ({
+    ...placedIn(tree, place, wanted),
+    folder,
+    isTranslation: wanted === currentLocale,
+  })
+  const all = [layer(undefined), layer(defaultLocale)]
+  // Problems of the tree count once.
+  all[1] = { ...(all[1] as Layer), files: { ...(all[1] as Layer).files, problems: [] } }
+  if (currentLocale === defaultLocale) return all.map((one) => ({ ...one, isTranslation: true }))
+  const own = layer(currentLocale)
+  return [
+    ...all,
+    { ...own, files: { ...own.files, problems: [] } },
+    ...plan.translations.map((path) => ({
+      files: folders.docs(plan.dir, plan, path),
+      folder: path,
+      placed: new Map<string, string>(),
+      isTranslation: true,
+    })),
+  ]
+}
+
+function namesOfLocale({ locale, path, htmlLang }: LocaleConfig['locales'][number]): NamedLocale {
+  return { locale, names: [...new Set([locale, path, htmlLang].filter(Boolean))] }
+}
+
+function pathsIn({ sources, metadata, assets, withheld }: DocsFiles): string[] {
+  return [...[...sources, ...metadata, ...assets].map(({ path }) => path), ...withheld]
+}
+
+/** The files of a tree that belong to one language, with their paths in its edition. */
+function placedIn(tree: DocsFiles, place: Placing, locale: string | undefined): Pick<Layer, 'files' | 'placed'> {
+  const placed = new Map<string, string>()
+  const pathOf = (written: string): string | undefined => {
+    const { path, locale: own } = place(written)
+    if (own !== locale) return undefined
+    if (path !== written) placed.set(path, written)
+    return path
+  }
+  const moved = <T extends { readonly path: string }>(list: readonly T[]): T[] =>
+    list.flatMap((file) => {
+      const path = pathOf(file.path)
+      if (path === undefined) return []
+      return path === file.path ? [file] : [{ ...file, path }]
+    })
+  const keys = new Map(tree.sources.map((source, index) => [source, tree.sourceKeys[index] as string]))
+  const sources = moved(tree.sources as readonly Source[])
+  return {
+    placed,
+    files: {
+      sources,
+      sourceKeys: sources.map((source) => keys.get(source) ?? sourceKey(source)),
+      metadata: moved(tree.metadata),
+      assets: moved(tree.assets),
+      withheld: tree.withheld.flatMap((path) => pathOf(path) ?? []),
+      problems: tree.problems,
+    },
+  }
+}
+
+function laidOver(layers: readonly Layer[]): DocsFiles {
+  const keys = new Map(layers.flatMap(({ files }) => files.sources.map((source, at) => [source, files.sourceKeys[at]])))
+  const top = <T extends { readonly path: string }>(listOf: (files: DocsFiles) => readonly T[]): T[] => {
+    const byPath = new Map(layers.flatMap(({ files }) => listOf(files).map((file) => [file.path, file] as const)))
+    return [...byPath.values()].sort((a, b) => compareText(a.path, b.path))
+  }
+  const sources = top(({ sources }) => sources)
+  return {
+    sources,
+    sourceKeys: sources.map((source) => keys.get(source) as string),
+    metadata: top(({ metadata }) => metadata),
+    assets: top(({ assets }) => assets),
+    withheld: [...new Set(layers.flatMap(({ files }) => files.withheld))].sort(compareText),
+    problems: [],
+  }
+}
+
+/** Where the documents of an edition really lie, and which of them have no translation. */
+function namesOf(
+  layers: readonly Layer[],
+  { path: docsDir, routes: { indexNames } }: DocsConfig,
+): Omit<ReadEdition, 'project'> {
+  const owners = new Map<string, Layer>()
+  for (const layer of layers)
+    for (const { path } of [...layer.files.sources, ...layer.files.metadata]) owners.set(path, layer)
+  const fileOf = new Map<string, string>()
+  const untranslated = new Set<DocPath>()
+  for (const [path, { folder, placed, isTranslation }] of owners) {
+    const file = `${folder}/${placed.get(path) ?? path}`
+    if (file !== `${docsDir}/${path}`) fileOf.set(path, file)
+    const isDocument = /\.mdx?$/.test(path)
+    if (isDocument && !isTranslation && isPage(path as DocPath, indexNames)) untranslated.add(path as DocPath)
+  }
+  const pathOf = new Map(Array.from(fileOf, ([path, file]) => [file, path]))
+  return { untranslated, ...(fileOf.size > 0 ? { files: { fileOf, pathOf } } : {}) }
+}

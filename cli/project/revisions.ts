@@ -1,0 +1,220 @@
+/**
+ * Versions that git keeps: the files of a tag, a branch or a commit, read from the repository without a checkout. They
+ * are put into the cache once for each commit, and nothing appears in the work tree. The configuration of the revision
+ * is evaluated when it is first read; afterwards its result is data beside the files.
+ */
+import { spawn } from 'node:child_process'
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { RULE_IDS } from '../checks/rules.ts'
+import type { Config } from '../config/config.ts'
+import { resolveConfig } from '../config/resolve.ts'
+import { discard } from '../engine/cache-folder.ts'
+import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { DocsError, messageOf } from '../fault/errors.ts'
+import { BUILD_ID } from './code.ts'
+import type { OpenRevision, VersionPlace } from './editions.ts'
+import { gitEnvironment } from './git.ts'
+import { CONFIG_NAMES, loadConfig } from './load-config.ts'
+
+type Revision = Required<VersionPlace>
+
+/**
+ * @param dir absolute path of the project's folder, which lies in a repository
+ * @param cacheDir where the files are kept; absent: in a temporary folder, until the process ends
+ */
+export function revisionOpener(dir: string, cacheDir: string | undefined): OpenRevision {
+  return async (name) => {
+    try {
+      const commit = await commitOf(dir, name)
+      return await openCommit({ dir, name, commit }, cacheDir)
+    } catch (error) {
+      if (error instanceof DocsError) throw error
+      throw new DocsError(`The version \`${name}\` cannot be read from git: ${messageOf(error)}`, { cause: error })
+    }
+  }
+}
+
+interface Wanted {
+  readonly dir: string
+  readonly name: string
+  readonly commit: string
+}
+
+async function openCommit(wanted: Wanted, cacheDir: string | undefined): Promise<Revision> {
+  const { name, commit, dir } = wanted
+  const folder =
+    cacheDir === undefined ? undefined : join(cacheDir, 'revisions', fingerprintAll([commit, dir, BUILD_ID]))
+  const known = folder === undefined ? undefined : readKept(folder)
+  if (known && folder) return { dir: join(folder, 'tree'), revision: name, config: known }
+  if (folder === undefined) {
+    const passing = mkdtempSync(join(tmpdir(), 'docs-build-'))
+    process.once('exit', () => discard(passing))
+    return { dir: join(passing, 'tree'), revision: name, config: (await extract(wanted, passing)).config }
+  }
+  const stage = `${folder}.${process.pid}`
+  discard(stage)
+  const { config, files } = await extract(wanted, stage)
+  discard(folder)
+  renameSync(stage, folder)
+  keep(folder, config, files)
+  return { dir: join(folder, 'tree'), revision: name, config }
+}
+
+// ── what is kept ──
+
+/** Size, time of the last change and inode of a file. */
+type Stamp = readonly [size: number, modified: number, inode: number]
+
+interface Kept {
+  readonly config: Config
+  readonly files: Readonly<Record<string, Stamp>>
+}
+
+/** The configuration of a revision whose files are all as they were written. */
+function readKept(folder: string): Config | undefined {
+  try {
+    const [sum, text = ''] = readFileSync(join(folder, 'index.json'), 'utf8').split('\n', 2)
+    if (fingerprint(text) !== sum) return undefined
+    const { config, files } = JSON.parse(text) as Kept
+    const isWhole = Object.entries(files).every(([path, stamp]) => isSame(stampOf(join(folder, 'tree', path)), stamp))
+    return isWhole ? config : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(folder: string, config: Config, paths: readonly string[]): void {
+  const files = Object.fromEntries(paths.map((path) => [path, stampOf(join(folder, 'tree', path))]))
+  const text = JSON.stringify({ config, files })
+  writeFileSync(join(folder, 'index.json'), `${fingerprint(text)}\n${text}`)
+}
+
+function stampOf(path: string): Stamp {
+  const { size, mtimeMs, ino } = lstatSync(path)
+  return [size, mtimeMs, ino]
+}
+
+function isSame(a: Stamp, b: Stamp): boolean {
+  return a.every((value, index) => value === b[index])
+}
+
+// ── git ──
+
+/** Files that a configuration may import. */
+const CODE = /\.(?:[cm]?[jt]s|json)$/
+const MOST_CODE_FILES = 2000
+
+/** Writes the files of a commit that a version needs into `<folder>/tree`. */
+async function extract({ dir, name, commit }: Wanted, folder: string): Promise<{ config: Config; files: string[] }> {
+  const tree = join(folder, 'tree')
+  mkdirSync(tree, { recursive: true })
+  const blobs = await listBlobs(dir, commit)
+  const code = blobs.filter(({ path }) => CODE.test(path) && !/(?:^|\/)(?:node_modules|\.)/.test(path))
+  const hasConfig = blobs.some(({ path }) => (CONFIG_NAMES as readonly string[]).includes(path))
+  // The configuration is evaluated below the cache, where packages of the project are found.
+  if (hasConfig) await writeBlobs(dir, tree, code.slice(0, MOST_CODE_FILES))
+  const config = await configOf(tree, name)
+  for (const { path } of code) rmSync(join(tree, path), { force: true })
+  const folders = [config.docs, ...config.otherDocs].map(({ path }) => path).concat(config.staticDirs)
+  const wanted = blobs.filter(({ path }) => folders.some((one) => path.startsWith(`${one}/`)))
+  if (!wanted.some(({ path }) => path.startsWith(`${config.docs.path}/`))) {
+    throw new DocsError(`The revision \`${name}\` has no folder \`${config.docs.path}\`.`, {
+      hint: 'Name a tag or a branch whose configuration names the folder of its documents.',
+    })
+  }
+  await writeBlobs(dir, tree, wanted)
+  return { config, files: wanted.map(({ path }) => path) }
+}
+
+async function configOf(tree: string, name: string): Promise<Config> {
+  try {
+    const { config, file } = await loadConfig(tree, undefined)
+    return resolveConfig(config, {
+      file: `${name}:${file ?? 'docs.config.ts'}`,
+      fallbackTitle: name,
+      ruleIds: RULE_IDS,
+    })
+  } catch (error) {
+    if (!(error instanceof DocsError)) throw error
+    throw new DocsError(`The configuration of the revision \`${name}\` cannot be used: ${error.message}`, {
+      cause: error,
+      hint: 'Check that version out into a folder, and name the folder in `docs.versions`.',
+    })
+  }
+}
+
+interface Blob {
+  /** Relative to the project's folder. */
+  readonly path: string
+  readonly hash: string
+}
+
+async function commitOf(dir: string, name: string): Promise<string> {
+  const found = await git(dir, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`])
+  const commit = found.output.toString().trim()
+  if (found.code === 0 && /^[0-9a-f]{40,64}$/.test(commit)) return commit
+  throw new DocsError(`There is no git tag, branch or commit \`${name}\`.`, {
+    hint: 'Fetch it (on a CI, with `fetch-tags: true`), or correct `from` in `docs.versions`.',
+  })
+}
+
+/** The regular files of a commit below the project's folder. */
+async function listBlobs(dir: string, commit: string): Promise<Blob[]> {
+  const { output, code, error } = await git(dir, ['ls-tree', '-r', '-z', commit])
+  if (code !== 0) throw new Error(error)
+  return output
+    .toString()
+    .split('\0')
+    .flatMap((row) => {
+      const [, hash, path] = /^100\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(row) ?? []
+      return hash === undefined || path === undefined || !isInside(path) ? [] : [{ hash, path }]
+    })
+}
+
+/** Git refuses such names itself, but a repository can be made by other programs. */
+function isInside(path: string): boolean {
+  return !path.startsWith('/') && !path.split('/').some((name) => name === '..' || name === '.' || name === '')
+}
+
+/** Writes blobs as files, in one process of git. */
+async function writeBlobs(dir: string, tree: string, blobs: readonly Blob[]): Promise<void> {
+  if (blobs.length === 0) return
+  const { output, code, error } = await git(dir, ['cat-file', '--batch'], blobs.map(({ hash }) => `${hash}\n`).join(''))
+  if (code !== 0) throw new Error(error)
+  let at = 0
+  for (const { path, hash } of blobs) {
+    const end = output.indexOf(10, at)
+    const [name, type, size] = output.subarray(at, end).toString().split(' ')
+    if (name !== hash || type !== 'blob') throw new Error(`the object ${hash} is missing. Fetch the whole history.`)
+    const file = join(tree, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, output.subarray(end + 1, end + 1 + Number(size)))
+    at = end + 1 + Number(size) + 1
+  }
+}
+
+interface Answer {
+  readonly output: Buffer
+  readonly code: number | null
+  readonly error: string
+}
+
+function git(dir: string, args: readonly string[], input = ''): Promise<Answer> {
+  const child = spawn('git', ['-c', 'core.fsmonitor=false', ...args], { cwd: dir, env: gitEnvironment() })
+  return new Promise((done, fail) => {
+    const pieces: Buffer[] = []
+    let error = ''
+    child.stdout.on('data', (piece: Buffer) => pieces.push(piece))
+    child.stderr.on('data', (piece: Buffer) => {
+      error = (error + piece.toString()).slice(0, 400)
+    })
+    child.on('error', fail)
+    child.on('close', (code) => done({ output: Buffer.concat(pieces), code, error: error.trim() }))
+    child.stdin.on('error', () => {
+      // Git ended before it had read everything; its exit code says how.
+    })
+    child.stdin.end(input)
+  })
+}

@@ -1,0 +1,57 @@
+/** `versions.json` and `versioned_sidebars/`: the versions of a project that are kept as folders. */
+import { join } from 'node:path'
+import type { DocsConfig } from '../config/config.ts'
+import { isVersionName, readSidebars } from '../config/version-data.ts'
+import { DocsError, messageOf } from '../fault/errors.ts'
+import { readRegular } from './regular-file.ts'
+
+/** Name of the file with the names of the versions, newest first. */
+export function versionsFile(id: string): string {
+  return `${id === 'default' ? '' : `${id}_`}versions.json`
+}
+
+/** Name of the file with the sidebars of a version. */
+export function sidebarsFile(id: string, version: string): string {
+  const folder = `${id === 'default' ? '' : `${id}_`}versioned_sidebars`
+  return `${folder}/version-${version}-sidebars.json`
+}
+
+/**
+ * The names in `versions.json`, newest first; none without the file.
+ *
+ * @throws DocsError when the file is no list of names
+ */
+export function listedVersions(dir: string, id: string): string[] {
+  const file = versionsFile(id)
+  const value = readJson(dir, file)
+  if (value === undefined) return []
+  if (Array.isArray(value) && value.every(isVersionName)) return [...new Set<string>(value)]
+  throw new DocsError(`${file} must be a list of names of versions, such as ["2.0", "1.0"].`)
+}
+
+/**
+ * The sidebars of a version; `undefined` without a file of its own.
+ *
+ * @throws DocsError when the file holds something else
+ */
+export function versionSidebars(dir: string, id: string, version: string): DocsConfig['sidebars'] | undefined {
+  const file = sidebarsFile(id, version)
+  const value = readJson(dir, file)
+  return value === undefined ? undefined : readSidebars(value, file)
+}
+
+/** @throws DocsError when the file exists and cannot be read */
+function readJson(dir: string, file: string): unknown {
+  let text: string
+  try {
+    text = Buffer.from(readRegular(join(dir, file))).toString()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new DocsError(`${file} cannot be read: ${messageOf(error)}`)
+  }
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    throw new DocsError(`${file} is not JSON: ${messageOf(error)}`)
+  }
+}

@@ -1,0 +1,32 @@
+/** The part of a stage that belongs to one edition: the paths in it are relative to the folder of the edition. */
+import type { OutputFile } from '../render/manifest.ts'
+import type { OutputStage } from './output-stage.ts'
+
+/** A stage for the files of one edition. */
+export interface EditionStage extends Pick<OutputStage, 'folder' | 'last' | 'write' | 'copy' | 'keep'> {
+  /** Folder of the edition in the stage: empty, or with a slash at its end. */
+  readonly prefix: string
+}
+
+/** @param prefix folder of the edition in the output: empty, or with a slash at its end */
+export function stageBelow(stage: OutputStage, prefix: string): EditionStage {
+  if (prefix === '') return { ...stage, prefix }
+  const placed = (file: OutputFile): OutputFile => ({ ...file, path: prefix + file.path })
+  const { last } = stage
+  const own = last?.origins?.others?.[prefix]
+  return {
+    folder: stage.folder,
+    prefix,
+    write: (path, content) => stage.write(prefix + path, content),
+    copy: (path, location) => stage.copy(prefix + path, location),
+    keep: (files) => stage.keep(files.map(placed)),
+    last: last && {
+      origins: own && { ...own, keys: last.origins?.keys ?? {} },
+      fileOf(path, key) {
+        const file = last.fileOf(prefix + path, key)
+        return file && { ...file, path }
+      },
+      read: (path) => last.read(prefix + path),
+    },
+  }
+}

@@ -1,0 +1,178 @@
+/** What a page says about its version, its language, and its places in other versions and languages. */
+import type {
+  CommonProps,
+  DocsData,
+  EditionNotice,
+  LastVersionLink,
+  LocaleData,
+  RoutePath,
+  Url,
+} from '../../site/contract.ts'
+import { withBase } from '../../site/url.ts'
+import type { LocaleConfig } from '../config/config.ts'
+import type { DocPath } from '../content/document.ts'
+import {
+  docsUrl,
+  type Editions,
+  type KnownEdition,
+  lastEdition,
+  localesOf,
+  samePage,
+  versionsOf,
+} from '../graph/edition.ts'
+import type { SiteIndex } from '../graph/resolve.ts'
+
+interface EditionContext {
+  readonly index: SiteIndex
+  readonly locale: LocaleConfig
+  /** Origin of the site; empty when it does not know it. */
+  readonly origin: string
+}
+
+/** The properties by which a page finds itself in other editions; none on a site with one edition. */
+export function editionProps(
+  route: RoutePath,
+  { index, locale, origin }: EditionContext,
+): Pick<CommonProps, 'canonical' | 'lang' | 'dir' | 'elsewhere'> {
+  const { editions } = index
+  if (!editions) return {}
+  const { own } = editions
+  const page = { route, doc: index.pages.get(route)?.doc }
+  const urlIn = (other: KnownEdition): Url | false => {
+    const there = samePage(page, own, other)
+    return there === undefined ? false : withBase(there, other.baseUrl)
+  }
+  const url = withBase(route, own.baseUrl)
+  const versions = exceptions(
+    versionsOf(editions),
+    own,
+    ({ version }) => version,
+    urlIn,
+    (other) => below(url, docsUrl(own), docsUrl(other)),
+  )
+  const locales = exceptions(
+    localesOf(editions),
+    own,
+    (other) => other.locale,
+    urlIn,
+    (other) => below(url, own.baseUrl, other.baseUrl),
+  )
+  const elsewhere = { ...(versions ? { versions } : {}), ...(locales ? { locales } : {}) }
+  const canonical = origin === '' ? undefined : canonicalOf(page, editions, locale)
+  return {
+    ...(canonical === undefined ? {} : { canonical: origin + canonical }),
+    ...(page.doc !== undefined && own.untranslated.has(page.doc) ? languageOf(locale) : {}),
+    ...(versions || locales ? { elsewhere } : {}),
+  }
+}
+
+/** The URLs that differ from what follows from those of the editions. */
+function exceptions(
+  list: readonly KnownEdition[],
+  own: KnownEdition,
+  nameOf: (edition: KnownEdition) => string,
+  urlIn: (edition: KnownEdition) => Url | false,
+  expected: (edition: KnownEdition) => Url | undefined,
+): Record<string, Url | false> | undefined {
+  const found = list.flatMap((other): [string, Url | false][] => {
+    if (other === own) return []
+    const url = urlIn(other)
+    return url === expected(other) ? [] : [[nameOf(other), url]]
+  })
+  return found.length === 0 ? undefined : Object.fromEntries(found)
+}
+
+function below(url: Url, from: Url, to: Url): Url | undefined {
+  return url.startsWith(from) ? to + url.slice(from.length) : undefined
+}
+
+/** The page that crawlers should list: that of the last version, and that in the language in which the text is. */
+function canonicalOf(
+  page: { readonly route: RoutePath; readonly doc: DocPath | undefined },
+  editions: Editions,
+  { defaultLocale }: LocaleConfig,
+): Url | undefined {
+  const { own, all } = editions
+  const isShown = page.doc !== undefined && own.untranslated.has(page.doc)
+  const last = lastEdition(editions)
+  const wanted = own.facts.isLast ? own : (last ?? own)
+  const locale = isShown || (page.doc !== undefined && wanted.untranslated.has(page.doc)) ? defaultLocale : own.locale
+  const target = all.find(
+    (other) => other.docs === wanted.docs && other.version === wanted.version && other.locale === locale,
+  )
+  if (!target || target === own) return undefined
+  const there = samePage(page, own, target)
+  return there === undefined ? undefined : withBase(there, target.baseUrl)
+}
+
+function languageOf({ locales, defaultLocale, currentLocale }: LocaleConfig): Pick<CommonProps, 'lang' | 'dir'> {
+  const shown = locales.find(({ locale }) => locale === defaultLocale)
+  const current = locales.find(({ locale }) => locale === currentLocale)
+  if (!shown) return {}
+  return { lang: shown.htmlLang, ...(shown.direction === current?.direction ? {} : { dir: shown.direction }) }
+}
+
+/** What stands above the text of a page. */
+export function editionNotices(route: RoutePath, { index, locale }: EditionContext): EditionNotice[] {
+  const { editions } = index
+  if (!editions) return []
+  const { own } = editions
+  const { label, banner, hasBadge } = own.facts
+  const current = locale.locales.find((one) => one.locale === locale.currentLocale)
+  const lang = /^en\b/i.test(current?.htmlLang ?? 'en') ? {} : { lang: 'en' }
+  const doc = index.pages.get(route)?.doc
+  return [
+    ...(hasBadge ? [{ kind: 'badge' as const, label, ...lang }] : []),
+    ...(banner === 'none' ? [] : [{ kind: banner, label, ...lang, ...lastOf(route, editions, index) }]),
+    ...(doc !== undefined && own.untranslated.has(doc)
+      ? untranslatedNotice({ route, doc }, editions, locale, lang)
+      : []),
+  ]
+}
+
+function lastOf(route: RoutePath, editions: Editions, index: SiteIndex): { readonly last?: LastVersionLink } {
+  const last = lastEdition(editions)
+  if (!last || last === editions.own) return {}
+  const there = samePage({ route, doc: index.pages.get(route)?.doc }, editions.own, last)
+  const url = withBase(there ?? last.start, last.baseUrl)
+  return { last: { label: last.facts.label, url, isSamePage: there !== undefined } }
+}
+
+function untranslatedNotice(
+  page: Parameters<typeof samePage>[0],
+  { own, all }: Editions,
+  { locales, defaultLocale }: LocaleConfig,
+  lang: { readonly lang?: string },
+): EditionNotice[] {
+  const source = all.find(
+    (other) => other.docs === own.docs && other.version === own.version && other.locale === defaultLocale,
+  )
+  const language = locales.find(({ locale }) => locale === defaultLocale)
+  const there = source && samePage(page, own, source)
+  if (!source || !language || there === undefined) return []
+  const url = withBase(there, source.baseUrl)
+  return [{ kind: 'untranslated', label: language.label, language: language.htmlLang, url, ...lang }]
+}
+
+/** The versions of the docs, for the menu of versions. */
+export function versionsData({ own, all }: Editions): Pick<DocsData, 'versions' | 'active'> {
+  const list = versionsOf({ own, all })
+  return {
+    versions: list.map((edition) => ({
+      name: edition.version,
+      label: edition.facts.label,
+      url: withBase(edition.start, edition.baseUrl),
+      ...(list.length > 1 ? { base: docsUrl(edition), start: `${edition.facts.label} (start page)` } : {}),
+    })),
+    ...(list[0] === own ? {} : { active: own.version }),
+  }
+}
+
+/** The languages of the site, for the menu of languages. */
+export function localesData(editions: Editions, { locales }: LocaleConfig): LocaleData['locales'] {
+  const others = localesOf(editions)
+  return locales.flatMap(({ locale, label, htmlLang, direction }) => {
+    const edition = others.find((other) => other.locale === locale)
+    return edition ? [{ locale, label, htmlLang, direction, url: edition.baseUrl }] : []
+  })
+}

@@ -1,0 +1,296 @@
+/** Sites with several docs, versions and languages, as `check`, `build`, `dev` and `verify` see them. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { build, check, graph, verify } from '../../cli/operations.ts'
+import { expectSameSite } from '../harness/dev-answers.ts'
+import { editionsSite } from '../harness/editions.ts'
+import { brief } from '../harness/read-site.ts'
+import { type Changes, changeFiles, editSite, type Files, hashTree, parseSite, writeSite } from '../harness/site.ts'
+import { watchDev } from '../harness/watched-dev.ts'
+
+interface Built {
+  readonly dir: string
+  readonly findings: readonly string[]
+  readonly paths: readonly string[]
+  readonly read: (path: string) => Promise<string>
+}
+
+async function built(files: Files): Promise<Built> {
+  const dir = await writeSite(files)
+  const { out, report } = await build({ dir })
+  return {
+    dir,
+    findings: report.findings.map(brief),
+    paths: Object.keys(await hashTree(out).catch(() => ({}))),
+    read: (path) => readFile(join(out, path), 'utf8'),
+  }
+}
+
+function site(changes: Changes = {}): Files {
+  return changeFiles(editionsSite(), changes)
+}
+
+const pagesOf = (paths: readonly string[]): string[] => paths.filter((path) => /(?:^|\/)index\.html$/.test(path))
+const textOf = (html: string): string => /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
+
+describe('versions, docs and languages of one site', () => {
+  test('each edition has its pages below its address, and every output holds', async () => {
+    const { dir, findings, paths } = await built(site())
+    expect(findings).toEqual([])
+    expect(pagesOf(paths).filter((path) => !/search\/|^(?:nl\/)?team\//.test(path))).toEqual([
+      '1.0/gone/index.html',
+      '1.0/guides/a/index.html',
+      '1.0/index.html',
+      'guides/a/index.html',
+      'guides/index.html',
+      'index.html',
+      'next/guides/a/index.html',
+      'next/guides/b/index.html',
+      'next/guides/index.html',
+      'next/index.html',
+      'nl/1.0/gone/index.html',
+      'nl/1.0/guides/a/index.html',
+      'nl/1.0/index.html',
+      'nl/guides/a/index.html',
+      'nl/guides/index.html',
+      'nl/index.html',
+      'nl/next/guides/a/index.html',
+      'nl/next/guides/b/index.html',
+      'nl/next/guides/index.html',
+      'nl/next/index.html',
+    ])
+    expect(paths.filter((path) => path.startsWith('assets/files/'))).toHaveLength(1)
+    expect((await verify({ out: join(dir, 'build') })).report.findings).toEqual([])
+  })
+
+  test('links lead into other editions by file, by address and by the name of a version', async () => {
+    const { read } = await built(site())
+    const hrefs = [...textOf(await read('next/index.html')).matchAll(/<p><a.*<\/p>/g)].join()
+    expect([...hrefs.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/kit/next/guides/a/',
+      '/kit/1.0/guides/a/#setup',
+      '/kit/next/guides/b/#more',
+      '/kit/team/rules/',
+    ])
+    expect(textOf(await read('nl/team/index.html'))).toContain('href="/kit/nl/guides/a/#setup"')
+  })
+
+  test.each([
+    ['a version', '/9.0/guides/a.md', 'broken-markdown-link warn'],
+    ['a page of a version', '/1.0/nope/', 'broken-link fail'],
+    ['an anchor of a version', '/1.0/guides/a.md#nope', 'broken-anchor warn'],
+    ['a file of other docs', '../team/nope.md', 'broken-markdown-link warn'],
+  ])('a link to %s that is not there is found', async (_, link, expected) => {
+    const { findings } = await built(site({ 'docs/guides/b.md': `[x](${link})\n\n## More\n` }))
+    expect(findings).toEqual([`docs/guides/b.md:1:5 ${expected} ${link}`])
+  })
+
+  test('an old version says so, and crawlers are led to the same page of the last one', async () => {
+    const { read } = await built(site())
+    const old = await read('1.0/guides/a/index.html')
+    expect(textOf(old)).toMatch(/no longer maintained.*<a href="\/kit\/guides\/a\/">Read this page.*2\.0/s)
+    expect(old).toContain('<link data-page="" rel="canonical" href="https://kit.example/kit/guides/a/"/>')
+    expect(old).toContain('content="noindex')
+    expect(textOf(await read('1.0/gone/index.html'))).toMatch(/<a href="\/kit\/">Begin to read.*2\.0/s)
+    expect(textOf(await read('next/guides/b/index.html'))).toMatch(/not released yet/)
+    const last = await read('guides/a/index.html')
+    expect(textOf(last)).toContain('Version: 2.0')
+    expect(last).not.toContain('noindex')
+  })
+
+  test('the menu of versions leads to the same page, or says that it leads to the start', async () => {
+    const { read } = await built(site())
+    const links = async (path: string): Promise<string[]> =>
+      [...(await read(path)).matchAll(/<a [^>]*href="([^"]*)"[^>]*>((?:Next|2\.0|1\.0)[^<]*)</g)].map(
+        ([, url, label]) => `${label}: ${url}`,
+      )
+    expect(await links('guides/a/index.html')).toEqual(
+      expect.arrayContaining(['Next: /kit/next/guides/a/', '2.0: /kit/guides/a/', '1.0: /kit/1.0/guides/a/']),
+    )
+    expect(await links('next/guides/b/index.html')).toEqual(
+      expect.arrayContaining(['2.0 (start page): /kit/', expect.stringMatching(/^1\.0 \(start page\)/)]),
+    )
+  })
+
+  test('a page without a translation is shown in the default language, with its language and a notice', async () => {
+    const { read } = await built(site())
+    const shown = await read('nl/guides/index.html')
+    expect(shown).toMatch(/<html lang="nl"/)
+    expect(shown).toMatch(/<article[^>]* lang="en"/)
+    expect(textOf(shown)).toMatch(/not translated yet.*<a href="\/kit\/guides\/" hrefLang="en">English/)
+    expect(shown).toContain('rel="canonical" href="https://kit.example/kit/guides/"')
+    const translated = await read('nl/guides/a/index.html')
+    expect(textOf(translated)).toContain('A in het Nederlands')
+    expect(textOf(translated)).toContain('href="/kit/nl/guides/"')
+    expect(translated).toContain('rel="canonical" href="https://kit.example/kit/nl/guides/a/"')
+    expect(translated).toContain('content="In het Nederlands."')
+    expect(translated).toContain('>Gidsen<')
+    for (const [lang, url] of [
+      ['en', 'guides/a/'],
+      ['x-default', 'guides/a/'],
+      ['nl', 'nl/guides/a/'],
+    ])
+      expect(translated).toContain(`href="https://kit.example/kit/${url}" hrefLang="${lang}"`)
+  })
+
+  test('crawlers get a sitemap for each edition that they may list, with the pages in its language', async () => {
+    const { read } = await built(site())
+    expect((await read('robots.txt')).match(/Sitemap: .*/g)).toEqual([
+      'Sitemap: https://kit.example/kit/sitemap.xml',
+      'Sitemap: https://kit.example/kit/team/sitemap.xml',
+      'Sitemap: https://kit.example/kit/nl/sitemap.xml',
+      'Sitemap: https://kit.example/kit/nl/team/sitemap.xml',
+    ])
+    expect([...(await read('nl/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'https://kit.example/kit/nl/guides/a/',
+    ])
+  })
+
+  test('check, build and dev agree, and dev answers what build writes', async () => {
+    const dir = await writeSite(site({ 'versioned_docs/version-1.0/gone.md': '[x](nope.md)\n' }))
+    const dev = await watchDev(dir)
+    const reports = [
+      (await check({ dir })).report,
+      (await build({ dir })).report,
+      (await check({ dir, cache: false })).report,
+      await dev.server.report(),
+    ]
+    expect(reports.map((report) => JSON.stringify(report))).toEqual(reports.map(() => JSON.stringify(reports[0])))
+    expect(reports[0]?.findings.map(brief)).toEqual([
+      'versioned_docs/version-1.0/gone.md:1:5 broken-markdown-link warn nope.md',
+    ])
+    await expectSameSite(join(dir, 'build'), dev.server.url, dev.modules)
+  })
+
+  test('an edit gives the files of a cold build', async () => {
+    const { dir } = await built(site())
+    const changes = {
+      'versioned_docs/version-2.0/guides/a.md': '# Another title\n\n## Setup\n',
+      'docs/guides/b.md': undefined,
+      'docs/index.md': '# Home\n',
+      'versioned_docs/version-2.0/index.md': '# Home\n',
+      'i18n/nl/team/rules.md': '# Regels\n',
+    }
+    const files = changeFiles(site(), changes)
+    await editSite(dir, site(), files)
+    const warm = await build({ dir })
+    const cold = await build({ dir: await writeSite(files), jobs: 2 })
+    expect(warm.report).toEqual(cold.report)
+    expect(await hashTree(warm.out)).toEqual(await hashTree(cold.out))
+  })
+
+  test('the graph names the edition of each page', async () => {
+    const { dir } = await built(site())
+    const { editions, pages } = await graph({ dir })
+    expect(editions?.map(({ route, label, locale }) => `${route} ${label} ${locale}`)).toEqual([
+      '/ 2.0 en',
+      '/next/ Next en',
+      '/1.0/ 1.0 en',
+      '/team/ Next en',
+      '/nl/next/ Next nl',
+      '/nl/ 2.0 nl',
+      '/nl/1.0/ 1.0 nl',
+      '/nl/team/ Next nl',
+    ])
+    const page = pages.find(({ route }) => route === '/nl/guides/a/')
+    expect(page?.file).toBe('i18n/nl/versioned_docs/version-2.0/guides/a.md')
+    expect(page?.links?.map(({ route }) => route)).toEqual(['/nl/guides/'])
+  })
+})
+
+describe('languages', () => {
+  const LAYOUTS: Readonly<Record<string, string>> = {
+    'a folder outside of the docs': 'docs/guides/a.md|i18n/nl/docs/guides/a.md',
+    'a folder in the docs': 'docs/guides/a.md|docs/nl/guides/a.md',
+    'a folder in the docs for each language': 'docs/en/guides/a.md|docs/nl/guides/a.md',
+    'the end of the name': 'docs/guides/a.md|docs/guides/a.nl.md',
+    'the folder of another tool': 'docs/guides/a.md|i18n/nl/docusaurus-plugin-content-docs/current/guides/a.md',
+  }
+  const CONFIG = "export default { i18n: { locales: ['en', 'nl'] } }\n"
+
+  test.each(Object.entries(LAYOUTS))('translations are found: %s', async (_, paths) => {
+    const [source = '', translation = ''] = paths.split('|')
+    const {
+      read,
+      findings,
+      paths: files,
+    } = await built({
+      'docs.config.ts': CONFIG,
+      [source]: '# Tools\n\n[more](b.md)\n',
+      [source.replace('a.md', 'b.md')]: '# More\n',
+      [source.replace('guides/a.md', 'index.md')]: '# Home\n',
+      [translation]: '# Gereedschap\n\n[meer](b.md)\n',
+    })
+    expect(findings).toEqual([])
+    expect(pagesOf(files).filter((path) => !path.includes('search'))).toEqual([
+      'guides/a/index.html',
+      'guides/b/index.html',
+      'index.html',
+      'nl/guides/a/index.html',
+      'nl/guides/b/index.html',
+      'nl/index.html',
+    ])
+    expect(textOf(await read('guides/a/index.html'))).toMatch(/Tools.*href="\/guides\/b\/"/s)
+    expect(textOf(await read('nl/guides/a/index.html'))).toMatch(/Gereedschap.*href="\/nl\/guides\/b\/"/s)
+  })
+
+  test('a language as the name of each file makes a page of each folder', async () => {
+    const { findings, paths, read } = await built(
+      parseSite(
+        `-- docs.config.ts --\n${CONFIG}-- docs/en.md --\n# Home\n\n[tools](tools/en.md)\n-- docs/tools/en.md --\n# Tools\n-- docs/tools/nl.md --\n# Gereedschap\n\n[thuis](../nl.md)\n-- docs/nl.md --\n# Thuis\n\n[g](tools/nl.md)\n`,
+      ),
+    )
+    expect(findings).toEqual([])
+    expect(pagesOf(paths).filter((path) => !path.includes('search'))).toEqual([
+      'index.html',
+      'nl/index.html',
+      'nl/tools/index.html',
+      'tools/index.html',
+    ])
+    expect(textOf(await read('nl/tools/index.html'))).toMatch(/Gereedschap.*href="\/nl\/"/s)
+  })
+
+  test('a finding in a translation names its own file', async () => {
+    const { findings } = await built({
+      'docs.config.ts': CONFIG,
+      'docs/a.md': '# A\n',
+      'docs/a.nl.md': '# A\n\n[x](/nope)\n',
+    })
+    expect(findings).toEqual(['docs/a.nl.md:3:5 broken-link fail /nope'])
+  })
+})
+
+test('docs may be served below a path of their own', async () => {
+  const { paths, findings, read } = await built({
+    'docs.config.ts': "export default { docs: { routeBasePath: 'docs', versions: ['1.0'] } }\n",
+    'docs/a.md': '---\nslug: /first\n---\n# A\n\n[b](b.md) [b](/docs/next/b)\n',
+    'docs/b.md': '# B\n',
+    'versioned_docs/version-1.0/a.md': '# A\n\n[b](/docs/b/)\n',
+    'versioned_docs/version-1.0/b.md': '# B\n\n[a](a.md)\n',
+  })
+  expect(findings).toEqual([])
+  expect(pagesOf(paths).filter((path) => !path.includes('search'))).toEqual([
+    'docs/a/index.html',
+    'docs/b/index.html',
+    'docs/next/b/index.html',
+    'docs/next/first/index.html',
+    'docs/next/index.html',
+    'index.html',
+  ])
+  expect(await read('docs/next/first/index.html')).toContain('href="/docs/a/"')
+})
+
+test('a version may warn about what fails in the others', async () => {
+  const { findings } = await built({
+    'docs.config.ts':
+      "export default { docs: { versions: { '2': { severity: 'warn' }, '1': { checks: { rules: { 'broken-link': 'ignore' } } } } } }\n",
+    'docs/a.md': '[x](/nope)\n',
+    'versioned_docs/version-2/a.md': '[x](/nope)\n',
+    'versioned_docs/version-1/a.md': '[x](/nope)\n',
+  })
+  expect(findings).toEqual([
+    'docs/a.md:1:5 broken-link fail /nope',
+    'versioned_docs/version-2/a.md:1:5 broken-link warn /nope',
+  ])
+})
