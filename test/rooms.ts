@@ -207,6 +207,12 @@ export const ROOMS: readonly Room[] = [
     isImpure: true,
   },
   {
+    files: ['cli/mcp/'],
+    owns: 'answers to programs about a built site, with the Model Context Protocol',
+    imports: ['site/', 'cli/fault/', 'cli/serve/'],
+    isImpure: true,
+  },
+  {
     files: ['cli/dev/'],
     owns: 'the dev server: watching, making again what is asked for, telling open pages',
     imports: [
@@ -270,6 +276,7 @@ export const ROOMS: readonly Room[] = [
       'cli/pipeline/',
       'cli/outputs/',
       'cli/serve/',
+      'cli/mcp/',
       'cli/dev/',
       'cli/moving/',
       'cli/rewriting/',

@@ -1,0 +1,25 @@
+/** `docs-build mcp` */
+import { EXIT } from '../fault/errors.ts'
+import { BASE_URL, type Command, command, DIR, flag, OUT, wholeNumber } from './command.ts'
+import { projectDir } from './run-options.ts'
+import { untilStopped } from './until-stopped.ts'
+
+export const mcpCommand: Command = command({
+  name: 'mcp',
+  about: 'answer programs about the built site, with the Model Context Protocol',
+  inputs: {
+    dir: DIR,
+    out: OUT,
+    baseUrl: BASE_URL,
+    http: flag('--http', 'over HTTP on this machine instead of standard input and output'),
+    port: { written: '--port <number>', about: 'port for --http', read: wholeNumber(0, 65535), fallback: 3333 },
+  },
+  async run({ dir, http, port, ...given }) {
+    const { mcp } = await import('../operations.ts')
+    const server = await mcp({ ...given, dir: projectDir(dir), ...(http ? { port } : {}) })
+    if (server.url !== undefined) process.stderr.write(`answering at ${server.url}\n`)
+    await Promise.race([server.ended, untilStopped()])
+    await server.close()
+    return EXIT.ok
+  },
+})

@@ -1,0 +1,145 @@
+/** A built site as programs ask it: its pages as Markdown, its search, and how its pages hang together. */
+import { text as textOf } from 'node:stream/consumers'
+import type { PageModule, PageProps, RoutePath, SidebarNode, SiteMap } from '../../site/contract.ts'
+import { INDEX_FILE } from '../../site/search/index-format.ts'
+import { createLocalSearch } from '../../site/search/local/local-search.ts'
+import { plainMarked } from '../../site/search/provider.ts'
+import { decodePath, matchRoute, moduleName, shardOf, withBase, withoutBase } from '../../site/url.ts'
+import type { SiteSource } from '../serve/resource.ts'
+
+export interface BuiltSite {
+  /** @returns the best pages for a query, with the text around the words that were found */
+  search(query: string, count: number): Promise<readonly SearchHit[]>
+  /** @returns a page as Markdown; nothing when there is no such page */
+  markdown(address: string): Promise<string | undefined>
+  /** @returns what a page is and which pages stand around it; nothing when there is no such page */
+  place(address: string): Promise<PagePlace | undefined>
+  /** The sidebars by their names: the pages in their order. */
+  sidebars(): Promise<Readonly<Record<string, readonly SidebarNode[]>>>
+}
+
+interface SearchHit {
+  readonly title: string
+  readonly url: string
+  readonly trail: readonly string[]
+  readonly text: string
+  readonly sections: readonly { readonly heading: string; readonly url: string; readonly text: string }[]
+}
+
+type PagePlace = Pick<
+  PageProps,
+  'url' | 'title' | 'kind' | 'description' | 'breadcrumbs' | 'previous' | 'next' | 'sidebar'
+> & {
+  readonly headings: readonly { readonly id: string; readonly depth: number }[]
+  readonly tags: readonly string[]
+}
+
+/** @param source of an output folder */
+export function builtSite(source: SiteSource, baseUrl: string): BuiltSite {
+  /** @param url with the base URL */
+  async function read(url: string): Promise<string | undefined> {
+    const path = decodePath(url)
+    const below = path === undefined ? undefined : withoutBase(path, baseUrl)
+    const found = below === undefined ? undefined : await source.find(below)
+    if (!found) return undefined
+    if ('read' in found) return Buffer.from(await found.read()).toString()
+    const stream = await found.stream(0, found.size)
+    return stream && textOf(stream)
+  }
+
+  async function json<T>(url: string): Promise<T | undefined> {
+    const text = await read(url)
+    return text === undefined ? undefined : (JSON.parse(text) as T)
+  }
+
+  const siteMap = (): Promise<SiteMap | undefined> => json<SiteMap>(withBase('assets/map.json', baseUrl))
+  const search = createLocalSearch(baseUrl, (url) => read(url))
+
+  /** The route of an address as people write it: `/guides`, `guides/index.html`, or a whole URL with a fragment. */
+  async function routeOf(address: string): Promise<{ route: RoutePath; hash: string } | undefined> {
+    const path = decodePath(new URL(address, 'http://site/').pathname)
+    const below = path === undefined ? undefined : (withoutBase(path, baseUrl) ?? path)
+    const map = below === undefined ? undefined : await siteMap()
+    if (below === undefined || !map) return undefined
+    const candidates: RoutePath[] = []
+    matchRoute(below.replace(/index\.md$/, ''), (route) => {
+      candidates.push(route)
+      return false
+    })
+    for (const route of candidates) {
+      const file = map.shards?.[shardOf(route, map.shards.length)]
+      const pages = file === undefined ? map.pages : await json<Readonly<Record<string, string>>>(file)
+      const hash = pages && Object.hasOwn(pages, route) ? pages[route] : undefined
+      if (hash !== undefined) return { route, hash }
+    }
+    return undefined
+  }
+
+  return {
+    async search(query, count) {
+      if ((await read(withBase(INDEX_FILE, baseUrl))) === undefined)
+        throw new Error('The site has no search index: its `search.provider` is not `local`.')
+      const { pages } = await search.search({ query, from: 0, count })
+      return pages.map(({ title, url, trail, snippet, sections }) => ({
+        title: plainMarked(title),
+        url,
+        trail,
+        text: plainMarked(snippet),
+        sections: sections.map((section) => ({
+          heading: plainMarked(section.heading),
+          url: section.url,
+          text: plainMarked(section.snippet),
+        })),
+      }))
+    },
+    async markdown(address) {
+      const found = await routeOf(address)
+      return found && read(withBase(`${found.route}index.md`, baseUrl))
+    },
+    async place(address) {
+      const found = await routeOf(address)
+      const file = found && (await read(withBase(`assets/pages/${moduleName(found.route, found.hash)}`, baseUrl)))
+      return file === undefined ? undefined : placeOf(pageModule(file).props)
+    },
+    async sidebars() {
+      const { sidebars = {} } = (await siteMap()) ?? {}
+      const trees = Object.entries(sidebars).map(async ([name, nodes]) => {
+        return [name, typeof nodes === 'string' ? ((await json<readonly SidebarNode[]>(nodes)) ?? []) : nodes] as const
+      })
+      return Object.fromEntries(await Promise.all(trees))
+    },
+  }
+}
+
+/** A page's module holds only data, so its text is read and never run. */
+function pageModule(text: string): PageModule {
+  return JSON.parse(text.replace(/^export default /, '')) as PageModule
+}
+
+function placeOf({
+  url,
+  title,
+  kind,
+  description,
+  breadcrumbs,
+  previous,
+  next,
+  sidebar,
+  toc,
+  tags,
+}: PageProps): PagePlace {
+  const headings = (entries: PageProps['toc']): { id: string; depth: number }[] =>
+    entries.flatMap(({ id, depth, children }) => [{ id, depth }, ...headings(children)])
+  return {
+    url,
+    title,
+    kind,
+    ...(description === undefined ? {} : { description }),
+    breadcrumbs,
+    ...(previous ? { previous } : {}),
+    ...(next ? { next } : {}),
+    ...(sidebar === undefined ? {} : { sidebar }),
+    headings: headings(toc),
+    tags: tags.map(({ label }) => label),
+  }
+}
