@@ -7,11 +7,8 @@ import { devCommand } from './dev.ts'
 import { explainCommand } from './explain.ts'
 import { graphCommand } from './graph.ts'
 import { initCommand } from './init.ts'
-<<<<<<< HEAD
-import { mvCommand } from './mv.ts'
-=======
 import { mcpCommand } from './mcp.ts'
->>>>>>> 5621dc4 (docs-build mcp answers programs about a built site: search, pages as Markdown, and how pages hang together)
+import { mvCommand } from './mv.ts'
 import { newCommand } from './new.ts'
 import { serveCommand } from './serve.ts'
 import { verifyCommand } from './verify.ts'
