@@ -9,7 +9,7 @@ export type { RawHtmlMode } from './content/url-scheme.ts'
 export type { DevEvent, DevOptions, DevServer } from './dev/dev.ts'
 export type { OnProgress } from './engine/progress.ts'
 export { DocsError } from './fault/errors.ts'
-export type { CheckReport, CheckSummary, Finding, Severity } from './fault/finding.ts'
+export type { CheckReport, CheckSummary, Finding, Fix, Severity } from './fault/finding.ts'
 export {
   type BuildOptions,
   type BuildResult,
@@ -20,6 +20,8 @@ export {
   check,
   clean,
   dev,
+  type FixOptions,
+  fix,
   graph,
   move,
   type RunOptions,
@@ -50,6 +52,7 @@ export type {
   RuleSite,
 } from './plugins/rule.ts'
 export type { PluginOutput, PluginPage, PluginSite, PluginTag } from './plugins/site.ts'
+export type { FixedFinding, FixResult } from './rewriting/fix.ts'
 export type { MoveOptions, MoveResult } from './rewriting/move.ts'
 export type { ListenOptions } from './serve/listen-options.ts'
 export type { RunningServer } from './serve/server.ts'

@@ -30,6 +30,7 @@ import { openWorkspace, readInputs, readPageInputs, type Workspace } from './pro
 import { isUnchanged, readOutputState } from './publish/ledger.ts'
 import { type ProtectedFolders, refuseForeign } from './publish/output-guard.ts'
 import { openStage, recover } from './publish/output-stage.ts'
+import type { FixResult } from './rewriting/fix.ts'
 import type { MoveOptions, MoveResult } from './rewriting/move.ts'
 import { type ListenOptions, withListenDefaults } from './serve/listen-options.ts'
 import type { RunningServer } from './serve/server.ts'
@@ -272,6 +273,24 @@ export async function init(options: InitOptions): Promise<InitResult> {
 export async function move(options: MoveOptions): Promise<MoveResult> {
   const { move } = await import('./rewriting/move.ts')
   return move(options, siteNames)
+}
+
+export interface FixOptions extends RunOptions {
+  /** Writes the files; without it, the changes are only returned. */
+  readonly write?: boolean
+  /** Ids of the rules whose findings are repaired. Default: all. */
+  readonly rules?: readonly string[]
+}
+
+/**
+ * Repairs the findings of which the right destination is certain.
+ *
+ * @throws DocsError when a file cannot be written
+ */
+export async function fix({ write = false, rules, ...options }: FixOptions = {}): Promise<FixResult> {
+  const { report, sourceOf } = await check(options)
+  const { applyFixes } = await import('./rewriting/fix.ts')
+  return applyFixes({ dir: resolve(options.dir ?? '.'), report, sourceOf, rules, write })
 }
 
 /** Writes a page from a template; see `NewPage`. @returns the absolute path of its file */

@@ -39,7 +39,13 @@ export const brokenAnchor: Rule = {
         const near = comparisons < MOST_COMPARISONS ? nearAnchor(decoded ?? id, anchors) : undefined
         const page = target.doc === undefined ? `The page \`${target.route}\`` : `${index.docsDir}/${target.doc}`
         const hint = near ? `Did you mean \`#${near}\`?` : listAnchors(anchors)
-        yield { ...base, message: `${page} has no anchor \`${decoded ?? id}\`.`, ...(hint ? { hint } : {}) }
+        const fix = comparisons < MOST_COMPARISONS ? inOtherCase(decoded ?? id, anchors) : undefined
+        yield {
+          ...base,
+          message: `${page} has no anchor \`${decoded ?? id}\`.`,
+          ...(hint ? { hint } : {}),
+          ...(fix === undefined ? {} : { fix: reference.href.replace(/#.*$/s, `#${fix}`) }),
+        }
       }
     }
     for (const { document, reference, target, id } of elsewhere) {
@@ -63,6 +69,13 @@ function nearAnchor(id: string, anchors: ReadonlySet<string>): string | undefine
   if (near !== undefined || word.length < 4) return near
   const alike = [...anchors].filter((anchor) => anchor === word || anchor.startsWith(`${word}-`))
   return alike.length === 1 ? alike[0] : undefined
+}
+
+/** The only anchor that differs in nothing but letter case. */
+function inOtherCase(id: string, anchors: ReadonlySet<string>): string | undefined {
+  const found = [...anchors].filter((anchor) => anchor.toLowerCase() === id.toLowerCase())
+  const [only] = found
+  return found.length === 1 && only !== undefined && /^[\p{L}\p{N}_.~-]+$/u.test(only) ? only : undefined
 }
 
 /** Limit on letter-by-letter comparisons in one run: a page with thousands of ids must not take minutes. */

@@ -1,6 +1,7 @@
 /** Images and media whose file does not exist, from Markdown and from raw HTML. */
 
 import { badAddress, badEncoding, didYouMean, missing } from './broken-link.ts'
+import { certainTarget } from './certain-target.ts'
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Rule } from './rule.ts'
 
@@ -22,9 +23,10 @@ export const brokenImage: Rule = {
       } else if (target.reason === 'address') {
         yield { ...base, ...badAddress(reference.href) }
       } else {
-        const near = site.suggestions.file(missing(broken))
+        const fix = certainTarget({ ...reference, from: broken.from, target }, site.index)
+        const near = fix ?? site.suggestions.file(missing(broken))
         const message = `There is no file ${soughtPlaces(broken, site)}.`
-        if (near) yield { ...base, message, hint: didYouMean(near) }
+        if (near) yield { ...base, message, hint: didYouMean(near), ...(fix === undefined ? {} : { fix }) }
         else yield { ...base, message, ...(reference.form === 'preview' ? { hint: ABOUT_PREVIEWS } : {}) }
       }
     }

@@ -4,6 +4,7 @@
  */
 
 import type { Problem } from '../fault/finding.ts'
+import { certainTarget } from './certain-target.ts'
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Rule } from './rule.ts'
 import type { Missing } from './suggestion.ts'
@@ -53,9 +54,11 @@ function missingDocument(broken: BrokenReference, { index, site, suggestions }: 
   const base = { rule: 'broken-markdown-link', place: placeOf(broken), target: reference.href }
   if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
   const isDraft = site.drafts.some(({ path }) => path === target.path)
-  const near = suggestions.document(missing(broken))
+  const fix = certainTarget({ ...reference, from: broken.from, target }, index)
+  const near = fix ?? suggestions.document(missing(broken))
   return {
     ...base,
+    ...(fix === undefined || isDraft ? {} : { fix }),
     message: `There is no page made from \`${index.docsDir}/${target.path}\`.`,
     ...(isDraft
       ? { hint: 'It is a draft: publish it, or take the link out.' }
@@ -76,9 +79,11 @@ function missingUrl(broken: BrokenReference, { index, suggestions }: CheckedSite
       message: `\`${index.docsDir}${target.path}\` is not published: a file of its kind can hold scripts.`,
       hint: 'Move it to a static folder, or name it in `docs.htmlFiles` if those who write it are trusted with the site.',
     }
-  const near = suggestions.url(missing(broken))
+  const fix = certainTarget({ ...reference, from: broken.from, target }, index)
+  const near = fix ?? suggestions.url(missing(broken))
   return {
     ...base,
+    ...(fix === undefined ? {} : { fix }),
     message: `There is no page or file at \`${target.path}\`.`,
     ...(near ? { hint: didYouMean(near) } : {}),
   }

@@ -20,7 +20,7 @@ export const redirectedLink: Rule = {
         place: placeOf({ document, reference }),
         target: reference.href,
         message: `\`${via}\` is an old address: ${index.landings.get(via)?.redirect.place.file} redirects it.`,
-        ...(end === undefined ? {} : { hint: `Link to \`${end}\`.` }),
+        ...(end === undefined ? {} : { hint: `Link to \`${end}\`.`, fix: end }),
       }
     }
   },

@@ -2,7 +2,7 @@
 import type { ChecksConfig } from '../config/config.ts'
 import type { Facts } from '../content/document.ts'
 import type { DocumentTree } from '../content/parse.ts'
-import { compareFindings, type Finding, type Problem, type Severity } from '../fault/finding.ts'
+import { compareFindings, type Finding, type Fix, type Problem, type Severity } from '../fault/finding.ts'
 import { patternTest } from '../fault/pattern.ts'
 import { brokenAnchor } from './broken-anchor.ts'
 import { brokenImage } from './broken-image.ts'
@@ -70,16 +70,23 @@ export function collectFacts(document: DocumentTree, others: readonly Rule[] = [
 /**
  * Runs all rules in one pass and adds the problems that were found while reading.
  *
- * @param others rules of plugins, which run after ours
- * @param nameOf the name that a file has in findings
+ * @param options.others rules of plugins, which run after ours; `options.nameOf` gives the name that a file has in findings;
+ *   `options.fixOf` finds what fixes replace
  * @returns findings in a stable order, without the ignored ones
  */
 export function runRules(
   site: CheckedSite,
   found: Iterable<Problem>,
   config: ChecksConfig,
-  others: readonly Rule[] = [],
-  nameOf: (file: string) => string = (file) => file,
+  {
+    others = [],
+    nameOf = (file) => file,
+    fixOf = () => undefined,
+  }: {
+    readonly others?: readonly Rule[]
+    readonly nameOf?: (file: string) => string
+    readonly fixOf?: FixFinder
+  } = {},
 ): Finding[] {
   const problems = function* (): Generator<Problem> {
     yield* found
@@ -88,14 +95,18 @@ export function runRules(
   const named = function* (): Generator<Problem> {
     for (const { place, ...problem } of problems()) yield { ...problem, place: { ...place, file: nameOf(place.file) } }
   }
-  return judgeProblems(named(), config, others)
+  return judgeProblems(named(), config, others, fixOf)
 }
+
+/** Finds the part of the source that the fix of a problem replaces. */
+export type FixFinder = (problem: Problem) => Fix | undefined
 
 /** Gives each problem its severity, removes ignored and repeated problems, and sorts the rest. */
 export function judgeProblems(
   problems: Iterable<Problem>,
   config: ChecksConfig,
   others: readonly Rule[] = [],
+  fixOf: FixFinder = () => undefined,
 ): Finding[] {
   const findings: Finding[] = []
   const strongest = new Map<string, { finding: Finding; rank: number }>()
@@ -104,6 +115,7 @@ export function judgeProblems(
     const severity = verdict(problem)
     if (severity === 'ignore') return
     const { place, ...rest } = problem
+    const fix = problem.fix === undefined ? undefined : fixOf(problem)
     const finding: Finding = {
       rule: rest.rule,
       severity,
@@ -113,6 +125,7 @@ export function judgeProblems(
       target: rest.target,
       message: rest.message,
       ...(rest.hint ? { hint: rest.hint } : {}),
+      ...(fix ? { fix } : {}),
     }
     const rule = RULES.get(problem.rule)
     if (!rule?.concern) {

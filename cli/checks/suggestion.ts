@@ -130,17 +130,18 @@ function inTheSameForm(path: string, href: string, from: DocPath | undefined): s
   return destination(isFromRoot ? `/${path}` : relativePath(from, path)) + suffixOf(href)
 }
 
-function suffixOf(href: string): string {
+/** Query and fragment of a destination. */
+export function suffixOf(href: string): string {
   return /[?#].*$/s.exec(href)?.[0] ?? ''
 }
 
 /** A path in the form that the parentheses of a link need. */
-function destination(path: string): string {
+export function destination(path: string): string {
   return path.replace(/[\s<>%?#]/g, encodeURIComponent)
 }
 
 /** `a/b.md`, `a/c/d.md` → `./c/d.md`. */
-function relativePath(from: string, to: string): string {
+export function relativePath(from: string, to: string): string {
   const folder = from.split('/').slice(0, -1)
   const names = to.split('/')
   let shared = 0

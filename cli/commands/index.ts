@@ -5,6 +5,7 @@ import { cleanCommand } from './clean.ts'
 import type { Command } from './command.ts'
 import { devCommand } from './dev.ts'
 import { explainCommand } from './explain.ts'
+import { fixCommand } from './fix.ts'
 import { graphCommand } from './graph.ts'
 import { initCommand } from './init.ts'
 import { mcpCommand } from './mcp.ts'
@@ -25,5 +26,6 @@ export const commands: readonly Command[] = [
   mcpCommand,
   newCommand,
   mvCommand,
+  fixCommand,
   cleanCommand,
 ]

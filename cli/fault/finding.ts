@@ -20,6 +20,22 @@ export interface Problem {
   readonly message: string
   /** What to do about it; names the nearest existing target. */
   readonly hint?: string
+  /** The destination that certainly belongs in the place of `target`. */
+  readonly fix?: string
+}
+
+/** A change of a text that certainly repairs a finding. */
+export interface Fix {
+  /** The part of the file that is replaced, up to but not including the end. */
+  readonly start: Point
+  readonly end: Point
+  readonly text: string
+}
+
+/** Counted as in `Place`. */
+interface Point {
+  readonly line: number
+  readonly column: number
 }
 
 /** A problem with its severity, in the form that `check --format json` prints. The severity is never `ignore`. */
@@ -32,6 +48,8 @@ export interface Finding {
   readonly target: string
   readonly message: string
   readonly hint?: string
+  /** In the file of the finding. */
+  readonly fix?: Fix
 }
 
 /** Counts of what was checked, printed with every report. */

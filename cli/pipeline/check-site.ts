@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import type { RoutePath } from '../../site/contract.ts'
 import { type AnchorsElsewhere, type CheckedDocument, type CheckedSite, resolveSite } from '../checks/checked-site.ts'
 import { droppedFromDrawing } from '../checks/dropped-svg.ts'
+import { fixFinder } from '../checks/fix-range.ts'
 import { pageKinds } from '../checks/page-kinds.ts'
 import { runRules } from '../checks/rules.ts'
 import { pointAt } from '../config/literal-place.ts'
@@ -22,7 +23,7 @@ import type { Site } from '../graph/site.ts'
 import { styleReferences } from '../graph/style-references.ts'
 import { rulesOf } from '../plugins/rules.ts'
 import type { AssetFile } from '../project/asset-file.ts'
-import { fileNamer, type Inputs } from '../project/inputs.ts'
+import { fileNamer, type Inputs, sourceReader } from '../project/inputs.ts'
 import type { DocumentRecord } from './read-documents.ts'
 
 /** Resolves every destination of the site; the rules run when somebody asks for their report. */
@@ -64,7 +65,8 @@ export function checkSite(
       ...problemsIn(documents, indexNames),
     ]
     const others = rulesOf(inputs.plugins)(config, configFile.name)
-    const findings = runRules(checked, found, config.checks, others, fileNamer(inputs))
+    const fixOf = fixFinder(sourceReader(inputs))
+    const findings = runRules(checked, found, config.checks, { others, nameOf: fileNamer(inputs), fixOf })
     return reportOf(findings.filter(isOwn(inputs)), checked)
   })
   return { checked, report }

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
+import { applyEdits } from '../content/text-edit.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { Plan } from './plan.ts'
-import { applyEdits } from './text-edit.ts'
 
 /** A file whose text changes. */
 export interface ChangedFile {

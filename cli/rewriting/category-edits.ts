@@ -1,6 +1,6 @@
 /** Changes of category files. */
 import { isScalar, parseDocument } from 'yaml'
-import type { TextEdit } from './text-edit.ts'
+import type { TextEdit } from '../content/text-edit.ts'
 
 /** @param idAfter the new id of a document; `undefined` when it stays */
 export function categoryIdEdits(text: string, idAfter: (id: string) => string | undefined): TextEdit[] {

@@ -2,7 +2,7 @@
 
 import type { Config } from '../config/config.ts'
 import { literalOffset } from '../config/literal-place.ts'
-import type { TextEdit } from './text-edit.ts'
+import type { TextEdit } from '../content/text-edit.ts'
 
 /** A text of the configuration with another text in its place. */
 export interface ValueChange {

@@ -1,9 +1,10 @@
 /** The inputs of a run as they are when a plan is carried out. */
+
+import { applyEdits } from '../content/text-edit.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
 import type { Plan } from './plan.ts'
 import type { Renames } from './renames.ts'
-import { applyEdits } from './text-edit.ts'
 
 /** Inputs with the changed texts. @param edits by files as they were named before */
 export function editedInputs(

@@ -1,6 +1,6 @@
 /** Changes of single values of front matter that leave every other byte as it is. */
 import { type Document, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml'
-import type { TextEdit } from './text-edit.ts'
+import type { TextEdit } from '../content/text-edit.ts'
 
 /** A front matter block in a source. */
 interface Block {

@@ -3,6 +3,7 @@
 import { folderOf } from '../../site/folders.ts'
 import { isIndexName, nameOf, titleOfPath, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
+import type { TextEdit } from '../content/text-edit.ts'
 import { documentsOf, type NamedDocuments } from '../graph/documents.ts'
 import { isCategoryFile } from '../graph/metadata-file.ts'
 import { redirectKey } from '../graph/redirects.ts'
@@ -18,7 +19,6 @@ import { type RedirectItem, redirectEdits, replaceValue } from './front-matter-e
 import type { Plan } from './plan.ts'
 import { type After, type Before, rewriteReferences } from './references.ts'
 import { type FileMove, movedPath, type Renames, renamesOf } from './renames.ts'
-import type { TextEdit } from './text-edit.ts'
 
 interface FileMoveOptions {
   /** Whether the old addresses of pages are redirected. */

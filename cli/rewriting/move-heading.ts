@@ -3,6 +3,7 @@ import type { Root } from 'mdast'
 import type { DocPath, Facts, Heading } from '../content/document.ts'
 import { forEachNode } from '../content/for-each-node.ts'
 import { referenceLabel } from '../content/reference-label.ts'
+import { applyEdits, offsetsIn, type TextEdit } from '../content/text-edit.ts'
 import { DocsError } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
 import { redirectKey } from '../graph/redirects.ts'
@@ -11,7 +12,6 @@ import { type RedirectChanges, type RedirectItem, redirectEdits } from './front-
 import type { Plan } from './plan.ts'
 import { type After, type Before, rewriteReferences } from './references.ts'
 import { NO_RENAMES } from './renames.ts'
-import { applyEdits, offsetsIn, type TextEdit } from './text-edit.ts'
 
 export interface HeadingMove {
   readonly doc: DocPath

@@ -1,7 +1,8 @@
 /** A change of the project that is known in full before anything is written. */
+
+import type { TextEdit } from '../content/text-edit.ts'
 import type { Inputs } from '../project/inputs.ts'
 import type { FileMove, Renames } from './renames.ts'
-import type { TextEdit } from './text-edit.ts'
 
 export interface Plan {
   /** The files that are renamed; absent when only texts change. */

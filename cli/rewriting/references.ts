@@ -1,6 +1,8 @@
 /** Rewrites destinations, so that each means after a change what it meant before. */
 import { decodePath } from '../../site/url.ts'
 import type { DocPath, Facts, Head, Reference } from '../content/document.ts'
+import type { TextEdit } from '../content/text-edit.ts'
+import { destinationsIn } from '../content/written-destination.ts'
 import { configReferences } from '../graph/config-references.ts'
 import { documentsOf } from '../graph/documents.ts'
 import { previewReferences } from '../graph/preview-images.ts'
@@ -12,8 +14,6 @@ import { redirectTargetEdits } from './config-changes.ts'
 import { replaceValue } from './front-matter-edits.ts'
 import { hasMeaning, type Meaning, newDestination } from './new-destination.ts'
 import type { Renames } from './renames.ts'
-import type { TextEdit } from './text-edit.ts'
-import { destinationsIn } from './written-destination.ts'
 
 /** A site before the change. */
 export interface Before {

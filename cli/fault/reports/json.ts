@@ -8,8 +8,18 @@ export const json: Format = ({ version, summary, findings }) => {
   return `${inert(JSON.stringify(report, undefined, 2))}\n`
 }
 
-function ordered({ rule, severity, file, line, column, target, message, hint }: Finding): Finding {
-  return { rule, severity, file, line, column, target, message, ...(hint === undefined ? {} : { hint }) }
+function ordered({ rule, severity, file, line, column, target, message, hint, fix }: Finding): Finding {
+  return {
+    rule,
+    severity,
+    file,
+    line,
+    column,
+    target,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...(fix ? { fix } : {}),
+  }
 }
 
 /**

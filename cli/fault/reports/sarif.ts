@@ -1,5 +1,5 @@
 /** SARIF 2.1.0, for code hosts and editors: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
-import type { Finding, Severity } from '../finding.ts'
+import type { Finding, Fix, Severity } from '../finding.ts'
 import { type Format, messageWithHint, type ReportedRule } from '../report.ts'
 import { inert } from './json.ts'
 
@@ -46,6 +46,21 @@ function result(finding: Finding, ruleIndex: number | undefined): object {
           artifactLocation: { uri: relativeUri(finding.file), uriBaseId: '%SRCROOT%' },
           region: { startLine: Math.max(1, finding.line), startColumn: Math.max(1, finding.column) },
         },
+      },
+    ],
+    ...(finding.fix ? { fixes: [fixOf(finding, finding.fix)] } : {}),
+  }
+}
+
+/** SARIF 2.1.0, 3.55: the change that certainly repairs the finding. */
+function fixOf({ file }: Finding, { start, end, text }: Fix): object {
+  const deletedRegion = { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column }
+  return {
+    description: { text: `Write \`${text}\`.` },
+    artifactChanges: [
+      {
+        artifactLocation: { uri: relativeUri(file), uriBaseId: '%SRCROOT%' },
+        replacements: [{ deletedRegion, insertedContent: { text } }],
       },
     ],
   }

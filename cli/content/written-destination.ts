@@ -3,7 +3,7 @@
  * the text as it was written, with its escapes and entities.
  */
 import { parseFragment } from 'parse5'
-import type { Reference } from '../content/document.ts'
+import type { Reference } from './document.ts'
 import { offsetsIn } from './text-edit.ts'
 
 /** The part of a text that is a destination. */

@@ -1,0 +1,35 @@
+/** `docs-build fix` */
+import { EXIT } from '../fault/errors.ts'
+import { printable } from '../fault/terminal-text.ts'
+import { news, styles } from '../program/terminal.ts'
+import { type Command, command, DIR, flag, type Input } from './command.ts'
+import { RUN_INPUTS, runOptions } from './run-options.ts'
+
+const RULES: Input<readonly string[] | undefined> = {
+  written: '--rule <id>',
+  about: 'repair findings of this rule alone; may be given several times',
+  read: (id, before = []) => [...before, id],
+}
+
+export const fixCommand: Command = command({
+  name: 'fix',
+  about: 'repair the findings of which the right destination is certain',
+  inputs: {
+    dir: DIR,
+    write: flag('--write', 'write the files; without it, the changes are only shown'),
+    rules: RULES,
+    ...RUN_INPUTS,
+  },
+  async run({ write, rules, ...given }) {
+    const { fix } = await import('../operations.ts')
+    const { requireRules } = await import('./findings.ts')
+    if (rules) requireRules(rules)
+    const { fixed, left, files, patch } = await fix({ ...runOptions(given), write, ...(rules ? { rules } : {}) })
+    if (!write) process.stdout.write(patch.split('\n').map(printable).join('\n'))
+    const what = `${fixed.length} ${fixed.length === 1 ? 'finding' : 'findings'} in ${files.length} ${files.length === 1 ? 'file' : 'files'}`
+    if (write) news(`${styles.good('✔')} repaired ${what}; ${left} left`)
+    else if (fixed.length > 0) news(`\`docs-build fix --write\` repairs ${what}; ${left} need a decision.`)
+    else news(`Nothing is certain enough to be repaired; ${left} findings need a decision.`)
+    return EXIT.ok
+  },
+})
