@@ -55,6 +55,8 @@ process.on('exit', (code) => {
 /** Command names of other tools → the command that does the same here. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   create: 'init',
+  import: 'migrate',
+  convert: 'migrate',
   start: 'dev',
   watch: 'dev',
   preview: 'serve',

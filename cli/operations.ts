@@ -12,7 +12,9 @@ import { fingerprintAll } from './engine/fingerprint.ts'
 import { type MemoInput, memo } from './engine/memo.ts'
 import { DocsError, messageOf } from './fault/errors.ts'
 import type { CheckReport } from './fault/finding.ts'
+import type { PublishedSite, Score } from './migrate/score.ts'
 import type { Found, InitOptions, InitResult } from './moving/init.ts'
+import type { MigrateOptions, PlannedMove } from './moving/migrate.ts'
 import type { CheckedRun } from './outputs/checked-run.ts'
 import { findPage } from './outputs/find-page.ts'
 import { type GraphPage, type SiteGraph, siteGraph } from './outputs/site-graph.ts'
@@ -291,6 +293,73 @@ export async function fix({ write = false, rules, ...options }: FixOptions = {})
   const { report, sourceOf } = await check(options)
   const { applyFixes } = await import('./rewriting/fix.ts')
   return applyFixes({ dir: resolve(options.dir ?? '.'), report, sourceOf, rules, write })
+}
+
+/**
+ * Reads another tool's site and plans its move. Nothing is written.
+ *
+ * @throws DocsError when no other tool is found, and for a tool that does not exist
+ */
+export async function planMigration(options: MigrateOptions): Promise<PlannedMove> {
+  return (await import('./moving/migrate.ts')).planMigration(options)
+}
+
+/** Writes the files of a move that are not there. @returns their paths below the root of the repository */
+export async function writeMove(move: PlannedMove): Promise<string[]> {
+  return (await import('./moving/migrate.ts')).writeMove(move)
+}
+
+/** Makes rules that fail warnings, in the configuration that a move has just written. */
+export async function lowerRules(
+  move: PlannedMove,
+  written: readonly string[],
+  lowered: Readonly<Record<string, number>>,
+): Promise<void> {
+  ;(await import('./moving/migrate.ts')).lowerRules(move, written, lowered)
+}
+
+/** A site measured against the one that it has moved from. */
+export interface MeasuredMove {
+  readonly score: Score
+  /** Findings about syntax that readers would miss or see raw. */
+  readonly lost: number
+  readonly findings: number
+}
+
+/** Rules about what a page of another tool holds and this program does not show. */
+const LOSS_RULES = ['foreign-syntax', 'unsupported-mdx', 'unknown-directive', 'directive-attribute', 'dropped-html']
+
+/**
+ * Measures a move that is written.
+ *
+ * @returns the measures of the site, and `before` those of its documents without a configuration
+ */
+export async function scoreMove(move: PlannedMove): Promise<{ before?: MeasuredMove; after: MeasuredMove }> {
+  const [{ scoreOf }, { barePlace }] = await Promise.all([
+    import('./migrate/score.ts'),
+    import('./moving/score-before.ts'),
+  ])
+  const { site } = move.plan
+  const measure = async (dir: string, published: (graph: SiteGraph) => PublishedSite): Promise<MeasuredMove> => {
+    const score = scoreOf(site, published(await graph({ dir })), site.project)
+    const { report } = await check({ dir })
+    const lost = report.findings.filter(({ rule }) => LOSS_RULES.includes(rule)).length
+    return { score, lost, findings: report.findings.length }
+  }
+  const after = await measure(move.project, (site) => site)
+  const bare = barePlace(move)
+  if (!bare) return { after }
+  try {
+    // Files are compared by their places in the repository.
+    const from = `/${bare.folder}`
+    const before = await measure(bare.dir, (graph) => ({
+      ...graph,
+      pages: graph.pages.map((page) => (page.file ? { ...page, file: page.file.replace(/^docs/, () => from) } : page)),
+    }))
+    return { before, after }
+  } finally {
+    bare.remove()
+  }
 }
 
 /** Writes a page from a template; see `NewPage`. @returns the absolute path of its file */

@@ -239,12 +239,12 @@ export const ROOMS: readonly Room[] = [
   {
     files: ['cli/migrate/'],
     owns: "another tool's repository → what moves in, what changes and what is left, as values",
-    imports: [],
+    imports: ['cli/schema/', 'cli/config/', 'cli/content/', 'cli/graph/'],
   },
   {
     files: ['cli/moving/'],
     owns: '`init` and `migrate` on the disk: reading a repository, writing what is missing',
-    imports: ['cli/fault/', 'cli/project/', 'cli/init/', 'cli/migrate/'],
+    imports: ['cli/fault/', 'cli/checks/', 'cli/project/', 'cli/init/', 'cli/migrate/'],
     isImpure: true,
   },
   {
@@ -278,6 +278,7 @@ export const ROOMS: readonly Room[] = [
       'cli/serve/',
       'cli/mcp/',
       'cli/dev/',
+      'cli/migrate/',
       'cli/moving/',
       'cli/rewriting/',
     ],
@@ -297,6 +298,8 @@ export const ROOMS: readonly Room[] = [
       'cli/outputs/',
       'cli/serve/',
       'cli/init/',
+      'cli/migrate/',
+      'cli/moving/',
       'cli/operations.ts',
     ],
     isImpure: true,

@@ -9,6 +9,7 @@ import { fixCommand } from './fix.ts'
 import { graphCommand } from './graph.ts'
 import { initCommand } from './init.ts'
 import { mcpCommand } from './mcp.ts'
+import { migrateCommand } from './migrate.ts'
 import { mvCommand } from './mv.ts'
 import { newCommand } from './new.ts'
 import { serveCommand } from './serve.ts'
@@ -16,6 +17,7 @@ import { verifyCommand } from './verify.ts'
 
 export const commands: readonly Command[] = [
   initCommand,
+  migrateCommand,
   buildCommand,
   checkCommand,
   devCommand,

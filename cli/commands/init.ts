@@ -4,7 +4,7 @@ import { EXIT } from '../fault/errors.ts'
 import { hosts } from '../init/hosts.ts'
 import { news, say, styles } from '../program/terminal.ts'
 import { type Command, command, flag, text } from './command.ts'
-import { ask, canAsk, choose } from './questions.ts'
+import { ask, canAsk, choose, confirm } from './questions.ts'
 
 export const initCommand: Command = command({
   name: 'init',
@@ -19,6 +19,12 @@ export const initCommand: Command = command({
     const { init, lookAround } = await import('../operations.ts')
     const found = await lookAround(dir)
     const mayAsk = !yes && canAsk()
+    if (found.kind === 'tool') {
+      const { migrateHere } = await import('./migrate.ts')
+      say(`This is a site of ${found.tool.label} (${found.tool.config}).`)
+      if (mayAsk && !(await confirm('Move it in? Every file of it stays as it is.'))) return EXIT.ok
+      return migrateHere({ dir, write: yes || mayAsk, score: false, runConfig: false })
+    }
     if (found.kind === 'markdown')
       news(
         `Found ${found.pages} ${found.pages === 1 ? 'page' : 'pages'} of Markdown in ${found.docs}/. They stay as they are.`,

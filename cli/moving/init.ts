@@ -87,7 +87,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     })
   if (found.kind === 'tool')
     throw new DocsError(`This is a site of ${found.tool.label} (${found.tool.config}).`, {
-      hint: 'Name another folder for a new site.',
+      hint: 'Run `docs-build migrate` to see what moves with it.',
     })
   mkdirSync(root, { recursive: true })
   const repository = repositoryOf(root)

@@ -1,0 +1,122 @@
+/** `docs-build migrate` */
+import { relative } from 'node:path'
+import { EXIT } from '../fault/errors.ts'
+import type { CheckReport } from '../fault/finding.ts'
+import { printable } from '../fault/terminal-text.ts'
+import { TOOL_NAMES } from '../migrate/detect.ts'
+import type { LeftThing } from '../migrate/moved-site.ts'
+import type { Kept } from '../migrate/score.ts'
+import type { PlannedMove } from '../moving/migrate.ts'
+import { news, say, styles } from '../program/terminal.ts'
+import { type Command, command, flag, text } from './command.ts'
+
+export const migrateCommand: Command = command({
+  name: 'migrate',
+  about: "move another tool's site in: a report first, then its configuration, navigation and redirects",
+  inputs: {
+    dir: text('[dir]', 'folder of the site (default: here)'),
+    from: text('--from <tool>', `${TOOL_NAMES.join(', ')} (default: the one whose configuration is there)`),
+    write: flag('--write', 'write the configuration, the redirects and the list of what is left'),
+    score: flag('--score', 'compare addresses, navigation and findings, before and after'),
+    runConfig: flag('--run-config', 'execute the configuration of the other tool, instead of reading it as data'),
+  },
+  run: ({ dir = '.', ...options }) => migrateHere({ dir, ...options }),
+})
+
+interface MigrateHere {
+  readonly dir: string
+  readonly from?: string
+  readonly write: boolean
+  readonly score: boolean
+  readonly runConfig: boolean
+}
+
+/** @returns the exit code */
+export async function migrateHere({ dir, from, write, score, runConfig }: MigrateHere): Promise<number> {
+  const { check, planMigration, writeMove, lowerRules } = await import('../operations.ts')
+  const move = await planMigration({ dir, runConfig, ...(from === undefined ? {} : { from }) })
+  report(move)
+  const project = relative(process.cwd(), move.project) || '.'
+  if (move.existing !== undefined) {
+    say(`${styles.careful('note')}  ${move.existing} is there already: the site has moved in, and nothing is written.`)
+  } else if (!write) {
+    say('')
+    say(`Nothing is written yet. Run the command again with ${styles.strong('--write')}.`)
+    return EXIT.ok
+  } else {
+    const written = await writeMove(move)
+    const first = await check({ dir: move.project })
+    const lowered = failingRules(first.report)
+    if (Object.keys(lowered).length > 0) await lowerRules(move, written, lowered)
+    for (const path of written) news(`${styles.good('✔')} wrote ${path}`)
+  }
+  if (score) await printScore(move)
+  const { report: found } = await check({ dir: move.project })
+  const { fail, warn, pages } = found.summary
+  say('')
+  say(`${pages} pages: ${fail} fail, ${warn} warn. \`docs-build check ${project}\` shows them.`)
+  say(`See the site: ${styles.strong(`docs-build dev ${project} --open`)}`)
+  return EXIT.ok
+}
+
+function failingRules({ findings }: CheckReport): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { rule, severity } of findings) if (severity === 'fail') counts[rule] = (counts[rule] ?? 0) + 1
+  return counts
+}
+
+// ── the report ──
+
+/** Most things that are named on the terminal. */
+const MOST_LEFT = 30
+
+function report({ plan }: PlannedMove): void {
+  const { found, site, redirects, left } = plan
+  say(`${styles.strong(found.label)} in ${found.config}`)
+  say('')
+  say(styles.strong('Moves in'))
+  for (const one of site.done) say(`  ${styles.good('✔')} ${printable(one)}`)
+  const changed = Object.keys(redirects).length
+  if (changed > 0) say(`  ${styles.good('✔')} ${changed} redirects from old addresses`)
+  say(`  ${styles.good('✔')} the syntax of ${found.label} in pages, by \`markdown.dialect\``)
+  if (left.length === 0) return
+  say('')
+  say(styles.strong('Left for you'))
+  for (const thing of left.slice(0, MOST_LEFT)) say(leftLine(thing))
+  if (left.length > MOST_LEFT) say(`  … and ${left.length - MOST_LEFT} more, all of them in MIGRATION.md`)
+}
+
+function leftLine({ what, todo, places, count = places.length }: LeftThing): string {
+  const [first] = places
+  const place =
+    first === undefined ? '' : ` ${styles.link(first.line > 1 ? `${first.file}:${first.line}` : first.file)}`
+  return `  ${styles.careful('•')} ${printable(what)}${count > 1 ? ` (${count})` : ''}${place}\n    ${styles.quiet(printable(todo))}`
+}
+
+// ── the score ──
+
+async function printScore(move: PlannedMove): Promise<void> {
+  const { scoreMove } = await import('../operations.ts')
+  const { before, after } = await scoreMove(move)
+  const rows: [string, string, string][] = [
+    ['', 'before', 'after'],
+    ['pages', String(before?.score.pages ?? 0), String(after.score.pages)],
+    ['old addresses that answer', share(before?.score.urls), share(after.score.urls)],
+    ['navigation entries kept', share(before?.score.entries), share(after.score.entries)],
+    ['constructs lost', String(before?.lost ?? 0), String(after.lost)],
+    ['findings', String(before?.findings ?? 0), String(after.findings)],
+  ]
+  say('')
+  for (const [name, a, b] of rows) say(`  ${name.padEnd(28)}${a.padStart(20)}${b.padStart(20)}`)
+  for (const [what, { lost }] of [
+    ['address', after.score.urls],
+    ['entry', after.score.entries],
+  ] as const)
+    for (const one of lost.slice(0, 10)) say(styles.quiet(`  lost ${what}: ${printable(one)}`))
+}
+
+function share(kept: Kept | undefined): string {
+  if (kept === undefined) return '–'
+  const percent = kept.of === 0 ? 100 : Math.floor((kept.kept / kept.of) * 1000) / 10
+  return `${kept.kept} of ${kept.of} (${percent} %)`
+}

@@ -1,0 +1,49 @@
+/** Reads values out of plain data whose form nobody has checked. */
+import type { Data } from './moved-site.ts'
+
+export function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An object below a value, by the keys that lead to it; empty when there is none. */
+export function dataAt(value: unknown, ...keys: readonly string[]): Data {
+  let at = value
+  for (const key of keys) at = isData(at) && Object.hasOwn(at, key) ? at[key] : undefined
+  return isData(at) ? at : {}
+}
+
+export function listAt(value: unknown, ...keys: readonly string[]): readonly unknown[] {
+  const last = keys.at(-1) ?? ''
+  const holder = dataAt(value, ...keys.slice(0, -1))
+  const found = keys.length === 0 ? value : holder[last]
+  return Array.isArray(found) ? (found as unknown[]) : []
+}
+
+export function textAt(value: unknown, ...keys: readonly string[]): string | undefined {
+  const found = dataAt(value, ...keys.slice(0, -1))[keys.at(-1) ?? '']
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+/** The keys of an object whose values are set, in its order. */
+export function without(data: Data, ...keys: readonly string[]): Data {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !keys.includes(key)))
+}
+
+/** Splits an address into the origin and the path below which a site is served. */
+export function siteAddress(address: string | undefined): { url?: string; baseUrl?: string } {
+  if (address === undefined || !URL.canParse(address)) return {}
+  const { origin, pathname } = new URL(address)
+  if (!/^https?:/.test(origin)) return {}
+  return { url: origin, ...(pathname === '/' ? {} : { baseUrl: pathname.endsWith('/') ? pathname : `${pathname}/` }) }
+}
+
+/** A path of the old site in one spelling: a slash in front, none at the end, without `index.html`. */
+export function plainUrl(url: string): string {
+  const path = `/${url}`.replace(/\/+/g, '/').replace(/\/index(?:\.html)?$/, '/')
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+/** Whether a destination leaves the site. */
+export function isExternal(href: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)
+}

@@ -1,0 +1,475 @@
+/** Docusaurus 2 and 3. */
+import { dataAt, isData, listAt, plainUrl, textAt, without } from '../data.ts'
+import type { FoundTool } from '../detect.ts'
+import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
+import { leftOfScript, linesMatching } from '../left.ts'
+import type { Data, LeftThing, MovedDocs, MovedSite, OldEntry, OldPage, OldRedirect, Tool } from '../moved-site.ts'
+import { netlifyRedirects } from '../netlify.ts'
+import { evaluateScript } from '../script/evaluate.ts'
+import { plainData, type UnreadPlace } from '../script/values.ts'
+import { documentsIn, type OldDoc, postsIn } from './routes.ts'
+import { entriesOf, sidebarsOf } from './sidebars.ts'
+
+/** One use of the content plugin. */
+interface Instance {
+  readonly id: string
+  readonly options: Data
+}
+
+export const docusaurus: Tool = {
+  read(tree, found, executed) {
+    const unread: UnreadPlace[] = []
+    const script = executed === undefined ? evaluateScript(tree, found.config) : undefined
+    const exported = executed ?? script?.exports['default'] ?? script?.exports
+    const config = dataAt({ config: plainData(callable(exported), '', unread) }, 'config')
+    const theme = dataAt(config, 'themeConfig')
+    const parts: Parts = { pages: [], navigation: [], docs: [], done: [], left: [], redirects: [] }
+    for (const instance of instancesOf(config)) addDocs(tree, found, instance, parts)
+    addBlog(tree, found, config, parts)
+    addMarkdownPages(tree, found, config, parts)
+    addRedirects(tree, found, config, parts)
+    parts.left.push(...leftOptions(config, found), ...leftOfScript(unread, NOT_NEEDED, script?.problems ?? [], found))
+    return {
+      project: found.folder,
+      dialect: 'docusaurus',
+      settings: settingsOf(config, theme, parts),
+      ...parts,
+    } satisfies MovedSite
+  },
+}
+
+interface Parts {
+  pages: OldPage[]
+  navigation: OldEntry[]
+  docs: MovedDocs[]
+  done: string[]
+  left: LeftThing[]
+  redirects: OldRedirect[]
+}
+
+/** A configuration may be a function that makes it. */
+function callable(value: unknown): unknown {
+  return typeof value === 'function' ? (value as (args: readonly unknown[]) => unknown)([]) : value
+}
+
+/** Options that only the old program uses: nothing is lost without their values. */
+const NOT_NEEDED =
+  /^(?:customFields|themeConfig\.prism|webpack|plugins\[|stylesheets|scripts|presets\[\d+\]\[1\]\.(?:docs|blog|pages)\.(?:\w*[rR]emarkPlugins|\w*[rR]ehypePlugins|editUrl|sidebarItemsGenerator))/
+
+function isPlugin(name: unknown, wanted: string): boolean {
+  if (typeof name !== 'string') return false
+  return (
+    name === wanted ||
+    name === `@docusaurus/${wanted}` ||
+    name === `@docusaurus/plugin-${wanted}` ||
+    name === `@docusaurus/preset-${wanted}`
+  )
+}
+
+/** The options that a preset or a plugin is given. */
+function givenTo(config: Data, list: 'presets' | 'plugins', name: string): Data[] {
+  return listAt(config, list).flatMap((entry) => {
+    const [given, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry]
+    return isPlugin(given, name) ? [isData(options) ? options : {}] : []
+  })
+}
+
+function instancesOf(config: Data): Instance[] {
+  const presets = givenTo(config, 'presets', 'classic').flatMap((preset) =>
+    preset['docs'] === false ? [] : [{ id: 'default', options: dataAt(preset, 'docs') }],
+  )
+  const plugins = givenTo(config, 'plugins', 'content-docs').map((options) => ({
+    id: textAt(options, 'id') ?? 'default',
+    options,
+  }))
+  return [...presets, ...plugins]
+}
+
+// ── documents ──
+
+/** Options of the content plugin that mean the same here. */
+const SAME_OPTIONS = [
+  'showLastUpdateTime',
+  'showLastUpdateAuthor',
+  'breadcrumbs',
+  'sidebarCollapsible',
+  'sidebarCollapsed',
+  'exclude',
+  'lastVersion',
+  'includeCurrentVersion',
+]
+
+function addDocs(tree: ForeignTree, found: FoundTool, { id, options }: Instance, parts: Parts): void {
+  const folder = joinPath(found.folder, textAt(options, 'path') ?? 'docs')
+  if (folder === undefined || filesBelow(tree, folder).length === 0) return
+  const base = plainUrl(typeof options['routeBasePath'] === 'string' ? options['routeBasePath'] : 'docs')
+  const numberPrefixes = options['numberPrefixParser'] !== false
+  const documents = documentsIn(tree, folder, numberPrefixes)
+  const sidebars = readSidebars(tree, found, options)
+  const versions = versionsOf(tree, found, id)
+  const last = textAt(options, 'lastVersion') ?? versions[0] ?? 'current'
+  const hasCurrent = options['includeCurrentVersion'] !== false
+  const pathOf = (version: string): string => {
+    const own = dataAt(options, 'versions', version)['path']
+    if (typeof own === 'string') return own
+    if (version === last) return ''
+    return version === 'current' ? 'next' : version
+  }
+  const addPages = (docs: readonly OldDoc[], version: string): void => {
+    for (const { file, slug } of docs) {
+      parts.pages.push({ file, urls: [plainUrl(`${base}/${pathOf(version)}/${slug}`)] })
+    }
+  }
+  if (hasCurrent || versions.length === 0) addPages(documents, versions.length === 0 ? last : 'current')
+  const prefix = id === 'default' ? '' : `${id}_`
+  for (const version of versions) {
+    const below = joinPath(found.folder, `${prefix}versioned_docs/version-${version}`) ?? ''
+    addPages(documentsIn(tree, below, numberPrefixes), version)
+  }
+  parts.navigation.push(...navigationOf(sidebars, documents))
+  const same = SAME_OPTIONS.filter((name) => options[name] !== undefined).map((name) => [name, options[name]])
+  const hasNumbers = numberPrefixes && documents.some(({ path }) => /(?:^|\/)\d+\s*[-_.]+\s*[^\d]/.test(path))
+  parts.docs.push({
+    folder,
+    base: plainUrl(`${base}/${pathOf(versions.length === 0 ? last : 'current')}`),
+    options: {
+      ...(id === 'default' && parts.docs.length === 0 ? {} : { id }),
+      ...(base === '/' ? {} : { routeBasePath: base }),
+      ...Object.fromEntries(same),
+      ...(typeof options['editUrl'] === 'string' ? { editUrl: editUrlOf(options['editUrl'], found, folder) } : {}),
+      ...(hasNumbers ? { numberPrefixes: true } : {}),
+      routes: routeOptions(documents),
+      ...(Object.keys(sidebars).length > 0 ? { sidebars } : {}),
+      ...(versions.length > 0 && !isEmpty(versionOptions(options)) ? { versions: versionOptions(options) } : {}),
+    },
+  })
+  parts.done.push(`${documents.length} documents of ${folder}, served below ${base}`)
+  if (versions.length > 0) parts.done.push(`${versions.length} versions of ${folder}: ${versions.join(', ')}`)
+  const named = Object.keys(sidebars).length
+  if (named > 0) parts.done.push(`${named} ${named === 1 ? 'sidebar' : 'sidebars'} of ${folder}`)
+}
+
+/** Docusaurus appends the path below the site's folder; we append the path below the folder of the documents. */
+function editUrlOf(editUrl: string, found: FoundTool, folder: string): string {
+  const path = joinPath('', folder) ?? ''
+  const own =
+    found.folder === '' ? path : path.startsWith(`${found.folder}/`) ? path.slice(found.folder.length + 1) : ''
+  return `${editUrl.replace(/\/$/, '')}/${own}`
+}
+
+function versionsOf(tree: ForeignTree, found: FoundTool, id: string): string[] {
+  const prefix = id === 'default' ? '' : `${id}_`
+  const path = joinPath(found.folder, `${prefix}versions.json`)
+  try {
+    const list = JSON.parse((path === undefined ? undefined : tree.read(path)) ?? '[]') as unknown
+    const folder = joinPath(found.folder, `${prefix}versioned_docs`) ?? ''
+    return listAt(list).filter(
+      (name): name is string => typeof name === 'string' && filesBelow(tree, `${folder}/version-${name}`).length > 0,
+    )
+  } catch {
+    return []
+  }
+}
+
+function versionOptions(options: Data): Data {
+  const entries = Object.entries(dataAt(options, 'versions')).map(([name, value]) => {
+    const { label, path, banner, badge, noIndex } = dataAt({ value }, 'value')
+    const set = Object.entries({ label, path, banner, badge, noIndex }).filter(([, one]) => one !== undefined)
+    return [name, Object.fromEntries(set)] as const
+  })
+  return Object.fromEntries(entries.filter(([, one]) => !isEmpty(one)))
+}
+
+function isEmpty(data: Data): boolean {
+  return Object.keys(data).length === 0
+}
+
+/** Which of the tool's rules about addresses the documents need. */
+function routeOptions(documents: readonly OldDoc[]): Data {
+  const isFolderNamed = ({ path }: OldDoc): boolean => {
+    const [folder, name] = path
+      .replace(/\.mdx?$/, '')
+      .split('/')
+      .slice(-2)
+    return name !== undefined && folder?.toLowerCase() === name.toLowerCase()
+  }
+  return {
+    ...(documents.some(({ head }) => head.data['id'] !== undefined) ? { id: true } : {}),
+    ...(documents.some(isFolderNamed) ? { indexNames: ['{folder}'] } : {}),
+  }
+}
+
+function readSidebars(tree: ForeignTree, found: FoundTool, options: Data): Data {
+  const given = options['sidebarPath']
+  if (given === false) return {}
+  const names =
+    typeof given === 'string'
+      ? [given, `${given}.js`, `${given}.ts`, `${given}.json`]
+      : ['sidebars.json', 'sidebars.js', 'sidebars.ts']
+  const path = names
+    .map((name) => joinPath(found.folder, name))
+    .find((name) => name !== undefined && tree.paths.includes(name))
+  if (path === undefined) return {}
+  const { exports } = evaluateScript(tree, path)
+  return sidebarsOf(plainData(exports['default'] ?? exports, '', []))
+}
+
+function navigationOf(sidebars: Data, documents: readonly OldDoc[]): OldEntry[] {
+  const byId = new Map<string, string>()
+  for (const { id, path, file } of documents) {
+    byId.set(path.replace(/\.mdx?$/, ''), file)
+    byId.set(id, file)
+  }
+  const find = {
+    fileOf: (id: string) => byId.get(id),
+    filesIn: (dirName: string) => {
+      const below = dirName === '.' ? '' : `${dirName.replace(/\/$/, '')}/`
+      return documents.filter(({ path }) => path.startsWith(below)).map(({ file }) => file)
+    },
+  }
+  return Object.entries(sidebars).flatMap(([name, items]) => entriesOf(items, name, find))
+}
+
+// ── blog and pages ──
+
+function addBlog(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts): void {
+  const [preset] = givenTo(config, 'presets', 'classic')
+  const blogs = givenTo(config, 'plugins', 'content-blog')
+  if (preset && preset['blog'] !== false) blogs.unshift(dataAt(preset, 'blog'))
+  for (const options of blogs) {
+    const folder = joinPath(found.folder, textAt(options, 'path') ?? 'blog') ?? ''
+    const posts = postsIn(tree, folder)
+    if (posts.length === 0) continue
+    const base = plainUrl(typeof options['routeBasePath'] === 'string' ? options['routeBasePath'] : 'blog')
+    parts.pages.push(...posts.map(({ file, slug }) => ({ file, urls: [plainUrl(`${base}/${slug}`)] })))
+    const id = textAt(options, 'id') ?? 'blog'
+    const title = textAt(options, 'blogTitle') ?? 'Blog'
+    parts.navigation.push(...posts.map(({ file }) => ({ sidebar: 'posts', file })))
+    parts.docs.push({
+      folder,
+      options: {
+        id,
+        routeBasePath: base,
+        breadcrumbs: false,
+        routes: { rewrites: Object.fromEntries(posts.map(({ path, slug }) => [path, `${slug.slice(1)}.md`])) },
+        sidebars: {
+          posts: [
+            {
+              type: 'category',
+              label: textAt(options, 'blogSidebarTitle') ?? title,
+              link: { type: 'generated-index', slug: base, title },
+              collapsible: false,
+              items: posts.map(({ path }) => path.replace(/\.mdx?$/, '')),
+            },
+          ],
+        },
+      },
+    })
+    parts.redirects.push({ from: `${base}/archive`, to: base })
+    parts.done.push(`${posts.length} posts of ${folder}, with a list of them at ${base}`)
+    parts.left.push({
+      what: 'Lists of posts by tag, author and page, and the feeds of the blog',
+      todo: 'The posts and one list of them move in. Leave a redirect for the feeds, or make them in another way.',
+      places: [{ file: found.config, line: 1 }],
+    })
+  }
+}
+
+function addMarkdownPages(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts): void {
+  const [preset] = givenTo(config, 'presets', 'classic')
+  if (preset?.['pages'] === false) return
+  const folder = joinPath(found.folder, textAt(preset, 'pages', 'path') ?? 'src/pages') ?? ''
+  const files = filesBelow(tree, folder).filter(
+    (file) => !/(?:^|\/)_|\.(?:test|spec)\.|\.d\.ts$/.test(file.slice(folder.length)),
+  )
+  const documents = documentsIn(tree, folder, false)
+  for (const { file, path, head } of documents) {
+    const own = textAt(head.data, 'slug')
+    const plain = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')
+    parts.pages.push({ file, urls: [plainUrl(own ?? plain)] })
+  }
+  if (documents.length > 0) {
+    parts.docs.push({ folder, options: { id: 'pages', sidebars: { pages: [] }, breadcrumbs: false } })
+    parts.done.push(`${documents.length} Markdown ${documents.length === 1 ? 'page' : 'pages'} of ${folder}`)
+  }
+  const components = files.filter((file) => /\.[jt]sx?$/.test(file))
+  const isHome = (file: string): boolean => /^\/index\.[jt]sx?$/.test(file.slice(folder.length))
+  const others = components.filter((file) => !isHome(file))
+  if (components.some(isHome)) {
+    parts.left.push({
+      what: 'The home page is a component',
+      todo: 'A home page with the sections of the site is made in its place. Write docs/index.md, or replace `HomeView` in `theme.components`.',
+      places: components.filter(isHome).map((file) => ({ file, line: 1 })),
+    })
+  }
+  if (others.length > 0) {
+    parts.left.push({
+      what: 'Pages that are components',
+      todo: 'Write their text as Markdown, or publish them as static HTML.',
+      places: others.map((file) => ({ file, line: 1 })),
+    })
+  }
+}
+
+function addRedirects(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts): void {
+  for (const options of givenTo(config, 'plugins', 'client-redirects')) {
+    for (const entry of listAt(options, 'redirects')) {
+      const to = textAt(entry, 'to')
+      const from = isData(entry) ? entry['from'] : undefined
+      for (const one of Array.isArray(from) ? (from as unknown[]) : [from])
+        if (typeof one === 'string' && to !== undefined) parts.redirects.push({ from: one, to })
+    }
+    const endings = listAt(options, 'fromExtensions').filter((one): one is string => typeof one === 'string')
+    parts.pages = parts.pages.map(({ file, urls }) => ({
+      file,
+      urls: [...urls, ...endings.flatMap((ending) => (urls[0] === '/' ? [] : [`${urls[0]}.${ending}`]))],
+    }))
+  }
+  for (const path of [`${found.folder}/static/_redirects`, `${found.folder}/_redirects`, '_redirects'])
+    parts.redirects.push(...netlifyRedirects(tree.read(path.replace(/^\//, '')) ?? '').redirects)
+}
+
+// ── settings ──
+
+function settingsOf(config: Data, theme: Data, parts: Parts): Data {
+  const { title, tagline, url, baseUrl, titleDelimiter, noIndex, favicon } = config
+  const { image, metadata, colorMode, announcementBar, navbar, footer, tableOfContents } = theme
+  const statics = listAt(config, 'staticDirectories')
+  const algolia = dataAt(theme, 'algolia')
+  const sidebar = dataAt(theme, 'docs', 'sidebar')
+  const locales = listAt(config, 'i18n', 'locales')
+  if (isData(navbar)) parts.done.push(`the navbar with ${listAt(navbar, 'items').length} entries`)
+  if (isData(footer)) parts.done.push('the footer')
+  return {
+    title,
+    tagline,
+    url,
+    baseUrl,
+    titleDelimiter,
+    noIndex,
+    favicon: inStatic(favicon),
+    image: inStatic(image),
+    metadata,
+    ...(statics.length > 0 ? { staticDirs: statics } : {}),
+    ...(locales.length > 0 ? { i18n: config['i18n'] } : {}),
+    ...(parts.pages.some(({ urls }) => urls[0] === '/') ? {} : { home: {} }),
+    navbar: isData(navbar) ? navbarOf(navbar) : undefined,
+    footer: isData(footer) ? footerOf(footer) : undefined,
+    announcementBar,
+    colorMode,
+    tableOfContents,
+    sidebar: isEmpty(sidebar) ? undefined : sidebar,
+    ...(isEmpty(algolia)
+      ? {}
+      : {
+          search: {
+            provider: 'algolia',
+            ...without(
+              algolia,
+              'insights',
+              'searchParameters',
+              'placeholder',
+              'container',
+              'debug',
+              'replaceSearchResultPathname',
+            ),
+          },
+        }),
+  }
+}
+
+function inStatic(path: unknown): unknown {
+  return typeof path === 'string' && !/^(?:\/|[a-z]+:)/i.test(path) ? `/${path}` : path
+}
+
+function logoOf(logo: unknown): unknown {
+  if (!isData(logo)) return logo
+  return {
+    ...without(logo, 'target', 'style'),
+    src: inStatic(logo['src']),
+    ...(logo['srcDark'] === undefined ? {} : { srcDark: inStatic(logo['srcDark']) }),
+  }
+}
+
+function navbarOf(navbar: Data): Data {
+  const items = listAt(navbar, 'items').map(navbarItemOf)
+  return { ...navbar, ...(navbar['logo'] === undefined ? {} : { logo: logoOf(navbar['logo']) }), items }
+}
+
+/** Addresses with `pathname://` lead out of the program that Docusaurus runs in the browser; here they are plain paths. */
+function navbarItemOf(item: unknown): unknown {
+  if (!isData(item)) return item
+  const href = typeof item['href'] === 'string' ? item['href'].replace(/^pathname:\/\//, '') : item['href']
+  const name = textAt(item, 'aria-label')
+  const items = Array.isArray(item['items']) ? { items: (item['items'] as unknown[]).map(navbarItemOf) } : {}
+  return {
+    ...without(
+      item,
+      'target',
+      'rel',
+      'prependBaseUrlToHref',
+      'dropdownActiveClassDisabled',
+      'activeClassName',
+      'aria-label',
+    ),
+    ...(item['label'] === undefined && name !== undefined && item['type'] === undefined ? { label: name } : {}),
+    ...(href === undefined ? {} : { href }),
+    ...items,
+  }
+}
+
+function footerOf(footer: Data): Data {
+  const links = listAt(footer, 'links').map((entry) => {
+    if (!isData(entry)) return entry
+    return Array.isArray(entry['items'])
+      ? { ...without(entry, 'className'), items: (entry['items'] as unknown[]).map(footerItemOf) }
+      : footerItemOf(entry)
+  })
+  return { ...footer, links, ...(footer['logo'] === undefined ? {} : { logo: logoOf(footer['logo']) }) }
+}
+
+function footerItemOf(item: unknown): unknown {
+  const plain = navbarItemOf(item)
+  return isData(plain) ? without(plain, 'type', 'position', 'className') : plain
+}
+
+// ── what is left ──
+
+const LEFT_OPTIONS: Readonly<Record<string, string>> = {
+  scripts: 'Add them with a part of your own (`theme.components`), and allow their host in `security.allow`.',
+  headTags: 'Write `meta` elements as `metadata`.',
+  stylesheets: 'Put their rules into the file that `theme.css` names.',
+  clientModules: 'Write a part of your own (`theme.components`).',
+  customFields: 'Write them as `customFields`, if a part of your own needs them.',
+}
+
+function leftOptions(config: Data, found: FoundTool): LeftThing[] {
+  const left = Object.entries(LEFT_OPTIONS).flatMap(([name, todo]): LeftThing[] => {
+    const value = config[name]
+    const isSet = Array.isArray(value) ? value.length > 0 : value !== undefined
+    return isSet ? [{ what: `The option \`${name}\``, todo, places: linesMatching(found, name) }] : []
+  })
+  const plugins = listAt(config, 'plugins').flatMap((entry) => {
+    const name = Array.isArray(entry) ? (entry as unknown[])[0] : entry
+    return typeof name === 'string' &&
+      !isPlugin(name, 'content-docs') &&
+      !isPlugin(name, 'content-blog') &&
+      !isPlugin(name, 'client-redirects')
+      ? [name]
+      : []
+  })
+  if (plugins.length > 0)
+    left.push({
+      what: `Plugins: ${plugins.join(', ')}`,
+      todo: 'Plugins of Docusaurus do not run here.',
+      places: linesMatching(found, 'plugins'),
+    })
+  const css = givenTo(config, 'presets', 'classic').some((preset) => dataAt(preset, 'theme')['customCss'] !== undefined)
+  if (css)
+    left.push({
+      what: 'The style sheets in `customCss`',
+      todo: 'Their rules are for the elements of Docusaurus. Set colours and fonts with `theme.tokens`, and name a style sheet in `theme.css`.',
+      places: linesMatching(found, 'customCss'),
+    })
+  return left
+}

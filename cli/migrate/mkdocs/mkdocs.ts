@@ -1,0 +1,289 @@
+/** MkDocs, with the theme Material or another. */
+import { parse as parseYaml } from 'yaml'
+import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
+import type { FoundTool } from '../detect.ts'
+import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
+import { readHead, textOf } from '../front-matter.ts'
+import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
+import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+
+export const mkdocs: Tool = {
+  read(tree, found) {
+    const config = readConfig(tree, found.config, 0)
+    const docs = joinPath(found.folder, textAt(config, 'docs_dir') ?? 'docs') ?? ''
+    const isDirectory = config['use_directory_urls'] !== false
+    const plugins = pluginsOf(config)
+    const blog = plugins.get('blog')
+    const posts = blog === undefined ? [] : postsOf(tree, docs, blog)
+    const isPost = new Set(posts.map(({ file }) => file))
+    const excluded = patternsOf(config['exclude_docs'])
+    const files = filesBelow(tree, docs).filter((file) => {
+      const path = file.slice(docs.length + 1)
+      return (
+        path.endsWith('.md') &&
+        !path.split('/').some((name) => name.startsWith('.')) &&
+        !excluded.some((one) => one.test(path))
+      )
+    })
+    const pages = [
+      ...files
+        .filter((file) => !isPost.has(file))
+        .map((file): OldPage => ({ file, urls: [urlOf(file.slice(docs.length + 1), isDirectory)] })),
+      ...posts,
+    ]
+    const nodes = navOf(config, docs, files)
+    const redirects = redirectsOf(plugins.get('redirects') ?? {}, isDirectory)
+    return {
+      project: found.folder,
+      isMovable: true,
+      dialect: 'mkdocs',
+      settings: settingsOf(
+        config,
+        pages.some(({ urls }) => urls[0] === '/'),
+      ),
+      copies: copiesOf(tree, config, docs, found),
+      docs: [
+        {
+          folder: docs,
+          options: {
+            ...editLink(config, docs),
+            breadcrumbs: false,
+            ...(plugins.has('git-revision-date-localized') ? { showLastUpdateTime: true } : {}),
+            ...(nodes.length > 0 ? { sidebars: { main: sidebarItems(nodes, docs) } } : {}),
+          },
+        },
+      ],
+      pages,
+      navigation: navEntries(nodes, 'main'),
+      redirects,
+      done: [
+        `${files.length} pages of ${docs}`,
+        ...(nodes.length > 0 ? ['the navigation with its labels and groups'] : []),
+        ...(posts.length > 0 ? [`${posts.length} posts of the blog at their addresses`] : []),
+        ...(redirects.length > 0 ? [`${redirects.length} redirects of the plugin \`redirects\``] : []),
+      ],
+      left: leftOf(config, plugins, found),
+    } satisfies MovedSite
+  },
+}
+
+/** Most configurations that inherit from one another. */
+const MOST_PARENTS = 10
+
+/** A configuration with the one that it inherits from. Tags such as `!!python/name:` count as text. */
+function readConfig(tree: ForeignTree, path: string, depth: number): Data {
+  let own: Data
+  try {
+    own = dataAt({ value: parseYaml(tree.read(path) ?? '', { logLevel: 'silent' }) as unknown }, 'value')
+  } catch {
+    own = {}
+  }
+  const parent = textAt(own, 'INHERIT')
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+  const from = parent === undefined ? undefined : joinPath(folder, parent)
+  return from === undefined || depth >= MOST_PARENTS ? own : merge(readConfig(tree, from, depth + 1), own)
+}
+
+function merge(base: Data, own: Data): Data {
+  const entries = Object.entries(own).map(([key, value]) => {
+    const below = base[key]
+    return [key, isData(below) && isData(value) ? merge(below, value) : value] as const
+  })
+  return { ...base, ...Object.fromEntries(entries) }
+}
+
+function pluginsOf(config: Data): ReadonlyMap<string, Data> {
+  const { plugins } = config
+  const entries: [string, unknown][] = isData(plugins)
+    ? Object.entries(plugins)
+    : listAt(plugins).flatMap((one): [string, unknown][] =>
+        typeof one === 'string' ? [[one, {}]] : isData(one) ? Object.entries(one) : [],
+      )
+  return new Map(entries.map(([name, options]) => [name.replace(/^material\//, ''), isData(options) ? options : {}]))
+}
+
+/** Patterns in the form of `.gitignore`. */
+function patternsOf(text: unknown): RegExp[] {
+  if (typeof text !== 'string') return []
+  return text.split('\n').flatMap((line) => {
+    const glob = line.trim()
+    if (glob === '' || glob.startsWith('#') || glob.startsWith('!')) return []
+    const escaped = glob.replace(/^\//, '').replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    const source = escaped.replace(/\*\*\/?|\*/g, (star) => (star === '*' ? '[^/]*' : '.*'))
+    return [new RegExp(`${glob.startsWith('/') ? '^' : '(?:^|/)'}${source}${glob.endsWith('/') ? '' : '(?:/|$)'}`)]
+  })
+}
+
+function urlOf(path: string, isDirectory: boolean): string {
+  const plain = path.replace(/\.md$/, '').replace(/(^|\/)README$/, '$1index')
+  if (/(?:^|\/)index$/.test(plain)) return plainUrl(plain)
+  return isDirectory ? plainUrl(plain) : `${plainUrl(plain)}.html`
+}
+
+// ── the blog of Material ──
+
+/** Posts by the plugin's defaults: `blog/posts/*.md` at `blog/<date>/<slug of the title>`. */
+function postsOf(tree: ForeignTree, docs: string, options: Data): OldPage[] {
+  const blog = textAt(options, 'blog_dir') ?? 'blog'
+  const folder =
+    joinPath(docs, `${blog}/${(textAt(options, 'post_dir') ?? '{blog}/posts').replace('{blog}/', '')}`) ?? ''
+  const format = textAt(options, 'post_url_format') ?? '{date}/{slug}'
+  return filesBelow(tree, folder).flatMap((file): OldPage[] => {
+    if (!file.endsWith('.md')) return []
+    const { data, body } = readHead(tree, file)
+    if (data['draft'] === true) return []
+    const given = isData(data['date']) ? data['date']['created'] : data['date']
+    const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(textOf(given) ?? '') ?? []
+    const title = textOf(data['title']) ?? /^#\s+(.+)$/m.exec(body)?.[1] ?? ''
+    const slug = textOf(data['slug']) ?? slugify(title)
+    const date = year === undefined ? '' : `${year}/${month}/${day}`
+    const url = format
+      .replace('{date}', date)
+      .replace('{slug}', slug)
+      .replace('{file}', file.slice(file.lastIndexOf('/') + 1, -3))
+    return [{ file, urls: [plainUrl(`${blog}/${url}`)] }]
+  })
+}
+
+/** The slugs of Python-Markdown in lower case: letters and digits, with hyphens for spaces. */
+function slugify(title: string): string {
+  return title
+    .normalize('NFC')
+    .replace(/<[^>]*>|[`*]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]+/gu, '')
+    .trim()
+    .replace(/\s/g, '-')
+}
+
+// ── navigation ──
+
+function navOf(config: Data, docs: string, files: readonly string[]): NavNode[] {
+  const known = new Set(files)
+  return listAt(config, 'nav').flatMap((item) => nodesOf(item, docs, known))
+}
+
+function nodesOf(item: unknown, docs: string, known: ReadonlySet<string>): NavNode[] {
+  if (typeof item === 'string') return [target(item, docs, known)]
+  if (!isData(item)) return []
+  return Object.entries(item).map(([label, value]): NavNode => {
+    // A label that is empty leaves the group without a name of its own.
+    const named = label === '' ? {} : { label }
+    if (Array.isArray(value)) return group(named, value as unknown[], docs, known)
+    return { ...named, ...target(typeof value === 'string' ? value : '', docs, known) }
+  })
+}
+
+/** With the feature `navigation.indexes`, the index of a group is what its label opens. */
+function group(
+  named: { label?: string },
+  values: readonly unknown[],
+  docs: string,
+  known: ReadonlySet<string>,
+): NavNode {
+  const items = values.flatMap((one) => nodesOf(one, docs, known))
+  const [first] = items
+  const isIndex =
+    first?.file !== undefined && first.label === undefined && /(?:^|\/)(?:index|README)\.md$/.test(first.file)
+  if (!isIndex || named.label === undefined) return { ...named, collapsed: true, items }
+  return { ...named, collapsed: true, file: first.file, items: items.slice(1) }
+}
+
+function target(value: string, docs: string, known: ReadonlySet<string>): NavNode {
+  if (isExternal(value)) return { href: value }
+  const [, path = '', hash = ''] = /^([^#?]*)(.*)$/s.exec(value) ?? []
+  const folder = `${docs}/${path.replace(/\/$/, '')}`
+  const file = [`${docs}/${path}`, `${folder}/index.md`, `${folder}/README.md`].find((one) => known.has(one))
+  if (file === undefined) return { href: `/${value.replace(/^\/+/, '')}` }
+  return hash === '' ? { file } : { href: `${urlOf(path, true)}${hash}` }
+}
+
+function redirectsOf(options: Data, isDirectory: boolean): OldRedirect[] {
+  return Object.entries(dataAt(options, 'redirect_maps')).flatMap(([from, to]): OldRedirect[] => {
+    if (typeof to !== 'string') return []
+    const [, path = '', hash = ''] = /^([^#]*)(.*)$/s.exec(to) ?? []
+    return [{ from: urlOf(from, isDirectory), to: isExternal(to) ? to : `${urlOf(path, isDirectory)}${hash}` }]
+  })
+}
+
+// ── settings ──
+
+/** What the theme shows lies among the pages there, and in a static folder here. */
+function copiesOf(tree: ForeignTree, config: Data, docs: string, found: FoundTool): NonNullable<MovedSite['copies']> {
+  const theme = dataAt(config, 'theme')
+  return [textAt(theme, 'favicon'), textAt(theme, 'logo')].flatMap((path) => {
+    const from = path === undefined ? undefined : joinPath(docs, path)
+    const to = path === undefined ? undefined : joinPath(found.folder, `static/${path}`)
+    return from !== undefined && to !== undefined && tree.paths.includes(from) ? [{ from, to }] : []
+  })
+}
+
+function settingsOf(config: Data, hasHome: boolean): Data {
+  const theme = isData(config['theme']) ? config['theme'] : {}
+  const repository = textAt(config, 'repo_url')
+  const copyright = textAt(config, 'copyright')
+  const [favicon, logo] = [textAt(theme, 'favicon'), textAt(theme, 'logo')].map((path) =>
+    path === undefined || isExternal(path) ? path : `/${path}`,
+  )
+  return {
+    title: textAt(config, 'site_name'),
+    tagline: textAt(config, 'site_description'),
+    ...siteAddress(textAt(config, 'site_url')),
+    favicon,
+    ...(textAt(theme, 'language') === undefined ? {} : { i18n: { defaultLocale: textAt(theme, 'language') } }),
+    ...(hasHome ? {} : { home: {} }),
+    markdown: { slugs: 'python' },
+    navbar: {
+      title: textAt(config, 'site_name'),
+      ...(logo === undefined ? {} : { logo: { src: logo, alt: '' } }),
+      items:
+        repository === undefined
+          ? []
+          : [{ label: textAt(config, 'repo_name') ?? 'Source', href: repository, position: 'right' }],
+    },
+    ...(copyright === undefined ? {} : { footer: { copyright: copyright.trim() } }),
+  }
+}
+
+function editLink(config: Data, docs: string): Data {
+  const repository = textAt(config, 'repo_url')
+  const edit = config['edit_uri']
+  if (typeof edit !== 'string' || edit === '' || repository === undefined) return {}
+  const editUrl = isExternal(edit) ? edit : `${repository.replace(/\/$/, '')}/${edit.replace(/^\//, '')}`
+  return docs === '' ? {} : { editUrl }
+}
+
+/** Plugins whose work is done here without them. */
+const KNOWN_PLUGINS =
+  /^(?:search|blog|redirects|minify|tags|meta|social|privacy|offline|optimize|git-revision-date-localized|glightbox)$/
+
+function leftOf(config: Data, plugins: ReadonlyMap<string, Data>, found: FoundTool): LeftThing[] {
+  const places = [{ file: found.config, line: 1 }]
+  const left: LeftThing[] = []
+  const unknown = [...plugins.keys()].filter((name) => !KNOWN_PLUGINS.test(name))
+  if (unknown.length > 0)
+    left.push({
+      what: `Plugins: ${unknown.join(', ')}`,
+      todo: 'Plugins of MkDocs do not run here; what they add to pages is missing.',
+      places,
+    })
+  const hooks = listAt(config, 'hooks')
+  if (hooks.length > 0)
+    left.push({
+      what: `Hooks: ${hooks.join(', ')}`,
+      todo: 'Hooks are Python and do not run here; what they add to pages is missing.',
+      places,
+    })
+  const theme = isData(config['theme']) ? config['theme'] : {}
+  const own = [
+    theme['custom_dir'] === undefined ? [] : ['theme.custom_dir'],
+    ['extra_css', 'extra_javascript'].filter((name) => config[name] !== undefined),
+  ].flat()
+  if (own.length > 0)
+    left.push({
+      what: `The options ${own.map((name) => `\`${name}\``).join(', ')}`,
+      todo: 'Their rules and scripts are for the elements of the old theme. Set colours with `theme.tokens`, and parts of the page with `theme.components`.',
+      places,
+    })
+  return left
+}

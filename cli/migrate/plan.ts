@@ -1,0 +1,148 @@
+/** Another tool's site → the files that its move writes, and what its owner must know. */
+import { configFileText } from './config-file.ts'
+import { dataAt, plainUrl } from './data.ts'
+import type { FoundTool } from './detect.ts'
+import { fitConfig } from './fit-config.ts'
+import { type ForeignTree, pathBetween } from './foreign-tree.ts'
+import { includedFolders } from './included-folders.ts'
+import { migrationNotes } from './migration-notes.ts'
+import { type MovePlan, NOTES_FILE, REDIRECTS_FILE } from './move-plan.ts'
+import type { Data, LeftThing, MovedDocs, MovedSite } from './moved-site.ts'
+import { predictedUrls } from './predicted-urls.ts'
+import { withoutMissingPictures } from './static-assets.ts'
+
+/** @param ruleIds ids of the rules that a configuration may name */
+export function planMove(tree: ForeignTree, found: FoundTool, read: MovedSite, ruleIds: readonly string[]): MovePlan {
+  const included = read.docs.flatMap(({ folder }) => {
+    const files = read.pages
+      .map(({ file }) => file)
+      .filter((file) => file.startsWith(folder === '' ? '' : `${folder}/`))
+    return includedFolders(tree, files, folder, [found.folder, read.project])
+  })
+  const site = withProject(read, included)
+  const docs = site.docs.map((one) => withRewrites(tree, one, site))
+  const predicted = new Map(docs.flatMap((one) => [...predictedUrls(tree, one)]))
+  const redirects = redirectsOf(site, predicted)
+  const options = docs.map(({ folder, options }) => {
+    const path = pathBetween(site.project, folder)
+    return path === 'docs' ? options : { path, ...options }
+  })
+  const wanted: Data = {
+    ...site.settings,
+    ...(options.length > 0 ? { docs: options.length === 1 ? options[0] : options } : {}),
+    markdown: {
+      ...(site.settings['markdown'] as Data | undefined),
+      dialect: site.dialect,
+      ...(included.length > 0 ? { includes: includesOf(site, found, included) } : {}),
+    },
+    ...(Object.keys(redirects).length > 0 ? { redirects: { paths: redirects } } : {}),
+  }
+  const fitted = fitConfig(wanted, ruleIds, found)
+  const { config, left } = withoutMissingPictures(fitted.config, tree, site, found)
+  const { paths = {} } = config.redirects ?? {}
+  return {
+    found,
+    site,
+    config,
+    redirects: paths as Readonly<Record<string, string>>,
+    left: [...site.left, ...unpublished(site, predicted), ...fitted.left, ...left],
+  }
+}
+
+/** Pages of the old site whose files are no pages here. */
+function unpublished(site: MovedSite, predicted: ReadonlyMap<string, string>): LeftThing[] {
+  const isNone = (file: string): boolean => !predicted.has(file) && /(?:^|\/)_/.test(file)
+  const files = site.pages.map(({ file }) => file).filter(isNone)
+  if (files.length === 0) return []
+  return [
+    {
+      what: 'Pages whose names begin with `_`',
+      todo: 'Such files are no pages here. Give them other names.',
+      places: files.map((file) => ({ file, line: 1 })),
+    },
+  ]
+}
+
+/** Moves the project up to the root where a page includes a file that lies outside of it. */
+function withProject(site: MovedSite, included: readonly string[]): MovedSite {
+  const isInside = (folder: string): boolean => site.project === '' || folder.startsWith(`${site.project}/`)
+  if (site.isMovable !== true || included.every(isInside)) return site
+  const statics = dataAt({ value: site.settings }, 'value')['staticDirs']
+  const dirs = Array.isArray(statics)
+    ? (statics as unknown[]).map((one) => `${site.project}/${String(one)}`)
+    : [`${site.project}/static`]
+  return { ...site, project: '', settings: { ...site.settings, staticDirs: dirs } }
+}
+
+/** Included folders as the configuration names them; the tool's own folder is where some paths begin. */
+function includesOf(site: MovedSite, found: FoundTool, included: readonly string[]): string[] {
+  const folders = [...included, ...(found.folder !== site.project ? [found.folder] : [])]
+  const inProject = folders.filter((folder) => site.project === '' || folder.startsWith(`${site.project}/`))
+  return [...new Set(inProject.map((folder) => pathBetween(site.project, folder)))]
+}
+
+/** Gives every page that would have another address its old one, where that is the address of a page here. */
+function withRewrites(tree: ForeignTree, docs: MovedDocs, site: MovedSite): MovedDocs {
+  const predicted = predictedUrls(tree, docs)
+  const base = plainUrl(String(docs.options['routeBasePath'] ?? '/'))
+  const prefix = base === '/' ? '/' : `${base}/`
+  const rewrites: Record<string, string> = {}
+  for (const { file, urls } of site.pages) {
+    const now = predicted.get(file)
+    const [main = ''] = urls
+    const wanted = plainUrl(main.replace(/\.html?$/, ''))
+    const isBelow = wanted === base || wanted.startsWith(prefix)
+    if (now === undefined || now === wanted || !isBelow) continue
+    rewrites[file.slice(docs.folder === '' ? 0 : docs.folder.length + 1)] = wanted.slice(prefix.length)
+  }
+  if (Object.keys(rewrites).length === 0) return docs
+  const routes = (docs.options['routes'] ?? {}) as Data
+  const known = (routes['rewrites'] ?? {}) as Data
+  return { ...docs, options: { ...docs.options, routes: { ...routes, rewrites: { ...known, ...rewrites } } } }
+}
+
+function redirectsOf(site: MovedSite, predicted: ReadonlyMap<string, string>): Record<string, string> {
+  const now = new Map<string, string>()
+  for (const { file, urls } of site.pages)
+    for (const url of urls) now.set(plainUrl(url), predicted.get(file) ?? plainUrl(urls[0] ?? '/'))
+  const pages = new Set(now.values())
+  const redirects: Record<string, string> = {}
+  for (const [url, page] of now) if (url !== page && !pages.has(url)) redirects[url] = page
+  for (const { from, to } of site.redirects) {
+    const source = plainUrl(from)
+    if (pages.has(source) || Object.hasOwn(redirects, source)) continue
+    redirects[source] = destinationOf(to, now)
+  }
+  // A redirect to a redirect leads readers twice; one to itself nowhere.
+  for (const [from, to] of Object.entries(redirects)) {
+    const next = Object.hasOwn(redirects, to) ? redirects[to] : undefined
+    if (next !== undefined) redirects[from] = next
+    if (redirects[from] === from) delete redirects[from]
+  }
+  return redirects
+}
+
+function destinationOf(to: string, now: ReadonlyMap<string, string>): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? []
+  const page = path.startsWith('/') ? now.get(plainUrl(path)) : undefined
+  return page === undefined ? to : page + rest
+}
+
+/** A file of the move, by its path below the root of the repository. */
+export interface WrittenFile {
+  readonly path: string
+  readonly text: string
+}
+
+/**
+ * @param lowered rules that fail without it, with the number of their findings; the configuration makes them warnings
+ */
+export function filesOf(plan: MovePlan, lowered: Readonly<Record<string, number>>): WrittenFile[] {
+  const at = (name: string): string => (plan.site.project === '' ? name : `${plan.site.project}/${name}`)
+  const redirects = Object.keys(plan.redirects).length > 0
+  return [
+    { path: at('docs.config.ts'), text: configFileText(plan, lowered) },
+    ...(redirects ? [{ path: at(REDIRECTS_FILE), text: `${JSON.stringify(plan.redirects, null, 2)}\n` }] : []),
+    { path: at(NOTES_FILE), text: migrationNotes(plan, lowered) },
+  ]
+}

@@ -1,0 +1,36 @@
+/** The addresses that documents will have here, worked out with the functions that the site is made with. */
+import { isPage } from '../content/doc-path.ts'
+import type { DocPath, Head } from '../content/document.ts'
+import { readFrontMatter } from '../content/frontmatter.ts'
+import { addressPath, withAddressPath } from '../graph/address-path.ts'
+import { routeOfPath, routeOfSlug } from '../graph/routes.ts'
+import { dataAt, listAt, plainUrl } from './data.ts'
+import { type ForeignTree, filesBelow } from './foreign-tree.ts'
+import type { MovedDocs } from './moved-site.ts'
+
+/** @returns the address of every document, by its file below the root of the repository */
+export function predictedUrls(tree: ForeignTree, docs: MovedDocs): Map<string, string> {
+  const { folder, options } = docs
+  const rules = dataAt(options, 'routes')
+  const indexNames = listAt(rules, 'indexNames').map(String)
+  const base = docs.base ?? String(options['routeBasePath'] ?? '/')
+  const urls = new Map<string, string>()
+  for (const file of filesBelow(tree, folder)) {
+    const path = (folder === '' ? file : file.slice(folder.length + 1)) as DocPath
+    if (!/\.mdx?$/.test(path) || !isPage(path, indexNames)) continue
+    const { fields: frontMatter } = readFrontMatter(path, tree.read(file) ?? '', file)
+    const head: Head = { path, title: '', frontMatter, keyLines: {}, problems: [] }
+    const placed = withAddressPath(head, {
+      id: rules['id'] === true,
+      indexNames,
+      lowerCase: rules['lowerCase'] === true,
+      rewrites: dataAt(rules, 'rewrites') as Readonly<Record<string, string>>,
+    })
+    const numbers = frontMatter.parseNumberPrefixes ?? options['numberPrefixes'] === true
+    const naming = { numberPrefixes: numbers }
+    const { slug } = placed.frontMatter
+    const own = slug === undefined ? undefined : routeOfSlug(slug, addressPath(placed), naming)
+    urls.set(file, plainUrl(`${base}/${own ?? routeOfPath(addressPath(placed), naming)}`))
+  }
+  return urls
+}

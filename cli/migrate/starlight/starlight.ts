@@ -1,0 +1,290 @@
+/** Starlight, the documentation theme of Astro. */
+import { slug as githubSlug } from 'github-slugger'
+import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
+import type { FoundTool } from '../detect.ts'
+import { type ForeignTree, filesBelow } from '../foreign-tree.ts'
+import { readHead, textOf } from '../front-matter.ts'
+import { leftOfScript } from '../left.ts'
+import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
+import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { netlifyRedirects } from '../netlify.ts'
+import { evaluateScript } from '../script/evaluate.ts'
+import { PackageCall, plainData, type UnreadPlace } from '../script/values.ts'
+
+export const starlight: Tool = {
+  read(tree, found) {
+    const unread: UnreadPlace[] = []
+    const { exports, problems } = evaluateScript(tree, found.config)
+    const astro = dataAt({ value: exports['default'] }, 'value')
+    const call = listAt(astro, 'integrations').flat().find(isStarlight)
+    const options = dataAt({ value: plainData(call?.args[0], 'starlight', unread) }, 'value')
+    const site = dataAt({ value: plainData(astro, '', []) }, 'value')
+    const at = (path: string): string => (found.folder === '' ? path : `${found.folder}/${path}`)
+    const docs = at('src/content/docs')
+    const locales = localesOf(options)
+    const pages = pagesOf(tree, docs)
+    const content: Content = {
+      tree,
+      docs,
+      locales,
+      bySlug: new Map(pages.map(({ file, urls }) => [urls[0] ?? '', file])),
+    }
+    const languages = locales.length === 0 ? [MAIN] : locales
+    const sidebars = languages.map((locale) => ({
+      name: locale.path === '' ? 'main' : locale.path,
+      nodes: Array.isArray(options['sidebar'])
+        ? nodesOf(options['sidebar'] as unknown[], locale, content)
+        : [{ folder: folderOf(locale, docs) }],
+    }))
+    const filesIn = (folder: string): string[] =>
+      pages.map(({ file }) => file).filter((file) => file.startsWith(`${folder}/`))
+    const fallbacks = fallbacksOf(pages, languages, docs)
+    const done = [
+      `${pages.length} pages of ${docs}`,
+      ...(locales.length > 1 ? [`${locales.length} languages, each with its pages and its sidebar`] : []),
+      ...(Array.isArray(options['sidebar']) ? ['the sidebar with its groups and labels'] : []),
+      ...(fallbacks.length > 0
+        ? [`${fallbacks.length} addresses of pages that are not translated lead to the page in the main language`]
+        : []),
+    ]
+    return {
+      project: found.folder,
+      dialect: 'starlight',
+      settings: settingsOf(site, options, locales),
+      docs: [
+        {
+          folder: docs,
+          options: {
+            ...editLink(options),
+            ...(options['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
+            breadcrumbs: false,
+            routes: { lowerCase: true },
+            sidebars: Object.fromEntries(sidebars.map(({ name, nodes }) => [name, sidebarItems(nodes, docs)])),
+          },
+        },
+      ],
+      pages,
+      navigation: sidebars.flatMap(({ name, nodes }) => navEntries(nodes, name, filesIn)),
+      redirects: [
+        ...fallbacks,
+        ...configured(site),
+        ...netlifyRedirects(tree.read(at('public/_redirects')) ?? '').redirects,
+      ],
+      done,
+      left: [
+        ...leftOf(options, call !== undefined, found),
+        ...leftOfScript(unread, /\.(?:components|plugins|expressiveCode|head|customCss)/, problems, found),
+      ],
+    } satisfies MovedSite
+  },
+}
+
+function isStarlight(value: unknown): value is PackageCall {
+  return value instanceof PackageCall && value.name === '@astrojs/starlight'
+}
+
+interface Locale {
+  /** Folder of the language in content and addresses; empty for the root. */
+  readonly path: string
+  readonly lang: string
+  readonly label: string
+  readonly direction?: 'rtl'
+  /** Whether untranslated pages are shown in this language. */
+  readonly isDefault: boolean
+}
+
+const MAIN: Locale = { path: '', lang: 'en', label: 'English', isDefault: true }
+
+function localesOf(options: Data): Locale[] {
+  const entries = Object.entries(dataAt(options, 'locales'))
+  const fallback = textAt(options, 'defaultLocale') ?? 'root'
+  return entries.map(([name, value]) => ({
+    path: name === 'root' ? '' : name,
+    lang: textAt(value, 'lang') ?? name,
+    label: textAt(value, 'label') ?? name,
+    ...(textAt(value, 'dir') === 'rtl' ? { direction: 'rtl' as const } : {}),
+    isDefault: name === fallback,
+  }))
+}
+
+function folderOf({ path }: Locale, docs: string): string {
+  return path === '' ? docs : `${docs}/${path}`
+}
+
+// ── pages ──
+
+interface Content {
+  readonly tree: ForeignTree
+  readonly docs: string
+  readonly locales: readonly Locale[]
+  /** Files by their addresses. */
+  readonly bySlug: ReadonlyMap<string, string>
+}
+
+/** Astro makes the address of each name of the path with the rules of code hosts, unless the page has a `slug`. */
+function pagesOf(tree: ForeignTree, docs: string): OldPage[] {
+  return filesBelow(tree, docs).flatMap((file): OldPage[] => {
+    const path = file.slice(docs.length + 1)
+    if (!/\.(?:md|mdx)$/.test(path) || path.split('/').some((name) => name.startsWith('_'))) return []
+    const { data } = readHead(tree, file)
+    if (data['draft'] === true) return []
+    const own = textOf(data['slug'])
+    if (own !== undefined) return [{ file, urls: [plainUrl(own)] }]
+    const names = path
+      .replace(/\.mdx?$/, '')
+      .split('/')
+      .map((name) => githubSlug(name))
+    return [{ file, urls: [plainUrl(names.join('/'))] }]
+  })
+}
+
+/** Pages that are not translated: the old site showed them in the main language, at the address of the other one. */
+function fallbacksOf(pages: readonly OldPage[], locales: readonly Locale[], docs: string): OldRedirect[] {
+  const main = locales.find(({ isDefault }) => isDefault) ?? locales[0]
+  if (main === undefined || locales.length < 2) return []
+  const urls = new Set(pages.map((page) => page.urls[0]))
+  const others = locales.filter((locale) => locale !== main)
+  const isOther = (file: string): boolean =>
+    others.some((one) => one.path !== '' && file.startsWith(`${docs}/${one.path}/`))
+  const mainPages = pages.filter(({ file }) => !isOther(file) && file.startsWith(`${folderOf(main, docs)}/`))
+  return others.flatMap(({ path }) =>
+    mainPages.flatMap(({ urls: [url = '/'] }): OldRedirect[] => {
+      const plain = main.path === '' ? url : plainUrl(url.slice(main.path.length + 1))
+      const from = plainUrl(`${path}/${plain}`)
+      return urls.has(from) ? [] : [{ from, to: url }]
+    }),
+  )
+}
+
+function configured(site: Data): OldRedirect[] {
+  return Object.entries(dataAt(site, 'redirects')).flatMap(([from, value]): OldRedirect[] => {
+    const to = typeof value === 'string' ? value : textAt(value, 'destination')
+    return to === undefined || from.includes('[') ? [] : [{ from, to }]
+  })
+}
+
+// ── sidebar ──
+
+function nodesOf(items: readonly unknown[], locale: Locale, content: Content): NavNode[] {
+  return items.flatMap((item): NavNode[] => {
+    if (typeof item === 'string') return [pageNode(item, undefined, locale, content)]
+    if (!isData(item)) return []
+    const label = labelOf(item, locale)
+    const named = label === undefined ? {} : { label }
+    const slug = typeof item['slug'] === 'string' ? item['slug'] : undefined
+    if (slug !== undefined) return [pageNode(slug, label, locale, content)]
+    const link = textAt(item, 'link')
+    if (link !== undefined) return [{ ...named, ...linkNode(link, locale, content) }]
+    const collapsed = item['collapsed'] === true
+    const generated = dataAt(item, 'autogenerate')
+    const directory = textAt(generated, 'directory')
+    if (directory !== undefined) {
+      const folder = existing(directory, locale, content)
+      const inner: NavNode[] = folder === undefined ? [] : [{ folder }]
+      return label === undefined ? inner : [{ ...named, collapsed, items: inner }]
+    }
+    return [{ ...named, collapsed, items: nodesOf(listAt(item, 'items'), locale, content) }]
+  })
+}
+
+function labelOf(item: Data, { lang, path }: Locale): string | undefined {
+  const own = item['label']
+  if (isData(own)) return textAt(own, lang) ?? textAt(own, path) ?? textAt(own, 'en')
+  return textAt(item, 'translations', lang) ?? textAt(item, 'translations', path) ?? textAt(item, 'label')
+}
+
+/** The page in a language, else in the main one. */
+function pageNode(slug: string, label: string | undefined, locale: Locale, content: Content): NavNode {
+  const main = content.locales.find(({ isDefault }) => isDefault)
+  const plain = slug === 'index' ? '' : slug.replace(/\/index$/, '')
+  const urls = [`${locale.path}/${plain}`, `${main?.path ?? ''}/${plain}`].map(plainUrl)
+  const file = urls.map((url) => content.bySlug.get(url)).find((found) => found !== undefined)
+  const named = label === undefined ? {} : { label }
+  return file === undefined ? { label: label ?? slug, href: urls[0] ?? '/' } : { ...named, file }
+}
+
+function linkNode(link: string, locale: Locale, content: Content): Pick<NavNode, 'file' | 'href'> {
+  if (isExternal(link)) return { href: link }
+  const { file, href } = pageNode(link.replace(/[?#].*$/s, ''), undefined, locale, content)
+  if (file !== undefined && !/[?#]/.test(link)) return { file }
+  return { href: file === undefined ? (href ?? link) : link }
+}
+
+/** The folder of a language, or that of the main language when it has no page of it. */
+function existing(directory: string, locale: Locale, { tree, docs, locales }: Content): string | undefined {
+  const main = locales.find(({ isDefault }) => isDefault) ?? MAIN
+  const plain = directory.replace(/^\/+|\/+$/g, '')
+  const folders = [locale, main].map((one) => `${folderOf(one, docs)}/${plain}`.replace(/\/$/, ''))
+  return folders.find((folder) => tree.paths.some((path) => path.startsWith(`${folder}/`) && /\.mdx?$/.test(path)))
+}
+
+// ── settings ──
+
+function settingsOf(site: Data, options: Data, locales: readonly Locale[]): Data {
+  const title = isData(options['title']) ? (Object.values(options['title'])[0] as unknown) : options['title']
+  const logo = dataAt(options, 'logo')
+  const meta = listAt(options, 'head').flatMap((entry) => {
+    const attributes = dataAt(entry, 'attrs')
+    const isText = Object.values(attributes).every((value) => typeof value === 'string')
+    return textAt(entry, 'tag') === 'meta' && isText ? [attributes] : []
+  })
+  const source = textAt(logo, 'light') ?? textAt(logo, 'src')
+  const isPublished = source !== undefined && !/^\.{0,2}\/?src\//.test(source)
+  return {
+    title,
+    tagline: textAt(options, 'description'),
+    ...siteAddress(textAt(site, 'site')),
+    ...(site['base'] === undefined ? {} : { baseUrl: site['base'] }),
+    favicon: textAt(options, 'favicon') ?? '/favicon.svg',
+    staticDirs: [textAt(site, 'publicDir')?.replace(/^\.\//, '') ?? 'public'],
+    ...(meta.length > 0 ? { metadata: meta } : {}),
+    ...(locales.length === 1 ? { i18n: { defaultLocale: locales[0]?.lang } } : {}),
+    home: {},
+    navbar: {
+      title,
+      ...(isPublished ? { logo: { src: source, alt: textAt(logo, 'alt') ?? '' } } : {}),
+      items: socialItems(options['social']),
+    },
+    tableOfContents: dataAt(options, 'tableOfContents'),
+  }
+}
+
+function socialItems(social: unknown): Data[] {
+  if (isData(social)) {
+    return Object.entries(social).flatMap(([name, href]) =>
+      typeof href === 'string'
+        ? [{ label: name.charAt(0).toUpperCase() + name.slice(1), href, position: 'right' }]
+        : [],
+    )
+  }
+  return listAt(social).flatMap((item) => {
+    const href = textAt(item, 'href')
+    const label = textAt(item, 'label')
+    return href === undefined || label === undefined ? [] : [{ label, href, position: 'right' }]
+  })
+}
+
+/** Starlight appends the path below the folder of the site. */
+function editLink(options: Data): Data {
+  const base = textAt(options, 'editLink', 'baseUrl')
+  return base === undefined ? {} : { editUrl: `${base.replace(/\/$/, '')}/src/content/docs/` }
+}
+
+function leftOf(options: Data, isFound: boolean, found: FoundTool): LeftThing[] {
+  const places = [{ file: found.config, line: 1 }]
+  const left: LeftThing[] = []
+  if (!isFound)
+    left.push({
+      what: 'The options of `starlight(…)` were not found',
+      todo: 'Write title, navbar and sidebars into docs.config.ts.',
+      places,
+    })
+  const names = ['components', 'customCss', 'plugins', 'expressiveCode'].filter((name) => options[name] !== undefined)
+  if (names.length > 0)
+    left.push({
+      what: `The options ${names.map((name) => `\`${name}\``).join(', ')}`,
+      todo: 'Components of Astro do not run here. Set colours with `theme.tokens`, and write parts of the page as `theme.components`.',
+      places,
+    })
+  return left
+}

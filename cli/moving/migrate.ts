@@ -1,0 +1,110 @@
+/** Moves another tool's site in: reads it, plans the move, and writes what is planned. */
+import { existsSync, realpathSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { RULE_IDS } from '../checks/rules.ts'
+import { DocsError } from '../fault/errors.ts'
+import { nearest } from '../fault/nearest.ts'
+import { detectTools, TOOL_NAMES, type ToolName } from '../migrate/detect.ts'
+import type { MovePlan } from '../migrate/move-plan.ts'
+import { filesOf, planMove } from '../migrate/plan.ts'
+import { tools } from '../migrate/tools.ts'
+import { CONFIG_NAMES } from '../project/load-config.ts'
+import { readRegular } from '../project/regular-file.ts'
+import { folderBelow, readTree, repositoryOf } from './read-tree.ts'
+import { runForeignConfig } from './run-foreign-config.ts'
+import { writeNew } from './write-new.ts'
+
+export interface MigrateOptions {
+  /** A folder of the repository. */
+  readonly dir: string
+  /** Name of the tool; absent: the one whose configuration is found. */
+  readonly from?: string
+  /** Executes the configuration of the other tool. */
+  readonly runConfig?: boolean
+}
+
+/** A planned move, and where it takes place. */
+export interface PlannedMove {
+  readonly plan: MovePlan
+  /** Absolute path of the repository's root. */
+  readonly root: string
+  /** Absolute path of the project's folder. */
+  readonly project: string
+  /** The configuration that is there already; the site has moved in before. */
+  readonly existing?: string
+}
+
+/**
+ * Reads the site and plans its move. Nothing is written, and the other tool's configuration is executed with
+ * `runConfig` only.
+ *
+ * @throws DocsError when no other tool is found, and for a tool that does not exist
+ */
+export async function planMigration({ dir, from, runConfig = false }: MigrateOptions): Promise<PlannedMove> {
+  if (from !== undefined && !(TOOL_NAMES as readonly string[]).includes(from)) throw unknownTool(from)
+  const start = resolve(dir)
+  const repository = repositoryOf(start)
+  const given = folderBelow(repository, start)
+  const tree = readTree(repository)
+  const found = detectTools(tree, from as ToolName | undefined).find(
+    ({ folder }) => given === '' || folder === given || folder.startsWith(`${given}/`),
+  )
+  if (!found) throw noTool(start, from)
+  const tool = tools[found.tool]
+  const executed = runConfig ? await runForeignConfig(join(repository, found.config)) : undefined
+  const site = tool.read(tree, found, executed)
+  const plan = planMove(tree, found, site, RULE_IDS)
+  const project = join(repository, plan.site.project)
+  const existing = CONFIG_NAMES.find((name) => existsSync(join(project, name)))
+  return {
+    plan,
+    root: repository,
+    project,
+    ...(existing === undefined ? {} : { existing }),
+  }
+}
+
+function unknownTool(name: string): DocsError {
+  const near = nearest(name, TOOL_NAMES)
+  return new DocsError(`There is no way to move in from \`${name}\`.`, {
+    hint: `${near ? `Did you mean \`${near}\`? ` : ''}These exist: ${TOOL_NAMES.join(', ')}.`,
+  })
+}
+
+function noTool(dir: string, from: string | undefined): DocsError {
+  const what = from === undefined ? 'a configuration of another tool' : `a configuration of ${from}`
+  return new DocsError(`There is no ${what.slice(2)} in ${dir}.`, {
+    hint: `These are known: ${TOOL_NAMES.join(', ')}. Run \`docs-build init\` for a folder of Markdown.`,
+  })
+}
+
+/**
+ * Writes the planned files that are not there.
+ *
+ * @returns paths of what was written, below the root of the repository
+ * @throws DocsError when a file cannot be written
+ */
+export function writeMove({ plan, root }: PlannedMove): string[] {
+  const files = filesOf(plan, {}).flatMap(({ path, text }) => (writeNew(root, path, text) ? [path] : []))
+  const copies = (plan.site.copies ?? []).flatMap(({ from, to }) =>
+    writeNew(root, to, readRegular(join(root, from), { follow: false })) ? [to] : [],
+  )
+  return [...files, ...copies]
+}
+
+/**
+ * Writes the files of a move again, with some rules as warnings. Called right after `writeMove`, with what a check has
+ * found since.
+ *
+ * @param written the files that the move has written
+ * @param lowered rules, with the number of their findings
+ */
+export function lowerRules(
+  { plan, root }: PlannedMove,
+  written: readonly string[],
+  lowered: Readonly<Record<string, number>>,
+): void {
+  for (const { path, text } of filesOf(plan, lowered)) {
+    if (written.includes(path)) writeFileSync(join(realpathSync(root), path), text)
+  }
+}

@@ -1,0 +1,11 @@
+/** A repository as a value, from one string for `parseSite`. */
+import type { ForeignTree } from '../../cli/migrate/foreign-tree.ts'
+import { type Files, parseSite } from '../harness/files.ts'
+
+export function treeOf(files: Files | string): ForeignTree {
+  const texts = typeof files === 'string' ? parseSite(files) : files
+  return {
+    paths: Object.keys(texts).sort(),
+    read: (path) => (Object.hasOwn(texts, path) ? String(texts[path]) : undefined),
+  }
+}

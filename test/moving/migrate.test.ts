@@ -1,0 +1,102 @@
+/** `docs-build migrate` as users run it. */
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, test } from 'vitest'
+import { parseSite } from '../harness/files.ts'
+import { projectRoot } from '../harness/root.ts'
+import { runCli, writeSite } from '../harness/site.ts'
+
+async function repository(name: string): Promise<string> {
+  const text = await readFile(join(projectRoot, `test/migrate/sites/${name}.txt`), 'utf8')
+  return writeSite({ ...parseSite(text), '.git/HEAD': 'ref: refs/heads/main\n' })
+}
+
+async function namesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries
+    .flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name).slice(dir.length + 1)] : []))
+    .filter((name) => !name.includes('.docs-build/') && !name.startsWith('.git/'))
+    .sort()
+}
+
+/** Folder of each site's project. */
+const PROJECTS = { vitepress: '', starlight: '', mkdocs: '', mdbook: '', hugo: '' } as const
+
+test.each(Object.entries(PROJECTS))('the site of %s is published right after it has moved', async (name, folder) => {
+  const cwd = await repository(name)
+  const before = await namesBelow(cwd)
+  const report = await runCli(['migrate'], { cwd })
+  expect(report.code, report.stderr).toBe(0)
+  expect(report.stderr).toContain('Nothing is written yet.')
+  expect(await namesBelow(cwd)).toEqual(before)
+
+  const write = await runCli(['migrate', '--write', '--score'], { cwd })
+  expect(write.code, write.stderr).toBe(0)
+  expect(write.stderr).toMatch(/old addresses that answer.*\(100 %\)$/m)
+  const project = join(cwd, folder)
+  const build = await runCli(['build'], { cwd: project })
+  expect(build.code, build.stdout + build.stderr).toBe(0)
+  const verify = await runCli(['verify'], { cwd: project })
+  expect(verify.code, verify.stdout + verify.stderr).toBe(0)
+
+  const after = await namesBelow(cwd)
+  const again = await runCli(['migrate', '--write'], { cwd })
+  expect(again.code).toBe(0)
+  expect(again.stderr).toContain('docs.config.ts is there already')
+  expect(await namesBelow(cwd)).toEqual(after)
+})
+
+it('no file of the old site changes', async () => {
+  const cwd = await repository('mkdocs')
+  const text = parseSite(await readFile(join(projectRoot, 'test/migrate/sites/mkdocs.txt'), 'utf8'))
+  await runCli(['migrate', '--write'], { cwd })
+  for (const [path, content] of Object.entries(text)) expect(await readFile(join(cwd, path), 'utf8')).toBe(content)
+})
+
+it('a configuration that is code runs with `--run-config` only', async () => {
+  const mark = "import { writeFileSync } from 'node:fs'\nwriteFileSync(new URL('ran.txt', import.meta.url), '')\n"
+  const cwd = await writeSite({
+    '.git/HEAD': '',
+    'docs/.vitepress/config.mjs': `${mark}export default async () => ({ title: ['T', 'ool'].sort().reverse().join('') })\n`,
+    'docs/index.md': '# Tool\n',
+  })
+  const ran = (): boolean => existsSync(join(cwd, 'docs/.vitepress/ran.txt'))
+  for (const args of [['migrate'], ['migrate', '--write'], ['migrate', '--score']]) {
+    expect((await runCli(args, { cwd })).code).toBe(0)
+    expect(ran()).toBe(false)
+  }
+  const run = await runCli(['migrate', '--run-config'], { cwd })
+  expect(run.code, run.stderr).toBe(0)
+  expect(ran()).toBe(true)
+})
+
+test.each([
+  ['it throws', "throw new Error('no')"],
+  ['it ends the process', 'process.exit(0)'],
+  ['it does not compile', 'export default {'],
+])('a configuration that is executed stops the move when %s', async (_, text) => {
+  const cwd = await writeSite({ '.git/HEAD': '', 'docs/.vitepress/config.mjs': `${text}\n`, 'docs/index.md': '# A\n' })
+  const { code, stderr } = await runCli(['migrate', '--run-config', '--write'], { cwd })
+  expect(code).toBe(2)
+  expect(stderr).toContain('config.mjs')
+  expect(await namesBelow(cwd)).toEqual(['docs/.vitepress/config.mjs', 'docs/index.md'])
+})
+
+it('a folder without another tool has nothing to move', async () => {
+  const cwd = await writeSite({ 'docs/a.md': '# A\n' })
+  const { code, stderr } = await runCli(['migrate'], { cwd })
+  expect(code).toBe(2)
+  expect(stderr).toContain('There is no configuration of another tool')
+  const wrong = await runCli(['migrate', '--from', 'mkdoc'], { cwd })
+  expect(wrong.code).toBe(2)
+  expect(wrong.stderr).toContain('Did you mean `mkdocs`?')
+})
+
+it('`init` of a site of another tool moves it in', async () => {
+  const cwd = await repository('mkdocs')
+  const { code, stderr } = await runCli(['init', '--yes'], { cwd })
+  expect(code, stderr).toBe(0)
+  expect(stderr).toContain('This is a site of MkDocs (mkdocs.yml).')
+  expect(await readFile(join(cwd, 'docs.config.ts'), 'utf8')).toContain("dialect: 'mkdocs'")
+})
