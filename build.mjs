@@ -58,7 +58,7 @@ const { metafile, outputFiles } = await build({
     main: 'cli/main.ts',
     api: 'cli/api.ts',
     worker: 'cli/pipeline/worker.ts',
-    code: 'cli/project/code.ts',
+    kept: 'cli/project/kept-bundle.ts',
     bundle: 'cli/bundle/bundle.ts',
     packages: 'cli/bundle/site-packages.ts',
     licences: 'cli/bundle/licences.ts',
@@ -148,21 +148,22 @@ writeDoor('api.js', [
 ])
 chmodSync(join(dist, 'main.js'), 0o755)
 
-const [{ writeCode }, { bundleCode }, { bundleSitePackages }, { licencesOf }, { readCodeSource }, { jsonSchemas }] = [
-  'cli/project/code.ts',
-  'cli/bundle/bundle.ts',
-  'cli/bundle/site-packages.ts',
-  'cli/bundle/licences.ts',
-  'cli/bundle/source.ts',
-  'cli/init/json-schemas.ts',
-].map((entry) => loadScript(outputs.get(entry).path))
+const [{ writeBundle }, { makeBundle }, { bundleSitePackages }, { licencesOf }, { readBundleSource }, { jsonSchemas }] =
+  [
+    'cli/project/kept-bundle.ts',
+    'cli/bundle/bundle.ts',
+    'cli/bundle/site-packages.ts',
+    'cli/bundle/licences.ts',
+    'cli/bundle/source.ts',
+    'cli/init/json-schemas.ts',
+  ].map((entry) => loadScript(outputs.get(entry).path))
 const packages = await bundleSitePackages(root)
-const source = readCodeSource(root)
-const code = await bundleCode(source)
-writeCode(join(dist, 'code', source.fingerprint), code)
+const source = readBundleSource(root)
+const bundle = await makeBundle(source)
+writeBundle(join(dist, 'code', source.fingerprint), bundle)
 writeFileSync(
   join(dist, 'LICENSES.txt'),
-  licencesOf(root, [...Object.keys(metafile.inputs), ...packages, ...code.inputs]),
+  licencesOf(root, [...Object.keys(metafile.inputs), ...packages, ...bundle.inputs]),
 )
 
 // ── schemas for editors ──

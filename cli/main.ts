@@ -8,7 +8,7 @@ import { commands } from './commands/index.ts'
 import { DocsError, EXIT } from './fault/errors.ts'
 import { nearest } from './fault/nearest.ts'
 import { beQuiet, reportError } from './program/terminal.ts'
-import { VERSION } from './project/code.ts'
+import { VERSION } from './project/own-package.ts'
 
 async function main(): Promise<number> {
   const program = new Command('docs-build')

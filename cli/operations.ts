@@ -22,11 +22,11 @@ import type { Engine, RunOptions } from './pipeline/engine.ts'
 import { runKey } from './pipeline/run-key.ts'
 import { type FileNames, update } from './pipeline/update.ts'
 import { withEngine } from './pipeline/with-engine.ts'
-import { VERSION } from './project/code.ts'
 import { type Inputs, notesOf, sourceReader } from './project/inputs.ts'
 import type { NewPage } from './project/new-page.ts'
+import { VERSION } from './project/own-package.ts'
 import { loadPlay } from './project/play.ts'
-import { loadSiteCode, requireTheme } from './project/site-code.ts'
+import { loadSiteBundle, requireTheme } from './project/site-bundle.ts'
 import { asThemeFault } from './project/theme-fault.ts'
 import { openWorkspace, readInputs, readPageInputs, type Workspace } from './project/workspace.ts'
 import { isUnchanged, readOutputState } from './publish/ledger.ts'
@@ -82,9 +82,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { parser } = inputs.config.markdown
   phase('read files')
   return withEngine(workspace, inputs, options, async (engine) => {
-    const code = await loadSiteCode(workspace)
+    const bundle = await loadSiteBundle(workspace)
     phase('page code')
-    const key = fingerprintAll([runKey(inputs, engine, code), String(options.strict === true)])
+    const key = fingerprintAll([runKey(inputs, engine, bundle), String(options.strict === true)])
     const previous = cacheDir === undefined ? undefined : readOutputState(out, cacheDir)
     if (previous && isUnchanged(out, previous, key)) {
       recover(out)
@@ -95,7 +95,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     }
     try {
       const names = (): Promise<FileNames> => siteNames(inputs)
-      const run = await update(inputs, engine, { code, names, onRead: () => phase('parse documents') })
+      const run = await update(inputs, engine, { bundle, names, onRead: () => phase('parse documents') })
       const report = run.report()
       phase('graph and checks')
       if (fails(report, options.strict)) {
@@ -109,8 +109,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         engine.signal?.throwIfAborted()
         const { emitSite } = await import('./outputs/site-output.ts')
         const play = await playOf(run, workspace)
-        const others = run.others.map((other) => ({ ...other, code, play }))
-        const emitted = await emitSite({ ...run, code, play, others }, stage)
+        const others = run.others.map((other) => ({ ...other, bundle, play }))
+        const emitted = await emitSite({ ...run, bundle, play, others }, stage)
         phase('render pages')
         engine.signal?.throwIfAborted()
         stage.commit({ run: key, report, files: emitted.files, origins: emitted.origins })
@@ -125,7 +125,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       }
     } catch (error) {
       // Bodies and pages are drawn with parts of the theme.
-      throw await asThemeFault(error, code, workspace)
+      throw await asThemeFault(error, bundle, workspace)
     }
   })
 }

@@ -13,20 +13,20 @@ import { hasIslands, ISLAND_ENTRIES } from './islands.ts'
 import { reactModules } from './package-edits/react-modules.ts'
 import { scriptOf } from './script.ts'
 import { REPLACED, sitePackages } from './site-packages.ts'
-import type { CodeSource } from './source.ts'
+import type { BundleSource } from './source.ts'
 import { styleText } from './style-text.ts'
 import { THEME_STYLES, type ThemeFile, type ThemeSource, themePlugin } from './theme.ts'
 
 const BROWSERS = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
 
-export interface CodeFile {
+export interface BundleFile {
   /** Path below the output folder for client files; `server.js` for the script that draws pages. */
   readonly path: string
   readonly content: Uint8Array
 }
 
 /** The content of `bundle.json`, which describes the folder of a bundle. */
-export interface CodeManifest {
+export interface BundleManifest {
   readonly version: 1
   /** Fingerprint of the sources that the bundle was made from. */
   readonly source: string
@@ -49,9 +49,9 @@ export interface CodeManifest {
   readonly server: string
 }
 
-interface BundledCode {
-  readonly manifest: CodeManifest
-  readonly files: readonly CodeFile[]
+interface MadeBundle {
+  readonly manifest: BundleManifest
+  readonly files: readonly BundleFile[]
   /** The files of the theme that the bundle was made from, sorted by name. */
   readonly theme: readonly ThemeFile[]
   /** Paths of all files that the bundle was made from, relative to the root. */
@@ -67,7 +67,7 @@ const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraName[]
  * @param theme tokens, styles and parts of the project
  * @throws DocsError naming file and line when the sources do not compile
  */
-export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promise<BundledCode> {
+export async function makeBundle(source: BundleSource, theme?: ThemeSource): Promise<MadeBundle> {
   const read = new Map<string, ThemeFile>()
   const own = theme ? [themePlugin(theme, source.root, read)] : []
   const packages = sitePackages(source.root)
@@ -157,7 +157,7 @@ export async function bundleCode(source: CodeSource, theme?: ThemeSource): Promi
   }
 }
 
-function sharedOptions(source: CodeSource): BuildOptions {
+function sharedOptions(source: BundleSource): BuildOptions {
   return {
     absWorkingDir: source.root,
     bundle: true,
@@ -175,7 +175,7 @@ function sharedOptions(source: CodeSource): BuildOptions {
 }
 
 /** Options for the module that draws pages. */
-function drawingOptions(source: CodeSource, own: readonly Plugin[]): BuildOptions {
+function drawingOptions(source: BundleSource, own: readonly Plugin[]): BuildOptions {
   return {
     ...sharedOptions(source),
     entryPoints: { server: 'site/server-entry.ts' },
@@ -195,7 +195,7 @@ function drawingOptions(source: CodeSource, own: readonly Plugin[]): BuildOption
  *
  * @throws DocsError when the sources do not compile
  */
-export async function mapDrawing(source: CodeSource, theme: ThemeSource): Promise<{ code: string; map: string }> {
+export async function mapDrawing(source: BundleSource, theme: ThemeSource): Promise<{ code: string; map: string }> {
   const plugins = [themePlugin(theme, source.root, new Map())]
   const { outputFiles } = await compile({ ...drawingOptions(source, plugins), sourcemap: 'external' })
   const textOf = (ending: string): string =>
@@ -205,7 +205,7 @@ export async function mapDrawing(source: CodeSource, theme: ThemeSource): Promis
 
 /** Fingerprint of everything that a bundle with a theme is made from; the same in every folder. */
 function themedFingerprint(
-  source: CodeSource,
+  source: BundleSource,
   { dir: _, ...theme }: ThemeSource,
   files: readonly Pick<ThemeFile, 'name' | 'sum'>[],
 ): string {

@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 
 /** Where the sources lie, and their fingerprint, which is the key of the bundle. */
-export interface CodeSource {
+export interface BundleSource {
   readonly root: string
   readonly fingerprint: string
 }
@@ -20,7 +20,7 @@ const FOLDERS = ['site', 'templates']
  *
  * @param root the package's folder
  */
-export function readCodeSource(root: string): CodeSource {
+export function readBundleSource(root: string): BundleSource {
   const parts: string[] = []
   for (const folder of FOLDERS) {
     const names = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

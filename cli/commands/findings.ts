@@ -7,7 +7,7 @@ import { nearest } from '../fault/nearest.ts'
 import type { Format, ReportedRule } from '../fault/report.ts'
 import { formats } from '../fault/reports/index.ts'
 import { wantsColor } from '../program/terminal.ts'
-import { VERSION } from '../project/code.ts'
+import { VERSION } from '../project/own-package.ts'
 
 interface Shown {
   readonly sourceOf?: (file: string) => string | undefined

@@ -33,8 +33,8 @@ import { editionNames } from '../pipeline/run-key.ts'
 import { buildGraphs, type IndexedSite } from '../pipeline/update.ts'
 import { pluginComponents } from '../plugins/plugins.ts'
 import { openAsset, readAsset } from '../project/asset-file.ts'
-import type { Code } from '../project/code.ts'
 import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
 import { sourceKey } from '../project/project.ts'
 import { contentType } from '../serve/content-type.ts'
 import { fileResource } from '../serve/file-resource.ts'
@@ -42,7 +42,7 @@ import { readRedirects } from '../serve/redirects.ts'
 import type { Resource } from '../serve/resource.ts'
 
 /** One state of the site. A change makes a new one, which takes over what is still true. */
-export interface DevSite extends Pick<DevEdition, 'inputs' | 'code' | 'site' | 'index'> {
+export interface DevSite extends Pick<DevEdition, 'inputs' | 'bundle' | 'site' | 'index'> {
   /** All editions, the first one first: its inputs, site and index are those of the site. */
   readonly editions: readonly DevEdition[]
   /** The output at a path below the base URL, as `SiteSource.find` asks for it. */
@@ -63,7 +63,7 @@ export interface DevSite extends Pick<DevEdition, 'inputs' | 'code' | 'site' | '
 /** One edition in one state of the site. */
 interface DevEdition {
   readonly inputs: Inputs
-  readonly code: Code
+  readonly bundle: Bundle
   readonly site: Site
   readonly index: SiteIndex
   /** The output at a path below the edition's own. */
@@ -118,7 +118,7 @@ function headsOf(inputs: Inputs, engine: Engine): Head[] {
 }
 
 /** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */
-export function createDevSite(inputs: Inputs, code: Code, { engine, previous, play }: DevSiteOptions): DevSite {
+export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous, play }: DevSiteOptions): DevSite {
   const all = allInputs(inputs)
   const heads = all.map((own) => headsOf(own, engine))
   const graphs = sameGraphs(all, heads, previous, engine) ?? graphsOfHeads(all, heads)
@@ -127,7 +127,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
     headersText = undefined
   }
   const states = all.map(
-    (own, place): SiteState => ({ inputs: own, engine, code, play, ...(graphs[place] as IndexedSite) }),
+    (own, place): SiteState => ({ inputs: own, engine, bundle, play, ...(graphs[place] as IndexedSite) }),
   )
   const editions: readonly DevEdition[] = createEditions(states, heads, previous, { onLearn, all: () => editions })
   const first = editions[0] as DevEdition
@@ -144,7 +144,7 @@ export function createDevSite(inputs: Inputs, code: Code, { engine, previous, pl
   )
   return {
     inputs: own,
-    code,
+    bundle,
     site,
     index,
     editions,
@@ -219,8 +219,8 @@ function createEditions(
 }
 
 function createDevEdition({ state, heads, before, onLearn, all }: DevEditionOptions): DevEdition {
-  const { inputs, code, site, index } = state
-  const isSame = before?.site === site && before.code === code && sameFiles(before.inputs, inputs)
+  const { inputs, bundle, site, index } = state
+  const isSame = before?.site === site && before.bundle === bundle && sameFiles(before.inputs, inputs)
   // A value and no function: what a state's functions can reach lives as long as the server.
   const shared = isSame ? before.shared : {}
   const searched: SearchMemory = before?.searched ?? new Map()
@@ -237,7 +237,7 @@ function createDevEdition({ state, heads, before, onLearn, all }: DevEditionOpti
   })
   return {
     inputs,
-    code,
+    bundle,
     site,
     index,
     shared,
@@ -272,7 +272,7 @@ function shareContext(state: SiteState, current: readonly Head[]): Shared {
 
 /** Reads a document when it is first asked for. */
 function documentReader(
-  { inputs, engine, code }: SiteState,
+  { inputs, engine, bundle }: SiteState,
   learn: (documents: readonly ReadDocument[]) => void,
 ): (path: string) => Promise<ReadDocument> {
   const { project } = inputs
@@ -282,7 +282,7 @@ function documentReader(
     const place = places.get(path) ?? 0
     const sources = [at(project.sources, place)]
     const sourceKeys = [at(project.sourceKeys, place)]
-    const found = await readDocuments({ ...inputs, project: { ...project, sources, sourceKeys } }, engine, code)
+    const found = await readDocuments({ ...inputs, project: { ...project, sources, sourceKeys } }, engine, bundle)
     learn(found)
     return at(found, 0)
   }

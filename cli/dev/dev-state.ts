@@ -6,11 +6,11 @@
 import type { PlayAssets } from '../examples/play-assets.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Engine, OpenEngine } from '../pipeline/engine.ts'
-import type { Code } from '../project/code.ts'
 import { allInputs, type Inputs } from '../project/inputs.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
 import { loadPlay } from '../project/play.ts'
 import { refreshSources, withSameSources } from '../project/project.ts'
-import { loadSiteCode } from '../project/site-code.ts'
+import { loadSiteBundle } from '../project/site-bundle.ts'
 import {
   openWorkspace,
   readInputs,
@@ -20,13 +20,13 @@ import {
   type WorkspaceOptions,
 } from '../project/workspace.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
-import { isCodeFile, isConfigFile } from './dev-watch.ts'
+import { isBundleFile, isConfigFile } from './dev-watch.ts'
 
 /** What a site is made with: everything but its documents. */
 export interface DevBasis {
   readonly workspace: Workspace
   readonly engine: Engine
-  readonly code: Code
+  readonly bundle: Bundle
   readonly play: PlayAssets | undefined
 }
 
@@ -38,22 +38,22 @@ export interface DevState extends DevBasis {
 type Reach = 'configuration' | 'code' | 'documents'
 
 /** @param paths absolute */
-export function reachOf(paths: Iterable<string>, { workspace, code }: DevBasis): Reach {
+export function reachOf(paths: Iterable<string>, { workspace, bundle }: DevBasis): Reach {
   const changed = [...paths]
   if (changed.some((path) => isConfigFile(path, workspace))) return 'configuration'
-  return changed.some((path) => isCodeFile(path, workspace, code)) ? 'code' : 'documents'
+  return changed.some((path) => isBundleFile(path, workspace, bundle)) ? 'code' : 'documents'
 }
 
 /** The first state of a project. */
 export async function firstState(workspace: Workspace, inputs: Inputs, opened: OpenEngine): Promise<DevState> {
   const basis = await basisOf(workspace, opened)
-  return { ...basis, site: createDevSite(inputs, basis.code, basis) }
+  return { ...basis, site: createDevSite(inputs, basis.bundle, basis) }
 }
 
 async function basisOf(workspace: Workspace, opened: OpenEngine): Promise<DevBasis> {
-  const [code, play] = await Promise.all([loadSiteCode(workspace), loadPlay(workspace)])
+  const [bundle, play] = await Promise.all([loadSiteBundle(workspace), loadPlay(workspace)])
   const { examples } = workspace
-  return { workspace, code, play, engine: examples ? { ...opened, examples } : opened }
+  return { workspace, bundle, play, engine: examples ? { ...opened, examples } : opened }
 }
 
 /** @throws DocsError when the configuration or the theme cannot be used */
@@ -63,7 +63,7 @@ export async function nextBasis(
   { opened, options }: { readonly opened: OpenEngine; readonly options: WorkspaceOptions },
 ): Promise<DevBasis> {
   if (reach === 'documents') return last
-  if (reach === 'code') return { ...last, code: await loadSiteCode(last.workspace) }
+  if (reach === 'code') return { ...last, bundle: await loadSiteBundle(last.workspace) }
   return basisOf(sameBase(await openWorkspace(last.workspace.dir, options), last.workspace), opened)
 }
 
@@ -103,8 +103,8 @@ export async function nextState(
   reach: Reach,
   changed: ReadonlySet<string>,
 ): Promise<DevState> {
-  const { workspace, code } = basis
+  const { workspace, bundle } = basis
   const { inputs } = previous
   const fresh = reach === 'configuration' ? await readPageInputs(workspace) : refreshInputs(inputs, workspace, changed)
-  return { ...basis, site: createDevSite(fresh, code, { ...basis, previous }) }
+  return { ...basis, site: createDevSite(fresh, bundle, { ...basis, previous }) }
 }

@@ -4,9 +4,10 @@ import { realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { CACHE_FOLDER } from '../engine/cache-folder.ts'
 import { isInside } from '../engine/inside.ts'
-import { type Code, PACKAGE_ROOT } from '../project/code.ts'
 import { allInputs, type Inputs } from '../project/inputs.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
+import { PACKAGE_ROOT } from '../project/own-package.ts'
 import { builtInTemplates } from '../project/templates.ts'
 import { themeSource } from '../project/theme-source.ts'
 import type { Workspace } from '../project/workspace.ts'
@@ -17,17 +18,17 @@ const CODE_FOLDERS = [join(PACKAGE_ROOT, 'site'), join(PACKAGE_ROOT, 'templates'
  * The project's folder, in which anything may appear at any time, and what lies elsewhere. All of it exists:
  * chokidar 5 says that it is ready before it is when something does not, and loses changes.
  */
-export function watchedPaths(workspace: Workspace, code: Code): string[] {
+export function watchedPaths(workspace: Workspace, bundle: Bundle): string[] {
   const { dir } = workspace
-  const real = wantedPaths(workspace, code).flatMap((path) => realPath(path) ?? [])
+  const real = wantedPaths(workspace, bundle).flatMap((path) => realPath(path) ?? [])
   return [dir, ...new Set(real.filter((path) => !isInside(path, dir)))]
 }
 
 /** @returns a function that decides whether changes of an absolute path are ignored */
-export function ignoredPath(workspace: Workspace, code: Code): (path: string) => boolean {
+export function ignoredPath(workspace: Workspace, bundle: Bundle): (path: string) => boolean {
   const { dir } = workspace
   const cache = join(dir, CACHE_FOLDER)
-  const wanted = wantedPaths(workspace, code).flatMap((path) => [path, realPath(path) ?? path])
+  const wanted = wantedPaths(workspace, bundle).flatMap((path) => [path, realPath(path) ?? path])
   return (path) =>
     /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path.slice(dir.length)) ||
     isInside(path, cache) ||
@@ -57,7 +58,7 @@ export function isConfigFile(path: string, { configInputs }: Workspace): boolean
 }
 
 /** Whether the page code is made from a file: ours, or the theme of the site. */
-export function isCodeFile(path: string, workspace: Workspace, { theme = [] }: Code): boolean {
+export function isBundleFile(path: string, workspace: Workspace, { theme = [] }: Bundle): boolean {
   const named = themePaths(workspace).map((name) => join(workspace.dir, name))
   return [...theme, ...named].includes(path) || CODE_FOLDERS.some((folder) => isInside(path, folder))
 }
@@ -68,7 +69,7 @@ function documentFolders(editions: Workspace['editions']): string[] {
   return [...new Set(folders), ...(editions.length > 1 ? ['i18n'] : [])]
 }
 
-function wantedPaths(workspace: Workspace, { theme = [] }: Code): string[] {
+function wantedPaths(workspace: Workspace, { theme = [] }: Bundle): string[] {
   const { dir, config, configInputs, editions } = workspace
   const names = [
     ...documentFolders(editions),

@@ -149,7 +149,7 @@ async function openSession(options: DevOptions, stopping: AbortSignal): Promise<
     revision: 0,
     unhandled: new Set(),
     sentHeaders: new Set(),
-    ignored: ignoredPath(workspace, state.code),
+    ignored: ignoredPath(workspace, state.bundle),
   }
   announce(session, { reload: false })
   return session
@@ -202,8 +202,8 @@ async function answered<T>(session: Session, answer: () => Promise<T>): Promise<
   try {
     return await answer()
   } catch (error) {
-    const { code, workspace } = session.state
-    const named = await asThemeFault(error, code, workspace)
+    const { bundle, workspace } = session.state
+    const named = await asThemeFault(error, bundle, workspace)
     session.live.sendState('error-state', shownError(named))
     throw named
   }
@@ -233,7 +233,7 @@ function checkNow(session: Session): Promise<CheckReport> {
 async function checkState(session: Session, state: DevState): Promise<CheckReport> {
   const { site, engine } = state
   const isLarge = site.inputs.project.sources.length >= LARGE
-  const run = await update(site.inputs, engine, { code: isLarge ? undefined : site.code, graphs: site.editions })
+  const run = await update(site.inputs, engine, { bundle: isLarge ? undefined : site.bundle, graphs: site.editions })
   const report = run.report()
   engine.store.save()
   if (state !== session.state) return report
@@ -256,9 +256,9 @@ function reloadForHeaders(session: Session): void {
 async function startWatching(session: Session): Promise<void> {
   await sleep(WATCH_AFTER_MS)
   await Promise.race([session.answering, sleep(WATCH_AT_LAST_MS, undefined, { ref: false })])
-  const { workspace, code, site } = session.state
+  const { workspace, bundle, site } = session.state
   session.watch = await watchPaths({
-    paths: watchedPaths(workspace, code),
+    paths: watchedPaths(workspace, bundle),
     ignored: (path) => session.ignored(path),
     since: session.since,
     known: knownFiles(workspace, site.inputs),
@@ -290,7 +290,7 @@ async function handleChange(session: Session, changed: ReadonlySet<string>): Pro
 }
 
 /** What the next state is made from is watched even when it cannot be made yet. */
-function watchAlso(session: Session, { workspace, code }: DevBasis): void {
-  session.ignored = ignoredPath(workspace, code)
-  session.watch?.add(watchedPaths(workspace, code))
+function watchAlso(session: Session, { workspace, bundle }: DevBasis): void {
+  session.ignored = ignoredPath(workspace, bundle)
+  session.watch?.add(watchedPaths(workspace, bundle))
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { PlayUrls } from '../../site/contract.ts'
 import { licenceComments } from '../bundle/licences.ts'
-import { readCodeSource } from '../bundle/source.ts'
+import { readBundleSource } from '../bundle/source.ts'
 import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { isSealed, SEAL_LENGTH, sealOf } from '../engine/seal.ts'
@@ -46,7 +46,7 @@ export async function loadPlayAssets(language: LanguageScript, options: PlayOpti
 /** Loads the worker, which is bundled once for each version of the sources. */
 async function loadWorker({ cacheDir, packageRoot }: PlayOptions): Promise<Uint8Array> {
   if (cacheDir === undefined) return bundleWorker(packageRoot)
-  const kept = join(cacheDir, 'examples', `play-${readCodeSource(packageRoot).fingerprint.slice(0, 10)}.bin`)
+  const kept = join(cacheDir, 'examples', `play-${readBundleSource(packageRoot).fingerprint.slice(0, 10)}.bin`)
   const known = readKept(kept)
   if (known) return known
   const content = await bundleWorker(packageRoot)

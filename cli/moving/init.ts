@@ -8,8 +8,8 @@ import { type NewProject, projectFiles, SCRIPTS } from '../init/project-files.ts
 import type { StarterFile } from '../init/starter-file.ts'
 import { detectTools, type FoundTool } from '../migrate/detect.ts'
 import type { ForeignTree } from '../migrate/foreign-tree.ts'
-import { PACKAGE_ROOT, VERSION } from '../project/code.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
+import { PACKAGE_ROOT, VERSION } from '../project/own-package.ts'
 import { folderBelow, readTree, repositoryOf } from './read-tree.ts'
 import { writeNew } from './write-new.ts'
 

@@ -5,8 +5,8 @@ import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import type { Engine } from '../pipeline/engine.ts'
 import type { ReadDocument } from '../pipeline/read-documents.ts'
-import type { Code } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
 import type { PropsContext } from '../render/page-props.ts'
 import { headOfPage } from './plugin-head.ts'
 
@@ -14,7 +14,7 @@ import { headOfPage } from './plugin-head.ts'
 export interface CheckedRun {
   readonly inputs: Inputs
   readonly engine: Engine
-  readonly code: Code
+  readonly bundle: Bundle
   readonly documents: readonly ReadDocument[]
   readonly site: Site
   readonly index: SiteIndex

@@ -12,7 +12,7 @@ import { DrawError } from '../fault/draw-error.ts'
 import { MANY_DOCUMENTS } from '../pipeline/engine.ts'
 import { at, type ReadDocument, readBodies } from '../pipeline/read-documents.ts'
 import type { BuilderTasks, RenderTask, WrittenPage } from '../pipeline/tasks.ts'
-import { importServer } from '../project/code.ts'
+import { importServer } from '../project/kept-bundle.ts'
 import type { PageRecord, PageRow } from '../publish/ledger.ts'
 import { cannotWrite } from '../publish/output-stage.ts'
 import type { EditionStage } from '../publish/stage-below.ts'
@@ -47,7 +47,7 @@ export async function drawPages(
   const last = lastPages(run, key, stage)
   const made = collectPages(last?.index ?? collectIndex(), stage)
   const drawn = await drawChanged(changedPages(run, context, { last, made, stage }), run, { context, made, stage })
-  const server = await importServer(run.code.serverScript)
+  const server = await importServer(run.bundle.serverScript)
   const generated = run.site.generated.map((page) => generatedPage(page, run, context, server))
   for (const page of [...generated, notFoundPage(run, context, server)]) made.enterGenerated(page, key)
   return { ...made.pages, drawn, kept: Object.keys(made.pages.rows).length - drawn }
@@ -129,7 +129,7 @@ async function drawChanged(
   run: CheckedRun,
   { context, made, stage }: { context: SharedContext; made: PageCollector; stage: EditionStage },
 ): Promise<number> {
-  const { inputs, engine, code, site } = run
+  const { inputs, engine, bundle, site } = run
   const failed: WrittenPage[] = []
   const shared = share(context.render)
   const first = take(pending, MANY_DOCUMENTS)
@@ -137,10 +137,10 @@ async function drawChanged(
   let drawn = 0
   await runBatches(chain(first, pending), BATCH, pool.size * 2, async (batch) => {
     const documents = batch.map(({ document }) => document)
-    const bodies = await readBodies(documents, inputs, engine, code)
+    const bodies = await readBodies(documents, inputs, engine, bundle)
     const written = await renderBatch(pool, {
       context: shared,
-      serverScript: code.serverScript,
+      serverScript: bundle.serverScript,
       stage: stage.folder,
       prefix: stage.prefix,
       pages: batch.map((page, index) => drawnFrom(page, at(bodies, index))),

@@ -2,7 +2,7 @@
 import type { PageProps } from '../../site/contract.ts'
 import type { GeneratedPage } from '../graph/generated-page.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
-import type { ServerModule } from '../project/code.ts'
+import type { ServerModule } from '../project/kept-bundle.ts'
 import { type CategoryPageInput, entriesAt, renderCategory } from '../render/category-page.ts'
 import { generatedProps, notFoundProps } from '../render/generated-props.ts'
 import { type RenderedPage, renderProps } from '../render/page.ts'

@@ -10,7 +10,7 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { type ReadDocument, readBodies, readSearchable } from '../pipeline/read-documents.ts'
-import { importServer } from '../project/code.ts'
+import { importServer } from '../project/kept-bundle.ts'
 import { outputPath } from '../render/output-path.ts'
 import { type RenderedPage, renderDocument } from '../render/page.ts'
 import type { IndexFile } from '../search/index-files.ts'
@@ -45,7 +45,7 @@ interface LazyPage {
 }
 
 export function pagesOnDemand(state: SiteState, options: OnDemand): Pages {
-  const { inputs, engine, code } = state
+  const { inputs, engine, bundle } = state
   const all = once(() => lazyPages(state, options))
   let index: Promise<readonly IndexFile[]> | undefined
   return {
@@ -58,7 +58,7 @@ export function pagesOnDemand(state: SiteState, options: OnDemand): Pages {
     },
     modules: () => Object.fromEntries(all().map((page) => [page.route, revision(page)])),
     index() {
-      index ??= readSearchable(inputs, engine, code).then((read) => searchFiles(read, state, options.searched))
+      index ??= readSearchable(inputs, engine, bundle).then((read) => searchFiles(read, state, options.searched))
       // After a failure the index is made again on the next request.
       index.catch(() => {
         index = undefined
@@ -69,9 +69,9 @@ export function pagesOnDemand(state: SiteState, options: OnDemand): Pages {
 }
 
 function lazyPages(state: SiteState, { context, key, readDocument }: OnDemand): LazyPage[] {
-  const { inputs, site, code } = state
+  const { inputs, site, bundle } = state
   const sourceKeys = new Map(inputs.project.sources.map(({ path }, place) => [path, inputs.project.sourceKeys[place]]))
-  const server = () => importServer(code.serverScript)
+  const server = () => importServer(bundle.serverScript)
   return [
     ...site.docs.map((doc): LazyPage => {
       const { path } = doc.head
@@ -107,9 +107,9 @@ async function drawDocument(
   state: SiteState,
   context: SharedContext,
 ): Promise<RenderedPage> {
-  const { inputs, engine, code } = state
+  const { inputs, engine, bundle } = state
   const { props, sidebar, fills, notices } = documentPage(doc, document, state, context)
-  const [body = ''] = await readBodies([document], inputs, engine, code)
+  const [body = ''] = await readBodies([document], inputs, engine, bundle)
   const page = {
     props,
     path: doc.head.path,
@@ -120,7 +120,7 @@ async function drawDocument(
     ...(notices ? { notices } : {}),
     ...(sidebar ? { sidebar } : {}),
   }
-  return renderDocument(page, context.render, await importServer(code.serverScript))
+  return renderDocument(page, context.render, await importServer(bundle.serverScript))
 }
 
 /** The part of a module's name that changes with the page. */

@@ -1,7 +1,7 @@
 /** The producers. Each is one file in `producers/` and one line here; their order does not matter. */
 import type { Producer } from './output.ts'
 import { assets } from './producers/assets.ts'
-import { code } from './producers/code.ts'
+import { bundle } from './producers/bundle.ts'
 import { headers } from './producers/headers.ts'
 import { llms } from './producers/llms.ts'
 import { manifest } from './producers/manifest.ts'
@@ -19,7 +19,7 @@ import { siteData } from './producers/site-data.ts'
 import { sitemap } from './producers/sitemap.ts'
 
 export const producers: readonly Producer[] = [
-  code,
+  bundle,
   assets,
   play,
   siteData,

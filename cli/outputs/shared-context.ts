@@ -7,8 +7,9 @@ import type { PlayAssets } from '../examples/play-assets.ts'
 import { redirectFile, type SiteRedirects, siteRedirects } from '../graph/site-redirects.ts'
 import { readingPlugins } from '../plugins/plugins.ts'
 import { readAsset } from '../project/asset-file.ts'
-import { type Code, VERSION } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
+import { VERSION } from '../project/own-package.ts'
 import { homePicture } from '../render/home.ts'
 import type { RenderContext } from '../render/page.ts'
 import { sidebarNodes } from '../render/sidebar-nodes.ts'
@@ -50,7 +51,7 @@ export function renderContext(
   state: SiteState,
   { names, isUsed, policy, isDev = false }: ContextOptions,
 ): SharedContext {
-  const { inputs, engine, code, site, index, play } = state
+  const { inputs, engine, bundle, site, index, play } = state
   const { config, project } = inputs
   const { baseUrl } = config.site
   const { rootUrl = baseUrl } = index.editions?.own ?? {}
@@ -61,10 +62,10 @@ export function renderContext(
     isShared: index.editions !== undefined,
     engine,
   })
-  const extras = mapValues(code.manifest.extras, (path) => withBase(path, rootUrl))
+  const extras = mapValues(bundle.manifest.extras, (path) => withBase(path, rootUrl))
   const data: SiteData = {
     ...siteData(site, index, config, `docs-build ${VERSION}`, assets.values(), extras, state.main),
-    ...(engine.examples ? { examples: examplesData(code, play, rootUrl) } : {}),
+    ...(engine.examples ? { examples: examplesData(bundle, play, rootUrl) } : {}),
   }
   const siteText = `${JSON.stringify(data)}\n`
   const siteFile = `assets/site.${fingerprint(siteText).slice(0, 10)}.json`
@@ -77,7 +78,7 @@ export function renderContext(
     site: data,
     redirects: { script: withBase(REDIRECT_SCRIPT, rootUrl), anchors: redirects.anchors },
     pageAssets: {
-      ...pageAssets(code, siteFile, { baseUrl, rootUrl }, { dev: isDev }),
+      ...pageAssets(bundle, siteFile, { baseUrl, rootUrl }, { dev: isDev }),
       ...(policy === undefined ? {} : { policy }),
       ...(head.length > 0 ? { head } : {}),
     },
@@ -91,7 +92,7 @@ export function renderContext(
   const own = ownPaths(site, [
     ...redirectFiles.map(({ from }) => redirectFile(from)),
     ...names,
-    ...[...code.files, ...sidebarFiles].map(({ path }) => path),
+    ...[...bundle.files, ...sidebarFiles].map(({ path }) => path),
     siteFile,
   ])
   const free = isFree(own)
@@ -108,8 +109,8 @@ export function renderContext(
     key: fingerprintAll([
       engine.build,
       engine.examples?.hash ?? '',
-      code.manifest.source,
-      code.manifest.server,
+      bundle.manifest.source,
+      bundle.manifest.server,
       siteText,
       config.markdown.html,
       readingPlugins(inputs.plugins).key,
@@ -124,26 +125,26 @@ export function renderContext(
 
 /** Names of the files that every page's HTML refers to. */
 function pageAssets(
-  code: Code,
+  bundle: Bundle,
   siteFile: string,
   { baseUrl, rootUrl }: { readonly baseUrl: string; readonly rootUrl: string },
   { dev }: { dev: boolean },
 ): PageAssets {
   const url = (path: string): string => withBase(path, rootUrl)
-  const { islands } = code.manifest
+  const { islands } = bundle.manifest
   return {
-    entry: url(code.manifest.entry),
-    parts: code.manifest.parts.map(url),
-    css: code.manifest.css.map(url),
+    entry: url(bundle.manifest.entry),
+    parts: bundle.manifest.parts.map(url),
+    css: bundle.manifest.css.map(url),
     site: withBase(siteFile, baseUrl),
     map: withBase('assets/map.json', baseUrl),
-    code: code.manifest.source.slice(0, 16),
+    code: bundle.manifest.source.slice(0, 16),
     ...(islands ? { islands: { entry: url(islands.entry), css: url(islands.css) } } : {}),
-    ...(dev ? { dev: url(code.manifest.dev) } : {}),
+    ...(dev ? { dev: url(bundle.manifest.dev) } : {}),
   }
 }
 
-function examplesData({ manifest }: Code, play: PlayAssets | undefined, baseUrl: string): ExamplesData {
+function examplesData({ manifest }: Bundle, play: PlayAssets | undefined, baseUrl: string): ExamplesData {
   const url = (path: string): string => withBase(path, baseUrl)
   const toolsCss = url(manifest.exampleToolsCss)
   if (!play) return { toolsCss }

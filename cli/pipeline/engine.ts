@@ -8,7 +8,7 @@ import { inlinePool, type Pool, threadPool } from '../engine/pool.ts'
 import type { OnProgress } from '../engine/progress.ts'
 import { openStore } from '../engine/store.ts'
 import type { ExampleSetup } from '../examples/language-script.ts'
-import { BUILD_ID, PACKAGE_ROOT } from '../project/code.ts'
+import { BUILD_ID, PACKAGE_ROOT } from '../project/own-package.ts'
 import type { BuilderTasks, CodeSource } from './tasks.ts'
 
 export interface Engine extends Memory {

@@ -8,8 +8,8 @@ import type { Body, Facts, Head, Section, Source } from '../content/document.ts'
 import { memo } from '../engine/memo.ts'
 import { runBatches } from '../engine/pool.ts'
 import { type Plugins, readingPlugins } from '../plugins/plugins.ts'
-import type { Code } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
 import { type Engine, highlightedCode } from './engine.ts'
 import { readingOptions } from './reading-options.ts'
 import type { ParsedTexts, ParseTask } from './tasks.ts'
@@ -51,14 +51,14 @@ interface ReadingRun {
   readonly plugins: Plugins
   readonly engine: Engine
   /** Bodies are drawn by its server module. Where it is there, a document that must be parsed gets its body as well. */
-  readonly code?: Code | undefined
+  readonly bundle?: Bundle | undefined
   /** A document that must be parsed gets its sections as well. */
   readonly sections?: true
 }
 
 /** Reads all documents. */
-export async function readDocuments(inputs: Inputs, engine: Engine, code?: Code): Promise<ReadDocument[]> {
-  return withRecords(keyedSources(inputs), { config: inputs.config, plugins: inputs.plugins, engine, code })
+export async function readDocuments(inputs: Inputs, engine: Engine, bundle?: Bundle): Promise<ReadDocument[]> {
+  return withRecords(keyedSources(inputs), { config: inputs.config, plugins: inputs.plugins, engine, bundle })
 }
 
 /** Bodies as JSON texts, in the order of the documents. */
@@ -66,9 +66,9 @@ export function readBodies(
   documents: readonly ReadDocument[],
   { config, plugins }: Inputs,
   engine: Engine,
-  code: Code,
+  bundle: Bundle,
 ): Promise<string[]> {
-  return bodies.of(unreadOf(documents, engine), { config, plugins, engine, code })
+  return bodies.of(unreadOf(documents, engine), { config, plugins, engine, bundle })
 }
 
 /**
@@ -76,10 +76,10 @@ export function readBodies(
  *
  * @param code whose bodies may be remembered already, with the sections in them
  */
-export async function readSearchable(inputs: Inputs, engine: Engine, code?: Code): Promise<SearchableDocument[]> {
+export async function readSearchable(inputs: Inputs, engine: Engine, bundle?: Bundle): Promise<SearchableDocument[]> {
   const { config, plugins } = inputs
   const documents = await withRecords(keyedSources(inputs), { config, plugins, engine, sections: true })
-  const found = await sections.of(unreadOf(documents, engine), { config, plugins, engine, code })
+  const found = await sections.of(unreadOf(documents, engine), { config, plugins, engine, bundle })
   return documents.map((document, index) => ({ ...document, sections: at(found, index) }))
 }
 
@@ -112,7 +112,7 @@ function parsedWith({ config, engine, plugins }: ReadingRun): string[] {
 }
 
 function drawnWith(reading: ReadingRun): string[] {
-  return [...parsedWith(reading), reading.config.markdown.html, reading.code?.manifest.server ?? '']
+  return [...parsedWith(reading), reading.config.markdown.html, reading.bundle?.manifest.server ?? '']
 }
 
 const records = memo<Unread, DocumentRecord, ReadingRun>(
@@ -149,7 +149,7 @@ const sections = memo<Unread, readonly Section[], ReadingRun>(
 
 /** A body has the sections in it. */
 function sectionsOfBody(input: Unread, reading: ReadingRun): readonly Section[] | undefined {
-  const body = reading.code && bodies.known(input, reading)
+  const body = reading.bundle && bodies.known(input, reading)
   return body === undefined ? undefined : (JSON.parse(body) as Body).sections
 }
 
@@ -161,14 +161,14 @@ async function parse(
   reading: ReadingRun,
   take: (input: Unread, texts: ParsedTexts) => void,
 ): Promise<void> {
-  const { config, plugins, engine, code, sections } = reading
+  const { config, plugins, engine, bundle, sections } = reading
   const task: Omit<ParseTask, 'sources' | 'fatal'> = {
     docsDir: config.docs.path,
     ...readingOptions(config),
     html: config.markdown.html,
     plugins: readingPlugins(plugins).sources,
     ...(engine.examples ? { examples: engine.examples } : {}),
-    ...(code ? { serverScript: code.serverScript } : {}),
+    ...(bundle ? { serverScript: bundle.serverScript } : {}),
     ...(sections ? { sections } : {}),
     ...(engine.reading ? { notes: engine.reading.notes } : {}),
   }

@@ -3,18 +3,18 @@ import { isStyleSheet } from '../content/style-urls.ts'
 import { isDrawing } from '../content/svg.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { AssetFile } from '../project/asset-file.ts'
-import type { Code } from '../project/code.ts'
 import type { Inputs } from '../project/inputs.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
 import type { Engine } from './engine.ts'
 
 /**
  * When the key of a run is as before, so is its result.
  *
- * @param code when pages are made as well: then the contents of files count of which checks only ask the names
+ * @param bundle when pages are made as well: then the contents of files count of which checks only ask the names
  */
-export function runKey(inputs: Inputs, engine: Engine, code?: Code): string {
-  const others = (inputs.others ?? []).map((other) => runKey(other, engine, code))
-  return fingerprintAll(['run', surroundings(inputs, engine, code), ...inputs.project.sourceKeys, ...others])
+export function runKey(inputs: Inputs, engine: Engine, bundle?: Bundle): string {
+  const others = (inputs.others ?? []).map((other) => runKey(other, engine, bundle))
+  return fingerprintAll(['run', surroundings(inputs, engine, bundle), ...inputs.project.sourceKeys, ...others])
 }
 
 /** What the files of an edition are called, and which of them are translations. */
@@ -29,15 +29,17 @@ export function editionNames({ edition }: Pick<Inputs, 'edition'>): string {
 export function surroundings(
   { config, configFile, project, themeCss, lastUpdates, edition }: Inputs,
   engine: Engine,
-  code?: Code,
+  bundle?: Bundle,
 ): string {
   const files = (list: readonly AssetFile[]): string =>
-    fingerprintAll(list.flatMap((file) => [file.path, code || isDrawing(file) || isStyleSheet(file) ? file.stamp : '']))
+    fingerprintAll(
+      list.flatMap((file) => [file.path, bundle || isDrawing(file) || isStyleSheet(file) ? file.stamp : '']),
+    )
   return fingerprintAll([
     engine.build,
     engine.examples?.hash ?? '',
     project.sourceKeys.filter((key) => engine.reading?.fatal.has(key)).join(),
-    code?.manifest.source ?? '',
+    bundle?.manifest.source ?? '',
     JSON.stringify(config),
     configFile.name,
     configFile.text,

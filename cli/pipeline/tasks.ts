@@ -37,7 +37,7 @@ import { DocsError } from '../fault/errors.ts'
 import type { Problem } from '../fault/finding.ts'
 import { extensionsOf, type PluginSource } from '../plugins/plugins.ts'
 import { factRules } from '../plugins/rules.ts'
-import { importServer } from '../project/code.ts'
+import { importServer } from '../project/kept-bundle.ts'
 import { importPlugins } from '../project/plugin-modules.ts'
 import { writeStaged } from '../publish/staged-file.ts'
 import {

@@ -15,8 +15,8 @@ import { type Editions, editionKey } from '../graph/edition.ts'
 import { indexSite, type SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import type { SiteNames } from '../graph/site-names.ts'
-import type { Code } from '../project/code.ts'
 import { allInputs, type Inputs } from '../project/inputs.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
 import { withoutHome } from '../render/home.ts'
 import { checkSite } from './check-site.ts'
 import type { Engine } from './engine.ts'
@@ -46,7 +46,7 @@ interface Update extends IndexedSite {
 
 type UpdateOptions = (GivenGraph | GivenNames) & {
   /** Where pages are drawn: a document that must be parsed gets its body as well. */
-  readonly code?: Code | undefined
+  readonly bundle?: Bundle | undefined
   /** Called when all documents are read. */
   readonly onRead?: () => void
 }
@@ -72,7 +72,7 @@ export interface FileNames extends SiteNames {
 export async function update(inputs: Inputs, engine: Engine, options: UpdateOptions): Promise<Update> {
   const read: ReadEdition[] = []
   for (const own of allInputs(inputs))
-    read.push({ inputs: own, documents: await readDocuments(own, engine, options.code) })
+    read.push({ inputs: own, documents: await readDocuments(own, engine, options.bundle) })
   options.onRead?.()
   const graphs = options.graphs ?? buildGraphs(read, await options.names())
   const anchorsOf = anchorReader(read)

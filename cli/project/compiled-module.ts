@@ -13,8 +13,8 @@ import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
-import { VERSION } from './code.ts'
 import { type CompiledConfig, compileConfig, type ModuleEntry } from './compile-config.ts'
+import { VERSION } from './own-package.ts'
 
 /** A file from which compiled code can be imported. */
 export interface ScriptFile {

@@ -10,10 +10,10 @@ import { ownPlugins } from '../own-plugins/index.ts'
 import { checkPlugin } from '../plugins/fields.ts'
 import { type LoadedPlugin, NO_PLUGINS, type Plugins } from '../plugins/plugins.ts'
 import { didYouMean, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
-import { PACKAGE_ROOT } from './code.ts'
 import { type CompiledModule, compiledModule, discardAsideAtExit, thrownBy } from './compiled-module.ts'
 import { evaluateGuarded } from './guarded-evaluation.ts'
 import type { LoadedConfig } from './load-config.ts'
+import { PACKAGE_ROOT } from './own-package.ts'
 import { knowPlugins, madeBy, ownPlugin } from './plugin-modules.ts'
 
 interface Place {

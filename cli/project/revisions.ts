@@ -13,10 +13,10 @@ import { resolveConfig } from '../config/resolve.ts'
 import { discard } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
-import { BUILD_ID } from './code.ts'
 import type { OpenRevision, VersionPlace } from './editions.ts'
 import { gitEnvironment } from './git.ts'
 import { CONFIG_NAMES, loadConfig } from './load-config.ts'
+import { BUILD_ID } from './own-package.ts'
 
 type Revision = Required<VersionPlace>
 

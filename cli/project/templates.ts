@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEMPLATES } from '../checks/page-kinds.ts'
 import type { DocPath, Source } from '../content/document.ts'
-import { PACKAGE_ROOT } from './code.ts'
+import { PACKAGE_ROOT } from './own-package.ts'
 
 const SCAFFOLD = join(PACKAGE_ROOT, 'templates', 'scaffold')
 

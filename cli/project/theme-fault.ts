@@ -5,11 +5,12 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { inspect } from 'node:util'
-import { readCodeSource } from '../bundle/source.ts'
+import { readBundleSource } from '../bundle/source.ts'
 import type { ThemeSource } from '../bundle/theme.ts'
 import { DrawError, type DrawFault, listed, pagesNotDrawn } from '../fault/draw-error.ts'
 import { DocsError, EXIT } from '../fault/errors.ts'
-import { type Code, PACKAGE_ROOT } from './code.ts'
+import type { Bundle } from './kept-bundle.ts'
+import { PACKAGE_ROOT } from './own-package.ts'
 import { hasOwnCode, themeSource } from './theme-source.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -19,7 +20,7 @@ import type { Workspace } from './workspace.ts'
  */
 export async function asThemeFault(
   error: unknown,
-  { serverScript }: Pick<Code, 'serverScript'>,
+  { serverScript }: Pick<Bundle, 'serverScript'>,
   workspace: Pick<Workspace, 'dir' | 'config' | 'plugins'>,
 ): Promise<unknown> {
   if (!hasOwnCode(workspace) || !(error instanceof Error)) return error
@@ -43,7 +44,7 @@ export async function asThemeFault(
   return new DocsError(message, {
     cause: error,
     exitCode: EXIT.findings,
-    hint: 'Parts are drawn by Node first, where there is no `window` and no `document`: code that needs them belongs in `useEffect`.',
+    hint: 'Parts are drawn by Node first, where there is no `window` and no `document`: bundle that needs them belongs in `useEffect`.',
   })
 }
 
@@ -58,7 +59,7 @@ function messagesIn(stack: string): string {
 /** @returns a function from a stack to its topmost frame in a file of the theme, as `file:line:column` */
 async function originsIn(serverScript: string, theme: ThemeSource): Promise<(stack: string) => string | undefined> {
   const { mapDrawing } = await import('../bundle/bundle.ts')
-  const { code, map } = await mapDrawing(readCodeSource(PACKAGE_ROOT), theme)
+  const { code, map } = await mapDrawing(readBundleSource(PACKAGE_ROOT), theme)
   const script = linesOf(readFileSync(serverScript, 'utf8'))
   const module = linesOf(code)
   const sources = new SourceMap(JSON.parse(map) as SourceMapPayload)

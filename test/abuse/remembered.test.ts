@@ -13,7 +13,7 @@ import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { readBodies, readSearchable } from '../../cli/pipeline/read-documents.ts'
 import { update } from '../../cli/pipeline/update.ts'
 import { withEngine } from '../../cli/pipeline/with-engine.ts'
-import { loadSiteCode } from '../../cli/project/site-code.ts'
+import { loadSiteBundle } from '../../cli/project/site-bundle.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { difficultConfigs, difficultSite, tinySite } from '../harness/difficult.ts'
 import { isLong, record } from '../harness/figures.ts'
@@ -27,16 +27,16 @@ const STORE = '.docs-build/store'
 async function everythingIn(dir: string, { cache }: { cache: boolean }): Promise<unknown> {
   const workspace = await openWorkspace(dir, { cache })
   const inputs = await readPageInputs(workspace)
-  const code = await loadSiteCode(workspace)
+  const bundle = await loadSiteBundle(workspace)
   return withEngine(workspace, inputs, { jobs: 1 }, async (engine) => {
     // The search first, so that sections and bodies are remembered beside each other.
     const searchable = await readSearchable(inputs, engine)
     const { documents, report } = await update(inputs, engine, {
-      code,
+      bundle,
       names: async () => siteNames(inputs),
     })
-    const bodies = await readBodies(documents, inputs, engine, code)
-    const again = await readSearchable(inputs, engine, code)
+    const bodies = await readBodies(documents, inputs, engine, bundle)
+    const again = await readSearchable(inputs, engine, bundle)
     engine.store.save()
     return JSON.parse(JSON.stringify({ documents, report: report(), bodies, searchable, again }))
   })

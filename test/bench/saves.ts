@@ -3,6 +3,7 @@
  * changes one page of a synthetic site, in turn, and ends when the server sends the changed page.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -49,6 +50,7 @@ try {
   }
 } finally {
   child.kill()
+  if (child.exitCode === null) await once(child, 'exit')
   await rm(dir, { recursive: true, force: true })
 }
 

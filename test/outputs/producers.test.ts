@@ -9,7 +9,7 @@ import { createDevSite } from '../../cli/dev/dev-site.ts'
 import { build, check, verify } from '../../cli/operations.ts'
 import { openEngine } from '../../cli/pipeline/engine.ts'
 import { loadPlay } from '../../cli/project/play.ts'
-import { loadSiteCode } from '../../cli/project/site-code.ts'
+import { loadSiteBundle } from '../../cli/project/site-bundle.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { moduleName } from '../../site/url.ts'
 import { difficultConfigs, difficultSite } from '../harness/difficult.ts'
@@ -28,7 +28,7 @@ async function pathsOfDev(dir: string): Promise<string[]> {
   const workspace = await openWorkspace(dir, { cache: false })
   const [inputs, code, play] = await Promise.all([
     readPageInputs(workspace),
-    loadSiteCode(workspace),
+    loadSiteBundle(workspace),
     loadPlay(workspace),
   ])
   const { examples } = workspace

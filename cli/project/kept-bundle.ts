@@ -2,19 +2,22 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { drawBody, drawCategory, drawNotices, renderPage } from '../../site/server-entry.ts'
-import type { CodeFile, CodeManifest } from '../bundle/bundle.ts'
-import { readCodeSource } from '../bundle/source.ts'
+import type { BundleFile, BundleManifest } from '../bundle/bundle.ts'
+import { readBundleSource } from '../bundle/source.ts'
 import { temporaryName } from '../engine/cache-folder.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
 import { importScript } from '../program/scripts.ts'
+import { PACKAGE_ROOT } from './own-package.ts'
 
-export interface Code {
-  readonly manifest: CodeManifest
+interface BundleContent {
+  readonly manifest: BundleManifest
   /** Client files, to be written or served unchanged. */
-  readonly files: readonly CodeFile[]
+  readonly files: readonly BundleFile[]
+}
+
+export interface Bundle extends BundleContent {
   /** Absolute path of the script that draws pages. */
   readonly serverScript: string
   /** Absolute paths of the theme's files that the bundle was made from. */
@@ -29,42 +32,17 @@ export interface ServerModule {
   readonly drawNotices: typeof drawNotices
 }
 
-/** The package's own folder: the one that holds `site/` and `templates/`. */
-export const PACKAGE_ROOT: string = findPackageRoot(dirname(fileURLToPath(import.meta.url)))
-
-function findPackageRoot(folder: string): string {
-  for (let at = folder; ; at = dirname(at)) {
-    try {
-      const { name } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { name?: string }
-      if (name === 'docs-build') return at
-    } catch {
-      // There is no package.json here: continue one folder up.
-    }
-    if (at === dirname(at)) throw new Error(`docs-build cannot find its own package above ${folder}`)
-  }
-}
-
-/** The version of this program. */
-export const VERSION: string = (
-  JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as { version: string }
-).version
-
-declare const __BUILD_ID__: string | undefined
-
-/** Identifies this program's code, so that results of another version are not used. Set when the program is bundled. */
-export const BUILD_ID: string = typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'sources'
-
 /**
  * @param cacheDir the cache folder, in which a new bundle is kept; `undefined` keeps it for this run only
  * @throws DocsError when the sources do not compile
  */
-export async function loadCode(cacheDir: string | undefined): Promise<Code> {
-  const source = readCodeSource(PACKAGE_ROOT)
+export async function loadBundle(cacheDir: string | undefined): Promise<Bundle> {
+  const source = readBundleSource(PACKAGE_ROOT)
   const kept = cacheDir === undefined ? undefined : join(cacheDir, 'code', source.fingerprint)
-  const known = readCode(join(PACKAGE_ROOT, 'dist', 'code', source.fingerprint)) ?? (kept && readKeptCode(kept))
+  const known = readBundle(join(PACKAGE_ROOT, 'dist', 'code', source.fingerprint)) ?? (kept && readKeptBundle(kept))
   if (known) return known
-  const { bundleCode } = await import('../bundle/bundle.ts')
-  return holdCode(cacheDir, await bundleCode(source))
+  const { makeBundle } = await import('../bundle/bundle.ts')
+  return holdBundle(cacheDir, await makeBundle(source))
 }
 
 /**
@@ -72,23 +50,21 @@ export async function loadCode(cacheDir: string | undefined): Promise<Code> {
  *
  * @throws when neither folder can be written
  */
-export function holdCode(cacheDir: string | undefined, made: Bundle): Code {
+export function holdBundle(cacheDir: string | undefined, made: BundleContent): Bundle {
   const name = made.manifest.source
-  const kept = cacheDir === undefined ? undefined : keepCode(join(cacheDir, 'code', name), made)
-  const found = kept ?? keepCode(join(temporaryFolder(), name), made)
+  const kept = cacheDir === undefined ? undefined : keepBundle(join(cacheDir, 'code', name), made)
+  const found = kept ?? keepBundle(join(temporaryFolder(), name), made)
   if (!found) throw new Error('docs-build cannot keep the page code it has made, not even in the temporary folder')
   return found
 }
 
-type Bundle = Parameters<typeof writeCode>[1]
-
-function keepCode(folder: string, bundle: Bundle): Code | undefined {
+function keepBundle(folder: string, bundle: BundleContent): Bundle | undefined {
   try {
-    writeCode(folder, bundle, { isSealing: true })
+    writeBundle(folder, bundle, { isSealing: true })
   } catch {
     // The folder cannot be written.
   }
-  return readCode(folder)
+  return readBundle(folder)
 }
 
 /** Makes a folder that is removed when the process exits. Node can only import code from files. */
@@ -103,9 +79,9 @@ function temporaryFolder(): string {
  *
  * @param options.isSealing whether to add a seal: for the cache, but not for the bundle in the package
  */
-export function writeCode(
+export function writeBundle(
   folder: string,
-  { manifest, files }: { manifest: CodeManifest; files: readonly CodeFile[] },
+  { manifest, files }: BundleContent,
   { isSealing = false }: { isSealing?: boolean } = {},
 ): void {
   const temporary = temporaryName(folder)
@@ -134,21 +110,21 @@ function purposeOf(folder: string): readonly string[] {
 }
 
 /**
- * As `readCode`, for a folder in the cache. Also returns `undefined` when the seal is not from this user's own runs.
+ * As `readBundle`, for a folder in the cache. Also returns `undefined` when the seal is not from this user's own runs.
  */
-export function readKeptCode(folder: string): Code | undefined {
+export function readKeptBundle(folder: string): Bundle | undefined {
   try {
     const [text, seal] = [readFileSync(join(folder, 'bundle.json')), readFileSync(join(folder, SEAL_FILE))]
-    return isSealed(purposeOf(folder), text, seal) ? readCode(folder) : undefined
+    return isSealed(purposeOf(folder), text, seal) ? readBundle(folder) : undefined
   } catch {
     return undefined
   }
 }
 
 /** Reads the folder of a bundle. @returns `undefined` when any file differs from the sums in its manifest */
-function readCode(folder: string): Code | undefined {
+function readBundle(folder: string): Bundle | undefined {
   try {
-    const manifest = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as CodeManifest
+    const manifest = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as BundleManifest
     if (manifest.version !== 1) return undefined
     const files = Object.entries(manifest.files).map(([path, sum]) => {
       const content = readFileSync(join(folder, path))

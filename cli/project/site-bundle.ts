@@ -4,33 +4,34 @@
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { readCodeSource } from '../bundle/source.ts'
+import { readBundleSource } from '../bundle/source.ts'
 import { requireThemeFiles, type ThemeFile } from '../bundle/theme.ts'
 import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
-import { type Code, holdCode, loadCode, PACKAGE_ROOT, readKeptCode } from './code.ts'
+import { type Bundle, holdBundle, loadBundle, readKeptBundle } from './kept-bundle.ts'
+import { PACKAGE_ROOT } from './own-package.ts'
 import { hasOwnCode, themeSource } from './theme-source.ts'
 import type { Workspace } from './workspace.ts'
 
 /** @throws DocsError when a file of the theme is missing or does not compile */
-export async function loadSiteCode(workspace: Workspace): Promise<Code> {
+export async function loadSiteBundle(workspace: Workspace): Promise<Bundle> {
   const { cacheDir } = workspace
-  if (!hasOwnCode(workspace)) return loadCode(cacheDir)
-  const source = readCodeSource(PACKAGE_ROOT)
+  if (!hasOwnCode(workspace)) return loadBundle(cacheDir)
+  const source = readBundleSource(PACKAGE_ROOT)
   const theme = themeSource(workspace)
   const key = fingerprintAll([source.fingerprint, JSON.stringify(theme)])
   const record = cacheDir === undefined ? undefined : join(cacheDir, 'code', `theme-${key}.json`)
   const known = record && cacheDir && readKnown(record, cacheDir)
   if (known) return known
-  const { bundleCode } = await import('../bundle/bundle.ts')
-  const made = await bundleCode(source, theme)
+  const { makeBundle } = await import('../bundle/bundle.ts')
+  const made = await makeBundle(source, theme)
   if (record !== undefined) {
     const text = JSON.stringify({ bundle: made.manifest.source, files: made.theme } satisfies ThemeRecord)
     const seal = sealOf(purposeOf(record), text)
     if (seal) keepFile(record, text) && keepFile(`${record}.seal`, seal)
   }
-  return { ...holdCode(cacheDir, made), theme: made.theme.map(({ location }) => location) }
+  return { ...holdBundle(cacheDir, made), theme: made.theme.map(({ location }) => location) }
 }
 
 /** @throws DocsError when a file of the theme is missing */
@@ -49,14 +50,14 @@ interface ThemeRecord {
 }
 
 /** @returns the last bundle; `undefined` when a file of the theme has changed since */
-function readKnown(record: string, cacheDir: string): Code | undefined {
+function readKnown(record: string, cacheDir: string): Bundle | undefined {
   try {
     const text = readFileSync(record, 'utf8')
     if (!isSealed(purposeOf(record), text, readFileSync(`${record}.seal`))) return undefined
     const { bundle, files } = JSON.parse(text) as ThemeRecord
     if (files.some(({ location, sum }) => fingerprint(readFileSync(location)) !== sum)) return undefined
-    const code = readKeptCode(join(cacheDir, 'code', bundle))
-    return code && { ...code, theme: files.map(({ location }) => location) }
+    const kept = readKeptBundle(join(cacheDir, 'code', bundle))
+    return kept && { ...kept, theme: files.map(({ location }) => location) }
   } catch {
     return undefined
   }

@@ -1,9 +1,9 @@
 /** The scripts and style sheets of the bundle. */
 import type { Producer } from '../output.ts'
 
-export const code: Producer = {
+export const bundle: Producer = {
   name: 'code',
-  outputs: ({ code: { files, manifest }, context }) =>
+  outputs: ({ bundle: { files, manifest }, context }) =>
     files
       // The script of the dev server is never published.
       .filter(({ path }) => context.isDev || path !== manifest.dev)
