@@ -4,36 +4,45 @@ import { listen } from '../runtime/listen.ts'
 import { loadStyleSheet } from '../runtime/style-sheet.ts'
 import { trustedHtml, trustedScript } from '../trusted.tsx'
 import { onSummaryClick } from './details-motion.ts'
-import { followTabGroups, onTabFound, prepareTabs, showSection } from './tab-switching.ts'
 import { onTermKey, onTermLeave } from './term-closing.ts'
-import { onVideoClick } from './video-frame.ts'
 import { watchWidths } from './widths.ts'
 
 /** Enhances a page that has just been placed in the document. It may be called again. */
 export function enhance(root: ParentNode, baseUrl: string): void {
   watchWidths(root)
-  prepareTabs(root, baseUrl)
+  if (root.querySelector('[data-db=tabs]')) {
+    tabSwitching = import('./tab-switching.ts').then((tabs) => tabs.prepareTabs(root, baseUrl))
+    // Without the code, the labels are there and the first text can be read.
+    tabSwitching.catch(() => {})
+  }
   exampleBehaviour?.endGone()
 }
 
+/** Resolves when the tabs of the page can be switched; few pages load the code for it. */
+let tabSwitching: Promise<(section: Element) => void> | undefined
+
 /** Starts listeners that last as long as the document, whichever page it shows. */
-export function watchBody({
-  baseUrl,
-  rootUrl = baseUrl,
-  examples,
-}: Pick<SiteData, 'baseUrl' | 'rootUrl' | 'examples'>): void {
+export function watchBody({ examples }: Pick<SiteData, 'examples'>): void {
   listen(document, {
     click(event) {
       onSummaryClick(event)
-      onVideoClick(event)
+      if ((event.target as Element).closest('[data-db=video]')) void onVideo(event)
     },
     keydown: onTermKey,
-    beforematch: onTabFound,
     focusout: onTermLeave,
     pointerout: onTermLeave,
   })
-  followTabGroups(rootUrl)
   if (examples) watchExamples(examples)
+}
+
+/** Plays a video; a link with a modifier key opens as any other. */
+async function onVideo(event: MouseEvent): Promise<void> {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-db=video]')
+  const video = await import('./video-frame.ts').catch(() => undefined)
+  if (link && video) video.playVideo(link)
+  else if (link) location.assign(link.href)
 }
 
 let exampleBehaviour: typeof import('../example/behaviour.ts') | undefined
@@ -58,7 +67,15 @@ export function reveal(id: string): boolean {
   if (!element) return false
   for (let outer: Element | null = element; outer; outer = outer.parentElement) {
     if (outer instanceof HTMLDetailsElement) outer.open = true
-    showSection(outer)
+    const section = outer
+    if (section.matches('[data-db=tab]'))
+      tabSwitching?.then(
+        (show) => {
+          show(section)
+          element.scrollIntoView()
+        },
+        () => {},
+      )
   }
   element.scrollIntoView()
   return true

@@ -1,12 +1,17 @@
 /**
  * The behaviour of tabs: roles, keys, and groups that change together on this page, other pages and in other browser
- * tabs.
+ * tabs. Loaded by pages that have tabs.
  */
 import { setAttribute } from '../runtime/attribute.ts'
 import { anyText, type Slot, slot, storageKey } from '../runtime/storage.ts'
 
-/** Turns the sections below `root` into tabs, and selects the reader's last choices. */
-export function prepareTabs(root: ParentNode, baseUrl: string): void {
+/**
+ * Turns the sections below `root` into tabs, and selects the reader's last choices.
+ *
+ * @returns a function that selects the tab of a section
+ */
+export function prepareTabs(root: ParentNode, baseUrl: string): (section: Element) => void {
+  follow(baseUrl)
   for (const tabs of root.querySelectorAll<HTMLElement>('[data-db=tabs]:not([data-ready])')) {
     const sections = sectionsOf(tabs)
     const list = document.createElement('div')
@@ -22,6 +27,7 @@ export function prepareTabs(root: ParentNode, baseUrl: string): void {
     // The address names a tab, so this choice wins.
     if (query !== undefined) selectValue(tabs, new URLSearchParams(location.search).get(query))
   }
+  return showSection
 }
 
 let made = 0
@@ -60,8 +66,13 @@ export function nextIndex(key: string, index: number, count: number): number | u
   return key === 'End' ? count - 1 : undefined
 }
 
-/** Follows choices on this page and in other browser tabs. */
-export function followTabGroups(baseUrl: string): void {
+let isFollowing = false
+
+/** Follows choices in other browser tabs, and what the browser's own search finds, from the first tabs on. */
+function follow(baseUrl: string): void {
+  if (isFollowing) return
+  isFollowing = true
+  document.addEventListener('beforematch', onTabFound)
   window.addEventListener('storage', ({ key, newValue }) => {
     for (const tabs of document.querySelectorAll<HTMLElement>('[data-db=tabs]')) {
       if (key === storageKey(slotName(tabs.dataset['group'] ?? ''), baseUrl)) selectValue(tabs, newValue)
@@ -69,15 +80,15 @@ export function followTabGroups(baseUrl: string): void {
   })
 }
 
-/** Selects the tab whose section contains an element. */
-export function showSection(section: Element): void {
+/** Selects the tab of a section. */
+function showSection(section: Element): void {
   const tabs = section.parentElement
   if (tabs?.matches('[data-db=tabs][data-ready]') && section.matches('[data-db=tab]'))
     select(tabs, sectionsOf(tabs).indexOf(section as HTMLElement))
 }
 
 /** Selects a tab when the browser's own search finds text in its hidden panel. */
-export function onTabFound({ target }: Event): void {
+function onTabFound({ target }: Event): void {
   if (target instanceof Element && target.parentElement) showSection(target.parentElement)
 }
 
