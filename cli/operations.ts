@@ -144,6 +144,10 @@ export interface CheckOptions extends RunOptions {
   readonly strict?: boolean
   /** Asks the servers behind links that leave the site as well. */
   readonly external?: boolean
+  /** File with the findings that are known, relative to the project's folder: every other one fails. */
+  readonly baseline?: string
+  /** Writes all findings into the baseline instead of comparing them. */
+  readonly updateBaseline?: boolean
 }
 
 export interface CheckResult {
@@ -164,8 +168,22 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const [found] = await withEngine(workspace, inputs, options, (engine) =>
     checks.of([{ key: runKey(inputs, engine), inputs }], { engine }),
   )
-  const { report, notes } = await withServers(found as KnownCheck, workspace, options)
-  return { report, notes, ok: !fails(report, options.strict), sourceOf: sourceReader(inputs) }
+  const asked = await withServers(found as KnownCheck, workspace, options)
+  const { report, notes } = await withBaseline(asked, workspace.dir, options)
+  const isStrict = options.strict === true || options.baseline !== undefined
+  return { report, notes, ok: !fails(report, isStrict), sourceOf: sourceReader(inputs) }
+}
+
+/** Without a file for known findings, the report stays as it is. */
+async function withBaseline(
+  result: Pick<CheckResult, 'report' | 'notes'>,
+  dir: string,
+  { baseline, updateBaseline }: CheckOptions,
+): Promise<Pick<CheckResult, 'report' | 'notes'>> {
+  if (baseline === undefined) return result
+  const { compareWithFile } = await import('./project/baseline-file.ts')
+  const { report, note } = compareWithFile(result.report, { dir, name: baseline, update: updateBaseline === true })
+  return { report, notes: [...result.notes, note] }
 }
 
 async function withServers(

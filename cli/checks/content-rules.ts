@@ -151,5 +151,11 @@ export const contentRules: readonly Rule[] = [
     severity: 'warn',
     example: { 'docs/a.md': '# Tools\n', 'static/.env': 'KEY=1\n' },
   },
+  {
+    id: 'exemption',
+    about: 'A comment that exempts a place from a rule has ended, cannot be read, or exempts nothing.',
+    severity: 'warn',
+    example: { 'docs/a.md': '<!-- docs-build-ignore broken-link: it comes back in May -->\n\nText.\n' },
+  },
   { id: 'unreadable-file', about: 'A file cannot be read, or is not text in UTF-8.', severity: 'fail' },
 ]

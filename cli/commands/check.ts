@@ -6,8 +6,17 @@ import { EXIT } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import { createProgress } from '../program/terminal.ts'
 import { findProject } from '../project/find-project.ts'
-import { type Command, command, flag, text } from './command.ts'
+import { type Command, command, flag, type Input, text } from './command.ts'
 import { FORMAT, RUN_INPUTS, runOptions } from './run-options.ts'
+
+/** Name of the baseline when the option gives none. */
+const BASELINE_FILE = 'docs.baseline.json'
+
+const BASELINE: Input<string | undefined> = {
+  written: '--baseline [file]',
+  about: `findings of this file are known, every other one fails (default: ${BASELINE_FILE})`,
+  preset: BASELINE_FILE,
+}
 
 export const checkCommand: Command = command({
   name: 'check',
@@ -18,9 +27,13 @@ export const checkCommand: Command = command({
     format: FORMAT,
     strict: flag('--strict', 'warnings are failures too'),
     details: flag('--details', 'print every finding, even if there are many'),
+    baseline: BASELINE,
+    updateBaseline: flag('--update-baseline', 'write all findings into the baseline'),
+    date: text('--date <day>', 'day for the end dates of exemptions (default: that of the last commit)'),
     external: flag('--external', 'ask the servers behind links that leave the site as well'),
   },
-  async run({ place, format, details, ...given }) {
+  async run({ place, format, details, ...options }) {
+    const given = { ...options, ...(options.updateBaseline ? { baseline: options.baseline ?? BASELINE_FILE } : {}) }
     const { check } = await import('../operations.ts')
     const { formatReport, requireFormat } = await import('./findings.ts')
     requireFormat(format)
@@ -41,7 +54,8 @@ export const checkCommand: Command = command({
     })
     await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
     const { fail, warn } = report.summary
-    return fail > 0 || (given.strict && warn > 0) ? EXIT.findings : EXIT.ok
+    const isStrict = given.strict || given.baseline !== undefined
+    return fail > 0 || (isStrict && warn > 0) ? EXIT.findings : EXIT.ok
   },
 })
 

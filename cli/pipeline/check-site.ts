@@ -3,18 +3,20 @@ import { posix } from 'node:path'
 import type { RoutePath } from '../../site/contract.ts'
 import { type AnchorsElsewhere, type CheckedDocument, type CheckedSite, resolveSite } from '../checks/checked-site.ts'
 import { droppedFromDrawing } from '../checks/dropped-svg.ts'
+import { withoutExempted } from '../checks/exempted.ts'
 import { fixFinder } from '../checks/fix-range.ts'
 import { pageKinds } from '../checks/page-kinds.ts'
-import { runRules } from '../checks/rules.ts'
+import { judgeProblems, RULE_IDS, runRules } from '../checks/rules.ts'
 import { pointAt } from '../config/literal-place.ts'
 import { isPage } from '../content/doc-path.ts'
 import type { DocPath, Facts, Head, Reference } from '../content/document.ts'
+import { type Exemption, readExemptions } from '../content/exemptions.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
 import { isStyleSheet, styleUrls } from '../content/style-urls.ts'
 import { cleanSvg, isDrawing } from '../content/svg.ts'
 import { meaningsOf } from '../content/terms.ts'
 import { once } from '../engine/memo.ts'
-import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
+import { type CheckReport, compareFindings, type Finding, type Problem } from '../fault/finding.ts'
 import { configReferences } from '../graph/config-references.ts'
 import { documentsOf } from '../graph/documents.ts'
 import { previewReference, previewReferences } from '../graph/preview-images.ts'
@@ -67,9 +69,27 @@ export function checkSite(
     const others = rulesOf(inputs.plugins)(config, configFile.name)
     const fixOf = fixFinder(sourceReader(inputs))
     const findings = runRules(checked, found, config.checks, { others, nameOf: fileNamer(inputs), fixOf })
-    return reportOf(findings.filter(isOwn(inputs)), checked)
+    const exempted = withoutExempted(findings, {
+      exemptions: exemptionsIn(checked, inputs),
+      date: inputs.date?.(),
+      ruleIds: [...RULE_IDS, ...others.map(({ id }) => id)],
+    })
+    const all = [...exempted.findings, ...judgeProblems(exempted.problems, config.checks)].sort(compareFindings)
+    return reportOf(all.filter(isOwn(inputs)), checked)
   })
   return { checked, report }
+}
+
+/** Exemptions in the texts of pages, by the files of findings. */
+function exemptionsIn({ documents }: CheckedSite, inputs: Inputs): ReadonlyMap<string, readonly Exemption[]> {
+  const published = new Set(documents.map(({ path }) => path))
+  const nameOf = fileNamer(inputs)
+  return new Map(
+    inputs.project.sources.flatMap(({ path, text }) => {
+      const exemptions = published.has(path) ? readExemptions(text) : []
+      return exemptions.length === 0 ? [] : [[nameOf(`${inputs.config.docs.path}/${path}`), exemptions] as const]
+    }),
+  )
 }
 
 /**

@@ -51,6 +51,8 @@ export interface RunOptions {
   readonly jobs?: number
   /** `false`: nothing is read from the cache or kept in it. */
   readonly cache?: boolean
+  /** Day on which end dates of exemptions are judged, as `2027-01-31`. Default: the day of the last commit. */
+  readonly date?: string
   /** Path that the site is served below, instead of the configuration's. */
   readonly baseUrl?: string
   /** Ends the run early: it rejects with the signal's reason, and nothing is published. */

@@ -1,9 +1,10 @@
 /** Everything that a run depends on, as one key: nothing has changed when it has not. */
+import { readExemptions } from '../content/exemptions.ts'
 import { isStyleSheet } from '../content/style-urls.ts'
 import { isDrawing } from '../content/svg.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { AssetFile } from '../project/asset-file.ts'
-import type { Inputs } from '../project/inputs.ts'
+import { allInputs, type Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import type { Engine } from './engine.ts'
 
@@ -14,7 +15,8 @@ import type { Engine } from './engine.ts'
  */
 export function runKey(inputs: Inputs, engine: Engine, bundle?: Bundle): string {
   const others = (inputs.others ?? []).map((other) => runKey(other, engine, bundle))
-  return fingerprintAll(['run', surroundings(inputs, engine, bundle), ...inputs.project.sourceKeys, ...others])
+  const day = dependsOnDate(inputs) ? (inputs.date?.() ?? '') : ''
+  return fingerprintAll(['run', day, surroundings(inputs, engine, bundle), ...inputs.project.sourceKeys, ...others])
 }
 
 /** What the files of an edition are called, and which of them are translations. */
@@ -23,6 +25,15 @@ export function editionNames({ edition }: Pick<Inputs, 'edition'>): string {
   const { docs, version, locale, prefix, rootUrl, facts, files, untranslated, revision = '' } = edition
   const names = [...(files?.fileOf ?? [])]
   return JSON.stringify([docs, version, locale, prefix, rootUrl, facts, names, [...untranslated], revision])
+}
+
+/** Whether a document has an exemption with an end. */
+function dependsOnDate(inputs: Inputs): boolean {
+  return allInputs(inputs).some(({ project }) =>
+    project.sources.some(
+      ({ text }) => text.includes('docs-build-ignore') && readExemptions(text).some(({ until }) => until),
+    ),
+  )
 }
 
 /** Everything that a run depends on but the documents; parameters as of `runKey`. */

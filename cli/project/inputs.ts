@@ -19,6 +19,8 @@ export interface Inputs {
   readonly read: (file: AssetFile) => Uint8Array
   /** The last updates of documents; absent when pages do not show them. */
   readonly lastUpdates?: LastUpdates
+  /** Day on which end dates are judged (`2027-01-31`): that of the last commit, so that a verdict depends on no clock. */
+  readonly date?: () => string | undefined
   /** The edition that these are the inputs of. Absent when the site has one edition. */
   readonly edition?: EditionInputs
   /** The inputs of the other editions, on those of the first one. */

@@ -34,7 +34,7 @@ interface Folders {
  */
 export function readEditions(
   plans: readonly EditionPlan[],
-  shared: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss'>,
+  shared: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss' | 'date'>,
 ): Inputs {
   const folders = foldersOnce()
   const [front, ...others] = plans.map((plan): Inputs => {

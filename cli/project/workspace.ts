@@ -6,11 +6,13 @@ import type { Config } from '../config/config.ts'
 import { resolveConfig } from '../config/resolve.ts'
 import { CACHE_FOLDER, prepareCache } from '../engine/cache-folder.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
+import { once } from '../engine/memo.ts'
 import type { ExampleSetup } from '../examples/language-script.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import { type EditionPlan, editionFiles, planEditions } from './editions.ts'
 import { allInputs, type Inputs } from './inputs.ts'
+import { lastCommitDay } from './last-commit.ts'
 import { loadConfig } from './load-config.ts'
 import { loadPlugins } from './load-plugins.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
@@ -29,6 +31,8 @@ export interface Workspace {
   readonly configInputs: readonly string[]
   readonly examples?: ExampleSetup
   readonly plugins: Plugins
+  /** Day on which end dates are judged; `undefined` where there is no commit. */
+  readonly date: () => string | undefined
   /** The editions of the site, the first one first. */
   readonly editions: readonly EditionPlan[]
 }
@@ -37,11 +41,15 @@ export interface WorkspaceOptions {
   /** Replaces the base URL of the configuration. */
   readonly baseUrl?: string
   readonly cache?: boolean
+  /** Day on which end dates are judged, as `2027-01-31`. Default: the day of the last commit. */
+  readonly date?: string
 }
 
 /** @throws DocsError when the folder does not exist, or its configuration cannot be read */
 export async function openWorkspace(folder: string, options: WorkspaceOptions = {}): Promise<Workspace> {
   const dir = resolve(folder)
+  if (options.date !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(options.date))
+    throw new DocsError(`\`${options.date}\` is no date.`, { hint: 'Write it like `2027-01-31`.' })
   const found = statSync(dir, { throwIfNoEntry: false })
   if (!found?.isDirectory()) {
     throw new DocsError(found ? `${dir} is a file, not a folder.` : `There is no folder ${dir}.`, {
@@ -67,6 +75,7 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
   const examples = config.examples && (await loadExamples(config.examples, dir, cacheDir))
   return {
     dir,
+    date: once(() => options.date ?? lastCommitDay(dir)),
     ...(examples ? { examples } : {}),
     ...(cacheDir === undefined ? {} : { cacheDir }),
     config,
@@ -152,8 +161,8 @@ function isInProject({ edition }: Inputs): boolean {
 
 /** @throws DocsError when there is nothing to read */
 export function readInputs(workspace: Workspace): Inputs {
-  const { configFile, plugins, editions } = workspace
-  return readEditions(editions, { configFile, plugins, ...readThemeCss(workspace) })
+  const { configFile, plugins, editions, date } = workspace
+  return readEditions(editions, { configFile, plugins, date, ...readThemeCss(workspace) })
 }
 
 /** Reads the theme's style sheet for the rules. Bundling reports a missing one. */
