@@ -1,8 +1,21 @@
 /** The entry of the library: everything it exports. */
 import type { UserConfig } from './config/user-config.ts'
 
+export type {
+  Directive,
+  DirectiveAttribute,
+  DirectiveFacts,
+  DirectivePolicy,
+  DirectiveProblem,
+  DirectiveSchema,
+  DirectiveSlot,
+  DrawnDirective,
+  SiteView,
+  SlotRule,
+  WrittenDirective,
+} from '../site/directives/directive.ts'
 export type { UserConfig } from './config/user-config.ts'
-export type { MarkdownFields, UnifiedPlugin } from './content/extensions.ts'
+export type { Fence, MarkdownFields, UnifiedPlugin } from './content/extensions.ts'
 export type { ParserName } from './content/parser/dialect.ts'
 export { type RenderMarkdownOptions, renderMarkdown } from './content/render-markdown.ts'
 export type { RawHtmlMode } from './content/url-scheme.ts'

@@ -1,6 +1,6 @@
 /** Blocks of a body that components draw: code, examples and directives, as the parser returns them. */
 import type { TocEntry } from './contract.ts'
-import type { WrittenDirective } from './directives/directive.ts'
+import type { Directive, WrittenDirective } from './directives/directive.ts'
 import type { DrawnExample } from './example/draw.ts'
 import type { ExampleProps } from './example/example.tsx'
 import type { CodeBlockProps } from './markdown/code-block.tsx'
@@ -37,6 +37,8 @@ export type Block =
       readonly directive: WrittenDirective & {
         readonly name: string
         readonly slot?: Slot
+        /** The record of a directive of a plugin. */
+        readonly own?: Pick<Directive, 'view' | 'schema'>
         readonly headings?: readonly TocEntry[]
       }
     }

@@ -16,6 +16,7 @@ import { Component, drawText } from './islands/draw-island.tsx'
 import { CodeBlock } from './markdown/code-block.tsx'
 import { components } from './markdown/index.ts'
 import { Phrase } from './markdown/phrase.tsx'
+import { slotValue } from './slot.ts'
 
 /** @returns a body with its slots; each block is drawn by its component */
 export function drawBody(tree: Root, blocks: readonly Block[]): Drawn[] {
@@ -108,16 +109,19 @@ function drawBlock(block: Block, children: ReactNode, index: number): ReactEleme
       drawn
     )
   }
-  const { name, attributes, labelText, slot, headings = [] } = block.directive
-  const record = directives.get(name)
+  const { name, attributes, labelText, text, slot, own, headings = [] } = block.directive
+  const record = own ?? directives.get(name)
   if (!record) throw new Error(`There is no directive ${name}.`)
   const drawn = record.view({
     name,
     attributes,
     labelText,
+    link: (href) => slotValue({ slot: 'link', href: href.trim() }),
+    image: (src) => slotValue({ slot: 'image', href: src.trim(), sized: false }),
     key: `${name}-${index}`,
     children: parts,
     headings,
+    ...(text === undefined ? {} : { text }),
     ...(label === undefined ? {} : { label }),
     ...(slot === undefined ? {} : { slot: <OpenSlot slot={slot} /> }),
   })

@@ -308,6 +308,7 @@ export const ROOMS: readonly Room[] = [
     files: ['cli/main.ts', 'cli/api.ts'],
     owns: 'the two doors: the program and the library',
     imports: [
+      'site/',
       'cli/fault/',
       'cli/engine/',
       'cli/config/',

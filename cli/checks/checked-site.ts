@@ -1,5 +1,6 @@
 /** The input of the rules: the site, the facts of its pages, and every destination, resolved once. */
 import type { RoutePath } from '../../site/contract.ts'
+import { type Directives, directives as ownDirectives } from '../../site/directives/index.ts'
 import type { DocPath, Facts, Reference } from '../content/document.ts'
 import { allowedScheme, type RawHtmlMode } from '../content/url-scheme.ts'
 import type { Place } from '../fault/finding.ts'
@@ -99,6 +100,8 @@ export interface CheckedSite {
   readonly html: RawHtmlMode
   /** Meanings of the configured terms, by key. */
   readonly terms: ReadonlyMap<string, string>
+  /** The records of directives. */
+  readonly directives: Directives
   /** Existing targets that are similar to broken destinations. */
   readonly suggestions: Suggestions
 }
@@ -117,7 +120,8 @@ export function resolveSite(
     terms = new Map(),
     html = 'safe',
     anchorsOf = () => [],
-  }: Partial<Pick<CheckedSite, 'kinds' | 'terms' | 'html' | 'anchorsOf'>> = {},
+    directives = ownDirectives,
+  }: Partial<Pick<CheckedSite, 'kinds' | 'terms' | 'html' | 'anchorsOf' | 'directives'>> = {},
 ): CheckedSite {
   const broken: BrokenReference[] = []
   const fragments: FragmentReference[] = []
@@ -169,7 +173,7 @@ export function resolveSite(
       }
     }
   }
-  const listings = siteListings({ site, index, terms }, documents)
+  const listings = siteListings({ site, index, terms, directives }, documents)
   for (const route of listings.flatMap(({ pages }) => pages)) {
     const doc = index.pages.get(route)?.doc
     if (doc !== undefined) linkedPages.add(doc)
@@ -193,6 +197,7 @@ export function resolveSite(
     kinds,
     html,
     terms,
+    directives,
     suggestions,
   }
 }

@@ -1,9 +1,13 @@
 /** The rules that directives add; each is a part of its directive's record. */
+import type { Directive } from '../../site/directives/directive.ts'
 import { directives } from '../../site/directives/index.ts'
 import { answersOf } from '../graph/answers.ts'
 import type { Rule } from './rule.ts'
 
-export const directiveRules: readonly Rule[] = [...directives.values()].flatMap(({ name, slot }): Rule[] => {
+export const directiveRules: readonly Rule[] = [...directives.values()].flatMap(directiveRule)
+
+/** The rule of a directive, if it has one. */
+export function directiveRule({ name, slot }: Directive): Rule[] {
   if (!slot?.rule) return []
   const { id, about, severity, example, problem } = slot.rule
   const check: Rule['check'] = function* (checked) {
@@ -18,4 +22,4 @@ export const directiveRules: readonly Rule[] = [...directives.values()].flatMap(
     }
   }
   return [{ id, about, severity, example, check }]
-})
+}

@@ -9,7 +9,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
 import { defined } from '../../site/defined.ts'
-import { directives } from '../../site/directives/index.ts'
+import { type Directives, directives as ownDirectives } from '../../site/directives/index.ts'
 import { type Drawn, isElement, segmentsOf } from '../../site/drawn.ts'
 import { slotValue } from '../../site/slot.ts'
 import { derived } from '../engine/memo.ts'
@@ -45,6 +45,8 @@ export interface BodyOptions {
   /** The tree's drafted examples. A fence that is not among them is ordinary code. */
   readonly examples?: { readonly drafted: readonly DraftedExample[]; readonly play: boolean }
   readonly plugged?: PluggedBody
+  /** The records of directives. Default: those of docs-build itself. */
+  readonly directives?: Directives
 }
 
 /** Plugins that take part in the reading of a document. */
@@ -68,7 +70,7 @@ export async function renderBody(tree: Root, options: BodyOptions): Promise<Omit
   const hast = await resolvedHtml(make, options, codes)
   openSlots(hast.tree, options)
   const written = options.draw(hast.tree, blocks)
-  const drawn = !options.bare && (isMixed(tree) || hast.before) ? nestWell(written, holdsLinks) : written
+  const drawn = !options.bare && (isMixed(tree) || hast.before) ? nestWell(written, holdsLinks(options)) : written
   const [first, ...rest] = drawn
   const title = first !== undefined && isElement(first) && first.name === 'h1' ? segmentsOf([first]) : []
   return {
@@ -108,13 +110,17 @@ async function resolvedHtml(
 }
 
 /** The facts of a document after its rehype plugins. The tree has its headings' ids. */
-export async function pluggedFacts(tree: Root, facts: Facts, html: RawHtmlMode, plugged: PluggedBody): Promise<Facts> {
+export async function pluggedFacts(
+  tree: Root,
+  facts: Facts,
+  options: Pick<BodyOptions, 'html' | 'directives'> & { readonly plugged: PluggedBody },
+): Promise<Facts> {
   keepDestinations(tree)
   const codes = new Map<number, Code>()
   const code: CodeOf = new Map(codeNodes(tree).map((node) => [node, { code: { html: '', language: '' } }]))
-  const make = (): HastRoot => toHast(tree, [], { code, examples: new Map(), codes }, { html })
+  const make = (): HastRoot => toHast(tree, [], { code, examples: new Map(), codes }, options)
   const { factsAfter } = await import('./plugged-html.ts')
-  const { tree: after, before, problems } = await resolvedHtml(make, { html, plugged }, codes)
+  const { tree: after, before, problems } = await resolvedHtml(make, options, codes)
   return { ...(before ? factsAfter(facts, before, after) : facts), problems: [...facts.problems, ...problems] }
 }
 
@@ -124,8 +130,8 @@ function isMixed(node: Nodes): boolean {
   return 'children' in node && node.children.some((child) => isMixed(child as Nodes))
 }
 
-function holdsLinks(slot: Slot): boolean {
-  return slot.slot === 'directive' && directives.get(slot.name)?.slot?.lists !== undefined
+function holdsLinks({ directives = ownDirectives }: Pick<BodyOptions, 'directives'>): (slot: Slot) => boolean {
+  return (slot) => slot.slot === 'directive' && directives.get(slot.name)?.slot?.lists !== undefined
 }
 
 type CodeOf = ReadonlyMap<Code, Extract<Block, { code: unknown }>>
@@ -161,7 +167,7 @@ function toHast(
   tree: Root,
   blocks: Block[],
   { code, examples, codes }: { code: CodeOf; examples: ExampleBlocks['blocks']; codes: Map<number, Code> },
-  { html }: Pick<BodyOptions, 'html'>,
+  { html, directives = ownDirectives }: Pick<BodyOptions, 'html' | 'directives'>,
 ): HastRoot {
   const place = (state: State, node: Nodes, block: Block, children: ElementContent[]): Element => {
     const element = blockMark(blocks.push(block) - 1, children)
@@ -184,7 +190,7 @@ function toHast(
       return place(state, node, { component: { ...use, line, isInline: node.type === 'textDirective' } }, children)
     }
     const written = writtenDirective(node)
-    const record = recordOf(node)
+    const record = recordOf(node, directives)
     const question = record?.slot?.asks(written)
     const levels = record?.outline?.(written)
     const { id = '', ...attributes } = written.attributes
@@ -196,6 +202,7 @@ function toHast(
           name: node.name,
           attributes: isPageId(id) ? attributes : written.attributes,
           labelText: written.labelText,
+          ...defined({ text: written.text, own: record && !ownDirectives.has(record.name) ? record : undefined }),
           ...(question === undefined ? {} : { slot: { slot: 'directive', name: node.name, question } }),
           ...(levels ? { headings: tableOfContents(headingsOf(tree), levels.min, levels.max) } : {}),
         },

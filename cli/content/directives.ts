@@ -5,10 +5,17 @@
 
 import type { Node, Nodes, Parent, Root } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
-import type { Directive, WrittenDirective } from '../../site/directives/directive.ts'
-import { directives } from '../../site/directives/index.ts'
+import { defined } from '../../site/defined.ts'
+import type { Directive, DirectiveAttribute, WrittenDirective } from '../../site/directives/directive.ts'
+import { type Directives, FENCE, directives as ownDirectives } from '../../site/directives/index.ts'
+import { mapValues } from '../../site/map-values.ts'
+import { own } from '../../site/own.ts'
+import { derived } from '../engine/memo.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
+import { readShape } from '../schema/read.ts'
+import type { Option, Shape } from '../schema/types.ts'
+import type { SchemaProblem } from '../schema/wording.ts'
 import type { BracketedText } from './admonition-titles.ts'
 import { componentAt } from './components/component.ts'
 import { plainText } from './plain-text.ts'
@@ -18,6 +25,7 @@ export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 /** The source of a tree. */
 interface ParsedFrom extends BracketedText {
   readonly file: string
+  readonly directives: Directives
 }
 
 /** Checks every directive of a tree and turns unknown ones back into text. */
@@ -27,12 +35,13 @@ export function checkDirectives(tree: Root, from: ParsedFrom): Problem[] {
     for (let index = 0; index < parent.children.length; index++) {
       const node = parent.children[index] as Nodes
       if (isDirective(node) && !componentAt(node)) {
-        const record = recordOf(node)
+        const record = recordOf(node, from.directives)
         if (record) {
           problems.push(
             ...attributeProblems(node, record.schema, from.file),
-            ...strayProblems(node, parent, from.file),
+            ...strayProblems(node, parent, from),
             ...contentProblems(node, record, from.file),
+            ...ownProblems(node, record, from.file),
           )
         } else {
           const problem = unknownDirective(node, from)
@@ -53,19 +62,31 @@ export function isDirective(node: Nodes): node is DirectiveNode {
   return node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective'
 }
 
-const MARKS = { container: ':::', leaf: '::', text: ':' } as const
+const MARKS = { container: ':::', leaf: '::', text: ':', fence: '' } as const
 const KINDS = { containerDirective: 'container', leafDirective: 'leaf', textDirective: 'text' } as const
 
 /** The record of a directive; nothing for an unknown name or a wrong form. */
-export function recordOf(node: DirectiveNode): Directive | undefined {
+export function recordOf(node: DirectiveNode, directives: Directives = ownDirectives): Directive | undefined {
   const record = directives.get(node.name)
-  return record?.schema.kind === KINDS[node.type] ? record : undefined
+  return record?.schema.kind === kindOf(node) ? record : undefined
+}
+
+function kindOf(node: DirectiveNode): Directive['schema']['kind'] {
+  return fenceText(node) === undefined ? KINDS[node.type] : 'fence'
+}
+
+function fenceText(node: DirectiveNode): string | undefined {
+  return node.type === 'leafDirective' ? node.data?.fence : undefined
 }
 
 /** The part of a directive that its record may read. */
 export function writtenDirective(node: DirectiveNode): WrittenDirective {
   const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ''])
-  return { attributes: Object.fromEntries(attributes), labelText: labelText(node) }
+  return {
+    attributes: Object.fromEntries(attributes),
+    labelText: labelText(node),
+    ...defined({ text: fenceText(node) }),
+  }
 }
 
 function labelText(node: DirectiveNode): string {
@@ -73,11 +94,11 @@ function labelText(node: DirectiveNode): string {
   return label ? plainText(label as Nodes, { imageAlt: true }) : ''
 }
 
-function unknownDirective(node: DirectiveNode, { text, file }: ParsedFrom): Problem | undefined {
+function unknownDirective(node: DirectiveNode, { text, file, directives }: ParsedFrom): Problem | undefined {
   // In running text, a lone `:word` is far more often a colon and a word than a directive.
   if (node.type === 'textDirective' && node.children.length === 0 && !/^:[\w-]+[[{]/.test(sourceOf(node, text)))
     return undefined
-  const names = [...directives.keys()]
+  const names = [...directives].flatMap(([name, { schema }]) => (schema.kind === 'fence' ? [] : name))
   const known = nearest(node.name, names)
   const near = known && MARKS[directives.get(known)?.schema.kind ?? 'text'] + known
   const mark = MARKS[KINDS[node.type]]
@@ -90,47 +111,51 @@ function unknownDirective(node: DirectiveNode, { text, file }: ParsedFrom): Prob
   }
 }
 
+/** Reads the attributes of a directive by its schema. */
 function attributeProblems(node: DirectiveNode, schema: Directive['schema'], file: string): Problem[] {
   const problems: Problem[] = []
-  const given = node.attributes ?? {}
-  const known = ['id', 'class', ...Object.keys(schema.attributes)]
-  const report = (target: string, message: string, hint?: string): void => {
-    problems.push({
-      rule: 'directive-attribute',
-      place: placeOf(node, file),
-      target,
-      message,
-      ...(hint ? { hint } : {}),
-    })
+  const name = shownName(node)
+  const add = (target: string, message: string, hint?: string): void => {
+    problems.push({ rule: 'directive-attribute', place: placeOf(node, file), target, message, ...defined({ hint }) })
   }
-  for (const [name, value] of Object.entries(given)) {
-    const attribute = Object.hasOwn(schema.attributes, name) ? schema.attributes[name] : undefined
-    if (!known.includes(name)) {
-      const near = nearest(name, known)
-      report(
-        name,
-        `The directive \`${node.name}\` has no attribute \`${name}\`.`,
-        near ? `Did you mean \`${near}\`?` : undefined,
-      )
-    } else if (attribute?.type === 'number' && !Number.isFinite(Number(value || Number.NaN))) {
-      report(name, `The attribute \`${name}\` of \`${node.name}\` must be a number.`)
-    } else if (attribute?.form && !attribute.form.test(value ?? '')) {
-      report(name, `The attribute \`${name}\` of \`${node.name}\` has the wrong form.`)
-    }
+  const report = ({ path, message, hint }: SchemaProblem): void => {
+    const isUnknown = message.startsWith('is no ')
+    add(path, `${isUnknown ? `\`${path}\`` : `\`${path}\` of \`${name}\``} ${message}.`, hint)
   }
-  for (const [name, attribute] of Object.entries(schema.attributes)) {
-    if (attribute.required && !Object.hasOwn(given, name))
-      report(name, `The directive \`${node.name}\` needs the attribute \`${name}\`.`)
-  }
-  if (schema.label === 'required' && !labelOf(node)) {
-    report('label', `The directive \`${node.name}\` needs a label: \`${node.name}[Label]\`.`)
-  }
+  const given = Object.fromEntries(
+    Object.entries(node.attributes ?? {}).map(([key, value]) => {
+      // An attribute without a value is a flag.
+      const isFlag = value === '' && own(schema.attributes, key)?.type === 'boolean'
+      return [key, isFlag ? 'true' : (value ?? '')]
+    }),
+  )
+  readShape(attributeShape(schema), given, '', { report, isWritten: true, keyNoun: `attribute of \`${name}\`` })
+  if (schema.label === 'required' && !labelOf(node)) add('label', `\`${name}\` needs a label: \`${name}[Label]\`.`)
   return problems
 }
 
+/** The attributes of a directive as a shape of the schema engine. */
+const attributeShape = derived(({ attributes }: Directive['schema']): Shape => {
+  const anyText = { type: 'anyText', about: '' } as const
+  return { options: { id: anyText, class: anyText, ...mapValues(attributes, optionOf) } }
+})
+
+function optionOf(attribute: DirectiveAttribute): Option {
+  const { about, required } = attribute
+  return { type: typeOf(attribute), about, ...(required ? { required } : {}) }
+}
+
+function typeOf({ type, form, oneOf }: DirectiveAttribute): Option['type'] {
+  if (type !== 'string') return type
+  if (oneOf) return { choice: oneOf }
+  if (!form) return 'anyText'
+  const { pattern, expected } = form
+  return { form: { noun: 'text', expected, read: (text) => (pattern.test(text) ? text : undefined) } }
+}
+
 /** Reports a directive that stands outside the directive it belongs in. */
-function strayProblems(node: DirectiveNode, parent: Parent, file: string): Problem[] {
-  const holder = HOLDERS.get(node.name)
+function strayProblems(node: DirectiveNode, parent: Parent, { file, directives }: ParsedFrom): Problem[] {
+  const holder = holdersIn(directives).get(node.name)
   if (holder === undefined || (isDirective(parent as Nodes) && (parent as DirectiveNode).name === holder)) return []
   const message = `A \`${node.name}\` must stand inside \`${holder}\`.`
   return [
@@ -139,9 +164,28 @@ function strayProblems(node: DirectiveNode, parent: Parent, file: string): Probl
 }
 
 /** Directive → the directive that it must stand in. */
-const HOLDERS: ReadonlyMap<string, string> = new Map(
-  [...directives.values()].flatMap(({ name, schema: { holds } }) => (holds ? [[holds.name, name]] : [])),
+const holdersIn = derived(
+  (directives: Directives): ReadonlyMap<string, string> =>
+    new Map([...directives.values()].flatMap(({ name, schema: { holds } }) => (holds ? [[holds.name, name]] : []))),
 )
+
+/** What the directive itself finds wrong with its content. */
+function ownProblems(node: DirectiveNode, { facts }: Directive, file: string): Problem[] {
+  const { problems = [] } = facts?.(writtenDirective(node)) ?? {}
+  const { line, column } = placeOf(node, file)
+  return problems.map(({ line: within, message, hint }) => ({
+    rule: 'directive-attribute',
+    place: { file, ...(within === undefined ? { line, column } : { line: line + within, column: 1 }) },
+    target: shownName(node),
+    message,
+    ...defined({ hint }),
+  }))
+}
+
+/** The name of a directive, or the language of a fence. */
+function shownName({ name }: DirectiveNode): string {
+  return name.replace(FENCE, '')
+}
 
 /** Checks the children of a directive that may hold only directives of one name. */
 function contentProblems(node: DirectiveNode, { name, schema: { holds } }: Directive, file: string): Problem[] {

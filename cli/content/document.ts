@@ -142,6 +142,8 @@ export interface OutlineSection {
 }
 
 export interface DirectiveUse extends DirectiveQuestion {
+  /** Number of lines of a fence. */
+  readonly lines?: number
   readonly line: number
   readonly column: number
 }

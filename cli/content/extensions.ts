@@ -1,4 +1,5 @@
 /** What plugins add to the reading of Markdown. */
+import type { Directive, DirectiveSchema } from '../../site/directives/directive.ts'
 
 /**
  * A plugin of [unified](https://unifiedjs.com), alone or with its options. Its own types are not named here, so that
@@ -23,6 +24,18 @@ export interface MarkdownFields {
    * they change it. Directives and live examples are elements `docs-block`, of which only the children can be changed.
    */
   readonly rehype?: readonly UnifiedPlugin[]
+  /** Directives (`:::name`), as records like ours. */
+  // biome-ignore lint/suspicious/noExplicitAny: each record has questions and answers of its own
+  readonly directives?: readonly Directive<any, any>[]
+  /** Code blocks whose language is the name of a fence. Their `view`, `facts` and `slot` see the code as `text`. */
+  // biome-ignore lint/suspicious/noExplicitAny: each record has questions and answers of its own
+  readonly fences?: readonly Fence<any, any>[]
+}
+
+/** A code block in a language of this name, drawn by a plugin. */
+export interface Fence<Question = unknown, Answer = unknown>
+  extends Omit<Directive<Question, Answer>, 'schema' | 'components' | 'extra'> {
+  readonly schema: Pick<DirectiveSchema, 'about' | 'attributes'>
 }
 
 /** The fields above that hold unified plugins. */

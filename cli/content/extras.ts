@@ -1,5 +1,6 @@
 /** The extras that a body uses (`site/extras.ts`). */
 import type { Code, Root } from 'mdast'
+import type { Directives } from '../../site/directives/index.ts'
 import { EXTRAS, type ExtraName } from '../../site/extras.ts'
 import { readCodeBlock } from './code-block.ts'
 import { colorModeOf } from './color-mode.ts'
@@ -8,13 +9,13 @@ import type { Facts } from './document.ts'
 import { forEachNode } from './for-each-node.ts'
 
 /** @returns the extras of a tree; nothing for none */
-export function readExtras(tree: Root): Pick<Facts, 'extras'> {
+export function readExtras(tree: Root, directives?: Directives): Pick<Facts, 'extras'> {
   const found = new Set<ExtraName>()
   forEachNode(tree, (node) => {
     if (node.type === 'code' && needsExtra(node)) found.add('code')
     if ((node.type === 'image' || node.type === 'definition') && colorModeOf(node.url)) found.add('blocks')
     if (node.type === 'markup' && node.extra) found.add(node.extra)
-    const extra = isDirective(node) ? recordOf(node)?.extra?.(writtenDirective(node)) : undefined
+    const extra = isDirective(node) ? recordOf(node, directives)?.extra?.(writtenDirective(node)) : undefined
     if (extra) found.add(extra)
   })
   return found.size === 0 ? {} : { extras: sorted(found) }

@@ -10,6 +10,8 @@ import type {
   Parent,
   Root,
 } from 'mdast'
+import type { WrittenDirective } from '../../site/directives/directive.ts'
+import type { Directives } from '../../site/directives/index.ts'
 import { componentAt } from './components/component.ts'
 import type { LineRange } from './data-rows.ts'
 import { type DirectiveNode, isDirective, recordOf, writtenDirective } from './directives.ts'
@@ -42,7 +44,12 @@ interface Point {
  *
  * @param text the source that the tree was parsed from, with its front matter blanked
  */
-export function readFacts(tree: Root, text: string, slugs?: SlugStyle): Omit<Facts, 'outline' | 'problems'> {
+export function readFacts(
+  tree: Root,
+  text: string,
+  slugs?: SlugStyle,
+  records?: Directives,
+): Omit<Facts, 'outline' | 'problems'> {
   const slugger = newSlugger(slugs)
   const headings: Heading[] = []
   const anchors: Anchor[] = []
@@ -105,14 +112,20 @@ export function readFacts(tree: Root, text: string, slugs?: SlugStyle): Omit<Fac
       if (typeof id === 'string') anchors.push({ id, ...startOf(node) })
       return
     }
-    const record = recordOf(node)
+    const record = recordOf(node, records)
     if (!record) return
     const { name, schema, slot, twin } = record
     const written = writtenDirective(node)
-    if (slot || twin) directives.push({ name, ...(slot ? { question: slot.asks(written) } : {}), ...startOf(node) })
-    for (const { href, attribute } of record.facts?.(written).links ?? []) {
+    if (slot || twin)
+      directives.push({
+        name,
+        ...(slot ? { question: slot.asks(written) } : {}),
+        ...startOf(node),
+        ...fenceLines(node, written),
+      })
+    for (const { href, kind = 'link', attribute } of record.facts?.(written).links ?? []) {
       const place = attribute === undefined ? startOf(node) : attributeAt(node, attribute, text)
-      references.push({ kind: 'link', href: href.trim(), form: 'markdown', ...place })
+      references.push({ kind, href: href.trim(), form: 'markdown', ...place })
     }
     const { id } = written.attributes
     if (id && !schema.attributes['id']) anchors.push({ id, ...startOf(node) })
@@ -195,6 +208,11 @@ export function readFacts(tree: Root, text: string, slugs?: SlugStyle): Omit<Fac
     ...(ownTitle === undefined ? {} : { ownTitle }),
     ...(droppedHtml.length === 0 ? {} : { dropped: droppedHtml }),
   }
+}
+
+/** How many lines a fence takes, for its form in the twin. */
+function fenceLines({ position }: DirectiveNode, { text }: WrittenDirective): { lines?: number } {
+  return text === undefined || !position ? {} : { lines: position.end.line - position.start.line + 1 }
 }
 
 /** The `ownTitle` of the facts of a tree, which stays as it is. */

@@ -5,6 +5,7 @@
 
 import type { Root } from 'mdast'
 import { defined } from '../../site/defined.ts'
+import type { Directives } from '../../site/directives/index.ts'
 import { freeze } from '../../site/freeze.ts'
 import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
@@ -48,6 +49,8 @@ export interface ParseContext {
   readonly math?: boolean
   /** Components of plugins. Default: none. */
   readonly components?: Components
+  /** The records of directives and fences. Default: those of docs-build itself. */
+  readonly directives?: Directives
   /** Collects what rules need to know besides the common facts, by their ids. */
   readonly collect?: (document: DocumentTree) => Facts['ofRules']
 }
@@ -164,9 +167,9 @@ export function documentOf(
   const examples = tree && context.examples ? findExamples(tree, text, file) : NO_EXAMPLES
   const facts = tree
     ? {
-        ...readFacts(tree, text, context.slugs),
+        ...readFacts(tree, text, context.slugs, context.directives),
         ...ofRules({ tree, text, source: source.text }, context),
-        ...readExtras(tree),
+        ...readExtras(tree, context.directives),
         outline: readOutline(tree),
         problems: [...problems, ...codeProblems(tree, text, file), ...foreignSyntax(tree, text, file, placeOf)],
       }
@@ -178,14 +181,17 @@ export function documentOf(
     factsIn: async (html) => {
       if (!tree || !plugged?.extensions.some(({ rehype }) => rehype)) return facts
       const { pluggedFacts } = await import('./body.ts')
-      return pluggedFacts(tree, facts, html, plugged)
+      return pluggedFacts(tree, facts, { html, plugged, ...defined({ directives: context.directives }) })
     },
     sections: () => (tree ? readSections(tree) : []),
     examples,
     body: async (options) => {
       if (!tree) return { segments: [], sections: [] }
       const { renderBody } = await import('./body.ts')
-      return { ...(await renderBody(tree, { ...options, ...defined({ plugged }) })), sections: readSections(tree) }
+      return {
+        ...(await renderBody(tree, { ...options, ...defined({ plugged, directives: context.directives }) })),
+        sections: readSections(tree),
+      }
     },
   }
 }
@@ -199,7 +205,7 @@ function ownTitle({ body, fields }: FrontMatterBlock, source: Source, context: P
   if (!/[#=]/.test(body)) return undefined
   const file = filePath(source.path, context)
   const { tree, text } = readTree(body, file, dialectOf(file, fields, context), foreignOf(source, context))
-  return tree ? readFacts(tree, text, context.slugs).ownTitle : undefined
+  return tree ? readFacts(tree, text, context.slugs, context.directives).ownTitle : undefined
 }
 
 function foreignOf({ path, includes }: Source, context: ParseContext): ForeignReading {
@@ -215,10 +221,10 @@ export function isMdxFile(path: string, dialects: ParseContext['dialects']): boo
 function dialectOf(
   path: string,
   { format = 'detect' }: FrontMatter,
-  { parser = 'native', dialects, math = false, components }: ParseContext,
+  { parser = 'native', dialects, math = false, components, directives }: ParseContext,
 ): Dialect {
   const mdx = format === 'detect' ? isMdxFile(path, dialects) : format === 'mdx'
-  return { gfm: true, directives: true, mdx, math, parser, ...(components ? { components } : {}) }
+  return { gfm: true, directives: true, mdx, math, parser, ...defined({ components, records: directives }) }
 }
 
 export function filePath(path: DocPath, context: ParseContext): string {

@@ -60,6 +60,7 @@ export async function runSteps<T extends object>(
 ): Promise<PluggedTree<T>> {
   const problems: Problem[] = []
   let current = tree as T & TreeNode
+  fillPlaces(current)
   for (const step of steps) {
     const before = placesIn(current)
     try {

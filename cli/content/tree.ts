@@ -1,6 +1,7 @@
 /** Parses Markdown in this program's dialect: CommonMark, GFM and the extensions for authors. */
 import type { Root } from 'mdast'
 import { VFileMessage } from 'vfile-message'
+import { directives as ownDirectives } from '../../site/directives/index.ts'
 import type { Problem } from '../fault/finding.ts'
 import { readAbbreviations } from './abbreviations.ts'
 import { type BracketedText, bracketTitles, restoreTitles } from './admonition-titles.ts'
@@ -24,6 +25,7 @@ import { readPackageCommands } from './package-managers.ts'
 import type { Dialect } from './parser/dialect.ts'
 import { parseMarkdown } from './parser/parser.ts'
 import { TooManySteps } from './parser/steps.ts'
+import { readFences } from './plugin-fences.ts'
 import { readTocMarks } from './toc-mark.ts'
 
 /** How texts of other tools are read; absent: as plain Markdown. */
@@ -124,7 +126,7 @@ function readDirectives(
 ): Problem[] {
   restoreTitles(tree, titled)
   const { text } = titled
-  const { mdx, components = NO_COMPONENTS } = dialect
+  const { mdx, components = NO_COMPONENTS, records: directives = ownDirectives } = dialect
   const others = { plugged: components, ...(readers ? { readers: readers.components } : {}) }
   const problems = mdx ? readMdx(tree, text, file, others) : []
   for (const read of FORMS) read(tree, text)
@@ -135,5 +137,6 @@ function readDirectives(
   for (const { mark, transform } of readers?.constructs ?? [])
     if (transform !== undefined && mark.test(text)) transform(tree, { text, report })
   if (components !== NO_COMPONENTS) problems.push(...readComponents(tree, components, file))
-  return [...problems, ...checkDirectives(tree, { ...titled, file })]
+  readFences(tree, directives)
+  return [...problems, ...checkDirectives(tree, { ...titled, file, directives })]
 }

@@ -31,6 +31,7 @@ import { whileNoted } from '../pipeline/reading-note.ts'
 import { readingOptions } from '../pipeline/reading-options.ts'
 import { editionNames } from '../pipeline/run-key.ts'
 import { buildGraphs, type IndexedSite } from '../pipeline/update.ts'
+import { directivesOf } from '../plugins/directives.ts'
 import { pluginComponents } from '../plugins/plugins.ts'
 import { openAsset, readAsset } from '../project/asset-file.ts'
 import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
@@ -105,6 +106,7 @@ const headWith = derived(({ reading }: Engine) =>
           ...readingOptions({ markdown }),
           math,
           components,
+          directives: directivesOf(plugins),
           ...(isFatal ? { parser: 'remark' } : {}),
         }
         return whileNoted(isFatal ? undefined : reading?.notes, source.path, () => parseHead(source, context))

@@ -1,6 +1,6 @@
 /** The site's answers to the directives of a page. */
 import type { Directive, SiteView } from '../../site/directives/directive.ts'
-import { directives } from '../../site/directives/index.ts'
+import type { Directives } from '../../site/directives/index.ts'
 import type { DirectiveQuestion, DirectiveUse, DocPath } from '../content/document.ts'
 import { nearest } from '../fault/nearest.ts'
 import { pagesBelow } from './page-list.ts'
@@ -13,6 +13,8 @@ export interface AnswerContext {
   readonly index: SiteIndex
   /** Meanings of the configured terms, by key. */
   readonly terms: ReadonlyMap<string, string>
+  /** The records of directives. */
+  readonly directives: Directives
 }
 
 /** A directive of a page with the site's answer. */
@@ -27,7 +29,7 @@ interface Answered {
 export function answersOf(path: DocPath, uses: readonly DirectiveUse[], context: AnswerContext): Answered[] {
   const view = siteView(path, context)
   return uses.flatMap((use) => {
-    const slot = directives.get(use.name)?.slot
+    const slot = context.directives.get(use.name)?.slot
     return slot ? [{ use, slot, answer: slot.answer(use.question, view), view }] : []
   })
 }

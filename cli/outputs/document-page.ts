@@ -4,6 +4,7 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { ReadDocument } from '../pipeline/read-documents.ts'
+import { directivesOf } from '../plugins/directives.ts'
 import { editionNotices } from '../render/edition-props.ts'
 import { type PageFills, pageFills } from '../render/page-fills.ts'
 import { docProps } from '../render/props.ts'
@@ -44,7 +45,12 @@ export function documentPage(
   const targets = document.facts.references.map(({ href, kind }) =>
     destination(href, kind, doc.head.path, doc.route, context.render),
   )
-  const fills = pageFills(doc.head.path, document.facts, { site, index: run.index, config: inputs.config })
+  const fills = pageFills(doc.head.path, document.facts, {
+    site,
+    index: run.index,
+    config: inputs.config,
+    directives: directivesOf(inputs.plugins),
+  })
   const { locale, url: origin } = inputs.config.site
   const notices = editionNotices(doc.route, { index: run.index, locale, origin })
   const key = fingerprintAll([

@@ -12,6 +12,7 @@ import { DrawError } from '../fault/draw-error.ts'
 import { MANY_DOCUMENTS } from '../pipeline/engine.ts'
 import { at, type ReadDocument, readBodies } from '../pipeline/read-documents.ts'
 import type { BuilderTasks, RenderTask, WrittenPage } from '../pipeline/tasks.ts'
+import { readingPlugins } from '../plugins/plugins.ts'
 import { importServer } from '../project/kept-bundle.ts'
 import type { PageRecord, PageRow } from '../publish/ledger.ts'
 import { cannotWrite } from '../publish/output-stage.ts'
@@ -143,6 +144,7 @@ async function drawChanged(
       serverScript: bundle.serverScript,
       stage: stage.folder,
       prefix: stage.prefix,
+      plugins: readingPlugins(inputs.plugins).sources,
       pages: batch.map((page, index) => drawnFrom(page, at(bodies, index))),
     })
     for (const [index, one] of written.entries()) {

@@ -10,6 +10,7 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { type ReadDocument, readBodies, readSearchable } from '../pipeline/read-documents.ts'
+import { directivesOf } from '../plugins/directives.ts'
 import { importServer } from '../project/kept-bundle.ts'
 import { outputPath } from '../render/output-path.ts'
 import { type RenderedPage, renderDocument } from '../render/page.ts'
@@ -120,7 +121,8 @@ async function drawDocument(
     ...(notices ? { notices } : {}),
     ...(sidebar ? { sidebar } : {}),
   }
-  return renderDocument(page, context.render, await importServer(bundle.serverScript))
+  const server = await importServer(bundle.serverScript)
+  return renderDocument(page, { ...context.render, directives: directivesOf(inputs.plugins) }, server)
 }
 
 /** The part of a module's name that changes with the page. */

@@ -1,12 +1,12 @@
 /** The content security policy of a site, made from its configuration and its pages. */
 import { hash } from 'node:crypto'
-import { directives } from '../../site/directives/index.ts'
 import { bootScript } from '../../templates/boot.ts'
 import { type PolicySources, securityPolicy } from '../../templates/security-policy.ts'
 import type { Config, SearchConfig } from '../config/config.ts'
 import type { Facts, Reference } from '../content/document.ts'
 import { addressOf } from '../content/url-scheme.ts'
 import { compareText } from '../fault/finding.ts'
+import { directivesOf } from '../plugins/directives.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import type { CheckedRun } from './checked-run.ts'
 import { pluginSources } from './plugin-head.ts'
@@ -40,7 +40,7 @@ export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' 
     bootHash: hash('sha256', bootScript, 'base64'),
     images: originsOf(images.filter(({ isMedia }) => !isMedia)),
     media: originsOf(images.filter(({ isMedia }) => isMedia)),
-    frames: [...directives.values()].flatMap(({ name, policy }) =>
+    frames: [...directivesOf(inputs.plugins).values()].flatMap(({ name, policy }) =>
       policy && facts.some(({ outline }) => outline.some(({ blocks }) => blocks.includes(name))) ? policy.frames : [],
     ),
     connections: searchConnections(site.search),

@@ -23,6 +23,7 @@ import { previewReference, previewReferences } from '../graph/preview-images.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import { styleReferences } from '../graph/style-references.ts'
+import { directivesOf, rulesOfDirectives } from '../plugins/directives.ts'
 import { rulesOf } from '../plugins/rules.ts'
 import type { AssetFile } from '../project/asset-file.ts'
 import { fileNamer, type Inputs, sourceReader } from '../project/inputs.ts'
@@ -46,6 +47,7 @@ export function checkSite(
       configFile,
     }),
     terms: meaningsOf(config.markdown.terms),
+    directives: directivesOf(inputs.plugins),
     html: config.markdown.html,
     ...(anchorsOf ? { anchorsOf } : {}),
   }
@@ -66,7 +68,7 @@ export function checkSite(
       ...used.filter(isDrawing).flatMap((file) => droppedFromDrawing(file.file, cleanSvg(read(file)))),
       ...problemsIn(documents, indexNames),
     ]
-    const others = rulesOf(inputs.plugins)(config, configFile.name)
+    const others = [...rulesOfDirectives(inputs.plugins), ...rulesOf(inputs.plugins)(config, configFile.name)]
     const fixOf = fixFinder(sourceReader(inputs))
     const findings = runRules(checked, found, config.checks, { others, nameOf: fileNamer(inputs), fixOf })
     const exempted = withoutExempted(findings, {

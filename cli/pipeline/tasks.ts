@@ -35,6 +35,8 @@ import {
 import type { ExampleSetup } from '../examples/language-script.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Problem } from '../fault/finding.ts'
+import { allDirectives } from '../plugins/directives.ts'
+import { PluginError } from '../plugins/plugin-fault.ts'
 import { extensionsOf, type PluginSource } from '../plugins/plugins.ts'
 import { factRules } from '../plugins/rules.ts'
 import { importServer } from '../project/kept-bundle.ts'
@@ -91,6 +93,8 @@ export interface RenderTask {
   readonly stage?: string
   /** Folder of the edition in it: empty, or with a slash at its end. */
   readonly prefix?: string
+  /** The plugins that take part in the reading of documents. */
+  readonly plugins: readonly PluginSource[]
   readonly pages: readonly (Omit<DocumentPage, 'body'> & { readonly body: string })[]
 }
 
@@ -173,6 +177,7 @@ async function parse(
   const draw = serverScript === undefined ? undefined : (await importServer(serverScript)).drawBody
   const loaded = await importPlugins(plugins)
   const extensions = extensionsOf(loaded)
+  const directives = allDirectives(loaded)
   const others = factRules(loaded)
   const components = componentsOf(loaded)
   const fresh = new Map<string, string>()
@@ -191,13 +196,16 @@ async function parse(
         includes,
         parser: isFatal ? 'remark' : parser,
         math: readsMath(extensions),
+        directives,
         examples: language !== undefined,
         collect: (document) => collectFacts(document, others),
         components,
       }
       const parsed = (): ReadSource =>
         whileNoted(isFatal ? undefined : notes, source.path, () => readSource(source, context))
-      const document = documentOf(await extendSource(parsed(), extensions, parsed), context)
+      const document = await within(filePath(source.path, context), async () =>
+        documentOf(await extendSource(parsed(), extensions, parsed), context),
+      )
       const { head, examples: found } = document
       const drafted = language && (await draftExamples(found, exampleEngine(language, draft), memory))
       const examples = drafted && { drafted: drafted.examples, play: language.play }
@@ -229,6 +237,7 @@ async function bodyOf(
   try {
     return await document.body(options)
   } catch (error) {
+    if (error instanceof PluginError) throw named(error, file)
     if (error instanceof RangeError && /call stack/i.test(error.message))
       throw new DocsError(`${file} is nested too deeply to be drawn.`, {
         hint: 'Look for long runs of HTML elements in each other.',
@@ -240,6 +249,19 @@ async function bodyOf(
     }
     throw error
   }
+}
+
+/** @throws PluginError with the name of the document, for what a plugin throws while the document is read */
+async function within<T>(file: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof PluginError ? named(error, file) : error
+  }
+}
+
+function named({ message, hint, cause }: PluginError, file: string): PluginError {
+  return new PluginError(`${file}: ${message}`, { cause, ...(hint === undefined ? {} : { hint }) })
 }
 
 /** Facts of a document that the native parser cannot read, with the finding that says so. */
@@ -260,9 +282,16 @@ function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<t
   return examples.length === 0 ? all : withExtra(all, 'examples')
 }
 
-async function render({ context, serverScript, stage, prefix = '', pages }: RenderTask): Promise<WrittenPage[]> {
+async function render({
+  context,
+  serverScript,
+  stage,
+  prefix = '',
+  plugins,
+  pages,
+}: RenderTask): Promise<WrittenPage[]> {
   const server = await importServer(serverScript)
-  const shared = valueOf(context)
+  const shared = { ...valueOf(context), directives: allDirectives(await importPlugins(plugins)) }
   return pages.map((page) => {
     let rendered: RenderedPage
     try {

@@ -15,6 +15,25 @@ type Check = (value: unknown, path: string, report: Report) => void
 const TEXT = the((value) => typeof value === 'string', 'a text')
 const FUNCTION = the((value) => typeof value === 'function', 'a function')
 
+/** A record of a directive or a fence. */
+const RECORD: Readonly<Record<string, Check>> = {
+  name: the(
+    (value) => typeof value === 'string' && /^[A-Za-z][\w-]*$/.test(value),
+    'a name of letters, digits and hyphens',
+  ),
+  schema: the(
+    (value) => isObject(value) && isObject(value['attributes']),
+    'a schema: `{ about, kind, attributes, label }`',
+  ),
+  view: FUNCTION,
+  facts: FUNCTION,
+  slot: the(isObject, 'an object'),
+  twin: FUNCTION,
+  outline: FUNCTION,
+  policy: the(isObject, 'an object'),
+  components: the(isObject, 'an object'),
+}
+
 const fields: Readonly<Record<keyof Plugin, Check>> = {
   name: the(
     (value) => typeof value === 'string' && /^[\w@/.:-]+$/.test(value),
@@ -23,6 +42,8 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
   key: TEXT,
   options: () => {},
   markdown: anObject({
+    directives: aListOf(anObject(RECORD)),
+    fences: aListOf(anObject(RECORD)),
     syntax: aListOf(the((value) => value === 'math', "'math'")),
     ...Object.fromEntries(
       MARKDOWN_FIELDS.map((name) => [

@@ -12,10 +12,12 @@ export interface PluginWork {
   readonly on?: string
 }
 
-/** An error that a plugin threw. */
-export function thrownByPlugin(error: unknown, { plugin, hook, on }: PluginWork): DocsError {
+/** An error that a plugin threw. The page is added where it is known. */
+export class PluginError extends DocsError {}
+
+export function thrownByPlugin(error: unknown, { plugin, hook, on }: PluginWork): PluginError {
   const place = on === undefined ? '' : ` for ${on}`
-  return new DocsError(`The plugin \`${plugin}\` threw in \`${hook}\`${place}: ${printable(messageOf(error))}`, {
+  return new PluginError(`The plugin \`${plugin}\` threw in \`${hook}\`${place}: ${printable(messageOf(error))}`, {
     cause: error,
     ...(error instanceof DocsError && error.hint !== undefined ? { hint: error.hint } : {}),
   })

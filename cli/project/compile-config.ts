@@ -1,13 +1,15 @@
 /** `docs.config.ts` → one JavaScript module that Node can import, through esbuild. */
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Message, Plugin } from 'esbuild'
+import type { ImportKind, Message, OnResolveResult, Plugin } from 'esbuild'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
 import { excerpt, printable } from '../fault/terminal-text.ts'
 import { ownPlugins } from '../own-plugins/index.ts'
+import { PACKAGE_ROOT } from './own-package.ts'
 
 /** What is compiled. */
 export interface ModuleEntry {
@@ -50,6 +52,7 @@ export async function compileConfig({ file, text }: ModuleEntry, outfile: string
       platform: 'node',
       format: 'esm',
       target: 'node20',
+      jsx: 'automatic',
       charset: 'utf8',
       sourcemap: 'inline',
       sourcesContent: false,
@@ -122,12 +125,19 @@ function installedPackages(read: Map<string, LocalFile>): Plugin {
       build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
         if (pluginData === isMine || kind === 'entry-point' || path.startsWith('node:')) return undefined
         const found = await build.resolve(path, { kind, resolveDir, pluginData: isMine })
+        if (found.errors.length > 0 && /^react(?:\/|$)/.test(path)) return reactOf(path, kind)
         if (found.errors.length > 0 || found.external || !/[\\/]node_modules[\\/]/.test(found.path)) return found
         await readManifest(path, resolveDir, read)
         return { path: kind === 'require-call' ? found.path : pathToFileURL(found.path).href, external: true }
       })
     },
   }
+}
+
+/** React of this package, for plugins of a project that has none. */
+function reactOf(path: string, kind: ImportKind): OnResolveResult {
+  const own = createRequire(join(PACKAGE_ROOT, 'package.json')).resolve(path)
+  return { path: kind === 'require-call' ? own : pathToFileURL(own).href, external: true }
 }
 
 /** Records the `package.json` of a package as an input: another version may have another path or another entry file. */

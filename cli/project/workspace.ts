@@ -9,6 +9,7 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
 import type { ExampleSetup } from '../examples/language-script.ts'
 import { DocsError } from '../fault/errors.ts'
+import { rulesOfDirectives } from '../plugins/directives.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import { type EditionPlan, editionFiles, planEditions } from './editions.ts'
 import { allInputs, type Inputs } from './inputs.ts'
@@ -102,8 +103,10 @@ async function loadExamples(
 }
 
 /** Ids of the rules of plugins. */
-function ruleIds({ list }: Plugins): string[] {
-  return list.flatMap(({ plugin }) => (plugin.rules ?? []).map(({ id }) => id))
+function ruleIds(plugins: Plugins): string[] {
+  return plugins.list
+    .flatMap(({ plugin }) => (plugin.rules ?? []).map(({ id }) => id))
+    .concat(rulesOfDirectives(plugins).map(({ id }) => id))
 }
 
 /**

@@ -1,23 +1,32 @@
 /** The site's answers to the questions of a page's directives. */
+import { type Directives, directives as ownDirectives } from '../../site/directives/index.ts'
 import type { Config } from '../config/config.ts'
 import type { DirectiveQuestion, DocPath, Facts } from '../content/document.ts'
 import { meaningsOf } from '../content/terms.ts'
-import { answersOf, questionKey } from '../graph/answers.ts'
-import type { SiteIndex } from '../graph/resolve.ts'
-import type { Site } from '../graph/site.ts'
+import { type AnswerContext, answersOf, questionKey } from '../graph/answers.ts'
 
 /** Answers by `questionKey`. Plain JSON, because they are part of the page's key. */
 export type PageFills = Readonly<Record<string, unknown>>
 
 export const NO_FILLS: PageFills = {}
 
+interface FillsContext extends Omit<AnswerContext, 'terms' | 'directives'> {
+  readonly config: Pick<Config, 'markdown'>
+  /** Default: those of docs-build itself. */
+  readonly directives?: Directives
+}
+
 export function pageFills(
   path: DocPath,
   { directives }: Pick<Facts, 'directives'>,
-  { site, index, config }: { site: Site; index: SiteIndex; config: Pick<Config, 'markdown'> },
+  { config, directives: records = ownDirectives, ...context }: FillsContext,
 ): PageFills {
   if (directives.length === 0) return NO_FILLS
-  const answers = answersOf(path, directives, { site, index, terms: meaningsOf(config.markdown.terms) })
+  const answers = answersOf(path, directives, {
+    ...context,
+    directives: records,
+    terms: meaningsOf(config.markdown.terms),
+  })
   return Object.fromEntries(answers.map(({ use, answer }) => [questionKey(use), answer]))
 }
 

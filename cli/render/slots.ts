@@ -1,7 +1,7 @@
 /** Fills the slots of a body with the data that only the graph knows. */
 
 import type { RoutePath } from '../../site/contract.ts'
-import { directives } from '../../site/directives/index.ts'
+import { type Directives, directives as ownDirectives } from '../../site/directives/index.ts'
 import { escapeHtml } from '../../site/html.ts'
 import { withBase } from '../../site/url.ts'
 import type { DocPath, ReferenceKind, Segment, Slot } from '../content/document.ts'
@@ -23,6 +23,8 @@ export interface FillContext {
   /** Keyed by path below the docs folder; static images by path below the root, with a leading slash. */
   readonly assets: ReadonlyMap<string, PublishedAsset>
   readonly html: RawHtmlMode
+  /** The records of directives. Default: those of docs-build itself. They hold functions, which cross no threads. */
+  readonly directives?: Directives
 }
 
 /** @returns the body's HTML on the page of this document */
@@ -43,6 +45,7 @@ function fillSlot(slot: Slot, from: DocPath, route: RoutePath, context: FillCont
   switch (slot.slot) {
     case 'directive': {
       const answer = answerTo(slot, fills)
+      const { directives = ownDirectives } = context
       const url = (to: RoutePath): string => withBase(to, context.baseUrl)
       return answer === undefined ? '' : (directives.get(slot.name)?.slot?.html(answer, { url }) ?? '')
     }

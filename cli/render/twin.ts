@@ -5,7 +5,7 @@
  */
 
 import type { RoutePath } from '../../site/contract.ts'
-import { directives } from '../../site/directives/index.ts'
+import { directives as ownDirectives } from '../../site/directives/index.ts'
 import { asMarkdown } from '../../site/markdown-text.ts'
 import { withBase } from '../../site/url.ts'
 import { closingBracket } from '../content/closing-bracket.ts'
@@ -39,7 +39,10 @@ export function markdownTwin(page: TwinPage, context: FillContext, origin: strin
   const lineAt = (line: number): string => lines[line - 1] ?? ''
   const edits = [...linkEdits(page, lineAt, context, origin), ...directiveEdits(page, lineAt, context, origin)]
   for (const [line, own] of byLine(edits)) lines[line - 1] = applyEdits(lineAt(line), own)
-  const hidden = new Set((page.facts.proofs ?? []).flatMap(({ first, last }) => range(first, last)))
+  const hidden = new Set([
+    ...(page.facts.proofs ?? []).flatMap(({ first, last }) => range(first, last)),
+    ...linesInFences(page, context),
+  ])
   // Spaces at the start of the first line are kept, because they may make it code.
   const content = lines
     .filter((_, index) => !hidden.has(index + 1))
@@ -48,6 +51,13 @@ export function markdownTwin(page: TwinPage, context: FillContext, origin: strin
     .replace(/^(?:[ \t]*\n)+/, '')
   const title = page.facts.ownTitle === undefined ? `# ${asMarkdown(page.title)}\n\n` : ''
   return `${(title + content).trimEnd()}\n`
+}
+
+/** The lines of fences that have another form in the twin, without their first lines, which hold it. */
+function linesInFences({ facts }: TwinPage, { directives = ownDirectives }: FillContext): number[] {
+  return facts.directives.flatMap(({ name, line, lines = 1 }) =>
+    directives.get(name)?.twin ? range(line + 1, line + lines - 1) : [],
+  )
 }
 
 function range(first: number, last: number): number[] {
@@ -75,7 +85,7 @@ function* linkEdits(
 function* directiveEdits(
   { facts, fills }: TwinPage,
   lineAt: LineAt,
-  { baseUrl }: FillContext,
+  { baseUrl, directives = ownDirectives }: FillContext,
   origin: string,
 ): Generator<Edit> {
   const url = (route: RoutePath): string => absolute(withBase(route, baseUrl), origin)

@@ -9,7 +9,7 @@ export const badge: Directive = {
     attributes: {
       type: {
         type: 'string',
-        form: /^(?:note|tip|info|success|warning|caution|danger)$/,
+        oneOf: ['note', 'tip', 'info', 'success', 'warning', 'caution', 'danger'],
         about: 'The colour: that of the box with this name. Default: `note`.',
       },
     },

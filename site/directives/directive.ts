@@ -31,9 +31,10 @@ export interface Directive<Question = unknown, Answer = unknown> {
 }
 
 /** The syntax of a directive. */
-interface DirectiveSchema {
+export interface DirectiveSchema {
   readonly about: string
-  readonly kind: 'container' | 'leaf' | 'text'
+  /** `fence`: a code block in the language of this name. */
+  readonly kind: 'container' | 'leaf' | 'text' | 'fence'
   /**
    * Attributes besides `id` and `class`, which every directive takes. The `id` is an anchor unless the directive
    * defines its own `id` attribute.
@@ -49,11 +50,13 @@ interface DirectiveSchema {
   }
 }
 
-interface DirectiveAttribute {
+export interface DirectiveAttribute {
   readonly type: 'string' | 'number' | 'boolean'
   readonly required?: boolean
-  /** The form of a text value. */
-  readonly form?: RegExp
+  /** The values of a text. */
+  readonly oneOf?: readonly string[]
+  /** The form of a text value, and its name in words that follow “must be”. */
+  readonly form?: { readonly pattern: RegExp; readonly expected: string }
   readonly about: string
 }
 
@@ -62,12 +65,18 @@ export interface WrittenDirective {
   readonly attributes: Readonly<Record<string, string>>
   /** The label without markup. */
   readonly labelText: string
+  /** The code of a fence. */
+  readonly text?: string
 }
 
 export interface DrawnDirective extends WrittenDirective {
   readonly name: string
   /** The drawn text in brackets; absent when there is none. */
   readonly label?: ReactNode
+  /** The value of an `href` that leads where a link of the page would. `facts` names it too, so that it is checked. */
+  readonly link: (href: string) => string
+  /** As `link`, for the `src` of an image. */
+  readonly image: (src: string) => string
   /** Unique on the page, for the ids of inner parts. */
   readonly key: string
   readonly children: readonly ReactNode[]
@@ -77,17 +86,29 @@ export interface DrawnDirective extends WrittenDirective {
   readonly slot?: ReactNode
 }
 
-interface DirectiveFacts {
+/** What is wrong with the content of a directive. */
+export interface DirectiveProblem {
+  /** Line in the text of a fence, from 1; absent for the place of the directive. */
+  readonly line?: number
+  readonly message: string
+  readonly hint?: string
+}
+
+export interface DirectiveFacts {
   /** Destinations, for the rules about links. */
   readonly links: readonly {
     readonly href: string
+    /** Default: `link`. */
+    readonly kind?: 'link' | 'image'
     /** The attribute that holds the destination; absent when the directive composes it from several attributes. */
     readonly attribute?: string
   }[]
+  /** What is wrong with the content. */
+  readonly problems?: readonly DirectiveProblem[]
 }
 
 /** A part of a directive that depends on the whole site. */
-interface DirectiveSlot<Question, Answer> {
+export interface DirectiveSlot<Question, Answer> {
   /** @returns the question to the site, as plain JSON that is stored with the document */
   asks(written: WrittenDirective): Question
   /** @returns the answer, as plain JSON; the page is written again when its answer changes */
@@ -100,7 +121,7 @@ interface DirectiveSlot<Question, Answer> {
 }
 
 /** A rule about the questions and answers of a directive. */
-interface SlotRule<Question, Answer> {
+export interface SlotRule<Question, Answer> {
   /** The rule's id. It must never change, because configurations and ignore lists name it. */
   readonly id: string
   /** What the rule checks, in one sentence. */
@@ -146,7 +167,7 @@ export interface PageLinks {
 }
 
 /** Sources that the content security policy allows on a site where a page uses the directive. */
-interface DirectivePolicy {
+export interface DirectivePolicy {
   readonly frames: readonly string[]
 }
 

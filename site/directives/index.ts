@@ -41,4 +41,10 @@ const records: readonly Directive[] = [
 ]
 
 /** Directives by name, in the order in which they are suggested. */
-export const directives: ReadonlyMap<string, Directive> = new Map(records.map((record) => [record.name, record]))
+export type Directives = ReadonlyMap<string, Directive>
+
+/** With what the name of a fence begins, so that it is the name of no directive. */
+export const FENCE = '```'
+
+/** The directives of docs-build itself. */
+export const directives: Directives = new Map(records.map((record) => [record.name, record]))

@@ -3,7 +3,7 @@ import { YOUTUBE_FRAMES } from '../markdown/video-frame.ts'
 import type { Directive, WrittenDirective } from './directive.ts'
 
 /** Form of the ids of YouTube's videos and playlists. */
-const ID = /^[\w-]{10,64}$/
+const ID = { pattern: /^[\w-]{10,64}$/, expected: 'an id of YouTube, such as `dQw4w9WgXcQ`' }
 
 export const youtube: Directive = {
   name: 'youtube',

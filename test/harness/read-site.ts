@@ -22,6 +22,7 @@ import type { FillContext } from '../../cli/render/slots.ts'
 import { fillSlots } from '../../cli/render/slots.ts'
 import { drawBody } from '../../site/body.tsx'
 import type { RoutePath } from '../../site/contract.ts'
+import { directives } from '../../site/directives/index.ts'
 import { type Files, parseSite } from './files.ts'
 
 export interface ReadSite {
@@ -110,7 +111,7 @@ export function readSite(files: Files | string): ReadSite {
     html: async (path) => {
       const body = await document(path).body({ html: config.markdown.html, draw: drawBody, code: drawCode })
       const route = graph.index.routeOf.get(path) ?? ('/not-published/' as RoutePath)
-      const fills = pageFills(path as DocPath, document(path).facts, { ...graph, config })
+      const fills = pageFills(path as DocPath, document(path).facts, { ...graph, config, directives })
       return fillSlots(body.segments, path as DocPath, route, fill, fills)
     },
   }

@@ -92,3 +92,36 @@ test('`markdown.rehype` changes drawn documents; links, ids and images that it a
     'docs/index.md:15:4 dropped-html warn onclick: `onclick` of `<p>` is left out.',
   ])
 })
+
+test('`markdown.directives` are checked and drawn as ours are', async () => {
+  const { text, findings } = await pluggedSite('directives')
+  const page = await text('index.html')
+  expect(page).toContain(
+    '<section class="step hart"><h3>First <em>step</em></h3><p>Do <strong>this</strong> with <kbd>Ctrl</kbd>.</p>',
+  )
+  expect(page).toContain('<title>Press F1 | Directives</title>')
+  expect(page).toMatch(/<a href="\/filler\/page-0\/">More<\/a><small>\d+ pages below<\/small>/)
+  expect(await text('index.md')).toContain('# Press F1\n')
+  expect(findings).toEqual([
+    "docs/index.md:3:1 directive-attribute warn level: `level` of `step` must be 'easy' or 'hard', but is 'hart'.",
+    "docs/index.md:3:1 directive-attribute warn minutes: `minutes` of `step` must be a number, but is 'soon'.",
+    'docs/index.md:3:1 unknown-step warn filler/page-0.md: No pages are below the step.',
+    'docs/index.md:7:1 unknown-directive warn stepp: There is no leaf directive `::stepp`; it is shown as text.',
+    'docs/index.md:9:1 directive-attribute warn step: A step links to a page.',
+    'docs/index.md:9:1 unknown-step warn ./gone.txt: No pages are below the step.',
+    'docs/index.md:9:22 broken-link warn ./gone.txt: There is no page or file at `/gone.txt`.',
+  ])
+})
+
+test('`markdown.fences` make blocks of code blocks, with findings inside of them', async () => {
+  const { text, findings } = await pluggedSite('fences')
+  const page = await text('index.html')
+  expect(page).toContain(
+    '<figure class="bars wide"><figcaption>Two bars</figcaption><ul><li>left <meter max="10" value="3">',
+  )
+  expect(await text('index.md')).toBe('# Start\n\n(a chart of bars)\n\n- In a list:\n\n  (a chart of bars)\n\nAfter.\n')
+  expect(findings).toEqual([
+    'docs/index.md:5:1 directive-attribute warn bars: `right 4` is no bar.',
+    'docs/index.md:10:3 directive-attribute warn title: `title` of `bars` is missing; it must be text.',
+  ])
+})

@@ -5,6 +5,7 @@
  */
 
 import type { Code, Heading, Html, Nodes, Paragraph, Parent, Root } from 'mdast'
+import type { Directive } from '../../../site/directives/directive.ts'
 import { escapeHtml } from '../../../site/html.ts'
 import { own } from '../../../site/own.ts'
 import { once } from '../../engine/memo.ts'
@@ -350,7 +351,7 @@ function directive(node: JsxElement, component: Component, report: Report): Dire
   } as DirectiveNode
 }
 
-function labelNodes(label: string | undefined, kind: 'container' | 'leaf' | 'text'): Nodes[] {
+function labelNodes(label: string | undefined, kind: Directive['schema']['kind']): Nodes[] {
   if (label === undefined) return []
   const words: Nodes = { type: 'text', value: label }
   return kind === 'container' ? [{ type: 'paragraph', data: { directiveLabel: true }, children: [words] }] : [words]

@@ -1,5 +1,6 @@
 /** The dialects that a text can be read in, and the data that a tree has beyond mdast. */
 
+import type { Directives } from '../../../site/directives/index.ts'
 import type { Components } from '../components/component.ts'
 
 /** `native` also means remark where the native parser is not installed. */
@@ -14,6 +15,8 @@ export interface Dialect {
   readonly math?: boolean
   /** Components of plugins; absent: none. */
   readonly components?: Components
+  /** The records of directives and fences. Default: those of docs-build itself. */
+  readonly records?: Directives
   /** The parser; `native` when absent. The tree does not depend on it. */
   readonly parser?: ParserName
 }

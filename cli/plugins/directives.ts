@@ -1,0 +1,61 @@
+/** The directives and fences of plugins become records beside ours. */
+import type { Directive } from '../../site/directives/directive.ts'
+import { type Directives, directives, FENCE } from '../../site/directives/index.ts'
+import { directiveRule } from '../checks/directive-rules.ts'
+import type { Rule } from '../checks/rule.ts'
+import { derived } from '../engine/memo.ts'
+import type { Plugin } from './plugin.ts'
+import { runPlugin } from './plugin-fault.ts'
+import type { Plugins } from './plugins.ts'
+
+/** All directives of a site by name: ours, then those of plugins in their order. */
+export const directivesOf: (plugins: Plugins) => Directives = derived(({ list }) =>
+  allDirectives(list.map(({ plugin }) => plugin)),
+)
+
+/** As `directivesOf`, for plugins without their keys. */
+export function allDirectives(plugins: readonly Plugin[]): Directives {
+  const own = plugins.flatMap(ownRecords)
+  return own.length === 0
+    ? directives
+    : new Map([...directives, ...own.map((record) => [record.name, record] as const)])
+}
+
+/** The rules that are parts of directives of plugins. */
+export const rulesOfDirectives: (plugins: Plugins) => readonly Rule[] = derived(({ list }) =>
+  list.flatMap(({ plugin }) => ownRecords(plugin)).flatMap(directiveRule),
+)
+
+function ownRecords({ name, markdown = {} }: Plugin): Directive[] {
+  const { directives: own = [], fences = [] } = markdown
+  return [
+    ...own.map((record) => guarded(record as Directive, name, `markdown.directives (${record.name})`)),
+    ...fences.map((fence) =>
+      guarded(
+        { ...fence, name: FENCE + fence.name, schema: { ...fence.schema, kind: 'fence', label: 'none' } } as Directive,
+        name,
+        `markdown.fences (${fence.name})`,
+      ),
+    ),
+  ]
+}
+
+/** A record whose functions name the plugin when they throw. */
+function guarded(record: Directive, plugin: string, hook: string): Directive {
+  const named = <A extends unknown[], R>(part: string, code: ((...args: A) => R) | undefined) =>
+    code && ((...args: A): R => runPlugin({ plugin, hook: `${hook}.${part}` }, () => code(...args)))
+  const { slot, facts, twin } = record
+  const guardedSlot = slot && {
+    ...slot,
+    asks: named('slot.asks', slot.asks) as typeof slot.asks,
+    answer: named('slot.answer', slot.answer) as typeof slot.answer,
+    html: named('slot.html', slot.html) as typeof slot.html,
+  }
+  return {
+    ...record,
+    view: named('view', record.view) as Directive['view'],
+    ...(facts ? { facts: named('facts', facts) as NonNullable<Directive['facts']> } : {}),
+    ...(twin ? { twin: named('twin', twin) as typeof twin } : {}),
+    ...(guardedSlot ? { slot: guardedSlot } : {}),
+  }
+}

@@ -1,0 +1,154 @@
+/** What is wrong with a plugin is named with the plugin, the field and the page. */
+import { describe, expect, test } from 'vitest'
+import { build, check } from '../../cli/operations.ts'
+import { type Files, writeSite } from '../harness/site.ts'
+
+const PAGE: Files = { 'docs/index.md': '# Start\n\n:::box\nText.\n:::\n\n```js\n1\n```\n' }
+
+/** The message of the error with which a build of a site with these plugins ends. */
+async function faultOf(plugins: string, files: Files = {}): Promise<string> {
+  const dir = await writeSite({ ...PAGE, 'docs.config.ts': `export default { plugins: [${plugins}] }\n`, ...files })
+  const error = await build({ dir }).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toMatchObject({ name: 'DocsError' })
+  return (error as Error).message
+}
+
+/** The findings of a check, in a short form. */
+async function findingsOf(plugins: string): Promise<string[]> {
+  const dir = await writeSite({ ...PAGE, 'docs.config.ts': `export default { plugins: [${plugins}] }\n` })
+  const { report } = await check({ dir })
+  return report.findings
+    .filter(({ rule }) => rule.startsWith('plugin-'))
+    .map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`)
+}
+
+describe('entries that are no plugins', () => {
+  test.each([
+    ['3', 'plugins[0] must be a plugin: the value of `definePlugin`.'],
+    ['{}', 'plugins[0].name is missing.'],
+    ["{ name: 'a b' }", 'plugins[0].name must be a name of letters, digits and `-_./:@`.'],
+    ["{ name: 'a', markdwn: {} }", 'plugins[0].markdwn is no field. Did you mean `markdown`?'],
+    ["{ name: 'a', markdown: { remark: 'x' } }", 'plugins[0].markdown.remark must be a list.'],
+    ["{ name: 'a', markdown: { remark: ['x'] } }", 'plugins[0].markdown.remark[0] must be a unified plugin'],
+    ["{ name: 'a', outputs: [] }", 'plugins[0].outputs must be a function.'],
+    ["{ name: 'a', rules: [{ id: 'No' }] }", 'plugins[0].rules[0].id must be an id of small letters and hyphens.'],
+    [
+      "{ name: 'a', head: { hosts: { scripts: ['x.example'] } } }",
+      'plugins[0].head.hosts.scripts[0] must be an origin',
+    ],
+    ["{ name: 'a' }, { name: 'a' }", "plugins[1].name is 'a', as that of another plugin is."],
+    ["['./plugins/gone.ts']", "plugins[0] names the file './plugins/gone.ts', which does not exist."],
+    ["['no-such-package']", "plugins[0] names the module 'no-such-package', which cannot be loaded"],
+    ["['docs-build/mathh']", "plugins[0] names the plugin 'mathh', which docs-build does not have."],
+    ["['./plugins/ok.ts', { at: new Date() }]", 'plugins[0][1].at must be made of texts, numbers'],
+    ["['./plugins/throws.ts']", 'plugins/throws.ts:2 threw: no'],
+  ])('%s', async (plugins, message) => {
+    const files = {
+      'plugins/ok.ts': "export default () => ({ name: 'ok' })\n",
+      'plugins/throws.ts': "export default () => {\n  throw new Error('no')\n}\n",
+    }
+    expect(await faultOf(plugins, files)).toContain(message)
+  })
+})
+
+describe('what a plugin throws', () => {
+  const box = (part: string): string =>
+    `{ name: 'boxes', markdown: { directives: [{ name: 'box', schema: { about: '', kind: 'container', attributes: {}, label: 'none' }, view: () => null, ${part} }] } }`
+  const no = "() => { throw new Error('no') }"
+
+  test.each([
+    [box(`view: ${no}`), 'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).view`: no'],
+    [box(`facts: ${no}`), 'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).facts`: no'],
+    [`{ name: 'a', outputs: ${no} }`, 'The plugin `a` threw in `outputs`: no'],
+    [
+      `{ name: 'a', outputs: () => [{ path: 'x.txt', make: ${no} }] }`,
+      'The plugin `a` threw in `outputs` for x.txt: no',
+    ],
+    [`{ name: 'a', head: { tags: ${no} } }`, 'The plugin `a` threw in `head.tags` for /: no'],
+  ])('%s', async (plugins, message) => {
+    expect(await faultOf(plugins)).toBe(message)
+  })
+
+  test.each([
+    [
+      `{ name: 'a', markdown: { remark: [() => ${no}] } }`,
+      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.remark`: no',
+    ],
+    [
+      `{ name: 'a', markdown: { rehype: [() => ${no}] } }`,
+      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.rehype`: no',
+    ],
+    [
+      `{ name: 'a', rules: [{ id: 'r', about: '', facts: ${no} }] }`,
+      'docs/index.md:1 plugin-error The plugin `a` threw in `facts` of the rule `r`: no',
+    ],
+    [
+      `{ name: 'a', rules: [{ id: 'r', about: '', check: ${no} }] }`,
+      'docs.config.ts:1 plugin-error The plugin `a` threw in `check` of the rule `r`: no',
+    ],
+    [
+      "{ name: 'a', rules: [{ id: 'r', about: '', *check(site) { site.pages[0].title = 'mine' } }] }",
+      'docs.config.ts:1 plugin-error The plugin `a` threw in `check` of the rule `r`: Cannot assign to read only property',
+    ],
+    [
+      "{ name: 'a', markdown: { remark: [() => (tree, file) => { file.data.frontMatter.title = 'mine' }] } }",
+      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.remark`: Cannot add property title',
+    ],
+    [
+      "{ name: 'a', markdown: { remark: [() => (tree) => { tree.children.at(-1).position.start.line = 9 }] } }",
+      'docs/index.md:7 plugin-message The plugin `a` changes in `markdown.remark` where parts of the text stand',
+    ],
+    [
+      "{ name: 'a', markdown: { remark: [() => (tree) => { tree.children.push('text') }] } }",
+      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.remark`: It leaves something in the tree that is no node: "text"',
+    ],
+    [
+      "{ name: 'a', markdown: { remark: [() => (tree) => { tree.children.at(-1).data = { hName: 'iframe' } }] } }",
+      'docs/index.md:7 plugin-message The plugin `a` makes the element `iframe` in `markdown.remark`, which is left out.',
+    ],
+    [
+      "{ name: 'a', markdown: { remark: [function () { this.data().micromarkExtensions = [{}] }] } }",
+      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.remark`: It adds syntax to Markdown',
+    ],
+  ])('is a finding: %s', async (plugins, finding) => {
+    expect(await findingsOf(plugins)).toEqual([expect.stringContaining(finding)])
+  })
+})
+
+describe('files and elements that cannot be there', () => {
+  test.each([
+    [
+      "{ name: 'a', outputs: () => [{ path: '../x', make: () => '' }] }",
+      'whose path `../x` is not a path inside the output folder',
+    ],
+    [
+      "{ name: 'a', outputs: () => [{ path: 'index.html', make: () => '' }] }",
+      'adds `index.html`, which is the name of a file of the page /',
+    ],
+    [
+      "{ name: 'a', outputs: () => [{ path: 'assets/map.json', make: () => '' }] }",
+      'adds `assets/map.json`, which every site has',
+    ],
+    [
+      "{ name: 'a', outputs: () => [{ path: 'x', make: () => 3 }] }",
+      'makes `x` of something that is neither text nor bytes',
+    ],
+    [
+      "{ name: 'a', head: { tags: [{ tag: 'script', attributes: { src: 'https://h.example/x.js' } }] } }",
+      'loads a script of https://h.example, which its `head.hosts.scripts` does not name',
+    ],
+    [
+      "{ name: 'a', head: { tags: [{ tag: 'meta', attributes: { onload: 'x' } }] } }",
+      'has the attribute `onload`, which it cannot have',
+    ],
+    [
+      "{ name: 'a', head: { tags: () => [{ tag: 'script', content: 'x()' }] } }",
+      'is a script with content that is not on every page',
+    ],
+  ])('%s', async (plugins, message) => {
+    expect(await faultOf(plugins)).toContain(message)
+  })
+})
