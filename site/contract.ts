@@ -68,7 +68,7 @@ export interface SidebarCategory {
   readonly children?: readonly SidebarNode[]
 }
 
-interface SidebarHtml {
+export interface SidebarHtml {
   readonly type: 'html'
   /** Trusted HTML from the site's configuration. */
   readonly html: string
@@ -123,7 +123,7 @@ export interface CategoryEntry extends Link {
   readonly pages?: number
 }
 
-interface TagCount extends Link {
+export interface TagCount extends Link {
   readonly count: number
 }
 
@@ -132,7 +132,7 @@ export type PageKind = keyof PageData
 /** Everything that one page shows, without its body, its visible sidebar and the site's own data. */
 export type PageProps = { [K in PageKind]: CommonProps & { readonly kind: K; readonly data: PageData[K] } }[PageKind]
 
-type PagesElsewhere = Readonly<Record<string, Url | false>>
+export type PagesElsewhere = Readonly<Record<string, Url | false>>
 
 export interface CommonProps {
   readonly route: RoutePath
@@ -223,7 +223,7 @@ export interface PlayUrls {
   readonly language: Url
 }
 
-interface Announcement {
+export interface Announcement {
   readonly id: string
   /** Trusted HTML from the site's configuration, with resolved links. */
   readonly content: string

@@ -32,7 +32,7 @@ export function trustedScript(url: string): string {
   return policy ? policy.createScriptURL(url) : url
 }
 
-interface HtmlProps {
+export interface HtmlProps {
   as: 'div' | 'li' | 'a' | 'span'
   html: string
   [attribute: string]: unknown

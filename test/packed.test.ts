@@ -216,7 +216,7 @@ export const wrong = <Ours unknown />
   expect(stdout).toBe('3\n')
 })
 
-it('its declarations are two files, which export every type of the library that they use', async () => {
+it('its declarations are two files, which export every type that they use', async () => {
   const types = join(dir, 'node_modules/docs-build/dist/types')
   expect((await readdir(types)).sort()).toEqual(['api.d.ts', 'theme.d.ts'])
   const [library, theme] = await Promise.all(
@@ -227,12 +227,25 @@ it('its declarations are two files, which export every type of the library that 
   expect(imported(theme)).toEqual(['react'])
   const declared = (text: string): string[] =>
     [...text.matchAll(/^(?:export )?(?:declare )?(?:interface|type) (\w+)/gm)].map(([, name = '']) => name)
-  const [, exported = ''] = /^export \{(.*)\};$/m.exec(library ?? '') ?? []
-  const names = new Set(exported.split(',').map((name) => name.replace(/^ *(?:type )?/, '').replace(/ as .*/, '')))
+  const exported = (text = ''): Set<string> => {
+    const [, names = ''] = /^export \{(.*)\};$/m.exec(text) ?? []
+    return new Set(
+      names.split(',').map((name) =>
+        name
+          .replace(/^ *(?:type )?/, '')
+          .replace(/ as .*/, '')
+          .trim(),
+      ),
+    )
+  }
+  const names = exported(library)
   // The parts of a configuration are reached through it.
   const parts = new Set(declared(await readFile(join(projectRoot, 'cli/config/user-config.ts'), 'utf8')))
   expect(names.size).toBeGreaterThan(30)
   expect(declared(library ?? '').filter((name) => !names.has(name) && !parts.has(name))).toEqual([])
+  const ofTheme = exported(theme)
+  expect(ofTheme.size).toBeGreaterThan(100)
+  expect(declared(theme ?? '').filter((name) => !ofTheme.has(name))).toEqual([])
 })
 
 it('the licences of all bundled packages are included', async () => {

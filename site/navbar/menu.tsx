@@ -22,13 +22,13 @@ import { desktopQuery, useMedia } from '../runtime/media.ts'
 import { Brand } from './brand.tsx'
 import { NavbarItems } from './item.tsx'
 
-type MenuPanel = 'main' | 'sidebar'
+export type MenuPanel = 'main' | 'sidebar'
 
 /** Elements of the panels; the HTML links to them. */
 export const menuIds: Readonly<Record<MenuPanel, string>> = { main: 'docs-menu', sidebar: 'docs-sidebar' }
 const buttonId = 'docs-menu-button'
 
-interface MenuState {
+export interface MenuState {
   readonly panel: MenuPanel | undefined
   show(panel: MenuPanel | undefined): void
   /** Keeps Tab inside a panel. */

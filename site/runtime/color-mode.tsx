@@ -10,11 +10,11 @@ import { listen } from './listen.ts'
 import { darkQuery } from './media.ts'
 import { slot } from './storage.ts'
 
-type ColorMode = 'light' | 'dark'
+export type ColorMode = 'light' | 'dark'
 /** The reader's choice; `system` means none. */
-type ColorModeChoice = ColorMode | 'system'
+export type ColorModeChoice = ColorMode | 'system'
 
-interface ColorModeState {
+export interface ColorModeState {
   readonly choice: ColorModeChoice
   choose(choice: ColorModeChoice): void
 }

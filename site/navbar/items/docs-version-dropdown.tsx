@@ -7,7 +7,7 @@ import { useDropdown } from './dropdown.tsx'
 import { type ActiveLink, LinkItem, type NavbarLink } from './link.tsx'
 import { type ItemProps, menuEnds, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
 
-interface NavbarVersionDropdown {
+export interface NavbarVersionDropdown {
   readonly type: 'docsVersionDropdown'
   readonly before: readonly NavbarLink[]
   readonly after: readonly NavbarLink[]

@@ -6,7 +6,7 @@ import { defined } from '../../defined.ts'
 import { activeVersion } from './docs-version-dropdown.tsx'
 import { type ItemProps, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
 
-interface NavbarVersion {
+export interface NavbarVersion {
   readonly type: 'docsVersion'
   readonly label?: string
   readonly url?: Url

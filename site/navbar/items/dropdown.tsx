@@ -27,7 +27,7 @@ import {
   navbarItem,
 } from './navbar-item.ts'
 
-interface NavbarDropdown {
+export interface NavbarDropdown {
   readonly type: 'dropdown'
   readonly label: string
   readonly items: readonly (NavbarLink | NavbarHtml)[]

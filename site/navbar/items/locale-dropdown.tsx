@@ -6,7 +6,7 @@ import { useDropdown } from './dropdown.tsx'
 import type { LocaleLink, NavbarLink } from './link.tsx'
 import { type ItemProps, menuEnds, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
 
-interface NavbarLocaleDropdown {
+export interface NavbarLocaleDropdown {
   readonly type: 'localeDropdown'
   readonly before: readonly NavbarLink[]
   readonly after: readonly NavbarLink[]
