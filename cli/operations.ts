@@ -44,6 +44,8 @@ export interface BuildOptions extends RunOptions {
   readonly out?: string
   /** Warnings are failures too. */
   readonly strict?: boolean
+  /** Draws every page again as browsers do. A component that differs from the HTML is a finding that fails. */
+  readonly verifyHydration?: boolean
   /** Hears of each phase as it ends, with its milliseconds. */
   readonly onPhase?: (phase: string, ms: number) => void
 }
@@ -86,7 +88,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     phase('page code')
     const key = fingerprintAll([runKey(inputs, engine, bundle), String(options.strict === true)])
     const previous = cacheDir === undefined ? undefined : readOutputState(out, cacheDir)
-    if (previous && isUnchanged(out, previous, key)) {
+    if (previous && !options.verifyHydration && isUnchanged(out, previous, key)) {
       recover(out)
       phase('compare with last output')
       const report = previous.report as CheckReport
@@ -113,6 +115,17 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         const emitted = await emitSite({ ...run, bundle, play, others }, stage)
         phase('render pages')
         engine.signal?.throwIfAborted()
+        if (options.verifyHydration) {
+          const { outputMismatches, withMismatches } = await import('./hydration/output.ts')
+          const editions = [run, ...run.others].map(({ site, inputs }) => ({ ...inputs, site }))
+          const mismatches = await outputMismatches(stage.folder, editions, { bundle, workspace })
+          phase('verify hydration')
+          if (mismatches.length > 0) {
+            stage.abort()
+            const all = withMismatches(report, mismatches)
+            return { out, report: all, published: false, rendered: 0, kept: 0, files: [], notes, parser }
+          }
+        }
         stage.commit({ run: key, report, files: emitted.files, origins: emitted.origins })
         phase('publish')
         engine.store.save()

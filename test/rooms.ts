@@ -27,8 +27,8 @@ export const ROOMS: readonly Room[] = [
   },
   { files: ['templates/'], owns: 'one page kind or whole-site file each, as pure functions', imports: ['site/'] },
   {
-    files: ['site/server.tsx', 'site/server-entry.ts', 'site/client.tsx'],
-    owns: 'the entries of the two bundles, which see `site/` and `templates/` whole',
+    files: ['site/server.tsx', 'site/server-entry.ts', 'site/client.tsx', 'site/hydration/reader-entry.tsx'],
+    owns: 'the entries of the bundles, which see `site/` and `templates/` whole',
     imports: ['site/', 'templates/'],
   },
   {
@@ -160,6 +160,21 @@ export const ROOMS: readonly Room[] = [
     isImpure: true,
   },
   {
+    files: ['cli/hydration/'],
+    owns: 'pages and what React draws over them in a browser → components that differ',
+    imports: [
+      'site/',
+      'site/server.tsx',
+      'cli/fault/',
+      'cli/engine/',
+      'cli/bundle/',
+      'cli/graph/',
+      'cli/render/',
+      'cli/project/',
+    ],
+    isImpure: true,
+  },
+  {
     files: ['cli/pipeline/'],
     owns: 'the order of the steps, the keys under which their results are remembered, the tasks of threads',
     imports: [
@@ -225,6 +240,7 @@ export const ROOMS: readonly Room[] = [
       'cli/graph/',
       'cli/plugins/',
       'cli/project/',
+      'cli/hydration/',
       'cli/pipeline/',
       'cli/outputs/',
       'cli/serve/',
@@ -272,6 +288,7 @@ export const ROOMS: readonly Room[] = [
       'cli/checks/',
       'cli/external/',
       'cli/project/',
+      'cli/hydration/',
       'cli/publish/',
       'cli/pipeline/',
       'cli/outputs/',

@@ -203,6 +203,24 @@ export async function mapDrawing(source: BundleSource, theme: ThemeSource): Prom
   return { code: textOf('.js'), map: textOf('.map') }
 }
 
+/**
+ * Compiles the code that draws a page as a browser does, see `site/hydration`. Its parts are marked with their names.
+ *
+ * @returns a script that sets the global `docsBuildDrawing`
+ * @throws DocsError when the sources do not compile
+ */
+export async function bundleReader(source: BundleSource, theme: ThemeSource): Promise<string> {
+  const { outputFiles } = await compile({
+    ...drawingOptions(source, [themePlugin(theme, source.root, new Map(), { isMarked: true })]),
+    entryPoints: { reader: 'site/hydration/reader-entry.tsx' },
+    platform: 'browser',
+    format: 'iife',
+    globalName: 'docsBuildDrawing',
+    charset: 'utf8',
+  })
+  return Buffer.from(outputFiles[0]?.contents ?? []).toString()
+}
+
 /** Fingerprint of everything that a bundle with a theme is made from; the same in every folder. */
 function themedFingerprint(
   source: BundleSource,

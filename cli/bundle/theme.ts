@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
-import { components } from '../../site/components.ts'
+import { components, textParts } from '../../site/components.ts'
 import { tokenProperty } from '../../site/styles/tokens.ts'
 import type { ThemeConfig } from '../config/config.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
@@ -65,10 +65,16 @@ const IN_STYLES: Readonly<Record<string, Loader>> = {
 /**
  * @param root the package's folder
  * @param read receives every file that the theme consists of
+ * @param options.isMarked whether each part stands in an element with its name
  */
-export function themePlugin(theme: ThemeSource, root: string, read: Map<string, ThemeFile>): Plugin {
+export function themePlugin(
+  theme: ThemeSource,
+  root: string,
+  read: Map<string, ThemeFile>,
+  { isMarked = false }: { readonly isMarked?: boolean } = {},
+): Plugin {
   const isMine = Symbol('resolving')
-  const replaced = replacedModules(theme)
+  const replaced = replacedModules(theme, isMarked ? markedPart : plainPart)
 
   /** A file of the theme, under its portable name. */
   const own = (location: string): OnResolveResult => {
@@ -144,13 +150,13 @@ export function themePlugin(theme: ThemeSource, root: string, read: Map<string, 
 /**
  * Module → its replacement, which exports everything that the module exports, with the project's parts instead of some.
  */
-function replacedModules({ dir, components: own, plugged }: ThemeSource): Map<string, string> {
+function replacedModules({ dir, components: own, plugged }: ThemeSource, part: typeof plainPart): Map<string, string> {
   const byModule = new Map<string, string[]>()
   requireComponents(plugged, dir)
   for (const [name, file] of Object.entries(own)) {
     const module = components[name]?.module ?? ''
     requireFile(file, dir, `theme.components.${name}`)
-    const line = `export { default as ${name} } from ${JSON.stringify(OWN_FILE + file)}`
+    const line = part(name, JSON.stringify(OWN_FILE + file))
     byModule.set(module, [...(byModule.get(module) ?? []), line])
   }
   const parts = Array.from(
@@ -163,6 +169,20 @@ function replacedModules({ dir, components: own, plugged }: ThemeSource): Map<st
 /** Whether a component of a plugin comes from a package. */
 function isPackage(file: string): boolean {
   return !file.startsWith('.') && !isAbsolute(file) && !/\.[cm]?[jt]sx?$/.test(file)
+}
+
+function plainPart(name: string, module: string): string {
+  return `export { default as ${name} } from ${module}`
+}
+
+function markedPart(name: string, module: string): string {
+  if (isTextPart(name)) return plainPart(name, module)
+  return `import own${name} from ${module}\nimport { marked as mark${name} } from "site/hydration/marked.tsx"\nexport const ${name} = mark${name}(${JSON.stringify(name)}, own${name})`
+}
+
+/** Parts of a text are drawn by themselves, as islands. */
+function isTextPart(name: string): boolean {
+  return Object.entries(textParts).some(([part, { holds = [] }]) => part === name || holds.includes(name))
 }
 
 /** @throws DocsError when a file that the configuration names is missing */

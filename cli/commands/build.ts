@@ -25,6 +25,7 @@ export const buildCommand: Command = command({
     out: OUT,
     baseUrl: BASE_URL,
     strict: flag('--strict', 'warnings are failures too'),
+    verifyHydration: flag('--verify-hydration', 'draw every page again as browsers do, and refuse what differs'),
     targets: REPORTS,
     profile: flag('--profile', 'show where the time went'),
   },

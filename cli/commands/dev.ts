@@ -21,6 +21,7 @@ export const devCommand: Command = command({
       ...runOptions(given),
       onEvent(event) {
         if (event.type === 'error') reportError(event.error)
+        else if (event.type === 'mismatch') say(findingLines(event.findings))
         else if (event.type === 'changed') {
           const names = event.files.slice(0, 3).map(printable).join(', ')
           const more = event.files.length > 3 ? ` and ${event.files.length - 3} more` : ''

@@ -4,7 +4,10 @@
  */
 import { relative, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CheckReport } from '../fault/finding.ts'
+import type { RoutePath } from '../../site/contract.ts'
+import type { CheckReport, Finding } from '../fault/finding.ts'
+import { withMismatches } from '../hydration/output.ts'
+import { verifyHydration } from '../hydration/verify-hydration.ts'
 import { type OpenEngine, openEngine, type RunOptions } from '../pipeline/engine.ts'
 import { findFatalPages } from '../pipeline/fatal-pages.ts'
 import { removeNotes } from '../pipeline/reading-note.ts'
@@ -14,6 +17,7 @@ import { asThemeFault } from '../project/theme-fault.ts'
 import { openWorkspace, readPageInputs } from '../project/workspace.ts'
 import { type ListenOptions, withListenDefaults } from '../serve/listen-options.ts'
 import { createLive, type LiveChannel } from '../serve/live.ts'
+import type { Resource } from '../serve/resource.ts'
 import { type RunningServer, type SiteSource, startServer } from '../serve/server.ts'
 import { shownError, shownFindings } from './dev-overlay.ts'
 import { type DevBasis, type DevState, firstState, nextBasis, nextState, reachOf } from './dev-state.ts'
@@ -26,6 +30,8 @@ export type DevEvent =
   | { readonly type: 'changed'; readonly files: readonly string[]; readonly ms: number }
   /** Every page has been checked in its newest state. */
   | { readonly type: 'checked'; readonly report: CheckReport }
+  /** Components of a page that was asked for draw something else in the browser. */
+  | { readonly type: 'mismatch'; readonly findings: readonly Finding[] }
   /** A change or a page has failed; the server goes on with what it had. */
   | { readonly type: 'error'; readonly error: unknown }
 
@@ -82,6 +88,10 @@ interface Session {
    * all are read and it is another one, pages have to be loaded again.
    */
   readonly sentHeaders: Set<string>
+  /** Components that differ in the browser, by the pages that were asked for since the code changed. */
+  readonly mismatches: Map<string, readonly Finding[]>
+  /** The report of the newest state that was read. */
+  report?: CheckReport
   /** The last page that was asked for. */
   answering?: Promise<unknown>
   checking?: Promise<CheckReport>
@@ -149,6 +159,7 @@ async function openSession(options: DevOptions, stopping: AbortSignal): Promise<
     revision: 0,
     unhandled: new Set(),
     sentHeaders: new Set(),
+    mismatches: new Map(),
     ignored: ignoredPath(workspace, state.bundle),
   }
   announce(session, { reload: false })
@@ -185,6 +196,7 @@ function answersOf(session: Session): SiteSource {
     find(path) {
       const answer = answered(session, () => session.state.site.find(path))
       session.answering = answer.catch(() => {})
+      if (/(?:^|\/)$/.test(path)) void answer.then((page) => page && verifySoon(session, path, page)).catch(() => {})
       return answer
     },
     redirects: () => answered(session, () => session.state.site.redirects()),
@@ -239,9 +251,44 @@ async function checkState(session: Session, state: DevState): Promise<CheckRepor
   if (state !== session.state) return report
   site.know([run, ...run.others].map(({ documents }) => documents))
   reloadForHeaders(session)
-  session.live.sendState('findings', shownFindings(report, site))
+  session.report = report
+  showFindings(session)
   session.onEvent({ type: 'checked', report })
   return report
+}
+
+/** Sends open pages what is known of the newest state. */
+function showFindings({ live, state, report, mismatches }: Session): void {
+  if (report)
+    live.sendState('findings', shownFindings(withMismatches(report, [...mismatches.values()].flat()), state.site))
+}
+
+/** Draws a page that was asked for as browsers do, after its answer. */
+async function verifySoon(session: Session, path: string, page: Resource): Promise<void> {
+  const { state } = session
+  const { bundle, workspace, site } = state
+  const route = path as RoutePath
+  const url = workspace.config.site.baseUrl + path.slice(1)
+  const file = new Map(site.pageFiles()).get(url)
+  if (file === undefined) return
+  try {
+    const read = async (name: string): Promise<string | undefined> => textOf(await site.find(`/${name}`))
+    const html = (await textOf(page)) ?? ''
+    const findings = await verifyHydration([{ file, route, html }], { bundle, workspace, read })
+    if (state !== session.state || session.ended.aborted) return
+    const before = session.mismatches.get(route) ?? []
+    session.mismatches.set(route, findings)
+    if (JSON.stringify(before) === JSON.stringify(findings)) return
+    if (findings.length > 0) session.onEvent({ type: 'mismatch', findings })
+    showFindings(session)
+  } catch (error) {
+    if (state === session.state && !session.ended.aborted) session.onEvent({ type: 'error', error })
+  }
+}
+
+/** Pages and data are never streamed. */
+async function textOf(resource: Resource | undefined): Promise<string | undefined> {
+  return resource && 'read' in resource ? Buffer.from(await resource.read()).toString() : undefined
 }
 
 function reloadForHeaders(session: Session): void {
@@ -278,6 +325,7 @@ async function handleChange(session: Session, changed: ReadonlySet<string>): Pro
     const basis = await nextBasis(state, reach, session)
     if (reach !== 'documents') watchAlso(session, basis)
     session.state = await nextState(state, basis, reach, changed)
+    if (reach !== 'documents') session.mismatches.clear()
     unhandled.clear()
     live.sendState('error-state', null)
     announce(session, { reload: reach !== 'documents' })

@@ -18,12 +18,13 @@ export interface WatchedDev {
   readonly modules: Modules
 }
 
-/** Starts a server that is closed when the test ends. */
-export async function watchDev(dir: string): Promise<WatchedDev> {
+/** Starts a server that is closed when the test ends. @param onEach receives each event first */
+export async function watchDev(dir: string, onEach: (event: DevEvent) => void = () => {}): Promise<WatchedDev> {
   let pending = new Set<string>()
   let errors: unknown[] = []
   let wake = (): void => {}
   const onEvent = (event: DevEvent): void => {
+    onEach(event)
     if (event.type === 'error') errors.push(event.error)
     if (event.type === 'changed') for (const file of event.files) pending.delete(file)
     wake()

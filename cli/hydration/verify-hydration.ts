@@ -1,0 +1,94 @@
+/** Finds components whose drawing in a browser is not the HTML that the site was built with. */
+import type { SiteData } from '../../site/contract.ts'
+import { withoutBase } from '../../site/url.ts'
+import { readBundleSource } from '../bundle/source.ts'
+import { derived } from '../engine/memo.ts'
+import { DocsError, messageOf } from '../fault/errors.ts'
+import type { Finding } from '../fault/finding.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
+import { PACKAGE_ROOT } from '../project/own-package.ts'
+import { hasOwnCode, themeSource } from '../project/theme-source.ts'
+import type { Workspace } from '../project/workspace.ts'
+import { mismatchesOf } from './page.ts'
+import { openReaders, type ReaderDrawing } from './readers.ts'
+
+/** Id of the findings. They come from no rule, because only drawn pages show them. */
+export const HYDRATION_RULE = 'hydration-mismatch'
+
+/** A page to be verified. */
+export interface DrawnPage {
+  /** Its document or the file that asks for it, relative to the project. */
+  readonly file: string
+  readonly route: string
+  readonly html: string
+}
+
+export interface VerifiedSite {
+  readonly bundle: Bundle
+  readonly workspace: Workspace
+  /** Reads a file of the output. */
+  readonly read: (path: string) => Promise<string | undefined>
+}
+
+/** Drawing code is compiled once for each bundle. */
+const readersOf = derived((_: Bundle) => {
+  let readers: Promise<readonly ReaderDrawing[]> | undefined
+  return (workspace: Workspace): Promise<readonly ReaderDrawing[]> => {
+    readers ??= compileReaders(workspace)
+    return readers
+  }
+})
+
+async function compileReaders(workspace: Workspace): Promise<readonly ReaderDrawing[]> {
+  const { bundleReader } = await import('../bundle/bundle.ts')
+  const code = await bundleReader(readBundleSource(PACKAGE_ROOT), themeSource(workspace))
+  const { url } = workspace.config.site
+  try {
+    return openReaders(code, url === '' ? 'http://localhost/' : url)
+  } catch (error) {
+    throw new DocsError(`The code of a part or a component throws when a browser loads it: ${messageOf(error)}`, {
+      hint: 'Code outside of components runs before anything is drawn. What it needs of a page belongs in `useEffect`.',
+      cause: error,
+    })
+  }
+}
+
+/**
+ * @param pages as they are published
+ * @returns a finding for each component of each page that differs; none for a site without own parts and components
+ * @throws DocsError when the code cannot run as in a browser
+ */
+export async function verifyHydration(pages: Iterable<DrawnPage>, site: VerifiedSite): Promise<Finding[]> {
+  const { bundle, workspace, read } = site
+  if (!hasOwnCode(workspace)) return []
+  const readers = await readersOf(bundle)(workspace)
+  const siteAt = onceFor(async (url: string) => {
+    const path = withoutBase(url, workspace.config.site.baseUrl) ?? url
+    return JSON.parse((await read(path.slice(1))) ?? '{}') as SiteData
+  })
+  const findings: Finding[] = []
+  for (const { file, route, html } of pages)
+    for (const { component, message } of await mismatchesOf(html, siteAt, readers)) {
+      findings.push({
+        rule: HYDRATION_RULE,
+        severity: 'fail',
+        file,
+        line: 1,
+        column: 1,
+        target: component ?? 'frame',
+        message: `${component === undefined ? 'The frame' : `\`${component}\``} on ${route} differs in the browser: ${message}.`,
+        hint: 'Draw the same on the server and in the browser first. What only the browser knows belongs in `useEffect`, or behind `useHydrated()`.',
+      })
+    }
+  return findings
+}
+
+/** Remembers the answers to questions. */
+function onceFor<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>()
+  return (key) => {
+    const answer = known.get(key) ?? ask(key)
+    known.set(key, answer)
+    return answer
+  }
+}

@@ -1,0 +1,97 @@
+/** Components whose drawing in a browser is not the HTML of the server are found without a browser. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseFragment } from 'parse5'
+import { describe, expect, test } from 'vitest'
+import { drawnShapes, firstDifference, readShapes } from '../../cli/hydration/compare.ts'
+import { build } from '../../cli/operations.ts'
+import { type Files, runCli, writeSite } from '../harness/site.ts'
+import { watchDev } from '../harness/watched-dev.ts'
+import { componentCase } from './cases.ts'
+
+const SITE = componentCase('differs')
+
+/** Each finding as `file component: what differs`. */
+async function found(files: Files): Promise<string[]> {
+  const dir = await writeSite(files)
+  const { report, published } = await build({ dir, jobs: 1, verifyHydration: true })
+  expect(published).toBe(report.findings.length === 0)
+  expect(existsSync(join(dir, 'build/index.html'))).toBe(published)
+  return report.findings.map(({ file, message }) => `${file} ${message.replace(' differs in the browser', '')}`)
+}
+
+const YEAR = `the text in \`footer > p\` is “© ${new Date().getFullYear()}” in the HTML and “© 2099” in the browser.`
+const DIFFERENCES = [
+  `docs.config.ts \`Footer\` on /search/: ${YEAR}`,
+  'docs/differs.md `Admonition` on /differs/: the attribute `class` in `aside` depends on the browser, or on chance: it is “left” or “right”.',
+  `docs/differs.md \`Footer\` on /differs/: ${YEAR}`,
+  'docs/differs.md `Local` on /differs/: the text in `time` is another one for each reader and each build.',
+  'docs/differs.md `Nested` on /differs/: the element in `section` is <div> in the HTML and <p> in the browser.',
+  'docs/differs.md `Throwing` on /differs/: it throws while it is drawn in a browser: Error: no document wanted.',
+  'docs/differs.md `Wide` on /differs/: the attribute `aria-label` in `nav` depends on the browser, or on chance: it is “Narrow” or “Wide”.',
+  'docs/differs.md `Window` on /differs/: the text in `p` is “on the server” in the HTML and “in a browser” in the browser.',
+  `docs/readme.md \`Footer\` on /: ${YEAR}`,
+  `docs/same.md \`Footer\` on /same/: ${YEAR}`,
+]
+
+test('chance, time, language, window and nesting that browsers repair are found, and nothing else', async () => {
+  expect(await found(SITE)).toEqual(DIFFERENCES)
+})
+
+test('the findings are the same in each build', async () => {
+  expect(await found(SITE)).toEqual(await found(SITE))
+})
+
+test('parts and components that draw the same are published', async () => {
+  expect(await found(componentCase('replaced'))).toEqual([])
+})
+
+test('a site without own parts and components has nothing to be verified', async () => {
+  expect(await found({ 'docs/readme.md': '# Start\n' })).toEqual([])
+})
+
+test('the command prints the findings, and publishes nothing', async () => {
+  const dir = await writeSite(SITE)
+  const { code, stderr } = await runCli(['build', dir, '--verify-hydration'])
+  expect([code, existsSync(join(dir, 'build'))]).toEqual([1, false])
+  expect(stderr).toContain('`Window` on /differs/ differs in the browser')
+})
+
+test('`dev` reports the components of a page that was asked for', async () => {
+  const dir = await writeSite(SITE)
+  const mismatches: string[] = []
+  const { server, until } = await watchDev(dir, (event) => {
+    if (event.type === 'mismatch') mismatches.push(...event.findings.map(({ target }) => target))
+  })
+  await fetch(new URL('/differs/', server.url))
+  await until(() => Promise.resolve(mismatches.length > 0))
+  expect(mismatches).toEqual(['Footer', 'Admonition', 'Window', 'Local', 'Wide', 'Nested', 'Throwing'])
+})
+
+describe('what a browser reads and what React draws', () => {
+  const difference = (html: string, drawn: string) =>
+    firstDifference(readShapes(parseFragment(html).childNodes), drawnShapes(drawn))
+
+  test.each([
+    ['<p>a<!-- -->b</p>', '<p>ab</p>'],
+    ['<p>a &amp; b</p>', '<p>a &amp; b</p>'],
+    ['<pre>\n\na</pre>', '<pre>\n\na</pre>'],
+    ['<svg viewBox="0 0 1 1"><path d="M0"/></svg>', '<svg viewBox="0 0 1 1"><path d="M0"></path></svg>'],
+    ['<input disabled>', '<input disabled=""/>'],
+    ['<div data-later="tabs"></div>', '<div data-db="tabs"></div>'],
+    ['<docs-slot data-slot="0"><p>a</p></docs-slot>', '<docs-slot data-slot="0"></docs-slot>'],
+    ['<code><b>a<br>b</b></code>', '<code><b>a<br>b</b></code>'],
+  ])('%s is %s', (html, drawn) => {
+    expect(difference(html, drawn)).toBeUndefined()
+  })
+
+  test.each([
+    ['<p>a</p>', '<p>b</p>', 'text'],
+    ['<p>a</p>', '<p><b>a</b></p>', 'element'],
+    ['<p>a</p><p>b</p>', '<p>a</p>', 'element'],
+    ['<p class="a">a</p>', '<p>a</p>', 'attribute'],
+    ['<table><tr><td>a</table>', '<table><tr><td>a</td></tr></table>', 'element'],
+  ])('%s is not %s', (html, drawn, what) => {
+    expect(difference(html, drawn)?.what).toBe(what)
+  })
+})
