@@ -247,7 +247,9 @@ export interface DocsVersionOptions {
    * Entries of each sidebar. Default: those of `versioned_sidebars/version-<name>-sidebars.json`, else those of
    * `docs.sidebars`.
    */
-  readonly sidebars?: { readonly [key: string]: readonly SidebarItem[] }
+  readonly sidebars?: {
+    readonly [key: string]: readonly SidebarItem[] | { readonly [key: string]: readonly SidebarItem[] }
+  }
   /**
    * Notice at the top of each page, with a link to the same page of the last version. Default: `unreleased` for
    * versions newer than the last one, `unmaintained` for older ones.

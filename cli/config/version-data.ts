@@ -5,7 +5,7 @@ import { readValue } from '../schema/read.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
 import type { DocsConfig } from './config.ts'
 import { sidebarsOf } from './resolve.ts'
-import { definitions } from './schema.ts'
+import { definitions, sidebarEntries } from './schema.ts'
 import type { DocsOptions } from './user-config.ts'
 
 /** Whether a value is the name of a version, as `versions.json` lists it. */
@@ -19,7 +19,7 @@ export function isVersionName(value: unknown): value is string {
  */
 export function readSidebars(value: unknown, file: string): DocsConfig['sidebars'] {
   const problems: SchemaProblem[] = []
-  const type = { map: { list: { is: 'SidebarItem' } }, keys: 'text' } as const
+  const type = { map: sidebarEntries, keys: 'text' } as const
   const report = (problem: SchemaProblem): number => problems.push(problem)
   const read = readValue(type, value, '', { definitions, report }) as DocsOptions['sidebars']
   if (problems.length > 0 || !read) {

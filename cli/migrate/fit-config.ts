@@ -9,7 +9,7 @@ import type { FoundTool } from './detect.ts'
 import type { Data, LeftThing } from './moved-site.ts'
 
 /** Most attempts to make a configuration valid as a whole. */
-const MOST_ATTEMPTS = 20
+const MOST_ATTEMPTS = 100
 
 /**
  * @param wanted everything that the old site says
@@ -23,9 +23,11 @@ export function fitConfig(
   const problems: SchemaProblem[] = []
   const readable = { ...wanted, markdown: knownMarkdown(wanted['markdown']) }
   let config = compact(validate(compact(readable), problems) ?? {}) as UserConfig
-  // Parts that are valid by themselves may contradict each other.
+  // What is left of an object may lack what it needs, and parts that are valid by themselves may contradict each other.
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const [problem] = crossCheck(config, ruleIds, [])
+    const further: SchemaProblem[] = []
+    validate(config, further)
+    const [problem] = [...further, ...crossCheck(config, ruleIds, [])]
     if (!problem) break
     problems.push(problem)
     config = compact(removeAt(config as Data, problem.path)) as UserConfig

@@ -7,8 +7,12 @@ import type { MovedSite, OldEntry } from './moved-site.ts'
 export interface PublishedSite {
   readonly pages: readonly { readonly route: string; readonly file?: string; readonly title: string }[]
   readonly redirects: readonly { readonly from: string; readonly to?: string }[]
-  readonly sidebars: Readonly<Record<string, readonly PublishedEntry[]>>
+  readonly sidebars: PublishedSidebars
+  /** The versions, languages and further documents of the site. */
+  readonly editions?: readonly { readonly sidebars: PublishedSidebars }[]
 }
+
+type PublishedSidebars = Readonly<Record<string, readonly PublishedEntry[]>>
 
 interface PublishedEntry {
   readonly type: string
@@ -66,7 +70,7 @@ interface Comparable {
 function keptEntries(site: MovedSite, published: PublishedSite, files: ReadonlyMap<string, string>): Kept {
   const bySidebar = new Map<string, OldEntry[]>()
   for (const entry of site.navigation) bySidebar.set(entry.sidebar, [...(bySidebar.get(entry.sidebar) ?? []), entry])
-  const all = Object.entries(published.sidebars)
+  const all = [published, ...(published.editions ?? [])].flatMap(({ sidebars }) => Object.entries(sidebars))
   let kept = 0
   const lost: string[] = []
   for (const [name, entries] of bySidebar) {

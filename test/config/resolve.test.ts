@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Config } from '../../cli/config/config.ts'
 import { resolveConfig } from '../../cli/config/resolve.ts'
 import type { UserConfig } from '../../cli/config/schema.ts'
+import { readSidebars } from '../../cli/config/version-data.ts'
 import { DocsError } from '../../cli/fault/errors.ts'
 
 const CONTEXT = {
@@ -193,6 +194,13 @@ describe('what is written reaches its place', () => {
 })
 
 describe('shorthands', () => {
+  test('the sidebars of a frozen version may be maps of labels too', () => {
+    expect(readSidebars({ docs: { About: ['index'] } }, 'version-1.0-sidebars.json')).toEqual({
+      docs: [{ type: 'category', label: 'About', items: [{ type: 'doc', id: 'index' }] }],
+    })
+    expect(() => readSidebars({ docs: 'index' }, 'version-1.0-sidebars.json')).toThrow('version-1.0-sidebars.json')
+  })
+
   test('a sidebar as a map of labels has a category for each', () => {
     const sidebars = { docs: { About: ['index', 'why'], Usage: ['install', { Deep: ['cli'] }] } }
     expect(resolve({ docs: { sidebars } }).docs.sidebars).toEqual({

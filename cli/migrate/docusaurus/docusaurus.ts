@@ -29,10 +29,11 @@ export const docusaurus: Tool = {
     addMarkdownPages(tree, found, config, parts)
     addRedirects(tree, found, config, parts)
     parts.left.push(...leftOptions(config, found), ...leftOfScript(unread, NOT_NEEDED, script?.problems ?? [], found))
+    const settings = settingsOf(tree, found, config, theme, parts)
     return {
       project: found.folder,
       dialect: 'docusaurus',
-      settings: settingsOf(config, theme, parts),
+      settings,
       ...parts,
     } satisfies MovedSite
   },
@@ -331,13 +332,43 @@ function addRedirects(tree: ForeignTree, found: FoundTool, config: Data, parts: 
 
 // ── settings ──
 
-function settingsOf(config: Data, theme: Data, parts: Parts): Data {
+/** The languages of which the repository holds translations, and the main one. */
+function translated(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts): string[] {
+  const main = textAt(config, 'i18n', 'defaultLocale') ?? 'en'
+  const all = listAt(config, 'i18n', 'locales').map(String)
+  const folderOf = (locale: string): string => {
+    const own = textAt(config, 'i18n', 'localeConfigs', locale, 'path') ?? locale
+    return joinPath(found.folder, `${textAt(config, 'i18n', 'path') ?? 'i18n'}/${own}`) ?? own
+  }
+  const isThere = (locale: string): boolean =>
+    locale === main || filesBelow(tree, folderOf(locale)).some((file) => /\.mdx?$/.test(file))
+  const missing = all.filter((locale) => !isThere(locale))
+  if (missing.length > 0)
+    parts.left.push({
+      what: `Languages whose translations are not in this repository: ${missing.join(', ')}`,
+      todo: 'Put the translated pages into `i18n/`, and name the languages in `i18n.locales`.',
+      places: linesMatching(found, 'i18n'),
+    })
+  return all.filter(isThere)
+}
+
+function languages(config: Data, locales: readonly string[]): Data {
+  const i18n = dataAt(config, 'i18n')
+  const configs = Object.entries(dataAt(i18n, 'localeConfigs')).filter(([locale]) => locales.includes(locale))
+  return {
+    defaultLocale: i18n['defaultLocale'],
+    locales,
+    ...(configs.length > 0 ? { localeConfigs: Object.fromEntries(configs) } : {}),
+  }
+}
+
+function settingsOf(tree: ForeignTree, found: FoundTool, config: Data, theme: Data, parts: Parts): Data {
   const { title, tagline, url, baseUrl, titleDelimiter, noIndex, favicon } = config
   const { image, metadata, colorMode, announcementBar, navbar, footer, tableOfContents } = theme
   const statics = listAt(config, 'staticDirectories')
   const algolia = dataAt(theme, 'algolia')
   const sidebar = dataAt(theme, 'docs', 'sidebar')
-  const locales = listAt(config, 'i18n', 'locales')
+  const locales = translated(tree, found, config, parts)
   if (isData(navbar)) parts.done.push(`the navbar with ${listAt(navbar, 'items').length} entries`)
   if (isData(footer)) parts.done.push('the footer')
   return {
@@ -351,7 +382,7 @@ function settingsOf(config: Data, theme: Data, parts: Parts): Data {
     image: inStatic(image),
     metadata,
     ...(statics.length > 0 ? { staticDirs: statics } : {}),
-    ...(locales.length > 0 ? { i18n: config['i18n'] } : {}),
+    ...(locales.length > 0 ? { i18n: languages(config, locales) } : {}),
     ...(parts.pages.some(({ urls }) => urls[0] === '/') ? {} : { home: {} }),
     navbar: isData(navbar) ? navbarOf(navbar) : undefined,
     footer: isData(footer) ? footerOf(footer) : undefined,
