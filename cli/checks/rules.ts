@@ -25,6 +25,7 @@ import { redirectedLink } from './redirected-link.ts'
 import { refusedScheme } from './refused-scheme.ts'
 import type { Rule } from './rule.ts'
 import { shadowedRedirect } from './shadowed-redirect.ts'
+import { translationRules } from './translations.ts'
 import { unusedImage } from './unused-image.ts'
 
 export const rules: readonly Rule[] = [
@@ -46,6 +47,7 @@ export const rules: readonly Rule[] = [
   orphanPage,
   pageContract,
   ...directiveRules,
+  ...translationRules,
   unusedImage,
   portableNames,
   externalLink,
@@ -93,13 +95,20 @@ export function runRules(
     for (const rule of [...rules, ...others]) yield* rule.check?.(site, ({ facts }) => facts.ofRules?.[rule.id]) ?? []
   }
   const named = function* (): Generator<Problem> {
-    for (const { place, ...problem } of problems()) yield { ...problem, place: { ...place, file: nameOf(place.file) } }
+    for (const problem of problems()) yield renamed(problem, nameOf)
   }
   return judgeProblems(named(), config, others, fixOf)
 }
 
 /** Finds the part of the source that the fix of a problem replaces. */
 export type FixFinder = (problem: Problem) => Fix | undefined
+
+/** A problem with the names that files have in findings. */
+function renamed(problem: Problem, nameOf: (file: string) => string): Problem {
+  const { place, message } = problem
+  const text = message.replace(/[^\s`]+\.mdx?\b/g, nameOf)
+  return { ...problem, message: text, place: { ...place, file: nameOf(place.file) } }
+}
 
 /** Gives each problem its severity, removes ignored and repeated problems, and sorts the rest. */
 export function judgeProblems(

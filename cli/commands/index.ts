@@ -13,7 +13,9 @@ import { migrateCommand } from './migrate.ts'
 import { mvCommand } from './mv.ts'
 import { newCommand } from './new.ts'
 import { serveCommand } from './serve.ts'
+import { translateCommand } from './translate.ts'
 import { verifyCommand } from './verify.ts'
+import { versionCommand } from './version.ts'
 
 export const commands: readonly Command[] = [
   initCommand,
@@ -29,5 +31,7 @@ export const commands: readonly Command[] = [
   newCommand,
   mvCommand,
   fixCommand,
+  versionCommand,
+  translateCommand,
   cleanCommand,
 ]

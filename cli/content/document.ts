@@ -63,6 +63,8 @@ export interface FrontMatter {
   readonly image?: string
   readonly editUrl?: string | null
   /** The date in ISO 8601 with its time zone. */
+  /** Of a translation: the state of its source that it was made from. */
+  readonly sourceHash?: string
   readonly lastUpdate?: { readonly date?: string; readonly author?: string }
   /** Name of the template that the page follows. */
   readonly kind?: string

@@ -177,6 +177,11 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
     type: { form: NAME },
     about: 'The template that the page follows; default: `docs.pageKinds`.',
   },
+  source_hash: {
+    field: 'sourceHash',
+    type: 'anyText',
+    about: 'Of a translation: the state of its source that it was made from. `docs-build translate mark` writes it.',
+  },
   last_update: {
     field: 'lastUpdate',
     type: { is: 'LastUpdate' },

@@ -29,11 +29,19 @@ import type { AssetFile } from '../project/asset-file.ts'
 import { fileNamer, type Inputs, sourceReader } from '../project/inputs.ts'
 import type { DocumentRecord } from './read-documents.ts'
 
+interface CheckedGraph {
+  readonly site: Site
+  readonly index: SiteIndex
+  readonly anchorsOf?: AnchorsElsewhere
+  /** Problems of the translations that an edition has. */
+  readonly translations?: () => readonly Problem[]
+}
+
 /** Resolves every destination of the site; the rules run when somebody asks for their report. */
 export function checkSite(
   inputs: Inputs,
   documents: readonly DocumentRecord[],
-  { site, index, anchorsOf }: { readonly site: Site; readonly index: SiteIndex; readonly anchorsOf?: AnchorsElsewhere },
+  { site, index, anchorsOf, translations = () => [] }: CheckedGraph,
 ): { readonly checked: CheckedSite; readonly report: () => CheckReport } {
   const { config, configFile, project, read } = inputs
   const { indexNames } = config.docs.routes
@@ -70,14 +78,19 @@ export function checkSite(
     ]
     const others = [...rulesOfDirectives(inputs.plugins), ...rulesOf(inputs.plugins)(config, configFile.name)]
     const fixOf = fixFinder(sourceReader(inputs))
-    const findings = runRules(checked, found, config.checks, { others, nameOf: fileNamer(inputs), fixOf })
-    const exempted = withoutExempted(findings, {
+    const nameOf = fileNamer(inputs)
+    const findings = runRules(checked, found, config.checks, { others, nameOf, fixOf })
+    const translated = judgeProblems(
+      translations().map(({ place, ...problem }) => ({ ...problem, place: { ...place, file: nameOf(place.file) } })),
+      config.checks,
+    )
+    const exempted = withoutExempted([...findings.filter(isOwn(inputs)), ...translated], {
       exemptions: exemptionsIn(checked, inputs),
       date: inputs.date?.(),
       ruleIds: [...RULE_IDS, ...others.map(({ id }) => id)],
     })
-    const all = [...exempted.findings, ...judgeProblems(exempted.problems, config.checks)].sort(compareFindings)
-    return reportOf(all.filter(isOwn(inputs)), checked)
+    const unused = judgeProblems(exempted.problems, config.checks).filter(isOwn(inputs))
+    return reportOf([...exempted.findings, ...unused].sort(compareFindings), checked)
   })
   return { checked, report }
 }

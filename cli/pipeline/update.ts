@@ -7,9 +7,10 @@
  *                                                              └──▶ outputs
  */
 import type { AnchorsElsewhere, CheckedSite } from '../checks/checked-site.ts'
+import { sourceEdition, translationProblems } from '../checks/translations.ts'
 import type { Head } from '../content/document.ts'
 import { once } from '../engine/memo.ts'
-import type { CheckReport } from '../fault/finding.ts'
+import type { CheckReport, Problem } from '../fault/finding.ts'
 import { assembleSite, withSidebarUrls } from '../graph/assemble-site.ts'
 import { type Editions, editionKey } from '../graph/edition.ts'
 import { indexSite, type SiteIndex } from '../graph/resolve.ts'
@@ -78,7 +79,8 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
   const anchorsOf = anchorReader(read)
   const [first, ...others] = read.map(({ inputs: own, documents }, place): Update => {
     const { site, index, main } = graphs[place] as IndexedSite
-    const { checked, report } = checkSite(own, documents, { site, index, anchorsOf })
+    const translations = (): readonly Problem[] => problemsOfTranslations({ inputs: own, documents }, index, read)
+    const { checked, report } = checkSite(own, documents, { site, index, anchorsOf, translations })
     return { inputs: own, engine, documents, site, index, ...(main ? { main } : {}), checked, report, others: [] }
   })
   const front = first as Update
@@ -91,6 +93,25 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
 interface ReadEdition {
   readonly inputs: Inputs
   readonly documents: readonly ReadDocument[]
+}
+
+/** Problems of the translations of an edition; none in the default language. */
+function problemsOfTranslations(
+  { inputs: { config }, documents }: ReadEdition,
+  index: SiteIndex,
+  read: readonly ReadEdition[],
+): Problem[] {
+  const { editions } = index
+  const wanted = editions && sourceEdition(editions, config.site.locale.defaultLocale)
+  const source = wanted && read.find(({ inputs: { edition } }) => edition && editionKey(edition) === editionKey(wanted))
+  if (!editions || !source) return []
+  return translationProblems({
+    sources: source.documents,
+    documents,
+    edition: editions.own,
+    index,
+    docsDir: config.docs.path,
+  })
 }
 
 /** Anchors of a document of any edition, for links between editions. */

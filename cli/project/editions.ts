@@ -10,7 +10,7 @@ import { DocsError } from '../fault/errors.ts'
 import type { Severity } from '../fault/finding.ts'
 import type { EditionFacts, VersionBanner, VersionFacts } from '../graph/edition.ts'
 import { labelFiles, readLabels } from './labels.ts'
-import { listedVersions, sidebarsFile, versionSidebars, versionsFile } from './version-files.ts'
+import { listedVersions, sidebarsFile, versionFolder, versionSidebars, versionsFile } from './version-files.ts'
 
 /** An edition before it is read. */
 export interface EditionPlan extends Omit<EditionFacts, 'untranslated'> {
@@ -154,7 +154,7 @@ function docsOfVersion(
   }
   if (name === docs.version.name && own.folder === undefined)
     return { ...docs, version, ...(own.sidebars ? { sidebars: own.sidebars } : {}) }
-  const path = own.folder ?? `${docs.id === 'default' ? '' : `${docs.id}_`}versioned_docs/version-${name}`
+  const path = own.folder ?? versionFolder(docs.id, name)
   if (!isFolder(join(dir, path))) {
     throw new DocsError(`There is no folder \`${path}\` for the version \`${name}\`.`, {
       hint: `Freeze the docs with \`docs-build version ${name}\`, or name another \`folder\`, or a git tag as \`from\`, in \`docs.versions\`.`,

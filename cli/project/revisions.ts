@@ -3,7 +3,6 @@
  * are put into the cache once for each commit, and nothing appears in the work tree. The configuration of the revision
  * is evaluated when it is first read; afterwards its result is data beside the files.
  */
-import { spawn } from 'node:child_process'
 import { lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,7 +13,7 @@ import { discard } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { OpenRevision, VersionPlace } from './editions.ts'
-import { gitEnvironment } from './git.ts'
+import { git } from './git-process.ts'
 import { CONFIG_NAMES, loadConfig } from './load-config.ts'
 import { BUILD_ID } from './own-package.ts'
 
@@ -193,28 +192,4 @@ async function writeBlobs(dir: string, tree: string, blobs: readonly Blob[]): Pr
     writeFileSync(file, output.subarray(end + 1, end + 1 + Number(size)))
     at = end + 1 + Number(size) + 1
   }
-}
-
-interface Answer {
-  readonly output: Buffer
-  readonly code: number | null
-  readonly error: string
-}
-
-function git(dir: string, args: readonly string[], input = ''): Promise<Answer> {
-  const child = spawn('git', ['-c', 'core.fsmonitor=false', ...args], { cwd: dir, env: gitEnvironment() })
-  return new Promise((done, fail) => {
-    const pieces: Buffer[] = []
-    let error = ''
-    child.stdout.on('data', (piece: Buffer) => pieces.push(piece))
-    child.stderr.on('data', (piece: Buffer) => {
-      error = (error + piece.toString()).slice(0, 400)
-    })
-    child.on('error', fail)
-    child.on('close', (code) => done({ output: Buffer.concat(pieces), code, error: error.trim() }))
-    child.stdin.on('error', () => {
-      // Git ended before it had read everything; its exit code says how.
-    })
-    child.stdin.end(input)
-  })
 }

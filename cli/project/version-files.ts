@@ -10,6 +10,11 @@ export function versionsFile(id: string): string {
   return `${id === 'default' ? '' : `${id}_`}versions.json`
 }
 
+/** Folder of a version, relative to the project's folder. */
+export function versionFolder(id: string, version: string): string {
+  return `${id === 'default' ? '' : `${id}_`}versioned_docs/version-${version}`
+}
+
 /** Name of the file with the sidebars of a version. */
 export function sidebarsFile(id: string, version: string): string {
   const folder = `${id === 'default' ? '' : `${id}_`}versioned_sidebars`

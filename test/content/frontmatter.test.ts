@@ -101,6 +101,7 @@ describe('keys', () => {
     ['pagination_prev', { a: 'a', null: null }, NOT_TEXT],
     ['pagination_next', { a: 'a', null: null }, NOT_TEXT],
     ['kind', { a: 'a', 1.5: '1.5' }, [...NOT_TEXT, 'a/b', 'a\\b', '""']],
+    ['source_hash', TEXT, NOT_TEXT],
     ['keywords', LIST, NOT_LIST],
     ['image', { '/a.png': '/a.png' }, NOT_TEXT],
     [

@@ -195,7 +195,7 @@ describe('versions, docs and languages of one site', () => {
     ])
     const page = pages.find(({ route }) => route === '/nl/guides/a/')
     expect(page?.file).toBe('i18n/nl/versioned_docs/version-2.0/guides/a.md')
-    expect(page?.links?.map(({ route }) => route)).toEqual(['/nl/guides/'])
+    expect(page?.links?.flatMap(({ route }) => route ?? [])).toEqual(['/nl/guides/'])
   })
 })
 
@@ -238,7 +238,7 @@ describe('languages', () => {
   test('a language as the name of each file makes a page of each folder', async () => {
     const { findings, paths, read } = await built(
       parseSite(
-        `-- docs.config.ts --\n${CONFIG}-- docs/en.md --\n# Home\n\n[tools](tools/en.md)\n-- docs/tools/en.md --\n# Tools\n-- docs/tools/nl.md --\n# Gereedschap\n\n[thuis](../nl.md)\n-- docs/nl.md --\n# Thuis\n\n[g](tools/nl.md)\n`,
+        `-- docs.config.ts --\n${CONFIG}-- docs/en.md --\n# Home\n\n[tools](tools/en.md)\n-- docs/tools/en.md --\n# Tools\n\n[home](../en.md)\n-- docs/tools/nl.md --\n# Gereedschap\n\n[thuis](../nl.md)\n-- docs/nl.md --\n# Thuis\n\n[g](tools/nl.md)\n`,
       ),
     )
     expect(findings).toEqual([])
@@ -254,7 +254,7 @@ describe('languages', () => {
   test('a finding in a translation names its own file', async () => {
     const { findings } = await built({
       'docs.config.ts': CONFIG,
-      'docs/a.md': '# A\n',
+      'docs/a.md': '# A\n\n[x](https://example.org)\n',
       'docs/a.nl.md': '# A\n\n[x](/nope)\n',
     })
     expect(findings).toEqual(['docs/a.nl.md:3:5 broken-link fail /nope'])

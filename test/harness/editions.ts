@@ -47,7 +47,7 @@ png
 -- versioned_docs/version-2.0/guides/a.md --
 # A of two
 
-![p](p.png)
+![p](p.png) [guides](readme.md)
 
 ## Setup
 -- versioned_docs/version-2.0/guides/p.png --
@@ -74,7 +74,7 @@ description: In het Nederlands.
 ---
 # A in het Nederlands
 
-[gidsen](./readme.md)
+![p](p.png) [gidsen](./readme.md)
 
 ## Setup
 -- static/logo.svg --

@@ -1,0 +1,175 @@
+/** Rules about translations: their age, what is missing, and whether they have the structure of their source. */
+import type { DocPath, Facts, Head } from '../content/document.ts'
+import { sourceHash } from '../content/source-hash.ts'
+import { compareText, type Problem } from '../fault/finding.ts'
+import type { Editions, KnownEdition } from '../graph/edition.ts'
+import { resolveReference, type SiteIndex } from '../graph/resolve.ts'
+import type { Rule } from './rule.ts'
+
+export const translationRules: readonly Rule[] = [
+  {
+    id: 'stale-translation',
+    about: 'The source of a translation has changed since the translation was made.',
+    severity: 'warn',
+  },
+  {
+    id: 'translation-structure',
+    about: 'A translation has other headings, links, images, code blocks or placeholders than its source.',
+    severity: 'warn',
+  },
+  { id: 'missing-translation', about: 'A page has no translation into a language of the site.', severity: 'ignore' },
+  { id: 'untranslated-link', about: 'A translation links to a page that is not translated.', severity: 'ignore' },
+]
+
+/** A document as these rules see it. */
+interface TranslatedDocument {
+  readonly head: Head
+  readonly facts: Pick<Facts, 'headings' | 'references'>
+  readonly source: { readonly text: string }
+}
+
+interface TranslationInput {
+  /** Documents of the default language. */
+  readonly sources: readonly TranslatedDocument[]
+  /** Documents of the other language; those without a translation are the same as in `sources`. */
+  readonly documents: readonly TranslatedDocument[]
+  readonly edition: Pick<KnownEdition, 'locale' | 'untranslated'>
+  readonly index: SiteIndex
+  readonly docsDir: string
+}
+
+/** The problems of all translations into one language. */
+export function translationProblems(input: TranslationInput): Problem[] {
+  const { sources, documents, edition, docsDir } = input
+  const byPath = new Map(sources.map((source) => [source.head.path, source]))
+  const missing = [...edition.untranslated].sort(compareText).map((path): Problem => {
+    const place = { file: `${docsDir}/${path}`, line: 1, column: 1 }
+    const message = `The page has no translation into \`${edition.locale}\`.`
+    return { rule: 'missing-translation', place, target: edition.locale, message }
+  })
+  const found = documents.flatMap((document) => {
+    const source = byPath.get(document.head.path)
+    if (edition.untranslated.has(document.head.path)) return []
+    const links = untranslatedLinks(document, input)
+    if (!source || source.source.text === document.source.text) return links
+    return [...ageOf(document, source, docsDir), ...structureOf(document, source, docsDir), ...links]
+  })
+  return [...missing, ...found]
+}
+
+function ageOf({ head }: TranslatedDocument, { source }: TranslatedDocument, docsDir: string): Problem[] {
+  const known = head.frontMatter.sourceHash
+  if (known === undefined || known === sourceHash(source.text)) return []
+  return [
+    {
+      rule: 'stale-translation',
+      place: { file: `${docsDir}/${head.path}`, line: head.keyLines['source_hash'] ?? 1, column: 1 },
+      target: known,
+      message: `\`${docsDir}/${head.path}\` has changed since this translation was made.`,
+      hint: 'Translate what has changed (`docs-build translate diff <file>` shows it), then run `docs-build translate mark <file>`.',
+    },
+  ]
+}
+
+/** The first difference of each kind: the rest often follows from it. */
+function structureOf(document: TranslatedDocument, source: TranslatedDocument, docsDir: string): Problem[] {
+  // A translation of an older state differs where its source has changed.
+  const { sourceHash: known } = document.head.frontMatter
+  if (known !== undefined && known !== sourceHash(source.source.text)) return []
+  const differences = [
+    headingDifference(document, source),
+    countDifference('link', linksIn(source, 'link'), linksIn(document, 'link')),
+    countDifference('image', linksIn(source, 'image'), linksIn(document, 'image')),
+    countDifference('code block', codeBlocksIn(source), codeBlocksIn(document)),
+    placeholderDifference(document, source),
+  ]
+  return differences.flatMap((difference) => {
+    if (!difference) return []
+    const place = { file: `${docsDir}/${document.head.path}`, line: difference.line, column: 1 }
+    return [{ rule: 'translation-structure', place, target: difference.target, message: difference.message }]
+  })
+}
+
+interface Difference {
+  readonly line: number
+  readonly target: string
+  readonly message: string
+}
+
+function headingDifference(document: TranslatedDocument, source: TranslatedDocument): Difference | undefined {
+  const [own, theirs] = [document.facts.headings, source.facts.headings]
+  const at = theirs.findIndex(({ depth }, index) => own[index]?.depth !== depth)
+  if (at < 0 && own.length === theirs.length) return undefined
+  const place = at < 0 ? theirs.length : at
+  const heading = own[place] ?? own.at(-1)
+  const wanted = theirs[place]
+  const message =
+    wanted === undefined
+      ? `The translation has the heading \`${heading?.text ?? ''}\`, and its source ends before it.`
+      : own[place] === undefined
+        ? `The heading \`${wanted.text}\` of the source has no counterpart.`
+        : `Where the source has the heading \`${wanted.text}\` of level ${wanted.depth}, the translation has one of level ${own[place]?.depth}.`
+  return { line: heading?.line ?? 1, target: wanted?.text ?? heading?.text ?? '', message }
+}
+
+function countDifference(noun: string, theirs: number, own: number): Difference | undefined {
+  if (theirs === own) return undefined
+  const many = (count: number): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+  return { line: 1, target: noun, message: `The source has ${many(theirs)}, and the translation has ${own}.` }
+}
+
+function linksIn({ facts }: TranslatedDocument, wanted: 'link' | 'image'): number {
+  return facts.references.filter(({ kind, form }) => kind === wanted && form !== 'preview').length
+}
+
+function codeBlocksIn({ source }: TranslatedDocument): number {
+  return Math.floor((source.text.match(/^[ \t>]*(?:`{3,}|~{3,})/gm)?.length ?? 0) / 2)
+}
+
+/** Names that are replaced later, which a translation must keep: `{{ name }}`, `${name}`, `%name%`. */
+const PLACEHOLDER = /\{\{\s*[\w.-]+\s*\}\}|\$\{[\w.]+\}|%[A-Za-z_]\w*%/g
+
+function placeholderDifference(document: TranslatedDocument, source: TranslatedDocument): Difference | undefined {
+  const own = new Set(document.source.text.match(PLACEHOLDER))
+  const lost = source.source.text.match(PLACEHOLDER)?.find((name) => !own.has(name))
+  return lost === undefined
+    ? undefined
+    : { line: 1, target: lost, message: `The placeholder \`${lost}\` of the source is not in the translation.` }
+}
+
+function untranslatedLinks(
+  { head, facts }: TranslatedDocument,
+  { edition, index, docsDir }: TranslationInput,
+): Problem[] {
+  return facts.references.flatMap(({ href, kind, line, column }) => {
+    const target = kind === 'link' ? resolveReference(href, kind, head.path, index) : undefined
+    const doc = target?.type === 'page' ? target.doc : undefined
+    if (doc === undefined || doc === head.path || !edition.untranslated.has(doc)) return []
+    const place = { file: `${docsDir}/${head.path}`, line, column }
+    const message = `The page \`${docsDir}/${doc}\` has no translation into \`${edition.locale}\`.`
+    return [{ rule: 'untranslated-link', place, target: href, message }]
+  })
+}
+
+/** The edition of the default language that an edition translates. */
+export function sourceEdition({ own, all }: Editions, defaultLocale: string): KnownEdition | undefined {
+  return own.locale === defaultLocale
+    ? undefined
+    : all.find(({ docs, version, locale }) => docs === own.docs && version === own.version && locale === defaultLocale)
+}
+
+/** Path of a document with its translation, for `translate status`. */
+export type TranslationState = 'current' | 'stale' | 'unmarked' | 'missing'
+
+/** What is known of the age of a translation from its front matter. */
+export function translationState(
+  path: DocPath,
+  translation: TranslatedDocument | undefined,
+  source: TranslatedDocument,
+  { untranslated }: Pick<KnownEdition, 'untranslated'>,
+): TranslationState {
+  if (!translation || untranslated.has(path)) return 'missing'
+  const known = translation.head.frontMatter.sourceHash
+  if (known === undefined) return 'unmarked'
+  return known === sourceHash(source.source.text) ? 'current' : 'stale'
+}

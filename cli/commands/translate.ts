@@ -1,0 +1,61 @@
+/** `docs-build translate` */
+import { EXIT } from '../fault/errors.ts'
+import type { TranslatedPage, TranslationStatus } from '../outputs/translation-status.ts'
+import { news, styles } from '../program/terminal.ts'
+import { type Command, command, flag, required, text } from './command.ts'
+import { projectDir, RUN_INPUTS } from './run-options.ts'
+
+export const translateCommand: Command = command({
+  name: 'translate',
+  about: 'show which translations are old, and mark those that are not',
+  inputs: {
+    action: required('<action>', 'status, diff (what has changed since the translation) or mark (it is up to date)'),
+    page: text('[page]', 'file of the translation, or of the source for all its translations'),
+    dir: text('--dir <folder>', 'folder that holds docs/ (default: here)'),
+    ...RUN_INPUTS,
+    json: flag('--json', 'the status as JSON'),
+  },
+  async run({ action, page, dir, json, ...options }) {
+    const { translations } = await import('../operations.ts')
+    const run = { ...options, dir: projectDir(dir) }
+    if (action === 'status') {
+      const status = await translations.status(run)
+      await print(json ? `${JSON.stringify(status, null, 2)}\n` : table(status, page))
+      return EXIT.ok
+    }
+    if (action === 'diff') {
+      for (const { patch } of await translations.diff(page, run)) await print(patch)
+      return EXIT.ok
+    }
+    for (const { file, isNew } of await translations.mark(action, page, run))
+      news(`${styles.good('✔')} ${isNew ? 'marked' : 'marked before'} ${styles.link(file)}`)
+    return EXIT.ok
+  },
+})
+
+function print(output: string): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(output, () => resolve()))
+}
+
+/** A line for each language and, below it, the pages that need work. */
+function table({ pages }: TranslationStatus, wanted: string | undefined): string {
+  const shown = pages.filter(({ source, file }) => wanted === undefined || source === wanted || file === wanted)
+  const languages = [...new Set(shown.map(({ locale }) => locale))]
+  if (languages.length === 0) return 'The site has no translations.\n'
+  return languages
+    .map((locale) =>
+      ofLanguage(
+        locale,
+        shown.filter((page) => page.locale === locale),
+      ),
+    )
+    .join('\n')
+}
+
+function ofLanguage(locale: string, pages: readonly TranslatedPage[]): string {
+  const count = (state: TranslatedPage['state']): number => pages.filter((page) => page.state === state).length
+  const done = pages.length - count('missing')
+  const head = `${locale}  ${done} of ${pages.length} pages translated: ${count('current')} current, ${count('stale')} stale, ${count('unmarked')} unmarked\n`
+  const rows = pages.filter(({ state }) => state !== 'current')
+  return head + rows.map(({ state, file, source }) => `  ${state.padEnd(9)} ${file ?? source}\n`).join('')
+}

@@ -1,0 +1,21 @@
+/** `docs-build version` */
+import { EXIT } from '../fault/errors.ts'
+import { news, styles } from '../program/terminal.ts'
+import { type Command, command, DIR, required, text } from './command.ts'
+import { projectDir } from './run-options.ts'
+
+export const versionCommand: Command = command({
+  name: 'version',
+  about: 'freeze the docs as a version',
+  inputs: {
+    name: required('<label>', 'name of the version, for example 2.0'),
+    dir: DIR,
+    docs: text('--docs <id>', 'docs to freeze, where a site has several (default: the main ones)'),
+  },
+  async run({ dir, ...version }) {
+    const { freezeVersion } = await import('../operations.ts')
+    const written = await freezeVersion({ ...version, dir: projectDir(dir) })
+    for (const path of written) news(`${styles.good('✔')} wrote ${styles.link(path)}`)
+    return EXIT.ok
+  },
+})

@@ -1,0 +1,119 @@
+/** Freezes the current state of docs as a version: its documents, its sidebars and its translations. */
+import { cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { DocsConfig } from '../config/config.ts'
+import { isVersionName } from '../config/version-data.ts'
+import { discard, temporaryName } from '../engine/cache-folder.ts'
+import { DocsError, messageOf } from '../fault/errors.ts'
+import { nearest } from '../fault/nearest.ts'
+import { listedVersions, sidebarsFile, versionFolder, versionsFile } from './version-files.ts'
+import { openWorkspace } from './workspace.ts'
+
+export interface FreezeOptions {
+  /** Name of the version. */
+  readonly name: string
+  /** Id of the docs. Default: the main ones. */
+  readonly docs?: string
+  /** The project's folder. Default: the working directory. */
+  readonly dir?: string
+}
+
+/**
+ * Copies the current state of docs into a version, and puts the version first in `versions.json`. Either all of it is
+ * written, or nothing.
+ *
+ * @returns paths of what was written, relative to the project's folder
+ * @throws DocsError for a name that no version can have or one has already, for unknown docs, and when files cannot be
+ * written
+ */
+export async function freezeVersion({ name, docs: id, dir = '.' }: FreezeOptions): Promise<string[]> {
+  const workspace = await openWorkspace(dir)
+  const docs = docsOf([workspace.config.docs, ...workspace.config.otherDocs], id)
+  const listed = listedVersions(workspace.dir, docs.id)
+  refuseName(name, [docs.version.name, ...listed, ...Object.keys(docs.versions)])
+  const folder = versionFolder(docs.id, name)
+  const languages = workspace.config.site.locale.locales.map(({ path, locale }) => path || locale)
+  const copies: (readonly [from: string, to: string])[] = [
+    [docs.path, folder],
+    ...languages.flatMap((language) => translationCopies(language, docs, { name, folder })),
+  ]
+  const wanted = copies.filter(([from]) => existsSync(join(workspace.dir, from)))
+  const texts: (readonly [path: string, text: string])[] = [
+    [sidebarsFile(docs.id, name), json(docs.sidebars)],
+    [versionsFile(docs.id), json([name, ...listed])],
+  ]
+  write(workspace.dir, wanted, texts)
+  return [...wanted.map(([, to]) => to), ...texts.map(([path]) => path)]
+}
+
+function docsOf(all: readonly DocsConfig[], id: string | undefined): DocsConfig {
+  const found = id === undefined ? all[0] : all.find((docs) => docs.id === id)
+  if (found) return found
+  const ids = all.map((docs) => docs.id)
+  const near = nearest(id ?? '', ids)
+  throw new DocsError(`The site has no docs with the id \`${id}\`.`, {
+    hint: near ? `Did you mean \`${near}\`?` : `These exist: ${ids.join(', ')}.`,
+  })
+}
+
+function refuseName(name: string, taken: readonly string[]): void {
+  if (!isVersionName(name)) {
+    throw new DocsError(`\`${name}\` cannot be the name of a version.`, {
+      hint: 'Use at most 32 letters, digits, dots, hyphens and underscores: `2.0`.',
+    })
+  }
+  if (taken.includes(name))
+    throw new DocsError(`There is a version \`${name}\` already.`, { hint: 'Choose another name.' })
+}
+
+function translationCopies(
+  language: string,
+  { id, path }: DocsConfig,
+  { name, folder }: { readonly name: string; readonly folder: string },
+): (readonly [string, string])[] {
+  const plugin = `i18n/${language}/docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`
+  return [
+    [`i18n/${language}/${path.replace(/^(?:\.\.\/)+/, '')}`, `i18n/${language}/${folder}`],
+    [`${plugin}/current`, `${plugin}/version-${name}`],
+  ]
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}
+
+/** Writes everything beside its place first, and `versions.json` last: until then the version does not exist. */
+function write(
+  dir: string,
+  copies: readonly (readonly [from: string, to: string])[],
+  texts: readonly (readonly [path: string, text: string])[],
+): void {
+  const taken = [...copies.map(([, to]) => to), ...texts.slice(0, -1).map(([path]) => path)]
+  const existing = taken.find((path) => existsSync(join(dir, path)))
+  if (existing !== undefined) {
+    throw new DocsError(`\`${existing}\` exists already.`, {
+      hint: 'Remove it, or choose another name for the version.',
+    })
+  }
+  const staged: (readonly [from: string, to: string])[] = []
+  const stage = (path: string): string => {
+    const to = join(dir, path)
+    const from = temporaryName(to)
+    mkdirSync(dirname(to), { recursive: true })
+    staged.push([from, to])
+    return from
+  }
+  const placed: string[] = []
+  try {
+    for (const [from, to] of copies) cpSync(join(dir, from), stage(to), { recursive: true, errorOnExist: true })
+    for (const [path, text] of texts) writeFileSync(stage(path), text)
+    for (const [from, to] of staged) {
+      renameSync(from, to)
+      placed.push(to)
+    }
+  } catch (error) {
+    for (const [from] of staged) discard(from)
+    for (const to of placed) discard(to)
+    throw new DocsError(`The version cannot be written: ${messageOf(error)}`, { cause: error })
+  }
+}

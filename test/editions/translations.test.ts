@@ -1,0 +1,106 @@
+/** The age and the structure of translations. */
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sourceHash } from '../../cli/content/source-hash.ts'
+import { check, translations } from '../../cli/operations.ts'
+import { withMark } from '../../cli/project/translation-marks.ts'
+import { brief } from '../harness/read-site.ts'
+import { type Files, runCli, writeSite } from '../harness/site.ts'
+
+const CONFIG = (rules = ''): string =>
+  `export default { i18n: { locales: ['en', 'nl'] }, checks: { rules: { ${rules} } } }\n`
+const SOURCE = '# Tools\n\n## Needles\n\n[b](b.md) %name%\n'
+
+function site(translation: string, rules?: string): Files {
+  return {
+    'docs.config.mjs': CONFIG(rules),
+    'docs/a.md': SOURCE,
+    'docs/b.md': '# More\n\n[a](a.md)\n',
+    'i18n/nl/docs/a.md': translation,
+  }
+}
+
+async function findings(files: Files): Promise<string[]> {
+  const { report } = await check({ dir: await writeSite(files) })
+  return report.findings.map(brief)
+}
+
+const FILE = 'i18n/nl/docs/a.md'
+
+describe('rules', () => {
+  test('a translation of the source as it is has no finding', async () => {
+    const text = `---\nsource_hash: '${sourceHash(SOURCE)}'\n---\n# Gereedschap\n\n## Naalden\n\n[b](b.md) %name%\n`
+    expect(await findings(site(text))).toEqual([])
+  })
+
+  test('a source that has changed since makes a translation stale, and its structure is not compared', async () => {
+    expect(await findings(site("---\ntitle: T\nsource_hash: '0123456789abcdef'\n---\n# Gereedschap\n"))).toEqual([
+      `${FILE}:3:1 stale-translation warn 0123456789abcdef`,
+    ])
+  })
+
+  test.each([
+    ['a missing heading', '# G\n\n[b](b.md) %name%\n', ['1:1 translation-structure warn Needles']],
+    ['a heading of another level', '# G\n\n# N\n\n[b](b.md) %name%\n', ['3:1 translation-structure warn Needles']],
+    ['another number of links', '# G\n\n## N\n\n%name%\n', ['1:1 translation-structure warn link']],
+    ['a code block', '# G\n\n## N\n\n[b](b.md) %name%\n\n```\nx\n```\n', ['1:1 translation-structure warn code block']],
+    ['a lost placeholder', '# G\n\n## N\n\n[b](b.md)\n', ['1:1 translation-structure warn %name%']],
+  ])('the structure of a translation is compared: %s', async (_, text, expected) => {
+    expect(await findings(site(text))).toEqual(expected.map((one) => `${FILE}:${one}`))
+  })
+
+  test('missing translations and links to them are findings where the configuration asks for them', async () => {
+    const text = '# G\n\n## N\n\n[b](b.md) %name%\n'
+    expect(await findings(site(text, "'missing-translation': 'warn', 'untranslated-link': 'warn'"))).toEqual([
+      'docs/b.md:1:1 missing-translation warn nl',
+      `${FILE}:5:5 untranslated-link warn b.md`,
+    ])
+  })
+})
+
+describe('the command', () => {
+  test('status, mark and status again', async () => {
+    const dir = await writeSite(site('# G\n\n## N\n\n[b](b.md) %name%\n'))
+    const states = async (): Promise<string[]> =>
+      (await translations.status({ dir })).pages.map(({ state, source, file }) => `${state} ${file ?? source}`)
+    expect(await states()).toEqual([`unmarked ${FILE}`, 'missing docs/b.md'])
+    expect((await runCli(['translate', 'mark', FILE], { cwd: dir })).code).toBe(0)
+    expect(await states()).toEqual([`current ${FILE}`, 'missing docs/b.md'])
+    const { stdout } = await runCli(['translate', 'status'], { cwd: dir })
+    expect(stdout).toContain('nl  1 of 2 pages translated: 1 current, 0 stale, 0 unmarked\n  missing   docs/b.md\n')
+    await writeFile(join(dir, 'docs/a.md'), `${SOURCE}\nNew.\n`)
+    expect(await states()).toEqual([`stale ${FILE}`, 'missing docs/b.md'])
+    await translations.mark('mark', 'docs/a.md', { dir })
+    expect(await states()).toEqual([`current ${FILE}`, 'missing docs/b.md'])
+  })
+
+  test('what has changed in the source since is shown, from the history of git', async () => {
+    const dir = await writeSite(site('# G\n\n## N\n\n[b](b.md) %name%\n'))
+    const git = (...args: readonly string[]): unknown =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: dir })
+    await translations.mark('mark', FILE, { dir })
+    git('init', '-q')
+    git('add', '-A')
+    git('commit', '-qm', 'one')
+    await writeFile(join(dir, 'docs/a.md'), SOURCE.replace('Needles', 'Pins'))
+    const [found] = await translations.diff(FILE, { dir })
+    expect(found?.patch).toContain('-## Needles\n+## Pins\n')
+    expect((await translations.diff(undefined, { dir })).map(({ file }) => file)).toEqual([FILE])
+  })
+
+  test('a page that has no translation is an error with the nearest name', async () => {
+    const dir = await writeSite(site('# G\n'))
+    await expect(translations.mark('mark', 'docs/aa.md', { dir })).rejects.toThrow('There is no translation')
+  })
+})
+
+test.each([
+  ['# A\n', "---\nsource_hash: 'h'\n---\n\n# A\n"],
+  ['---\ntitle: A\n---\n# A\n', "---\ntitle: A\nsource_hash: 'h'\n---\n# A\n"],
+  ["---\nsource_hash: 'old'\ntitle: A\n---\n# A\n", "---\nsource_hash: 'h'\ntitle: A\n---\n# A\n"],
+  ['---\r\ntitle: A\r\n---\r\n', "---\r\ntitle: A\r\nsource_hash: 'h'\r\n---\r\n"],
+])('a mark changes nothing else: %j', async (text, expected) => {
+  expect(withMark(text, 'h')).toBe(expected)
+})

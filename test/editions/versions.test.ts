@@ -1,0 +1,134 @@
+/** Versions that `docs-build version` freezes, and versions that git keeps. */
+import { execFileSync } from 'node:child_process'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { build, check, freezeVersion, verify } from '../../cli/operations.ts'
+import { brief } from '../harness/read-site.ts'
+import { editSite, type Files, hashTree, runCli, writeSite } from '../harness/site.ts'
+
+function git(dir: string, ...args: readonly string[]): string {
+  const settings = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'init.defaultBranch=main']
+  return execFileSync('git', [...settings, ...args], { cwd: dir, encoding: 'utf8' })
+}
+
+const DOCS: Files = {
+  'docs.config.mjs':
+    "export default { i18n: { locales: ['en', 'nl'] }, docs: { sidebars: { main: ['b', { Guides: ['a'] }] } } }\n",
+  'docs/a.md': '# A\n\n[b](b.md)\n',
+  'docs/b.md': '# B\n\n![i](i.png)\n',
+  'docs/i.png': 'i',
+  'i18n/nl/docs/a.md': '# A (nl)\n\n[b](b.md)\n',
+}
+
+describe('freezing', () => {
+  test('the frozen version is the state at that time, with sidebars and translations', async () => {
+    const dir = await writeSite(DOCS)
+    expect(await freezeVersion({ dir, name: '1.0' })).toEqual([
+      'versioned_docs/version-1.0',
+      'i18n/nl/versioned_docs/version-1.0',
+      'versioned_sidebars/version-1.0-sidebars.json',
+      'versions.json',
+    ])
+    await editSite(dir, { 'docs/a.md': DOCS['docs/a.md'] ?? '' }, { 'docs/a.md': '# A of the next\n\n[b](b.md)\n' })
+    await freezeVersion({ dir, name: '2.0' })
+    expect(JSON.parse(await readFile(join(dir, 'versions.json'), 'utf8'))).toEqual(['2.0', '1.0'])
+    const { out, report } = await build({ dir })
+    expect(report.findings.map(brief)).toEqual([])
+    const read = (path: string): Promise<string> => readFile(join(out, path), 'utf8')
+    expect(await read('a/index.html')).toContain('A of the next')
+    expect(await read('1.0/a/index.html')).toMatch(/<h1[^>]*>A</)
+    expect(await read('nl/1.0/a/index.html')).toContain('A (nl)')
+    expect((await verify({ out })).report.findings).toEqual([])
+  })
+
+  test.each([
+    ['1/0', 'cannot be the name'],
+    ['current', 'already'],
+    ['1.0', 'already'],
+  ])('the name %s is refused, and nothing is written', async (name, message) => {
+    const dir = await writeSite({ ...DOCS, 'versions.json': '["1.0"]\n', 'versioned_docs/version-1.0/a.md': '# A\n' })
+    const before = await hashTree(dir)
+    await expect(freezeVersion({ dir, name })).rejects.toThrow(message)
+    await rm(join(dir, '.docs-build'), { recursive: true, force: true })
+    expect(await hashTree(dir)).toEqual(before)
+  })
+
+  test('the command names what it writes', async () => {
+    const dir = await writeSite(DOCS)
+    const { code, stderr, stdout } = await runCli(['version', '1.0'], { cwd: dir })
+    expect({ code, names: `${stdout}${stderr}`.includes('versioned_docs/version-1.0') }).toEqual({
+      code: 0,
+      names: true,
+    })
+  })
+
+  test('a version without a folder is an error that says what to do', async () => {
+    const dir = await writeSite({
+      'docs.config.mjs': "export default { docs: { versions: ['1.0'] } }\n",
+      'docs/a.md': '# A\n',
+    })
+    await expect(check({ dir })).rejects.toThrow('versioned_docs/version-1.0')
+  })
+})
+
+describe('versions from git', () => {
+  async function repository(): Promise<string> {
+    const dir = await writeSite({
+      'docs.config.mjs':
+        "import { terms } from './terms.mjs'\nexport default { docs: { path: 'pages' }, markdown: { terms } }\n",
+      'terms.mjs': "export const terms = { seam: 'a line' }\n",
+      'pages/a.md': '# A of one\n\n:term[seam] ![l](/l.png) [b](./b.md)\n',
+      'pages/b.md': '# B\n\n[x](nope.md)\n',
+      'static/l.png': 'one',
+    })
+    git(dir, 'init', '-q')
+    git(dir, 'add', '-A')
+    git(dir, 'commit', '-qm', 'one')
+    git(dir, 'tag', 'v1')
+    await editSite(
+      dir,
+      { 'pages/a.md': '', 'pages/b.md': '', 'terms.mjs': '' },
+      { 'docs/a.md': '# A\n\n[old](/1/b.md)\n' },
+    )
+    await writeFile(
+      join(dir, 'docs.config.mjs'),
+      "export default { docs: { lastVersion: 'current', versions: { 1: { from: 'v1', severity: 'warn' } } } }\n",
+    )
+    await writeFile(join(dir, 'static/l.png'), 'two')
+    return dir
+  }
+
+  test('documents, static files and configuration are those of the tag', async () => {
+    const dir = await repository()
+    const status = git(dir, 'status', '--short')
+    const { out, report } = await build({ dir })
+    expect(report.findings.map(brief)).toEqual(['v1:pages/b.md:3:5 broken-markdown-link warn nope.md'])
+    expect(await readFile(join(out, '1/a/index.html'), 'utf8')).toMatch(/A of one[\s\S]*src="\/1\/l\.png"/)
+    expect(await readFile(join(out, '1/l.png'), 'utf8')).toBe('one')
+    expect(await readFile(join(out, 'l.png'), 'utf8')).toBe('two')
+    expect(await readFile(join(out, 'a/index.html'), 'utf8')).toContain('href="/1/b/"')
+    await rm(out, { recursive: true })
+    expect(git(dir, 'status', '--short')).toBe(status)
+  })
+
+  test('a run without a cache, and one with a damaged cache, have the same files', async () => {
+    const dir = await repository()
+    const first = await hashTree((await build({ dir })).out)
+    const revisions = join(dir, '.docs-build/revisions')
+    for (const name of await readdir(revisions))
+      await writeFile(join(revisions, name, 'tree/pages/a.md'), '# Damaged\n')
+    expect(await hashTree((await build({ dir })).out)).toEqual(first)
+    expect(await hashTree((await build({ dir, cache: false, out: 'other' })).out)).toEqual(first)
+  })
+
+  test.each([
+    ["{ from: 'v9' }", 'There is no git tag, branch or commit `v9`'],
+    ["{ from: '--all' }", 'must be the name of a git tag'],
+    ["{ from: 'v1', folder: 'docs' }", 'only one of'],
+  ])('%s is an error that says why', async (version, message) => {
+    const dir = await repository()
+    await writeFile(join(dir, 'docs.config.mjs'), `export default { docs: { versions: { 1: ${version} } } }\n`)
+    await expect(check({ dir })).rejects.toThrow(message)
+  })
+})
