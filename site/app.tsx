@@ -13,6 +13,8 @@ import { ErrorBoundary } from './runtime/error-boundary.tsx'
 import type { LoadedPage } from './runtime/pages.ts'
 import { formatTitle } from './url.ts'
 import type { ViewProps, Views } from './view.ts'
+import { WordsContext } from './words/context.tsx'
+import { sayOnPage } from './words/page.ts'
 
 interface AppProps {
   site: SiteData
@@ -33,6 +35,7 @@ interface AppProps {
 export function App({ site, views, shown, step = 0, ...rest }: AppProps): ReactNode {
   const { completeSidebar = nothingMore, missing, children } = rest
   const titles = useMemo(() => (title: string) => formatTitle(title, site), [site])
+  const say = useMemo(() => sayOnPage(site), [site])
   const { page } = shown
   const view = views[page.kind] as FunctionComponent<ViewProps<PageKind>>
   // Memoized: the frame is rendered again for another page, but not when a load begins. React must not change it before
@@ -59,8 +62,10 @@ export function App({ site, views, shown, step = 0, ...rest }: AppProps): ReactN
   }, [site, view, shown, page, step, completeSidebar, missing])
   return (
     <TitleContext value={titles}>
-      {frame}
-      {children}
+      <WordsContext value={say}>
+        {frame}
+        {children}
+      </WordsContext>
     </TitleContext>
   )
 }

@@ -17,27 +17,32 @@ import { CodeBlock } from './markdown/code-block.tsx'
 import { components } from './markdown/index.ts'
 import { Phrase } from './markdown/phrase.tsx'
 import { slotValue } from './slot.ts'
+import { BodyWords } from './words/body-words.tsx'
+import type { TextSay } from './words/context.tsx'
+import { sayIn } from './words/say-in.ts'
+import type { SiteWords } from './words/site-words.ts'
 
-/** @returns a body with its slots; each block is drawn by its component */
-export function drawBody(tree: Root, blocks: readonly Block[]): Drawn[] {
-  const drawn = drawTree(tree, blocks, { ...components, [LABEL]: LabelMark })
+/** @returns a body with its slots; each block is drawn by its component, with words of the interface */
+export function drawBody(tree: Root, blocks: readonly Block[], words: SiteWords): Drawn[] {
+  const drawn = drawTree(tree, blocks, { ...components, [LABEL]: LabelMark }, words)
   countTables(drawn, new Map())
   return drawn
 }
 
 /** @returns a body drawn without components: every element stays as it is */
-export function drawBare(tree: Root, blocks: readonly Block[]): Drawn[] {
-  return drawTree(tree, blocks, {})
+export function drawBare(tree: Root, blocks: readonly Block[], words: SiteWords): Drawn[] {
+  return drawTree(tree, blocks, {}, words)
 }
 
-function drawTree(tree: Root, blocks: readonly Block[], parts: Options['components']): Drawn[] {
+function drawTree(tree: Root, blocks: readonly Block[], parts: Options['components'], words: SiteWords): Drawn[] {
+  const say = sayIn(words.words, words.language)
   const draw =
     (create: typeof jsx) =>
     (type: Parameters<typeof jsx>[0], props: Record<string, unknown>, key?: string): ReactElement => {
       if (type !== BlockMark) return create(type, props, key)
       const index = Number(props['index'])
       const block = blocks[index]
-      return block ? drawBlock(block, props['children'] as ReactNode, index) : create(Fragment, {}, key)
+      return block ? drawBlock(block, props['children'] as ReactNode, index, say) : create(Fragment, {}, key)
     }
   const element = unified()
     .use(rehypeReact, {
@@ -48,7 +53,7 @@ function drawTree(tree: Root, blocks: readonly Block[], parts: Options['componen
       tableCellAlignToStyle: false,
     })
     .stringify(tree) as unknown as ReactElement
-  return drawText(element)
+  return drawText(element, (inside) => <BodyWords words={words}>{inside}</BodyWords>)
 }
 
 /** Numbers the labels of tables with the same columns from the second on, because regions must have different names. */
@@ -85,7 +90,7 @@ function labelIn(mark: ReactNode): ReactNode {
   return parts.every((part) => typeof part === 'string') ? parts.join('') : children
 }
 
-function drawBlock(block: Block, children: ReactNode, index: number): ReactElement {
+function drawBlock(block: Block, children: ReactNode, index: number, say: TextSay): ReactElement {
   if ('code' in block) return <CodeBlock key={index} {...block.code} />
   if ('example' in block) return <Example key={index} {...block.example} caption={children} />
   if ('xray' in block) return <ExampleApart key={index} drawn={block.xray} />
@@ -114,6 +119,7 @@ function drawBlock(block: Block, children: ReactNode, index: number): ReactEleme
   if (!record) throw new Error(`There is no directive ${name}.`)
   const drawn = record.view({
     name,
+    say,
     attributes,
     labelText,
     link: (href) => slotValue({ slot: 'link', href: href.trim() }),

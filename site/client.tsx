@@ -15,6 +15,7 @@ import { watchLinks } from './runtime/preload.ts'
 import { Progress } from './runtime/progress.tsx'
 import { createRouter, type Router } from './runtime/router.ts'
 import { SearchHost } from './search/search-host.tsx'
+import { sayOnPage } from './words/page.ts'
 
 interface ClientProps {
   router: Router
@@ -57,7 +58,9 @@ async function start(): Promise<void> {
   // The body is already in the HTML. Reading it from there saves sending it twice.
   const body = document.getElementById(bodyId)?.innerHTML ?? ''
   const pages = createPages({ map: boot.map, code: boot.code, baseUrl: site.baseUrl, extras: site.extras }, network)
-  const router = createRouter({ page: boot.props, body, sidebar: boot.sidebar }, pages, browser)
+  const router = createRouter({ page: boot.props, body, sidebar: boot.sidebar }, pages, browser, {
+    errorTitle: sayOnPage(site)('page.error'),
+  })
   const links = watchLinks(pages, site.baseUrl)
 
   function onArrive(): void {

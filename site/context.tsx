@@ -22,13 +22,6 @@ export function useRoute(): PageProps {
   return useRequired(RouteContext, 'route')
 }
 
-const english = { lang: 'en', dir: 'ltr' } as const
-
-/** Language attributes for an element with interface text, which is English whatever the language of the site. */
-export function useEnglish(): Partial<typeof english> {
-  return /^en\b/i.test(useSite().locale.htmlLang) ? {} : english
-}
-
 /** The function that makes document titles. */
 export function useTitleFormatter(): TitleFormatter {
   return useRequired(TitleContext, 'title formatter')

@@ -4,6 +4,7 @@
  * The builder makes these values; `templates/` and `site/` draw them, on the server and in the browser. The types
  * describe data only, so every value can be hashed, cached and printed.
  */
+import type { KeyOf, LazyGroup, Words } from './words/say.ts'
 
 /** A route of the site: decoded, with leading and trailing slash, without base URL and `.html` (`/guides/designs/`). */
 export type RoutePath = string & { readonly __brand: 'route' }
@@ -92,8 +93,8 @@ export interface PageData {
     readonly id: string
     readonly unlisted?: boolean
     readonly draft?: boolean
-    /** Minutes that it takes to read the page; set for long pages only. */
-    readonly minutes?: number
+    /** How long it takes to read the page, in words; set for long pages only. */
+    readonly readingTime?: string
   }
   home: {
     /** Sections of the site. The page lists them when no document is the home page. */
@@ -119,8 +120,8 @@ export interface PageData {
 export interface CategoryEntry extends Link {
   readonly external?: boolean
   readonly description?: string
-  /** Number of pages below the entry, if it is a category itself. */
-  readonly pages?: number
+  /** Number of pages below the entry in words, if it is a category itself. */
+  readonly pages?: string
 }
 
 export interface TagCount extends Link {
@@ -200,6 +201,7 @@ export interface SiteData {
   readonly announcement?: Announcement
   readonly colorMode: ColorModeData
   readonly locale: LocaleData
+  readonly words: WordsData
   readonly docs: DocsData
   readonly sidebar: { readonly autoCollapse: boolean; readonly hideable: boolean }
   readonly search: SearchData
@@ -252,6 +254,15 @@ export interface LocaleData {
   readonly direction: 'ltr' | 'rtl'
 }
 
+/** The words of the interface that the browser needs, in the language of the site. */
+export interface WordsData {
+  /** Whether the words are in English, because there are none in the language of the site. */
+  readonly foreign?: true
+  readonly page: Words<KeyOf<'page'>>
+  /** Files with the words that are loaded with other code; a site without that code has no file for it. */
+  readonly files: Readonly<Record<LazyGroup, Url>>
+}
+
 export interface DocsVersion {
   readonly name: string
   readonly label: string
@@ -280,8 +291,9 @@ export interface LastVersionLink {
 
 /** What stands above the text of a page, because of its version or its language. */
 export type EditionNotice = {
-  /** Language of the notice, when it is not that of the page. */
+  /** Language and direction of the notice, when they are not those of the page. */
   readonly lang?: string
+  readonly dir?: 'ltr' | 'rtl'
 } & (
   | { readonly kind: 'badge'; readonly label: string }
   | {

@@ -1,6 +1,7 @@
 /** A link from the site's own data. */
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import type { Url } from './contract.ts'
+import { useWords } from './words/context.tsx'
 
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   url: Url
@@ -10,6 +11,7 @@ export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** Draws an `<a>` without a handler: the router listens on the document for clicks on internal links. */
 export function SiteLink({ url, external, children, ...attributes }: SiteLinkProps): ReactNode {
+  const say = useWords()
   if (!external) {
     return (
       <a href={url} {...attributes}>
@@ -20,7 +22,7 @@ export function SiteLink({ url, external, children, ...attributes }: SiteLinkPro
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" {...attributes}>
       {children}
-      <span className="external" role="img" aria-label="(opens in new tab)" />
+      <span className="external" role="img" aria-label={say('page.newTab')} />
     </a>
   )
 }

@@ -6,15 +6,25 @@ import { EditionNotices } from '../templates/edition-notices.tsx'
 import { views } from '../templates/index.ts'
 import { App } from './app.tsx'
 import type { EditionNotice, RenderInput } from './contract.ts'
+import { BodyWords } from './words/body-words.tsx'
+import type { SiteWords } from './words/site-words.ts'
 
 /** The body of a category's page, as HTML. */
-export function drawCategory(category: CategoryListProps): string {
-  return renderToStaticMarkup(<CategoryList {...category} />)
+export function drawCategory(category: CategoryListProps, words: SiteWords): string {
+  return renderToStaticMarkup(
+    <BodyWords words={words}>
+      <CategoryList {...category} />
+    </BodyWords>,
+  )
 }
 
 /** What stands above the text of a page because of its version or its language, as HTML. */
-export function drawNotices(notices: readonly EditionNotice[]): string {
-  return renderToStaticMarkup(<EditionNotices notices={notices} />)
+export function drawNotices(notices: readonly EditionNotice[], words: SiteWords): string {
+  return renderToStaticMarkup(
+    <BodyWords words={words}>
+      <EditionNotices notices={notices} />
+    </BodyWords>,
+  )
 }
 
 /** The whole HTML of a page. An error in any part of the page is thrown. */

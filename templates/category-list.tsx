@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import type { CategoryEntry } from '../site/contract.ts'
 import { SiteLink } from '../site/link.tsx'
-import { pageCount } from './page-count.ts'
 
 export interface CategoryListProps {
   description?: string | undefined
@@ -24,7 +23,7 @@ export function CategoryList({ description, entries }: CategoryListProps): React
             {description && <p>{description}</p>}
             {pages !== undefined && (
               <p>
-                <small>{pageCount(pages)}</small>
+                <small>{pages}</small>
               </p>
             )}
           </li>

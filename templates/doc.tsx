@@ -1,35 +1,36 @@
 /** A document of the site: guide, how-to, tutorial or reference. */
 import type { ReactNode } from 'react'
-import { useEnglish } from '../site/context.tsx'
 import { Breadcrumbs } from '../site/layout/breadcrumbs.tsx'
 import { PageInfo } from '../site/layout/page-info.tsx'
 import { Pagination } from '../site/layout/pagination.tsx'
 import { hasToc, TocBox } from '../site/layout/toc.tsx'
 import type { ViewProps } from '../site/view.ts'
+import { useWords, useWordsLanguage } from '../site/words/context.tsx'
 
 export function DocView({ page, body }: ViewProps<'doc'>): ReactNode {
-  const { minutes } = page.data
-  const english = useEnglish()
+  const { readingTime } = page.data
+  const say = useWords()
+  const english = useWordsLanguage()
   return (
     <>
       <Breadcrumbs />
-      {page.data.unlisted && (
-        <Banner title="Unlisted page">Search engines do not list this page; only its link leads here.</Banner>
-      )}
-      {page.data.draft && (
-        <Banner title="Draft page">This page is shown here and left out of the published site.</Banner>
-      )}
+      {page.data.unlisted && <Banner title={say('page.unlisted')}>{say('page.unlistedText')}</Banner>}
+      {page.data.draft && <Banner title={say('page.draft')}>{say('page.draftText')}</Banner>}
       {hasToc(page) && <TocBox />}
-      <article className={minutes === undefined ? 'markdown' : 'markdown long-read'} lang={page.lang} dir={page.dir}>
+      <article
+        className={readingTime === undefined ? 'markdown' : 'markdown long-read'}
+        lang={page.lang}
+        dir={page.dir}
+      >
         {page.heading !== undefined && (
           <header>
             <h1>{page.heading}</h1>
           </header>
         )}
-        {minutes !== undefined && (
+        {readingTime !== undefined && (
           <>
             <p className="reading-time" {...english}>
-              {minutes === 1 ? 'One minute' : `${minutes} minutes`} to read
+              {readingTime}
             </p>
             <div className="read-progress" aria-hidden="true" />
           </>

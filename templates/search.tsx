@@ -8,13 +8,15 @@ import { Card } from '../site/layout/card.tsx'
 import { LONGEST_QUERY } from '../site/search/control.ts'
 import { useSearchUi } from '../site/search/load-ui.ts'
 import type { ViewProps } from '../site/view.ts'
+import { useWords } from '../site/words/context.tsx'
 
 export function SearchView({ page }: ViewProps<'search'>): ReactNode {
   const site = useSite()
   const titleOf = useTitleFormatter()
+  const say = useWords()
   const [failed, setFailed] = useState(false)
   const hasProvider = site.search.provider !== 'none'
-  const ui = useSearchUi(hasProvider, () => setFailed(true))
+  const ui = useSearchUi(site, hasProvider, () => setFailed(true))
   const sections = page.data.sections.length > 0 && (
     <ul className="cards search-sections">
       {page.data.sections.map(({ label, url, description }) => (
@@ -22,7 +24,7 @@ export function SearchView({ page }: ViewProps<'search'>): ReactNode {
       ))}
     </ul>
   )
-  if (ui) return <ui.SearchPage page={page} site={site} titleOf={titleOf} sections={sections} />
+  if (ui) return <ui.SearchPage page={page} site={site} say={ui.say} titleOf={titleOf} sections={sections} />
   return (
     <div className="markdown search-page">
       <h1>{page.heading ?? page.title}</h1>
@@ -32,18 +34,18 @@ export function SearchView({ page }: ViewProps<'search'>): ReactNode {
             type="search"
             name="q"
             maxLength={LONGEST_QUERY}
-            aria-label="Search"
-            placeholder="Type your search here"
+            aria-label={say('page.searchField')}
+            placeholder={say('page.searchPrompt')}
             autoComplete="off"
           />
         </form>
       ) : (
-        <p>No search is configured. The menu leads to every page.</p>
+        <p>{say('page.noSearch')}</p>
       )}
       <noscript>
-        <p>Searching needs JavaScript. The menu leads to every page.</p>
+        <p>{say('page.searchNeedsScripts')}</p>
       </noscript>
-      {failed && <p role="alert">The search could not be loaded. You might want to check your network connection.</p>}
+      {failed && <p role="alert">{say('page.searchFailed')}</p>}
       {sections}
     </div>
   )

@@ -4,6 +4,7 @@
  * `resolve.ts` makes this from it. An option whose value stays what was written has its type from there; declared
  * here is what becomes something else.
  */
+import type { Words } from '../../site/words/say.ts'
 import type { Severity } from '../fault/finding.ts'
 import type { Filled } from './defaults.ts'
 import type { FooterItem, MarkdownOptions } from './user-config.ts'
@@ -36,6 +37,8 @@ type Resolved = 'title' | 'i18n' | 'navbar' | 'footer' | 'security'
 export interface SiteConfig extends Omit<Filled<'UserConfig'>, keyof Config | Resolved> {
   readonly title: string
   readonly locale: LocaleConfig
+  /** Words of the interface that the site replaces, by locale. */
+  readonly words: Readonly<Record<string, Partial<Words>>>
   readonly navbar: NavbarConfig
   readonly footer?: FooterConfig
   readonly security: SecurityConfig

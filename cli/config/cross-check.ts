@@ -1,10 +1,12 @@
 /** Rules of the configuration that look at more than one option, or at what is known outside of it. */
 
 import { defined } from '../../site/defined.ts'
-import { didYouMean, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
+import { en } from '../../site/words/en.ts'
+import { placeholders, textsOf, type Word, type WordKey } from '../../site/words/say.ts'
+import { didYouMean, enumerate, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
 import { docsList, mainDocs, withDefaults, withLocales } from './defaults.ts'
 import { navbarItemOf, navbarReferences } from './navbar-item.ts'
-import type { SearchOptions, UserConfig } from './user-config.ts'
+import type { SearchOptions, UserConfig, WordsOptions } from './user-config.ts'
 
 /**
  * Checks a validated configuration. A rule is silent as long as an option that it looks at is wrong by itself.
@@ -40,7 +42,7 @@ function unknownRules(user: UserConfig, ruleIds: readonly string[]): SchemaProbl
 }
 
 function localeProblems(user: UserConfig): SchemaProblem[] {
-  const { defaultLocale, locales, localeConfigs } = withLocales(user.i18n)
+  const { defaultLocale, locales, localeConfigs, words } = withLocales(user.i18n)
   const problems: SchemaProblem[] = []
   if (!locales.includes(defaultLocale)) {
     problems.push({ path: 'i18n.locales', message: `must name the default locale ${quote(defaultLocale)}` })
@@ -53,6 +55,12 @@ function localeProblems(user: UserConfig): SchemaProblem[] {
     if (locales.includes(locale)) continue
     const path = pathOf('i18n.localeConfigs', locale)
     problems.push(defined({ path, message: 'is none of the locales', hint: didYouMean(locale, locales) }))
+  }
+  for (const [locale, own] of Object.entries(words)) {
+    const path = pathOf('i18n.words', locale)
+    if (!locales.includes(locale))
+      problems.push(defined({ path, message: 'is none of the locales', hint: didYouMean(locale, locales) }))
+    problems.push(...wordProblems(own, path))
   }
   return problems
 }
@@ -72,6 +80,28 @@ function docsProblems(user: UserConfig): SchemaProblem[] {
         ? [{ path: pathOf(path, 'routeBasePath'), message: 'must differ from that of the docs before it' }]
         : []),
     ]
+  })
+}
+
+/** A word has the placeholders that the same word has in English: no other can be filled in, and none may be lost. */
+function wordProblems(own: WordsOptions, path: string): SchemaProblem[] {
+  return Object.entries(own as Readonly<Record<string, Word>>).flatMap(([key, word]) => {
+    const expected = placeholders(en[key as WordKey])
+    return textsOf(word).flatMap(([form, text]) => {
+      const at = form === undefined ? pathOf(path, key) : pathOf(pathOf(path, key), form)
+      const found = placeholders(text)
+      const unknown = found.filter((name) => !expected.includes(name))
+      // A form for one number may spell the number out.
+      const missing = expected.filter((name) => !found.includes(name) && !(form && name === 'count'))
+      const wanted =
+        expected.length === 0
+          ? 'no names in braces'
+          : enumerate(
+              expected.map((name) => `{${name}}`),
+              'and',
+            )
+      return unknown.length + missing.length === 0 ? [] : [{ path: at, message: `must hold ${wanted}` }]
+    })
   })
 }
 

@@ -31,10 +31,14 @@ function declareShape(name: string, shape: ConfigShape): string {
   const options = Object.entries(shape.options).map(
     ([key, option]) =>
       comment(sentenceOf(option), '  ') +
-      memberOf(`  readonly ${key}${option.required ? '' : '?'}:`, membersOf(option.type)),
+      memberOf(`  readonly ${propertyName(key)}${option.required ? '' : '?'}:`, membersOf(option.type)),
   )
   const lines = [...kind.map((line) => `  readonly ${line}`), ...options]
   return `${comment(shape.about, '')}export interface ${name} {\n${lines.join('\n')}\n}`
+}
+
+function propertyName(key: string): string {
+  return /^\w+$/.test(key) ? key : literalText(key)
 }
 
 function declareUnion(name: string, union: ConfigUnion): string {
@@ -67,7 +71,7 @@ function declareHeld(name: string): string[] {
   const options = 'options' in definition ? Object.entries(definition.options) : []
   const held = options.flatMap(([key, { type }]) => {
     const shape = heldShape(type)
-    return shape === undefined ? [] : [`    readonly ${key}: ${literalText(shape)}`]
+    return shape === undefined ? [] : [`    readonly ${propertyName(key)}: ${literalText(shape)}`]
   })
   return held.length > 0 ? [`  readonly ${name}: {\n${held.join('\n')}\n  }`] : []
 }

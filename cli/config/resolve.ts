@@ -103,6 +103,7 @@ function siteOf(
     ...defined({ footer: footer && footerOf(footer) }),
     title: title ?? fallbackTitle,
     locale: localeOf(i18n),
+    words: i18n.words,
     navbar: { ...navbar, items: navbar.items.map(navbarItemOf) },
     security: securityOf(security),
   }

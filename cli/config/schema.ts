@@ -8,6 +8,8 @@
 import { components } from '../../site/components.ts'
 import { destination, label, ownLabel } from '../../site/navbar/items/navbar-item.ts'
 import { tokens } from '../../site/styles/tokens.ts'
+import { en } from '../../site/words/en.ts'
+import type { Word } from '../../site/words/say.ts'
 import type { ConfigShape, ConfigUnion, Option, Type } from './definition.ts'
 import { navbarDefinitions } from './navbar-schema.ts'
 import type { DefinitionName } from './user-config.ts'
@@ -52,6 +54,15 @@ function tokenOptions(names: readonly string[]): ConfigShape['options'] {
 }
 
 const sidebarItems: Type = { list: { is: 'SidebarItem' } }
+/** Words of the interface: a text, or a form for each kind of number. */
+const wordOptions: ConfigShape['options'] = Object.fromEntries(
+  Object.entries<Word>(en).map(([key, word]): [string, Option] => [
+    key,
+    typeof word === 'string'
+      ? { type: 'text', about: `In English: “${word}”.` }
+      : { type: { is: 'PluralOptions' }, about: `In English: “${word.other}”.` },
+  ]),
+)
 
 /** Entries of a sidebar: a list, or categories by their labels. */
 export const sidebarEntries: Type = { either: [sidebarItems, { map: sidebarItems, keys: 'text' }] }
@@ -193,6 +204,30 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         example: { de: { label: 'German' } },
         default: {},
       },
+      words: {
+        type: { map: { is: 'WordsOptions' }, keys: 'locale' },
+        about: 'Words of the interface that replace those of docs-build, or add those it lacks, by language.',
+        example: { en: { 'page.toc': 'Contents' } },
+        default: {},
+      },
+    },
+  },
+  WordsOptions: {
+    at: ['i18n.words'],
+    about:
+      'Words of the interface by their names. Names in braces stand for what is filled in; a word of your own has the same ones.',
+    options: wordOptions,
+  },
+  PluralOptions: {
+    at: ['i18n.words'],
+    about: 'Forms of a word for numbers, as far as the language has them (Unicode CLDR).',
+    options: {
+      zero: { type: 'text', about: 'The form for nothing.' },
+      one: { type: 'text', about: 'The form for one.' },
+      two: { type: 'text', about: 'The form for two.' },
+      few: { type: 'text', about: 'The form for few.' },
+      many: { type: 'text', about: 'The form for many.' },
+      other: { type: 'text', about: 'The form for all other numbers.', required: true },
     },
   },
   LocaleOptions: {

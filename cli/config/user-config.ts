@@ -109,6 +109,487 @@ export interface I18nOptions {
   readonly locales?: readonly string[]
   /** Settings of single languages, by language. Example: `{ de: { label: 'German' } }`. */
   readonly localeConfigs?: { readonly [key: string]: LocaleOptions }
+  /**
+   * Words of the interface that replace those of docs-build, or add those it lacks, by language. Example: `{ en: {
+   * 'page.toc': 'Contents' } }`.
+   */
+  readonly words?: { readonly [key: string]: WordsOptions }
+}
+
+/**
+ * Words of the interface by their names. Names in braces stand for what is filled in; a word of your own has the
+ * same ones.
+ */
+export interface WordsOptions {
+  /** In English: “Skip to main content”. */
+  readonly 'page.skip'?: string
+  /** In English: “Top of the page”. */
+  readonly 'page.top'?: string
+  /** In English: “Announcement”. */
+  readonly 'page.announcement'?: string
+  /** In English: “Close”. */
+  readonly 'page.close'?: string
+  /** In English: “Scroll back to top”. */
+  readonly 'page.backToTop'?: string
+  /** In English: “Breadcrumbs”. */
+  readonly 'page.breadcrumbs'?: string
+  /** In English: “Home page”. */
+  readonly 'page.home'?: string
+  /** In English: “Main”. */
+  readonly 'page.main'?: string
+  /** In English: “Toggle navigation bar”. */
+  readonly 'page.menu'?: string
+  /** In English: “Main menu”. */
+  readonly 'page.mainMenu'?: string
+  /** In English: “Close navigation bar”. */
+  readonly 'page.closeMenu'?: string
+  /** In English: “To the pages of this section”. */
+  readonly 'page.toSection'?: string
+  /** In English: “Back to main menu”. */
+  readonly 'page.toMainMenu'?: string
+  /** In English: “Languages”. */
+  readonly 'page.languages'?: string
+  /** In English: “Versions”. */
+  readonly 'page.versions'?: string
+  /** In English: “Search docs”. */
+  readonly 'page.search'?: string
+  /** In English: “(opens in new tab)”. */
+  readonly 'page.newTab'?: string
+  /** In English: “light mode”. */
+  readonly 'page.lightMode'?: string
+  /** In English: “dark mode”. */
+  readonly 'page.darkMode'?: string
+  /** In English: “system mode”. */
+  readonly 'page.systemMode'?: string
+  /** In English: “Switch between dark and light mode (currently {mode})”. */
+  readonly 'page.switchMode'?: string
+  /** In English: “Docs sidebar”. */
+  readonly 'page.sidebar'?: string
+  /** In English: “Expand sidebar”. */
+  readonly 'page.showSidebar'?: string
+  /** In English: “Collapse sidebar”. */
+  readonly 'page.hideSidebar'?: string
+  /** In English: “Expand sidebar category '{label}'”. */
+  readonly 'page.openCategory'?: string
+  /** In English: “Collapse sidebar category '{label}'”. */
+  readonly 'page.closeCategory'?: string
+  /** In English: “On this page”. */
+  readonly 'page.toc'?: string
+  /** In English: “Tags:”. */
+  readonly 'page.tags'?: string
+  /** In English: “Edit this page”. */
+  readonly 'page.edit'?: string
+  /** In English: “Last updated on {date} by {author}”. */
+  readonly 'page.updated'?: string
+  /** In English: “Last updated on {date}”. */
+  readonly 'page.updatedOn'?: string
+  /** In English: “Last updated by {author}”. */
+  readonly 'page.updatedBy'?: string
+  /** In English: “Docs pages”. */
+  readonly 'page.neighbours'?: string
+  /** In English: “Previous”. */
+  readonly 'page.previous'?: string
+  /** In English: “Next”. */
+  readonly 'page.next'?: string
+  /** In English: “Loading page”. */
+  readonly 'page.loading'?: string
+  /** In English: “This page could not be loaded.”. */
+  readonly 'page.notLoaded'?: string
+  /** In English: “The site does not answer. You might want to check your network connection.”. */
+  readonly 'page.noAnswer'?: string
+  /** In English: “Retry”. */
+  readonly 'page.retry'?: string
+  /** In English: “Page Error”. */
+  readonly 'page.error'?: string
+  /** In English: “This page crashed.”. */
+  readonly 'page.crashed'?: string
+  /** In English: “Try again”. */
+  readonly 'page.tryAgain'?: string
+  /** In English: “Code: {name}”. */
+  readonly 'page.code'?: string
+  /** In English: “Toggle word wrap: {name}”. */
+  readonly 'page.wrapCode'?: string
+  /** In English: “Copy code to clipboard: {name}”. */
+  readonly 'page.copyCode'?: string
+  /** In English: “Copied”. */
+  readonly 'page.copied'?: string
+  /** In English: “The browser did not allow copying”. */
+  readonly 'page.notCopied'?: string
+  /** In English: “Unlisted page”. */
+  readonly 'page.unlisted'?: string
+  /** In English: “Search engines do not list this page; only its link leads here.”. */
+  readonly 'page.unlistedText'?: string
+  /** In English: “Draft page”. */
+  readonly 'page.draft'?: string
+  /** In English: “This page is shown here and left out of the published site.”. */
+  readonly 'page.draftText'?: string
+  /** In English: “We could not find what you were looking for.”. */
+  readonly 'page.notFound'?: string
+  /**
+   * In English: “Please contact the owner of the site that linked you here and let them know their link is broken,
+   * or start again from the {home}.”.
+   */
+  readonly 'page.notFoundHelp'?: string
+  /** In English: “home page of {title}”. */
+  readonly 'page.homeOf'?: string
+  /** In English: “View all tags”. */
+  readonly 'page.allTags'?: string
+  /** In English: “Search”. */
+  readonly 'page.searchField'?: string
+  /** In English: “Type your search here”. */
+  readonly 'page.searchPrompt'?: string
+  /** In English: “No search is configured. The menu leads to every page.”. */
+  readonly 'page.noSearch'?: string
+  /** In English: “Searching needs JavaScript. The menu leads to every page.”. */
+  readonly 'page.searchNeedsScripts'?: string
+  /** In English: “The search could not be loaded. You might want to check your network connection.”. */
+  readonly 'page.searchFailed'?: string
+  /** In English: “note”. */
+  readonly 'text.note'?: string
+  /** In English: “tip”. */
+  readonly 'text.tip'?: string
+  /** In English: “info”. */
+  readonly 'text.info'?: string
+  /** In English: “warning”. */
+  readonly 'text.warning'?: string
+  /** In English: “danger”. */
+  readonly 'text.danger'?: string
+  /** In English: “caution”. */
+  readonly 'text.caution'?: string
+  /** In English: “secondary”. */
+  readonly 'text.secondary'?: string
+  /** In English: “important”. */
+  readonly 'text.important'?: string
+  /** In English: “success”. */
+  readonly 'text.success'?: string
+  /** In English: “Direct link to {heading}”. */
+  readonly 'text.headingLink'?: string
+  /** In English: “Table”. */
+  readonly 'text.table'?: string
+  /** In English: “Table: {columns}”. */
+  readonly 'text.tableOf'?: string
+  /** In English: “Footnotes”. */
+  readonly 'text.footnotes'?: string
+  /** In English: “Back to reference {number}”. */
+  readonly 'text.footnoteBack'?: string
+  /** In English: “Related pages”. */
+  readonly 'text.related'?: string
+  /** In English: “Plays on YouTube”. */
+  readonly 'text.youtube'?: string
+  /** In English: “Parameter”. */
+  readonly 'text.parameters'?: string
+  /** In English: “Property”. */
+  readonly 'text.properties'?: string
+  /** In English: “Prop”. */
+  readonly 'text.props'?: string
+  /** In English: “Option”. */
+  readonly 'text.options'?: string
+  /** In English: “Key”. */
+  readonly 'text.keys'?: string
+  /** In English: “Value”. */
+  readonly 'text.values'?: string
+  /** In English: “Type”. */
+  readonly 'text.type'?: string
+  /** In English: “Default”. */
+  readonly 'text.default'?: string
+  /** In English: “Required”. */
+  readonly 'text.required'?: string
+  /** In English: “Description”. */
+  readonly 'text.about'?: string
+  /** In English: “What you see”. */
+  readonly 'text.seen'?: string
+  /** In English: “What you write”. */
+  readonly 'text.wrote'?: string
+  /** In English: “Why, and what to do”. */
+  readonly 'text.why'?: string
+  /** In English: “Warning: ”. */
+  readonly 'text.saysWarning'?: string
+  /** In English: “Error: ”. */
+  readonly 'text.saysError'?: string
+  /** In English: “Exception: ”. */
+  readonly 'text.saysException'?: string
+  /** In English: “{count} minutes to read”. */
+  readonly 'text.readingTime'?: PluralOptions
+  /** In English: “{count} pages”. */
+  readonly 'text.pages'?: PluralOptions
+  /** In English: “Search the documentation”. */
+  readonly 'text.searchTitle'?: string
+  /** In English: “Search all pages of {title}.”. */
+  readonly 'text.searchAbout'?: string
+  /** In English: “Search {title}”. */
+  readonly 'text.searchSite'?: string
+  /** In English: “Tags”. */
+  readonly 'text.tagsTitle'?: string
+  /** In English: “All tags of {title}, each with the number of its pages.”. */
+  readonly 'text.tagsAbout'?: string
+  /** In English: “{count} docs tagged with "{label}"”. */
+  readonly 'text.tagTitle'?: PluralOptions
+  /** In English: “The pages of {title} that carry the tag {label}.”. */
+  readonly 'text.tagAbout'?: string
+  /** In English: “Enlarge”. */
+  readonly 'text.enlarge'?: string
+  /** In English: “Enlarge: {label}”. */
+  readonly 'text.enlargeOf'?: string
+  /** In English: “Version: {label}”. */
+  readonly 'text.version'?: string
+  /** In English: “This is the documentation of {label}, which is not released yet.”. */
+  readonly 'text.unreleased'?: string
+  /** In English: “This is the documentation of {label}, which is no longer maintained.”. */
+  readonly 'text.unmaintained'?: string
+  /** In English: “Read this page in the current version, {label}.”. */
+  readonly 'text.readSame'?: string
+  /** In English: “Begin to read in the current version, {label}.”. */
+  readonly 'text.readStart'?: string
+  /** In English: “This page is not translated yet. It is shown in {language}.”. */
+  readonly 'text.untranslated'?: string
+  /** In English: “Page Not Found”. */
+  readonly 'text.notFoundTitle'?: string
+  /** In English: “There is no page at this address.”. */
+  readonly 'text.notFoundAbout'?: string
+  /** In English: “Search docs”. */
+  readonly 'search.field'?: string
+  /** In English: “Search results for “{query}””. */
+  readonly 'search.title'?: string
+  /** In English: “Clear”. */
+  readonly 'search.clear'?: string
+  /** In English: “Close search”. */
+  readonly 'search.close'?: string
+  /** In English: “Version”. */
+  readonly 'search.version'?: string
+  /** In English: “Searching…”. */
+  readonly 'search.running'?: string
+  /** In English: “Fetching new results…”. */
+  readonly 'search.more'?: string
+  /** In English: “No results were found”. */
+  readonly 'search.none'?: string
+  /** In English: “No results found for “{query}””. */
+  readonly 'search.noneFor'?: string
+  /** In English: “{count} documents found”. */
+  readonly 'search.found'?: PluralOptions
+  /** In English: “See all {count} results”. */
+  readonly 'search.all'?: PluralOptions
+  /** In English: “No results found for {query}”. */
+  readonly 'search.saysNone'?: string
+  /** In English: “{count} pages found for {query}”. */
+  readonly 'search.saysFound'?: PluralOptions
+  /** In English: “Other searches: {queries}”. */
+  readonly 'search.saysOthers'?: string
+  /** In English: “Search results”. */
+  readonly 'search.results'?: string
+  /** In English: “Ask AI: {question}”. */
+  readonly 'search.ask'?: string
+  /** In English: “Unable to fetch results”. */
+  readonly 'search.failed'?: string
+  /** In English: “You might want to check your network connection.”. */
+  readonly 'search.failedHelp'?: string
+  /** In English: “Try again”. */
+  readonly 'search.tryAgain'?: string
+  /** In English: “Believe this query should return results?”. */
+  readonly 'search.report'?: string
+  /** In English: “Let us know.”. */
+  readonly 'search.reportLink'?: string
+  /** In English: “Try searching for:”. */
+  readonly 'search.neighbours'?: string
+  /** In English: “Recent and favourite searches”. */
+  readonly 'search.saved'?: string
+  /** In English: “No recent searches”. */
+  readonly 'search.nothingSaved'?: string
+  /** In English: “Recent”. */
+  readonly 'search.recent'?: string
+  /** In English: “Favourite”. */
+  readonly 'search.favourites'?: string
+  /** In English: “Conversations”. */
+  readonly 'search.conversations'?: string
+  /** In English: “Save this search”. */
+  readonly 'search.keep'?: string
+  /** In English: “Save this search: {title}”. */
+  readonly 'search.keepNamed'?: string
+  /** In English: “Remove this search from history”. */
+  readonly 'search.forget'?: string
+  /** In English: “Remove this search from history: {title}”. */
+  readonly 'search.forgetNamed'?: string
+  /** In English: “Remove this search from favourites”. */
+  readonly 'search.unkeep'?: string
+  /** In English: “Remove this search from favourites: {title}”. */
+  readonly 'search.unkeepNamed'?: string
+  /** In English: “to navigate”. */
+  readonly 'search.navigate'?: string
+  /** In English: “to open”. */
+  readonly 'search.open'?: string
+  /** In English: “to close”. */
+  readonly 'search.leave'?: string
+  /** In English: “Back to the search”. */
+  readonly 'ask.back'?: string
+  /** In English: “Question”. */
+  readonly 'ask.question'?: string
+  /** In English: “Ask another question...”. */
+  readonly 'ask.prompt'?: string
+  /** In English: “Answering...”. */
+  readonly 'ask.answering'?: string
+  /** In English: “Stop”. */
+  readonly 'ask.stop'?: string
+  /** In English: “Close search”. */
+  readonly 'ask.close'?: string
+  /** In English: “Answers are generated with AI which can make mistakes. Verify responses.”. */
+  readonly 'ask.caution'?: string
+  /** In English: “Answering”. */
+  readonly 'ask.saysAnswering'?: string
+  /** In English: “The answer is complete”. */
+  readonly 'ask.saysComplete'?: string
+  /** In English: “Sources”. */
+  readonly 'ask.sources'?: string
+  /** In English: “Copy”. */
+  readonly 'ask.copy'?: string
+  /** In English: “Copied”. */
+  readonly 'ask.copied'?: string
+  /** In English: “Good answer”. */
+  readonly 'ask.good'?: string
+  /** In English: “Bad answer”. */
+  readonly 'ask.bad'?: string
+  /** In English: “Thank you for your feedback.”. */
+  readonly 'ask.thanks'?: string
+  /** In English: “The feedback could not be sent.”. */
+  readonly 'ask.notSent'?: string
+  /** In English: “The assistant cannot be reached. You might want to check your network connection.”. */
+  readonly 'ask.unreachable'?: string
+  /** In English: “The assistant is asked too much at the moment. Try again in a minute.”. */
+  readonly 'ask.busy'?: string
+  /** In English: “The assistant could not answer. It answered with status {status}.”. */
+  readonly 'ask.status'?: string
+  /** In English: “The assistant could not answer. It gave no token.”. */
+  readonly 'ask.noToken'?: string
+  /** In English: “The assistant could not answer. Its answer cannot be read.”. */
+  readonly 'ask.unreadable'?: string
+  /** In English: “The assistant could not answer.”. */
+  readonly 'ask.noAnswer'?: string
+  /** In English: “The assistant broke off its answer.”. */
+  readonly 'ask.brokeOff'?: string
+  /** In English: “View of the example”. */
+  readonly 'example.views'?: string
+  /** In English: “Preview”. */
+  readonly 'example.preview'?: string
+  /** In English: “Code”. */
+  readonly 'example.code'?: string
+  /** In English: “X-Ray”. */
+  readonly 'example.xray'?: string
+  /** In English: “This example could not be drawn.”. */
+  readonly 'example.notDrawn'?: string
+  /** In English: “The code is that of {example}; only the settings differ.”. */
+  readonly 'example.sameCode'?: string
+  /** In English: “the example above”. */
+  readonly 'example.above'?: string
+  /** In English: “Points and paths on a page of their own”. */
+  readonly 'example.apart'?: string
+  /** In English: “Points and paths: {label}”. */
+  readonly 'example.apartOf'?: string
+  /** In English: “Save as SVG”. */
+  readonly 'example.save'?: string
+  /** In English: “Open large”. */
+  readonly 'example.enlarge'?: string
+  /** In English: “Play”. */
+  readonly 'example.play'?: string
+  /** In English: “Stop playing”. */
+  readonly 'example.stop'?: string
+  /** In English: “Start again”. */
+  readonly 'example.again'?: string
+  /** In English: “Code of the example”. */
+  readonly 'example.field'?: string
+  /** In English: “Loading the sandbox …”. */
+  readonly 'example.loading'?: string
+  /** In English: “Playing does not work here: {reason}”. */
+  readonly 'example.broken'?: string
+  /** In English: “its program could not be loaded.”. */
+  readonly 'example.notLoaded'?: string
+  /** In English: “the sandbox has not answered for {count} seconds.”. */
+  readonly 'example.silent'?: PluralOptions
+  /** In English: “{failure} (line {line}).”. */
+  readonly 'example.atLine'?: string
+  /** In English: “{failure}.”. */
+  readonly 'example.somewhere'?: string
+  /** In English: “The example is not valid JavaScript: {message}”. */
+  readonly 'example.syntax'?: string
+  /** In English: “An example is one draft function: `{arrow}` or `{named}`.”. */
+  readonly 'example.syntaxHelp'?: string
+  /** In English: “The example throws {message}”. */
+  readonly 'example.thrown'?: string
+  /** In English: “The example cannot be drafted: {message}”. */
+  readonly 'example.refused'?: string
+  /** In English: “The example logs an error: {message}”. */
+  readonly 'example.logged'?: string
+  /** In English: “The example does more work than one example may do”. */
+  readonly 'example.work'?: string
+  /** In English: “Look for a loop whose condition never turns false.”. */
+  readonly 'example.workHelp'?: string
+  /** In English: “The example uses more memory than one example may use”. */
+  readonly 'example.memory'?: string
+  /** In English: “Look for a list or a string that grows without end.”. */
+  readonly 'example.memoryHelp'?: string
+  /** In English: “The example calls itself too deeply”. */
+  readonly 'example.stack'?: string
+  /** In English: “Look for a function that calls itself without end.”. */
+  readonly 'example.stackHelp'?: string
+  /** In English: “The example is too large: {message}”. */
+  readonly 'example.size'?: string
+  /** In English: “The drawing of the example cannot be used: {message}”. */
+  readonly 'example.answer'?: string
+  /** In English: “Look at the values that the points, paths and snippets are made with.”. */
+  readonly 'example.answerHelp'?: string
+  /** In English: “Drawing”. */
+  readonly 'example.drawing'?: string
+  /** In English: “Zoom in”. */
+  readonly 'example.zoomIn'?: string
+  /** In English: “Zoom out”. */
+  readonly 'example.zoomOut'?: string
+  /** In English: “Fit”. */
+  readonly 'example.fit'?: string
+  /** In English: “Fit the whole drawing”. */
+  readonly 'example.fitWhole'?: string
+  /** In English: “Close”. */
+  readonly 'example.close'?: string
+  /** In English: “Points and paths as tables”. */
+  readonly 'example.tables'?: string
+  /** In English: “Points and paths”. */
+  readonly 'example.layer'?: string
+  /** In English: “Points”. */
+  readonly 'example.points'?: string
+  /** In English: “Points of set {number}”. */
+  readonly 'example.pointsOf'?: string
+  /** In English: “Paths”. */
+  readonly 'example.paths'?: string
+  /** In English: “Paths of set {number}”. */
+  readonly 'example.pathsOf'?: string
+  /** In English: “Point”. */
+  readonly 'example.point'?: string
+  /** In English: “Path”. */
+  readonly 'example.path'?: string
+  /** In English: “Drawn as”. */
+  readonly 'example.steps'?: string
+  /** In English: “Length”. */
+  readonly 'example.length'?: string
+  /** In English: “{count} lines”. */
+  readonly 'example.lines'?: PluralOptions
+  /** In English: “{count} curves”. */
+  readonly 'example.curves'?: PluralOptions
+  /** In English: “{count} pieces”. */
+  readonly 'example.pieces'?: PluralOptions
+  /** In English: “closed”. */
+  readonly 'example.closed'?: string
+}
+
+/** Forms of a word for numbers, as far as the language has them (Unicode CLDR). */
+export interface PluralOptions {
+  /** The form for nothing. */
+  readonly zero?: string
+  /** The form for one. */
+  readonly one?: string
+  /** The form for two. */
+  readonly two?: string
+  /** The form for few. */
+  readonly few?: string
+  /** The form for many. */
+  readonly many?: string
+  /** The form for all other numbers. */
+  readonly other: string
 }
 
 /** Settings of one language. */
@@ -1060,6 +1541,8 @@ export interface Definitions {
   readonly UserConfig: UserConfig
   readonly RedirectsOptions: RedirectsOptions
   readonly I18nOptions: I18nOptions
+  readonly WordsOptions: WordsOptions
+  readonly PluralOptions: PluralOptions
   readonly LocaleOptions: LocaleOptions
   readonly DocsOptions: DocsOptions
   readonly AddressRules: AddressRules
@@ -1138,6 +1621,18 @@ export interface Held {
     readonly security: 'SecurityOptions'
     readonly search: 'SearchOptions'
   }
+  readonly WordsOptions: {
+    readonly 'text.readingTime': 'PluralOptions'
+    readonly 'text.pages': 'PluralOptions'
+    readonly 'text.tagTitle': 'PluralOptions'
+    readonly 'search.found': 'PluralOptions'
+    readonly 'search.all': 'PluralOptions'
+    readonly 'search.saysFound': 'PluralOptions'
+    readonly 'example.silent': 'PluralOptions'
+    readonly 'example.lines': 'PluralOptions'
+    readonly 'example.curves': 'PluralOptions'
+    readonly 'example.pieces': 'PluralOptions'
+  }
   readonly LocaleOptions: {
     readonly checks: 'ChecksOptions'
   }
@@ -1195,7 +1690,7 @@ export interface Defaulted {
     | 'plugins'
     | 'customFields'
   readonly RedirectsOptions: 'paths' | 'formats'
-  readonly I18nOptions: 'defaultLocale' | 'localeConfigs'
+  readonly I18nOptions: 'defaultLocale' | 'localeConfigs' | 'words'
   readonly DocsOptions:
     | 'path'
     | 'routeBasePath'

@@ -12,6 +12,8 @@ import { defined } from '../../site/defined.ts'
 import { type Directives, directives as ownDirectives } from '../../site/directives/index.ts'
 import { type Drawn, isElement, segmentsOf } from '../../site/drawn.ts'
 import { slotValue } from '../../site/slot.ts'
+import { sayIn } from '../../site/words/say-in.ts'
+import type { SiteWords } from '../../site/words/site-words.ts'
 import { derived } from '../engine/memo.ts'
 import type { Problem } from '../fault/finding.ts'
 import { readCodeBlock } from './code-block.ts'
@@ -38,7 +40,9 @@ import type { RawHtmlMode } from './url-scheme.ts'
 export interface BodyOptions {
   readonly html: RawHtmlMode
   /** Draws the components, from `site/body.tsx`. The builder takes it from the site's bundle. */
-  readonly draw: (tree: HastRoot, blocks: readonly Block[]) => Drawn[]
+  readonly draw: (tree: HastRoot, blocks: readonly Block[], words: SiteWords) => Drawn[]
+  /** The words of the interface. */
+  readonly words: SiteWords
   readonly code: DrawCode
   /** Draws code as plain `pre` and `code` and leaves images as they are: the output that CommonMark asks for. */
   readonly bare?: boolean
@@ -69,7 +73,7 @@ export async function renderBody(tree: Root, options: BodyOptions): Promise<Omit
   const make = (): HastRoot => toHast(tree, blocks, { code, examples, codes }, options)
   const hast = await resolvedHtml(make, options, codes)
   openSlots(hast.tree, options)
-  const written = options.draw(hast.tree, blocks)
+  const written = options.draw(hast.tree, blocks, options.words)
   const drawn = !options.bare && (isMixed(tree) || hast.before) ? nestWell(written, holdsLinks(options)) : written
   const [first, ...rest] = drawn
   const title = first !== undefined && isElement(first) && first.name === 'h1' ? segmentsOf([first]) : []
@@ -113,7 +117,7 @@ async function resolvedHtml(
 export async function pluggedFacts(
   tree: Root,
   facts: Facts,
-  options: Pick<BodyOptions, 'html' | 'directives'> & { readonly plugged: PluggedBody },
+  options: Pick<BodyOptions, 'html' | 'words' | 'directives'> & { readonly plugged: PluggedBody },
 ): Promise<Facts> {
   keepDestinations(tree)
   const codes = new Map<number, Code>()
@@ -140,20 +144,21 @@ const NO_EXAMPLES = { drafted: [], play: false }
 
 /** Draws examples, with slots for addresses that only the page knows. */
 async function drawExamples(
-  { examples: { drafted, play } = NO_EXAMPLES, draw }: BodyOptions,
+  { examples: { drafted, play } = NO_EXAMPLES, draw, words }: BodyOptions,
   code: CodeOf,
 ): Promise<{ examples: ExampleBlocks['blocks']; files: readonly BodyFile[] }> {
   if (drafted.length === 0) return { examples: new Map(), files: [] }
+  const say = sayIn(words.words, words.language)
   const { exampleBlocks } = await import('./examples/example-blocks.ts')
   const { blocks, files, apart } = exampleBlocks(
     drafted,
     (node) => code.get(node)?.code ?? { html: '', language: '' },
-    { play },
+    { play, say },
   )
   const pages = apart.map(({ name, label, drawn }) => ({
     name,
-    title: `Points and paths: ${label}`,
-    content: segmentsOf(draw({ type: 'root', children: [blockMark(0, [])] }, [{ xray: drawn }])).join(''),
+    title: say('example.apartOf', { label }),
+    content: segmentsOf(draw({ type: 'root', children: [blockMark(0, [])] }, [{ xray: drawn }], words)).join(''),
   }))
   return { examples: blocks, files: [...files, ...pages] }
 }
@@ -167,8 +172,9 @@ function toHast(
   tree: Root,
   blocks: Block[],
   { code, examples, codes }: { code: CodeOf; examples: ExampleBlocks['blocks']; codes: Map<number, Code> },
-  { html, directives = ownDirectives }: Pick<BodyOptions, 'html' | 'directives'>,
+  { html, words, directives = ownDirectives }: Pick<BodyOptions, 'html' | 'words' | 'directives'>,
 ): HastRoot {
+  const say = sayIn(words.words, words.language)
   const place = (state: State, node: Nodes, block: Block, children: ElementContent[]): Element => {
     const element = blockMark(blocks.push(block) - 1, children)
     state.patch(node, element)
@@ -231,7 +237,14 @@ function toHast(
     listItem: listItemHandler(),
   }
   return unified()
-    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers })
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      clobberPrefix: '',
+      handlers,
+      footnoteLabel: say('text.footnotes'),
+      footnoteBackLabel: (index, call) =>
+        say('text.footnoteBack', { number: `${index + 1}${call > 1 ? `-${call}` : ''}` }),
+    })
     .runSync(tree) as HastRoot
 }
 

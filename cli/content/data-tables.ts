@@ -4,24 +4,18 @@
  */
 
 import type { Code, InlineCode, Parent, PhrasingContent, Root, Table, TableCell } from 'mdast'
-import { own } from '../../site/own.ts'
+import type { Say } from '../../site/words/say.ts'
 import type { Problem } from '../fault/finding.ts'
 import { isRefusal, type LineRange, type PlacedText, type Refusal, type Row, readDataRows } from './data-rows.ts'
 import { readInline } from './inline-markdown.ts'
 import { MISTAKES, mistakesTable } from './mistakes.ts'
 
-/** Second word of the fence → heading of the first column. `undefined` means that rows have no names. */
-const LISTS: Readonly<Record<string, string | undefined>> = {
-  parameters: 'Parameter',
-  properties: 'Property',
-  props: 'Prop',
-  options: 'Option',
-  keys: 'Key',
-  values: 'Value',
-  returns: undefined,
-}
-/** Headings of columns whose keys differ from them. */
-const HEADINGS: Readonly<Record<string, string>> = { about: 'Description' }
+/** Second words of a fence whose rows have names; they are the keys of the heading of the first column, too. */
+const NAMED = ['parameters', 'properties', 'props', 'options', 'keys', 'values'] as const
+/** Second word of a fence whose rows have no names. */
+const RETURNS = 'returns'
+/** Keys of columns whose headings are words of the interface. */
+const COLUMNS = ['type', 'default', 'required', 'about'] as const
 
 declare module 'mdast' {
   interface TableData {
@@ -31,13 +25,13 @@ declare module 'mdast' {
 }
 
 /** Replaces data fences with tables. A fence that cannot be read stays code and is reported. */
-export function readDataTables(tree: Root, text: string, file: string): Problem[] {
+export function readDataTables(tree: Root, text: string, file: string, say: Say): Problem[] {
   const problems: Problem[] = []
   const walk = (parent: Parent): void => {
     parent.children.forEach((node, index) => {
       if (node.type === 'code') {
         const list = listWord(node)
-        const table = list === undefined ? undefined : readTable(node, list, file)
+        const table = list === undefined ? undefined : readTable(node, list, file, say)
         if (Array.isArray(table)) problems.push(...table)
         else if (table) parent.children[index] = table
       } else if ('children' in node) walk(node as Parent)
@@ -51,11 +45,11 @@ export function readDataTables(tree: Root, text: string, file: string): Problem[
 /** @returns the kind of table that a fence stands for */
 export function listWord({ lang, meta }: Code): string | undefined {
   const [word = ''] = (meta ?? '').trim().split(/\s+/)
-  return /^ya?ml$/i.test(lang ?? '') && (word === MISTAKES || Object.hasOwn(LISTS, word)) ? word : undefined
+  return /^ya?ml$/i.test(lang ?? '') && [MISTAKES, RETURNS, ...NAMED].includes(word) ? word : undefined
 }
 
-function readTable(node: Code, list: string, file: string): Table | Problem[] {
-  const table = list === MISTAKES ? tableOfMistakes(node) : tableOfRows(node, list)
+function readTable(node: Code, list: string, file: string, say: Say): Table | Problem[] {
+  const table = list === MISTAKES ? tableOfMistakes(node, say) : tableOfRows(node, list, say)
   if (!isRefusal(table)) return node.position ? { ...table, position: node.position } : table
   const { at, message } = table
   return [{ rule: 'data-table', place: { file, ...at }, target: list, message, hint: hintFor(list) }]
@@ -67,21 +61,21 @@ function hintFor(list: string): string {
     : 'Write a line `name:` for each row, and below it `type: …`, `about: …` and so on.'
 }
 
-function tableOfMistakes(node: Code): Table | Refusal {
-  const read = mistakesTable(node)
+function tableOfMistakes(node: Code, say: Say): Table | Refusal {
+  const read = mistakesTable(node, say)
   if (isRefusal(read)) return read
   const { head, body, proofs } = read
   return { ...tableOf(head, body), ...(proofs.length === 0 ? {} : { data: { proofs } }) }
 }
 
-function tableOfRows(node: Code, list: string): Table | Refusal {
-  const first = LISTS[list]
-  const rows = readDataRows(node, list, first !== undefined)
+function tableOfRows(node: Code, list: string, say: Say): Table | Refusal {
+  const named = NAMED.find((name) => name === list)
+  const rows = readDataRows(node, list, named !== undefined)
   if (isRefusal(rows)) return rows
   const keys = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
   // The description comes last, because it takes the most room.
   const columns = [...keys.filter((key) => key !== 'about'), ...keys.filter((key) => key === 'about')]
-  const head = [...(first === undefined ? [] : [first]), ...columns.map(headingOf)]
+  const head = [...(named ? [say(`text.${named}`)] : []), ...columns.map((key) => headingOf(key, say))]
   return tableOf(
     head,
     rows.map(({ name, cells }: Row) => [
@@ -99,8 +93,10 @@ function tableOf(head: readonly string[], body: readonly (readonly PhrasingConte
   return { type: 'table', align: head.map(() => null), children: rows.map((cells) => rowOf(cells.map(cellOf))) }
 }
 
-function headingOf(key: string): string {
-  return own(HEADINGS, key) ?? key.charAt(0).toUpperCase() + key.slice(1)
+/** The heading of a column that the author has named is that name. */
+function headingOf(key: string, say: Say): string {
+  const known = COLUMNS.find((name) => name === key)
+  return known ? say(`text.${known}`) : key.charAt(0).toUpperCase() + key.slice(1)
 }
 
 /** A name is drawn as code unless it is written as Markdown. */

@@ -3,6 +3,7 @@
  * proves it; the tests of a project run that code, and readers do not see it.
  */
 import type { Code, PhrasingContent } from 'mdast'
+import type { Say } from '../../site/words/say.ts'
 import { nearest } from '../fault/nearest.ts'
 import { type Cell, isRefusal, type LineRange, type Point, type Refusal, type Row, readDataRows } from './data-rows.ts'
 import { readInline } from './inline-markdown.ts'
@@ -10,8 +11,13 @@ import { readInline } from './inline-markdown.ts'
 /** Second word of the fence. */
 export const MISTAKES = 'mistakes'
 
-/** Key whose text is a literal message → the label before the message. */
-const MESSAGES = { message: '', warning: 'Warning', error: 'Error', exception: 'Exception' } as const
+/** Key whose text is a literal message → the words before the message. */
+const MESSAGES = {
+  message: undefined,
+  warning: 'text.saysWarning',
+  error: 'text.saysError',
+  exception: 'text.saysException',
+} as const
 type MessageKind = keyof typeof MESSAGES
 const KINDS = Object.keys(MESSAGES) as readonly MessageKind[]
 /** Keys that readers see. */
@@ -48,13 +54,13 @@ export function readMistakes(node: Code): readonly Mistake[] | Refusal {
 }
 
 /** The part of a fence that readers see. */
-export function mistakesTable(node: Code): MistakesTable | Refusal {
+export function mistakesTable(node: Code, say: Say): MistakesTable | Refusal {
   const rows = readCheckedRows(node)
   if (isRefusal(rows)) return rows
   const columns = COLUMNS.filter(({ keys }) => rows.some(({ cells }) => keys.some((key) => cells.has(key))))
   return {
-    head: columns.map(({ heading }) => heading),
-    body: rows.map(({ cells }) => columns.map(({ read }) => read(cells))),
+    head: columns.map(({ heading }) => say(heading)),
+    body: rows.map(({ cells }) => columns.map(({ read }) => read(cells, say))),
     proofs: rows.flatMap(({ cells }) => PROOFS.flatMap((key) => cells.get(key)?.lines ?? [])),
   }
 }
@@ -62,21 +68,21 @@ export function mistakesTable(node: Code): MistakesTable | Refusal {
 type Cells = ReadonlyMap<string, Cell>
 
 const COLUMNS: readonly {
-  readonly heading: string
+  readonly heading: 'text.seen' | 'text.wrote' | 'text.why'
   readonly keys: readonly string[]
-  readonly read: (cells: Cells) => PhrasingContent[]
+  readonly read: (cells: Cells, say: Say) => PhrasingContent[]
 }[] = [
   // This column comes first, because readers search for what they see and every row has it.
-  { heading: 'What you see', keys: [...KINDS, 'happens'], read: seenOf },
-  { heading: 'What you write', keys: ['wrote'], read: (cells) => codeOf(cells.get('wrote')) },
-  { heading: 'Why, and what to do', keys: ['why'], read: (cells) => markdownOf(cells.get('why')) },
+  { heading: 'text.seen', keys: [...KINDS, 'happens'], read: seenOf },
+  { heading: 'text.wrote', keys: ['wrote'], read: (cells) => codeOf(cells.get('wrote')) },
+  { heading: 'text.why', keys: ['why'], read: (cells) => markdownOf(cells.get('why')) },
 ]
 
-function seenOf(cells: Cells): PhrasingContent[] {
-  const parts = KINDS.filter((kind) => cells.has(kind)).map((kind) => [
-    ...(MESSAGES[kind] === '' ? [] : [textNode(`${MESSAGES[kind]}: `)]),
-    ...codeOf(cells.get(kind)),
-  ])
+function seenOf(cells: Cells, say: Say): PhrasingContent[] {
+  const parts = KINDS.filter((kind) => cells.has(kind)).map((kind) => {
+    const before = MESSAGES[kind]
+    return [...(before ? [textNode(say(before))] : []), ...codeOf(cells.get(kind))]
+  })
   const happens = markdownOf(cells.get('happens'))
   if (happens.length > 0) parts.push(happens)
   return parts.flatMap((part, index) => (index === 0 ? part : [textNode('. '), ...part]))

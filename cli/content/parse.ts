@@ -8,6 +8,8 @@ import { defined } from '../../site/defined.ts'
 import type { Directives } from '../../site/directives/index.ts'
 import { freeze } from '../../site/freeze.ts'
 import { own } from '../../site/own.ts'
+import { sayIn } from '../../site/words/say-in.ts'
+import { englishWords, type SiteWords } from '../../site/words/site-words.ts'
 import type { Problem } from '../fault/finding.ts'
 import type { BodyOptions, PluggedBody } from './body.ts'
 import { codeProblems } from './code-block.ts'
@@ -45,6 +47,8 @@ export interface ParseContext {
   readonly includes?: readonly string[] | undefined
   /** The parser for Markdown. Default: `native`. */
   readonly parser?: ParserName
+  /** Words of the interface that are part of texts. Default: English. */
+  readonly words?: SiteWords
   /** Whether formulas are read. */
   readonly math?: boolean
   /** Components of plugins. Default: none. */
@@ -181,7 +185,8 @@ export function documentOf(
     factsIn: async (html) => {
       if (!tree || !plugged?.extensions.some(({ rehype }) => rehype)) return facts
       const { pluggedFacts } = await import('./body.ts')
-      return pluggedFacts(tree, facts, { html, plugged, ...defined({ directives: context.directives }) })
+      const words = context.words ?? englishWords
+      return pluggedFacts(tree, facts, { html, words, plugged, ...defined({ directives: context.directives }) })
     },
     sections: () => (tree ? readSections(tree) : []),
     examples,
@@ -189,7 +194,11 @@ export function documentOf(
       if (!tree) return { segments: [], sections: [] }
       const { renderBody } = await import('./body.ts')
       return {
-        ...(await renderBody(tree, { ...options, ...defined({ plugged, directives: context.directives }) })),
+        ...(await renderBody(tree, {
+          ...options,
+          ...defined({ plugged, directives: context.directives }),
+          words: context.words ?? englishWords,
+        })),
         sections: readSections(tree),
       }
     },
@@ -221,10 +230,18 @@ export function isMdxFile(path: string, dialects: ParseContext['dialects']): boo
 function dialectOf(
   path: string,
   { format = 'detect' }: FrontMatter,
-  { parser = 'native', dialects, math = false, components, directives }: ParseContext,
+  { parser = 'native', dialects, math = false, components, directives, words = englishWords }: ParseContext,
 ): Dialect {
   const mdx = format === 'detect' ? isMdxFile(path, dialects) : format === 'mdx'
-  return { gfm: true, directives: true, mdx, math, parser, ...defined({ components, records: directives }) }
+  return {
+    gfm: true,
+    directives: true,
+    mdx,
+    math,
+    parser,
+    say: sayIn(words.words, words.language),
+    ...defined({ components, records: directives }),
+  }
 }
 
 export function filePath(path: DocPath, context: ParseContext): string {

@@ -1,6 +1,7 @@
 /** Renders a text without a site, with the same parser, policy and components as a page. */
 import { drawBare, drawBody } from '../../site/body.tsx'
 import { escapeHtml } from '../../site/html.ts'
+import { englishWords } from '../../site/words/site-words.ts'
 import { DocsError } from '../fault/errors.ts'
 import { renderBody } from './body.ts'
 import { drawCode } from './code-html.ts'
@@ -29,7 +30,13 @@ export async function renderMarkdown(markdown: string, options: RenderMarkdownOp
   const { tree, text, problems } = readTree(markdown, 'the text', { gfm, directives: !plain })
   if (!tree) throw new DocsError(problems[0]?.message ?? 'The text cannot be read.')
   if (!plain) readFacts(tree, text)
-  const { segments } = await renderBody(tree, { html, draw: plain ? drawBare : drawBody, code: drawCode, bare: plain })
+  const { segments } = await renderBody(tree, {
+    html,
+    draw: plain ? drawBare : drawBody,
+    code: drawCode,
+    bare: plain,
+    words: englishWords,
+  })
   return segments.map((segment) => asWritten(segment, html)).join('')
 }
 

@@ -2,6 +2,7 @@
 import type { Root } from 'mdast'
 import { VFileMessage } from 'vfile-message'
 import { directives as ownDirectives } from '../../site/directives/index.ts'
+import { sayEnglish } from '../../site/words/site-words.ts'
 import type { Problem } from '../fault/finding.ts'
 import { readAbbreviations } from './abbreviations.ts'
 import { type BracketedText, bracketTitles, restoreTitles } from './admonition-titles.ts'
@@ -99,7 +100,13 @@ function readMarkdownTree(source: string, file: string, dialect: Dialect, reader
     const problems = dialect.directives ? readDirectives(tree, titled, file, { dialect, readers }) : []
     const deep = deepestNode(tree)
     if (deep) return { text, problems: [tooDeep(file, deep.position?.start)] }
-    return { tree, text, problems: dialect.directives ? [...problems, ...readDataTables(tree, text, file)] : problems }
+    return {
+      tree,
+      text,
+      problems: dialect.directives
+        ? [...problems, ...readDataTables(tree, text, file, dialect.say ?? sayEnglish)]
+        : problems,
+    }
   } catch (error) {
     if (error instanceof RangeError) return { text, problems: [tooDeep(file)] }
     if (error instanceof TooManySteps) return { text, problems: [tooMuchWork(file, error.line)] }

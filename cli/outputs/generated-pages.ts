@@ -1,5 +1,6 @@
 /** Pages without a document. They are few and cheap, so each run makes all of them. */
 import type { PageProps } from '../../site/contract.ts'
+import { siteWords } from '../config/site-words.ts'
 import type { GeneratedPage } from '../graph/generated-page.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { ServerModule } from '../project/kept-bundle.ts'
@@ -30,7 +31,11 @@ export function generatedPage(
   }
   const input = categoryInput(props, run)
   const { searchTrail } = input
-  return { props, ...renderCategory(input, render, server), ...(searchTrail ? { searchTrail } : {}) }
+  return {
+    props,
+    ...renderCategory(input, render, server, siteWords(run.inputs.config.site)),
+    ...(searchTrail ? { searchTrail } : {}),
+  }
 }
 
 /** The not-found page. */
@@ -53,7 +58,7 @@ export function categoryInput(
   const items = place && site.sidebars[place.sidebar]
   return {
     props,
-    entries: entriesAt(props.route, site, baseUrl),
+    entries: entriesAt(props.route, site, config.site),
     ...(items ? { sidebar: sidebarBranch(items, place.trail, props.route, baseUrl) } : {}),
     ...(place && hasLocalIndex(config.site.search) ? { searchTrail: place.trail.map(({ label }) => label) } : {}),
   }

@@ -2,6 +2,7 @@
 import type { ExamplesData, PageAssets, SidebarNode, SiteData, SiteMap } from '../../site/contract.ts'
 import { mapValues } from '../../site/map-values.ts'
 import { withBase } from '../../site/url.ts'
+import { siteWords } from '../config/site-words.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
 import { redirectFile, type SiteRedirects, siteRedirects } from '../graph/site-redirects.ts'
@@ -14,6 +15,7 @@ import { homePicture } from '../render/home.ts'
 import type { RenderContext } from '../render/page.ts'
 import { sidebarNodes } from '../render/sidebar-nodes.ts'
 import { siteData } from '../render/site-data.ts'
+import { wordFiles } from '../render/word-files.ts'
 import type { IndexFile } from '../search/index-files.ts'
 import { type PublishedFile, publishAssets } from './assets.ts'
 import type { SiteState } from './checked-run.ts'
@@ -62,9 +64,11 @@ export function renderContext(
     isShared: index.editions !== undefined,
     engine,
   })
+  const words = wordFiles(config, bundle.manifest.islands !== undefined)
   const extras = mapValues(bundle.manifest.extras, (path) => withBase(path, rootUrl))
   const data: SiteData = {
     ...siteData(site, index, config, `docs-build ${VERSION}`, assets.values(), extras, state.main),
+    words: words.data,
     ...(engine.examples ? { examples: examplesData(bundle, play, rootUrl) } : {}),
   }
   const siteText = `${JSON.stringify(data)}\n`
@@ -76,6 +80,7 @@ export function renderContext(
   const head = headOfAll(inputs.plugins)
   const render: RenderContext = {
     site: data,
+    words: siteWords(config.site),
     redirects: { script: withBase(REDIRECT_SCRIPT, rootUrl), anchors: redirects.anchors },
     pageAssets: {
       ...pageAssets(bundle, siteFile, { baseUrl, rootUrl }, { dev: isDev }),
@@ -92,7 +97,7 @@ export function renderContext(
   const own = ownPaths(site, [
     ...redirectFiles.map(({ from }) => redirectFile(from)),
     ...names,
-    ...[...bundle.files, ...sidebarFiles].map(({ path }) => path),
+    ...[...bundle.files, ...words.files, ...sidebarFiles].map(({ path }) => path),
     siteFile,
   ])
   const free = isFree(own)
@@ -101,7 +106,7 @@ export function renderContext(
   return {
     render,
     published: files.filter((file) => free(file.path) && (file.isShared || publishesStatics)),
-    files: [{ path: siteFile, text: siteText }, ...sidebarFiles],
+    files: [{ path: siteFile, text: siteText }, ...words.files, ...sidebarFiles],
     sidebars: isLarge
       ? Object.fromEntries(sidebarFiles.map(({ name, path }) => [name, withBase(path, baseUrl)]))
       : Object.fromEntries(trees),

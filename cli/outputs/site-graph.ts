@@ -6,6 +6,7 @@ import { defined } from '../../site/defined.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
 import type { Config } from '../config/config.ts'
+import { saySite } from '../config/site-words.ts'
 import { isIndexName, nameOf as nameOfPath } from '../content/doc-path.ts'
 import type { Facts, Head } from '../content/document.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
@@ -343,7 +344,7 @@ function routeSource(head: Head, route: RoutePath, { routeBasePath }: Config['do
 function generatedTitle(kind: string, route: string, site: Site, config: Config): string {
   if (kind === 'home') return config.site.title
   if (kind === 'tag') return site.tags.find((tag) => tag.route === route)?.label ?? route
-  return kind === 'tags' ? 'Tags' : 'Search the documentation'
+  return saySite(config.site)(kind === 'tags' ? 'text.tagsTitle' : 'text.searchTitle')
 }
 
 function ofCategory({

@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteWords } from '../config/site-words.ts'
 import type { Source } from '../content/document.ts'
 import { isAbandoned } from '../engine/abandoned.ts'
 import { discard, keepFile } from '../engine/cache-folder.ts'
@@ -83,7 +84,7 @@ const FAULTS: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGBUS', 'SIGFP
 /** Windows ends it with a status of its own (`STATUS_ACCESS_VIOLATION`, for example), far above those of programs. */
 const FAULTY_STATUS = 0xc0000000
 
-async function endsProcess(source: Source, { docs, markdown }: Inputs['config']): Promise<boolean> {
+async function endsProcess(source: Source, { site, docs, markdown }: Inputs['config']): Promise<boolean> {
   const script = workerScript()
   // From the sources nothing can be tried, and the note is believed.
   if (!script) return true
@@ -91,6 +92,7 @@ async function endsProcess(source: Source, { docs, markdown }: Inputs['config'])
     docsDir: docs.path,
     ...readingOptions({ markdown }),
     html: markdown.html,
+    words: siteWords(site),
     sources: [source],
     plugins: [],
   }

@@ -4,6 +4,7 @@
  */
 
 import type { Config } from '../config/config.ts'
+import { siteWords } from '../config/site-words.ts'
 import type { Body, Facts, Head, Section, Source } from '../content/document.ts'
 import { memo } from '../engine/memo.ts'
 import { runBatches } from '../engine/pool.ts'
@@ -108,7 +109,7 @@ function parsedWith({ config, engine, plugins }: ReadingRun): string[] {
   const { key } = readingPlugins(plugins)
   // What HTML plugins see depends on the raw HTML that reaches the page.
   const plugged = key === '' ? [] : [key, config.markdown.html]
-  return [options, engine.examples?.hash ?? '', config.docs.path, ...plugged]
+  return [options, engine.examples?.hash ?? '', config.docs.path, JSON.stringify(siteWords(config.site)), ...plugged]
 }
 
 function drawnWith(reading: ReadingRun): string[] {
@@ -166,6 +167,7 @@ async function parse(
     docsDir: config.docs.path,
     ...readingOptions(config),
     html: config.markdown.html,
+    words: siteWords(config.site),
     plugins: readingPlugins(plugins).sources,
     ...(engine.examples ? { examples: engine.examples } : {}),
     ...(bundle ? { serverScript: bundle.serverScript } : {}),

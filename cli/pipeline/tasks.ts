@@ -4,6 +4,7 @@
  */
 
 import { inspect } from 'node:util'
+import type { SiteWords } from '../../site/words/site-words.ts'
 import { collectFacts } from '../checks/rules.ts'
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
 import { componentsOf } from '../content/components/component.ts'
@@ -57,6 +58,8 @@ export interface ParseTask extends ReadingOptions {
   readonly html: RawHtmlMode
   /** The code bundle's server module when bodies are wanted as well. */
   readonly serverScript?: string
+  /** The words of the interface that are part of texts. */
+  readonly words: SiteWords
   /** The text of bodies is wanted without the bodies. */
   readonly sections?: true
   readonly sources: readonly Source[]
@@ -164,6 +167,7 @@ async function parse(
     slugs,
     includes,
     html,
+    words,
     serverScript,
     sections,
     sources,
@@ -198,6 +202,7 @@ async function parse(
         math: readsMath(extensions),
         directives,
         examples: language !== undefined,
+        words,
         collect: (document) => collectFacts(document, others),
         components,
       }

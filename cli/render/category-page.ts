@@ -3,7 +3,9 @@ import type { CategoryEntry, PageProps, SidebarNode } from '../../site/contract.
 import { asMarkdown } from '../../site/markdown-text.ts'
 import type { drawCategory } from '../../site/server.tsx'
 import { withBase } from '../../site/url.ts'
-import { pageCount } from '../../templates/page-count.ts'
+import type { SiteWords } from '../../site/words/site-words.ts'
+import type { Config } from '../config/config.ts'
+import { saySite } from '../config/site-words.ts'
 import type { Section } from '../content/document.ts'
 import { isExternal } from '../content/url-scheme.ts'
 import { categoryEntries } from '../graph/category-pages.ts'
@@ -25,14 +27,18 @@ export interface CategoryPageInput {
 }
 
 /** The entries of the category page at a route, with URLs. */
-export function entriesAt(route: PageProps['route'], site: Site, baseUrl: string): CategoryEntry[] {
+export function entriesAt(route: PageProps['route'], site: Site, config: Config['site']): CategoryEntry[] {
+  const { baseUrl } = config
   const category: SidebarCategoryItem | undefined = sidebarPlaces(site.sidebars).get(route)?.lists
   if (!category) return []
-  return categoryEntries(category, docsAt(site)).map(({ route: to, href = '', autoAddBaseUrl = true, ...entry }) => ({
-    ...entry,
-    url: to === undefined ? hrefBelow({ href, autoAddBaseUrl }, baseUrl) : withBase(to, baseUrl),
-    ...(to === undefined && isExternal(href) ? { external: true } : {}),
-  }))
+  return categoryEntries(category, docsAt(site)).map(
+    ({ route: to, href = '', autoAddBaseUrl = true, pages, ...entry }) => ({
+      ...entry,
+      ...(pages === undefined ? {} : { pages: saySite(config)('text.pages', { count: pages }) }),
+      url: to === undefined ? hrefBelow({ href, autoAddBaseUrl }, baseUrl) : withBase(to, baseUrl),
+      ...(to === undefined && isExternal(href) ? { external: true } : {}),
+    }),
+  )
 }
 
 /** The text of the page for the search: its description and the labels of its entries. */
@@ -46,9 +52,10 @@ export function renderCategory(
   page: CategoryPageInput,
   context: RenderContext,
   server: { readonly renderPage: Parameters<typeof renderProps>[4]; readonly drawCategory: typeof drawCategory },
+  words: SiteWords,
 ): RenderedPage {
   const { props, entries, sidebar, searchTrail } = page
-  const body = server.drawCategory({ description: props.description, entries })
+  const body = server.drawCategory({ description: props.description, entries }, words)
   const rendered = renderProps(props, body, sidebar, context, server.renderPage)
   const twin = { path: outputPath(props.route, 'index.md'), content: categoryTwin(page, context.site.origin) }
   const files = [...rendered.files, twin]
@@ -61,7 +68,7 @@ export function renderCategory(
 function categoryTwin({ props, entries }: CategoryPageInput, origin: string): string {
   const lines = entries.map(({ label, url, description, pages }) => {
     const suffix = description === undefined ? '' : `: ${asMarkdown(description)}`
-    const count = pages === undefined ? '' : ` (${pageCount(pages)})`
+    const count = pages === undefined ? '' : ` (${pages})`
     return `- [${asMarkdown(label)}](${absolute(url, origin)})${suffix}${count}\n`
   })
   const sentence = props.description ? `${asMarkdown(props.description)}\n\n` : ''

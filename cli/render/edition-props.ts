@@ -119,8 +119,9 @@ export function editionNotices(route: RoutePath, { index, locale }: EditionConte
   const { own } = editions
   const { label, banner, hasBadge } = own.facts
   const current = locale.locales.find((one) => one.locale === locale.currentLocale)
-  const lang = /^en\b/i.test(current?.htmlLang ?? 'en') ? {} : { lang: 'en' }
   const doc = index.pages.get(route)?.doc
+  const isForeign = doc !== undefined && own.untranslated.has(doc)
+  const lang = isForeign && current ? { lang: current.htmlLang, dir: current.direction } : {}
   return [
     ...(hasBadge ? [{ kind: 'badge' as const, label, ...lang }] : []),
     ...(banner === 'none' ? [] : [{ kind: banner, label, ...lang, ...lastOf(route, editions, index) }]),
@@ -142,7 +143,7 @@ function untranslatedNotice(
   page: Parameters<typeof samePage>[0],
   { own, all }: Editions,
   { locales, defaultLocale }: LocaleConfig,
-  lang: { readonly lang?: string },
+  lang: Pick<EditionNotice, 'lang' | 'dir'>,
 ): EditionNotice[] {
   const source = all.find(
     (other) => other.docs === own.docs && other.version === own.version && other.locale === defaultLocale,

@@ -1,6 +1,7 @@
 /** Site → the properties of pages without a document. */
 import type { PageData, PageProps, RoutePath } from '../../site/contract.ts'
 import { tagLetter } from '../checks/broken-anchor.ts'
+import { saySite } from '../config/site-words.ts'
 import { compareText } from '../fault/finding.ts'
 import { firstPage } from '../graph/category-pages.ts'
 import { docsAt, documentsOf } from '../graph/documents.ts'
@@ -12,6 +13,8 @@ import { breadcrumbs, commonProps, neighbourLink, type PropsContext, preview, ur
 /** Properties of a page without a document. */
 export function generatedProps(page: GeneratedPage, context: PropsContext): PageProps {
   const { site, config } = context
+  const say = saySite(config.site)
+  const named = { title: config.site.title }
   switch (page.kind) {
     case 'home': {
       const description = config.site.tagline || undefined
@@ -25,8 +28,8 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
     case 'search':
       return {
         kind: 'search',
-        ...commonProps(page.route, 'Search the documentation', context),
-        description: `Search all pages of ${config.site.title}.`,
+        ...commonProps(page.route, say('text.searchTitle'), context),
+        description: say('text.searchAbout', named),
         data: { sections: sectionsOf(context) },
       }
     case 'tags': {
@@ -39,8 +42,13 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
       const letters = Array.from(byLetter, ([letter, tags]) => ({ letter, tags })).sort((a, b) =>
         compareText(a.letter, b.letter),
       )
-      const description = `All tags of ${config.site.title}, each with the number of its pages.`
-      return { kind: 'tags', ...commonProps(page.route, 'Tags', context), description, data: { letters } }
+      const description = say('text.tagsAbout', named)
+      return {
+        kind: 'tags',
+        ...commonProps(page.route, say('text.tagsTitle'), context),
+        description,
+        data: { letters },
+      }
     }
     case 'tag': {
       const tag = site.tags.find((candidate) => candidate.route === page.route)
@@ -58,11 +66,11 @@ export function generatedProps(page: GeneratedPage, context: PropsContext): Page
         ]
       })
       docs.sort((a, b) => compareText(a.title, b.title))
-      const title = `${docs.length === 1 ? 'One doc tagged' : `${docs.length} docs tagged`} with "${label}"`
+      const title = say('text.tagTitle', { count: docs.length, label })
       return {
         kind: 'tag',
         ...commonProps(page.route, title, context),
-        description: tag?.description ?? `The pages of ${config.site.title} that carry the tag ${label}.`,
+        description: tag?.description ?? say('text.tagAbout', { ...named, label }),
         data: {
           label,
           ...(tag?.description ? { description: tag.description } : {}),
@@ -119,10 +127,11 @@ function sectionsOf(context: PropsContext): PageData['search']['sections'] {
 
 export function notFoundProps(context: PropsContext): PageProps {
   const route = '/404.html' as RoutePath
+  const say = saySite(context.config.site)
   return {
     kind: 'not-found',
-    ...commonProps(route, 'Page Not Found', context),
-    description: 'There is no page at this address.',
+    ...commonProps(route, say('text.notFoundTitle'), context),
+    description: say('text.notFoundAbout'),
     data: {},
   }
 }

@@ -1,7 +1,7 @@
 /** The date of a document's last change and its author, as its page shows them. */
 import type { LastUpdate } from '../../site/contract.ts'
 import type { Config } from '../config/config.ts'
-import { localeInUse } from '../config/locale.ts'
+import { siteLanguage } from '../config/site-words.ts'
 import type { Head } from '../content/document.ts'
 
 export interface FileUpdate {
@@ -33,8 +33,7 @@ export function lastUpdateOf(
   const date = frontMatter.lastUpdate?.date ?? (showLastUpdateTime ? known?.date : undefined)
   const author = frontMatter.lastUpdate?.author ?? (showLastUpdateAuthor ? known?.author : undefined)
   if (date === undefined && author === undefined) return undefined
-  const { locale } = config.site
-  const language = localeInUse(locale)?.htmlLang ?? locale.currentLocale
+  const language = siteLanguage(config.site)
   return {
     ...(date === undefined ? {} : { date, dateText: dateText(date, language) }),
     ...(author === undefined ? {} : { author }),

@@ -11,6 +11,7 @@ import type {
 import { ISLAND } from '../../site/islands/island.ts'
 import type { drawNotices as drawEditionNotices, renderPage as drawPage } from '../../site/server.tsx'
 import { moduleName } from '../../site/url.ts'
+import type { SiteWords } from '../../site/words/site-words.ts'
 import { smallPage } from '../../templates/small-page.ts'
 import type { Body, DocPath, Facts } from '../content/document.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
@@ -27,6 +28,8 @@ export interface RenderContext extends FillContext {
   /** HTML of the drawing beside the title of the home page. */
   readonly homePicture?: string
   readonly site: SiteData
+  /** Words of the interface for what is drawn when the site is built. */
+  readonly words: SiteWords
   readonly pageAssets: PageAssets
   /** Redirected anchors by page, and URL of the script that follows them. */
   readonly redirects: {
@@ -86,7 +89,7 @@ export function renderDocument(page: DocumentPage, context: RenderContext, serve
   // The drawing of the home page comes first in the text, or after the title when the title is part of the text.
   const picture = props.kind === 'home' ? (context.homePicture ?? '') : ''
   const text = picture === '' ? fill(segments) : fill(segments.slice(0, title)) + picture + fill(segments.slice(title))
-  const html = page.notices ? server.drawNotices(page.notices) + text : text
+  const html = page.notices ? server.drawNotices(page.notices, context.words) + text : text
   const rendered = renderProps(props, html, page.sidebar, context, server.renderPage)
   const twin = markdownTwin({ ...page, route: props.route, title: props.title }, context, context.site.origin)
   const beside = (page.body.files ?? []).map(({ name, content, title }) => ({

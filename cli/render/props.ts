@@ -1,6 +1,7 @@
 /** Site and document → the data that a page may use, and no more. */
 import type { Link, PageProps } from '../../site/contract.ts'
 import { encodePath } from '../../site/url.ts'
+import { saySite } from '../config/site-words.ts'
 import type { Facts, Head, TagUse } from '../content/document.ts'
 import { tableOfContents } from '../content/headings.ts'
 import { documentsOf } from '../graph/documents.ts'
@@ -60,7 +61,9 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     data: {
       id: head.path.replace(/\.mdx?$/, ''),
       ...(frontMatter.unlisted ? { unlisted: true } : {}),
-      ...(isLongRead(frontMatter.tags, config.docs.longReadTag) ? { minutes: readingMinutes(facts.words) } : {}),
+      ...(isLongRead(frontMatter.tags, config.docs.longReadTag)
+        ? { readingTime: saySite(config.site)('text.readingTime', { count: readingMinutes(facts.words) }) }
+        : {}),
     },
   }
 }

@@ -21,6 +21,7 @@ import { startOf } from '../graph/start.ts'
 import { type ConfigUrls, configUrls } from './config-urls.ts'
 import { localesData, versionsData } from './edition-props.ts'
 import { type NavbarGraph, navbarItemsData } from './navbar-data.ts'
+import { wordFiles } from './word-files.ts'
 
 interface Size {
   readonly width?: number
@@ -84,6 +85,7 @@ export function siteData(
     announcement: announcementBar && { ...announcementBar, content: urls.html(announcementBar.content) },
     colorMode,
     locale: localeData(config.site.locale, index),
+    words: wordFiles(config).data,
     docs: {
       id: config.docs.id,
       ...(editions ? versionsData(editions) : { versions: [onlyVersion(site, config)] }),

@@ -5,6 +5,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { RoutePath, TocEntry } from '../contract.ts'
 import type { ExtraName } from '../extras.ts'
+import type { TextSay } from '../words/context.tsx'
 
 export interface Directive<Question = unknown, Answer = unknown> {
   /** The name, as it is written after the colons. */
@@ -71,6 +72,8 @@ export interface WrittenDirective {
 
 export interface DrawnDirective extends WrittenDirective {
   readonly name: string
+  /** Says words of the interface in the language of the page. */
+  readonly say: TextSay
   /** The drawn text in brackets; absent when there is none. */
   readonly label?: ReactNode
   /** The value of an `href` that leads where a link of the page would. `facts` names it too, so that it is checked. */

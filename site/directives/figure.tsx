@@ -1,5 +1,6 @@
 /** `:::figure[Caption]` around an image: a picture with its caption, which a click can enlarge. */
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import type { TextSay } from '../words/context.tsx'
 import { type Directive, given, isOn } from './directive.ts'
 
 type Image = ReactElement<{ alt?: string; children?: ReactNode }>
@@ -19,7 +20,9 @@ export const figure: Directive = {
     const isZoomed = isOn(directive.attributes['zoom']) && images.length > 0
     return (
       <figure className="figure" {...given('id', directive)}>
-        {isZoomed ? images.map((image, index) => zoomed(image, `zoom-${directive.key}-${index}`)) : directive.children}
+        {isZoomed
+          ? images.map((image, index) => zoomed(image, `zoom-${directive.key}-${index}`, directive.say))
+          : directive.children}
         {directive.label && <figcaption>{directive.label}</figcaption>}
       </figure>
     )
@@ -29,11 +32,15 @@ export const figure: Directive = {
 }
 
 /** Works without a script: the browser opens the popover, and closes it on Escape or a click beside it. */
-function zoomed(image: Image, id: string): ReactNode {
+function zoomed(image: Image, id: string, say: TextSay): ReactNode {
   const name = image.props.alt
   return (
     <div key={id} className="zoom">
-      <button type="button" popoverTarget={id} title={name ? `Enlarge: ${name}` : 'Enlarge'}>
+      <button
+        type="button"
+        popoverTarget={id}
+        title={name ? say('text.enlargeOf', { label: name }) : say('text.enlarge')}
+      >
         {image}
       </button>
       <div id={id} popover="auto" className="zoomed">

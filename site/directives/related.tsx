@@ -10,7 +10,11 @@ export const related: Directive = {
     label: 'optional',
   },
   view: (directive) => (
-    <nav className="related" aria-label={directive.labelText || 'Related pages'} {...given('id', directive)}>
+    <nav
+      className="related"
+      aria-label={directive.labelText || directive.say('text.related')}
+      {...given('id', directive)}
+    >
       {directive.label ? <p className="related-title">{directive.label}</p> : null}
       {directive.children}
     </nav>

@@ -16,7 +16,7 @@ export const toc: Directive = {
     label: 'none',
   },
   view: (directive) => (
-    <nav aria-label="On this page" {...given('id', directive)}>
+    <nav aria-label={directive.say('page.toc')} {...given('id', directive)}>
       {list(directive.headings)}
     </nav>
   ),

@@ -29,7 +29,7 @@ export const youtube: Directive = {
           rel="noopener noreferrer"
         >
           {directive.label}
-          <span className="video-note">Plays on YouTube</span>
+          <span className="video-note">{directive.say('text.youtube')}</span>
         </a>
       </p>
     )

@@ -1,5 +1,16 @@
 /** Activities in an example, such as playing, and the page's functions that they need. */
 
+import type { sayWith } from '../words/fill.ts'
+import type { KeyOf, Say } from '../words/say.ts'
+import type { LoadedWords } from '../words/site-words.ts'
+
+/** The page's functions, and words. */
+export interface SpeakingTools extends PageTools {
+  readonly say: ExampleSay
+}
+
+export type ExampleSay = Say<KeyOf<'example'>>
+
 /**
  * The page's functions for examples. They are passed in, not imported: a module that two chunks share becomes a chunk
  * of its own, which every page would load.
@@ -8,6 +19,8 @@ export interface PageTools {
   readonly trustedHtml: (html: string) => string
   readonly trustedScript: (url: string) => string
   readonly loadStyleSheet: (url: string) => Promise<void>
+  readonly sayWith: typeof sayWith
+  readonly words: LoadedWords<'example'>
 }
 
 /** An activity in an example. It lasts until `end` is called. */

@@ -3,7 +3,8 @@
  * to an example; the larger parts are loaded when they are used.
  */
 import type { ExamplesData } from '../contract.ts'
-import type { Activity, PageTools } from './activity.ts'
+import { grammarOf } from '../words/grammar.ts'
+import type { Activity, PageTools, SpeakingTools } from './activity.ts'
 
 const activities = new Set<Activity>()
 
@@ -12,7 +13,9 @@ const activities = new Set<Activity>()
  *
  * @param event a click, a key, a change of the view, or the focus; other events are ignored
  */
-export function onExampleEvent(event: Event, site: ExamplesData, page: PageTools): void {
+export function onExampleEvent(event: Event, site: ExamplesData, tools: PageTools): void {
+  const { words, language } = tools.words
+  const page = { ...tools, say: tools.sayWith(words, grammarOf(language)) }
   void page.loadStyleSheet(site.toolsCss)
   if (event.type === 'click') void onClick(event, site, page)
   else if (event.type === 'keydown') onKey(event as KeyboardEvent)
@@ -25,7 +28,7 @@ export function endGone(): void {
   for (const activity of activities) if (!activity.figure.isConnected) end(activity)
 }
 
-async function onClick(event: Event, site: ExamplesData, page: PageTools): Promise<void> {
+async function onClick(event: Event, site: ExamplesData, page: SpeakingTools): Promise<void> {
   // Only a child of the figure: a caption may contain an element with the same class.
   const pressed =
     event.target instanceof Element
@@ -45,10 +48,10 @@ async function begin(
   pressed: Element,
   figure: HTMLElement,
   { play, toolsCss }: ExamplesData,
-  page: PageTools,
+  page: SpeakingTools,
 ): Promise<void> {
   await Promise.all([loadXray(figure, page), page.loadStyleSheet(toolsCss)])
-  if (pressed.matches('.example-zoom')) (await import('./zoom.ts')).openLarge(figure)
+  if (pressed.matches('.example-zoom')) (await import('./zoom.ts')).openLarge(figure, page.say)
   else if (play) {
     const { startPlay } = await import('./play.ts')
     activities.add(startPlay(figure, play, page))

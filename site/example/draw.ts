@@ -3,6 +3,7 @@
  * `drawing.ts`); texts and names are escaped here, the only place where they are put into markup.
  */
 import { escapeHtml } from '../html.ts'
+import type { ExampleSay } from './activity.ts'
 import type { Drawing, Path, Point, Snippet, Stack, Text } from './drawing.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { pathData, short } from './geometry.ts'
@@ -16,6 +17,7 @@ interface DrawOptions {
   readonly id: string
   /** Title of the drawing's file. On the page, the caption describes the drawing. */
   readonly label: string
+  readonly say: ExampleSay
 }
 
 export interface DrawnExample {
@@ -40,7 +42,7 @@ export interface DrawnExample {
  */
 const LARGE_DEFINITION = 2000
 
-export function drawExample(drawing: Drawing, { id, label }: DrawOptions): DrawnExample {
+export function drawExample(drawing: Drawing, { id, label, say }: DrawOptions): DrawnExample {
   const frame = frameOf(drawing)
   const page = new Drawer(drawing, frame, { id, isFile: false })
   const file = new Drawer(drawing, frame, { id: 'd', isFile: true })
@@ -49,10 +51,10 @@ export function drawExample(drawing: Drawing, { id, label }: DrawOptions): Drawn
   return {
     // X-Ray repeats the group by reference. Styles see a referenced group without its ancestors, so the group needs the
     // class too.
-    drawing: `<svg class="drawing${frame.thick}"${root} role="img" aria-label="Drawing"><g id="${id}" class="drawing">${content}</g></svg>`,
-    xray: drawXray(drawing, frame, { id, fontSize: page.fontSize }),
+    drawing: `<svg class="drawing${frame.thick}"${root} role="img" aria-label="${escapeHtml(say('example.drawing'))}"><g id="${id}" class="drawing">${content}</g></svg>`,
+    xray: drawXray(drawing, frame, { id, fontSize: page.fontSize, say }),
     height: Math.ceil(frame.xray.box[3] * frame.xray.zoom),
-    tables: drawTables(drawing),
+    tables: drawTables(drawing, say),
     file: file.document(label),
     definitions: page.definitions,
     large: Object.fromEntries(

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Markup } from '../draw-elements.tsx'
 import { CodeBlock, type CodeBlockProps } from '../markdown/code-block.tsx'
 import { type Segment, type Slot, slotValue } from '../slot.ts'
+import { sentence, useTextWords } from '../words/context.tsx'
 import type { DrawnExample } from './draw.ts'
 import type { LanguageOptions } from './language.ts'
 
@@ -33,10 +34,9 @@ export interface ExampleProps {
   readonly definitions?: string
 }
 
-const VIEWS = { preview: 'Preview', code: 'Code', xray: 'X-Ray' } as const
-
 export function Example({ caption, ...example }: ExampleProps & { caption?: ReactNode }): ReactNode {
   const { id, label, code, sameAs, codeFirst, drawingOnly, options, drawn, apart, play, href, definitions } = example
+  const say = useTextWords()
   if (drawingOnly && drawn) {
     return (
       <figure className="drawing-only">
@@ -60,7 +60,7 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
     >
       {definitions !== undefined && <Definitions markup={definitions} />}
       {drawn && (
-        <div className="example-views" role="radiogroup" aria-label="View of the example">
+        <div className="example-views" role="radiogroup" aria-label={say('example.views')}>
           {views.map((view, index) => [
             <input
               key={view}
@@ -71,7 +71,7 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
               defaultChecked={index === 0}
             />,
             <label key={`${view}-label`} htmlFor={`${id}:${view}`}>
-              {VIEWS[view]}
+              {say(`example.${view}`)}
             </label>,
           ])}
         </div>
@@ -82,13 +82,15 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
           {drawn.xray !== undefined && <Markup html={drawn.xray} />}
         </div>
       ) : (
-        <p className="example-failed">This example could not be drawn.</p>
+        <p className="example-failed">{say('example.notDrawn')}</p>
       )}
       <div className="example-code">
         {code && <CodeBlock {...code} />}
         {sameAs !== undefined && (
           <p>
-            The code is that of <a href={`#${sameAs}:code`}>the example above</a>; only the settings differ.
+            {sentence(
+              say.parts('example.sameCode', { example: <a href={`#${sameAs}:code`}>{say('example.above')}</a> }),
+            )}
           </p>
         )}
       </div>
@@ -96,12 +98,12 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
       {apart && (
         <div className="example-apart">
           <p>
-            <a href={slotValue(apart.href)}>Points and paths on a page of their own</a>
+            <a href={slotValue(apart.href)}>{say('example.apart')}</a>
           </p>
           <noscript>
             <iframe
               src={slotValue(apart.src)}
-              title={`Points and paths: ${label}`}
+              title={say('example.apartOf', { label })}
               loading="lazy"
               height={apart.height}
             />
@@ -111,14 +113,14 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
       {href !== undefined && (
         <p className="example-actions">
           <a className="example-save" href={slotValue(href)} download="">
-            Save as SVG
+            {say('example.save')}
           </a>
           <button type="button" className="example-zoom">
-            Open large
+            {say('example.enlarge')}
           </button>
           {play && (
             <button type="button" className="example-play">
-              Play
+              {say('example.play')}
             </button>
           )}
         </p>
@@ -131,7 +133,7 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
 function ExampleData({ tables }: { tables: string }): ReactNode {
   return (
     <details className="example-data">
-      <summary>Points and paths as tables</summary>
+      <summary>{useTextWords()('example.tables')}</summary>
       <div className="example-tables" dangerouslySetInnerHTML={{ __html: tables }} />
     </details>
   )

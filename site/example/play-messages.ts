@@ -1,4 +1,5 @@
 /** The messages between the page and the worker that drafts for it. */
+import type { LoadedWords } from '../words/site-words.ts'
 import type { DrawnExample } from './draw.ts'
 import type { LanguageOptions } from './language.ts'
 import type { Failure } from './sandbox.ts'
@@ -6,6 +7,7 @@ import type { Failure } from './sandbox.ts'
 export interface PlaySetup {
   readonly wasm: string
   readonly language: string
+  readonly words: LoadedWords<'example'>
 }
 
 export interface PlayRequest {

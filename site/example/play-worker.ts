@@ -4,12 +4,15 @@
  */
 import loader from '@jitl/quickjs-wasmfile-release-sync/emscripten-module'
 import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi'
+import { sayIn } from '../words/say-in.ts'
+import type { ExampleSay } from './activity.ts'
 import { drawExample } from './draw.ts'
 import { readDrawing } from './drawing.ts'
 import type { PlayAnswer, PlayRequest, PlaySetup } from './play-messages.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 let sandbox: Sandbox | undefined
+let say: ExampleSay | undefined
 
 const answer = (message: PlayAnswer): void => {
   ;(self as unknown as { postMessage(message: PlayAnswer): void }).postMessage(message)
@@ -20,13 +23,14 @@ self.addEventListener('message', ({ data }: MessageEvent<PlaySetup | PlayRequest
   work.then(answer, (error: unknown) => answer({ broken: error instanceof Error ? error.message : String(error) }))
 })
 
-async function prepare({ wasm, language }: PlaySetup): Promise<PlayAnswer> {
+async function prepare({ wasm, language, words }: PlaySetup): Promise<PlayAnswer> {
   const [module, script] = await Promise.all([compile(wasm), load(language).then((response) => response.text())])
   const variant = {
     type: 'sync',
     importFFI: async () => QuickJSFFI,
     importModuleLoader: async () => loader,
   } as unknown as Parameters<typeof createSandbox>[0]['variant']
+  say = sayIn(words.words, words.language)
   sandbox = createSandbox({ variant, wasm: module, script })
   return { ready: true }
 }
@@ -46,7 +50,7 @@ async function load(url: string): Promise<Response> {
 }
 
 async function draft({ code, options, id, label }: PlayRequest): Promise<PlayAnswer> {
-  if (!sandbox) throw new Error('The sandbox has not been loaded.')
+  if (!sandbox || !say) throw new Error('The sandbox has not been loaded.')
   const [ran] = await sandbox.run([{ code, options: JSON.stringify(options) }])
   if (!ran || 'isUnfinished' in ran) throw new Error('The sandbox has no answer.')
   if ('failure' in ran) return { failure: ran.failure }
@@ -58,5 +62,5 @@ async function draft({ code, options, id, label }: PlayRequest): Promise<PlayAns
   }
   const drawing = readDrawing(ran.answer.drawing)
   if (typeof drawing === 'string') return { failure: { kind: 'answer', message: drawing } }
-  return { drawn: drawExample(drawing, { id, label }), console: ran.answer.console.map(String).slice(0, 50) }
+  return { drawn: drawExample(drawing, { id, label, say }), console: ran.answer.console.map(String).slice(0, 50) }
 }

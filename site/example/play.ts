@@ -1,8 +1,8 @@
 /** Playing with an example: its code in a text field, and its drawing, updated while the reader types. */
 import type { PlayUrls } from '../contract.ts'
-import type { Activity, PageTools } from './activity.ts'
+import type { Activity, PageTools, SpeakingTools } from './activity.ts'
 import type { DrawnExample } from './draw.ts'
-import { FAILURE_HINTS, failureText } from './failure.ts'
+import { failureHint, failureText } from './failure.ts'
 import type { LanguageOptions } from './language.ts'
 import type { PlayAnswer, PlayRequest, PlaySetup } from './play-messages.ts'
 import type { Failure } from './sandbox.ts'
@@ -15,8 +15,8 @@ const PAUSE = 120
 const PATIENCE = 30
 
 /** Replaces the code of an example with a text field and drafts what is typed there. */
-export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools): Activity {
-  const { trustedHtml } = page
+export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingTools): Activity {
+  const { trustedHtml, say } = page
   const drawing = figure.querySelector<HTMLElement>('[data-db=drawing]') as HTMLElement
   const tables = figure.querySelector<HTMLElement>(':scope > .example-data > .example-tables')
   const shown = figure.querySelector<HTMLElement>(':scope > .example-code') as HTMLElement
@@ -35,7 +35,7 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools):
   field.autocapitalize = 'off'
   field.setAttribute('autocomplete', 'off')
   field.rows = Math.min(Math.max(code.split('\n').length + 1, 6), 26)
-  field.setAttribute('aria-label', 'Code of the example')
+  field.setAttribute('aria-label', say('example.field'))
   const status = document.createElement('p')
   status.className = 'example-status'
   status.setAttribute('role', 'status')
@@ -45,7 +45,7 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools):
   const reset = document.createElement('button')
   reset.type = 'button'
   reset.className = 'example-reset'
-  reset.textContent = 'Start again'
+  reset.textContent = say('example.again')
   editor.append(field, status, log)
   shown.append(editor)
   button?.after(reset)
@@ -53,7 +53,7 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools):
   const codeView = figure.querySelector<HTMLInputElement>(':scope > .example-views > .show-code')
   const preview = figure.querySelector<HTMLInputElement>(':scope > .example-views > .show-preview')
   if (codeView?.checked && preview) preview.checked = true
-  if (button) button.textContent = 'Stop playing'
+  if (button) button.textContent = say('example.stop')
 
   let address = ''
   const show = (drawn: DrawnExample, lines: readonly string[]): void => {
@@ -66,28 +66,28 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools):
       save.href = address
       save.download = before.href.split('/').at(-1) ?? 'example.svg'
     }
-    say('')
+    tell('')
     log.textContent = lines.join('\n')
     log.hidden = lines.length === 0
   }
   const fail = (failure: Failure): void => {
-    const hint = FAILURE_HINTS[failure.kind]
-    const line = failure.line === undefined ? '' : ` (line ${failure.line})`
-    say(`${failureText(failure)}${line}.${hint ? ` ${hint}` : ''}`, true)
+    const text = failureText(failure, say)
+    const sentence =
+      failure.line === undefined
+        ? say('example.somewhere', { failure: text })
+        : say('example.atLine', { failure: text, line: failure.line })
+    tell([sentence, failureHint(failure, say)].filter(Boolean).join(' '), true)
   }
-  const say = (text: string, isWrong = false): void => {
+  const tell = (text: string, isWrong = false): void => {
     status.textContent = text
     figure.classList.toggle('broken', isWrong)
   }
 
-  const drafter = createDrafter(
-    { ...urls, worker: page.trustedScript(urls.worker) },
-    {
-      show,
-      fail,
-      broken: (reason) => say(`Playing does not work here: ${reason}`, true),
-    },
-  )
+  const drafter = createDrafter({ ...urls, worker: page.trustedScript(urls.worker) }, page, {
+    show,
+    fail,
+    broken: (reason) => tell(say('example.broken', { reason }), true),
+  })
   const draft = (): void => drafter.draft({ code: field.value, options, id, label: figure.dataset['label'] ?? '' })
   let timer: ReturnType<typeof setTimeout> | undefined
   field.addEventListener('input', () => {
@@ -99,7 +99,7 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools):
     draft()
     field.focus()
   })
-  say('Loading the sandbox …')
+  tell(say('example.loading'))
   draft()
   field.focus({ preventScroll: true })
 
@@ -118,7 +118,7 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: PageTools):
         save.setAttribute('href', before.href)
         save.download = ''
       }
-      if (button) button.textContent = 'Play'
+      if (button) button.textContent = say('example.play')
     },
   }
 }
@@ -166,7 +166,7 @@ interface Listener {
 }
 
 /** Makes a worker for one example. A worker that does not answer is terminated; the next request starts another. */
-function createDrafter(urls: PlayUrls, listener: Listener): Drafter {
+function createDrafter(urls: PlayUrls, { say, words }: SpeakingTools, listener: Listener): Drafter {
   let worker: Worker | undefined
   let isReady = false
   let isBusy = false
@@ -186,9 +186,9 @@ function createDrafter(urls: PlayUrls, listener: Listener): Drafter {
     worker.addEventListener('error', (event) => {
       event.preventDefault()
       end()
-      listener.broken('its program could not be loaded.')
+      listener.broken(say('example.notLoaded'))
     })
-    worker.postMessage({ wasm: urls.wasm, language: urls.language } satisfies PlaySetup)
+    worker.postMessage({ wasm: urls.wasm, language: urls.language, words } satisfies PlaySetup)
   }
   const receive = (answer: PlayAnswer): void => {
     clearTimeout(timer)
@@ -212,7 +212,7 @@ function createDrafter(urls: PlayUrls, listener: Listener): Drafter {
     timer = setTimeout(() => {
       end()
       if (waiting) start()
-      else listener.broken(`the sandbox has not answered for ${PATIENCE} seconds.`)
+      else listener.broken(say('example.silent', { count: PATIENCE }))
     }, PATIENCE * 1000)
   }
   return {

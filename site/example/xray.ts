@@ -3,6 +3,7 @@
  * handles of every curve. CSS alone shows a name on hover, touch or focus.
  */
 import { escapeHtml } from '../html.ts'
+import type { ExampleSay } from './activity.ts'
 import type { Drawing, Part, Path } from './drawing.ts'
 import type { Box, Frame } from './frame.ts'
 import { middleOf, pathData, pathLength, short, walk } from './geometry.ts'
@@ -14,9 +15,10 @@ interface XrayOptions {
   /** Id of the drawing, which X-Ray repeats by reference. */
   readonly id: string
   readonly fontSize: string
+  readonly say: ExampleSay
 }
 
-export function drawXray(drawing: Drawing, frame: Frame, { id, fontSize }: XrayOptions): string {
+export function drawXray(drawing: Drawing, frame: Frame, { id, fontSize, say }: XrayOptions): string {
   const { attributes, zoom, box } = frame.xray
   const size = short(LABEL / zoom, 2)
   const wide = box[2] * zoom > 420 ? ' wide' : ''
@@ -28,7 +30,7 @@ export function drawXray(drawing: Drawing, frame: Frame, { id, fontSize }: XrayO
     }),
   )
   return (
-    `<svg class="xray${wide}"${attributes} font-size="${size}" role="list" aria-label="Points and paths">` +
+    `<svg class="xray${wide}"${attributes} font-size="${size}" role="list" aria-label="${escapeHtml(say('example.layer'))}">` +
     `<use href="#${id}" class="drawing${frame.thick}" font-size="${fontSize}"/>${parts.join('')}</svg>`
   )
 }
@@ -101,16 +103,19 @@ function item(
 
 // ── the tables ──────────────────────────────────────────────────────────────────────────────────────
 
-export function drawTables({ stacks }: Drawing): string {
+export function drawTables({ stacks }: Drawing, say: ExampleSay): string {
   const parts = stacks.flatMap((stack) => stack.parts)
   return parts
     .map(({ points, paths }, index) => {
-      const of = parts.length > 1 ? ` of set ${index + 1}` : ''
+      const caption = (kind: 'points' | 'paths'): string =>
+        parts.length > 1 ? say(`example.${kind}Of`, { number: index + 1 }) : say(`example.${kind}`)
       const pointRows = points.map(({ name, at: [x, y] }) => row(name, [short(x, 2), short(y, 2)]))
-      const pathRows = paths.map(({ name, ops }) => row(name, [stepsOf(ops), short(pathLength(ops), 1)]))
+      const pathRows = paths.map(({ name, ops }) =>
+        row(name, [escapeHtml(stepsOf(ops, say)), short(pathLength(ops), 1)]),
+      )
       return (
-        table(`Points${of}`, ['Point', 'x', 'y'], pointRows) +
-        table(`Paths${of}`, ['Path', 'Drawn as', 'Length'], pathRows)
+        table(caption('points'), [say('example.point'), 'x', 'y'], pointRows) +
+        table(caption('paths'), [say('example.path'), say('example.steps'), say('example.length')], pathRows)
       )
     })
     .join('')
@@ -118,25 +123,21 @@ export function drawTables({ stacks }: Drawing): string {
 
 function table(caption: string, columns: readonly string[], rows: readonly string[]): string {
   if (rows.length === 0) return ''
-  const head = columns.map((column) => `<th scope="col">${column}</th>`).join('')
-  return `<table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+  const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('')
+  return `<table><caption>${escapeHtml(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 function row(name: string, cells: readonly string[]): string {
   return `<tr><th scope="row">${escapeHtml(name)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
 
-function stepsOf(ops: Path['ops']): string {
+function stepsOf(ops: Path['ops'], say: ExampleSay): string {
   const count = (kind: string): number => ops.filter(([letter]) => letter === kind).length
-  const words = [
-    plural(count('L'), 'line'),
-    plural(count('C'), 'curve'),
-    ...(count('M') > 1 ? [`${count('M')} pieces`] : []),
-    ...(count('Z') > 0 ? ['closed'] : []),
-  ]
-  return words.filter(Boolean).join(', ')
-}
-
-function plural(count: number, word: string): string {
-  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
+  const [lines, curves, pieces] = [count('L'), count('C'), count('M')]
+  return [
+    ...(lines > 0 ? [say('example.lines', { count: lines })] : []),
+    ...(curves > 0 ? [say('example.curves', { count: curves })] : []),
+    ...(pieces > 1 ? [say('example.pieces', { count: pieces })] : []),
+    ...(count('Z') > 0 ? [say('example.closed')] : []),
+  ].join(', ')
 }

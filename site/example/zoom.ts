@@ -2,6 +2,7 @@
  * Shows a drawing in a dialog, to be looked at closely. The drawing itself is moved there and back, so its ids remain
  * unique.
  */
+import type { ExampleSay } from './activity.ts'
 
 interface View {
   readonly x: number
@@ -13,7 +14,7 @@ interface View {
 const CLOSEST = 40
 const STEP = 1.4
 
-export function openLarge(figure: HTMLElement): void {
+export function openLarge(figure: HTMLElement, say: ExampleSay): void {
   const drawing = figure.querySelector<HTMLElement>('[data-db=drawing]')
   if (!drawing) return
   const home = document.createElement('div')
@@ -24,11 +25,11 @@ export function openLarge(figure: HTMLElement): void {
 
   const dialog = document.createElement('dialog')
   dialog.className = 'example-dialog'
-  dialog.setAttribute('aria-label', figure.dataset['label'] ?? 'Drawing')
+  dialog.setAttribute('aria-label', figure.dataset['label'] ?? say('example.drawing'))
   const isXray = figure.querySelector<HTMLInputElement>(':scope > .example-views > .show-xray')?.checked === true
   const tools = document.createElement('div')
   tools.className = 'example-tools'
-  const xray = tool('X-Ray', () => show(!drawing.classList.contains('as-xray')))
+  const xray = tool(say('example.xray'), () => show(!drawing.classList.contains('as-xray')))
   const stage = document.createElement('div')
   stage.className = 'example-stage'
   stage.append(drawing)
@@ -40,11 +41,11 @@ export function openLarge(figure: HTMLElement): void {
     lens = lensFor(drawing)
   }
   tools.append(
-    tool('+', () => lens.zoom(STEP), 'Zoom in'),
-    tool('−', () => lens.zoom(1 / STEP), 'Zoom out'),
-    tool('Fit', () => lens.reset(), 'Fit the whole drawing'),
+    tool('+', () => lens.zoom(STEP), say('example.zoomIn')),
+    tool('−', () => lens.zoom(1 / STEP), say('example.zoomOut')),
+    tool(say('example.fit'), () => lens.reset(), say('example.fitWhole')),
     xray,
-    tool('Close', () => dialog.close()),
+    tool(say('example.close'), () => dialog.close()),
   )
   dialog.append(tools, stage)
   figure.append(dialog)

@@ -24,9 +24,13 @@ const partOf: ReadonlyMap<unknown, IslandPart> = new Map(
   parts.flatMap((part) => (part.isPlugged ? [] : [[part.component, part] as const])),
 )
 
-/** Draws elements as `drawElements` does. Parts that need the browser become islands. */
-export function drawText(node: ReactNode): Drawn[] {
-  return parts.length === 0 ? drawElements(node) : drawAround(node, { islands: 0 })
+/**
+ * Draws elements as `drawElements` does. Parts that need the browser become islands.
+ *
+ * @param within puts what all parts may read around elements
+ */
+export function drawText(node: ReactNode, within: Within): Drawn[] {
+  return parts.length === 0 ? drawElements(within(node)) : drawAround(node, { islands: 0, within })
 }
 
 interface ComponentProps {
@@ -41,10 +45,12 @@ export function Component(_: ComponentProps): ReactNode {
 }
 
 const byName: ReadonlyMap<string, IslandPart> = new Map(parts.map((part) => [part.name, part]))
+type Within = (node: ReactNode) => ReactElement
 
 /** Counts the islands of one text, for ids that are unique on the page. */
 interface Count {
   islands: number
+  readonly within: Within
 }
 
 /**
@@ -60,7 +66,7 @@ function drawAround(node: ReactNode, count: Count, idPrefix = ''): Drawn[] {
     places.set(place, draw)
     return [place]
   }
-  const drawn = drawElements(node, { instead, idPrefix })
+  const drawn = drawElements(count.within(node), { instead, idPrefix })
   return places.size === 0 ? drawn : filled(drawn, places)
 }
 
@@ -101,7 +107,7 @@ function filled(nodes: readonly Drawn[], places: ReadonlyMap<DrawnElement, () =>
 
 function drawPart(part: IslandPart, element: ReactElement, count: Count): Drawn[] {
   const packing = pack(element.props as Readonly<Record<string, unknown>>, part)
-  const when = hydrateOf(part) ?? (isLive(elementOf(part, packing)) ? 'visible' : 'none')
+  const when = hydrateOf(part) ?? (isLive(elementOf(part, packing), count.within) ? 'visible' : 'none')
   return when === 'none' ? drawAround(element, count, nextPrefix(count)) : [drawIsland(part, packing, when, count)]
 }
 
@@ -118,7 +124,7 @@ function hydrateOf({ hydrate, file }: IslandPart): Hydrate | undefined {
 
 function drawIsland(part: IslandPart, packing: Packing, when: Hydrate, count: Count): DrawnElement {
   const prefix = nextPrefix(count)
-  const children = readReactHtml(renderToString(elementOf(part, packing), { identifierPrefix: prefix }))
+  const children = readReactHtml(renderToString(count.within(elementOf(part, packing)), { identifierPrefix: prefix }))
   const { html, slots } = packing
   const isMarked = html !== undefined && markHtml(children, html)
   finish(children, (n) => drawAround(slots[n], count, nextPrefix(count)))

@@ -19,14 +19,15 @@ const internals = (React as unknown as { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_U
 /**
  * Draws an element once, without a result.
  *
+ * @param within puts around an element what components may read
  * @returns whether it has state or effects, or HTML elements with handlers of events or refs
  */
-export function isLive(element: ReactElement): boolean {
+export function isLive(element: ReactElement, within: (node: ReactElement) => ReactElement): boolean {
   let found = false
   const note = (): void => {
     found = true
   }
-  drawElements(createElement(Watched, { element, note }), {
+  drawElements(within(createElement(Watched, { element, note })), {
     onTag: (props) => {
       if (props['ref'] || Object.entries(props).some(([name, value]) => isHandler(name, value))) note()
     },

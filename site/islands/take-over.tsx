@@ -1,8 +1,10 @@
 /** Takes over the HTML of an island with React. */
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { SiteData } from '../contract.ts'
 import { enhance } from '../markdown/behaviour.ts'
 import { HTML_MARK, LATER, type PackedProps, unpackElement } from './island.ts'
+import { islandWords } from './island-words.tsx'
 import { modules } from './modules.ts'
 import { IslandSlot } from './slot-element.tsx'
 
@@ -12,7 +14,7 @@ import { IslandSlot } from './slot-element.tsx'
  */
 export async function takeOver(island: HTMLElement, onLive: () => void): Promise<() => void> {
   const { part = '', key = '', props = '{}' } = island.dataset
-  const module = await modules[part]?.()
+  const [module, words] = await Promise.all([modules[part]?.(), islandWords()])
   if (!module) throw new Error(`There is no code for ${part}.`)
   const slots = slotsOf(island)
   const html = takeHtml(island)
@@ -24,13 +26,13 @@ export async function takeOver(island: HTMLElement, onLive: () => void): Promise
   })
   const arrive = (): void => {
     showToScripts(island)
-    enhanceSoon()
+    enhanceSoon(words.site)
     onLive()
   }
   let isOver = false
   return new Promise((resolve) => {
     startTransition(() => {
-      const root = hydrateRoot(island, <Live onLive={arrive}>{element}</Live>, {
+      const root = hydrateRoot(island, <Live onLive={arrive}>{words.around(element)}</Live>, {
         identifierPrefix: key,
         onRecoverableError(error) {
           // React reports an island that ends before it is drawn as well.
@@ -57,13 +59,12 @@ export async function takeOver(island: HTMLElement, onLive: () => void): Promise
 let isEnhancing = false
 
 /** Lets the other scripts of the page find what islands now show: once for all that are taken over together. */
-function enhanceSoon(): void {
+function enhanceSoon(site: SiteData): void {
   if (isEnhancing) return
   isEnhancing = true
   setTimeout(() => {
     isEnhancing = false
-    const base = document.querySelector<HTMLElement>('script[data-base]')?.dataset['base'] ?? '/'
-    enhance(document.getElementById('docs-main') ?? document.body, base)
+    enhance(document.getElementById('docs-main') ?? document.body, site)
   })
 }
 

@@ -7,9 +7,11 @@ import { useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
 import { anyText, slot } from '../runtime/storage.ts'
 import { Html } from '../trusted.tsx'
+import { useWords } from '../words/context.tsx'
 
 export function AnnouncementBar(): ReactNode {
   const { announcement, baseUrl, rootUrl = baseUrl } = useSite()
+  const say = useWords()
   const [dismissed, setDismissed] = useState(false)
   const stored = useMemo(() => slot('announcement', rootUrl, anyText), [rootUrl])
   const id = announcement?.id
@@ -25,10 +27,10 @@ export function AnnouncementBar(): ReactNode {
   if (!announcement || dismissed) return null
   const { content, isCloseable } = announcement
   return (
-    <div className="announcement" role="region" aria-label="Announcement">
+    <div className="announcement" role="region" aria-label={say('page.announcement')}>
       <Html as="div" html={content} />
       {isCloseable && (
-        <button type="button" aria-label="Close" onClick={() => stored.set(announcement.id)}>
+        <button type="button" aria-label={say('page.close')} onClick={() => stored.set(announcement.id)}>
           <Icon name="close" />
         </button>
       )}

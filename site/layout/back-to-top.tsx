@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '../icons.tsx'
 import { listen } from '../runtime/listen.ts'
 import { prefersReducedMotion } from '../runtime/media.ts'
+import { useWords } from '../words/context.tsx'
 
 const threshold = 300
 
 export function BackToTop(): ReactNode {
   const [shown, setShown] = useState(false)
+  const say = useWords()
 
   useEffect(() => {
     let last = window.scrollY
@@ -35,7 +37,7 @@ export function BackToTop(): ReactNode {
     <button
       type="button"
       className={shown ? 'back-to-top shown' : 'back-to-top'}
-      aria-label="Scroll back to top"
+      aria-label={say('page.backToTop')}
       onClick={() => window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })}
     >
       <Icon name="up" />

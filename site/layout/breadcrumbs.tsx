@@ -2,17 +2,19 @@
 import type { ReactNode } from 'react'
 import { useRoute, useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
+import { useWords } from '../words/context.tsx'
 
 export function Breadcrumbs(): ReactNode {
   const { breadcrumbs } = useRoute()
   const { baseUrl, homeUrl = baseUrl } = useSite()
+  const say = useWords()
   if (!breadcrumbs.length) return null
   const last = breadcrumbs.length - 1
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={say('page.breadcrumbs')}>
       <ol>
         <li>
-          <a href={homeUrl} aria-label="Home page">
+          <a href={homeUrl} aria-label={say('page.home')}>
             <Icon name="home" />
           </a>
         </li>

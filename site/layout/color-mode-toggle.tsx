@@ -1,9 +1,10 @@
 /** The button that changes the colour mode. */
 import type { ReactNode } from 'react'
-import { useEnglish, useSite } from '../context.tsx'
+import { useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
 import { nextChoice, useColorMode } from '../runtime/color-mode.tsx'
 import { useHydrated } from '../runtime/media.ts'
+import { useWords, useWordsLanguage } from '../words/context.tsx'
 
 /**
  * Disabled until hydration. All icons are in the HTML and CSS selects one, so the right icon shows before scripts run.
@@ -12,7 +13,9 @@ export function ColorModeToggle(): ReactNode {
   const { colorMode } = useSite()
   const { choice, choose } = useColorMode()
   const hydrated = useHydrated()
-  const english = useEnglish()
+  const say = useWords()
+  const english = useWordsLanguage()
+  const mode = say(`page.${choice}Mode`)
   if (colorMode.disableSwitch) return null
   return (
     <button
@@ -20,8 +23,8 @@ export function ColorModeToggle(): ReactNode {
       className="color-mode"
       {...english}
       disabled={!hydrated}
-      title={`${choice} mode`}
-      aria-label={`Switch between dark and light mode (currently ${choice} mode)`}
+      title={mode}
+      aria-label={say('page.switchMode', { mode })}
       onClick={() => choose(nextChoice(choice, colorMode.respectPrefersColorScheme))}
     >
       <Icon name="light" />

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTitleFormatter } from '../context.tsx'
 import { messageChain } from '../runtime/error-boundary.tsx'
+import { useWords } from '../words/context.tsx'
 
 export interface CrashProps {
   error: Error
@@ -10,16 +11,16 @@ export interface CrashProps {
 
 /** Replaces the page's content; the layout around it works. */
 export function Crash({ error, retry }: CrashProps): ReactNode {
-  useTitle(useTitleFormatter()('Page Error'))
-  return <Report heading="This page crashed." error={error} retry={retry} />
+  useTitle(useTitleFormatter()(useWords()('page.error')))
+  return <Report error={error} retry={retry} />
 }
 
 /** Replaces everything, because the layout itself failed. */
 export function BareCrash({ error, retry }: CrashProps): ReactNode {
-  useTitle('Page Error')
+  useTitle(useWords()('page.error'))
   return (
     <main className="bare">
-      <Report heading="This page crashed" error={error} retry={retry} />
+      <Report error={error} retry={retry} />
     </main>
   )
 }
@@ -35,12 +36,13 @@ function useTitle(title: string): void {
   }, [title])
 }
 
-function Report({ heading, error, retry }: CrashProps & { heading: string }): ReactNode {
+function Report({ error, retry }: CrashProps): ReactNode {
+  const say = useWords()
   return (
     <div className="crash" role="alert">
-      <h1>{heading}</h1>
+      <h1>{say('page.crashed')}</h1>
       <button type="button" className="button" onClick={retry}>
-        Try again
+        {say('page.tryAgain')}
       </button>
       <hr />
       <pre>{messageChain(error)}</pre>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { messageChain } from '../runtime/error-boundary.tsx'
 import { progressDelay } from '../runtime/progress.tsx'
 import type { MissingPage } from '../runtime/router.ts'
+import { useWords } from '../words/context.tsx'
 
 export interface MissingProps {
   missing: MissingPage
@@ -14,12 +15,13 @@ export function Missing({ missing, retry }: MissingProps): ReactNode {
 }
 
 function Failure({ error, retry }: { error: Error; retry: () => void }): ReactNode {
+  const say = useWords()
   return (
     <div className="crash" role="alert">
-      <h1>This page could not be loaded.</h1>
-      <p>The site does not answer. You might want to check your network connection.</p>
+      <h1>{say('page.notLoaded')}</h1>
+      <p>{say('page.noAnswer')}</p>
       <button type="button" className="button" onClick={retry}>
-        Retry
+        {say('page.retry')}
       </button>
       <hr />
       <pre>{messageChain(error)}</pre>
@@ -30,12 +32,13 @@ function Failure({ error, retry }: { error: Error; retry: () => void }): ReactNo
 /** A spinner, a thread that is being sewn. It appears only after a delay. */
 function Loading(): ReactNode {
   const [shown, setShown] = useState(false)
+  const say = useWords()
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), progressDelay)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="loading" role="status" aria-label="Loading page">
+    <div className="loading" role="status" aria-label={say('page.loading')}>
       {shown && (
         <svg className="spinner" viewBox="0 0 128 110" width="128" height="110" aria-hidden="true">
           <path d="M8 92C40 92 40 30 64 30s24 62 56 62" />

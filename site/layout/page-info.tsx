@@ -1,18 +1,20 @@
 /** Facts about a page besides its text: tags, the edit link, the last change. */
 import type { ReactNode } from 'react'
-import { useEnglish, useRoute } from '../context.tsx'
+import { useRoute } from '../context.tsx'
 import type { LastUpdate } from '../contract.ts'
+import { sentence, useWords, useWordsLanguage } from '../words/context.tsx'
 
 export function PageInfo(): ReactNode {
   const { tags, editUrl, lastUpdate } = useRoute()
-  const english = useEnglish()
+  const say = useWords()
+  const english = useWordsLanguage()
   if (!tags.length && !editUrl && !lastUpdate) return null
   return (
     <footer className="page-info">
       {tags.length > 0 && (
         <div className="tags">
           <b id="docs-tags" {...english}>
-            Tags:
+            {say('page.tags')}
           </b>
           <ul aria-labelledby="docs-tags">
             {tags.map((tag) => (
@@ -27,7 +29,7 @@ export function PageInfo(): ReactNode {
       )}
       {editUrl && (
         <a className="edit" href={editUrl} {...english}>
-          Edit this page
+          {say('page.edit')}
         </a>
       )}
       {lastUpdate && <LastUpdated {...lastUpdate} />}
@@ -35,19 +37,17 @@ export function PageInfo(): ReactNode {
   )
 }
 
-function LastUpdated({ date, dateText, author }: LastUpdate): ReactNode {
-  return (
-    <span className="last-updated">
-      Last updated
-      {date && (
-        <>
-          {' on '}
-          <time dateTime={date} itemProp="dateModified">
-            {dateText ?? date}
-          </time>
-        </>
-      )}
-      {author && ` by ${author}`}
-    </span>
+function LastUpdated({ date, dateText, author = '' }: LastUpdate): ReactNode {
+  const say = useWords()
+  const time = date && (
+    <time dateTime={date} itemProp="dateModified">
+      {dateText ?? date}
+    </time>
   )
+  const words = time
+    ? author
+      ? say.parts('page.updated', { date: time, author })
+      : say.parts('page.updatedOn', { date: time })
+    : say.parts('page.updatedBy', { author })
+  return <span className="last-updated">{sentence(words)}</span>
 }

@@ -25,6 +25,7 @@ import { Collapse } from '../runtime/collapse.tsx'
 import { bringIntoView } from '../runtime/in-view.ts'
 import { desktopQuery, useHydrated, useMedia } from '../runtime/media.ts'
 import { Html } from '../trusted.tsx'
+import { useWords } from '../words/context.tsx'
 import { activeNodes, hasVisibleChildren, isVisibleNode, startsOpen } from './sidebar-tree.ts'
 
 /** Fetches the branches that the HTML left out; returns false when they cannot be loaded. */
@@ -58,6 +59,7 @@ export interface SidebarProps {
 
 export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
   const { sidebar } = useSite()
+  const say = useWords()
   const menu = useMenu()
   const desktop = useMedia(desktopQuery)
   const { url } = useRoute()
@@ -87,21 +89,21 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
       inert={closed}
       onPointerEnter={complete}
       onFocus={complete}
-      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Docs sidebar', onKeyDown: menu.trap })}
+      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': say('page.sidebar'), onKeyDown: menu.trap })}
     >
       <MenuHead panel="sidebar" />
       {hidden ? (
         <button
           type="button"
           className="sidebar-show"
-          aria-label="Expand sidebar"
+          aria-label={say('page.showSidebar')}
           // biome-ignore lint/a11y/noAutofocus: it stands for the button that had the focus.
           autoFocus
           onClick={() => setHidden(false)}
         />
       ) : (
         <>
-          <nav ref={tree} aria-label="Docs sidebar" className="tree">
+          <nav ref={tree} aria-label={say('page.sidebar')} className="tree">
             <TreeContext value={shared}>
               <Nodes nodes={nodes} place={place} />
             </TreeContext>
@@ -110,7 +112,7 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
             <button
               type="button"
               className="sidebar-hide"
-              aria-label="Collapse sidebar"
+              aria-label={say('page.hideSidebar')}
               // biome-ignore lint/a11y/noAutofocus: it stands for the button that had the focus.
               autoFocus={hidden === false}
               onClick={() => setHidden(true)}
@@ -201,6 +203,7 @@ interface CategoryProps {
 const CategoryNode = memo(function CategoryNode({ node, place, displaced, onOpen }: CategoryProps): ReactNode {
   const { complete, hydrated } = useContext(TreeContext)
   const { url, nodes } = place
+  const say = useWords()
   const active = url !== undefined
   const [open, setOpen] = useState(() => startsOpen(node, nodes))
   const onOwnPage = active && node.url !== undefined && samePath(node.url, url)
@@ -262,7 +265,7 @@ const CategoryNode = memo(function CategoryNode({ node, place, displaced, onOpen
         {node.collapsible && node.url !== undefined && (
           <button
             type="button"
-            aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${node.label}'`}
+            aria-label={say(open ? 'page.closeCategory' : 'page.openCategory', { label: node.label })}
             aria-expanded={open}
             onClick={() => void toggle()}
           />

@@ -1,18 +1,19 @@
 /** The skip link: the first stop of the Tab key on a page. */
 import type { MouseEvent, ReactNode } from 'react'
-import { useEnglish } from '../context.tsx'
 import { focusOnce } from '../runtime/focus.ts'
+import { useWords, useWordsLanguage } from '../words/context.tsx'
 
 /** Element that gets the focus after a route change, so that the next Tab starts at the top. */
 export const skipRegionId = 'docs-top'
 export const mainId = 'docs-main'
 
 export function SkipLink(): ReactNode {
-  const english = useEnglish()
+  const say = useWords()
+  const english = useWordsLanguage()
   return (
-    <div id={skipRegionId} className="skip" role="region" aria-label="Top of the page" tabIndex={-1} {...english}>
+    <div id={skipRegionId} className="skip" role="region" aria-label={say('page.top')} tabIndex={-1} {...english}>
       <a href={`#${mainId}`} onClick={toMain}>
-        Skip to main content
+        {say('page.skip')}
       </a>
     </div>
   )

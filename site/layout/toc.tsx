@@ -1,11 +1,12 @@
 /** The table of contents: a column that marks the active heading on wide screens, a box that opens on others. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useEnglish, useRoute, useSite } from '../context.tsx'
+import { useRoute, useSite } from '../context.tsx'
 import type { TocEntry } from '../contract.ts'
 import { afterPaint } from '../runtime/after-paint.ts'
 import { bringIntoView } from '../runtime/in-view.ts'
 import { listen } from '../runtime/listen.ts'
 import { Html } from '../trusted.tsx'
+import { useWords, useWordsLanguage } from '../words/context.tsx'
 
 /** Both forms; CSS shows one of them. */
 export function hasToc(page: { readonly toc: readonly TocEntry[]; readonly hideToc?: boolean }): boolean {
@@ -16,7 +17,8 @@ export function TocColumn(): ReactNode {
   const page = useRoute()
   const { navbar } = useSite()
   const active = useActiveHeading(page.toc, navbar.hideOnScroll)
-  const english = useEnglish()
+  const say = useWords()
+  const english = useWordsLanguage()
   const column = useRef<HTMLElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is another entry.
@@ -25,8 +27,8 @@ export function TocColumn(): ReactNode {
   }, [active])
 
   return (
-    <nav ref={column} className="toc" aria-label="On this page">
-      <b {...english}>On this page</b>
+    <nav ref={column} className="toc" aria-label={say('page.toc')}>
+      <b {...english}>{say('page.toc')}</b>
       <Entries entries={page.toc} active={active} />
     </nav>
   )
@@ -34,11 +36,12 @@ export function TocColumn(): ReactNode {
 
 export function TocBox(): ReactNode {
   const { toc } = useRoute()
-  const english = useEnglish()
+  const say = useWords()
+  const english = useWordsLanguage()
   return (
     <details className="toc-box details">
-      <summary {...english}>On this page</summary>
-      <nav className="details-body" aria-label="On this page">
+      <summary {...english}>{say('page.toc')}</summary>
+      <nav className="details-body" aria-label={say('page.toc')}>
         <Entries entries={toc} active={undefined} />
       </nav>
     </details>

@@ -1,5 +1,6 @@
 /** An admonition: a box that stands out from the text. */
 import type { ReactNode } from 'react'
+import { useTextWords } from '../words/context.tsx'
 
 export type AdmonitionType =
   | 'note'
@@ -27,10 +28,11 @@ const looks: Partial<Record<AdmonitionType, AdmonitionType>> = {
   caution: 'warning',
 }
 
-export function Admonition({ type, title = type, id, children }: AdmonitionProps): ReactNode {
+export function Admonition({ type, title, id, children }: AdmonitionProps): ReactNode {
+  const say = useTextWords()
   return (
     <div id={id} className={`admonition ${looks[type] ?? type}`} role="note">
-      <p className="admonition-title">{title}</p>
+      <p className="admonition-title">{title ?? say(`text.${type}`)}</p>
       {children}
     </div>
   )

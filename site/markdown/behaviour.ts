@@ -1,17 +1,22 @@
 /** Adds behaviour to the static text of a page, with event listeners on the document and without React. */
-import type { ExamplesData, SiteData } from '../contract.ts'
+import type { SiteData } from '../contract.ts'
 import { listen } from '../runtime/listen.ts'
+import { once } from '../runtime/once.ts'
+import { network } from '../runtime/pages.ts'
 import { loadStyleSheet } from '../runtime/style-sheet.ts'
 import { trustedHtml, trustedScript } from '../trusted.tsx'
+import { sayWith } from '../words/fill.ts'
+import { sayOnPage } from '../words/page.ts'
+import type { LoadedWords } from '../words/site-words.ts'
 import { onSummaryClick } from './details-motion.ts'
 import { onTermKey, onTermLeave } from './term-closing.ts'
 import { watchWidths } from './widths.ts'
 
 /** Enhances a page that has just been placed in the document. It may be called again. */
-export function enhance(root: ParentNode, baseUrl: string): void {
-  watchWidths(root)
+export function enhance(root: ParentNode, site: SiteData): void {
+  watchWidths(root, sayOnPage(site))
   if (root.querySelector('[data-db=tabs]')) {
-    tabSwitching = import('./tab-switching.ts').then((tabs) => tabs.prepareTabs(root, baseUrl))
+    tabSwitching = import('./tab-switching.ts').then((tabs) => tabs.prepareTabs(root, site.rootUrl ?? site.baseUrl))
     // Without the code, the labels are there and the first text can be read.
     tabSwitching.catch(() => {})
   }
@@ -22,7 +27,7 @@ export function enhance(root: ParentNode, baseUrl: string): void {
 let tabSwitching: Promise<(section: Element) => void> | undefined
 
 /** Starts listeners that last as long as the document, whichever page it shows. */
-export function watchBody({ examples }: Pick<SiteData, 'examples'>): void {
+export function watchBody(site: Pick<SiteData, 'examples' | 'words'>): void {
   listen(document, {
     click(event) {
       onSummaryClick(event)
@@ -32,7 +37,7 @@ export function watchBody({ examples }: Pick<SiteData, 'examples'>): void {
     focusout: onTermLeave,
     pointerout: onTermLeave,
   })
-  if (examples) watchExamples(examples)
+  watchExamples(site)
 }
 
 /** Plays a video; a link with a modifier key opens as any other. */
@@ -48,11 +53,15 @@ async function onVideo(event: MouseEvent): Promise<void> {
 let exampleBehaviour: typeof import('../example/behaviour.ts') | undefined
 
 /** Loads the code of examples when a reader first turns to one. Until then, CSS does most of the work. */
-function watchExamples(examples: ExamplesData): void {
+function watchExamples({ examples, words }: Pick<SiteData, 'examples' | 'words'>): void {
+  if (!examples) return
+  const load = once(() => Promise.all([import('../example/behaviour.ts'), network.json(words.files.example)]))
   const turn = async (event: Event): Promise<void> => {
     if (!(event.target instanceof Element && event.target.closest('[data-db=example]'))) return
-    exampleBehaviour ??= await import('../example/behaviour.ts').catch(() => undefined)
-    exampleBehaviour?.onExampleEvent(event, examples, { trustedHtml, trustedScript, loadStyleSheet })
+    const [behaviour, loaded] = (await load().catch(() => undefined)) ?? []
+    exampleBehaviour = behaviour
+    const page = { trustedHtml, trustedScript, loadStyleSheet, sayWith, words: loaded as LoadedWords<'example'> }
+    behaviour?.onExampleEvent(event, examples, page)
   }
   listen(document, { pointerover: turn, focusin: turn, click: turn, keydown: turn, change: turn })
 }

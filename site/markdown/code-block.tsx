@@ -3,6 +3,7 @@
  * the Tab key where it scrolls (`widths.ts`).
  */
 import type { ReactNode } from 'react'
+import { useTextWords } from '../words/context.tsx'
 
 export interface CodeBlockProps {
   /** Highlighted lines: `<span class="line">…</span>`, separated by line breaks. */
@@ -21,13 +22,14 @@ export interface CodeBlockProps {
 
 export function CodeBlock({ html, language, title, startLine = 1, ...look }: CodeBlockProps): ReactNode {
   const { showLineNumbers, wrap, focus, frame } = look
+  const say = useTextWords()
   const lines = showLineNumbers && startLine !== 1 ? numberLines(html, startLine) : html
   return (
     <figure
       className={words('code', wrap && 'wrapped', frame && `frame-${frame}`)}
       data-db="code"
       data-language={language}
-      aria-label={title ? undefined : `Code: ${language}`}
+      aria-label={title ? undefined : say('page.code', { name: language })}
     >
       {title && <figcaption>{title}</figcaption>}
       <pre className={words(showLineNumbers && 'numbered', focus && 'focusing') || undefined}>

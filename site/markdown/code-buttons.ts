@@ -2,6 +2,7 @@
 import { announce } from '../runtime/announcer.tsx'
 import { copyText } from '../runtime/clipboard.ts'
 import { trustedHtml } from '../trusted.tsx'
+import type { PageSay } from '../words/context.tsx'
 
 /** Milliseconds for which a button shows its result. */
 const feedback = 1000
@@ -19,21 +20,21 @@ export function hasButtons(pre: Element): boolean {
 }
 
 /** Adds buttons to a block. The wrap button is shown while a line is too long or wrapped. */
-export function offerButtons(pre: Element, fits: boolean): void {
+export function offerButtons(pre: Element, fits: boolean, say: PageSay): void {
   const figure = pre.parentElement as HTMLElement
-  const wrap = wraps.get(pre) ?? addButtons(figure, pre)
+  const wrap = wraps.get(pre) ?? addButtons(figure, pre, say)
   wrap.hidden = fits && !figure.classList.contains('wrapped')
 }
 
-function addButtons(figure: HTMLElement, pre: Element): HTMLElement {
+function addButtons(figure: HTMLElement, pre: Element, say: PageSay): HTMLElement {
   const row = document.createElement('div')
   row.className = 'code-buttons'
   const name = nameOfCode(figure)
-  const wrap = button('wrap', `Toggle word wrap: ${name}`, () => {
+  const wrap = button('wrap', say('page.wrapCode', { name }), () => {
     wrap.setAttribute('aria-pressed', String(figure.classList.toggle('wrapped')))
   })
   wrap.setAttribute('aria-pressed', 'false')
-  const copy = button('copy', `Copy code to clipboard: ${name}`, () => void copyCode(copy, pre))
+  const copy = button('copy', say('page.copyCode', { name }), () => void copyCode(copy, pre, say))
   row.append(wrap, copy)
   figure.append(row)
   wraps.set(pre, wrap)
@@ -65,10 +66,10 @@ function button(kind: 'wrap' | 'copy', label: string, act: () => void): HTMLButt
   return element
 }
 
-async function copyCode(pressed: HTMLElement, pre: Element): Promise<void> {
+async function copyCode(pressed: HTMLElement, pre: Element, say: PageSay): Promise<void> {
   const text = pre.textContent.replace(/\n$/, '')
   const done = (await copyText(text)) ? 'copied' : 'failed'
   draw(pressed, done)
-  announce(done === 'copied' ? 'Copied' : 'The browser did not allow copying')
+  announce(say(done === 'copied' ? 'page.copied' : 'page.notCopied'))
   setTimeout(() => draw(pressed, 'copy'), feedback)
 }

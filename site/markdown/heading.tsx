@@ -1,5 +1,6 @@
 /** A heading of the text, with a link to itself. */
 import type { ReactNode } from 'react'
+import { useTextWords } from '../words/context.tsx'
 import { textOf } from './text.ts'
 
 export interface HeadingProps {
@@ -13,6 +14,7 @@ type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 /** Makes the component for one level. */
 export function heading(Tag: Level): (props: HeadingProps) => ReactNode {
   return function Heading({ id, className, children }: HeadingProps): ReactNode {
+    const say = useTextWords()
     const heading = (
       <Tag id={id} className={className}>
         {children}
@@ -28,7 +30,7 @@ export function heading(Tag: Level): (props: HeadingProps) => ReactNode {
         <a
           className="hash-link"
           href={`#${encodeURIComponent(id)}`}
-          aria-label={`Direct link to ${textOf(children)}`}
+          aria-label={say('text.headingLink', { heading: textOf(children) })}
         />
       </div>
     )

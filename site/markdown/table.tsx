@@ -1,5 +1,6 @@
 /** A table that scrolls by itself in a narrow window, where `widths.ts` makes it a stop of the Tab key. */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { type TextSay, useTextWords } from '../words/context.tsx'
 import { textOf } from './text.ts'
 
 export interface TableProps {
@@ -8,19 +9,20 @@ export interface TableProps {
 }
 
 export function Table({ children, ...attributes }: TableProps): ReactNode {
+  const say = useTextWords()
   return (
-    <div className="table" data-db="table" data-label={label(children)}>
+    <div className="table" data-db="table" data-label={label(children, say)}>
       <table {...attributes}>{markLongCells(children)}</table>
     </div>
   )
 }
 
 /** Label of the table: its caption, else its column names. Regions need different labels. */
-function label(children: ReactNode): string {
+function label(children: ReactNode, say: TextSay): string {
   const caption = findAll(children, 'caption')[0]
   const columns = findAll(findAll(children, 'thead'), 'th').map((cell) => textOf(cell).trim())
   const words = caption ? textOf(caption).trim() : columns.filter(Boolean).join(', ')
-  return words ? `Table: ${words}` : 'Table'
+  return words ? say('text.tableOf', { columns: words }) : say('text.table')
 }
 
 function findAll(node: ReactNode, type: string): ReactElement[] {

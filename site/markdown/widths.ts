@@ -1,5 +1,6 @@
 /** Makes code blocks and tables that scroll reachable by keyboard, and gives them names. */
 import { setAttribute } from '../runtime/attribute.ts'
+import type { PageSay } from '../words/context.tsx'
 import { hasButtons, nameOfCode, offerButtons } from './code-buttons.ts'
 
 let watch: ((root: ParentNode) => void) | undefined
@@ -9,19 +10,20 @@ let watch: ((root: ParentNode) => void) | undefined
  * tutorial may have hundreds of blocks, and enhancing all of them at once blocked a phone for two seconds.
  *
  * @param root element of the current page; blocks of the previous page are forgotten
+ * @param say for the names of blocks and buttons
  */
-export function watchWidths(root: ParentNode): void {
-  watch ??= watchBlocks()
+export function watchWidths(root: ParentNode, say: PageSay): void {
+  watch ??= watchBlocks(say)
   watch(root)
 }
 
-function watchBlocks(): (root: ParentNode) => void {
+function watchBlocks(say: PageSay): (root: ParentNode) => void {
   // Called after layout with all blocks at once, so measuring is free. The second observer is called after the first.
   const widths = new ResizeObserver((entries) => {
     const fits = entries.map(({ target }) => target.scrollWidth <= target.clientWidth)
     entries.forEach(({ target }, index) => {
-      setStop(target, fits[index] === true)
-      if (hasButtons(target)) offer(target)
+      setStop(target, fits[index] === true, say)
+      if (hasButtons(target)) offer(target, say)
     })
   })
   const near = new IntersectionObserver(
@@ -29,7 +31,7 @@ function watchBlocks(): (root: ParentNode) => void {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue
         near.unobserve(target)
-        offer(target)
+        offer(target, say)
       }
     },
     { rootMargin: '100%' },
@@ -44,19 +46,19 @@ function watchBlocks(): (root: ParentNode) => void {
   }
 }
 
-function offer(pre: Element): void {
-  offerButtons(pre, !pre.hasAttribute('tabindex'))
+function offer(pre: Element, say: PageSay): void {
+  offerButtons(pre, !pre.hasAttribute('tabindex'), say)
 }
 
 /**
  * Only where the block scrolls: elsewhere, a stop of the Tab key is useless, and a region for each table would fill the
  * list of landmarks.
  */
-function setStop(block: Element, fits: boolean): void {
+function setStop(block: Element, fits: boolean, say: PageSay): void {
   const set = (name: string, value: string | undefined): void => setAttribute(block, name, fits ? undefined : value)
   const isCode = block.matches('pre')
   const { parentElement, dataset } = block as HTMLElement
   set('tabindex', '0')
   set('role', isCode ? 'group' : 'region')
-  set('aria-label', isCode ? `Code: ${nameOfCode(parentElement as HTMLElement)}` : dataset['label'])
+  set('aria-label', isCode ? say('page.code', { name: nameOfCode(parentElement as HTMLElement) }) : dataset['label'])
 }

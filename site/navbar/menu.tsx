@@ -13,12 +13,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useEnglish, useRequired, useRoute, useSite } from '../context.tsx'
+import { useRequired, useRoute, useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
 import { ColorModeToggle } from '../layout/color-mode-toggle.tsx'
 import { backGuard } from '../runtime/browser.ts'
 import { listen } from '../runtime/listen.ts'
 import { desktopQuery, useMedia } from '../runtime/media.ts'
+import { useWords, useWordsLanguage } from '../words/context.tsx'
 import { Brand } from './brand.tsx'
 import { NavbarItems } from './item.tsx'
 
@@ -101,13 +102,14 @@ export function MenuProvider({ step, children }: { step: number; children: React
 export function Hamburger(): ReactNode {
   const { sidebar } = useRoute()
   const { panel, show } = useMenu()
+  const say = useWords()
   const first: MenuPanel = sidebar === undefined ? 'main' : 'sidebar'
   return (
     <PanelLink
       id={buttonId}
       className="hamburger"
       to={first}
-      label="Toggle navigation bar"
+      label={say('page.menu')}
       expanded={panel !== undefined}
       onActivate={() => show(panel ? undefined : first)}
     >
@@ -121,21 +123,22 @@ export function MainMenu(): ReactNode {
   const { navbar } = useSite()
   const { sidebar } = useRoute()
   const { panel, trap, show } = useMenu()
+  const say = useWords()
   const open = panel === 'main'
   return (
     <div
       id={menuIds.main}
       className={open ? 'main-menu menu-panel open' : 'main-menu menu-panel'}
-      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Main menu', onKeyDown: trap })}
+      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': say('page.mainMenu'), onKeyDown: trap })}
     >
       <MenuHead panel="main" />
-      <nav aria-label="Main menu" className="tree">
+      <nav aria-label={say('page.mainMenu')} className="tree">
         <ul>
           <NavbarItems items={navbar.items} place="menu" />
         </ul>
         {sidebar !== undefined && (
           <PanelLink className="to-sidebar" to="sidebar" onActivate={() => show('sidebar')}>
-            To the pages of this section
+            {say('page.toSection')}
           </PanelLink>
         )}
       </nav>
@@ -147,16 +150,17 @@ export function MainMenu(): ReactNode {
 export function MenuHead({ panel }: { panel: MenuPanel }): ReactNode {
   const { navbar } = useSite()
   const { show } = useMenu()
+  const say = useWords()
   return (
     <div className="menu-head">
       <Brand />
       <ColorModeToggle />
-      <PanelLink className="menu-close" label="Close navigation bar" onActivate={() => show(undefined)}>
+      <PanelLink className="menu-close" label={say('page.closeMenu')} onActivate={() => show(undefined)}>
         <Icon name="close" />
       </PanelLink>
       {panel === 'sidebar' && navbar.items.length > 0 && (
         <PanelLink className="menu-back" to="main" onActivate={() => show('main')}>
-          Back to main menu
+          {say('page.toMainMenu')}
         </PanelLink>
       )}
     </div>
@@ -194,7 +198,7 @@ function PanelLink({ id, className, to, label, expanded, onActivate, children }:
       href={to ? `#${menuIds[to]}` : '#'}
       role="button"
       aria-label={label}
-      {...useEnglish()}
+      {...useWordsLanguage()}
       aria-expanded={expanded}
       onClick={activate}
       onKeyDown={(event) => event.key === ' ' && activate(event)}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRoute, useSite } from '../context.tsx'
 import { ColorModeToggle } from '../layout/color-mode-toggle.tsx'
 import { listen } from '../runtime/listen.ts'
+import { useWords } from '../words/context.tsx'
 import { Brand } from './brand.tsx'
 import { NavbarItems } from './item.tsx'
 import { SearchItem } from './items/search.tsx'
@@ -16,6 +17,7 @@ export interface NavbarProps {
 export function Navbar({ inert }: NavbarProps): ReactNode {
   const { navbar } = useSite()
   const { sidebar } = useRoute()
+  const say = useWords()
   const bar = useRef<HTMLElement>(null)
   const visible = useVisible(bar, navbar.hideOnScroll)
   useHeight(bar)
@@ -28,7 +30,7 @@ export function Navbar({ inert }: NavbarProps): ReactNode {
       className={['navbar', navbar.style, navbar.hideOnScroll && 'hides', !visible && 'away'].filter(Boolean).join(' ')}
       inert={inert}
     >
-      <nav aria-label="Main">
+      <nav aria-label={say('page.main')}>
         {(navbar.items.length > 0 || sidebar !== undefined) && <Hamburger />}
         <Brand />
         <ul className="left">

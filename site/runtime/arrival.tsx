@@ -21,7 +21,7 @@ export function Arrival({ state, site, onArrive }: ArrivalProps): ReactNode {
     const { cause, fragment, pageChanged, shown } = state
     const from = last.current
     last.current = location.pathname
-    enhance(document.getElementById('docs-main') ?? document.body, site.rootUrl ?? site.baseUrl)
+    enhance(document.getElementById('docs-main') ?? document.body, site)
     if (cause === 'first') {
       if (fragment) reveal(fragment)
       return

@@ -56,7 +56,13 @@ export interface Router {
   completeSidebar(): Promise<boolean>
 }
 
-export function createRouter(first: LoadedPage, pages: Pages, browser: Browser): Router {
+/** @param words.errorTitle title of a page that could not be loaded */
+export function createRouter(
+  first: LoadedPage,
+  pages: Pages,
+  browser: Browser,
+  { errorTitle }: { readonly errorTitle: string },
+): Router {
   let address = browser.url()
   let state: RouterState = {
     shown: first,
@@ -108,7 +114,7 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
       if (answers) return browser.leave(url)
       // The server would only give the browser's own error page; this document can wait for the network.
       if (!state.missing) left = { pathname: address.pathname, shown: state.shown }
-      const shown = missingPage(url, state.shown)
+      const shown = missingPage(url, state.shown, errorTitle)
       arrive(url, { shown, cause, pageChanged: true, missing: { state: 'error', error: asError(error) } })
     }
   }
@@ -158,10 +164,10 @@ export function createRouter(first: LoadedPage, pages: Pages, browser: Browser):
 }
 
 /** The page shown for a missing one: the layout of the previous page without its text. */
-function missingPage(url: URL, { page, sidebar }: LoadedPage): LoadedPage {
+function missingPage(url: URL, { page, sidebar }: LoadedPage, title: string): LoadedPage {
   const { sidebar: name, route } = page
   const empty = { toc: [], breadcrumbs: [], tags: [] }
-  const missing = { kind: 'not-found' as const, data: {}, route, url: url.pathname, title: 'Page Error', ...empty }
+  const missing = { kind: 'not-found' as const, data: {}, route, url: url.pathname, title, ...empty }
   return { page: { ...missing, ...(name === undefined ? {} : { sidebar: name }) }, body: '', sidebar }
 }
 

@@ -1,13 +1,16 @@
 /** Messages of the search when it has little or nothing to show. */
 import { type ReactNode, useId } from 'react'
+import { sentence } from '../words/context.tsx'
+import { useSearchWords } from './search-words.tsx'
 
 export function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
+  const say = useSearchWords()
   return (
     <div className="search-message" role="alert">
-      <p className="search-message-title">Unable to fetch results</p>
-      <p>You might want to check your network connection.</p>
+      <p className="search-message-title">{say('search.failed')}</p>
+      <p>{say('search.failedHelp')}</p>
       <button type="button" className="button" onClick={onRetry}>
-        Try again
+        {say('search.tryAgain')}
       </button>
     </div>
   )
@@ -22,17 +25,18 @@ interface NoResultsProps {
 }
 
 export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResultsProps): ReactNode {
+  const say = useSearchWords()
   return (
     <div className="search-message">
       <p className="search-message-title">
-        No results found for “<strong>{query}</strong>”
+        {sentence(say.parts('search.noneFor', { query: <strong>{query}</strong> }))}
       </p>
       <Neighbours queries={suggestions} onSuggest={onSuggest} />
       {reportUrl !== undefined && (
         <p>
-          Believe this query should return results?{' '}
+          {say('search.report')}{' '}
           <a href={reportUrl.replace('{query}', encodeURIComponent(query))} target="_blank" rel="noopener noreferrer">
-            Let us know.
+            {say('search.reportLink')}
           </a>
         </p>
       )}
@@ -49,10 +53,11 @@ interface NeighboursProps {
 /** Suggested queries, as buttons. */
 export function Neighbours({ queries, onSuggest }: NeighboursProps): ReactNode {
   const name = useId()
+  const say = useSearchWords()
   if (queries.length === 0) return null
   return (
     <div className="search-neighbours">
-      <p id={name}>Try searching for:</p>
+      <p id={name}>{say('search.neighbours')}</p>
       <ul aria-labelledby={name}>
         {queries.map((query) => (
           <li key={query}>

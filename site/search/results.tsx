@@ -1,10 +1,12 @@
 /** The list of results: a group for each page, with the page first and its sections after it. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Drawing } from '../icons.tsx'
+import { sentence } from '../words/context.tsx'
 import { MarkedText } from './marked.tsx'
 import { type AskChoice, type Choice, listId, type PlaceChoice, resultChoices } from './options.ts'
 import type { FoundPage, Marked } from './provider.ts'
 import { ask as askIcon } from './search-icons.ts'
+import { useSearchWords } from './search-words.tsx'
 
 interface ResultsProps {
   pages: readonly FoundPage[]
@@ -18,9 +20,10 @@ interface ResultsProps {
 
 export function Results({ pages, active, ask, onPoint, onChoose }: ResultsProps): ReactNode {
   const list = useActiveInView(active)
+  const say = useSearchWords()
   const choices = resultChoices(pages)
   return (
-    <div id={listId} ref={list} role="listbox" aria-label="Search results" className="search-list">
+    <div id={listId} ref={list} role="listbox" aria-label={say('search.results')} className="search-list">
       {ask && (
         <button
           id={ask.id}
@@ -33,9 +36,7 @@ export function Results({ pages, active, ask, onPoint, onChoose }: ResultsProps)
           onClick={() => onChoose(ask)}
         >
           <Drawing path={askIcon} />
-          <span>
-            Ask AI: <b>{ask.title}</b>
-          </span>
+          <span>{sentence(say.parts('search.ask', { question: <b>{ask.title}</b> }))}</span>
         </button>
       )}
       {pages.map((page, index) => {

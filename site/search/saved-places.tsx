@@ -9,6 +9,7 @@ import { type AskChoice, type Choice, listId, type PlaceChoice, savedChoices } f
 import { useActiveInView } from './results.tsx'
 import type { SavedPlace, SavedPlaces } from './saved.ts'
 import { ask, cross, star } from './search-icons.ts'
+import { useSearchWords } from './search-words.tsx'
 
 interface SavedPlacesProps {
   saved: SavedPlaces
@@ -20,9 +21,10 @@ interface SavedPlacesProps {
 
 export function SavedPlacesView({ saved, conversations, active, onPoint, onChoose }: SavedPlacesProps): ReactNode {
   const list = useActiveInView(active)
+  const say = useSearchWords()
   const { recent, favourites } = saved
   if (recent.length + favourites.length + conversations.length === 0)
-    return <p className="search-none">No recent searches</p>
+    return <p className="search-none">{say('search.nothingSaved')}</p>
   const row = (choice: PlaceChoice, isFavourite: boolean): ReactNode => (
     <div key={choice.id} role="row" className="search-row" aria-selected={choice.id === active}>
       <span role="gridcell" id={choice.id}>
@@ -39,23 +41,22 @@ export function SavedPlacesView({ saved, conversations, active, onPoint, onChoos
           </span>
         </a>
       </span>
-      {!isFavourite && <Action icon={star} label="Save this search" place={choice.place} onAct={saved.keep} />}
-      <Action
-        icon={cross}
-        label={isFavourite ? 'Remove this search from favourites' : 'Remove this search from history'}
-        place={choice.place}
-        onAct={saved.forget}
-      />
+      {!isFavourite && <Action icon={star} does="keep" place={choice.place} onAct={saved.keep} />}
+      <Action icon={cross} does={isFavourite ? 'unkeep' : 'forget'} place={choice.place} onAct={saved.forget} />
     </div>
   )
   return (
-    <div id={listId} ref={list} role="grid" aria-label="Recent and favourite searches" className="search-list">
-      {recent.length > 0 && <Group name="Recent">{savedChoices(recent).map((choice) => row(choice, false))}</Group>}
+    <div id={listId} ref={list} role="grid" aria-label={say('search.saved')} className="search-list">
+      {recent.length > 0 && (
+        <Group name={say('search.recent')}>{savedChoices(recent).map((choice) => row(choice, false))}</Group>
+      )}
       {favourites.length > 0 && (
-        <Group name="Favourite">{savedChoices(favourites, recent.length).map((choice) => row(choice, true))}</Group>
+        <Group name={say('search.favourites')}>
+          {savedChoices(favourites, recent.length).map((choice) => row(choice, true))}
+        </Group>
       )}
       {conversations.length > 0 && (
-        <Group name="Conversations">
+        <Group name={say('search.conversations')}>
           {conversations.map((choice) => (
             <div key={choice.id} role="row" className="search-row" aria-selected={choice.id === active}>
               <span role="gridcell" id={choice.id}>
@@ -92,19 +93,20 @@ function Group({ name, children }: { name: string; children: ReactNode }): React
 interface ActionProps {
   /** Drawing of the icon. */
   icon: string
-  label: string
+  does: 'keep' | 'forget' | 'unkeep'
   place: SavedPlace
   onAct: (place: SavedPlace) => void
 }
 
-function Action({ icon, label, place, onAct }: ActionProps): ReactNode {
+function Action({ icon, does, place, onAct }: ActionProps): ReactNode {
+  const say = useSearchWords()
   return (
     <span role="gridcell">
       <button
         type="button"
         className="search-action"
-        aria-label={`${label}: ${place.title}`}
-        title={label}
+        aria-label={say(`search.${does}Named`, { title: place.title })}
+        title={say(`search.${does}`)}
         onClick={() => onAct(place)}
       >
         <Drawing path={icon} />

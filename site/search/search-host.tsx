@@ -5,6 +5,7 @@ import { announce } from '../runtime/announcer.tsx'
 import { browser } from '../runtime/browser.ts'
 import { ErrorBoundary } from '../runtime/error-boundary.tsx'
 import { listen } from '../runtime/listen.ts'
+import { type PageSay, useWords } from '../words/context.tsx'
 import { searchControl } from './control.ts'
 import { preloadSearch, useSearchUi } from './load-ui.ts'
 
@@ -15,9 +16,10 @@ interface SearchHostProps {
 export function SearchHost({ site }: SearchHostProps): ReactNode {
   const { provider, shortcuts, pageUrl } = site.search
   const opened = useSyncExternalStore(searchControl.subscribe, searchControl.state, searchControl.state)
-  const ui = useSearchUi(opened !== undefined, () => {
+  const say = useWords()
+  const ui = useSearchUi(site, opened !== undefined, () => {
     searchControl.close()
-    void leaveFor(pageUrl)
+    void leaveFor(pageUrl, say)
   })
 
   useEffect(() => {
@@ -41,7 +43,13 @@ export function SearchHost({ site }: SearchHostProps): ReactNode {
   if (!opened || !ui) return null
   return (
     <ErrorBoundary fallback={() => null}>
-      <ui.SearchModal site={site} first={opened.query} onClose={searchControl.close} />
+      <ui.SearchModal
+        site={site}
+        say={ui.say}
+        askWords={ui.askWords}
+        first={opened.query}
+        onClose={searchControl.close}
+      />
     </ErrorBoundary>
   )
 }
@@ -60,8 +68,8 @@ function isTaken({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
 }
 
 /** The code is missing after a new edition was published; then the search page has the new one. */
-async function leaveFor(pageUrl: string | undefined): Promise<void> {
+async function leaveFor(pageUrl: string | undefined, say: PageSay): Promise<void> {
   const url = pageUrl && new URL(pageUrl, location.href)
   if (url && location.pathname !== url.pathname && (await browser.reaches(url))) browser.leave(url)
-  else announce('The search could not be loaded. You might want to check your network connection.')
+  else announce(say('page.searchFailed'))
 }

@@ -4,15 +4,18 @@ import type { TitleFormatter } from '../context.tsx'
 import type { DocsVersion, SiteData } from '../contract.ts'
 import { skipRegionId } from '../layout/skip-link.tsx'
 import type { ViewProps } from '../view.ts'
+import { useWords } from '../words/context.tsx'
 import { LONGEST_QUERY } from './control.ts'
 import { MarkedText } from './marked.tsx'
 import { Failure, Neighbours, NoResults } from './messages.tsx'
 import type { FoundPage } from './provider.ts'
 import { searchProvider } from './providers.ts'
+import { type SearchSay, SearchWordsContext, useSearchWords } from './search-words.tsx'
 import { useSearch } from './use-search.ts'
 
 interface SearchPageProps {
   site: SiteData
+  say: SearchSay
   page: ViewProps<'search'>['page']
   /** Makes the document's title. */
   titleOf: TitleFormatter
@@ -21,14 +24,15 @@ interface SearchPageProps {
 }
 
 /** Replaces the served page: answers the query, and writes what is typed into the address. */
-export function SearchPage({ site, page, titleOf, sections }: SearchPageProps): ReactNode {
+export function SearchPage({ site, say, page, titleOf, sections }: SearchPageProps): ReactNode {
   const { versions } = site.docs
   const [version, setVersion] = useState(versions[0]?.name)
   const [query, setQuery] = useState(typedSoFar)
   const address = useRef<string | undefined>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const wanted = query.trim()
-  const title = wanted ? `Search results for “${wanted}”` : (page.heading ?? page.title)
+  const words = useWords()
+  const title = wanted ? say('search.title', { query: wanted }) : (page.heading ?? page.title)
 
   // After every render: every route change renders the page again, also one that changes only the query.
   useEffect(() => {
@@ -65,23 +69,25 @@ export function SearchPage({ site, page, titleOf, sections }: SearchPageProps): 
   }
 
   return (
-    <div className="markdown search-page">
-      <h1>{title}</h1>
-      <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
-        <input
-          ref={input}
-          type="search"
-          maxLength={LONGEST_QUERY}
-          aria-label="Search"
-          placeholder="Type your search here"
-          autoComplete="off"
-          value={query}
-          onChange={(event) => type(event.target.value)}
-        />
-      </form>
-      {versions.length > 1 && <VersionSelect versions={versions} version={version} onSelect={setVersion} />}
-      {wanted ? <ResultList site={site} query={query} onSuggest={suggest} version={version} /> : sections}
-    </div>
+    <SearchWordsContext value={say}>
+      <div className="markdown search-page">
+        <h1>{title}</h1>
+        <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
+          <input
+            ref={input}
+            type="search"
+            maxLength={LONGEST_QUERY}
+            aria-label={words('page.searchField')}
+            placeholder={words('page.searchPrompt')}
+            autoComplete="off"
+            value={query}
+            onChange={(event) => type(event.target.value)}
+          />
+        </form>
+        {versions.length > 1 && <VersionSelect versions={versions} version={version} onSelect={setVersion} />}
+        {wanted ? <ResultList site={site} query={query} onSuggest={suggest} version={version} /> : sections}
+      </div>
+    </SearchWordsContext>
   )
 }
 
@@ -100,9 +106,10 @@ interface VersionSelectProps {
 }
 
 function VersionSelect({ versions, version, onSelect }: VersionSelectProps): ReactNode {
+  const say = useSearchWords()
   return (
     <label className="search-version">
-      Version{' '}
+      {say('search.version')}{' '}
       <select value={version} onChange={(event) => onSelect(event.target.value)}>
         {versions.map(({ name, label }) => (
           <option key={name} value={name}>
@@ -124,13 +131,14 @@ interface ResultListProps {
 function ResultList({ site, query, version, onSuggest }: ResultListProps): ReactNode {
   const { answer, slow, more, retry } = useSearch(searchProvider(site), query, STEP, version)
   const { results } = answer ?? {}
+  const say = useSearchWords()
   const loader = useInView(more, answer)
 
   return (
     <>
       <p role="status" className={results?.total === 0 ? 'visually-hidden' : 'search-count'}>
-        {slow && 'Searching…'}
-        {!slow && results && countOf(results.total)}
+        {slow && say('search.running')}
+        {!slow && results && (results.total === 0 ? say('search.none') : say('search.found', { count: results.total }))}
       </p>
       {answer?.failed && !results && <Failure onRetry={retry} />}
       {results?.total === 0 && answer && (
@@ -152,16 +160,11 @@ function ResultList({ site, query, version, onSuggest }: ResultListProps): React
       {answer?.failed && results && <Failure onRetry={retry} />}
       {results && !results.isComplete && !answer?.failed && (
         <p ref={loader} className="search-more">
-          Fetching new results…
+          {say('search.more')}
         </p>
       )}
     </>
   )
-}
-
-function countOf(total: number): string {
-  if (total === 0) return 'No results were found'
-  return total === 1 ? 'One document found' : `${total} documents found`
 }
 
 function Result({ page }: { page: FoundPage }): ReactNode {

@@ -10,6 +10,7 @@ import { searchProvider } from './providers.ts'
 import { Results } from './results.tsx'
 import { useSaved } from './saved.ts'
 import { SavedPlacesView } from './saved-places.tsx'
+import { type SearchSay, useSearchWords } from './search-words.tsx'
 import { type Answer, useSearch } from './use-search.ts'
 
 /** A question that starts a conversation, or a conversation to continue. */
@@ -32,6 +33,7 @@ const SHOWN = 6
 export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPanelProps): ReactNode {
   const { search, baseUrl } = site
   const [chosen, setChosen] = useState<string>()
+  const say = useSearchWords()
   const saved = useSaved(baseUrl)
   const [conversations] = useState(() => (search.askAi ? readConversations(baseUrl) : []))
   const { answer, slow, retry } = useSearch(searchProvider(site), query, SHOWN)
@@ -116,7 +118,7 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
           inputMode="search"
           enterKeyHint="go"
           role="combobox"
-          aria-label="Search docs"
+          aria-label={say('search.field')}
           aria-autocomplete="list"
           aria-haspopup={isEmpty ? 'grid' : 'listbox'}
           aria-expanded={choices.length > 0}
@@ -127,7 +129,7 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
           autoCorrect="off"
           spellCheck={false}
           maxLength={LONGEST_QUERY}
-          placeholder="Search docs"
+          placeholder={say('search.field')}
           value={query}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
@@ -140,10 +142,10 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
               field.current?.focus()
             }}
           >
-            Clear
+            {say('search.clear')}
           </button>
         )}
-        <button type="button" aria-label="Close search" onClick={onClose}>
+        <button type="button" aria-label={say('search.close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </form>
@@ -164,11 +166,13 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
       <footer className="search-foot">
         <Keys />
         {total > 0 && search.pageUrl !== undefined && (
-          <a href={`${search.pageUrl}?q=${encodeURIComponent(answer?.query ?? '')}`}>See all {total} results</a>
+          <a href={`${search.pageUrl}?q=${encodeURIComponent(answer?.query ?? '')}`}>
+            {say('search.all', { count: total })}
+          </a>
         )}
       </footer>
       <p role="status" className="visually-hidden">
-        {spoken(answer)}
+        {spoken(answer, say, site.locale.htmlLang)}
       </p>
     </>
   )
@@ -187,26 +191,28 @@ export function isElsewhere({ ctrlKey, metaKey, shiftKey }: Modifiers): boolean 
 }
 
 function Keys(): ReactNode {
+  const say = useSearchWords()
   return (
     <ul className="search-keys" aria-hidden="true">
       <li>
-        <kbd>↑</kbd> <kbd>↓</kbd> to navigate
+        <kbd>↑</kbd> <kbd>↓</kbd> {say('search.navigate')}
       </li>
       <li>
-        <kbd>↵</kbd> to open
+        <kbd>↵</kbd> {say('search.open')}
       </li>
       <li>
-        <kbd>Esc</kbd> to close
+        <kbd>Esc</kbd> {say('search.leave')}
       </li>
     </ul>
   )
 }
 
-function spoken(answer: Answer | undefined): string {
+function spoken(answer: Answer | undefined, say: SearchSay, language: string): string {
   if (!answer?.results) return ''
   const { query } = answer
   const { total, suggestions } = answer.results
-  const others = suggestions.length > 0 ? `. Other searches: ${suggestions.join(', ')}` : ''
-  if (total === 0) return `No results found for ${query}${others}`
-  return `${total === 1 ? 'One page' : `${total} pages`} found for ${query}${others}`
+  const found = total === 0 ? say('search.saysNone', { query }) : say('search.saysFound', { count: total, query })
+  if (suggestions.length === 0) return found
+  const queries = new Intl.ListFormat(language, { type: 'unit' }).format(suggestions)
+  return `${found}. ${say('search.saysOthers', { queries })}`
 }

@@ -1,6 +1,7 @@
 /** The part of the search that is loaded when a reader begins to search: code and styles. */
 import text from './search.css?text'
 
+export { grammarOf } from '../words/grammar.ts'
 export { SearchModal } from './modal.tsx'
 export { searchProvider } from './providers.ts'
 export { SearchPage } from './search-page.tsx'

@@ -16,6 +16,7 @@ import {
 import { parseMarkdown } from '../../cli/content/parser/parser.ts'
 import { createExampleEngine } from '../../cli/examples/engine.ts'
 import { loadLanguageScript } from '../../cli/examples/language-script.ts'
+import { sayEnglish } from '../../site/words/site-words.ts'
 import { projectRoot } from '../harness/root.ts'
 
 const LANGUAGE = 'docs/_examples/freesewing.ts'
@@ -59,7 +60,7 @@ const drafting = now() - begin
 const drawingBegin = now()
 const drawings: string[] = []
 for (const examples of drafted) {
-  const { blocks } = exampleBlocks(examples, () => ({ html: '', language: 'js' }), { play: true })
+  const { blocks } = exampleBlocks(examples, () => ({ html: '', language: 'js' }), { play: true, say: sayEnglish })
   for (const { drawn } of blocks.values())
     if (drawn) drawings.push(drawn.drawing.filter((part) => typeof part === 'string').join(''))
 }

@@ -48,6 +48,7 @@ test('an empty configuration has every default', () => {
       title: 'my-project',
       tagline: '',
       titleDelimiter: '|',
+      words: {},
       url: '',
       baseUrl: '/',
       noIndex: false,

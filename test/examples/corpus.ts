@@ -17,6 +17,7 @@ import { type LanguageScript, loadLanguageScript } from '../../cli/examples/lang
 import type { Problem } from '../../cli/fault/finding.ts'
 import { escapeHtml } from '../../site/html.ts'
 import type { CodeBlockProps } from '../../site/markdown/code-block.tsx'
+import { sayEnglish } from '../../site/words/site-words.ts'
 import { projectRoot } from '../harness/root.ts'
 
 export const DIALECT = { gfm: true, directives: true }
@@ -69,7 +70,7 @@ export interface DrawnPage extends ExampleBlocks {
 export async function drawn(text: string, engine?: ExampleEngine): Promise<DrawnPage> {
   const own = engine ?? createExampleEngine(await freesewing())
   const { examples, problems } = await draftExamples(examplesIn(text), own, noMemory())
-  return { examples, problems, ...exampleBlocks(examples, plainCode, { play: true }) }
+  return { examples, problems, ...exampleBlocks(examples, plainCode, { play: true, say: sayEnglish }) }
 }
 
 export function plainCode(node: Code): CodeBlockProps {

@@ -35,9 +35,9 @@ describe.each(cases.map(({ name }) => name))('%s', (name) => {
   })
 })
 
-/** The program's scripts, styles and icons. */
+/** The program's scripts, styles, icons and words. */
 function isCode(path: string): boolean {
-  return /^assets\/[^/]+\.[0-9A-Z]{8}\.\w+(?:\.LEGAL\.txt)?$/.test(path)
+  return /^assets\/words-|^assets\/[^/]+\.[0-9A-Z]{8}\.\w+(?:\.LEGAL\.txt)?$/.test(path)
 }
 
 function withoutHashes(text: string): string {
@@ -56,6 +56,7 @@ function show(path: string, text: string): string {
   if (path.startsWith('assets/pages/')) return showModule(text)
   if (path.startsWith('assets/search')) return text.replace(/"[0-9a-f]{10}"/g, '"HASH"')
   if (path.endsWith('.html')) return withoutHashes(text)
+  if (path.startsWith('assets/site.')) return pretty({ ...(JSON.parse(withoutHashes(text)) as object), words: 'WORDS' })
   return path.endsWith('.json') ? pretty(JSON.parse(withoutHashes(text))) : text
 }
 

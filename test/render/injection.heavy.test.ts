@@ -16,6 +16,7 @@ import { sidebarBranch } from '../../cli/render/sidebar-branch.ts'
 import { siteData } from '../../cli/render/site-data.ts'
 import { drawBody } from '../../site/body.tsx'
 import { drawCategory, drawNotices, renderPage } from '../../site/server.tsx'
+import { englishWords } from '../../site/words/site-words.ts'
 import { readSite } from '../harness/read-site.ts'
 
 /** A text in every place; its quotes and backslashes are escaped for YAML, JSON and JavaScript. */
@@ -110,6 +111,7 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
   const asset = '/assets/x'
   const context: RenderContext = {
     ...fill,
+    words: englishWords,
     site: siteData(site, index, config, 'test'),
     redirects: { script: asset, anchors: new Map() },
     pageAssets: { entry: asset, parts: [], css: [asset], site: asset, map: asset, code: 'x' },

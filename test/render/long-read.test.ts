@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { docProps } from '../../cli/render/props.ts'
 import { readSite } from '../harness/read-site.ts'
 
-function minutes(text: string, tags = 'long-read', config = '{}'): unknown {
+function readingTime(text: string, tags = 'long-read', config = '{}'): unknown {
   const site = readSite({
     'docs.config.ts': `export default ${config}`,
     'docs/a.md': `---\ntags: [${tags}]\n---\n\n${text}\n`,
   })
   const [doc] = site.site.docs
   const props = doc && docProps(doc, site.document('a.md').facts, site)
-  return props?.kind === 'doc' ? props.data.minutes : 'no document'
+  return props?.kind === 'doc' ? props.data.readingTime : 'no document'
 }
 
 const words = (count: number, word = 'word'): string => Array(count).fill(word).join(' ')
@@ -24,14 +24,14 @@ test.each<[what: string, text: string, expected: number]>([
   ['code within a line, but no blocks of code', `${words(476, '`a`')}\n\n\`\`\`\n${words(5000)}\n\`\`\``, 2],
   ['characters that are words', '縫'.repeat(714), 3],
 ])('%s', (_, text, expected) => {
-  expect(minutes(text)).toBe(expected)
+  expect(readingTime(text)).toBe(expected === 1 ? 'One minute to read' : `${expected} minutes to read`)
 })
 
 test('other pages show no reading time', () => {
-  expect(minutes(words(5000), 'git')).toBe(undefined)
+  expect(readingTime(words(5000), 'git')).toBe(undefined)
 })
 
 test('the tag is configurable', () => {
-  expect(minutes(words(714), 'Essay', "{ docs: { longReadTag: 'essay' } }")).toBe(3)
-  expect(minutes(words(714), 'long-read', "{ docs: { longReadTag: 'essay' } }")).toBe(undefined)
+  expect(readingTime(words(714), 'Essay', "{ docs: { longReadTag: 'essay' } }")).toBe('3 minutes to read')
+  expect(readingTime(words(714), 'long-read', "{ docs: { longReadTag: 'essay' } }")).toBe(undefined)
 })

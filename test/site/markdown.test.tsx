@@ -5,8 +5,10 @@ import { Admonition } from '../../site/markdown/admonition.tsx'
 import { CodeBlock } from '../../site/markdown/code-block.tsx'
 import { components } from '../../site/markdown/index.ts'
 import { Tab, Tabs } from '../../site/markdown/tabs.tsx'
+import { BodyWords } from '../../site/words/body-words.tsx'
+import { englishWords } from '../../site/words/site-words.ts'
 
-const draw = (element: ReactElement) => renderToStaticMarkup(element)
+const draw = (element: ReactElement) => renderToStaticMarkup(<BodyWords words={englishWords}>{element}</BodyWords>)
 const { h1: H1, h2: H2, table: Table } = components
 
 test('a heading has a link to itself, named after its text', () => {

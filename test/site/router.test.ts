@@ -134,7 +134,7 @@ function scene(start = '/a/', online = true): Scene {
     forget: () => void log.push('forget'),
   } as unknown as Pages
   return {
-    router: createRouter(loaded(start), pages, browser),
+    router: createRouter(loaded(start), pages, browser, { errorTitle: 'Page Error' }),
     log,
     go(path) {
       url = new URL(path, origin)

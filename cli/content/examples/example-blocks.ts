@@ -4,6 +4,7 @@ import { type DrawnExample, drawExample } from '../../../site/example/draw.ts'
 import type { ExampleProps } from '../../../site/example/example.tsx'
 import type { CodeBlockProps } from '../../../site/markdown/code-block.tsx'
 import type { Segment, Slot } from '../../../site/slot.ts'
+import type { Say } from '../../../site/words/say.ts'
 import type { DraftedExample } from './find-examples.ts'
 
 /** A drawing, or a part of one, as a file beside its page. */
@@ -38,7 +39,7 @@ const TABLES_LINE = 60
 export function exampleBlocks(
   examples: readonly DraftedExample[],
   code: (node: Code) => CodeBlockProps,
-  { play }: { readonly play: boolean },
+  { play, say }: { readonly play: boolean; readonly say: Say },
 ): ExampleBlocks {
   const files = new Map<string, string>()
   const apart: ApartXray[] = []
@@ -64,7 +65,7 @@ export function exampleBlocks(
       blocks.set(node, shared)
       return
     }
-    const drawn = drawExample(result.drawing, { id, label })
+    const drawn = drawExample(result.drawing, { id, label, say })
     const name = `example-${index + 1}`
     const slots = new Map<string, Slot>()
     for (const [definition, markup] of Object.entries(drawn.definitions)) {

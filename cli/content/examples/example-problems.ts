@@ -1,6 +1,7 @@
 /** A failed example → a problem at the line of its fence. */
-import { FAILURE_HINTS, failureText } from '../../../site/example/failure.ts'
+import { failureHint, failureText } from '../../../site/example/failure.ts'
 import type { Failure } from '../../../site/example/sandbox.ts'
+import { sayEnglish } from '../../../site/words/site-words.ts'
 import type { Place, Problem } from '../../fault/finding.ts'
 
 const BROKEN_EXAMPLE = 'broken-example'
@@ -13,12 +14,12 @@ export function exampleProblem(failure: Failure, code: string, place: Place): Pr
   const source = failure.line === undefined ? undefined : code.split('\n')[failure.line - 1]
   const at = source === undefined || failure.line === undefined ? '' : ` (line ${place.line + failure.line})`
   const excerpt = source?.trim() ? `There it says \`${shorten(source.trim())}\`.` : undefined
-  const hint = FAILURE_HINTS[failure.kind] ?? excerpt
+  const hint = failureHint(failure, sayEnglish) ?? excerpt
   return {
     rule: BROKEN_EXAMPLE,
     place,
     target: failure.kind,
-    message: `${failureText(failure)}${at}.`,
+    message: `${failureText(failure, sayEnglish)}${at}.`,
     ...(hint === undefined ? {} : { hint }),
   }
 }

@@ -1,6 +1,7 @@
 /** The dialects that a text can be read in, and the data that a tree has beyond mdast. */
 
 import type { Directives } from '../../../site/directives/index.ts'
+import type { Say } from '../../../site/words/say.ts'
 import type { Components } from '../components/component.ts'
 
 /** `native` also means remark where the native parser is not installed. */
@@ -17,6 +18,8 @@ export interface Dialect {
   readonly components?: Components
   /** The records of directives and fences. Default: those of docs-build itself. */
   readonly records?: Directives
+  /** Says the words that are part of a text, such as the headings of data tables. Default: in English. */
+  readonly say?: Say
   /** The parser; `native` when absent. The tree does not depend on it. */
   readonly parser?: ParserName
 }

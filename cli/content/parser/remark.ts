@@ -44,7 +44,7 @@ export function parseWithRemark(
   return withinSteps(text.length, () => reader.parse(text))
 }
 
-type Parts = Required<Omit<Dialect, 'parser' | 'components' | 'records'>> & { readonly textDirectives: boolean }
+type Parts = Required<Omit<Dialect, 'parser' | 'components' | 'records' | 'say'>> & { readonly textDirectives: boolean }
 
 function makeProcessor(parts: Parts): Processor<Root> {
   const processor = unified().use(remarkParse)

@@ -1,5 +1,6 @@
 /** `opensearch.xml`, by which browsers search the site. It needs the absolute URL of the search page. */
 import { openSearch as openSearchText } from '../../../templates/opensearch.ts'
+import { saySite } from '../../config/site-words.ts'
 import type { NamedFile, Producer } from '../output.ts'
 import { siteUrl } from '../site-urls.ts'
 
@@ -17,7 +18,10 @@ export const openSearch: Producer = {
     const { site: config } = inputs.config
     const page = site.generated.find(({ kind }) => kind === 'search')
     if (!page) return []
+    const { title } = config
     const searchUrl = siteUrl(page.route, config)
-    return [{ path: FILE.path, key, make: () => openSearchText({ title: config.title, searchUrl }) }]
+    const make = (): string =>
+      openSearchText({ title, about: saySite(config)('text.searchSite', { title }), searchUrl })
+    return [{ path: FILE.path, key, make }]
   },
 }

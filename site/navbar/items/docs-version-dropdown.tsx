@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useRoute, useSite } from '../../context.tsx'
 import type { DocsData, DocsVersion, PageProps, Url } from '../../contract.ts'
 import { rememberVersion } from '../../runtime/docs-version.ts'
+import { useWords } from '../../words/context.tsx'
 import { useDropdown } from './dropdown.tsx'
 import { type ActiveLink, LinkItem, type NavbarLink } from './link.tsx'
 import { type ItemProps, menuEnds, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
@@ -30,6 +31,7 @@ export function docsVersionDropdown(): NavbarItemRecord<NavbarVersionDropdown> {
 
 export function DocsVersionDropdown({ item, place }: ItemProps<NavbarVersionDropdown>): ReactNode {
   const site = useSite()
+  const say = useWords()
   const { docs } = site
   const page = useRoute()
   const active = activeVersion(docs)
@@ -44,7 +46,7 @@ export function DocsVersionDropdown({ item, place }: ItemProps<NavbarVersionDrop
   const dropdown = useDropdown({
     className: item.className,
     place,
-    label: place === 'menu' || !active ? 'Versions' : active.label,
+    label: place === 'menu' || !active ? say('page.versions') : active.label,
     url: place === 'bar' ? active?.url : undefined,
     links,
     onChoose(url) {

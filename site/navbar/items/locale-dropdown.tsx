@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRoute, useSite } from '../../context.tsx'
 import { defined } from '../../defined.ts'
+import { useWords } from '../../words/context.tsx'
 import { useDropdown } from './dropdown.tsx'
 import type { LocaleLink, NavbarLink } from './link.tsx'
 import { type ItemProps, menuEnds, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
@@ -38,6 +39,7 @@ export function localeDropdown(): NavbarItemRecord<NavbarLocaleDropdown> {
 
 export function LocaleDropdown({ item, place }: ItemProps<NavbarLocaleDropdown>): ReactNode {
   const { locale, baseUrl } = useSite()
+  const say = useWords()
   const page = useRoute()
   const suffix = useAddressSuffix(item.queryString, page.url)
   const path = page.url.slice(baseUrl.length)
@@ -50,7 +52,7 @@ export function LocaleDropdown({ item, place }: ItemProps<NavbarLocaleDropdown>)
   return useDropdown({
     className: ['locale', item.className].filter(Boolean).join(' '),
     place,
-    label: place === 'menu' || !current ? 'Languages' : current.label,
+    label: place === 'menu' || !current ? say('page.languages') : current.label,
     links: [...item.before, ...links, ...item.after],
   })
 }

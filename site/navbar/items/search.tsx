@@ -1,9 +1,10 @@
 /** `search`: the button that opens the search. Without scripts it is a link to the search page. */
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { useEnglish, useSite } from '../../context.tsx'
+import { useSite } from '../../context.tsx'
 import { Icon } from '../../icons.tsx'
 import { searchControl } from '../../search/control.ts'
 import { preloadSearch } from '../../search/load-ui.ts'
+import { useWords, useWordsLanguage } from '../../words/context.tsx'
 import { type NavbarItemRecord, navbarItem } from './navbar-item.ts'
 
 export function search(): NavbarItemRecord<{ readonly type: 'search' }> {
@@ -19,13 +20,14 @@ export function search(): NavbarItemRecord<{ readonly type: 'search' }> {
 
 export function SearchItem({ item }: { item: { readonly className?: string } }): ReactNode {
   const { search } = useSite()
+  const say = useWords()
   if (search.provider === 'none') return null
   return (
     <li className={['search-item', item.className].filter(Boolean).join(' ')}>
       <SearchButton />
       {search.pageUrl !== undefined && (
         <noscript>
-          <a href={search.pageUrl}>Search docs</a>
+          <a href={search.pageUrl}>{say('page.search')}</a>
         </noscript>
       )}
     </li>
@@ -34,7 +36,8 @@ export function SearchItem({ item }: { item: { readonly className?: string } }):
 
 function SearchButton(): ReactNode {
   const site = useSite()
-  const english = useEnglish()
+  const say = useWords()
+  const english = useWordsLanguage()
   const { shortcuts } = site.search
   const command = useCommandKey()
   const keys = command && [shortcuts.commandK && `${command.name}+K`, shortcuts.slash && '/'].filter(Boolean).join(' ')
@@ -53,7 +56,7 @@ function SearchButton(): ReactNode {
       onKeyDown={typeAhead}
     >
       <Icon name="search" />
-      <span {...english}>Search docs</span>
+      <span {...english}>{say('page.search')}</span>
       {/* Empty until the device is known, and as wide as then: nothing beside it moves. */}
       {shortcuts.commandK && <kbd>{command && `${command.cap}K`}</kbd>}
     </button>

@@ -8,7 +8,7 @@ import { back, cross } from '../search-icons.ts'
 import type { AskStart } from '../search-panel.tsx'
 import { Answer, linkTarget } from './answer.tsx'
 import text from './ask.css?text'
-import type { Exchange, Source } from './back-end.ts'
+import type { AskSay, Exchange, Source } from './back-end.ts'
 import { askBackEnd } from './back-ends.ts'
 import { useConversation } from './use-conversation.ts'
 
@@ -18,12 +18,13 @@ document.adoptedStyleSheets.push(sheet)
 
 interface AskPanelProps {
   site: SiteData
+  say: AskSay
   start: AskStart
   onLeave: () => void
   onClose: () => void
 }
 
-export function AskPanel({ site, start, onLeave, onClose }: AskPanelProps): ReactNode {
+export function AskPanel({ site, say, start, onLeave, onClose }: AskPanelProps): ReactNode {
   const { exchanges, isAnswering, error, ask, stop } = useConversation(site, start)
   const [question, setQuestion] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -41,27 +42,27 @@ export function AskPanel({ site, start, onLeave, onClose }: AskPanelProps): Reac
   return (
     <>
       <form className="search-bar" onSubmit={submit}>
-        <button type="button" aria-label="Back to the search" onClick={onLeave}>
+        <button type="button" aria-label={say('ask.back')} onClick={onLeave}>
           <Drawing path={back} />
         </button>
         <input
           ref={field}
           type="text"
           enterKeyHint="send"
-          aria-label="Question"
+          aria-label={say('ask.question')}
           autoComplete="off"
           maxLength={LONGEST_QUERY}
           readOnly={isAnswering}
-          placeholder={isAnswering ? 'Answering...' : 'Ask another question...'}
+          placeholder={isAnswering ? say('ask.answering') : say('ask.prompt')}
           value={question}
           onChange={(event) => setQuestion(event.target.value)}
         />
         {isAnswering && (
           <button type="button" onClick={stop}>
-            Stop
+            {say('ask.stop')}
           </button>
         )}
-        <button type="button" aria-label="Close search" onClick={onClose}>
+        <button type="button" aria-label={say('ask.close')} onClick={onClose}>
           <Drawing path={cross} />
         </button>
       </form>
@@ -72,19 +73,20 @@ export function AskPanel({ site, start, onLeave, onClose }: AskPanelProps): Reac
             <ExchangeView
               key={index}
               site={site}
+              say={say}
               exchange={exchange}
               isOpen={isLast && isAnswering}
-              error={isLast ? error : undefined}
+              error={isLast ? error?.told(say) : undefined}
             />
           )
         })}
       </div>
       <footer className="search-foot">
-        <p>Answers are generated with AI which can make mistakes. Verify responses.</p>
+        <p>{say('ask.caution')}</p>
       </footer>
       <p role="status" className="visually-hidden">
-        {isAnswering && 'Answering'}
-        {!isAnswering && exchanges.length > 0 && 'The answer is complete'}
+        {isAnswering && say('ask.saysAnswering')}
+        {!isAnswering && exchanges.length > 0 && say('ask.saysComplete')}
       </p>
     </>
   )
@@ -92,13 +94,14 @@ export function AskPanel({ site, start, onLeave, onClose }: AskPanelProps): Reac
 
 interface ExchangeViewProps {
   site: SiteData
+  say: AskSay
   exchange: Exchange
   /** Whether the answer is still arriving. */
   isOpen: boolean
   error: string | undefined
 }
 
-function ExchangeView({ site, exchange, isOpen, error }: ExchangeViewProps): ReactNode {
+function ExchangeView({ site, say, exchange, isOpen, error }: ExchangeViewProps): ReactNode {
   const { question, answer, sources } = exchange
   return (
     <article className="ask-exchange" aria-label={question}>
@@ -112,10 +115,10 @@ function ExchangeView({ site, exchange, isOpen, error }: ExchangeViewProps): Rea
           {error}
         </p>
       )}
-      {!isOpen && answer !== '' && <Actions site={site} exchange={exchange} />}
+      {!isOpen && answer !== '' && <Actions site={site} say={say} exchange={exchange} />}
       {sources.length > 0 && (
         <>
-          <h3>Sources</h3>
+          <h3>{say('ask.sources')}</h3>
           <ul className="ask-sources">
             {sources.map((source) => (
               <SourceView key={source.url} source={source} />
@@ -132,7 +135,7 @@ function SourceView({ source }: { source: Source }): ReactNode {
   return <li>{target ? <a {...target}>{source.title}</a> : source.title}</li>
 }
 
-function Actions({ site, exchange }: { site: SiteData; exchange: Exchange }): ReactNode {
+function Actions({ site, say, exchange }: { site: SiteData; say: AskSay; exchange: Exchange }): ReactNode {
   const { rate } = askBackEnd(site)
   const [copied, setCopied] = useState(false)
   const [rated, setRated] = useState<'sent' | 'failed'>()
@@ -147,21 +150,21 @@ function Actions({ site, exchange }: { site: SiteData; exchange: Exchange }): Re
   return (
     <div className="ask-actions">
       <button type="button" onClick={() => void copyText(exchange.answer).then(setCopied)}>
-        {copied ? 'Copied' : 'Copy'}
+        {say(copied ? 'ask.copied' : 'ask.copy')}
       </button>
       {rate && rated !== 'sent' && (
         <>
           <button type="button" onClick={() => judge(true)}>
-            Good answer
+            {say('ask.good')}
           </button>
           <button type="button" onClick={() => judge(false)}>
-            Bad answer
+            {say('ask.bad')}
           </button>
         </>
       )}
       <span role="status">
-        {rated === 'sent' && 'Thank you for your feedback.'}
-        {rated === 'failed' && 'The feedback could not be sent.'}
+        {rated === 'sent' && say('ask.thanks')}
+        {rated === 'failed' && say('ask.notSent')}
       </span>
     </div>
   )

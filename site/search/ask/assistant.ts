@@ -62,7 +62,7 @@ async function token(assistantId: string, signal: AbortSignal | undefined): Prom
     ...(signal ? { signal } : {}),
   })
   const { token: fresh } = (await response.json()) as { token?: string }
-  if (typeof fresh !== 'string') throw new AskError('The assistant could not answer. It gave no token.')
+  if (typeof fresh !== 'string') throw new AskError((say) => say('ask.noToken'))
   sessionStorage.setItem(TOKEN_KEY, JSON.stringify({ token: fresh, until: endOf(fresh) }))
   return fresh
 }
@@ -132,7 +132,7 @@ function* readLine(line: string): Generator<AskEvent> {
       for (const hit of part.output?.hits ?? []) yield* sourceOf(hit)
       break
     case 'error':
-      throw new AskError('The assistant broke off its answer.')
+      throw new AskError((say) => say('ask.brokeOff'))
   }
 }
 

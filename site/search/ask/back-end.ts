@@ -1,4 +1,5 @@
 /** The interface of a back end: a service that answers questions. */
+import type { KeyOf, Say } from '../../words/say.ts'
 
 export interface Source {
   readonly title: string
@@ -32,22 +33,29 @@ export interface AskBackEnd {
   rate?(exchange: Exchange, isGood: boolean): Promise<void>
 }
 
-/** Why there is no answer. The message is shown to the reader. */
-export class AskError extends Error {}
+/** Says words of the assistant. */
+export type AskSay = Say<KeyOf<'ask'>>
+
+/** Why there is no answer. */
+export class AskError extends Error {
+  /** What the reader is told. */
+  readonly told: (say: AskSay) => string
+
+  constructor(told: (say: AskSay) => string, options?: ErrorOptions) {
+    super('The assistant could not answer.', options)
+    this.told = told
+  }
+}
 
 /** @throws AskError when the request fails or its status is not a success */
 export async function request(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init).catch((cause: unknown) => {
     if (init.signal?.aborted) throw cause
-    throw new AskError('The assistant cannot be reached. You might want to check your network connection.', { cause })
+    throw new AskError((say) => say('ask.unreachable'), { cause })
   })
   if (response.ok) return response
-  const status = `It answered with status ${response.status}.`
-  throw new AskError(
-    response.status === 429
-      ? 'The assistant is asked too much at the moment. Try again in a minute.'
-      : `The assistant could not answer. ${status}`,
-  )
+  const { status } = response
+  throw new AskError((say) => (status === 429 ? say('ask.busy') : say('ask.status', { status: String(status) })))
 }
 
 /** A random id. Not `randomUUID`, which exists only in secure contexts. */

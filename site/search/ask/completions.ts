@@ -71,7 +71,7 @@ async function* streamOf(response: Response): AsyncGenerator<AskEvent> {
   let id: string | undefined
   for await (const value of eventsOf(response)) {
     const chunk = value as Chunk
-    if (chunk.error) throw new AskError('The assistant broke off its answer.')
+    if (chunk.error) throw new AskError((say) => say('ask.brokeOff'))
     if (typeof chunk.id === 'string' && chunk.id !== id) {
       id = chunk.id
       yield { type: 'id', id }
@@ -86,7 +86,7 @@ function* wholeOf(value: unknown): Generator<AskEvent> {
   const { id, choices } = value as Chunk
   if (typeof id === 'string') yield { type: 'id', id }
   const text = choices?.[0]?.message?.content
-  if (typeof text !== 'string') throw new AskError('The assistant could not answer. Its answer cannot be read.')
+  if (typeof text !== 'string') throw new AskError((say) => say('ask.unreadable'))
   yield { type: 'text', text }
 }
 

@@ -1,18 +1,27 @@
 /** Loads the code of the assistant when the reader first asks a question. */
 import { useEffect, useState } from 'react'
+import type { AskSay } from './back-end.ts'
 
-export type AskUi = typeof import('./ask-panel.tsx')
+/** The code of the assistant, and its words. */
+export type AskUi = typeof import('./ask-panel.tsx') & { readonly say: AskSay }
 
-/** @param onFail called when the code cannot be loaded */
-export function useAskUi(wanted: boolean, onFail: (error: unknown) => void): AskUi | undefined {
+/**
+ * @param words loads the words of the assistant
+ * @param onFail called when the code or the words cannot be loaded
+ */
+export function useAskUi(
+  words: () => Promise<AskSay>,
+  wanted: boolean,
+  onFail: (error: unknown) => void,
+): AskUi | undefined {
   const [ui, setUi] = useState<AskUi>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is done about a failure is no reason to load again.
   useEffect(() => {
     if (!wanted || ui) return
     let gone = false
-    import('./ask-panel.tsx').then(
-      (loaded) => !gone && setUi(loaded),
+    Promise.all([import('./ask-panel.tsx'), words()]).then(
+      ([loaded, say]) => !gone && setUi({ ...loaded, say }),
       (error) => !gone && onFail(error),
     )
     return () => {

@@ -10,7 +10,7 @@ interface ConversationState {
   readonly exchanges: readonly Exchange[]
   readonly isAnswering: boolean
   /** Why the last answer is missing or incomplete. */
-  readonly error: string | undefined
+  readonly error: AskError | undefined
   ask(question: string): void
   /** Stops the answer and keeps what has arrived. */
   stop(): void
@@ -26,7 +26,7 @@ export function useConversation(site: SiteData, start: AskStart): ConversationSt
       },
   )
   const [running, setRunning] = useState<AbortController>()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<AskError>()
   const current = useRef<AbortController>(undefined)
 
   async function ask(question: string): Promise<void> {
@@ -44,11 +44,11 @@ export function useConversation(site: SiteData, start: AskStart): ConversationSt
     try {
       for await (const event of askBackEnd(site).ask(question, exchanges, controller.signal))
         show(withEvent(exchange, event))
-      if (exchange.answer === '') throw new AskError('The assistant could not answer.')
+      if (exchange.answer === '') throw new AskError((say) => say('ask.noAnswer'))
     } catch (cause) {
       if (!controller.signal.aborted) {
         console.warn('The assistant did not answer.', cause)
-        setError(cause instanceof AskError ? cause.message : 'The assistant broke off its answer.')
+        setError(cause instanceof AskError ? cause : new AskError((say) => say('ask.brokeOff'), { cause }))
       }
     }
     if (exchange.answer !== '') keepConversation(baseUrl, { id, exchanges: [...exchanges, exchange] })

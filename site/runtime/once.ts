@@ -1,0 +1,13 @@
+/** Loading once what few pages need. */
+
+/** A failed load is repeated. */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}

@@ -1,0 +1,9 @@
+/** Says words with their plurals and numbers, where all code is there at once. */
+import { sayWith } from './fill.ts'
+import { grammarOf } from './grammar.ts'
+import type { Say, WordKey, Words } from './say.ts'
+
+/** @param language for plurals and numbers: the language that the words are in */
+export function sayIn<K extends WordKey>(words: Words<K>, language: string): Say<K> {
+  return sayWith(words, grammarOf(language))
+}

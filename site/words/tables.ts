@@ -1,0 +1,32 @@
+/** The languages that the interface speaks. A language is one file, and one line here. */
+import { own } from '../own.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import { nl } from './nl.ts'
+import { pt } from './pt.ts'
+import type { Words } from './say.ts'
+
+/** Tables by language tag. A tag with a script or a region wins over the language alone. */
+export const tables: Readonly<Record<string, Words>> = {
+  de,
+  en,
+  es,
+  fr,
+  it,
+  nl,
+  pt,
+}
+
+/**
+ * The table for a language tag: that of the tag itself, of its language and script, or of its language.
+ *
+ * @returns `undefined` when the interface does not speak the language
+ */
+export function tableFor(tag: string): Words | undefined {
+  const { language, script, region } = new Intl.Locale(tag).maximize()
+  const names = [`${language}-${script}-${region}`, `${language}-${region}`, `${language}-${script}`, language]
+  return names.map((name) => own(tables, name)).find((table) => table !== undefined)
+}
