@@ -44,10 +44,10 @@ function LastUpdated({ date, dateText, author = '' }: LastUpdate): ReactNode {
       {dateText ?? date}
     </time>
   )
-  const words = time
-    ? author
-      ? say.parts('page.updated', { date: time, author })
-      : say.parts('page.updatedOn', { date: time })
-    : say.parts('page.updatedBy', { author })
-  return <span className="last-updated">{sentence(words)}</span>
+  const key = author ? 'page.updatedBy' : 'page.updatedOn'
+  return (
+    <span className="last-updated">
+      {sentence(say.parts(time && author ? 'page.updated' : key, { date: time, author }))}
+    </span>
+  )
 }

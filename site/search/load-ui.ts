@@ -4,27 +4,16 @@ import type { SiteData } from '../contract.ts'
 import { once } from '../runtime/once.ts'
 import { network } from '../runtime/pages.ts'
 import { sayWith } from '../words/fill.ts'
-import type { KeyOf, LazyGroup, Say } from '../words/say.ts'
-import type { LoadedWords } from '../words/site-words.ts'
-import type { AskSay } from './ask/back-end.ts'
-import type { SearchSay } from './search-words.tsx'
 
-/** The code of the search, and its words. */
-export type SearchUi = typeof import('./ui.tsx') & {
-  readonly say: SearchSay
-  /** Loads the words of the assistant. */
-  readonly askWords: () => Promise<AskSay>
-}
+/** The code of the search, with its words. */
+export type SearchUi = ReturnType<typeof import('./ui.tsx')['speaking']>
 
 let loading: (() => Promise<SearchUi>) | undefined
 
 function loadSearch({ words: { files } }: SiteData): Promise<SearchUi> {
   loading ??= once(async () => {
     const [ui, words] = await Promise.all([import('./ui.tsx'), network.json(files.search)])
-    const say = <G extends LazyGroup>({ words, language }: LoadedWords<G>): Say<KeyOf<G>> =>
-      sayWith(words, ui.grammarOf(language))
-    const askWords = async (): Promise<AskSay> => say((await network.json(files.ask)) as LoadedWords<'ask'>)
-    return { ...ui, say: say(words as LoadedWords<'search'>), askWords }
+    return ui.speaking(words, () => network.json(files.ask), sayWith)
   })
   return loading()
 }
