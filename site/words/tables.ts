@@ -1,23 +1,39 @@
 /** The languages that the interface speaks. A language is one file, and one line here. */
 import { own } from '../own.ts'
+import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
+import { he } from './he.ts'
 import { it } from './it.ts'
+import { ja } from './ja.ts'
+import { ko } from './ko.ts'
 import { nl } from './nl.ts'
+import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import type { Words } from './say.ts'
+import { tr } from './tr.ts'
+import { zhHans } from './zh-Hans.ts'
+import { zhHant } from './zh-Hant.ts'
 
 /** Tables by language tag. A tag with a script or a region wins over the language alone. */
 export const tables: Readonly<Record<string, Words>> = {
+  ar,
   de,
   en,
   es,
   fr,
+  he,
   it,
+  ja,
+  ko,
   nl,
+  pl,
   pt,
+  tr,
+  'zh-Hans': zhHans,
+  'zh-Hant': zhHant,
 }
 
 /**
