@@ -6,6 +6,7 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { he } from './he.ts'
+import { hi } from './hi.ts'
 import { it } from './it.ts'
 import { ja } from './ja.ts'
 import { ko } from './ko.ts'
@@ -14,6 +15,7 @@ import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import type { Words } from './say.ts'
 import { tr } from './tr.ts'
+import { uk } from './uk.ts'
 import { zhHans } from './zh-Hans.ts'
 import { zhHant } from './zh-Hant.ts'
 
@@ -25,6 +27,7 @@ export const tables: Readonly<Record<string, Words>> = {
   es,
   fr,
   he,
+  hi,
   it,
   ja,
   ko,
@@ -32,6 +35,7 @@ export const tables: Readonly<Record<string, Words>> = {
   pl,
   pt,
   tr,
+  uk,
   'zh-Hans': zhHans,
   'zh-Hant': zhHant,
 }
