@@ -54,6 +54,7 @@ export type {
   SiteGraph,
 } from './outputs/site-graph.ts'
 export type { HeadElement, HeadFields, HeadHosts } from './plugins/head.ts'
+export type { OwnPage, OwnPages } from './plugins/pages.ts'
 export { definePlugin, type Plugin, type PluginEntry, type PluginModule } from './plugins/plugin.ts'
 export type {
   CheckedLink,

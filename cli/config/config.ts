@@ -23,8 +23,12 @@ export interface Config {
   readonly examples?: ExamplesConfig
   /** Folders with files that are published as they are, relative to the project's folder. */
   readonly staticDirs: readonly string[]
-  /** Name and key of each plugin, in their order: what results depend on. */
-  readonly plugins: readonly { readonly name: string; readonly key: string }[]
+  /** Name, key and pages of each plugin, in their order: what results depend on. */
+  readonly plugins: readonly {
+    readonly name: string
+    readonly key: string
+    readonly pages?: readonly { readonly path: string; readonly text: string }[]
+  }[]
   /** Values that the site's owner wants to find again in `graph --json`; not read by anything else. */
   readonly customFields: Readonly<Record<string, unknown>>
 }

@@ -62,6 +62,7 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
       check: FUNCTION,
     }),
   ),
+  pages: the((value) => typeof value === 'function' || Array.isArray(value), 'a list of pages or a function'),
   head: anObject({
     tags: the((value) => typeof value === 'function' || Array.isArray(value), 'a list of elements or a function'),
     hosts: anObject(mapValues(HOST_DIRECTIVES, () => aListOf(the(isOrigin, 'an origin like `https://example.org`')))),

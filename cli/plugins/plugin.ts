@@ -2,6 +2,7 @@
 import type { ComponentField } from '../content/components/component.ts'
 import type { MarkdownFields } from '../content/extensions.ts'
 import type { HeadFields } from './head.ts'
+import type { OwnPages } from './pages.ts'
 import type { PluginRule } from './rule.ts'
 import type { PluginOutput, PluginSite } from './site.ts'
 
@@ -20,6 +21,8 @@ export interface Plugin {
   readonly markdown?: MarkdownFields
   /** Checks of its own. */
   readonly rules?: readonly PluginRule[]
+  /** Adds pages that no document makes. */
+  readonly pages?: OwnPages
   /** Adds elements to the head of pages. */
   readonly head?: HeadFields
   /**

@@ -8,6 +8,7 @@ import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { ownPlugins } from '../own-plugins/index.ts'
 import { checkPlugin } from '../plugins/fields.ts'
+import { pagesOf } from '../plugins/pages.ts'
 import { type LoadedPlugin, NO_PLUGINS, type Plugins } from '../plugins/plugins.ts'
 import { didYouMean, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
 import { type CompiledModule, compiledModule, discardAsideAtExit, thrownBy } from './compiled-module.ts'
@@ -55,7 +56,12 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
   }
   if (problems.length > 0) throw configError(file, problems)
   for (const { source, plugin } of list) knowPlugins([source], [plugin])
-  const named = list.map(({ plugin, key }) => ({ name: plugin.name, key }))
+  const named = await Promise.all(
+    list.map(async ({ plugin, key }) => {
+      const pages = await pagesOf(plugin)
+      return { name: plugin.name, key, ...(pages.length > 0 ? { pages } : {}) }
+    }),
+  )
   return { config: { ...config, plugins: named }, plugins: { list, inputs: [...new Set(inputs)] } }
 }
 

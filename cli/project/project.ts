@@ -101,7 +101,27 @@ export function readDocs(dir: string, config: Config): DocsFiles {
       if (asset) assets.push(asset)
     }
   }
+  for (const source of pluginPages(config, sources)) {
+    sources.push(source)
+    sourceKeys.push(sourceKey(source))
+  }
   return { sources, sourceKeys, metadata, assets, withheld, problems }
+}
+
+/** @throws DocsError when a page of a plugin has the path of another page */
+function pluginPages({ plugins, docs }: Pick<Config, 'plugins' | 'docs'>, sources: readonly Source[]): Source[] {
+  const owners = new Map<string, string>(sources.map(({ path }) => [path, `the file ${docs.path}/${path}`]))
+  return plugins.flatMap(({ name, pages = [] }) =>
+    pages.map(({ path, text }): Source => {
+      const owner = owners.get(path)
+      if (owner !== undefined)
+        throw new DocsError(`The plugin \`${name}\` adds the page \`${path}\`, as does ${owner}.`, {
+          hint: 'Give one of them another path.',
+        })
+      owners.set(path, `the plugin \`${name}\``)
+      return { path: path as DocPath, text }
+    }),
+  )
 }
 
 /** @throws DocsError when there is no document */

@@ -125,3 +125,16 @@ test('`markdown.fences` make blocks of code blocks, with findings inside of them
     'docs/index.md:10:3 directive-attribute warn title: `title` of `bars` is missing; it must be text.',
   ])
 })
+
+test('`pages` adds pages that are read and checked as documents are', async () => {
+  const { text, findings } = await pluggedSite('pages')
+  expect(await text('index.html')).toContain('See <a href="/colors/red/">red</a> and <a href="/colors/">all</a>.')
+  expect(await text('index.html')).toContain('<li><a href="/colors/red/">red</a><span>The colour red.</span></li>')
+  expect(await text('colors/index.html')).toContain('<title>Colors: &quot;all&quot; | Pages</title>')
+  expect(await text('colors/red/index.md')).toContain('`#c00`')
+  expect(await text('tags/colour/index.html')).toContain('<a href="/colors/blue/">')
+  expect(findings).toEqual([
+    'docs/colors/blue.md:9:16 broken-markdown-link warn gone.md: There is no page made from `docs/colors/gone.md`.',
+    'docs/colors/red.md:9:16 broken-markdown-link warn gone.md: There is no page made from `docs/colors/gone.md`.',
+  ])
+})
