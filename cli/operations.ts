@@ -18,6 +18,7 @@ import type { Found, InitOptions, InitResult } from './moving/init.ts'
 import type { MigrateOptions, PlannedMove } from './moving/migrate.ts'
 import type { CheckedRun } from './outputs/checked-run.ts'
 import { findPage } from './outputs/find-page.ts'
+import type { RoutesOptions, RoutesResult } from './outputs/keep-addresses.ts'
 import { type GraphPage, type SiteGraph, siteGraph } from './outputs/site-graph.ts'
 import type { TranslationStatus } from './outputs/translation-status.ts'
 import type { Engine, RunOptions } from './pipeline/engine.ts'
@@ -480,6 +481,17 @@ export async function scoreMove(move: PlannedMove): Promise<{ before?: MeasuredM
   } finally {
     bare.remove()
   }
+}
+
+/**
+ * Compares a site with the addresses that it has promised to keep, and writes the file with them.
+ *
+ * @throws DocsError when promises cannot be read or written
+ */
+export async function routes(options: RunOptions & RoutesOptions = {}): Promise<RoutesResult> {
+  const site = await graph(options)
+  const { keepAddresses } = await import('./outputs/keep-addresses.ts')
+  return keepAddresses(site, resolve(options.dir ?? '.'), options)
 }
 
 /** Writes a page from a template; see `NewPage`. @returns the absolute path of its file */

@@ -12,6 +12,7 @@ import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
 import { mvCommand } from './mv.ts'
 import { newCommand } from './new.ts'
+import { routesCommand } from './routes.ts'
 import { serveCommand } from './serve.ts'
 import { translateCommand } from './translate.ts'
 import { verifyCommand } from './verify.ts'
@@ -33,5 +34,6 @@ export const commands: readonly Command[] = [
   fixCommand,
   versionCommand,
   translateCommand,
+  routesCommand,
   cleanCommand,
 ]

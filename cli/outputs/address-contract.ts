@@ -1,0 +1,191 @@
+/**
+ * The contract of addresses: the routes and anchors that a project has promised to keep. Whatever disappears without a
+ * redirect is a finding that says what to write.
+ */
+import GithubSlugger from 'github-slugger'
+import { toRoute } from '../../site/url.ts'
+import { DocsError } from '../fault/errors.ts'
+import { compareText, type Finding } from '../fault/finding.ts'
+import { nearest } from '../fault/nearest.ts'
+import type { ReportedRule } from '../fault/report.ts'
+import type { GraphPage, SiteGraph } from './site-graph.ts'
+
+/** Route → anchors that are promised, both sorted. */
+export type Promised = Readonly<Record<string, readonly string[]>>
+
+/** Name of the file in the project's folder. */
+export const CONTRACT_FILE = 'docs.routes.json'
+
+export const contractRules: readonly ReportedRule[] = [
+  {
+    id: 'lost-address',
+    about: 'A promised page is neither there nor redirected.',
+    severity: 'fail',
+  },
+  {
+    id: 'lost-anchor',
+    about: 'A promised anchor is neither on its page nor redirected.',
+    severity: 'fail',
+  },
+]
+
+/** @throws DocsError when the text is no contract */
+export function readContract(text: string, name: string = CONTRACT_FILE): Promised {
+  const value = parsed(text)
+  const routes = isMap(value) && value['version'] === 1 ? value['routes'] : undefined
+  const isList = (list: unknown): boolean => Array.isArray(list) && list.every((id) => typeof id === 'string')
+  if (isMap(routes) && Object.values(routes).every(isList)) return routes as Promised
+  throw new DocsError(`${name} is no list of routes of docs-build.`, {
+    hint: 'Write it anew: `docs-build routes --write`.',
+  })
+}
+
+export function contractText(promised: Promised): string {
+  const rows = Object.entries(promised)
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([route, anchors]) => `    ${JSON.stringify(route)}: ${JSON.stringify([...anchors].sort(compareText))}`)
+  return `{\n  "version": 1,\n  "routes": {\n${rows.join(',\n')}\n  }\n}\n`
+}
+
+/** What the site promises now: its pages, anchors that other pages link to, and anchors that have an id of their own. */
+export function promisedBy({ pages }: SiteGraph): Promised {
+  const linked = new Map<string, Set<string>>()
+  for (const page of pages)
+    for (const { route, href } of page.links ?? []) {
+      const id = /#(.+)$/s.exec(href)?.[1]
+      if (route === undefined || route === page.route || id === undefined) continue
+      linked.set(route, (linked.get(route) ?? new Set()).add(decoded(id)))
+    }
+  return Object.fromEntries(
+    pages.map((page) => {
+      const known = new Set(page.anchors ?? [])
+      const anchors = [...(linked.get(page.route) ?? []), ...marked(page)].filter((id) => known.has(id))
+      return [page.route, [...new Set(anchors)].sort(compareText)]
+    }),
+  )
+}
+
+/** Headings with an id that their text does not give. */
+function marked({ headings = [] }: GraphPage): string[] {
+  const slugger = new GithubSlugger()
+  return headings.flatMap(({ text, id }) => {
+    const given = slugger.slug(text)
+    return id === given || /^-\d+$/.test(id.replace(given, '')) || id.startsWith('section') ? [] : [id]
+  })
+}
+
+/**
+ * Routes and other files of an output, from its manifest.
+ *
+ * @throws DocsError when the text is no manifest
+ */
+export function promisedByManifest(text: string, name: string): Promised {
+  const value = parsed(text)
+  const files = isMap(value) && value['version'] === 1 ? value['files'] : undefined
+  if (!isMap(files)) throw new DocsError(`${name} is no manifest of docs-build.`)
+  const pages = Object.keys(files).flatMap((path) => {
+    const folder = /^(?!assets\/(?:pages|search)\/)(.*\/)?index\.html$/.exec(path)
+    return folder ? [toRoute(folder[1] ?? '')] : []
+  })
+  return Object.fromEntries(pages.map((route) => [route, []]))
+}
+
+/** Everything that both promise. */
+export function joined(one: Promised, other: Promised): Promised {
+  const routes = new Set([...Object.keys(one), ...Object.keys(other)])
+  return Object.fromEntries(
+    Array.from(routes, (route) => [route, [...new Set([...(one[route] ?? []), ...(other[route] ?? [])])]]),
+  )
+}
+
+/** What a contract promises without what is lost. */
+export function withoutLost(promised: Promised, site: SiteGraph): Promised {
+  const { routes, anchors } = lostOf(promised, site)
+  return Object.fromEntries(
+    Object.entries(promised).flatMap(([route, ids]) =>
+      routes.has(route) ? [] : [[route, ids.filter((id) => !anchors.has(`${route}#${id}`))]],
+    ),
+  )
+}
+
+function lostOf(promised: Promised, { pages, redirects }: SiteGraph): { routes: Set<string>; anchors: Set<string> } {
+  const byRoute = new Map(pages.map((page) => [page.route, new Set(page.anchors ?? [])]))
+  const redirected = new Set(redirects.flatMap(({ from, to }) => (to === undefined ? [] : [from])))
+  const routes = new Set<string>()
+  const anchors = new Set<string>()
+  for (const [route, ids] of Object.entries(promised)) {
+    const known = byRoute.get(route)
+    if (!known && !redirected.has(route)) routes.add(route)
+    if (known)
+      for (const id of ids) if (!known.has(id) && !redirected.has(`${route}#${id}`)) anchors.add(`${route}#${id}`)
+  }
+  return { routes, anchors }
+}
+
+/**
+ * @param name the file with the promises, as findings name it
+ * @param text its text, for the lines of findings; empty for a manifest
+ */
+export function lostAddresses(
+  promised: Promised,
+  site: SiteGraph,
+  { name, text }: { readonly name: string; readonly text: string },
+): Finding[] {
+  const lost = lostOf(promised, site)
+  const lineOf = (route: string): number =>
+    text.slice(0, Math.max(0, text.indexOf(JSON.stringify(route)))).split('\n').length
+  const base = (rule: string, route: string) =>
+    ({ rule, severity: 'fail', file: name, line: lineOf(route), column: 1 }) as const
+  const known = site.pages.map(({ route }) => route)
+  const fileOf = (route: string): string | undefined => site.pages.find((page) => page.route === route)?.file
+  return [
+    ...Array.from(lost.routes, (route): Finding => {
+      const file = fileOf(nearest(route, known) ?? sameName(route, known) ?? '')
+      const where = file === undefined ? 'the page that took its place' : `${file}, if that page took its place`
+      return {
+        ...base('lost-address', route),
+        target: route,
+        message: `Nothing is published or redirected at \`${route}\`.`,
+        hint: `Write \`redirect_from: ${route}\` in the front matter of ${where}.`,
+      }
+    }),
+    ...Array.from(lost.anchors, (address): Finding => {
+      const [route = '', id = ''] = address.split('#')
+      const page = site.pages.find((one) => one.route === route)
+      const near = nearest(id, page?.anchors ?? []) ?? 'new-anchor'
+      return {
+        ...base('lost-anchor', route),
+        target: address,
+        message: `The page \`${route}\` has no anchor \`${id}\`, and it is not redirected.`,
+        hint: `Write \`redirect_from: [{ from: "#${id}", to: "#${near}" }]\` in the front matter of ${page?.file ?? 'the page'}.`,
+      }
+    }),
+  ]
+}
+
+/** The only route with the same last name. */
+function sameName(route: string, known: readonly string[]): string | undefined {
+  const name = route.split('/').at(-2) ?? ''
+  const found = known.filter((one) => one.endsWith(`/${name}/`))
+  return name !== '' && found.length === 1 ? found[0] : undefined
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

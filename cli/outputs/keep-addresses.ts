@@ -1,0 +1,104 @@
+/** Compares a site with the addresses that it has promised, and keeps the file with them. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DocsError, messageOf } from '../fault/errors.ts'
+import type { CheckReport, Finding } from '../fault/finding.ts'
+import {
+  CONTRACT_FILE,
+  contractText,
+  joined,
+  lostAddresses,
+  type Promised,
+  promisedBy,
+  promisedByManifest,
+  readContract,
+  withoutLost,
+} from './address-contract.ts'
+import type { SiteGraph } from './site-graph.ts'
+
+export interface RoutesOptions {
+  /** Adds what the site has now to the file of promises. */
+  readonly write?: boolean
+  /** With `write`: takes out what is lost. */
+  readonly drop?: boolean
+  /** A published site or output: the address or the path of its manifest, or of the folder that holds it. */
+  readonly published?: string
+}
+
+export interface RoutesResult {
+  readonly report: CheckReport
+  /** Number of promised pages and anchors. */
+  readonly pages: number
+  readonly anchors: number
+  /** Whether the file was written. */
+  readonly written: boolean
+}
+
+/**
+ * @param dir absolute path of the project's folder
+ * @throws DocsError when promises cannot be read or written
+ */
+export async function keepAddresses(
+  site: SiteGraph,
+  dir: string,
+  { write, drop, published }: RoutesOptions,
+): Promise<RoutesResult> {
+  const path = join(dir, CONTRACT_FILE)
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  if (text === undefined && !write && published === undefined)
+    throw new DocsError(`There is no ${CONTRACT_FILE}.`, { hint: 'Write it: `docs-build routes --write`.' })
+  const known = text === undefined ? {} : readContract(text)
+  const outside = published === undefined ? undefined : await readPublished(published)
+  const findings = [
+    ...lostAddresses(known, site, { name: CONTRACT_FILE, text: text ?? '' }),
+    ...(outside ? lostAddresses(outside.promised, site, { name: outside.name, text: '' }) : []),
+  ]
+  const kept = drop ? withoutLost(known, site) : known
+  const promised = write ? joined(kept, promisedBy(site)) : known
+  if (write) writeContract(path, promised)
+  const left = write && drop ? findings.filter(({ file }) => file !== CONTRACT_FILE) : findings
+  const anchors = Object.values(promised).reduce((sum, ids) => sum + ids.length, 0)
+  return { report: reportOf(left, site), pages: Object.keys(promised).length, anchors, written: write === true }
+}
+
+function reportOf(findings: readonly Finding[], { pages }: SiteGraph): CheckReport {
+  const summary = { pages: pages.length, links: 0, images: 0, anchors: 0, fail: findings.length, warn: 0 }
+  return { version: 1, summary, findings }
+}
+
+function writeContract(path: string, promised: Promised): void {
+  try {
+    writeFileSync(path, contractText(promised))
+  } catch (error) {
+    throw new DocsError(`${path} cannot be written: ${messageOf(error)}.`, { cause: error })
+  }
+}
+
+/** A server that does not answer within this time does not answer. */
+const TIME_LIMIT_MS = 30_000
+
+async function readPublished(written: string): Promise<{ readonly name: string; readonly promised: Promised }> {
+  const isUrl = /^https?:\/\//.test(written)
+  const folder = written.replace(/\/$/, '')
+  const names = written.endsWith('.json') ? [written] : NAMES.map((name) => `${folder}/${name}`)
+  let reason: unknown
+  for (const name of names) {
+    try {
+      const text = isUrl ? await download(name) : readFileSync(resolve(name), 'utf8')
+      return { name, promised: promisedByManifest(text, name) }
+    } catch (error) {
+      if (error instanceof DocsError) throw error
+      reason ??= error
+    }
+  }
+  throw new DocsError(`${names[0]} cannot be read: ${messageOf(reason)}.`, { cause: reason })
+}
+
+/** Names of the manifest, the one of former versions last. */
+const NAMES = ['docs-build.json', 'manifest.json']
+
+async function download(url: string): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+  if (!response.ok) throw new Error(`the server answered with status ${response.status}`)
+  return response.text()
+}

@@ -1,0 +1,92 @@
+/** `docs-build routes`: which addresses are promised, and what is said of those that disappear. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { build, move, routes } from '../../cli/operations.ts'
+import { brief } from '../harness/read-site.ts'
+import { parseSite, runCli, writeSite } from '../harness/site.ts'
+
+const SITE = parseSite(`
+-- docs/index.md --
+# Home
+
+[a](./guides/parts.md#notches)
+-- docs/guides/parts.md --
+# Parts
+
+## Notches
+
+## Marked {#mine}
+
+## Unlinked
+`)
+
+const contract = (dir: string): unknown => JSON.parse(readFileSync(join(dir, 'docs.routes.json'), 'utf8'))
+
+test('pages are promised, and anchors that are linked or have an id of their own', async () => {
+  const dir = await writeSite(SITE)
+  expect(await routes({ dir, write: true })).toMatchObject({ pages: 3, anchors: 2, written: true })
+  expect(contract(dir)).toEqual({
+    version: 1,
+    routes: { '/': [], '/guides/parts/': ['mine', 'notches'], '/search/': [] },
+  })
+  expect((await routes({ dir })).report.findings).toEqual([])
+})
+
+test('a page and a heading that disappear fail, with what to write; a move keeps both promises', async () => {
+  const dir = await writeSite(SITE)
+  await routes({ dir, write: true })
+  const page = join(dir, 'docs/guides/parts.md')
+  await move({ dir, from: `${page}#notches`, to: '#New Notches' })
+  await move({ dir, from: page, to: join(dir, 'docs/all-parts.md') })
+  expect((await routes({ dir })).report.findings).toEqual([])
+  writeFileSync(join(dir, 'docs/all-parts.md'), '# Parts\n\n## Mime {#mime}\n')
+  expect(
+    (await routes({ dir })).report.findings.map(({ rule, line, target, hint }) => [rule, line, target, hint]),
+  ).toEqual([
+    [
+      'lost-address',
+      5,
+      '/guides/parts/',
+      'Write `redirect_from: /guides/parts/` in the front matter of the page that took its place.',
+    ],
+  ])
+})
+
+test('a lost anchor names the nearest one', async () => {
+  const dir = await writeSite(SITE)
+  await routes({ dir, write: true })
+  writeFileSync(join(dir, 'docs/guides/parts.md'), '# Parts\n\n## Notches\n\n## Marked {#mines}\n')
+  const { code, stdout } = await runCli(['routes', dir])
+  expect(code).toBe(1)
+  expect(stdout).toContain('redirect_from: [{ from: "#mine", to: "#mines" }]')
+  // A promise is taken out only when that is asked for.
+  await routes({ dir, write: true })
+  expect((await routes({ dir })).report.findings).toHaveLength(1)
+  expect((await routes({ dir, write: true, drop: true })).report.findings).toEqual([])
+  expect(contract(dir)).toMatchObject({ routes: { '/guides/parts/': ['mines', 'notches'] } })
+})
+
+test('the manifest of a published site counts as well, by path and by URL', async () => {
+  const dir = await writeSite(SITE)
+  const { out, report } = await build({ dir })
+  expect(report.findings.map(brief)).toEqual([])
+  const manifest = readFileSync(join(out, 'docs-build.json'))
+  const server = createServer((_, response) => response.end(manifest)).listen(0)
+  onTestFinished(() => void server.close())
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  for (const published of [out, url]) expect((await routes({ dir, published })).report.findings).toEqual([])
+  writeFileSync(join(dir, 'docs/guides/parts.md'), '---\nslug: /elsewhere\n---\n\n# Parts\n\n## Notches\n')
+  for (const published of [out, url])
+    expect((await routes({ dir, published })).report.findings.map(({ target }) => target)).toEqual(['/guides/parts/'])
+  await expect(routes({ dir, published: join(dir, 'nowhere') })).rejects.toThrow('docs-build.json cannot be read')
+})
+
+test('without a contract there is nothing to compare', async () => {
+  const dir = await writeSite({ ...SITE, 'docs.routes.json': '[]' })
+  await expect(routes({ dir })).rejects.toThrow('docs.routes.json is no list of routes of docs-build.')
+  const other = await writeSite(SITE)
+  await expect(routes({ dir: other })).rejects.toThrow('There is no docs.routes.json.')
+})
