@@ -112,6 +112,66 @@ describe('MkDocs', () => {
   )
 })
 
+describe('Hugo', () => {
+  same(
+    ['hugo'],
+    [
+      ['[a]({{< ref "#b" >}}) and [c]({{% relref "#b" %}})\n\n## b', '[a](#b) and [c](#b)\n\n## b'],
+      ['{{< note >}}\na\n{{< /note >}}', ':::note\na\n:::'],
+      ['{{% alert title="T" color="warning" %}}\na\n\n{{% /alert %}}', ':::warning[T]\na\n\n:::'],
+      [
+        '{{< tabs >}}\n{{< tab "A" >}}\na\n{{< /tab >}}\n{{< tab name="B" >}}\nb\n{{< /tab >}}\n{{< /tabs >}}',
+        '::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::',
+      ],
+      ['{{< details summary="More" >}}\na\n{{< /details >}}', ':::details[More]\na\n:::'],
+      ['{{< highlight go "hl_lines=2 3" >}}\na\nb\nc\n{{< /highlight >}}', '```go {2,3}\na\nb\nc\n```'],
+      ['{{< figure src="https://example.org/a.png" alt="A" >}}', '![A](https://example.org/a.png)'],
+      ['{{< new-in 0.1.0 />}} a', '*New in 0.1.0* a'],
+      ['`{{< ref "a" >}}`', '`{{< ref "a" >}}`'],
+      ['```\n{{</* ref "a" */>}}\n```', '```\n{{< ref "a" >}}\n```'],
+      ['a\n{.b}', 'a'],
+    ],
+  )
+
+  test('a shortcode that only the site knows leaves its words, and is reported', async () => {
+    const text = 'a\n\n{{< hero title="Two words" href="#x" >}}\ninner\n{{< /hero >}}\n\n## x'
+    expect(await htmlOf(text, { dialects: ['hugo'] })).toContain('Two words</a>\ninner')
+    expect(findings(text, { dialects: ['hugo'] })).toEqual(['3:1 foreign-syntax {{< hero >}}'])
+  })
+
+  test('includes', async () => {
+    const files = { 'docs/_common/a.md': 'Part {{< new-in 1.0 >}}' }
+    expect(await htmlOf('{{% include "/_common/a.md" %}}', { dialects: ['hugo'], files })).toContain('Part')
+  })
+})
+
+describe('DocFX', () => {
+  same(
+    ['docfx'],
+    [
+      ['> [!NOTE] a\n> b', '> [!NOTE]\n> a\n> b'],
+      [':::image type="content" source="https://example.org/a.png" alt-text="A":::', '![A](https://example.org/a.png)'],
+      ['::: moniker range=">= a"\n\na\n\n::: moniker-end', 'a'],
+      [':::row:::\n:::column span="2":::\n\na\n\n:::column-end:::\n:::row-end:::', 'a'],
+      [
+        '# [A](#tab/a)\n\na\n\n# [B](#tab/b)\n\nb\n\n***\n\nc',
+        '::::tabs\n:::tab[A]\n\na\n\n:::\n:::tab[B]\n\nb\n\n:::\n::::\n\nc',
+      ],
+      ['```Output\na\n```\n\n```azurecli-interactive\nb\n```', '```text\na\n```\n\n```bash\nb\n```'],
+    ],
+  )
+
+  test('includes', async () => {
+    const files = { 'docs/part.md': 'Part', 'docs/a.cs': 'one\n#region x\ntwo\n#endregion\n' }
+    const reading = { dialects: ['docfx'] as const, files }
+    expect(await htmlOf('[!INCLUDE [a](part.md)]', reading)).toBe('<p>Part</p>')
+    expect(await htmlOf('[!code-csharp[a](a.cs#x)]', reading)).toBe(await htmlOf('```csharp\ntwo\n```'))
+    expect(await htmlOf(':::code language="csharp" source="a.cs" id="x":::', reading)).toBe(
+      await htmlOf('```csharp\ntwo\n```'),
+    )
+  })
+})
+
 describe('callouts, in every dialect', () => {
   same(
     [],

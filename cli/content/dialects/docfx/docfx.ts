@@ -1,7 +1,11 @@
 import type { DialectRecord } from '../dialect.ts'
+import { includes } from './includes.ts'
+import { languages } from './languages.ts'
+import { marks } from './marks.ts'
+import { tabs } from './tabs.ts'
 
 export const docfx: DialectRecord = {
   name: 'docfx',
-  about: 'docfx',
-  constructs: [],
+  about: 'DocFX and Microsoft Learn',
+  constructs: [includes, tabs, marks, languages],
 }

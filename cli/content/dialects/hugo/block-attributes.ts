@@ -1,0 +1,14 @@
+/** `{#id .class}` and `{class="x"}` on a line of their own below a block, as Goldmark reads them. */
+import type { Construct } from '../dialect.ts'
+
+const LINE =
+  /^[ \t>]*\{[ \t]*(?:[#.][\w-]+|[\w-]+=(?:"[^"\n]*"|[^\s"{}]+))(?:[ \t]+(?:[#.][\w-]+|[\w-]+=(?:"[^"\n]*"|[^\s"{}]+)))*[ \t]*\}[ \t]*$/gm
+
+export const blockAttributes: Construct = {
+  about: '`{.class}` below a block: classes have no meaning here',
+  mark: /^[ \t>]*\{[ \t]*[#.\w]/m,
+  rewrite: ({ text, isCode }) =>
+    Array.from(text.matchAll(LINE)).flatMap(({ index, 0: line }) =>
+      isCode(index + line.indexOf('{')) ? [] : [{ start: index, end: index + line.length, text: '' }],
+    ),
+}
