@@ -10,6 +10,7 @@ import { acceptsNull, readValue } from '../schema/read.ts'
 import type { Definitions, Option } from '../schema/types.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
 import type { DocPath, FrontMatter, TagUse } from './document.ts'
+import { foreignEntries, isForeignKey } from './foreign-front-matter.ts'
 import { allowedScheme } from './url-scheme.ts'
 import { readYamlMap } from './yaml-map.ts'
 
@@ -20,6 +21,8 @@ export interface FrontMatterBlock {
   readonly problems: readonly Problem[]
   /** The source without its front matter, with the same line numbers: the block's lines are left empty. */
   readonly body: string
+  /** Markdown that comes before the body: the home pages of other tools have their words in the front matter. */
+  readonly lead?: string
 }
 
 /** Characters and names that no segment of a path may have. */
@@ -327,7 +330,9 @@ function readYaml(
 ): Omit<FrontMatterBlock, 'body'> {
   /** The first line of YAML is the second line of the file. */
   const FIRST = 2
-  const { entries, errors } = readYamlMap(yaml)
+  const { entries: written, errors } = readYamlMap(yaml)
+  const foreign = foreignEntries(written, (key) => own(FRONT_MATTER_KEYS, key) !== undefined)
+  const entries = [...written, ...foreign.entries]
   const problems: Problem[] = errors.map(({ line, message }) =>
     problem(line + FIRST, 'YAML', `The front matter ${message}`),
   )
@@ -342,7 +347,7 @@ function readYaml(
     }
     const schema = own(FRONT_MATTER_KEYS, key)
     if (!schema) {
-      const near = nearest(key, Object.keys(FRONT_MATTER_KEYS))
+      const near = isForeignKey(key) ? undefined : nearest(key, Object.keys(FRONT_MATTER_KEYS))
       if (near) {
         problems.push({
           ...problem(line, key, `Nothing reads the front matter key \`${key}\`.`, `Did you mean \`${near}\`?`),
@@ -359,6 +364,11 @@ function readYaml(
     problems.push(...found.map(({ path, message, hint }) => problem(line, key, `\`${path}\` ${message}.`, hint)))
     if (found.length === 0) fields[schema.field] = schema.finish ? schema.finish(read as never) : read
   }
+  for (const { key, line, hint } of foreign.unread)
+    problems.push({
+      ...problem(line + FIRST, key, `\`${key}\` is a key of another tool, and has no effect here.`, hint),
+      rule: 'unknown-front-matter',
+    })
   if (fields['draft'] === true && fields['unlisted'] === true) {
     problems.push(problem(keyLines['unlisted'] ?? 1, 'unlisted', 'A page is either a draft or unlisted, not both.'))
   }
@@ -369,7 +379,8 @@ function readYaml(
       problem(keyLines[key] ?? 1, key, `\`${key}\` ${min} is greater than \`toc_max_heading_level\` ${max}.`),
     )
   }
-  return { fields: fields as FrontMatter, keyLines: { ...keyLines }, problems }
+  const lead = foreign.lead === '' ? {} : { lead: foreign.lead }
+  return { fields: fields as FrontMatter, keyLines: { ...keyLines }, problems, ...lead }
 }
 
 function stripMark(source: string): string {

@@ -128,7 +128,7 @@ export function parseDocument(source: Source, context: ParseContext): ParsedDocu
 export function readSource(source: Source, context: ParseContext): ReadSource {
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
-  const read = readTree(block.body, file, dialectOf(file, block.fields, context), foreignOf(source, context))
+  const read = readTree(block.body, file, dialectOf(file, block.fields, context), foreignOf(source, context, block))
   return { source, file, block, ...read }
 }
 
@@ -210,16 +210,21 @@ function ofRules(document: DocumentTree, { collect }: ParseContext): Pick<Facts,
   return collected ? { ofRules: collected } : {}
 }
 
-function ownTitle({ body, fields }: FrontMatterBlock, source: Source, context: ParseContext): string | undefined {
-  if (!/[#=]/.test(body)) return undefined
+function ownTitle(block: FrontMatterBlock, source: Source, context: ParseContext): string | undefined {
+  const { body, lead = '', fields } = block
+  if (!/[#=]/.test(body) && !lead.includes('#')) return undefined
   const file = filePath(source.path, context)
-  const { tree, text } = readTree(body, file, dialectOf(file, fields, context), foreignOf(source, context))
+  const { tree, text } = readTree(body, file, dialectOf(file, fields, context), foreignOf(source, context, block))
   return tree ? readFacts(tree, text, context.slugs, context.directives).ownTitle : undefined
 }
 
-function foreignOf({ path, includes }: Source, context: ParseContext): ForeignReading {
+function foreignOf(
+  { path, includes }: Source,
+  context: ParseContext,
+  { lead = '' }: Pick<FrontMatterBlock, 'lead'>,
+): ForeignReading {
   const include = includeReader(path, context, (file) => includes && own(includes, file))
-  return { readers: readersOf(context.dialects), path, include }
+  return { readers: readersOf(context.dialects), path, include, lead }
 }
 
 /** Whether a file is read as MDX, unless its front matter decides. */

@@ -1,6 +1,7 @@
 /** Parses Markdown in this program's dialect: CommonMark, GFM and the extensions for authors. */
 import type { Root } from 'mdast'
 import { VFileMessage } from 'vfile-message'
+import { defined } from '../../site/defined.ts'
 import { directives as ownDirectives } from '../../site/directives/index.ts'
 import { sayEnglish } from '../../site/words/site-words.ts'
 import type { Problem } from '../fault/finding.ts'
@@ -35,6 +36,8 @@ export interface ForeignReading {
   /** The document below the docs folder. */
   readonly path: string
   readonly include: PageSource['include']
+  /** Markdown that comes before the text. */
+  readonly lead?: string
 }
 
 export interface SourceTree {
@@ -54,8 +57,11 @@ export interface SourceTree {
  */
 export function readTree(source: string, file: string, dialect: Dialect, foreign?: ForeignReading): SourceTree {
   if (!foreign || !dialect.directives) return readText(source, file, dialect)
-  const { readers, path, include } = foreign
-  const page = rewritePage({ text: source, path, file, isMdx: dialect.mdx === true, include }, readers)
+  const { readers, path, include, lead } = foreign
+  const page = rewritePage(
+    { text: source, path, file, isMdx: dialect.mdx === true, include, ...defined({ lead }) },
+    readers,
+  )
   const { change } = page
   const { tree, text, problems } = readText(page.text, file, dialect, readers)
   if (!change) return { ...(tree ? { tree } : {}), text, problems: [...page.problems, ...problems] }

@@ -16,7 +16,7 @@ import { Literal } from '../schema/literal.ts'
  * A value as callers receive it. Maps have no prototype. Numbers and booleans keep their source text, so that a title
  * `1.10` does not change.
  */
-type YamlValue = null | string | Literal | readonly YamlValue[] | { readonly [key: string]: YamlValue }
+export type YamlValue = null | string | Literal | readonly YamlValue[] | { readonly [key: string]: YamlValue }
 
 export interface YamlEntry {
   readonly key: string

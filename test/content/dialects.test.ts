@@ -172,6 +172,16 @@ describe('DocFX', () => {
   })
 })
 
+describe('mdBook', () => {
+  same(
+    ['mdbook'],
+    [
+      ['## Title\n\na\n\n### Part', '# Title\n\na\n\n### Part'],
+      ['```rust\n# fn main() {\nlet a;\n#\n## b\n# }\n```', '```rust\nlet a;\n# b\n```'],
+    ],
+  )
+})
+
 describe('callouts, in every dialect', () => {
   same(
     [],

@@ -4,7 +4,7 @@ import type { Problem } from '../../fault/finding.ts'
 import type { DestinationData } from '../parser/dialect.ts'
 import { blockEdits } from './blocks.ts'
 import { codeReader } from './code-ranges.ts'
-import type { PageText, ReportedProblem } from './dialect.ts'
+import type { Construct, PageText, ReportedProblem } from './dialect.ts'
 import type { Readers } from './index.ts'
 import { type Edit, inTurn, linePlaces, type Spliced, splice } from './splice.ts'
 
@@ -16,6 +16,8 @@ export interface PageSource {
   readonly file: string
   readonly isMdx: boolean
   readonly include: PageText['include']
+  /** Markdown that comes before the text. */
+  readonly lead?: string
 }
 
 interface RewrittenPage {
@@ -28,22 +30,16 @@ interface RewrittenPage {
 
 export function rewritePage(source: PageSource, { constructs }: Readers): RewrittenPage {
   const reported: { offset: number; problem: ReportedProblem }[] = []
-  const page: PageText = {
-    text: source.text,
-    path: source.path,
-    isMdx: source.isMdx,
-    isCode: codeReader(source.text),
-    include: source.include,
-    report: (offset, problem) => void reported.push({ offset, problem }),
-  }
-  const edits: Edit[] = constructs.flatMap(({ mark, rewrite }) =>
-    rewrite !== undefined && mark.test(page.text) ? rewrite(page) : [],
-  )
-  const first = splice(source.text, edits)
-  const text = first?.text ?? source.text
+  // What is included can have every other construct, so it is put in first.
+  const included = changed(source, undefined, { constructs: constructs.filter(isInclude), reported })
+  const rewritten = changed(source, included, {
+    constructs: constructs.filter((construct) => !isInclude(construct)),
+    reported,
+  })
+  const text = rewritten?.text ?? source.text
   const openers = constructs.flatMap(({ mark, open }) => (open !== undefined && mark.test(text) ? [open] : []))
-  const second = openers.length === 0 ? undefined : splice(text, blockEdits(text, openers, !source.isMdx))
-  const change = inTurn(first, second)
+  const blocks = openers.length === 0 ? undefined : splice(text, blockEdits(text, openers, !source.isMdx))
+  const change = inTurn(rewritten, blocks)
   const places = reported.length === 0 ? undefined : linePlaces(source.text)
   return {
     text: change?.text ?? source.text,
@@ -54,6 +50,42 @@ export function rewritePage(source: PageSource, { constructs }: Readers): Rewrit
       ...rest,
     })),
   }
+}
+
+function isInclude({ includes }: Construct): boolean {
+  return includes === true
+}
+
+interface Rewriting {
+  readonly constructs: readonly Construct[]
+  /** Receives what the constructs report, with offsets in the source. */
+  readonly reported: { offset: number; problem: ReportedProblem }[]
+}
+
+/** Runs the constructs on a text that may have been changed before, and returns both changes as one. */
+function changed(
+  source: PageSource,
+  before: Spliced | undefined,
+  { constructs, reported }: Rewriting,
+): Spliced | undefined {
+  const text = before?.text ?? source.text
+  const used = constructs.filter(({ mark, rewrite }) => rewrite !== undefined && mark.test(text))
+  const lead = before === undefined && source.lead ? [leadEdit(text, source.lead)] : []
+  if (used.length === 0) return inTurn(before, splice(text, lead))
+  const page: PageText = {
+    text,
+    path: source.path,
+    isMdx: source.isMdx,
+    isCode: codeReader(text),
+    include: source.include,
+    report: (offset, problem) => void reported.push({ offset: before?.sourceOf(offset) ?? offset, problem }),
+  }
+  return inTurn(before, splice(text, [...lead, ...used.flatMap(({ rewrite }) => rewrite?.(page) ?? [])]))
+}
+
+function leadEdit(text: string, lead: string): Edit {
+  const start = /^[\r\n]*/.exec(text)?.[0].length ?? 0
+  return { start, end: start, text: `\n${lead}\n\n` }
 }
 
 /** Runs only what asks for other files, so that `include` learns of all of them. */

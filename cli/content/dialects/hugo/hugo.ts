@@ -2,10 +2,10 @@ import type { DialectRecord } from '../dialect.ts'
 import { definitionLists } from '../mkdocs/definition-lists.ts'
 import { blockAttributes } from './block-attributes.ts'
 import { blocks } from './blocks.ts'
-import { shortcodes } from './shortcodes.ts'
+import { includes, shortcodes } from './shortcodes.ts'
 
 export const hugo: DialectRecord = {
   name: 'hugo',
   about: 'Hugo, and shortcodes that its themes share',
-  constructs: [shortcodes, blocks, blockAttributes, definitionLists],
+  constructs: [includes, shortcodes, blocks, blockAttributes, definitionLists],
 }

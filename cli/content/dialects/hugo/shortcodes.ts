@@ -133,7 +133,6 @@ function rewrite(page: PageText): Edit[] {
   const reported = new Set<string>()
   for (const code of shortcodesIn(page, edits)) {
     const { start, end, name, isEnd, written } = code
-    if (INCLUDES.test(name)) continue
     if (code.isAlone && boxBlock(written)) continue
     const made = Object.hasOwn(READERS, name) ? READERS[name]?.(code) : undefined
     if (made !== undefined) {
@@ -150,7 +149,7 @@ function rewrite(page: PageText): Edit[] {
       hint: 'Write what it shows as Markdown or as a directive.',
     })
   }
-  return [...edits, ...insertIncludes(page, (text) => includesIn(text, page))]
+  return edits
 }
 
 /** Arguments that are sentences, titles or addresses. */
@@ -179,6 +178,12 @@ function includesIn(text: string, page: PageText): FoundInclude[] {
 export const shortcodes: Construct = {
   about: 'shortcodes: `{{< ref "a.md" >}}`, `{{< figure src="a.png" >}}`',
   mark: /\{\{[<%]/,
-  includes: true,
   rewrite,
+}
+
+export const includes: Construct = {
+  about: '`{{% include "file.md" %}}`',
+  mark: /\{\{[<%][ \t]*(?:include|readfile|markdown)/i,
+  includes: true,
+  rewrite: (page) => insertIncludes(page, (text) => includesIn(text, page)),
 }

@@ -14,7 +14,7 @@ export const hiddenLines: Construct = {
 }
 
 function hide(node: Code): void {
-  const lines = node.value.split('\n')
+  const lines = node.value.split(/\r\n|\n|\r/)
   const shown = lines.filter((line) => !/^\s*#(?: |$)/.test(line))
   // `##` at the beginning of a line is a `#` that is shown.
   node.value = shown.map((line) => line.replace(/^(\s*)##/, '$1#')).join('\n')

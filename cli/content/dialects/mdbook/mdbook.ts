@@ -1,9 +1,10 @@
 import type { DialectRecord } from '../dialect.ts'
+import { chapterTitle } from './chapter-title.ts'
 import { hiddenLines } from './hidden-lines.ts'
 import { includes } from './includes.ts'
 
 export const mdbook: DialectRecord = {
   name: 'mdbook',
   about: 'mdBook',
-  constructs: [includes, hiddenLines],
+  constructs: [includes, hiddenLines, chapterTitle],
 }

@@ -5,10 +5,24 @@ import { blocks } from './blocks.ts'
 import { definitionLists } from './definition-lists.ts'
 import { includes } from './includes.ts'
 import { critic, icons, inserted, keys, marked } from './inline.ts'
+import { plugins } from './plugins.ts'
 import { tabs } from './tabs.ts'
 
 export const mkdocs: DialectRecord = {
   name: 'mkdocs',
   about: 'MkDocs with Material and PyMdown Extensions',
-  constructs: [includes, admonitions, tabs, blocks, attributes, definitionLists, icons, keys, critic, marked, inserted],
+  constructs: [
+    includes,
+    plugins,
+    admonitions,
+    tabs,
+    blocks,
+    attributes,
+    definitionLists,
+    icons,
+    keys,
+    critic,
+    marked,
+    inserted,
+  ],
 }

@@ -1,0 +1,63 @@
+/** Keys of other tools in front matter are read as this program's own, or their loss is a finding. */
+import { expect, test } from 'vitest'
+import { drawCode } from '../../cli/content/code-html.ts'
+import type { DocPath } from '../../cli/content/document.ts'
+import { parseDocument } from '../../cli/content/parse.ts'
+import { drawBody } from '../../site/body.tsx'
+
+const parse = (frontMatter: string, body = '') =>
+  parseDocument({ path: 'a.md' as DocPath, text: `---\n${frontMatter}\n---\n${body}` }, { docsDir: 'docs' })
+
+test.each<[string, object]>([
+  ['weight: 3', { order: 3 }],
+  ['weight: 0', {}],
+  ['linkTitle: Short', { sidebarLabel: 'Short' }],
+  ['sidebar:\n  order: 2\n  label: Short', { order: 2, sidebarLabel: 'Short' }],
+  ['sidebar: false', { displayedSidebar: null }],
+  ['order: 1\nweight: 3', { order: 1 }],
+  ['aliases:\n  - /old/\n  - /older/', { redirectFrom: [{ from: '/old/' }, { from: '/older/' }] }],
+  ['aliases:\n  - Get-Item', {}],
+  ['url: /new/', { slug: '/new/' }],
+  ['outline: false', { hideTableOfContents: true }],
+  ['outline: [2, 4]', { tocMinHeadingLevel: 2, tocMaxHeadingLevel: 4 }],
+  ['outline: deep', { tocMaxHeadingLevel: 6 }],
+  ['tableOfContents: false', { hideTableOfContents: true }],
+  ['tableOfContents:\n  maxHeadingLevel: 4', { tocMaxHeadingLevel: 4 }],
+  ['hide:\n  - toc\n  - navigation', { hideTableOfContents: true, displayedSidebar: null }],
+  ['editUrl: false', { editUrl: null }],
+  ['next: false', { paginationNext: null }],
+  ['template: splash', { hideTableOfContents: true, displayedSidebar: null }],
+  ['summary: Words', { description: 'Words' }],
+  ['i18nReady: true', {}],
+])('%j', (frontMatter, expected) => {
+  const { head } = parse(frontMatter)
+  expect(head.frontMatter).toEqual(expected)
+  expect(head.problems).toEqual([])
+})
+
+test.each([
+  ['title: a\nnext:\n  text: b\n  link: /c', 'next', 3],
+  ['title: a\nhead:\n  - tag: style', 'head', 3],
+  ['cascade:\n  a: b', 'cascade', 2],
+])('%j is reported', (frontMatter, key, line) => {
+  expect(parse(frontMatter).head.problems).toMatchObject([
+    { rule: 'unknown-front-matter', target: key, place: { file: 'docs/a.md', line } },
+  ])
+})
+
+test('the home page of VitePress keeps its words and links', async () => {
+  const home = parse(
+    'layout: home\nhero:\n  name: Tool\n  text: Does things\n  tagline: Quickly\n  actions:\n    - text: Start\n      link: ./start.md\nfeatures:\n  - title: One\n    details: First thing\n    link: ./one.md',
+    '\nMore\n',
+  )
+  const { segments } = await home.body({ html: 'safe', draw: drawBody, code: drawCode })
+  const html = segments.filter((segment) => typeof segment === 'string').join('')
+  expect(home.head.title).toBe('Tool')
+  for (const words of ['Does things', 'Quickly', 'Start', 'One', 'First thing', 'More']) expect(html).toContain(words)
+  expect(home.facts.references.map(({ href }) => href)).toEqual(['./start.md', './one.md'])
+})
+
+test('the place of what follows stays', () => {
+  const { facts } = parse('title: a\nhero:\n  tagline: b', '\n[c](./d.md)\n')
+  expect(facts.references).toMatchObject([{ href: './d.md', line: 7, column: 5 }])
+})
