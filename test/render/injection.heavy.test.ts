@@ -24,6 +24,8 @@ function siteWith(text: string): Record<string, string> {
   const quoted = JSON.stringify(text)
   const escape = (words: string): string => words.replace(/[^\w\s]/g, (sign) => `&#${sign.codePointAt(0)};`)
   const escaped = escape(text)
+  // In an info string, quotes and equals signs separate options, some of which mark the code.
+  const word = escape(text.replace(/["'=\s]/g, ''))
   return {
     'docs.config.ts': `export default {
       title: ${quoted}, tagline: ${quoted}, titleDelimiter: ${quoted}, url: 'https://example.org',
@@ -60,7 +62,7 @@ last_update: { date: 2026-11-20, author: ${quoted} }
 
 ${escaped} \`${text.replaceAll('`', '')}\` [${escaped}](b.md "${escaped}") ![${escaped}](${encodeURIComponent(text)})
 
-\`\`\`${escaped.replaceAll(' ', '')} title="x ${escaped}"
+\`\`\`${word} title="x ${word}"
 ${text}
 \`\`\`
 
