@@ -15,14 +15,21 @@ export type {
   WrittenDirective,
 } from '../site/directives/directive.ts'
 export type { UserConfig } from './config/user-config.ts'
-export type { Fence, MarkdownFields, UnifiedPlugin } from './content/extensions.ts'
+export type {
+  ComponentAttribute,
+  ComponentField,
+  Hydrate,
+  PluginComponent,
+} from './content/components/component.ts'
+export type { FrontMatter, TagUse } from './content/document.ts'
+export type { Fence, MarkdownFields, UnifiedFunction, UnifiedPlugin } from './content/extensions.ts'
 export type { ParserName } from './content/parser/dialect.ts'
 export { type RenderMarkdownOptions, renderMarkdown } from './content/render-markdown.ts'
 export type { RawHtmlMode } from './content/url-scheme.ts'
 export type { DevEvent, DevOptions, DevServer } from './dev/dev.ts'
 export type { OnProgress } from './engine/progress.ts'
 export { DocsError } from './fault/errors.ts'
-export type { CheckReport, CheckSummary, Finding, Fix, Severity } from './fault/finding.ts'
+export type { CheckReport, CheckSummary, Finding, Fix, Point, Severity } from './fault/finding.ts'
 export {
   type BuildOptions,
   type BuildResult,
@@ -36,6 +43,9 @@ export {
   type FixOptions,
   fix,
   graph,
+  type McpOptions,
+  type McpServer,
+  mcp,
   move,
   type RunOptions,
   type ServeOptions,
@@ -45,6 +55,7 @@ export {
   verify,
 } from './operations.ts'
 export type {
+  GraphEdition,
   GraphLink,
   GraphList,
   GraphPage,
@@ -66,6 +77,7 @@ export type {
   RuleSite,
 } from './plugins/rule.ts'
 export type { PluginOutput, PluginPage, PluginSite, PluginTag } from './plugins/site.ts'
+export type { ChangedFile } from './rewriting/carry-out.ts'
 export type { FixedFinding, FixResult } from './rewriting/fix.ts'
 export type { MoveOptions, MoveResult } from './rewriting/move.ts'
 export type { ListenOptions } from './serve/listen-options.ts'

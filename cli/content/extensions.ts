@@ -7,7 +7,7 @@ import type { Directive, DirectiveSchema } from '../../site/directives/directive
  */
 export type UnifiedPlugin = UnifiedFunction | readonly [plugin: UnifiedFunction, ...options: unknown[]]
 
-type UnifiedFunction = (...options: never[]) => unknown
+export type UnifiedFunction = (...options: never[]) => unknown
 
 /** The field `markdown` of a plugin. */
 export interface MarkdownFields {

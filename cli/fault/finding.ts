@@ -33,7 +33,7 @@ export interface Fix {
 }
 
 /** Counted as in `Place`. */
-interface Point {
+export interface Point {
   readonly line: number
   readonly column: number
 }

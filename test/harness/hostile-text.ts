@@ -35,6 +35,8 @@ export function siteOf(text: string, tag: string = text): Files {
   const words = asMarkdown(text)
   const js = JSON.stringify(text)
   const code = text.replace(/[\n\r]/g, ' ')
+  // Quotes, brackets and equals signs separate the options of a fence, some of which mark its code.
+  const info = code.replace(/["'=[\]{}]/g, '')
   return {
     ...parseSite(`
       -- docs/readme.md --
@@ -91,7 +93,7 @@ export function siteOf(text: string, tag: string = text): Files {
       ${code}
       ~~~
 
-      ~~~ ${code}
+      ~~~ ${info}
       ${code}
       ~~~
 

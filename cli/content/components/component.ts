@@ -3,7 +3,7 @@ import type { Node } from 'mdast'
 import { derived } from '../../engine/memo.ts'
 
 /** When React takes over a component in the browser. */
-type Hydrate = 'none' | 'idle' | 'visible' | 'load'
+export type Hydrate = 'none' | 'idle' | 'visible' | 'load'
 
 export const HYDRATE: readonly Hydrate[] = ['none', 'idle', 'visible', 'load']
 
