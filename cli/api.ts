@@ -1,19 +1,24 @@
 /** The entry of the library: everything it exports. */
 import type { UserConfig } from './config/user-config.ts'
 
+export type { RoutePath, TocEntry } from '../site/contract.ts'
 export type {
   Directive,
   DirectiveAttribute,
+  DirectiveComponent,
   DirectiveFacts,
   DirectivePolicy,
   DirectiveProblem,
   DirectiveSchema,
   DirectiveSlot,
   DrawnDirective,
+  ListedPage,
+  PageLinks,
   SiteView,
   SlotRule,
   WrittenDirective,
 } from '../site/directives/directive.ts'
+export type { ExtraName } from '../site/extras.ts'
 export type { UserConfig } from './config/user-config.ts'
 export type {
   ComponentAttribute,
