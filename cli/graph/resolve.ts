@@ -94,8 +94,14 @@ export function indexSite(
     ...(links ? { links } : {}),
     ...(files ? { files } : {}),
   }
-  const landings = landRedirects(site.redirects, (href, doc) => resolveReference(href, 'link', doc, plain))
-  return landings.size === 0 ? plain : { ...plain, landings }
+  return withRedirects(plain, site.redirects)
+}
+
+/** The index with what redirects lead to, which may be pages of other editions. */
+export function withRedirects(index: SiteIndex, redirects: Site['redirects']): SiteIndex {
+  if (redirects.length === 0) return index
+  const plain: SiteIndex = { ...index, landings: new Map() }
+  return { ...plain, landings: landRedirects(redirects, (href, doc) => resolveReference(href, 'link', doc, plain)) }
 }
 
 /**

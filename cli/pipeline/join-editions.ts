@@ -2,7 +2,7 @@
 import { DocsError } from '../fault/errors.ts'
 import { type CheckReport, compareFindings, type Finding } from '../fault/finding.ts'
 import type { Editions, KnownEdition } from '../graph/edition.ts'
-import type { SiteIndex } from '../graph/resolve.ts'
+import { type SiteIndex, withRedirects } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import { startOf } from '../graph/start.ts'
 import type { Inputs } from '../project/inputs.ts'
@@ -25,7 +25,7 @@ export function joinEditions(graphs: readonly EditionGraph[]): EditionGraph[] {
   refuseSamePages(known, graphs)
   return graphs.map((graph, place) => {
     const editions: Editions = { own: known[place] as KnownEdition, all: known }
-    return { ...graph, index: { ...graph.index, editions } }
+    return { ...graph, index: withRedirects({ ...graph.index, editions }, graph.site.redirects) }
   })
 }
 

@@ -35,6 +35,27 @@ const pagesOf = (paths: readonly string[]): string[] => paths.filter((path) => /
 const textOf = (html: string): string => /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
 
 describe('versions, docs and languages of one site', () => {
+  test('redirects lead to pages of other versions', async () => {
+    const files = parseSite(`
+-- docs.config.ts --
+export default { redirects: { paths: { '/old/a': '/next/a', '/1.0/a.html': '/a' } } }
+-- versions.json --
+["1.0"]
+-- docs/a.md --
+# A
+-- versioned_docs/version-1.0/a.md --
+# A
+`)
+    const { dir, findings, paths, read } = await built(files)
+    expect(findings).toEqual([])
+    expect(paths).toEqual(expect.arrayContaining(['old/a/index.html', '1.0/a.html']))
+    expect(await read('old/a/index.html')).toContain('/next/a/')
+    expect((await graph({ dir })).redirects.map(({ from, to }) => [from, to])).toEqual([
+      ['/old/a/', '/next/a/'],
+      ['/1.0/a.html', '/a/'],
+    ])
+  })
+
   test('each edition has its pages below its address, and every output holds', async () => {
     const { dir, findings, paths } = await built(site())
     expect(findings).toEqual([])
