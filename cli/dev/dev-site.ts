@@ -21,6 +21,7 @@ import { filesOf, indexOutputs, listOutputs } from '../outputs/output-index.ts'
 import { type OnDemand, pagesOnDemand } from '../outputs/pages-on-demand.ts'
 import { HEADERS_FILE } from '../outputs/paths.ts'
 import { sitePolicy } from '../outputs/policy.ts'
+import { hostRedirects } from '../outputs/producers/redirects.ts'
 import { sitemapUrl } from '../outputs/producers/sitemap.ts'
 import type { SearchMemory } from '../outputs/search-index.ts'
 import { renderContext, type SharedContext } from '../outputs/shared-context.ts'
@@ -312,6 +313,7 @@ function devOutputs(
       return isFirst ? fingerprintAll([own, ...others().map((edition) => edition.outputs().contentKey())]) : own
     }),
     pages: pagesOnDemand(state, { context, key, ...reading }),
+    redirectsElsewhere: () => (isFirst ? others().flatMap((edition) => hostRedirects(edition.outputs().context)) : []),
     sitemaps: () => all().flatMap(({ inputs }) => sitemapUrl(inputs.config.site) ?? []),
     facts: () => all().flatMap(({ facts }) => [...facts.values()]),
     async filesOf(outputs) {

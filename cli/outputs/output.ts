@@ -67,6 +67,12 @@ interface OtherProducers {
   readonly filesBefore: () => Promise<readonly OutputFile[]>
 }
 
+/** A redirect as hosts take it: a path from the root of the host, and a URL. */
+export interface HostRedirect {
+  readonly from: string
+  readonly to: string
+}
+
 /** The site, as producers see it. */
 export interface OutputSite extends SiteState {
   readonly context: SharedContext
@@ -75,6 +81,8 @@ export interface OutputSite extends SiteState {
   readonly key: string
   /** Fingerprint of everything that files depend on; those of the first edition may depend on all editions. */
   readonly contentKey: () => string
+  /** Redirects of the other editions: the first one has the files in which hosts read them. */
+  readonly redirectsElsewhere: () => readonly HostRedirect[]
   /** Absolute URLs of the sitemaps of all editions. */
   readonly sitemaps: () => readonly string[]
   /** Facts of all documents; in `dev`, of the documents that have been read. */

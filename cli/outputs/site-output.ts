@@ -11,9 +11,10 @@ import { outputsOf, ownNames, siteNames } from './all-outputs.ts'
 import type { PublishedFile } from './assets.ts'
 import type { CheckedEditions, CheckedRun } from './checked-run.ts'
 import { drawPages } from './drawn-pages.ts'
-import type { Output, OutputSite } from './output.ts'
+import type { HostRedirect, Output, OutputSite } from './output.ts'
 import { refuseClashes } from './paths.ts'
 import { sitePolicy } from './policy.ts'
+import { hostRedirects } from './producers/redirects.ts'
 import { sitemapUrl } from './producers/sitemap.ts'
 import { renderContext, type SharedContext } from './shared-context.ts'
 import { contentKey, siteKey } from './site-keys.ts'
@@ -65,6 +66,7 @@ export async function emitSite(run: CheckedEditions, stage: OutputStage): Promis
 interface EmittedEdition extends Pick<EmittedSite, 'rendered' | 'kept'> {
   readonly origins: PageOrigins
   readonly contentKey: string
+  readonly redirects: readonly HostRedirect[]
 }
 
 interface Emission {
@@ -96,6 +98,7 @@ async function emitEdition(run: CheckedRun, emission: Emission): Promise<Emitted
     pages,
     key,
     contentKey: once(() => fingerprintAll([ownContent(), ...emission.others.map((other) => other.contentKey)])),
+    redirectsElsewhere: () => emission.others.flatMap((other) => other.redirects),
     sitemaps: () => sitemapsOf(emission.run),
     facts: () => [run, ...(emission.run === run ? emission.run.others : [])].flatMap(factsOf),
     filesOf: async () => files.inOrder(),
@@ -110,6 +113,7 @@ async function emitEdition(run: CheckedRun, emission: Emission): Promise<Emitted
   return {
     origins: { site: key, pages: pages.rows },
     contentKey: ownContent(),
+    redirects: hostRedirects(context),
     rendered: pages.drawn,
     kept: pages.kept,
   }

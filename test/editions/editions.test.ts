@@ -302,6 +302,18 @@ test('docs may be served below a path of their own', async () => {
   expect(await read('docs/next/first/index.html')).toContain('href="/docs/a/"')
 })
 
+test('a redirect of any edition is in the file of the host, and has a page', async () => {
+  const { findings, read } = await built({
+    'docs.config.ts': "export default { docs: { versions: ['1.0'] } }\n",
+    'docs/a.md': '---\nredirect_from: /old\n---\n# A\n',
+    'versioned_docs/version-1.0/a.md': '---\nredirect_from: /older\n---\n# A\n',
+  })
+  expect(findings).toEqual([])
+  const rules = await read('_redirects')
+  for (const rule of ['/older/ /a/', '/next/old/ /next/a/']) expect(rules).toContain(rule)
+  expect(await read('next/old/index.html')).toContain('/next/a/')
+})
+
 test('a version may warn about what fails in the others', async () => {
   const { findings } = await built({
     'docs.config.ts':

@@ -8,11 +8,14 @@ import { fingerprint } from '../../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../../fault/errors.ts'
 import { redirectFile } from '../../graph/site-redirects.ts'
 import { readAsset } from '../../project/asset-file.ts'
-import type { Output, OutputSite, Producer } from '../output.ts'
+import { isFirstEdition } from '../first-edition.ts'
+import type { HostRedirect, Output, OutputSite, Producer } from '../output.ts'
 import { REDIRECT_SCRIPT } from '../paths.ts'
+import type { SharedContext } from '../shared-context.ts'
 
 export const redirects: Producer = {
   name: 'redirects',
+  ofEditions: true,
   names: redirectFormats.map(({ name, file }) => ({
     path: file,
     isMerged: true,
@@ -21,22 +24,30 @@ export const redirects: Producer = {
   })),
   *outputs(site) {
     const { formats } = site.inputs.config.site.redirects
-    for (const format of redirectFormats) if (isWanted(format.name, formats)) yield* formatFile(format, site)
+    const isFirst = isFirstEdition(site)
+    if (isFirst)
+      for (const format of redirectFormats) if (isWanted(format.name, formats)) yield* formatFile(format, site)
     const { pages, anchors } = site.context.redirects
     const hasPages = isWanted('html', formats)
     if (hasPages) yield* pages.map((page) => pageFile(page, site))
     if (anchors.size > 0 || (hasPages && pages.length > 0))
-      yield { path: REDIRECT_SCRIPT, key: REDIRECT_SCRIPT, make: () => redirectScript }
+      yield {
+        path: REDIRECT_SCRIPT,
+        key: REDIRECT_SCRIPT,
+        make: () => redirectScript,
+        ...(isFirst ? {} : { isShared: true }),
+      }
   },
 }
 
 /** The file of a format; a site without redirects has only what the project wrote. */
-function* formatFile(format: RedirectFormat, { inputs, context, key }: OutputSite): Generator<Output> {
+function* formatFile(
+  format: RedirectFormat,
+  { inputs, context, key, redirectsElsewhere }: OutputSite,
+): Generator<Output> {
   const written = inputs.project.statics.find(({ path }) => path === format.file)
-  const { pages } = context.redirects
-  if (!written && pages.length === 0) return
-  const { baseUrl } = context.render
-  const rules = pages.map(({ from, to }) => ({ from: hostPath(from, baseUrl), to }))
+  const rules = [...hostRedirects(context), ...redirectsElsewhere()]
+  if (!written && rules.length === 0) return
   const make = (): string => {
     const before = written && Buffer.from(readAsset(written)).toString()
     try {
@@ -51,12 +62,17 @@ function* formatFile(format: RedirectFormat, { inputs, context, key }: OutputSit
   yield { path: format.file, key: fingerprint(`${key} ${written?.stamp ?? ''}`), make }
 }
 
+/** The redirects of an edition as hosts take them, from the root of the host. */
+export function hostRedirects({ redirects, render }: SharedContext): HostRedirect[] {
+  return redirects.pages.map(({ from, to }) => ({ from: hostPath(from, render.baseUrl), to }))
+}
+
 function pageFile(
   { from, to, anchors }: OutputSite['context']['redirects']['pages'][number],
   site: OutputSite,
 ): Output {
   const { render } = site.context
-  const script = withBase(REDIRECT_SCRIPT, render.baseUrl)
+  const script = withBase(REDIRECT_SCRIPT, site.index.editions?.own.rootUrl ?? render.baseUrl)
   const { policy } = render.pageAssets
   const make = (): string => redirectPage({ to, anchors, script, site: render.site, policy })
   return { path: redirectFile(from), key: site.key, make }
