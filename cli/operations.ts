@@ -25,6 +25,7 @@ import type { Engine, RunOptions } from './pipeline/engine.ts'
 import { runKey } from './pipeline/run-key.ts'
 import { type FileNames, update } from './pipeline/update.ts'
 import { withEngine } from './pipeline/with-engine.ts'
+import type { Observation } from './project/doctor.ts'
 import type { FreezeOptions } from './project/freeze-version.ts'
 import { type Inputs, notesOf, sourceReader } from './project/inputs.ts'
 import type { NewPage } from './project/new-page.ts'
@@ -492,6 +493,16 @@ export async function routes(options: RunOptions & RoutesOptions = {}): Promise<
   const site = await graph(options)
   const { keepAddresses } = await import('./outputs/keep-addresses.ts')
   return keepAddresses(site, resolve(options.dir ?? '.'), options)
+}
+
+/**
+ * Looks at a project and its machine.
+ *
+ * @returns what was seen, each with what is odd about it
+ */
+export async function doctor(dir = '.'): Promise<Observation[]> {
+  const { examine } = await import('./project/doctor.ts')
+  return examine(resolve(dir))
 }
 
 /** Writes a page from a template; see `NewPage`. @returns the absolute path of its file */

@@ -3,7 +3,9 @@ import { buildCommand } from './build.ts'
 import { checkCommand } from './check.ts'
 import { cleanCommand } from './clean.ts'
 import type { Command } from './command.ts'
+import { completionCommand } from './completion.ts'
 import { devCommand } from './dev.ts'
+import { doctorCommand } from './doctor.ts'
 import { explainCommand } from './explain.ts'
 import { fixCommand } from './fix.ts'
 import { graphCommand } from './graph.ts'
@@ -35,5 +37,7 @@ export const commands: readonly Command[] = [
   versionCommand,
   translateCommand,
   routesCommand,
+  doctorCommand,
+  completionCommand,
   cleanCommand,
 ]

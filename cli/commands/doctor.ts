@@ -1,0 +1,23 @@
+/** `docs-build doctor` */
+import { EXIT } from '../fault/errors.ts'
+import { printable } from '../fault/terminal-text.ts'
+import { styles } from '../program/terminal.ts'
+import { type Command, command, DIR } from './command.ts'
+import { runOptions } from './run-options.ts'
+
+export const doctorCommand: Command = command({
+  name: 'doctor',
+  about: 'show what the program sees of the project and the machine, what is odd, and what to do',
+  inputs: { dir: DIR },
+  async run(given) {
+    const { doctor } = await import('../operations.ts')
+    const observations = await doctor(runOptions(given).dir)
+    const width = Math.max(...observations.map(({ name }) => name.length)) + 2
+    for (const { name, value, odd } of observations) {
+      const mark = odd === undefined ? styles.good('✔') : styles.careful('!')
+      process.stdout.write(`${mark} ${styles.quiet(name.padEnd(width))}${printable(value)}\n`)
+      if (odd !== undefined) process.stdout.write(`  ${' '.repeat(width)}${printable(odd)}\n`)
+    }
+    return observations.some(({ odd }) => odd !== undefined) ? EXIT.findings : EXIT.ok
+  },
+})

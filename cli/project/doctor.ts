@@ -1,0 +1,158 @@
+/** What the program sees of a project and its machine, what is odd, and what to do about it. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hasNativeParser } from '../content/parser/native.ts'
+import { CACHE_FOLDER } from '../engine/cache-folder.ts'
+import { DocsError } from '../fault/errors.ts'
+import { VERSION } from './own-package.ts'
+import { openWorkspace, type Workspace } from './workspace.ts'
+
+/** One thing that was looked at. */
+export interface Observation {
+  readonly name: string
+  readonly value: string
+  /** What is odd about it, and what to do. */
+  readonly odd?: string
+}
+
+/** @param dir the project's folder */
+export async function examine(dir: string): Promise<Observation[]> {
+  const machine: Observation[] = [
+    { name: 'docs-build', value: VERSION },
+    { name: 'Node', value: `${process.version} on ${process.platform} ${process.arch}` },
+  ]
+  try {
+    const workspace = await openWorkspace(dir, { cache: false })
+    return [...machine, ...project(workspace)]
+  } catch (error) {
+    if (!(error instanceof DocsError)) throw error
+    const odd = [error.message, error.hint].filter(Boolean).join(' ')
+    return [...machine, { name: 'project', value: dir, odd }]
+  }
+}
+
+function project(workspace: Workspace): Observation[] {
+  const { dir, config, configFile } = workspace
+  const docs = join(dir, config.docs.path)
+  const entries = filesBelow(docs)
+  return [
+    {
+      name: 'configuration',
+      value: configFile.text === '' ? 'none: every option has its default' : join(dir, configFile.name),
+    },
+    documents(config.docs.path, entries),
+    parser(config.markdown.parser),
+    cache(join(dir, CACHE_FOLDER)),
+    ...watchers(entries.length),
+    repository(dir, config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor),
+    host(dir, config.site),
+  ]
+}
+
+function documents(folder: string, entries: readonly string[]): Observation {
+  const pages = entries.filter((path) => /\.mdx?$/.test(path)).length
+  const value = `${pages} Markdown files in ${folder}`
+  return pages > 0
+    ? { name: 'documents', value }
+    : { name: 'documents', value, odd: `Write ${folder}/index.md, or name the folder in \`docs.path\`.` }
+}
+
+function parser(wanted: 'native' | 'remark'): Observation {
+  if (wanted === 'remark') return { name: 'Markdown parser', value: 'remark, as the configuration asks' }
+  if (hasNativeParser()) return { name: 'Markdown parser', value: 'native' }
+  const odd = 'The native parser is not installed, so pages take many times as long: install without `--omit=optional`.'
+  return { name: 'Markdown parser', value: 'remark', odd }
+}
+
+function cache(folder: string): Observation {
+  if (!existsSync(folder)) return { name: 'cache', value: 'none yet' }
+  const files = filesBelow(folder)
+  const bytes = files.reduce(
+    (sum, path) => sum + (statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+  const value = `${(bytes / 1024 / 1024).toFixed(1)} MiB in ${files.length} files, ${folder}`
+  const isLarge = bytes > 2 * 1024 ** 3
+  return isLarge
+    ? { name: 'cache', value, odd: 'It is very large: `docs-build clean` removes it.' }
+    : { name: 'cache', value }
+}
+
+const WATCHES = '/proc/sys/fs/inotify/max_user_watches'
+
+/** Linux limits how many files a user may watch. */
+function watchers(files: number): Observation[] {
+  if (!existsSync(WATCHES)) return []
+  const limit = Number(readFileSync(WATCHES, 'utf8').trim())
+  const observation = { name: 'watched files', value: `at most ${limit} for this user` }
+  if (limit > files * 2) return [observation]
+  const odd = `\`dev\` may miss changes: raise it with \`sudo sysctl fs.inotify.max_user_watches=${Math.max(524_288, files * 4)}\`.`
+  return [{ ...observation, odd }]
+}
+
+function repository(dir: string, needsHistory: boolean): Observation {
+  const git = above(dir, '.git')
+  if (git === undefined)
+    return needsHistory
+      ? {
+          name: 'git',
+          value: 'no repository',
+          odd: 'Pages cannot show when they were changed: put the project into git.',
+        }
+      : { name: 'git', value: 'no repository' }
+  if (!existsSync(join(git, 'shallow'))) return { name: 'git', value: 'whole history' }
+  const value = 'a shallow clone'
+  if (!needsHistory) return { name: 'git', value }
+  return {
+    name: 'git',
+    value,
+    odd: 'Pages cannot show when they were changed: fetch the whole history (on a CI, `fetch-depth: 0`).',
+  }
+}
+
+/** Files by which a host is known. */
+const HOSTS: readonly { readonly file: string; readonly host: string }[] = [
+  { file: 'netlify.toml', host: 'Netlify' },
+  { file: 'wrangler.toml', host: 'Cloudflare' },
+  { file: 'wrangler.jsonc', host: 'Cloudflare' },
+  { file: 'vercel.json', host: 'Vercel' },
+  { file: '.gitlab-ci.yml', host: 'GitLab Pages' },
+  { file: '.forgejo/workflows', host: 'Codeberg or another Forgejo' },
+  { file: '.github/workflows', host: 'GitHub Pages' },
+]
+
+function host(dir: string, { security, redirects, url }: Workspace['config']['site']): Observation {
+  const found = HOSTS.find(({ file }) => above(dir, file) !== undefined)
+  const value = found ? `${found.host}, because of ${found.file}` : 'not known'
+  if (url === '')
+    return {
+      name: 'host',
+      value,
+      odd: 'Without `url` in the configuration there are no canonical links and no sitemap.',
+    }
+  const readsHeaders = found?.host === 'Netlify' || found?.host === 'Cloudflare'
+  if (readsHeaders && security.headersFile && security.metaTag)
+    return {
+      name: 'host',
+      value,
+      odd: `It reads \`_headers\`: \`security: { host: '${found.host.toLowerCase()}' }\` takes the policy out of the pages.`,
+    }
+  if (found?.host === 'Vercel' && !redirects.formats.includes('vercel'))
+    return { name: 'host', value, odd: "It reads redirects from `vercel.json`: add 'vercel' to `redirects.formats`." }
+  return { name: 'host', value }
+}
+
+/** A file of the project's folder or of a folder above it, up to the root of its repository. */
+function above(dir: string, name: string): string | undefined {
+  for (let folder = dir; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, name))) return join(folder, name)
+    if (folder === dirname(folder) || existsSync(join(folder, '.git'))) return undefined
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => !/(?:^|[\\/])node_modules[\\/]/.test(path),
+  )
+}
