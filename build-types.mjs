@@ -1,4 +1,4 @@
-/** Rolls up the declarations of what others import, `docs-build` and `docs-build/theme`, into one file each. */
+/** Rolls up the declarations of what others import (`docs-build`, `docs-build/plugins`, `docs-build/theme`), into one file each. */
 import { rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,11 @@ const root = dirname(fileURLToPath(import.meta.url))
 const folder = resolve(process.argv[2] ?? join(root, 'dist/types'))
 
 rmSync(folder, { recursive: true, force: true })
-for (const [name, input] of Object.entries({ api: 'cli/api.ts', theme: 'templates/theme.ts' })) {
+for (const [name, input] of Object.entries({
+  api: 'cli/api.ts',
+  theme: 'templates/theme.ts',
+  entries: 'cli/own-plugins/entries.ts',
+})) {
   const bundle = await rolldown({
     cwd: root,
     input: { [name]: input },

@@ -3,15 +3,14 @@ import type { UserConfig } from './config/user-config.ts'
 
 export type { RoutePath, TocEntry } from '../site/contract.ts'
 export type {
-  Directive,
   DirectiveAttribute,
   DirectiveComponent,
   DirectiveFacts,
   DirectivePolicy,
   DirectiveProblem,
+  DirectiveRecord,
   DirectiveSchema,
   DirectiveSlot,
-  DrawnDirective,
   ListedPage,
   PageLinks,
   SiteView,
@@ -27,7 +26,7 @@ export type {
   PluginComponent,
 } from './content/components/component.ts'
 export type { FrontMatter, TagUse } from './content/document.ts'
-export type { Fence, MarkdownFields, UnifiedFunction, UnifiedPlugin } from './content/extensions.ts'
+export type { Fence, MarkdownFields, OwnDirective, UnifiedFunction, UnifiedPlugin } from './content/extensions.ts'
 export type { ParserName } from './content/parser/dialect.ts'
 export { type RenderMarkdownOptions, renderMarkdown } from './content/render-markdown.ts'
 export type { RawHtmlMode } from './content/url-scheme.ts'

@@ -4,6 +4,7 @@
  */
 export { type TitleFormatter, useRoute, useSite, useTitleFormatter } from '../site/context.tsx'
 export type * from '../site/contract.ts'
+export type { Directive, DrawnDirective } from '../site/directives/directive.ts'
 export { Icon, type IconName } from '../site/icons.tsx'
 export type { Hydrate } from '../site/islands/island.ts'
 export { AnnouncementBar } from '../site/layout/announcement.tsx'

@@ -223,9 +223,9 @@ export const wrong = <Ours unknown />
   expect(stdout).toBe('3\n')
 })
 
-it('its declarations are two files, which export every type that they use', async () => {
+it('its declarations are three files, which export every type that they use', async () => {
   const types = join(dir, 'node_modules/docs-build/dist/types')
-  expect((await readdir(types)).sort()).toEqual(['api.d.ts', 'theme.d.ts'])
+  expect((await readdir(types)).sort()).toEqual(['api.d.ts', 'entries.d.ts', 'theme.d.ts'])
   const [library, theme] = await Promise.all(
     ['api', 'theme'].map((name) => readFile(join(types, `${name}.d.ts`), 'utf8')),
   )

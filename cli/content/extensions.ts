@@ -1,5 +1,5 @@
 /** What plugins add to the reading of Markdown. */
-import type { Directive, DirectiveSchema } from '../../site/directives/directive.ts'
+import type { DirectiveRecord, DirectiveSchema } from '../../site/directives/directive.ts'
 
 /**
  * A plugin of [unified](https://unifiedjs.com), alone or with its options. Its own types are not named here, so that
@@ -26,15 +26,22 @@ export interface MarkdownFields {
   readonly rehype?: readonly UnifiedPlugin[]
   /** Directives (`:::name`), as records like ours. */
   // biome-ignore lint/suspicious/noExplicitAny: each record has questions and answers of its own
-  readonly directives?: readonly Directive<any, any>[]
+  readonly directives?: readonly OwnDirective<any, any>[]
   /** Code blocks whose language is the name of a fence. Their `view`, `facts` and `slot` see the code as `text`. */
   // biome-ignore lint/suspicious/noExplicitAny: each record has questions and answers of its own
   readonly fences?: readonly Fence<any, any>[]
 }
 
+/** A directive of a plugin: `Directive` of `docs-build/theme` has the types of React as well. */
+export interface OwnDirective<Question = unknown, Answer = unknown> extends DirectiveRecord<Question, Answer> {
+  readonly view: (directive: never) => unknown
+}
+
 /** A code block in a language of this name, drawn by a plugin. */
 export interface Fence<Question = unknown, Answer = unknown>
-  extends Omit<Directive<Question, Answer>, 'schema' | 'components' | 'extra'> {
+  extends Omit<DirectiveRecord<Question, Answer>, 'schema' | 'components' | 'extra'> {
+  /** Draws the fence, with React; gets a `DrawnDirective` of `docs-build/theme`. */
+  readonly view: (fence: never) => unknown
   readonly schema: Pick<DirectiveSchema, 'about' | 'attributes'>
 }
 

@@ -7,12 +7,11 @@ import type { RoutePath, TocEntry } from '../contract.ts'
 import type { ExtraName } from '../extras.ts'
 import type { TextSay } from '../words/context.tsx'
 
-export interface Directive<Question = unknown, Answer = unknown> {
+/** Everything of a directive but its view. */
+export interface DirectiveRecord<Question = unknown, Answer = unknown> {
   /** The name, as it is written after the colons. */
   readonly name: string
   readonly schema: DirectiveSchema
-  /** Draws the directive once, for all pages that show it. What depends on the site or the page goes into the slot. */
-  readonly view: (directive: DrawnDirective) => ReactElement
   /** Facts that the rules need, besides the content and the `id`. */
   readonly facts?: (written: WrittenDirective) => DirectiveFacts
   readonly slot?: DirectiveSlot<Question, Answer>
@@ -29,6 +28,12 @@ export interface Directive<Question = unknown, Answer = unknown> {
   readonly extra?: (written: WrittenDirective) => ExtraName | undefined
   /** Names of the components that stand for the directive in `.mdx` files. */
   readonly components?: Readonly<Record<string, DirectiveComponent>>
+}
+
+/** A directive with its view. */
+export interface Directive<Question = unknown, Answer = unknown> extends DirectiveRecord<Question, Answer> {
+  /** Draws the directive once, for all pages that show it. What depends on the site or the page goes into the slot. */
+  readonly view: (directive: DrawnDirective) => ReactElement
 }
 
 /** The syntax of a directive. */

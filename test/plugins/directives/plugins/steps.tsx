@@ -1,4 +1,5 @@
-import { type Directive, definePlugin } from 'docs-build'
+import { definePlugin } from 'docs-build'
+import type { Directive } from 'docs-build/theme'
 
 /** `::::step[Title]{of=… link=…}`: a step of a tutorial, with the number of pages below another one. */
 const step: Directive<string, number> = {

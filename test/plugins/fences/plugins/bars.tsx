@@ -1,4 +1,5 @@
 import { definePlugin } from 'docs-build'
+import type { DrawnDirective } from 'docs-build/theme'
 
 const rows = (text: string): { name: string; value: number }[] =>
   text
@@ -23,7 +24,7 @@ export const bars = definePlugin({
             wide: { type: 'boolean', about: 'Takes all the width.' },
           },
         },
-        view: ({ text = '', attributes }) => (
+        view: ({ text = '', attributes }: DrawnDirective) => (
           <figure className={attributes['wide'] === undefined ? 'bars' : 'bars wide'}>
             <figcaption>{attributes['title']}</figcaption>
             <ul>
