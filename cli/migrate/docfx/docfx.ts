@@ -11,7 +11,12 @@ export const docfx: Tool = {
   read(tree, found) {
     const config = readData(tree, found.config)
     const isPublishing = tree.paths.includes('.openpublishing.publish.config.json')
-    const groups = contentGroups(config, found, tree)
+    const all = contentGroups(config, found, tree)
+    // The documents of a project lie in a folder of their own.
+    const groups = all.filter(({ folder }) => folder !== found.folder)
+    const beside = all
+      .filter(({ folder }) => folder === found.folder)
+      .flatMap((group) => besideOf(tree, group, all, isPublishing))
     const bases = new Map<string, string>()
     const docs: MovedDocs[] = []
     const pages: OldPage[] = []
@@ -62,7 +67,18 @@ export const docfx: Tool = {
         ...(navigation.length > 0 ? [`${navigation.length} entries of toc.yml`] : []),
         ...(redirects.length > 0 ? [`${redirects.length} redirects`] : []),
       ],
-      left: leftOf(config, tree, found),
+      left: [
+        ...(beside.length > 0
+          ? [
+              {
+                what: 'Pages beside the configuration',
+                todo: 'Move them into a folder of documents: the files of a project are not all pages.',
+                places: beside.map((file) => ({ file, line: 1 })),
+              },
+            ]
+          : []),
+        ...leftOf(config, tree, found),
+      ],
     } satisfies MovedSite
   },
 }
@@ -99,10 +115,7 @@ function contentGroups(config: Data, found: FoundTool, tree: ForeignTree): Conte
     if (!isData(entry)) continue
     const files = textsOf(entry['files'])
     const folder = joinPath(found.folder, textAt(entry, 'src') ?? '.') ?? found.folder
-    if (
-      !files.some((glob) => /\.(?:md|yml)$|\*\*?$/.test(glob)) ||
-      files.every((glob) => /toc\.(?:yml|md)$/.test(glob))
-    )
+    if (!files.some((glob) => /\b(?:md|yml)\b|\*$/.test(glob)) || files.every((glob) => /toc\.(?:yml|md)$/.test(glob)))
       continue
     if (!filesBelow(tree, folder).some((file) => file.endsWith('.md'))) continue
     const known = groups.get(folder)
@@ -134,6 +147,17 @@ function filesOf(tree: ForeignTree, { folder, files, exclude }: ContentGroup, is
     const path = file.slice(folder === '' ? 0 : folder.length + 1)
     return path.endsWith('.md') && !/(?:^|\/)toc\.md$/i.test(path) && isWanted(path) && !isLeftOut(path)
   })
+}
+
+/** Pages of the tool's own folder that no other group holds. */
+function besideOf(
+  tree: ForeignTree,
+  group: ContentGroup,
+  all: readonly ContentGroup[],
+  isPublishing: boolean,
+): string[] {
+  const others = all.filter(({ folder }) => folder !== group.folder).map(({ folder }) => `${folder}/`)
+  return filesOf(tree, group, isPublishing).filter((file) => !others.some((folder) => file.startsWith(folder)))
 }
 
 function excludesOf(files: readonly string[], folder: string): string[] {
