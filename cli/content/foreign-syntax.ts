@@ -31,9 +31,13 @@ function box(name: string, title = ''): string {
 }
 
 const TABS = 'Write `::::tabs`, in it a `:::tab[Label]` … `:::` for each, and close with `::::`.'
-const INCLUDE = 'Copy the text or the code into this file: no file is read into another.'
-const SHORTCODE = 'Write Markdown or a directive in its place: templates are not run.'
-const ATTRIBUTES = 'Remove it. A heading takes an id as `{#id}`; for anything else use an HTML element with attributes.'
+const INCLUDE =
+  'Copy the text or the code into this file, or set the `markdown.dialect` of the tool, which includes files.'
+const SHORTCODE =
+  "Write Markdown or a directive in its place: templates are not run. `markdown.dialect: 'hugo'` reads common shortcodes."
+const ATTRIBUTES =
+  "Remove it. A heading takes an id as `{#id}`; for anything else use an HTML element with attributes. `markdown.dialect: 'mkdocs'` reads it."
+const BY_MKDOCS = "`markdown.dialect: 'mkdocs'` reads it as it is."
 
 /** Constructs in words and headings. A mark at the beginning of a line may also stand in a quote. */
 const IN_TEXT: readonly Construct[] = [
@@ -47,13 +51,13 @@ const IN_TEXT: readonly Construct[] = [
     target: ([, mark, name]) => `${mark} ${name}`,
     hint: ([, mark = '', name = '', title]) =>
       mark === '!!!'
-        ? `${box(name, title)} Do not indent what is in it.`
-        : `Write \`:::details[${title || name}]\` and close it with \`:::\`. Do not indent what is in it.`,
+        ? `${box(name, title)} Do not indent what is in it. ${BY_MKDOCS}`
+        : `Write \`:::details[${title || name}]\` and close it with \`:::\`. Do not indent what is in it. ${BY_MKDOCS}`,
   },
   {
     pattern: /^[ \t>]*===[!+]?[ \t]+"[^"\n]*"/gm,
     target: () => '=== "…"',
-    hint: () => `${TABS} Do not indent what is in them.`,
+    hint: () => `${TABS} Do not indent what is in them. ${BY_MKDOCS}`,
   },
   {
     pattern:
@@ -68,6 +72,11 @@ const IN_TEXT: readonly Construct[] = [
     target: ([, name]) => `[!${name}]`,
     hint: ([, name = '', title]) =>
       `${box(name, title)} As an alert, \`[!NOTE]\` and its like stand on a line of their own and have no title.`,
+  },
+  {
+    pattern: /(?<=\S[ \t]+)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g,
+    target: ([, name]) => `[!${name}]`,
+    hint: ([, name = '']) => `${box(name)} An alert is a quote of its own: \`> [!${name}]\`.`,
   },
   { pattern: /(?<!\\)\[!INCLUDE\b/gi, target: () => '[!INCLUDE]', hint: () => INCLUDE },
   { pattern: /^[ \t>]*<<<[ \t]*[@.\w/]/gm, target: () => '<<<', hint: () => INCLUDE },

@@ -31,6 +31,7 @@ describe('foreign syntax is reported at its place', () => {
     ['> [!unheard]- Title\n> b', ['1:3 [!unheard]']],
     ['> a\n> > [!unheard]\n> > b', ['2:5 [!unheard]']],
     ['[!INCLUDE [a](b.md)]', ['1:1 [!INCLUDE]']],
+    ['a  [!NOTE] > b', ['1:4 [!NOTE]']],
     ['<<< @/a.js{1}', ['1:1 <<<']],
     ['--8<-- "a.md"', ['1:1 --8<--']],
     ['{{#include a.md}}', ['1:1 {{#include']],
