@@ -9,7 +9,7 @@ import { EXTRAS, type ExtraName } from '../../site/extras.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
-import { hasIslands, ISLAND_ENTRIES } from './islands.ts'
+import { hasIslands, ISLAND_ENTRIES, ISLAND_RUNTIME } from './islands.ts'
 import { reactModules } from './package-edits/react-modules.ts'
 import { scriptOf } from './script.ts'
 import { REPLACED, sitePackages } from './site-packages.ts'
@@ -74,10 +74,11 @@ export async function makeBundle(source: BundleSource, theme?: ThemeSource): Pro
   const styles = theme ? THEME_STYLES : 'site/styles/index.css'
   const shared = sharedOptions(source)
   const islands = theme && hasIslands(theme) ? ISLAND_ENTRIES : undefined
+  const entry = islands ? ISLAND_RUNTIME : 'site/client.tsx'
   const client = compile({
     ...shared,
     entryPoints: {
-      app: 'site/client.tsx',
+      app: entry,
       style: styles,
       ...Object.fromEntries(EXTRA_NAMES.map((name) => [name, EXTRAS[name]])),
       'example-tools': EXAMPLE_TOOLS,
@@ -131,8 +132,8 @@ export async function makeBundle(source: BundleSource, theme?: ThemeSource): Pro
     manifest: {
       version: 1,
       source: theme ? themedFingerprint(source, theme, themeFiles) : source.fingerprint,
-      entry: published(outputOf('site/client.tsx')),
-      parts: [...new Set(importsOf(outputOf('site/client.tsx')))].map(published).sort(),
+      entry: published(outputOf(entry)),
+      parts: [...new Set(importsOf(outputOf(entry)))].map(published).sort(),
       css: [published(outputOf(styles))],
       extras: Object.fromEntries(EXTRA_NAMES.map((name) => [name, published(outputOf(EXTRAS[name]))])) as Record<
         ExtraName,

@@ -8,6 +8,9 @@ export const OWN_FILE = 'docs-build-own:'
 /** Prefix of the module with the code of one island. */
 export const ISLAND_MODULE = 'docs-build-island:'
 
+/** Entry of the runtime on sites with islands. */
+export const ISLAND_RUNTIME = 'site/islands/client-entry.ts'
+
 /** Entry that pages with islands load, and their style sheet. */
 export const ISLAND_ENTRIES = {
   islands: 'site/islands/element.ts',

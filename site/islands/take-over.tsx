@@ -1,8 +1,6 @@
 /** Takes over the HTML of an island with React. */
 import { type ReactNode, startTransition, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import type { SiteData } from '../contract.ts'
-import { enhance } from '../markdown/behaviour.ts'
 import { HTML_MARK, LATER, type PackedProps, unpackElement } from './island.ts'
 import { islandWords } from './island-words.tsx'
 import { modules } from './modules.ts'
@@ -16,17 +14,19 @@ export async function takeOver(island: HTMLElement, onLive: () => void): Promise
   const { part = '', key = '', props = '{}' } = island.dataset
   const [module, words] = await Promise.all([modules[part]?.(), islandWords()])
   if (!module) throw new Error(`There is no code for ${part}.`)
+  const { hydrateRoot, enhance, trustedHtml } = await runtime()
+  const empty = trustedHtml('')
   const slots = slotsOf(island)
   const html = takeHtml(island)
   const before = [...island.childNodes]
   const element = unpackElement(module.component, JSON.parse(props) as PackedProps, {
-    slot: (n) => <IslandSlot n={n} content={slots.get(n)?.content ?? []} />,
+    slot: (n) => <IslandSlot n={n} content={slots.get(n)?.content ?? []} empty={empty} />,
     html: () => html,
     typeOf: (type) => module.holds[type] ?? (type as 'div'),
   })
   const arrive = (): void => {
     showToScripts(island)
-    enhanceSoon(words.site)
+    enhanceSoon(enhance, words.site)
     onLive()
   }
   let isOver = false
@@ -56,10 +56,23 @@ export async function takeOver(island: HTMLElement, onLive: () => void): Promise
   })
 }
 
+/** What `client-entry.ts` exports. */
+interface Runtime {
+  readonly hydrateRoot: typeof import('react-dom/client').hydrateRoot
+  readonly enhance: typeof import('../markdown/behaviour.ts').enhance
+  readonly trustedHtml: typeof import('../trusted.tsx').trustedHtml
+}
+
+/** The runtime of the page, which the boot script loads as well. */
+function runtime(): Promise<Runtime> {
+  const { entry = '' } = document.querySelector<HTMLElement>('script[data-base]')?.dataset ?? {}
+  return import(entry.split(' ')[0] ?? '') as Promise<Runtime>
+}
+
 let isEnhancing = false
 
 /** Lets the other scripts of the page find what islands now show: once for all that are taken over together. */
-function enhanceSoon(site: SiteData): void {
+function enhanceSoon(enhance: Runtime['enhance'], site: SiteData): void {
   if (isEnhancing) return
   isEnhancing = true
   setTimeout(() => {

@@ -2,12 +2,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { build, verify } from '../../cli/operations.ts'
 import { type Files, writeSite } from '../harness/site.ts'
-import { componentCase } from './cases.ts'
+import { componentCase, folderFiles } from './cases.ts'
 
 const SITE = componentCase('replaced')
+
+/** The one broken link is the subject of other tests. */
+const COMPONENTS: Files = { ...folderFiles('test/plugins/components'), 'docs/elements.md': '# Elements\n' }
 
 const read = (dir: string, path: string): string => readFileSync(join(dir, 'build', path), 'utf8')
 
@@ -20,6 +24,19 @@ test('only a page with islands names their script and style sheet, in its HTML a
   const modules = readdirSync(join(dir, 'build/assets/pages')).map((name) => read(dir, `assets/pages/${name}`))
   expect(modules.filter((code) => /^import "\.\.\/islands\.\w+\.js"\n/.test(code))).toHaveLength(1)
   expect((await verify({ out: join(dir, 'build') })).report.findings).toEqual([])
+})
+
+test('a page without islands loads less than 1 kB more script on a site that has components elsewhere', async () => {
+  const [plain, own] = await Promise.all(
+    [{ 'docs/index.md': '# Home\n' }, COMPONENTS].map(async (files) => {
+      const dir = await writeSite(files)
+      await build({ dir, jobs: 1 })
+      const entries = /data-entry="([^"]*)"/.exec(read(dir, 'index.html'))?.[1]?.split(' ') ?? []
+      return entries.reduce((sum, url) => sum + gzipSync(read(dir, url), { level: 9 }).length, 0)
+    }),
+  )
+  expect(plain).toBeGreaterThan(50_000)
+  expect(Number(own) - Number(plain)).toBeLessThan(1000)
 })
 
 test('Markdown and code in an island stand in the page once', async () => {
