@@ -54,6 +54,13 @@ type NamesOf = (inputs: Inputs) => Promise<FileNames>
  */
 export async function move(options: MoveOptions, namesOf: NamesOf): Promise<MoveResult> {
   const workspace = await openWorkspace(options.dir ?? '.', options)
+  if (workspace.editions.length > 1)
+    throw new DocsError(
+      'A project with several versions, languages or docs cannot be moved in: links between them would break.',
+      {
+        hint: 'Move the file with git, then run `docs-build check`.',
+      },
+    )
   const inputs = readInputs(workspace)
   const request = readMoveRequest(options.from, options.to, workspace)
   const redirect = options.redirect !== false
