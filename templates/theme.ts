@@ -4,7 +4,24 @@
  */
 export { type TitleFormatter, useRoute, useSite, useTitleFormatter } from '../site/context.tsx'
 export type * from '../site/contract.ts'
-export type { Directive, DrawnDirective } from '../site/directives/directive.ts'
+export type {
+  Directive,
+  DirectiveAttribute,
+  DirectiveComponent,
+  DirectiveFacts,
+  DirectivePolicy,
+  DirectiveProblem,
+  DirectiveRecord,
+  DirectiveSchema,
+  DirectiveSlot,
+  DrawnDirective,
+  ListedPage,
+  PageLinks,
+  SiteView,
+  SlotRule,
+  WrittenDirective,
+} from '../site/directives/directive.ts'
+export type { ExtraName } from '../site/extras.ts'
 export { Icon, type IconName } from '../site/icons.tsx'
 export type { Hydrate } from '../site/islands/island.ts'
 export { AnnouncementBar } from '../site/layout/announcement.tsx'
@@ -47,6 +64,19 @@ export { Progress } from '../site/runtime/progress.tsx'
 export { type Slot, slot } from '../site/runtime/storage.ts'
 export { Html, type HtmlProps } from '../site/trusted.tsx'
 export type { ViewProps } from '../site/view.ts'
+export type { TextSay } from '../site/words/context.tsx'
+export type {
+  EnglishText,
+  Holes,
+  KeyOf,
+  LazyGroup,
+  Plural,
+  Say,
+  Values,
+  WordGroup,
+  WordKey,
+  Words,
+} from '../site/words/say.ts'
 export { DocView } from './doc.tsx'
 export { HomeView } from './home.tsx'
 export { NotFoundView } from './not-found.tsx'

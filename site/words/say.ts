@@ -20,17 +20,17 @@ export type Words<K extends WordKey = WordKey> = {
   readonly [X in K]: (typeof en)[X] extends string ? string : Plural
 }
 
-type EnglishText<K extends WordKey> = (typeof en)[K] extends infer W
+export type EnglishText<K extends WordKey> = (typeof en)[K] extends infer W
   ? W extends string
     ? W
     : W extends { readonly other: infer O extends string }
       ? O
       : never
   : never
-type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
+export type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
 
 /** The placeholders of a word with their values; `count` is a number and decides the plural. */
-type Values<K extends WordKey, V> = [Holes<EnglishText<K>>] extends [never]
+export type Values<K extends WordKey, V> = [Holes<EnglishText<K>>] extends [never]
   ? []
   : [values: { readonly [N in Holes<EnglishText<K>>]: N extends 'count' ? number : V }]
 
