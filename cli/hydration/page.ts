@@ -2,6 +2,7 @@
 import { type DefaultTreeAdapterTypes, parse, serialize, defaultTreeAdapter as tree } from 'parse5'
 import type { PageBoot, SiteData, Url } from '../../site/contract.ts'
 import { HTML_MARK, ISLAND, ISLAND_SLOT, type PackedProps } from '../../site/islands/island.ts'
+import type { LoadedWords } from '../../site/words/site-words.ts'
 import { messageOf } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
 import { type Difference, drawnShapes, firstDifference, readShapes, type Shape } from './compare.ts'
@@ -18,12 +19,12 @@ export interface Mismatch {
 }
 
 /**
- * @param siteAt reads the site's data at its URL
+ * @param jsonAt reads a file of data at its URL
  * @returns the components of a page that differ, each once
  */
 export async function mismatchesOf(
   html: string,
-  siteAt: (url: Url) => Promise<SiteData>,
+  jsonAt: (url: Url) => Promise<unknown>,
   readers: readonly ReaderDrawing[],
 ): Promise<Mismatch[]> {
   const document = parse(html)
@@ -32,14 +33,17 @@ export async function mismatchesOf(
   const data = all.find((element) => attribute(element, 'id') === 'docs-build-page')
   if (!root || !data) return []
   const boot = JSON.parse(textIn(data)) as PageBoot
-  const site = await siteAt(boot.site)
+  const site = (await jsonAt(boot.site)) as SiteData
   const found = new Map<string, Mismatch>()
   const add = (mismatch: Mismatch | undefined): void => {
     const key = mismatch?.component ?? ''
     if (mismatch && !found.has(key)) found.set(key, mismatch)
   }
   add(compare(readShapes(root.childNodes), readers, (reader) => reader.drawFrame(boot, site), undefined))
-  for (const island of all.filter(({ tagName }) => tagName === ISLAND)) {
+  const islands = all.filter(({ tagName }) => tagName === ISLAND)
+  if (islands.length === 0) return [...found.values()]
+  const words = (await jsonAt(site.words.files.text)) as LoadedWords<'text' | 'example'>
+  for (const island of islands) {
     const part = attribute(island, 'data-part') ?? ''
     const written = {
       part,
@@ -47,7 +51,7 @@ export async function mismatchesOf(
       props: JSON.parse(attribute(island, 'data-props') ?? '{}') as PackedProps,
       html: htmlOf(island),
     }
-    add(compare(readShapes(island.childNodes), readers, (reader) => reader.drawIsland(written), part))
+    add(compare(readShapes(island.childNodes), readers, (reader) => reader.drawIsland(written, site, words), part))
   }
   return [...found.values()]
 }

@@ -1,5 +1,4 @@
 /** Finds components whose drawing in a browser is not the HTML that the site was built with. */
-import type { SiteData } from '../../site/contract.ts'
 import { withoutBase } from '../../site/url.ts'
 import { readBundleSource } from '../bundle/source.ts'
 import { derived } from '../engine/memo.ts'
@@ -62,13 +61,13 @@ export async function verifyHydration(pages: Iterable<DrawnPage>, site: Verified
   const { bundle, workspace, read } = site
   if (!hasOwnCode(workspace)) return []
   const readers = await readersOf(bundle)(workspace)
-  const siteAt = onceFor(async (url: string) => {
+  const jsonAt = onceFor(async (url: string): Promise<unknown> => {
     const path = withoutBase(url, workspace.config.site.baseUrl) ?? url
-    return JSON.parse((await read(path.slice(1))) ?? '{}') as SiteData
+    return JSON.parse((await read(path.slice(1))) ?? '{}')
   })
   const findings: Finding[] = []
   for (const { file, route, html } of pages)
-    for (const { component, message } of await mismatchesOf(html, siteAt, readers)) {
+    for (const { component, message } of await mismatchesOf(html, jsonAt, readers)) {
       findings.push({
         rule: HYDRATION_RULE,
         severity: 'fail',

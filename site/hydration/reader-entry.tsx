@@ -11,6 +11,8 @@ import type { PageBoot, SiteData } from '../contract.ts'
 import { type PackedProps, unpackElement } from '../islands/island.ts'
 import { parts } from '../islands/parts.ts'
 import { IslandSlot } from '../islands/slot-element.tsx'
+import { BodyWords } from '../words/body-words.tsx'
+import type { LoadedWords, SiteWords } from '../words/site-words.ts'
 import { resetChance } from './reader-globals.ts'
 
 /** The frame around a text. */
@@ -26,8 +28,16 @@ export interface WrittenIsland {
   readonly html: string
 }
 
-/** One island with the properties that stand in the page. */
-export function drawIsland({ part, prefix, props, html }: WrittenIsland): string {
+/**
+ * One island with the properties that stand in the page.
+ *
+ * @param words of the file that the browser loads for islands
+ */
+export function drawIsland(
+  { part, prefix, props, html }: WrittenIsland,
+  site: SiteData,
+  { words, language }: LoadedWords<'text' | 'example'>,
+): string {
   resetChance()
   const found = parts.find(({ name }) => name === part)
   if (!found) throw new Error(`There is no code for ${part}.`)
@@ -36,5 +46,6 @@ export function drawIsland({ part, prefix, props, html }: WrittenIsland): string
     html: () => html,
     typeOf: (type) => found.holds?.[type] ?? (type as ElementType),
   })
-  return renderToString(element, { identifierPrefix: prefix })
+  const all = { words: { ...site.words.page, ...words } as SiteWords['words'], language }
+  return renderToString(<BodyWords words={all}>{element}</BodyWords>, { identifierPrefix: prefix })
 }

@@ -20,7 +20,7 @@ const withEntry: Plugin = {
       const text = await readFile(path, 'utf8')
       const marks = [
         "      tagline: { type: 'anyText'",
-        "      path: { type: 'folder'",
+        "      breadcrumbs: { type: 'boolean'",
         "      name: { type: 'versionName'",
       ]
       expect(marks.filter((mark) => !text.includes(mark))).toEqual([])

@@ -5,13 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { build } from 'esbuild'
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { loadPlayAssets } from '../../cli/examples/play-assets.ts'
 import { drawElements } from '../../site/draw-elements.tsx'
 import { segmentsOf } from '../../site/drawn.ts'
 import { Example, ExampleApart } from '../../site/example/example.tsx'
 import type { Segment } from '../../site/slot.ts'
+import { BodyWords } from '../../site/words/body-words.tsx'
+import { englishWords } from '../../site/words/site-words.ts'
 import { drawn, freesewing } from '../examples/corpus.ts'
 import { projectRoot } from '../harness/root.ts'
 
@@ -29,8 +31,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.css': 'text/css',
   '.js': 'text/javascript',
+  '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
+}
+
+/** In English, as the words of the page are. */
+function withWords(element: ReactElement): ReactElement {
+  return createElement(BodyWords, { words: englishWords, children: element })
 }
 
 /** The files of the page, in the same folder. */
@@ -55,14 +63,14 @@ export async function serveExamples(text: string): Promise<ExamplePage> {
   for (const { path, content } of assets.files) files.set(`/${path}`, content)
   for (const { name, content } of page.files) files.set(`/${name}`, content)
   for (const { name, label, drawn: example } of page.apart) {
-    const content = renderToStaticMarkup(createElement(ExampleApart, { drawn: example }))
+    const content = renderToStaticMarkup(withWords(createElement(ExampleApart, { drawn: example })))
     files.set(
       `/${name}`,
       `<!doctype html><title>${label}</title><link rel="stylesheet" href="/page.css"><link rel="stylesheet" href="/examples.css"><link rel="stylesheet" href="/example-tools.css">${content}`,
     )
   }
   const body = [...page.blocks.values()].map((props) =>
-    segmentsOf(drawElements(createElement(Example, { ...props, caption: props.label })))
+    segmentsOf(drawElements(withWords(createElement(Example, { ...props, caption: props.label }))))
       .map(withAddress)
       .join(''),
   )
@@ -73,6 +81,7 @@ export async function serveExamples(text: string): Promise<ExamplePage> {
       `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Examples</title><script src="/boot.js"></script><link rel="stylesheet" href="/page.css"><link rel="stylesheet" href="/examples.css"><noscript><link rel="stylesheet" href="/example-tools.css"></noscript><link rel="icon" href="data:,"><script type="module" src="/page.js"></script></head><body class="keyboard"><main><div class="markdown"><h1>Examples</h1>${body.join('')}</div></main></body></html>`,
     )
   }
+  files.set('/words.json', JSON.stringify(englishWords))
   files.set('/boot.js', "document.documentElement.dataset.js = ''")
   const requests: string[] = []
   const broken: ExamplePage['broken'] = new Set()
@@ -107,8 +116,11 @@ async function bundle(play: ExamplePage['play']): Promise<[path: string, content
     stdin: {
       contents: `
         import { enhance, watchBody } from './site/markdown/behaviour.ts'
-        enhance(document, '/')
-        watchBody({ baseUrl: '/', examples: ${JSON.stringify({ css: '/examples.css', toolsCss: '/example-tools.css', play })} })
+        import { en } from './site/words/en.ts'
+        const words = { page: en, files: { example: '/words.json' } }
+        const site = { baseUrl: '/', locale: { htmlLang: 'en', direction: 'ltr' }, words }
+        enhance(document, site)
+        watchBody({ examples: ${JSON.stringify({ css: '/examples.css', toolsCss: '/example-tools.css', play })}, words })
         document.documentElement.dataset.ready = ''`,
       resolveDir: projectRoot,
       sourcefile: 'page.ts',

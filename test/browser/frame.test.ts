@@ -197,7 +197,7 @@ describeEachMode((here) => {
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
       await page.waitForSelector('.bare .crash')
-      expect(await page.textContent('h1')).toBe('This page crashed')
+      expect(await page.textContent('h1')).toBe('This page crashed.')
       expect(await page.title()).toBe('Page Error')
       const report = (await page.textContent('.crash pre')) ?? ''
       expect(report).toMatch(/Check this item of navbar\.items in the configuration:[\s\S]*Cause:\n/)

@@ -107,8 +107,7 @@ describeEachMode((here) => {
       await versions.hover()
       expect(await versions.locator('ul a').allTextContents()).toEqual(['Next', expect.stringContaining('Older')])
       await languages.hover()
-      // No page is built in Dutch.
-      expect(await languages.locator('ul a').allTextContents()).toEqual(['English'])
+      expect(await languages.locator('ul a').allTextContents()).toEqual(['English', 'Nederlands'])
       const english = languages.locator('ul a[aria-current=true]')
       await expect.poll(() => english.getAttribute('href')).toBe('/guides/?a=1&from=menu#end')
       await page.setViewportSize({ width: 390, height: 800 })

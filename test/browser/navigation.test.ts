@@ -364,13 +364,13 @@ describeEachMode((here) => {
       await ready(page)
       const since = requests().length
       await follow(page, '.navbar a[href="/howtos/"]', 'Howtos')
-      // Links in view are prefetched, and images are no part of a route change.
+      // Links in view are prefetched, images are no part of a route change, and the code of tabs is loaded once.
       const asked = async () => {
         const own = await here.site.moduleOf('/howtos/')
         const paths = requests()
           .slice(since)
           .map((url) => new URL(url).pathname)
-        return paths.filter((path) => path === own || !/^\/assets\/pages\/|\.svg$/.test(path)).sort()
+        return paths.filter((path) => path === own || !/^\/assets\/pages\/|\.svg$|tab-switching/.test(path)).sort()
       }
       expect(await asked()).toEqual(['/assets/map.json', await here.site.moduleOf('/howtos/')])
       await follow(page, '.navbar a[href="/reference/"]', 'Reference')

@@ -139,7 +139,7 @@ export default { redirects: { paths: { '/old/a': '/next/a', '/1.0/a.html': '/a' 
     const shown = await read('nl/guides/index.html')
     expect(shown).toMatch(/<html lang="nl"/)
     expect(shown).toMatch(/<article[^>]* lang="en"/)
-    expect(textOf(shown)).toMatch(/not translated yet.*<a href="\/kit\/guides\/" hrefLang="en">English/)
+    expect(textOf(shown)).toMatch(/nog niet vertaald.*<a href="\/kit\/guides\/" hrefLang="en">English/)
     expect(shown).toContain('rel="canonical" href="https://kit.example/kit/guides/"')
     const translated = await read('nl/guides/a/index.html')
     expect(textOf(translated)).toContain('A in het Nederlands')
