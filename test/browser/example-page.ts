@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { build } from 'esbuild'
-import { createElement, type ReactElement } from 'react'
+import { type ComponentProps, createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { loadPlayAssets } from '../../cli/examples/play-assets.ts'
 import { drawElements } from '../../site/draw-elements.tsx'
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** In English, as the words of the page are. */
 function withWords(element: ReactElement): ReactElement {
-  return createElement(BodyWords, { words: englishWords, children: element })
+  return createElement(BodyWords, { words: englishWords } as ComponentProps<typeof BodyWords>, element)
 }
 
 /** The files of the page, in the same folder. */
