@@ -1,0 +1,85 @@
+import { defineConfig, type UserConfig } from 'docs-build'
+
+const source = 'https://codeberg.org/freesewing/freesewing'
+
+const config: UserConfig = defineConfig({
+  title: 'docs-build',
+  tagline: 'Markdown in, a checked site out',
+  url: 'https://freesewing.dev',
+  baseUrl: '/docs-build/',
+  favicon: '/mark.svg',
+  home: {},
+  docs: {
+    editUrl: `${source}/_edit/develop/sites/dev/manual/docs/`,
+  },
+  theme: {
+    tokens: {
+      paper: '#fff',
+      shade: '#f3f5f9',
+      line: '#d8dde7',
+      lineStrong: '#7a8398',
+      ink: '#1a1f2b',
+      soft: '#525a6b',
+      accent: '#2b49b0',
+      accentShade: '#e7ecfa',
+      mark: '#b3401f',
+    },
+    darkTokens: {
+      paper: '#11141b',
+      raised: '#181c25',
+      shade: '#1a1f2a',
+      line: '#313847',
+      lineStrong: '#7d879b',
+      ink: '#e5e8ef',
+      soft: '#a8b0bf',
+      accent: '#9fb4ff',
+      accentShade: '#212b49',
+      onAccent: '#0e1430',
+      mark: '#f0a080',
+    },
+    css: 'theme.css',
+  },
+  navbar: {
+    title: 'docs-build',
+    logo: { src: '/mark.svg', alt: '', width: 28, height: 28 },
+    items: [
+      { label: 'Start', to: '/start', position: 'left' },
+      { label: 'Write', to: '/write', position: 'left' },
+      { label: 'Check', to: '/check', position: 'left' },
+      { label: 'Publish', to: '/publish', position: 'left' },
+      { label: 'Look up', to: '/reference', position: 'left' },
+      { label: 'Code', href: source },
+    ],
+  },
+  footer: {
+    links: [
+      {
+        title: 'Begin',
+        items: [
+          { label: 'Start', to: '/start' },
+          { label: 'Write', to: '/write' },
+          { label: 'Organise', to: '/organise' },
+        ],
+      },
+      {
+        title: 'Keep it right',
+        items: [
+          { label: 'Check', to: '/check' },
+          { label: 'Publish', to: '/publish' },
+          { label: 'Make it yours', to: '/customise' },
+        ],
+      },
+      {
+        title: 'Know more',
+        items: [
+          { label: 'Look up', to: '/reference' },
+          { label: 'Understand', to: '/understand' },
+          { label: 'Code', href: source },
+        ],
+      },
+    ],
+    copyright: 'The manual of docs-build, built with docs-build. MIT licence.',
+  },
+})
+
+export default config
