@@ -34,6 +34,7 @@ import { loadPlay } from './project/play.ts'
 import { loadSiteBundle, requireTheme } from './project/site-bundle.ts'
 import { asThemeFault } from './project/theme-fault.ts'
 import { openWorkspace, readInputs, readPageInputs, type Workspace } from './project/workspace.ts'
+import type { EarlierReleases } from './publish/earlier-releases.ts'
 import { isUnchanged, readOutputState } from './publish/ledger.ts'
 import { type ProtectedFolders, refuseForeign } from './publish/output-guard.ts'
 import { openStage, recover } from './publish/output-stage.ts'
@@ -51,6 +52,11 @@ export interface BuildOptions extends RunOptions {
   readonly strict?: boolean
   /** Draws every page again as browsers do. A component that differs from the HTML is a finding that fails. */
   readonly verifyHydration?: boolean
+  /**
+   * The published site, by its URL or folder: the files of earlier releases are taken from there, and not from the
+   * output folder.
+   */
+  readonly published?: string
   /** Hears of each phase as it ends, with its milliseconds. */
   readonly onPhase?: (phase: string, ms: number) => void
 }
@@ -91,7 +97,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return withEngine(workspace, inputs, options, async (engine) => {
     const bundle = await loadSiteBundle(workspace)
     phase('page code')
-    const key = fingerprintAll([runKey(inputs, engine, bundle), String(options.strict === true)])
+    const earlier = await releasesBefore(out, inputs.config.site.releases.keep, options.published)
+    const publishedKey = options.published === undefined ? '' : earlier.key
+    const key = fingerprintAll([runKey(inputs, engine, bundle), String(options.strict === true), publishedKey])
     const previous = cacheDir === undefined ? undefined : readOutputState(out, cacheDir)
     if (previous && !options.verifyHydration && isUnchanged(out, previous, key)) {
       recover(out)
@@ -117,7 +125,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         const { emitSite } = await import('./outputs/site-output.ts')
         const play = await playOf(run, workspace)
         const others = run.others.map((other) => ({ ...other, bundle, play }))
-        const emitted = await emitSite({ ...run, bundle, play, others }, stage)
+        const emitted = await emitSite({ ...run, bundle, play, others }, stage, earlier)
         phase('render pages')
         engine.signal?.throwIfAborted()
         if (options.verifyHydration) {
@@ -136,7 +144,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         engine.store.save()
         phase('keep results')
         const { rendered, kept, files } = emitted
-        return { out, report, published: true, rendered, kept, files, notes: [...notes, ...added], parser }
+        const all = [...notes, ...added, ...releaseNotes(emitted.earlier)]
+        return { out, report, published: true, rendered, kept, files, notes: all, parser }
       } catch (error) {
         stage.abort()
         throw error
@@ -146,6 +155,34 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       throw await asThemeFault(error, bundle, workspace)
     }
   })
+}
+
+/** @throws DocsError when the published site cannot be asked, or its manifest has another form */
+async function releasesBefore(out: string, keep: number, published: string | undefined): Promise<EarlierReleases> {
+  const { earlierReleases, NO_RELEASES, releaseIn } = await import('./publish/earlier-releases.ts')
+  if (keep === 0) {
+    if (published === undefined) return NO_RELEASES
+    throw new DocsError('`--published` names a site whose files are to stay, but `releases.keep` is 0.', {
+      hint: 'Write `releases: { keep: 2 }` into docs.config.ts.',
+    })
+  }
+  if (published === undefined) {
+    const last = releaseIn(out)
+    return (last && earlierReleases(last, keep)) ?? NO_RELEASES
+  }
+  const { findPublished } = await import('./publish/published-site.ts')
+  const last = await findPublished(published)
+  if (!last) return NO_RELEASES
+  const earlier = earlierReleases(last, keep)
+  if (!earlier) throw new DocsError(`${last.name} does not have the form that docs-build writes.`)
+  return earlier
+}
+
+function releaseNotes({ kept, lost }: { readonly kept: number; readonly lost: number }): string[] {
+  return [
+    ...(kept > 0 ? [`${kept} ${kept === 1 ? 'file stays' : 'files stay'} from earlier releases.`] : []),
+    ...(lost > 0 ? [`${lost} of earlier releases cannot be read, or have changed: they are left out.`] : []),
+  ]
 }
 
 interface PlayableRun extends Pick<CheckedRun, 'documents'> {

@@ -5,7 +5,7 @@ import { formatNames } from '../fault/reports/index.ts'
 import type { BuildResult } from '../operations.ts'
 import { byteSize, createProgress, duration, news, say, styles } from '../program/terminal.ts'
 import { readRegular } from '../project/regular-file.ts'
-import { BASE_URL, type Command, command, DIR, flag, type Input, OUT } from './command.ts'
+import { BASE_URL, type Command, command, DIR, flag, type Input, OUT, text } from './command.ts'
 import { createInterruption } from './interruption.ts'
 import { RUN_INPUTS, runOptions } from './run-options.ts'
 
@@ -26,6 +26,7 @@ export const buildCommand: Command = command({
     baseUrl: BASE_URL,
     strict: flag('--strict', 'warnings are failures too'),
     verifyHydration: flag('--verify-hydration', 'draw every page again as browsers do, and refuse what differs'),
+    published: text('--published <site>', 'take the files of earlier releases from this site: its URL, or a folder'),
     targets: REPORTS,
     profile: flag('--profile', 'show where the time went'),
   },

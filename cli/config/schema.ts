@@ -129,6 +129,11 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         about: 'Which rules fail the build, which only warn, and what they overlook.',
         default: {},
       },
+      releases: {
+        type: { is: 'ReleasesOptions' },
+        about: 'What stays of earlier releases of the site.',
+        default: {},
+      },
       navbar: { type: { is: 'NavbarOptions' }, about: 'The bar at the top of every page.', default: {} },
       footer: { type: { is: 'FooterOptions' }, about: 'The foot of every page.', otherwise: 'no footer' },
       announcementBar: {
@@ -605,6 +610,18 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         about: 'Severity or settings of single rules, by rule id; a rule that is absent keeps its own severity.',
         example: { 'broken-anchor': 'fail' },
         default: {},
+      },
+    },
+  },
+  ReleasesOptions: {
+    at: ['releases'],
+    options: {
+      keep: {
+        type: { integer: [0, 20] },
+        about:
+          'Number of earlier releases whose page modules, code and images stay in the output, for readers who opened the site before it was published again. They are taken from the output folder, or from the site that `build --published` names.',
+        example: 2,
+        default: 0,
       },
     },
   },

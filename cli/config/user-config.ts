@@ -47,6 +47,8 @@ export interface UserConfig {
   readonly links?: LinksOptions
   /** Which rules fail the build, which only warn, and what they overlook. */
   readonly checks?: ChecksOptions
+  /** What stays of earlier releases of the site. */
+  readonly releases?: ReleasesOptions
   /** The bar at the top of every page. */
   readonly navbar?: NavbarOptions
   /** The foot of every page. Default: no footer. */
@@ -929,6 +931,15 @@ export interface ChecksOptions {
   readonly rules?: { readonly [key: string]: 'fail' | 'warn' | 'ignore' | RuleOptions }
 }
 
+export interface ReleasesOptions {
+  /**
+   * Number of earlier releases whose page modules, code and images stay in the output, for readers who opened the
+   * site before it was published again. They are taken from the output folder, or from the site that `build
+   * --published` names. Default: `0`. Example: `2`.
+   */
+  readonly keep?: number
+}
+
 export interface RuleOptions {
   /** What a finding of this rule does. Default: the rule's own severity. */
   readonly severity?: 'fail' | 'warn' | 'ignore'
@@ -1560,6 +1571,7 @@ export interface Definitions {
   readonly LinksOptions: LinksOptions
   readonly MarkdownOptions: MarkdownOptions
   readonly ChecksOptions: ChecksOptions
+  readonly ReleasesOptions: ReleasesOptions
   readonly RuleOptions: RuleOptions
   readonly IgnoredFinding: IgnoredFinding
   readonly NavbarOptions: NavbarOptions
@@ -1609,6 +1621,7 @@ export interface Held {
     readonly markdown: 'MarkdownOptions'
     readonly links: 'LinksOptions'
     readonly checks: 'ChecksOptions'
+    readonly releases: 'ReleasesOptions'
     readonly navbar: 'NavbarOptions'
     readonly footer: 'FooterOptions'
     readonly announcementBar: 'AnnouncementBarOptions'
@@ -1680,6 +1693,7 @@ export interface Defaulted {
     | 'markdown'
     | 'links'
     | 'checks'
+    | 'releases'
     | 'navbar'
     | 'colorMode'
     | 'tableOfContents'
@@ -1715,6 +1729,7 @@ export interface Defaulted {
   readonly LinksOptions: 'siteUrls' | 'schemes' | 'ignoreCase'
   readonly MarkdownOptions: 'dialect' | 'includes' | 'slugs' | 'html' | 'parser' | 'terms'
   readonly ChecksOptions: 'rules'
+  readonly ReleasesOptions: 'keep'
   readonly RuleOptions: 'ignore'
   readonly NavbarOptions: 'hideOnScroll' | 'items'
   readonly NavbarLink: 'position'

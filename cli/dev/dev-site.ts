@@ -313,6 +313,7 @@ function devOutputs(
       return isFirst ? fingerprintAll([own, ...others().map((edition) => edition.outputs().contentKey())]) : own
     }),
     pages: pagesOnDemand(state, { context, key, ...reading }),
+    kept: async () => [],
     redirectsElsewhere: () => (isFirst ? others().flatMap((edition) => hostRedirects(edition.outputs().context)) : []),
     sitemaps: () => all().flatMap(({ inputs }) => sitemapUrl(inputs.config.site) ?? []),
     facts: () => all().flatMap(({ facts }) => [...facts.values()]),

@@ -1,8 +1,9 @@
 /** Compares a site with the addresses that it has promised, and keeps the file with them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { CheckReport, Finding } from '../fault/finding.ts'
+import { openPublished } from '../publish/published-site.ts'
 import {
   CONTRACT_FILE,
   contractText,
@@ -48,10 +49,12 @@ export async function keepAddresses(
   if (text === undefined && !write && published === undefined)
     throw new DocsError(`There is no ${CONTRACT_FILE}.`, { hint: 'Write it: `docs-build routes --write`.' })
   const known = text === undefined ? {} : readContract(text)
-  const outside = published === undefined ? undefined : await readPublished(published)
+  const outside = published === undefined ? undefined : await openPublished(published)
   const findings = [
     ...lostAddresses(known, site, { name: CONTRACT_FILE, text: text ?? '' }),
-    ...(outside ? lostAddresses(outside.promised, site, { name: outside.name, text: '' }) : []),
+    ...(outside
+      ? lostAddresses(promisedByManifest(outside.manifest, outside.name), site, { name: outside.name, text: '' })
+      : []),
   ]
   const kept = drop ? withoutLost(known, site) : known
   const promised = write ? joined(kept, promisedBy(site)) : known
@@ -72,33 +75,4 @@ function writeContract(path: string, promised: Promised): void {
   } catch (error) {
     throw new DocsError(`${path} cannot be written: ${messageOf(error)}.`, { cause: error })
   }
-}
-
-/** A server that does not answer within this time does not answer. */
-const TIME_LIMIT_MS = 30_000
-
-async function readPublished(written: string): Promise<{ readonly name: string; readonly promised: Promised }> {
-  const isUrl = /^https?:\/\//.test(written)
-  const folder = written.replace(/\/$/, '')
-  const names = written.endsWith('.json') ? [written] : NAMES.map((name) => `${folder}/${name}`)
-  let reason: unknown
-  for (const name of names) {
-    try {
-      const text = isUrl ? await download(name) : readFileSync(resolve(name), 'utf8')
-      return { name, promised: promisedByManifest(text, name) }
-    } catch (error) {
-      if (error instanceof DocsError) throw error
-      reason ??= error
-    }
-  }
-  throw new DocsError(`${names[0]} cannot be read: ${messageOf(reason)}.`, { cause: reason })
-}
-
-/** Names of the manifest, the one of former versions last. */
-const NAMES = ['docs-build.json', 'manifest.json']
-
-async function download(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
-  if (!response.ok) throw new Error(`the server answered with status ${response.status}`)
-  return response.text()
 }

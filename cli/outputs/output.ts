@@ -5,7 +5,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import type { HeaderRule } from '../../templates/headers.ts'
 import type { SiteConfig } from '../config/config.ts'
-import type { OutputFile } from '../render/manifest.ts'
+import type { KeptFile, OutputFile } from '../render/manifest.ts'
 import type { IndexFile } from '../search/index-files.ts'
 import type { PublishedFile } from './assets.ts'
 import type { SiteState } from './checked-run.ts'
@@ -87,6 +87,8 @@ export interface OutputSite extends SiteState {
   readonly sitemaps: () => readonly string[]
   /** Facts of all documents; in `dev`, of the documents that have been read. */
   readonly facts: () => readonly PolicyFacts[]
+  /** The files that stay from earlier releases. The content key changes with them. For closing producers only. */
+  readonly kept: () => Promise<readonly KeptFile[]>
   /** Path, sum and size of files, in the order of their paths. */
   readonly filesOf: (outputs: Iterable<Output | OutputGroup>) => Promise<readonly OutputFile[]>
 }

@@ -3,10 +3,11 @@ import { fingerprintAll, outputSum } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
 import { compareText } from '../fault/finding.ts'
 import { requireUnchanged } from '../project/asset-file.ts'
+import { type EarlierReleases, NO_RELEASES } from '../publish/earlier-releases.ts'
 import type { Origins, PageOrigins } from '../publish/ledger.ts'
 import type { OutputStage } from '../publish/output-stage.ts'
 import { type EditionStage, stageBelow } from '../publish/stage-below.ts'
-import type { OutputFile } from '../render/manifest.ts'
+import type { KeptFile, OutputFile } from '../render/manifest.ts'
 import { outputsOf, ownNames, siteNames } from './all-outputs.ts'
 import type { PublishedFile } from './assets.ts'
 import type { CheckedEditions, CheckedRun } from './checked-run.ts'
@@ -25,28 +26,51 @@ interface EmittedSite {
   readonly origins: Origins
   readonly rendered: number
   readonly kept: number
+  /** Numbers of files of earlier releases that stay, and that cannot be read. */
+  readonly earlier: { readonly kept: number; readonly lost: number }
 }
 
 /**
  * @param run the first edition, with the others
  * @throws DrawError when a part of a page throws; every such page is named
  */
-export async function emitSite(run: CheckedEditions, stage: OutputStage): Promise<EmittedSite> {
+export async function emitSite(
+  run: CheckedEditions,
+  stage: OutputStage,
+  earlier: EarlierReleases = NO_RELEASES,
+): Promise<EmittedSite> {
   const files = collectFiles()
   const keys = new Map<string, string>()
   const others: (readonly [string, EmittedEdition])[] = []
   for (const other of run.others) {
     const { prefix } = other.inputs.edition ?? { prefix: '' }
-    others.push([prefix, await emitEdition(other, { stage, prefix, files, keys, run, others: [] })])
+    others.push([
+      prefix,
+      await emitEdition(other, {
+        stage,
+        prefix,
+        files,
+        keys,
+        run,
+        earlier: NO_RELEASES,
+        kept: async () => [],
+        others: [],
+      }),
+    ])
   }
+  const earlierFiles = once(() => keepEarlier(earlier, files.inOrder(), stage))
   const first = await emitEdition(run, {
     stage,
     prefix: '',
     files,
     keys,
     run,
+    earlier,
+    kept: async () => (await earlierFiles()).kept,
     others: others.map(([, other]) => other),
   })
+  const { kept, lost } = await earlierFiles()
+  for (const file of kept) files.add(file)
   const all = [first, ...others.map(([, other]) => other)]
   const total = (key: 'rendered' | 'kept'): number => all.reduce((sum, one) => sum + one[key], 0)
   return {
@@ -60,6 +84,7 @@ export async function emitSite(run: CheckedEditions, stage: OutputStage): Promis
     },
     rendered: total('rendered'),
     kept: total('kept'),
+    earlier: { kept: kept.length, lost },
   }
 }
 
@@ -79,6 +104,9 @@ interface Emission {
   readonly keys: Map<string, string>
   /** The whole site. */
   readonly run: CheckedEditions
+  readonly earlier: EarlierReleases
+  /** The files of earlier releases, when all files of the site but those about other files are there. */
+  readonly kept: OutputSite['kept']
   /** The editions that the files of the whole site describe too. */
   readonly others: readonly EmittedEdition[]
 }
@@ -97,7 +125,10 @@ async function emitEdition(run: CheckedRun, emission: Emission): Promise<Emitted
     context,
     pages,
     key,
-    contentKey: once(() => fingerprintAll([ownContent(), ...emission.others.map((other) => other.contentKey)])),
+    contentKey: once(() =>
+      fingerprintAll([ownContent(), emission.earlier.key, ...emission.others.map((other) => other.contentKey)]),
+    ),
+    kept: emission.kept,
     redirectsElsewhere: () => emission.others.flatMap((other) => other.redirects),
     sitemaps: () => sitemapsOf(emission.run),
     facts: () => [run, ...(emission.run === run ? emission.run.others : [])].flatMap(factsOf),
@@ -117,6 +148,28 @@ async function emitEdition(run: CheckedRun, emission: Emission): Promise<Emitted
     rendered: pages.drawn,
     kept: pages.kept,
   }
+}
+
+/** Puts the files of earlier releases into the stage. A file that cannot be read, or has changed, is left out. */
+async function keepEarlier(
+  earlier: EarlierReleases,
+  files: readonly OutputFile[],
+  stage: OutputStage,
+): Promise<{ readonly kept: readonly (OutputFile & KeptFile)[]; readonly lost: number }> {
+  const kept: (OutputFile & KeptFile)[] = []
+  const wanted = earlier.beside(files)
+  for (const file of wanted) {
+    const known = stage.last?.fileOf(file.path)
+    if (known?.sum === file.sum && stage.keep([known])) {
+      kept.push({ ...file, size: known.size })
+      continue
+    }
+    const bytes = await earlier.read(file)
+    if (bytes === undefined) continue
+    stage.write(file.path, bytes)
+    kept.push({ ...file, size: bytes.length })
+  }
+  return { kept, lost: wanted.length - kept.length }
 }
 
 /** The sitemaps of the editions that crawlers may list. */

@@ -1,4 +1,5 @@
-/** The list of files that make up a site. */
+/** `docs-build.json`: the list of files that make up a site. */
+
 /** A file of the output, with its content or the source of its content. */
 export interface OutputFile {
   /** Relative to the output folder, with forward slashes. */
@@ -8,12 +9,64 @@ export interface OutputFile {
   readonly size: number
 }
 
+/** A file that stays from an earlier release. */
+export interface KeptFile extends Pick<OutputFile, 'path' | 'sum'> {
+  /** How many releases ago the site last had the file: at least 1. */
+  readonly age: number
+}
+
+/** What a manifest says. */
+export interface Manifest {
+  readonly generator: string
+  /** Path → SHA-256 of the site's own files, besides the manifest itself. */
+  readonly files: ReadonlyMap<string, string>
+  /** Files of earlier releases. */
+  readonly kept: readonly KeptFile[]
+}
+
 /**
  * `docs-build.json`: the SHA-256 of every other file.
  *
  * @param generator name and version of the program
+ * @param kept files of earlier releases, in the order of their paths
  */
-export function manifestText(files: Iterable<Pick<OutputFile, 'path' | 'sum'>>, generator: string): string {
+export function manifestText(
+  files: Iterable<Pick<OutputFile, 'path' | 'sum'>>,
+  generator: string,
+  kept: readonly KeptFile[] = [],
+): string {
   const rows = Array.from(files, ({ path, sum }) => `    ${JSON.stringify(path)}: "${sum}"`)
-  return `{\n  "version": 1,\n  "generator": ${JSON.stringify(generator)},\n  "files": {\n${rows.join(',\n')}\n  }\n}\n`
+  const old = kept.map(({ path, sum, age }) => `    ${JSON.stringify(path)}: ["${sum}", ${age}]`)
+  const keptPart = old.length === 0 ? '' : `,\n  "kept": {\n${old.join(',\n')}\n  }`
+  return `{\n  "version": 1,\n  "generator": ${JSON.stringify(generator)},\n  "files": {\n${rows.join(',\n')}\n  }${keptPart}\n}\n`
+}
+
+/** Reads the text of a manifest; `undefined` when it does not have the form that `manifestText` writes. */
+export function parseManifest(text: string): Manifest | undefined {
+  const value = parsed(text)
+  if (!isMap(value) || value['version'] !== 1 || !isMap(value['files'])) return undefined
+  const { generator, files, kept: old = {} } = value
+  if (!isMap(old)) return undefined
+  const sums = Object.entries(files)
+  const kept = Object.entries(old).map(([path, row]) => keptFile(path, row))
+  if (!sums.every((row): row is [string, string] => typeof row[1] === 'string')) return undefined
+  if (!kept.every((file) => file !== undefined)) return undefined
+  return { generator: typeof generator === 'string' ? generator : '', files: new Map(sums), kept }
+}
+
+function keptFile(path: string, row: unknown): KeptFile | undefined {
+  const [sum, age] = Array.isArray(row) ? (row as unknown[]) : []
+  return typeof sum === 'string' && typeof age === 'number' && age >= 1 ? { path, sum, age } : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,21 +1,18 @@
 /** `docs-build.json`: the checksums that an output has of its own files. */
 import { nearest } from '../fault/nearest.ts'
-import { manifestText } from '../render/manifest.ts'
-import { isRecord, parseJson, placeIn, type Verdict } from './output.ts'
+import { type Manifest, manifestText, parseManifest } from '../render/manifest.ts'
+import { placeIn, type Verdict } from './output.ts'
 import type { Run } from './run.ts'
 
 export const MANIFEST = 'docs-build.json'
 
-/** Path → SHA-256 from the manifest; nothing when the manifest cannot be read. */
-export function readManifest(text: string | undefined, verdict: Verdict): ReadonlyMap<string, string> | undefined {
+/** The manifest; nothing when it cannot be read. */
+export function readManifest(text: string | undefined, verdict: Verdict): Manifest | undefined {
   if (text === undefined) return undefined
-  const value = parseJson(text)
-  const files = isRecord(value) && value['version'] === 1 ? value['files'] : undefined
-  if (!isRecord(files) || !Object.values(files).every((sum) => typeof sum === 'string')) {
+  const manifest = parseManifest(text)
+  if (!manifest)
     verdict.fail('manifest', MANIFEST, MANIFEST, 'The manifest does not have the form that docs-build writes.', REBUILD)
-    return undefined
-  }
-  return new Map(Object.entries(files) as [string, string][])
+  return manifest
 }
 
 export const REBUILD = 'Build the site again: a build replaces every file that does not fit.'
@@ -27,13 +24,14 @@ export const REBUILD = 'Build the site again: a build replaces every file that d
  * @param generator the program that the site names as its generator
  */
 export function verifyManifest(
-  manifest: ReadonlyMap<string, string>,
+  { files: own, kept }: Manifest,
   text: string,
   generator: string,
   { output, files, reader, verdict }: Run,
 ): void {
-  const rows = Array.from(manifest, ([path, sum]) => ({ path, sum }))
-  if (text !== manifestText(rows, generator)) {
+  const rows = Array.from(own, ([path, sum]) => ({ path, sum }))
+  const manifest = new Map([...rows, ...kept].map(({ path, sum }) => [path, sum]))
+  if (text !== manifestText(rows, generator, kept) || manifest.size < own.size + kept.length) {
     const message = `The manifest is not written as ${generator || 'docs-build'} writes it.`
     verdict.fail('manifest', MANIFEST, MANIFEST, message, REBUILD)
   }

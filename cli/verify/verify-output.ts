@@ -33,13 +33,17 @@ export function verifyOutput(output: Output, required: readonly string[]): Check
   const verdict = createVerdict()
   for (const { path, message } of output.others) verdict.fail('unreadable-file', path, path, message)
   const files = new Set(output.files)
+  const reader = createReader(output, verdict)
+  const text = reader.text(MANIFEST)
+  const manifest = readManifest(text, verdict)
+  const kept = new Set(manifest?.kept.map(({ path }) => path))
   for (const path of [HOME_PAGE, ...required])
     if (!files.has(path)) verdict.fail('missing-file', path, path, `\`${path}\` is not there.`, REBUILD)
-  const reader = createReader(output, verdict)
   const { address, siteUrl, siteData } = readSite(reader)
   const counts = { pages: 0, links: 0, images: 0, anchors: 0 }
   const addresses = createAddresses(address, files)
-  const run: Run = { output, files, addresses, verdict, reader, counts, reported: new Map() }
+  const own = { ...output, files: output.files.filter((path) => !kept.has(path)) }
+  const run: Run = { output: own, files, addresses, verdict, reader, counts, reported: new Map() }
 
   if (siteData === undefined)
     verdict.fail('page-data', NOT_FOUND_PAGE, siteUrl, 'The data of the site cannot be read.', REBUILD)
@@ -67,10 +71,8 @@ export function verifyOutput(output: Output, required: readonly string[]): Check
   verifyFiles([...others, shared], run)
   verifyRobots(run)
 
-  const text = reader.text(MANIFEST)
-  const manifest = readManifest(text, verdict)
   const generator = isRecord(siteData) ? String(siteData['generator'] ?? '') : ''
-  if (manifest && text !== undefined) verifyManifest(manifest, text, generator, run)
+  if (manifest && text !== undefined) verifyManifest(manifest, text, generator, { ...run, output })
   const findings = verdict.findings()
   return { version: 1, summary: { ...counts, fail: findings.length, warn: 0 }, findings }
 }

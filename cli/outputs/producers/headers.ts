@@ -6,13 +6,13 @@ import { HEADERS_FILE } from '../paths.ts'
 export const headers: Producer = {
   name: 'headers',
   names: [{ path: HEADERS_FILE, isReplaceable: true, isInternal: true, when: ({ security }) => security.headersFile }],
-  outputs: ({ inputs, site, index, contentKey }, others) => [
+  outputs: ({ inputs, site, index, contentKey, kept }, others) => [
     {
       path: HEADERS_FILE,
       key: contentKey(),
       make: async () => {
         const named = new Set([...others.names.map(({ path }) => path), ...site.statics])
-        const paths = (await others.filesBefore()).map(({ path }) => path)
+        const paths = [...(await others.filesBefore()), ...(await kept())].map(({ path }) => path)
         const prefixes = index.editions?.all.map(({ prefix }) => prefix) ?? ['']
         const isHashed = (path: string): boolean =>
           prefixes.some((prefix) => path.startsWith(prefix) && isHashedBelow(path.slice(prefix.length), named))

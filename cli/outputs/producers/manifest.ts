@@ -7,11 +7,11 @@ const MANIFEST = 'docs-build.json'
 export const manifest: Producer = {
   name: 'manifest',
   names: [{ path: MANIFEST }],
-  outputs: ({ context, contentKey }, { filesBefore }) => [
+  outputs: ({ context, contentKey, kept }, { filesBefore }) => [
     {
       path: MANIFEST,
       key: contentKey(),
-      make: async () => manifestText(await filesBefore(), context.render.site.generator),
+      make: async () => manifestText(await filesBefore(), context.render.site.generator, await kept()),
     },
   ],
 }

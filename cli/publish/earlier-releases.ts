@@ -1,0 +1,85 @@
+/**
+ * Files of earlier releases that stay in the output. A reader whose tab is open while the site is published again still
+ * asks for the page modules, the code and the images that this tab knows. Their names hold a hash, so that they lie
+ * beside those of the new release.
+ *
+ * The manifest notes how many releases ago the site last had each of them. It is read from the output or from the
+ * published site, and never from the cache: a run without a cache keeps the same files.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprintAll, outputSum } from '../engine/fingerprint.ts'
+import { type KeptFile, type Manifest, type OutputFile, parseManifest } from '../render/manifest.ts'
+import type { PublishedSite } from './published-site.ts'
+
+export interface EarlierReleases {
+  /** Changes when other files may stay. */
+  readonly key: string
+  /**
+   * The files that stay beside those of a new release, in the order of their paths.
+   *
+   * @param files the files of the new release
+   */
+  readonly beside: (files: readonly Pick<OutputFile, 'path'>[]) => readonly KeptFile[]
+  /** Bytes of a file that stays; `undefined` when it is damaged or gone. */
+  readonly read: (file: KeptFile) => Promise<Uint8Array | undefined>
+}
+
+/** Nothing stays. */
+export const NO_RELEASES: EarlierReleases = { key: '', beside: () => [], read: async () => undefined }
+
+/**
+ * What stays of the release in a folder or on a server, and of those before it.
+ *
+ * @param keep number of releases
+ * @returns `undefined` when its manifest has another form
+ */
+export function earlierReleases(site: PublishedSite, keep: number): EarlierReleases | undefined {
+  const manifest = parseManifest(site.manifest)
+  if (!manifest) return undefined
+  return {
+    key: fingerprintAll(['releases', String(keep), site.manifest]),
+    beside: (files) => keptBeside(new Set(files.map(({ path }) => path)), manifest, keep),
+    async read({ path, sum }) {
+      try {
+        const bytes = await site.read(path)
+        return outputSum(bytes) === sum ? bytes : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** The release in an output folder; `undefined` when there is none. */
+export function releaseIn(out: string): PublishedSite | undefined {
+  const name = join(out, 'docs-build.json')
+  try {
+    return { name, manifest: readFileSync(name, 'utf8'), read: async (path) => readFileSync(join(out, path)) }
+  } catch {
+    return undefined
+  }
+}
+
+function keptBeside(paths: ReadonlySet<string>, last: Manifest, keep: number): KeptFile[] {
+  const own = [...last.files].filter(([path]) => isLoadedLater(path))
+  // A site whose modules, code and images are the same is no new release for its readers: nothing becomes older.
+  const loaded = [...paths].filter(isLoadedLater).length
+  const isSame = loaded === own.length && own.every(([path]) => paths.has(path))
+  const older = last.kept.map((file) => ({ ...file, age: file.age + (isSame ? 0 : 1) }))
+  const newest = own.map(([path, sum]): KeptFile => ({ path, sum, age: 1 }))
+  return [...newest, ...older]
+    .filter(({ path, age }) => age <= keep && isLoadedLater(path) && !paths.has(path))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/**
+ * Whether an open tab may ask for a file later, by a name that no other content can have. The search index is
+ * excepted: when one of its files is missing, the browser reads the index again.
+ */
+export function isLoadedLater(path: string): boolean {
+  return LOADED_LATER.test(path) && !path.split('/').some((name) => name === '' || name === '.' || name === '..')
+}
+
+/** The hash is a part of a SHA-256, or what esbuild writes. */
+const LOADED_LATER = /^(?:[^\\]+\/)?assets\/(?!search\/)[^\\]+[.-](?:[0-9a-f]{8,64}|[0-9A-Z]{8})\.\w+$/

@@ -1,0 +1,94 @@
+/** A published site or an output folder, whose files are read one by one. */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DocsError, messageOf } from '../fault/errors.ts'
+
+export interface PublishedSite {
+  /** Address or path of its manifest. */
+  readonly name: string
+  /** Text of its manifest. */
+  readonly manifest: string
+  /**
+   * Bytes of one of its files.
+   *
+   * @param path as the manifest names it
+   * @throws Error when the file cannot be read
+   */
+  read(path: string): Promise<Uint8Array>
+}
+
+/** A server that does not answer within this time does not answer. */
+const TIME_LIMIT_MS = 30_000
+
+/** Names of the manifest, the one of former versions last. */
+const NAMES = ['docs-build.json', 'manifest.json']
+
+/** Nothing is published at an address, which is different from a server that cannot be asked. */
+class NotThere extends Error {}
+
+/**
+ * @param written URL or path of the site, or of its manifest
+ * @throws DocsError when the manifest cannot be read
+ */
+export async function openPublished(written: string): Promise<PublishedSite> {
+  const { site, name, reason } = await lookFor(written)
+  if (site) return site
+  throw new DocsError(`${name} cannot be read: ${messageOf(reason)}.`, { cause: reason })
+}
+
+/**
+ * As `openPublished`, for a site that may not be published yet.
+ *
+ * @returns `undefined` when nothing is there
+ * @throws DocsError when the server cannot be asked
+ */
+export async function findPublished(written: string): Promise<PublishedSite | undefined> {
+  const { site, name, reason } = await lookFor(written)
+  if (site || reason instanceof NotThere) return site
+  throw new DocsError(`${name} cannot be read: ${messageOf(reason)}.`, {
+    cause: reason,
+    hint: 'Try again, or build without `--published`: the files of earlier releases are then missing.',
+  })
+}
+
+interface Looked {
+  readonly site?: PublishedSite
+  readonly name: string
+  readonly reason?: unknown
+}
+
+async function lookFor(written: string): Promise<Looked> {
+  const isUrl = /^https?:\/\//.test(written)
+  const isManifest = written.endsWith('.json')
+  const base = isManifest ? written.replace(/[^/\\]*$/, '') : `${written.replace(/\/$/, '')}/`
+  const names = isManifest ? [written] : NAMES.map((name) => base + name)
+  let reason: unknown
+  for (const name of names) {
+    try {
+      const manifest = Buffer.from(await (isUrl ? download(name) : readHere(name))).toString()
+      const read = (path: string): Promise<Uint8Array> =>
+        isUrl ? download(base + path.split('/').map(encodeURIComponent).join('/')) : readHere(join(base, path))
+      return { site: { name, manifest, read }, name }
+    } catch (error) {
+      reason = reason === undefined || reason instanceof NotThere ? error : reason
+    }
+  }
+  return { name: names[0] ?? written, reason }
+}
+
+async function readHere(path: string): Promise<Uint8Array> {
+  try {
+    return readFileSync(resolve(path))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new NotThere(messageOf(error))
+    throw error
+  }
+}
+
+async function download(url: string): Promise<Uint8Array> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+  if (response.status === 404 || response.status === 410)
+    throw new NotThere(`the server answered with status ${response.status}`)
+  if (!response.ok) throw new Error(`the server answered with status ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}

@@ -1,0 +1,64 @@
+/** A reader whose tab is open while the site is published twice. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { build, serve } from '../../cli/operations.ts'
+import { sharedBrowser } from '../harness/browser.ts'
+import { writeSite } from '../harness/site.ts'
+import { follow, isSameDocument, markDocument, ready } from './pages/reader.ts'
+
+const browser = sharedBrowser()
+
+/** Publishes another text of a page with other code, since the colours of the theme are part of it. */
+async function deploy(dir: string, keep: number, number: number): Promise<void> {
+  const color = `#00000${number}`
+  const config = { title: 'Patterns', releases: { keep }, theme: { tokens: { accent: color } } }
+  writeFileSync(join(dir, 'docs.config.js'), `export default ${JSON.stringify(config)}`)
+  writeFileSync(join(dir, 'docs/lines.md'), `# Lines\n\nText number ${number}.\n`)
+  const { published } = await build({ dir, jobs: 1 })
+  expect(published).toBe(true)
+}
+
+/** Opens the first release, and reads so far that the tab knows the map of its pages. */
+async function reading(keep: number) {
+  const dir = await writeSite({
+    'docs/readme.md': '# Start\n\n[points](points.md)\n',
+    'docs/points.md': '# Points\n\n[lines](lines.md)\n',
+  })
+  await deploy(dir, keep, 1)
+  const server = await serve({ dir, port: 0 })
+  onTestFinished(() => server.close())
+  const opened = await browser.open()
+  // The browser fetches pages behind visible links early; here it has not come to that.
+  await opened.page.route('**/assets/pages/lines.*', (route) => route.abort('aborted'))
+  await opened.page.goto(server.url)
+  await ready(opened.page)
+  await follow(opened.page, 'main a[href="/points/"]', 'Points')
+  await markDocument(opened.page)
+  const click = async (): Promise<void> => {
+    await opened.page.unroute('**/assets/pages/lines.*')
+    await follow(opened.page, 'main a[href="/lines/"]', 'Lines')
+  }
+  return { dir, click, ...opened }
+}
+
+test('with two releases kept, a click and the search work in a tab that is two releases old', async () => {
+  const { dir, click, page, troubles } = await reading(2)
+  await deploy(dir, 2, 2)
+  await deploy(dir, 2, 3)
+  await click()
+  expect(await page.textContent('main article p')).toBe('Text number 1.')
+  expect(await isSameDocument(page)).toBe(true)
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(troubles()).toEqual([])
+})
+
+test('after a third release, the files of the first are gone and the server answers', async () => {
+  const { dir, click, page } = await reading(2)
+  for (const number of [2, 3, 4]) await deploy(dir, 2, number)
+  await click()
+  expect(await page.textContent('main article p')).toBe('Text number 4.')
+  expect(await isSameDocument(page)).toBe(false)
+})

@@ -1,0 +1,151 @@
+/** Files of earlier releases: which of them stay in the output, for how long, and what is known of them. */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { build, verify } from '../../cli/operations.ts'
+import { hashTree, writeSite } from '../harness/site.ts'
+
+const SITE = {
+  'docs.config.js': "export default { title: 'Patterns', releases: { keep: 2 } }",
+  'docs/readme.md': '# Start\n',
+  'docs/points.md': '# Points\n\nOne.\n',
+}
+
+/** The modules of one page in an output. */
+const modulesIn = (out: string): string[] =>
+  readdirSync(join(out, 'assets/pages')).filter((name) => name.startsWith('points.'))
+
+/** What the manifest says of modules of that page: their ages. */
+function agesIn(out: string): number[] {
+  const { kept = {} } = JSON.parse(readFileSync(join(out, 'docs-build.json'), 'utf8')) as {
+    kept?: Record<string, [sum: string, age: number]>
+  }
+  return Object.entries(kept)
+    .flatMap(([path, [, age]]) => (path.startsWith('assets/pages/points.') ? [age] : []))
+    .sort()
+}
+
+/** Releases the site with a text, and proves the output. */
+async function release(dir: string, text: string, options = {}): Promise<string> {
+  writeFileSync(join(dir, 'docs/points.md'), `# Points\n\n${text}\n`)
+  const { out, published } = await build({ dir, jobs: 1, ...options })
+  expect(published).toBe(true)
+  expect((await verify({ out })).report.findings).toEqual([])
+  return out
+}
+
+test('modules of the last two releases stay, grow older with each release, and go; a cache makes no difference', async () => {
+  const dir = await writeSite(SITE)
+  const out = await release(dir, 'One.')
+  expect([modulesIn(out).length, agesIn(out)]).toEqual([1, []])
+  const [first = ''] = modulesIn(out)
+  await release(dir, 'Two.')
+  expect([modulesIn(out).length, agesIn(out)]).toEqual([2, [1]])
+  await release(dir, 'Three.', { cache: false })
+  expect([modulesIn(out).length, agesIn(out)]).toEqual([3, [1, 2]])
+  expect(modulesIn(out)).toContain(first)
+  const before = await hashTree(out)
+  // The same content again is no release.
+  await build({ dir, jobs: 1, cache: false })
+  expect(await hashTree(out)).toEqual(before)
+  await release(dir, 'Four.')
+  expect([modulesIn(out).length, agesIn(out)]).toEqual([3, [1, 2]])
+  expect(modulesIn(out)).not.toContain(first)
+  // What comes back is a file of the site again, and no file of the release before the last.
+  await release(dir, 'Three.')
+  expect([modulesIn(out).length, agesIn(out)]).toEqual([2, [1]])
+})
+
+test('without the option nothing stays, and the output is that of a folder that was empty', async () => {
+  const dir = await writeSite({ ...SITE, 'docs.config.js': "export default { title: 'Patterns' }" })
+  await release(dir, 'One.')
+  const out = await release(dir, 'Two.')
+  const warm = await hashTree(out)
+  rmSync(out, { recursive: true })
+  await build({ dir, jobs: 1, cache: false })
+  expect(await hashTree(out)).toEqual(warm)
+})
+
+test('`verify` names a file of an earlier release that is gone, changed or unknown', async () => {
+  const dir = await writeSite(SITE)
+  const out = await release(dir, 'One.')
+  const [old = ''] = modulesIn(out)
+  await release(dir, 'Two.')
+  const path = join(out, 'assets/pages', old)
+  const text = readFileSync(path)
+  writeFileSync(path, 'changed')
+  expect((await verify({ out })).report.findings.map(({ rule }) => rule)).toEqual(['manifest'])
+  rmSync(path)
+  expect((await verify({ out })).report.findings.map(({ message }) => message)).toEqual([
+    `\`assets/pages/${old}\` is not there.`,
+  ])
+  writeFileSync(path, text)
+  writeFileSync(join(out, 'assets/pages/points.0123456789.js'), '')
+  expect((await verify({ out })).report.findings.map(({ target }) => target.replace(/.*\//, ''))).toContain(
+    'points.0123456789.js',
+  )
+})
+
+test('a damaged file of an earlier release is left out, and said', async () => {
+  const dir = await writeSite(SITE)
+  const out = await release(dir, 'One.')
+  writeFileSync(join(out, 'assets/pages', modulesIn(out)[0] ?? ''), 'damaged')
+  writeFileSync(join(dir, 'docs/points.md'), '# Points\n\nTwo.\n')
+  const { notes } = await build({ dir, jobs: 1, cache: false })
+  expect(notes.filter((note) => note.includes('releases'))).toEqual([
+    '1 of earlier releases cannot be read, or have changed: they are left out.',
+  ])
+  expect(modulesIn(out)).toHaveLength(1)
+  expect((await verify({ out })).ok).toBe(true)
+})
+
+test('a machine without the last output takes the files from the published site', async () => {
+  const dir = await writeSite(SITE)
+  const out = await release(dir, 'One.')
+  const [first = ''] = modulesIn(out)
+  const asked: string[] = []
+  const published = new Map<string, string>(
+    (readdirSync(out, { recursive: true }) as string[]).flatMap((name) => {
+      const path = join(out, name)
+      return existsSync(path) && name.includes('.') ? [[`/docs/${name}`, path] as const] : []
+    }),
+  )
+  const bytes = new Map([...published].map(([url, path]) => [url, readFileSync(path)]))
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const body = bytes.get(request.url ?? '')
+    response.writeHead(body ? 200 : 404).end(body)
+  }).listen(0)
+  onTestFinished(() => void server.close())
+  const site = `http://localhost:${(server.address() as AddressInfo).port}/docs`
+  const elsewhere = await writeSite(SITE)
+  const next = await release(elsewhere, 'Two.', { published: site })
+  expect(modulesIn(next)).toContain(first)
+  expect(agesIn(next)).toEqual([1])
+  // The manifest, and the one file that the new release has not.
+  expect(asked.filter((url) => url !== '/docs/docs-build.json')).toEqual([`/docs/assets/pages/${first}`])
+  const nothing = await release(elsewhere, 'Three.', { published: `${site}/nowhere` })
+  expect(agesIn(nothing)).toEqual([])
+})
+
+test('a published site is of use only where releases stay, and must be a site', async () => {
+  const plain = await writeSite({ ...SITE, 'docs.config.js': 'export default {}' })
+  await expect(build({ dir: plain, published: 'build' })).rejects.toThrow('`releases.keep` is 0')
+  const dir = await writeSite({ ...SITE, 'old/docs-build.json': '[]' })
+  await expect(build({ dir, published: join(dir, 'old') })).rejects.toThrow('does not have the form')
+  await expect(build({ dir, published: 'http://localhost:1/' })).rejects.toThrow('cannot be read')
+})
+
+test.for([
+  ['../../outside/assets/pages/a.0123456789.js', false],
+  ['assets/../a.0123456789.js', false],
+  ['/assets/a.0123456789.js', false],
+  ['assets/pages/a.0123456789.js', true],
+] as const)('a manifest cannot name a file at %s: %s', async ([path, stays]) => {
+  const { earlierReleases } = await import('../../cli/publish/earlier-releases.ts')
+  const manifest = JSON.stringify({ version: 1, generator: '', files: { [path]: 'x' }, kept: {} })
+  const earlier = earlierReleases({ name: '', manifest, read: async () => new Uint8Array() }, 1)
+  expect(earlier?.beside([]).length).toBe(stays ? 1 : 0)
+})
