@@ -2,6 +2,7 @@
 
 import { decodePath } from '../../site/url.ts'
 import type { DocPath } from '../content/document.ts'
+import { derived } from '../engine/memo.ts'
 import { nearestByParts } from '../fault/nearest.ts'
 import { badEncoding } from './broken-link.ts'
 import { placeOf } from './checked-site.ts'
@@ -13,7 +14,7 @@ export const brokenAnchor: Rule = {
   severity: 'warn',
   example: { 'docs/a.md': '## Needles\n\n[to it](#nedles)\n' },
   check: function* ({ documents, fragments, elsewhere, anchorsOf, index, site }) {
-    const facts = new Map<DocPath, readonly { readonly id: string }[]>()
+    const facts = new Map<DocPath, Anchors>()
     for (const document of documents) if (document.path !== undefined) facts.set(document.path, document.facts.anchors)
     const known = new Map<string, ReadonlySet<string>>()
     let comparisons = 0
@@ -22,27 +23,24 @@ export const brokenAnchor: Rule = {
       const generated = index.pages.get(target.route)?.kind
       let anchors = known.get(target.route)
       if (!anchors) {
-        const ids =
-          target.doc === undefined
-            ? generated === 'tags'
-              ? [...letters]
-              : []
-            : (facts.get(target.doc) ?? []).map((anchor) => anchor.id)
-        anchors = new Set(ids)
+        if (target.doc === undefined) anchors = generated === 'tags' ? letters : NO_IDS
+        else anchors = idsOf(facts.get(target.doc) ?? NO_ANCHORS)
         known.set(target.route, anchors)
       }
+      if (anchors.has(id)) continue
       const decoded = decodePath(id)
+      if (decoded !== undefined && anchors.has(decoded)) continue
       const base = { rule: 'broken-anchor', place: placeOf({ document, reference }), target: reference.href }
-      if (decoded === undefined && !anchors.has(id)) yield { ...base, ...badEncoding(id) }
-      else if (!anchors.has(id) && !anchors.has(decoded ?? id)) {
+      if (decoded === undefined) yield { ...base, ...badEncoding(id) }
+      else {
         comparisons += anchors.size
-        const near = comparisons < MOST_COMPARISONS ? nearAnchor(decoded ?? id, anchors) : undefined
+        const near = comparisons < MOST_COMPARISONS ? nearAnchor(decoded, anchors) : undefined
         const page = target.doc === undefined ? `The page \`${target.route}\`` : `${index.docsDir}/${target.doc}`
         const hint = near ? `Did you mean \`#${near}\`?` : listAnchors(anchors)
-        const fix = comparisons < MOST_COMPARISONS ? inOtherCase(decoded ?? id, anchors) : undefined
+        const fix = comparisons < MOST_COMPARISONS ? inOtherCase(decoded, anchors) : undefined
         yield {
           ...base,
-          message: `${page} has no anchor \`${decoded ?? id}\`.`,
+          message: `${page} has no anchor \`${decoded}\`.`,
           ...(hint ? { hint } : {}),
           ...(fix === undefined ? {} : { fix: reference.href.replace(/#.*$/s, `#${fix}`) }),
         }
@@ -61,6 +59,13 @@ export const brokenAnchor: Rule = {
     }
   },
 }
+
+type Anchors = readonly { readonly id: string }[]
+
+const NO_ANCHORS: Anchors = []
+const NO_IDS: ReadonlySet<string> = new Set()
+
+const idsOf = derived((anchors: Anchors): ReadonlySet<string> => new Set(anchors.map(({ id }) => id)))
 
 /** The nearest anchor; else the only one that begins with the same word. */
 function nearAnchor(id: string, anchors: ReadonlySet<string>): string | undefined {

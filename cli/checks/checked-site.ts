@@ -3,6 +3,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import { type Directives, directives as ownDirectives } from '../../site/directives/index.ts'
 import type { DocPath, Facts, Reference } from '../content/document.ts'
 import { allowedScheme, type RawHtmlMode } from '../content/url-scheme.ts'
+import { derived } from '../engine/memo.ts'
 import type { Place } from '../fault/finding.ts'
 import type { KnownEdition } from '../graph/edition.ts'
 import { type Listing, siteListings } from '../graph/listings.ts'
@@ -123,56 +124,9 @@ export function resolveSite(
     directives = ownDirectives,
   }: Partial<Pick<CheckedSite, 'kinds' | 'terms' | 'html' | 'anchorsOf' | 'directives'>> = {},
 ): CheckedSite {
-  const broken: BrokenReference[] = []
-  const fragments: FragmentReference[] = []
-  const elsewhere: ElsewhereReference[] = []
-  const external: ExternalLink[] = []
-  const refused: RefusedReference[] = []
-  const redirected: RedirectedReference[] = []
-  const linkedPages = new Set<DocPath>()
-  const usedFiles = new Set<string>()
-  const counts = { links: 0, images: 0, anchors: 0 }
-  for (const document of documents) {
-    for (const reference of document.facts.references) {
-      const isPreview = reference.form === 'preview'
-      const from = isPreview || reference.form === 'style' ? undefined : document.path
-      const isStyle = reference.form === 'style'
-      const target = isStyle
-        ? resolvePublished(reference.href, document.published ?? '', index)
-        : resolveReference(reference.href, reference.kind, from, index)
-      if (target.type !== 'broken' && target.via !== undefined)
-        redirected.push({ document, reference, target, via: target.via })
-      if (target.type === 'external') {
-        // The site's owner writes the configuration and style sheets, so every scheme is allowed there.
-        const isTrusted = isStyle || (document.path === undefined && !isPreview)
-        const url = target.url ?? reference.href
-        const isWritten = isTrusted || allowedScheme(url, reference.kind, html)
-        if (!isWritten) refused.push({ document, reference })
-        external.push({
-          href: url.startsWith('/') && !url.startsWith('//') ? index.address.origin + url : url,
-          place: { file: document.file, line: reference.line, column: reference.column },
-        })
-        continue
-      }
-      counts[reference.kind === 'image' ? 'images' : 'links']++
-      // An empty `href` in raw HTML is the page itself; in Markdown it is a missing destination.
-      if (reference.href === '' && reference.kind === 'link' && reference.form === 'html') continue
-      if (target.type === 'broken') broken.push({ document, reference, target, from })
-      else if (target.type === 'file') usedFiles.add(`${target.root}:${target.path}`)
-      else if (target.type === 'elsewhere') {
-        const id = fragmentId(target.fragment)
-        if (id === undefined) continue
-        counts.anchors++
-        elsewhere.push({ document, reference, target, id })
-      } else if (target.type === 'page') {
-        if (target.doc !== undefined && target.doc !== document.path) linkedPages.add(target.doc)
-        const id = fragmentId(target.fragment)
-        if (id === undefined) continue
-        counts.anchors++
-        fragments.push({ document, reference, target, id })
-      }
-    }
-  }
+  const all: Resolved = emptyResolved()
+  for (const document of documents) addResolved(all, resolvedWith(index)(html)(document))
+  const linkedPages = new Set<DocPath>(all.linkedPages)
   const listings = siteListings({ site, index, terms, directives }, documents)
   for (const route of listings.flatMap(({ pages }) => pages)) {
     const doc = index.pages.get(route)?.doc
@@ -183,23 +137,113 @@ export function resolveSite(
     site,
     index,
     documents,
-    broken,
-    fragments,
-    elsewhere,
+    ...all,
     anchorsOf,
-    external,
-    refused,
-    redirected,
     linkedPages,
     listings,
-    usedFiles,
-    counts,
+    usedFiles: new Set(all.usedFiles),
     kinds,
     html,
     terms,
     directives,
     suggestions,
   }
+}
+
+/** What the destinations of one document mean, or those of several. */
+interface Resolved {
+  readonly broken: BrokenReference[]
+  readonly fragments: FragmentReference[]
+  readonly elsewhere: ElsewhereReference[]
+  readonly external: ExternalLink[]
+  readonly refused: RefusedReference[]
+  readonly redirected: RedirectedReference[]
+  readonly linkedPages: DocPath[]
+  readonly usedFiles: string[]
+  readonly counts: { links: number; images: number; anchors: number }
+}
+
+function emptyResolved(): Resolved {
+  return {
+    broken: [],
+    fragments: [],
+    elsewhere: [],
+    external: [],
+    refused: [],
+    redirected: [],
+    linkedPages: [],
+    usedFiles: [],
+    counts: { links: 0, images: 0, anchors: 0 },
+  }
+}
+
+function addResolved(all: Resolved, own: Resolved): void {
+  all.broken.push(...own.broken)
+  all.fragments.push(...own.fragments)
+  all.elsewhere.push(...own.elsewhere)
+  all.external.push(...own.external)
+  all.refused.push(...own.refused)
+  all.redirected.push(...own.redirected)
+  all.linkedPages.push(...own.linkedPages)
+  all.usedFiles.push(...own.usedFiles)
+  all.counts.links += own.counts.links
+  all.counts.images += own.counts.images
+  all.counts.anchors += own.counts.anchors
+}
+
+/** In an editor and in `dev`, a change of one text leaves the index and all other documents as they are. */
+const resolvedWith = derived((index: SiteIndex) => {
+  const byMode = new Map<RawHtmlMode, (document: CheckedDocument) => Resolved>()
+  return (html: RawHtmlMode) => {
+    const known = byMode.get(html) ?? derived((document: CheckedDocument) => resolveDocument(document, index, html))
+    byMode.set(html, known)
+    return known
+  }
+})
+
+function resolveDocument(document: CheckedDocument, index: SiteIndex, html: RawHtmlMode): Resolved {
+  const found = emptyResolved()
+  const { counts } = found
+  for (const reference of document.facts.references) {
+    const isPreview = reference.form === 'preview'
+    const from = isPreview || reference.form === 'style' ? undefined : document.path
+    const isStyle = reference.form === 'style'
+    const target = isStyle
+      ? resolvePublished(reference.href, document.published ?? '', index)
+      : resolveReference(reference.href, reference.kind, from, index)
+    if (target.type !== 'broken' && target.via !== undefined)
+      found.redirected.push({ document, reference, target, via: target.via })
+    if (target.type === 'external') {
+      // The site's owner writes the configuration and style sheets, so every scheme is allowed there.
+      const isTrusted = isStyle || (document.path === undefined && !isPreview)
+      const url = target.url ?? reference.href
+      const isWritten = isTrusted || allowedScheme(url, reference.kind, html)
+      if (!isWritten) found.refused.push({ document, reference })
+      found.external.push({
+        href: url.startsWith('/') && !url.startsWith('//') ? index.address.origin + url : url,
+        place: { file: document.file, line: reference.line, column: reference.column },
+      })
+      continue
+    }
+    counts[reference.kind === 'image' ? 'images' : 'links']++
+    // An empty `href` in raw HTML is the page itself; in Markdown it is a missing destination.
+    if (reference.href === '' && reference.kind === 'link' && reference.form === 'html') continue
+    if (target.type === 'broken') found.broken.push({ document, reference, target, from })
+    else if (target.type === 'file') found.usedFiles.push(`${target.root}:${target.path}`)
+    else if (target.type === 'elsewhere') {
+      const id = fragmentId(target.fragment)
+      if (id === undefined) continue
+      counts.anchors++
+      found.elsewhere.push({ document, reference, target, id })
+    } else if (target.type === 'page') {
+      if (target.doc !== undefined && target.doc !== document.path) found.linkedPages.push(target.doc)
+      const id = fragmentId(target.fragment)
+      if (id === undefined) continue
+      counts.anchors++
+      found.fragments.push({ document, reference, target, id })
+    }
+  }
+  return found
 }
 
 /** The place of a reference, for a problem. */

@@ -1,5 +1,8 @@
 /** An id that a page has more than once: a link to it reaches only the first. */
 import { isPageId } from '../content/page-ids.ts'
+import { derived } from '../engine/memo.ts'
+import type { Problem } from '../fault/finding.ts'
+import type { CheckedDocument } from './checked-site.ts'
 import type { Rule } from './rule.ts'
 
 export const duplicateId: Rule = {
@@ -8,21 +11,26 @@ export const duplicateId: Rule = {
   severity: 'warn',
   example: { 'docs/a.md': '## Needles\n\n## Pins {#needles}\n' },
   check: function* ({ documents }) {
-    for (const { file, facts } of documents) {
-      const first = new Map<string, number>()
-      for (const { id, isName, line, column } of facts.anchors) {
-        if (isName || id === '') continue
-        const known = first.get(id)
-        if (known === undefined) first.set(id, line)
-        if (known === undefined && !isPageId(id)) continue
-        yield {
-          rule: 'duplicate-id',
-          place: { file, line, column },
-          target: id,
-          message: `The id \`${id}\` is already taken ${known === undefined ? 'by the page itself' : `in line ${known}`}.`,
-          hint: 'Give one of the two another id: `## Heading {#another-id}`.',
-        }
-      }
-    }
+    for (const document of documents) yield* problemsOf(document)
   },
 }
+
+/** A document that stays the same has the same problems. */
+const problemsOf = derived(({ file, facts }: CheckedDocument): readonly Problem[] => {
+  const first = new Map<string, number>()
+  return facts.anchors.flatMap(({ id, isName, line, column }): Problem[] => {
+    if (isName || id === '') return []
+    const known = first.get(id)
+    if (known === undefined) first.set(id, line)
+    if (known === undefined && !isPageId(id)) return []
+    return [
+      {
+        rule: 'duplicate-id',
+        place: { file, line, column },
+        target: id,
+        message: `The id \`${id}\` is already taken ${known === undefined ? 'by the page itself' : `in line ${known}`}.`,
+        hint: 'Give one of the two another id: `## Heading {#another-id}`.',
+      },
+    ]
+  })
+})

@@ -1,4 +1,7 @@
 /** Headings that skip a level, which misleads screen readers and tables of contents (WCAG 2.2, technique G141). */
+import { derived } from '../engine/memo.ts'
+import type { Problem } from '../fault/finding.ts'
+import type { CheckedDocument } from './checked-site.ts'
 import type { Rule } from './rule.ts'
 
 export const headingLevels: Rule = {
@@ -7,21 +10,24 @@ export const headingLevels: Rule = {
   severity: 'warn',
   example: { 'docs/a.md': '# Tools\n\n### Needles\n' },
   check: function* ({ documents }) {
-    for (const { file, facts } of documents) {
-      // The title of the page counts as the first level.
-      let above = 1
-      for (const { depth, text, line, column } of facts.headings) {
-        if (depth > above + 1) {
-          yield {
-            rule: 'heading-levels',
-            place: { file, line, column },
-            target: text,
-            message: `A heading of level ${depth} follows one of level ${above}.`,
-            hint: `Make it level ${above + 1}: \`${'#'.repeat(above + 1)} ${text}\`.`,
-          }
-        }
-        above = depth
-      }
-    }
+    for (const document of documents) yield* problemsOf(document)
   },
 }
+
+/** A document that stays the same has the same problems. */
+const problemsOf = derived(({ file, facts }: CheckedDocument): readonly Problem[] =>
+  facts.headings.flatMap(({ depth, text, line, column }, at): Problem[] => {
+    // The title of the page counts as the first level.
+    const above = facts.headings[at - 1]?.depth ?? 1
+    if (depth <= above + 1) return []
+    return [
+      {
+        rule: 'heading-levels',
+        place: { file, line, column },
+        target: text,
+        message: `A heading of level ${depth} follows one of level ${above}.`,
+        hint: `Make it level ${above + 1}: \`${'#'.repeat(above + 1)} ${text}\`.`,
+      },
+    ]
+  }),
+)

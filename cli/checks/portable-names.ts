@@ -1,5 +1,6 @@
 /** Names that work only on some systems: names equal but for letter case, or impossible on Windows. */
 
+import { derived } from '../engine/memo.ts'
 import type { Problem } from '../fault/finding.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { DocRoute } from '../graph/routes.ts'
@@ -15,34 +16,41 @@ export const portableNames: Rule = {
   about: 'Two names differ only by letter case, or a name cannot exist on Windows.',
   severity: 'warn',
   example: { 'docs/aux.md': '# Tools\n' },
-  check: function* ({ site, index }) {
-    const seen = new Map<string, string>()
-    const paths = [...site.docs.map(({ head }) => head.path as string), ...site.assets].sort()
-    for (const path of paths) {
-      const place = { file: `${index.docsDir}/${path}`, line: 1, column: 1 }
-      const twin = firstTwin(path, seen)
-      if (twin) {
-        yield {
-          rule: 'portable-names',
-          place,
-          target: path,
-          message: `\`${twin.own}\` and \`${twin.other}\` differ only by ${differenceOf(twin.own, twin.other)}.`,
-          hint: 'Rename one: on macOS and Windows they are the same.',
-        }
-      }
-      const bad = impossibleName(path)
-      if (bad !== undefined) {
-        yield {
-          rule: 'portable-names',
-          place,
-          target: path,
-          message: `Windows has no files named \`${bad}\`.`,
-          hint: 'Rename it.',
-        }
+  check: ({ site, index }) => problemsOf(site)(index),
+}
+
+/** The names of a site stay the same until its graph changes. */
+const problemsOf = derived((site: Site) =>
+  derived((index: SiteIndex): readonly Problem[] => [...nameProblems(site, index)]),
+)
+
+function* nameProblems(site: Site, index: SiteIndex): Generator<Problem> {
+  const seen = new Map<string, string>()
+  const paths = [...site.docs.map(({ head }) => head.path as string), ...site.assets].sort()
+  for (const path of paths) {
+    const place = { file: `${index.docsDir}/${path}`, line: 1, column: 1 }
+    const twin = firstTwin(path, seen)
+    if (twin) {
+      yield {
+        rule: 'portable-names',
+        place,
+        target: path,
+        message: `\`${twin.own}\` and \`${twin.other}\` differ only by ${differenceOf(twin.own, twin.other)}.`,
+        hint: 'Rename one: on macOS and Windows they are the same.',
       }
     }
-    yield* slugProblems(site, index)
-  },
+    const bad = impossibleName(path)
+    if (bad !== undefined) {
+      yield {
+        rule: 'portable-names',
+        place,
+        target: path,
+        message: `Windows has no files named \`${bad}\`.`,
+        hint: 'Rename it.',
+      }
+    }
+  }
+  yield* slugProblems(site, index)
 }
 
 /** The first segment of a path that Windows does not allow. */

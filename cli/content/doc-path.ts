@@ -22,6 +22,7 @@ export function isIndexName(name: string): boolean {
  * @param indexNames names of files that are the page of their folder, whatever they begin with
  */
 export function isPage(path: DocPath, indexNames: readonly string[]): boolean {
+  if (!path.startsWith('_') && !path.includes('/_')) return true
   const names = withoutExtension(path).split('/')
   const name = names.pop() ?? ''
   return !names.some((folder) => folder.startsWith('_')) && (!name.startsWith('_') || indexNames.includes(name))

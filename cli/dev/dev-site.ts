@@ -30,7 +30,7 @@ import type { Engine } from '../pipeline/engine.ts'
 import { at, type ReadDocument, readDocuments } from '../pipeline/read-documents.ts'
 import { whileNoted } from '../pipeline/reading-note.ts'
 import { readingOptions } from '../pipeline/reading-options.ts'
-import { editionNames } from '../pipeline/run-key.ts'
+import { makesSameGraph } from '../pipeline/same-graph.ts'
 import { buildGraphs, type IndexedSite } from '../pipeline/update.ts'
 import { directivesOf } from '../plugins/directives.ts'
 import { pluginComponents } from '../plugins/plugins.ts'
@@ -363,39 +363,16 @@ function sameGraphs(
 ): readonly IndexedSite[] | undefined {
   if (previous?.editions.length !== all.length) return undefined
   const isSame = previous.editions.every((edition, place) =>
-    makesSameGraph(all[place] as Inputs, heads[place] ?? [], edition, engine),
+    makesSameGraph(
+      { inputs: all[place] as Inputs, heads: heads[place] ?? [] },
+      { inputs: edition.inputs, heads: headsOf(edition.inputs, engine) },
+    ),
   )
   return isSame ? previous.editions.map(({ site, index }) => ({ site, index })) : undefined
-}
-
-/** The graph is made from heads, folders and names: as long as these are the same, so is the graph. */
-function makesSameGraph(
-  inputs: Inputs,
-  current: readonly Head[],
-  previous: Pick<DevEdition, 'inputs'>,
-  engine: Engine,
-): boolean {
-  if (previous.inputs.config !== inputs.config) return false
-  const { project } = previous.inputs
-  const before = headsOf(previous.inputs, engine)
-  const sameHeads =
-    project.sources.length === current.length && before.every((head, index) => sameHead(head, current[index]))
-  const samePaths = (a: readonly { path: string }[], b: readonly { path: string }[]): boolean =>
-    a.length === b.length && a.every((file, index) => file.path === b[index]?.path)
-  const sameNames =
-    samePaths(project.assets, inputs.project.assets) &&
-    samePaths(project.statics, inputs.project.statics) &&
-    project.withheld.join() === inputs.project.withheld.join()
-  const sameMetadata = JSON.stringify(project.metadata) === JSON.stringify(inputs.project.metadata)
-  return sameHeads && sameNames && sameMetadata && editionNames(previous.inputs) === editionNames(inputs)
 }
 
 function sameFiles(a: Inputs, b: Inputs): boolean {
   const stamp = ({ project }: Inputs): string =>
     [...project.assets, ...project.statics].map((file) => `${file.path}:${file.stamp}`).join()
   return stamp(a) === stamp(b)
-}
-
-function sameHead(a: Head | undefined, b: Head | undefined): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

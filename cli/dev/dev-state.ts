@@ -6,19 +6,12 @@
 import type { PlayAssets } from '../examples/play-assets.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Engine, OpenEngine } from '../pipeline/engine.ts'
-import { allInputs, type Inputs } from '../project/inputs.ts'
+import type { Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { loadPlay } from '../project/play.ts'
-import { refreshSources, withSameSources } from '../project/project.ts'
+import { refreshInputs } from '../project/refresh-inputs.ts'
 import { loadSiteBundle } from '../project/site-bundle.ts'
-import {
-  openWorkspace,
-  readInputs,
-  readPageInputs,
-  readThemeCss,
-  type Workspace,
-  type WorkspaceOptions,
-} from '../project/workspace.ts'
+import { openWorkspace, readPageInputs, type Workspace, type WorkspaceOptions } from '../project/workspace.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
 import { isBundleFile, isConfigFile } from './dev-watch.ts'
 
@@ -67,22 +60,6 @@ export async function nextBasis(
   return basisOf(sameBase(await openWorkspace(last.workspace.dir, options), last.workspace), opened)
 }
 
-/** The inputs after documents or other files have changed. What has not changed stays the same object. */
-function refreshInputs(inputs: Inputs, workspace: Workspace, changed: ReadonlySet<string>): Inputs {
-  if (!inputs.edition)
-    return {
-      ...inputs,
-      ...readThemeCss(workspace),
-      project: refreshSources(inputs.project, workspace.dir, workspace.config, changed),
-    }
-  const last = allInputs(inputs)
-  const [first, ...others] = allInputs(readInputs(workspace)).map((next, place): Inputs => {
-    const before = last[place]
-    return before ? { ...before, ...next, project: withSameSources(next.project, before.project) } : next
-  })
-  return { ...(first as Inputs), others }
-}
-
 /** @throws DocsError: the server cannot move while it runs, and pages of another base URL would lead nowhere */
 function sameBase(next: Workspace, last: Workspace): Workspace {
   const [baseUrl, served] = [next.config.site.baseUrl, last.config.site.baseUrl]
@@ -105,6 +82,7 @@ export async function nextState(
 ): Promise<DevState> {
   const { workspace, bundle } = basis
   const { inputs } = previous
-  const fresh = reach === 'configuration' ? await readPageInputs(workspace) : refreshInputs(inputs, workspace, changed)
+  const fresh =
+    reach === 'configuration' ? await readPageInputs(workspace) : refreshInputs(inputs, workspace, { changed })
   return { ...basis, site: createDevSite(fresh, bundle, { ...basis, previous }) }
 }

@@ -9,13 +9,13 @@ import { pageKinds } from '../checks/page-kinds.ts'
 import { judgeProblems, RULE_IDS, runRules } from '../checks/rules.ts'
 import { pointAt } from '../config/literal-place.ts'
 import { isPage } from '../content/doc-path.ts'
-import type { DocPath, Facts, Head, Reference } from '../content/document.ts'
+import type { DocPath, Facts, Head, Reference, Source } from '../content/document.ts'
 import { type Exemption, readExemptions } from '../content/exemptions.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
 import { isStyleSheet, styleUrls } from '../content/style-urls.ts'
 import { cleanSvg, isDrawing } from '../content/svg.ts'
 import { meaningsOf } from '../content/terms.ts'
-import { once } from '../engine/memo.ts'
+import { derived, once } from '../engine/memo.ts'
 import { type CheckReport, compareFindings, type Finding, type Problem } from '../fault/finding.ts'
 import { configReferences } from '../graph/config-references.ts'
 import { documentsOf } from '../graph/documents.ts'
@@ -100,12 +100,15 @@ function exemptionsIn({ documents }: CheckedSite, inputs: Inputs): ReadonlyMap<s
   const published = new Set(documents.map(({ path }) => path))
   const nameOf = fileNamer(inputs)
   return new Map(
-    inputs.project.sources.flatMap(({ path, text }) => {
-      const exemptions = published.has(path) ? readExemptions(text) : []
-      return exemptions.length === 0 ? [] : [[nameOf(`${inputs.config.docs.path}/${path}`), exemptions] as const]
+    inputs.project.sources.flatMap((source) => {
+      const exemptions = exemptionsOf(source)
+      if (exemptions.length === 0 || !published.has(source.path)) return []
+      return [[nameOf(`${inputs.config.docs.path}/${source.path}`), exemptions] as const]
     }),
   )
 }
+
+const exemptionsOf = derived(({ text }: Source) => readExemptions(text))
 
 /**
  * Whether a finding belongs to an edition. In another language, pages without a translation are those of the default
@@ -144,19 +147,38 @@ function checkedDocuments(
     ...(themeCss
       ? [{ path: undefined, file: themeCss.name, facts: { ...NO_FACTS, references: styleReferences(themeCss.text) } }]
       : []),
-    ...pages.map(({ head, facts }) => ({
-      path: head.path,
-      file: `${config.docs.path}/${head.path}`,
-      route: published.get(head.path) as RoutePath,
-      published: `${(published.get(head.path) as RoutePath).slice(1)}index.html`,
-      facts: withPreview(factsIn(facts, config.markdown.html), head),
-    })),
+    ...pages.map((record) => checkedPage(record, published.get(record.head.path) as RoutePath, config)),
     ...site.categories.map(({ image, place }) => ({
       path: undefined,
       file: place.file,
       facts: { ...NO_FACTS, references: image === undefined ? [] : [previewReference(image, place)] },
     })),
   ]
+}
+
+interface CheckedPage {
+  readonly facts: Facts
+  readonly config: Inputs['config']
+  readonly document: CheckedDocument & { readonly route: RoutePath }
+}
+
+/** The page that was made of a head last: what follows from a page is remembered with the object. */
+const lastPage = derived((_: Head): { made?: CheckedPage } => ({}))
+
+/** The same object for a page as long as nothing about it has changed. */
+function checkedPage({ head, facts }: DocumentRecord, route: RoutePath, config: Inputs['config']): CheckedDocument {
+  const last = lastPage(head)
+  const { made } = last
+  if (made && made.facts === facts && made.config === config && made.document.route === route) return made.document
+  const document = {
+    path: head.path,
+    file: `${config.docs.path}/${head.path}`,
+    route,
+    published: `${route.slice(1)}index.html`,
+    facts: withPreview(factsIn(facts, config.markdown.html), head),
+  }
+  last.made = { facts, config, document }
+  return document
 }
 
 function withPreview<T extends Pick<Facts, 'references'>>(facts: T, head: Head): T {

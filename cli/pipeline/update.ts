@@ -23,6 +23,7 @@ import { checkSite } from './check-site.ts'
 import type { Engine } from './engine.ts'
 import { joinEditions, joinReports } from './join-editions.ts'
 import { type ReadDocument, readDocuments } from './read-documents.ts'
+import { makesSameGraph } from './same-graph.ts'
 
 /** The graph of the site, and its look-up tables. */
 export interface IndexedSite {
@@ -33,7 +34,7 @@ export interface IndexedSite {
 }
 
 /** An edition that has been read and looked at. */
-interface Update extends IndexedSite {
+export interface Update extends IndexedSite {
   readonly inputs: Inputs
   readonly engine: Engine
   readonly documents: readonly ReadDocument[]
@@ -61,6 +62,8 @@ interface GivenNames {
   readonly graphs?: undefined
   /** Names of the files that the site has besides its pages. */
   readonly names: () => Promise<FileNames>
+  /** An earlier state of the project. Its graph is taken over as long as nothing that it is made from has changed. */
+  readonly last?: Update | undefined
 }
 
 /** Names of the files that the site has besides its pages. */
@@ -75,7 +78,7 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
   for (const own of allInputs(inputs))
     read.push({ inputs: own, documents: await readDocuments(own, engine, options.bundle) })
   options.onRead?.()
-  const graphs = options.graphs ?? buildGraphs(read, await options.names())
+  const graphs = options.graphs ?? sameGraphs(read, options.last) ?? buildGraphs(read, await options.names())
   const anchorsOf = anchorReader(read)
   const [first, ...others] = read.map(({ inputs: own, documents }, place): Update => {
     const { site, index, main } = graphs[place] as IndexedSite
@@ -93,6 +96,24 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
 interface ReadEdition {
   readonly inputs: Inputs
   readonly documents: readonly ReadDocument[]
+}
+
+/** The graphs of an earlier state, if those of all editions are the same. */
+function sameGraphs(read: readonly ReadEdition[], last: Update | undefined): readonly IndexedSite[] | undefined {
+  if (!last || last.others.length + 1 !== read.length) return undefined
+  const before = [last, ...last.others]
+  const headsOf = (documents: ReadEdition['documents']): Head[] => documents.map(({ head }) => head)
+  const isSame = read.every(({ inputs, documents }, place) => {
+    const earlier = before[place]
+    return (
+      earlier !== undefined &&
+      makesSameGraph(
+        { inputs, heads: headsOf(documents) },
+        { inputs: earlier.inputs, heads: headsOf(earlier.documents) },
+      )
+    )
+  })
+  return isSame ? before.map(({ site, index, main }) => ({ site, index, ...(main ? { main } : {}) })) : undefined
 }
 
 /** Problems of the translations of an edition; none in the default language. */

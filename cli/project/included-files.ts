@@ -15,11 +15,14 @@ const MOST_BYTES = 1024 * 1024
 /** Reads each file once for all documents. */
 export type ReadIncluded = (path: string) => string | undefined
 
-/** @param dir the project's folder */
-export function includedTexts(dir: string): ReadIncluded {
+/**
+ * @param dir the project's folder
+ * @param unsaved texts that an editor has not saved yet, by the absolute paths of their files
+ */
+export function includedTexts(dir: string, unsaved?: ReadonlyMap<string, string>): ReadIncluded {
   const known = new Map<string, string | undefined>()
   return (path) => {
-    if (!known.has(path)) known.set(path, readInside(dir, path))
+    if (!known.has(path)) known.set(path, readInside(dir, path, unsaved))
     return known.get(path)
   }
 }
@@ -46,14 +49,15 @@ function byName([a]: readonly [string, string], [b]: readonly [string, string]):
 const HIDDEN = /^(?:\.|node_modules$)/
 
 /** A symbolic link must not lead out of the project, or to hidden files. */
-function readInside(dir: string, path: string): string | undefined {
+function readInside(dir: string, path: string, unsaved?: ReadonlyMap<string, string>): string | undefined {
   try {
     const location = realpathSync(join(dir, path))
     const inside = relative(realpathSync(dir), location)
     if (isAbsolute(inside) || inside.split(sep).some((name) => HIDDEN.test(name))) return undefined
     const stat = statSync(location)
     if (!stat.isFile() || stat.size > MOST_BYTES) return undefined
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(readRegular(location))
+    const bytes = Buffer.from(unsaved?.get(location) ?? readRegular(location))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return text.includes('\0') ? undefined : text
   } catch {
     return undefined

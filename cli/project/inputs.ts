@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { once } from '../engine/memo.ts'
 import type { EditionFacts } from '../graph/edition.ts'
 import type { SourceFiles } from '../graph/resolve.ts'
 import type { Plugins } from '../plugins/plugins.ts'
@@ -72,12 +73,15 @@ function readerOf(inputs: Inputs): (file: string) => string | undefined {
   const { config, configFile, project, themeCss, read } = inputs
   const nameOf = fileNamer(inputs)
   const prefix = `${config.docs.path}/`
-  const files = [...project.sources, ...project.metadata]
-  const texts = new Map(files.map(({ path, text }) => [nameOf(`${prefix}${path}`), text]))
-  if (themeCss) texts.set(themeCss.name, themeCss.text)
-  texts.set(configFile.name, configFile.text)
+  const textsByFile = once(() => {
+    const files = [...project.sources, ...project.metadata]
+    const texts = new Map(files.map(({ path, text }) => [nameOf(`${prefix}${path}`), text]))
+    if (themeCss) texts.set(themeCss.name, themeCss.text)
+    return texts.set(configFile.name, configFile.text)
+  })
   const published = [...project.assets, ...project.statics]
   return (file) => {
+    const texts = textsByFile()
     const known = texts.get(file)
     const found = known === undefined ? published.find((one) => nameOf(one.file) === file) : undefined
     const text = found && found.size <= MOST_SHOWN ? readText(found, read) : known

@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts'
 import { canHoldScripts } from '../content/active-file.ts'
 import type { DocPath, Source } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
+import { derived } from '../engine/memo.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/metadata-file.ts'
@@ -46,8 +47,8 @@ const MOST_METADATA = 100_000
  * @param dir the project's folder
  * @throws DocsError when there is no docs folder, or no document in it
  */
-export function readProject(dir: string, config: Config): Project {
-  const docs = readDocs(dir, config)
+export function readProject(dir: string, config: Config, unsaved?: Unsaved): Project {
+  const docs = readDocs(dir, config, unsaved)
   requireDocuments(docs, config)
   const { statics, problems } = readStatics(dir, config)
   return { ...withTemplates(docs), statics, problems: [...docs.problems, ...problems] }
@@ -57,12 +58,18 @@ export function readProject(dir: string, config: Config): Project {
 export type DocsFiles = Omit<Project, 'statics'>
 
 /**
+ * Texts of an editor that are not saved yet, by the absolute paths of their files. They are read in place of what the
+ * disk has.
+ */
+export type Unsaved = ReadonlyMap<string, string>
+
+/**
  * Reads everything below the docs folder.
  *
  * @param dir the folder that the docs folder is relative to
  * @throws DocsError when there is no docs folder
  */
-export function readDocs(dir: string, config: Config): DocsFiles {
+export function readDocs(dir: string, config: Config, unsaved?: Unsaved): DocsFiles {
   const problems: Problem[] = []
   const docsRoot = join(dir, config.docs.path)
   if (!isFolder(docsRoot)) {
@@ -78,17 +85,17 @@ export function readDocs(dir: string, config: Config): DocsFiles {
   const report = reporter(config.docs.path, problems)
   const listing = { root: docsRoot, dir, exclude: config.docs.exclude, report }
   const isTrusted = picomatch([...config.docs.htmlFiles])
-  const readIncluded = includedTexts(dir)
+  const readIncluded = includedTexts(dir, unsaved)
   for (const listed of listFiles(listing)) {
     const { path, location } = listed
     if (/\.mdx?$/.test(path)) {
-      const text = readText(location, path, report)
+      const text = readText(location, path, { report, unsaved })
       if (text === undefined) continue
       const source = withIncludes({ path: path as DocPath, text }, config, readIncluded)
       sources.push(source)
       sourceKeys.push(sourceKey(source))
     } else if (isCategoryFile({ path }) || isTagsFile({ path })) {
-      const text = readText(location, path, report)
+      const text = readText(location, path, { report, unsaved })
       if (text !== undefined && text.length > MOST_METADATA)
         report(path, 'The file is larger than 100 kB; it is not read.', 'Leave in it what the site needs.')
       else if (text !== undefined) metadata.push({ path, text })
@@ -283,10 +290,16 @@ function targetInside(path: string, dir: string): { kind: 'file' | 'folder'; loc
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-function readText(location: string, path: string, report: Report): string | undefined {
+interface TextReading {
+  readonly report: Report
+  readonly unsaved?: Unsaved | undefined
+}
+
+function readText(location: string, path: string, { report, unsaved }: TextReading): string | undefined {
   let bytes: Uint8Array
   try {
-    bytes = readRegular(location, { follow: false })
+    const text = unsaved?.get(location)
+    bytes = text === undefined ? readRegular(location, { follow: false }) : Buffer.from(text)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
     report(path, `The file cannot be read: ${code}.`, 'Check its permissions.')
@@ -340,25 +353,36 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
+const placesOf = derived(
+  (sources: Project['sources']): ReadonlyMap<string, number> =>
+    new Map(sources.map(({ path }, index) => [path, index])),
+)
+
+/** What has changed since a project was read. */
+export interface Changes {
+  /** Absolute paths. */
+  readonly changed: ReadonlySet<string>
+  readonly unsaved?: Unsaved | undefined
+}
+
 /**
  * Reads the project again after some paths have changed. If only documents have changed, only they are read; otherwise
  * the folders are listed again. Unchanged sources stay the same objects.
- *
- * @param changed absolute paths
  */
-export function refreshSources(project: Project, dir: string, config: Config, changed: ReadonlySet<string>): Project {
+export function refreshSources(project: Project, dir: string, config: Config, { changed, unsaved }: Changes): Project {
   const docsRoot = join(dir, config.docs.path)
-  const known = new Map(project.sources.map((source, index) => [join(docsRoot, source.path), index]))
+  const places = placesOf(project.sources)
   const sources = [...project.sources]
   const sourceKeys = [...project.sourceKeys]
   for (const path of changed) {
-    const index = known.get(path)
+    const index = places.get(relative(docsRoot, path).split(sep).join('/'))
     const source = index === undefined ? undefined : sources[index]
-    const text = source && readText(path, source.path, () => {})
-    if (index === undefined || source === undefined || text === undefined) return readAnew(project, dir, config)
+    const text = source && readText(path, source.path, { report: () => {}, unsaved })
+    if (index === undefined || source === undefined || text === undefined)
+      return readAnew(project, dir, config, unsaved)
     if (text !== source.text) sources[index] = { path: source.path, text }
   }
-  const readIncluded = includedTexts(dir)
+  const readIncluded = includedTexts(dir, unsaved)
   sources.forEach((source, index) => {
     // A file that changed can be a part of other documents.
     if (source === project.sources[index] && source.includes === undefined) return
@@ -371,8 +395,8 @@ export function refreshSources(project: Project, dir: string, config: Config, ch
   return { ...project, sources, sourceKeys }
 }
 
-function readAnew(project: Project, dir: string, config: Config): Project {
-  return withSameSources(readProject(dir, config), project)
+function readAnew(project: Project, dir: string, config: Config, unsaved: Unsaved | undefined): Project {
+  return withSameSources(readProject(dir, config, unsaved), project)
 }
 
 /** A project in which sources that an earlier state has too are the objects of that state. */

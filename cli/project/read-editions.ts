@@ -15,6 +15,7 @@ import {
   readStatics,
   requireDocuments,
   sourceKey,
+  type Unsaved,
   withTemplates,
 } from './project.ts'
 import { type NamedLocale, type Placing, placing } from './translations.ts'
@@ -28,15 +29,15 @@ interface Folders {
 /**
  * Reads all editions.
  *
- * @param last the editions of an earlier state; sources that have not changed stay the same objects
  * @returns the inputs of the first edition, with those of the others
  * @throws DocsError when an edition has no documents
  */
 export function readEditions(
   plans: readonly EditionPlan[],
   shared: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss' | 'date'>,
+  unsaved?: Unsaved,
 ): Inputs {
-  const folders = foldersOnce()
+  const folders = foldersOnce(unsaved)
   const [front, ...others] = plans.map((plan): Inputs => {
     const { config } = plan
     const { project, files, untranslated } = readEdition(plan, folders)
@@ -46,13 +47,13 @@ export function readEditions(
   return { ...(front as Inputs), ...(others.length > 0 ? { others } : {}) }
 }
 
-function foldersOnce(): Folders {
+function foldersOnce(unsaved: Unsaved | undefined): Folders {
   const docs = new Map<string, DocsFiles>()
   const statics = new Map<string, Pick<Project, 'statics' | 'problems'>>()
   return {
     docs(dir, { config }, path) {
       const key = join(dir, path)
-      const known = docs.get(key) ?? readDocs(dir, { ...config, docs: { ...config.docs, path } })
+      const known = docs.get(key) ?? readDocs(dir, { ...config, docs: { ...config.docs, path } }, unsaved)
       docs.set(key, known)
       return known
     },

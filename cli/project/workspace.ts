@@ -17,6 +17,7 @@ import { lastCommitDay } from './last-commit.ts'
 import { loadConfig } from './load-config.ts'
 import { loadPlugins } from './load-plugins.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
+import type { Unsaved } from './project.ts'
 import { readEditions } from './read-editions.ts'
 import { readRegular } from './regular-file.ts'
 import { revisionOpener } from './revisions.ts'
@@ -163,9 +164,9 @@ function isInProject({ edition }: Inputs): boolean {
 }
 
 /** @throws DocsError when there is nothing to read */
-export function readInputs(workspace: Workspace): Inputs {
+export function readInputs(workspace: Workspace, unsaved?: Unsaved): Inputs {
   const { configFile, plugins, editions, date } = workspace
-  return readEditions(editions, { configFile, plugins, date, ...readThemeCss(workspace) })
+  return readEditions(editions, { configFile, plugins, date, ...readThemeCss(workspace) }, unsaved)
 }
 
 /** Reads the theme's style sheet for the rules. Bundling reports a missing one. */

@@ -29,7 +29,7 @@ test('a change of an included file changes the key of the documents that include
     ['docs/b.md', '# Bee\n'],
   ] as const) {
     await writeFile(join(dir, path), text)
-    const after = refreshSources(before, dir, config, new Set([join(dir, path)]))
+    const after = refreshSources(before, dir, config, { changed: new Set([join(dir, path)]) })
     expect(after.sources[at('a.md')]?.includes?.[path]).toBe(text)
     expect(after.sourceKeys[at('a.md')]).not.toBe(before.sourceKeys[at('a.md')])
     expect(after.sourceKeys[at('c.md')]).toBe(before.sourceKeys[at('c.md')])
