@@ -8,6 +8,9 @@ import type { Rule } from './rule.ts'
 export const brokenImage: Rule = {
   id: 'broken-image',
   about: 'An image or another medium names a file that is not there.',
+  why: 'Readers see an empty frame where something should be shown.',
+  repair:
+    'Correct the path, or add the file. A path with a leading `/` names a file of a static folder; any other path begins at the folder of the page.',
   severity: 'fail',
   example: { 'docs/a.md': '![a drawing](./gone.svg)\n' },
   concern: 'destination',

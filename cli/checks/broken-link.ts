@@ -12,6 +12,9 @@ import type { Missing } from './suggestion.ts'
 export const brokenMarkdownLink: Rule = {
   id: 'broken-markdown-link',
   about: 'A link names a Markdown file that is not there, or has no destination.',
+  why: 'A link to a Markdown file works on the code host and in editors, so a wrong one misleads readers in three places at once.',
+  repair:
+    'Name the file that exists, from the folder of the page (`./points.md`) or from the docs folder (`/guides/points.md`).',
   severity: 'warn',
   example: { 'docs/a.md': '[next](./b.md)\n' },
   concern: 'destination',
@@ -27,6 +30,9 @@ export const brokenMarkdownLink: Rule = {
 export const brokenLink: Rule = {
   id: 'broken-link',
   about: 'A link leads to a page or a file that is not there.',
+  why: 'A reader who follows the link gets “not found”.',
+  repair:
+    'Correct the destination, or remove the link. If the page has moved, add `redirect_from` to its front matter: then old links work as well.',
   severity: 'fail',
   example: { 'docs/a.md': '[a file](./gone.pdf)\n' },
   concern: 'destination',

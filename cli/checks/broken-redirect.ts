@@ -13,6 +13,8 @@ import type { Rule } from './rule.ts'
 export const brokenRedirect: Rule = {
   id: 'broken-redirect',
   about: 'A redirect leads to nothing or in a circle, or its address cannot be redirected.',
+  why: 'Readers who come from an old address get “not found” or never arrive.',
+  repair: 'Give the redirect a destination that exists, and no address of a page or file of the site as its source.',
   severity: 'fail',
   example: {
     'docs.config.ts': "export default { redirects: { paths: { '/old': '/gone' } } }\n",

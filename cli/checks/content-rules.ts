@@ -5,18 +5,25 @@ export const contentRules: readonly Rule[] = [
   {
     id: 'duplicate-route',
     about: 'Two pages want the same route.',
+    why: 'Only one of the two pages can be read; which one depends on the order of their names.',
+    repair: 'Rename one of the files, or give one of them another `slug`.',
     severity: 'warn',
     example: { 'docs/a.md': '# Tools\n', 'docs/b.md': '---\nslug: /a\n---\n# Needles\n' },
   },
   {
     id: 'front-matter',
     about: 'Front matter is not valid YAML, or a value of it is wrong.',
+    why: 'A value that cannot be read is not used: the page gets another title, place or address than you meant.',
+    repair: 'Correct the value; the finding names what is expected. Texts with a colon need quotes.',
     severity: 'fail',
     example: { 'docs/a.md': '---\norder: first\n---\n# Tools\n' },
   },
   {
     id: 'unknown-front-matter',
     about: 'A front matter key is probably misspelt.',
+    why: 'The key is kept as data of your own, and what you meant to set is not set.',
+    repair:
+      'Write the key that the finding suggests. A key of your own that only looks like another one can be exempted.',
     severity: 'warn',
     example: { 'docs/a.md': '---\ntitel: Tools\n---\nWhat one needs.\n' },
   },
@@ -24,12 +31,17 @@ export const contentRules: readonly Rule[] = [
     id: 'invalid-slug',
     about:
       'A page has no place in the site: its slug is no path, is too long, or leads to an index or a file of the site.',
+    why: 'The page cannot be published at that address.',
+    repair:
+      'Write a path of the site, such as `/guides/seams`, or remove the `slug`; then the address follows the path of the file.',
     severity: 'fail',
     example: { 'docs/a.md': '---\nslug: ../tools\n---\n# Tools\n' },
   },
   {
     id: 'invalid-sidebar',
     about: 'A sidebar lists a page or a folder that is not there.',
+    why: 'The entry would lead nowhere, so the sidebar lacks a page.',
+    repair: 'Name a document by its path below the docs folder without its extension, or remove the entry.',
     severity: 'fail',
     example: {
       'docs.config.ts': "export default { docs: { sidebars: { docs: ['gone'] } } }\n",
@@ -39,36 +51,48 @@ export const contentRules: readonly Rule[] = [
   {
     id: 'category-file',
     about: 'A category file is not valid.',
+    why: 'The folder is shown without the label, place or page that the file sets.',
+    repair: 'Correct the value that the finding names. The file must be valid JSON or YAML.',
     severity: 'fail',
     example: { 'docs/tools/_category_.json': '{ "label": [] }\n', 'docs/tools/a.md': '# Needles\n' },
   },
   {
     id: 'tags-file',
     about: 'The list of tags is not valid.',
+    why: 'The tags of the list are shown without their labels and descriptions.',
+    repair: 'Give every tag an object, or nothing: `sewing:` and below it `label: Sewing`.',
     severity: 'fail',
     example: { 'docs/tags.yml': 'sewing: 1\n', 'docs/a.md': '# Tools\n' },
   },
   {
     id: 'unknown-tag',
     about: 'There is a list of tags, and a tag is not in it.',
+    why: 'A misspelt tag makes a page of its own, and readers of the right tag miss this page.',
+    repair: 'Correct the tag, or add it to the list of tags.',
     severity: 'warn',
     example: { 'docs/tags.yml': 'sewing:\n  label: Sewing\n', 'docs/a.md': '---\ntags: [knitting]\n---\n# Tools\n' },
   },
   {
     id: 'unknown-directive',
     about: 'A directive is not known.',
+    why: 'The lines are shown as plain text, with their colons.',
+    repair: 'Correct the name of the directive. Words after a colon that are no directive need a backslash: `\\:name`.',
     severity: 'warn',
     example: { 'docs/a.md': ':::nott\nMind the needle.\n:::\n' },
   },
   {
     id: 'directive-attribute',
     about: 'An attribute, the label or the content of a directive or a component is wrong.',
+    why: 'The directive ignores what it cannot read, so the page shows something else than you meant.',
+    repair: 'Use an attribute, a label or a content that the finding names.',
     severity: 'warn',
     example: { 'docs/a.md': '::children{dept=2}\n' },
   },
   {
     id: 'plugin-error',
     about: 'A plugin throws while it works on a page.',
+    why: 'What the plugin should do for the page is not done.',
+    repair: 'Correct the plugin. The finding names the plugin, the field and the page; `--verbose` shows the stack.',
     severity: 'fail',
     example: {
       'docs.config.ts': `export default { plugins: [{ name: 'broken', markdown: { remark: [() => () => { throw new Error('no') }] } }] }\n`,
@@ -78,6 +102,8 @@ export const contentRules: readonly Rule[] = [
   {
     id: 'plugin-message',
     about: 'A plugin reports something about a page.',
+    why: 'The plugin has found something on the page that its author wants you to know.',
+    repair: 'Read the message; the page of the plugin explains what to do.',
     severity: 'warn',
     example: {
       'docs.config.ts': `export default { plugins: [{ name: 'words', markdown: { remark: [() => (tree, file) => void file.message('Too short.', tree)] } }] }\n`,
@@ -88,18 +114,25 @@ export const contentRules: readonly Rule[] = [
     id: 'unsupported-mdx',
     about:
       'An `.mdx` file holds code, or a component that is not known: it is left out, since no code of a document runs.',
+    why: 'Documents never execute code, so a reader would miss what the import or the expression should show.',
+    repair: 'Use a directive, or a component that a plugin brings; write values as text.',
     severity: 'warn',
     example: { 'docs/a.mdx': "import { Needle } from './needle.js'\n\n<Needle />\n" },
   },
   {
     id: 'foreign-syntax',
     about: 'A page is written in the syntax of another tool, which is shown as text.',
+    why: 'Readers see the signs of another tool instead of the box, tab or include that they stand for.',
+    repair: 'Write what the finding suggests, or let `markdown.dialect` read the syntax of that tool.',
     severity: 'warn',
     example: { 'docs/a.md': '!!! note\n    Mind the needle.\n' },
   },
   {
     id: 'broken-include',
     about: 'A page includes a file, a region or lines that are not there.',
+    why: 'The page lacks the text that should be included.',
+    repair:
+      'Correct the path, the name of the region or the numbers of the lines. Files outside the docs folder need `markdown.includes`.',
     severity: 'warn',
     example: {
       'docs.config.ts': "export default { markdown: { dialect: 'mkdocs' } }\n",
@@ -109,24 +142,32 @@ export const contentRules: readonly Rule[] = [
   {
     id: 'data-table',
     about: 'A table that is written as data cannot be read.',
+    why: 'The table is not drawn, and the reader sees its source.',
+    repair: 'Write a list of rows, each with the keys that the finding names.',
     severity: 'fail',
     example: { 'docs/a.md': '```yaml parameters\n- 1\n```\n' },
   },
   {
     id: 'code-option',
     about: 'A code block has an option that nothing reads.',
+    why: 'The option is probably misspelt, and the block looks different from what you planned.',
+    repair: 'Write the option that the finding suggests, or remove it.',
     severity: 'warn',
     example: { 'docs/a.md': '# Tools\n\n```js showLinenumber\nlet a\n```\n' },
   },
   {
     id: 'unknown-language',
     about: 'The language of a code block is not known.',
+    why: 'The block is shown without colours.',
+    repair: 'Write the name of a language, such as `js`, `python` or `text`.',
     severity: 'warn',
     example: { 'docs/a.md': '```javasript\nsew()\n```\n' },
   },
   {
     id: 'broken-example',
     about: 'A live example cannot be drafted, or its options are wrong.',
+    why: 'The page cannot show the drawing, only the code.',
+    repair: 'Correct the code; the finding holds the message of the sandbox with the line.',
     severity: 'fail',
     example: {
       'docs.config.ts': "export default { examples: { language: './language.js' } }\n",
@@ -137,25 +178,39 @@ export const contentRules: readonly Rule[] = [
   {
     id: 'page-limits',
     about: 'A page is too large or nested too deeply to be read.',
+    why: 'A page beyond these limits could hold up the whole build, so it is not read.',
+    repair: 'Split the page, or nest it less deeply. The page on limits has the numbers.',
     severity: 'fail',
     example: { 'docs/a.md': `${'>'.repeat(101)} deep\n` },
   },
   {
     id: 'native-parser',
     about: 'The native Markdown parser ends the process when it reads a page, so remark reads it.',
+    why: 'Nothing is wrong with your text: the page is read by the slower parser from then on.',
+    repair: "Report the page to docs-build. `markdown.parser: 'remark'` reads all pages with the other parser.",
     severity: 'warn',
   },
   {
     id: 'hidden-file',
     about: 'A hidden file of a static folder is not published.',
+    why: 'Hidden files often hold secrets (`.env`) or leftovers of editors, so none but `.well-known/` is published.',
+    repair: 'Rename a file that should be published; move any other one out of the static folder.',
     severity: 'warn',
     example: { 'docs/a.md': '# Tools\n', 'static/.env': 'KEY=1\n' },
   },
   {
     id: 'exemption',
     about: 'A comment that exempts a place from a rule has ended, cannot be read, or exempts nothing.',
+    why: 'A comment that exempts nothing hides that the reason for it is gone.',
+    repair: 'Remove the comment, or give it a new end date and reason.',
     severity: 'warn',
     example: { 'docs/a.md': '<!-- docs-build-ignore broken-link: it comes back in May -->\n\nText.\n' },
   },
-  { id: 'unreadable-file', about: 'A file cannot be read, or is not text in UTF-8.', severity: 'fail' },
+  {
+    id: 'unreadable-file',
+    about: 'A file cannot be read, or is not text in UTF-8.',
+    why: 'The page is missing from the site.',
+    repair: 'Save the file as UTF-8 and give docs-build the right to read it.',
+    severity: 'fail',
+  },
 ]

@@ -9,7 +9,7 @@ export const directiveRules: readonly Rule[] = [...directives.values()].flatMap(
 /** The rule of a directive, if it has one. */
 export function directiveRule({ name, slot }: Directive): Rule[] {
   if (!slot?.rule) return []
-  const { id, about, severity, example, problem } = slot.rule
+  const { problem, ...rule } = slot.rule
   const check: Rule['check'] = function* (checked) {
     for (const { path, file, facts } of checked.documents) {
       const uses = facts.directives.filter((use) => use.name === name)
@@ -17,9 +17,9 @@ export function directiveRule({ name, slot }: Directive): Rule[] {
       for (const { use, answer, view } of answersOf(path, uses, checked)) {
         const found = problem(use.question, answer, view)
         const place = { file, line: use.line, column: use.column }
-        if (found) yield { rule: id, place, target: path, ...found }
+        if (found) yield { rule: rule.id, place, target: path, ...found }
       }
     }
   }
-  return [{ id, about, severity, example, check }]
+  return [{ ...rule, check }]
 }

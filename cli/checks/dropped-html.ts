@@ -7,6 +7,9 @@ import type { Rule } from './rule.ts'
 export const droppedHtml: Rule = {
   id: 'dropped-html',
   about: 'Raw HTML or a component is left out of the page.',
+  why: 'Readers do not see the element, or see its text without it.',
+  repair:
+    "Use Markdown or a directive for it. If you trust all authors, `markdown.html: 'verbatim'` publishes HTML as it is written.",
   severity: 'warn',
   example: { 'docs/a.md': '<script>alert(1)</script>\n' },
   check: function* ({ documents }) {

@@ -6,6 +6,9 @@ import type { Rule } from './rule.ts'
 export const droppedSvg: Rule = {
   id: 'dropped-svg',
   about: 'Something in an SVG file of the docs folder that could act is left out.',
+  why: 'Scripts and handlers in a drawing could act in the name of the reader, so the drawing is published without them.',
+  repair:
+    'Export the drawing without scripts. A drawing whose authors you trust can go into a static folder, which is published as it is.',
   severity: 'warn',
   example: {
     'docs/a.md': '![a drawing](./b.svg)\n',

@@ -5,6 +5,8 @@ export const externalLink: Rule = {
   id: 'external-link',
   about:
     'An external link leads to a page or host that no longer exists, or to an address of this site without a page.',
+  why: 'Readers who follow the link find nothing.',
+  repair: 'Correct the address, or link to an archived copy.',
   severity: 'warn',
   example: {
     'docs.config.ts': "export default { url: 'https://example.org' }\n",

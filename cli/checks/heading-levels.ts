@@ -7,6 +7,8 @@ import type { Rule } from './rule.ts'
 export const headingLevels: Rule = {
   id: 'heading-levels',
   about: 'A heading skips a level.',
+  why: 'Readers with a screen reader find their way by the levels of headings, and expect no gap.',
+  repair: 'Use the next level: after `##` comes `###`.',
   severity: 'warn',
   example: { 'docs/a.md': '# Tools\n\n### Needles\n' },
   check: function* ({ documents }) {

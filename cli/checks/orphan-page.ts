@@ -5,6 +5,9 @@ import type { Rule } from './rule.ts'
 export const orphanPage: Rule = {
   id: 'orphan-page',
   about: 'A page is in no sidebar and nothing links to it.',
+  why: 'Nobody finds the page, except through the search.',
+  repair:
+    'Add the page to a sidebar, link to it, or set `unlisted: true` if only people with the address should read it.',
   severity: 'warn',
   example: {
     'docs.config.ts': "export default { docs: { sidebars: { docs: ['a'] } } }\n",

@@ -14,6 +14,8 @@ const FORBIDDEN = /[<>:"\\|?*\u0000-\u001f]|[ .]$/
 export const portableNames: Rule = {
   id: 'portable-names',
   about: 'Two names differ only by letter case, or a name cannot exist on Windows.',
+  why: 'The repository cannot be checked out on every system, or two files become one there.',
+  repair: 'Rename the file. Links to it change with it if you use `docs-build mv`.',
   severity: 'warn',
   example: { 'docs/aux.md': '# Tools\n' },
   check: ({ site, index }) => problemsOf(site)(index),

@@ -9,6 +9,8 @@ import type { Rule } from './rule.ts'
 export const redirectedLink: Rule = {
   id: 'redirected-link',
   about: 'A link names an old address that is redirected.',
+  why: 'The link works, but its address is out of date, and it will break when the redirect is removed.',
+  repair: 'Write the new address; `docs-build fix --write` does it for all links.',
   severity: 'warn',
   example: { 'docs/a.md': '---\nredirect_from: /old\n---\n# Tools\n', 'docs/b.md': '[the tools](/old)\n' },
   check: function* ({ redirected, index }) {

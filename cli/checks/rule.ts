@@ -9,6 +9,10 @@ export interface Rule<Fact = unknown> {
   readonly id: string
   /** One sentence about what the rule reports. */
   readonly about: string
+  /** Why that matters to readers or authors. Every rule of ours has it; the manual shows it. */
+  readonly why?: string
+  /** How an author repairs what the rule reports. Every rule of ours has it; the manual shows it. */
+  readonly repair?: string
   /** The severity unless the configuration sets another. */
   readonly severity: Severity
   /**

@@ -10,15 +10,31 @@ export const translationRules: readonly Rule[] = [
   {
     id: 'stale-translation',
     about: 'The source of a translation has changed since the translation was made.',
+    why: 'Readers of the translation miss what has changed.',
+    repair: 'See the changes with `docs-build translate diff`, translate them, and run `docs-build translate mark`.',
     severity: 'warn',
   },
   {
     id: 'translation-structure',
     about: 'A translation has other headings, links, images, code blocks or placeholders than its source.',
+    why: 'A section, link or code block may have been lost in the translation.',
+    repair: 'Compare the two pages, and add what is missing.',
     severity: 'warn',
   },
-  { id: 'missing-translation', about: 'A page has no translation into a language of the site.', severity: 'ignore' },
-  { id: 'untranslated-link', about: 'A translation links to a page that is not translated.', severity: 'ignore' },
+  {
+    id: 'missing-translation',
+    about: 'A page has no translation into a language of the site.',
+    why: 'Readers of that language get the page in the default language.',
+    repair: 'Add the translation. `docs-build translate status` lists all that are missing.',
+    severity: 'ignore',
+  },
+  {
+    id: 'untranslated-link',
+    about: 'A translation links to a page that is not translated.',
+    why: 'Readers leave their language without expecting it.',
+    repair: 'Translate the page behind the link, or say beside the link in which language it is.',
+    severity: 'ignore',
+  },
 ]
 
 /** A document as these rules see it. */

@@ -9,6 +9,8 @@ const NAMES = /[^\s"'`()[\]{}<>=,|/\\?#]{1,200}\.(?:png|jpe?g|gif|svg|webp|avif|
 export const unusedImage: Rule<readonly string[]> = {
   id: 'unused-image',
   about: 'An image in the docs folder is used by no page.',
+  why: 'Nobody sees the image; it makes the repository larger, and often a page has lost it by mistake.',
+  repair: 'Use the image, or remove the file.',
   severity: 'warn',
   example: { 'docs/a.md': '# Tools\n', 'docs/needle.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n' },
   facts({ source }) {

@@ -12,6 +12,7 @@ import { RUN_INPUTS, runOptions } from './run-options.ts'
 const REPORTS: Input<readonly string[]> = {
   written: '--report <format[:file]>',
   about: `write the findings as ${formatNames}; may be given several times`,
+  sample: 'sarif:findings.sarif',
   read: (target, targets = []) => [...targets, target],
   absent: [],
 }
@@ -19,6 +20,13 @@ const REPORTS: Input<readonly string[]> = {
 export const buildCommand: Command = command({
   name: 'build',
   about: 'check the docs and build the site into its output folder',
+  examples: [
+    ['docs-build build', 'Checks the docs and writes the site into `build/`.'],
+    [
+      'docs-build build --strict --base-url /docs/',
+      'Builds a site that is served below `/docs/`, and publishes nothing while there is a warning.',
+    ],
+  ],
   inputs: {
     dir: DIR,
     ...RUN_INPUTS,

@@ -15,12 +15,18 @@ const BASELINE_FILE = 'docs.baseline.json'
 const BASELINE: Input<string | undefined> = {
   written: '--baseline [file]',
   about: `findings of this file are known, every other one fails (default: ${BASELINE_FILE})`,
+  sample: 'known.json',
   preset: BASELINE_FILE,
 }
 
 export const checkCommand: Command = command({
   name: 'check',
   about: 'report what is wrong with the docs, without building them',
+  examples: [
+    ['docs-build check', 'Reports what is wrong with the docs.'],
+    ['docs-build check docs/guide/index.md', 'Reports only what is wrong with one page.'],
+    ['docs-build check --strict', 'Ends with exit code 1 for warnings too.'],
+  ],
   inputs: {
     place: text('[dir]', 'folder that holds docs/ (default: here), or one of its files'),
     ...RUN_INPUTS,
@@ -29,7 +35,7 @@ export const checkCommand: Command = command({
     details: flag('--details', 'print every finding, even if there are many'),
     baseline: BASELINE,
     updateBaseline: flag('--update-baseline', 'write all findings into the baseline'),
-    date: text('--date <day>', 'day for the end dates of exemptions (default: that of the last commit)'),
+    date: text('--date <day>', 'day for the end dates of exemptions (default: that of the last commit)', '2027-01-31'),
     external: flag('--external', 'ask the servers behind links that leave the site as well'),
   },
   async run({ place, format, details, ...options }) {

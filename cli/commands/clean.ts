@@ -7,6 +7,7 @@ import { type Command, command, DIR, OUT } from './command.ts'
 export const cleanCommand: Command = command({
   name: 'clean',
   about: 'remove the output folder and the cache',
+  examples: [['docs-build clean', 'Removes `build/` and `.docs-build/`.']],
   deletes: true,
   inputs: { dir: DIR, out: OUT },
   async run(folders) {

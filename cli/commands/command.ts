@@ -6,6 +6,10 @@ import { type Defined, defined } from '../../site/defined.ts'
 export interface Command {
   readonly name: string
   readonly about: string
+  /** Command lines with what each does, for the manual. Every command of ours has one. */
+  readonly examples?: readonly Sample[]
+  /** Its arguments in their order, and its options in that of the help text. */
+  readonly inputs?: Inputs
   /** Whether the command removes files. Such a command is never suggested for an unknown name. */
   readonly deletes?: true
   /** Adds arguments and options. */
@@ -18,11 +22,16 @@ export interface Command {
   readonly run: (definition: Definition) => Promise<number>
 }
 
+/** A command line and what it does, as a sentence. */
+export type Sample = readonly [line: string, does: string]
+
 /** An argument or an option, whose value is a `T`; where `T` may be `undefined`, it need not be given. */
 export interface Input<T> {
   /** As commander takes it: `<path>`, `[dir]`, or `-p, --port <number>`. */
   readonly written: string
   readonly about: string
+  /** A value for the manual, of an option that has one. */
+  readonly sample?: string
   /** Reads a value, of an option that may be given again with the one before. What it throws names the option. */
   read?(text: string, before: T | undefined): T
   /** Without it, shown in the help text. */
@@ -33,15 +42,14 @@ export interface Input<T> {
   readonly absent?: T
 }
 
-type Inputs = Readonly<Record<string, Input<unknown>>>
+export type Inputs = Readonly<Record<string, Input<unknown>>>
 type ValueOf<I> = I extends Input<infer T> ? T : never
 
 /** Values by the names of their inputs; what was not given is absent. */
 type Values<I extends Inputs> = Defined<{ [K in keyof I]: ValueOf<I[K]> }>
 
 /** A command as its file writes it. */
-interface CommandRecord<I extends Inputs> extends Pick<Command, 'name' | 'about' | 'deletes'> {
-  /** Arguments in their order, and options in that of the help text. */
+interface CommandRecord<I extends Inputs> extends Pick<Command, 'name' | 'about' | 'examples' | 'deletes'> {
   readonly inputs: I
   /**
    * Does the work. It imports its modules itself, so that no command loads the modules of another.
@@ -52,10 +60,12 @@ interface CommandRecord<I extends Inputs> extends Pick<Command, 'name' | 'about'
 }
 
 /** Makes a command of its record. */
-export function command<I extends Inputs>({ name, about, deletes, inputs, run }: CommandRecord<I>): Command {
+export function command<I extends Inputs>({ name, about, examples, deletes, inputs, run }: CommandRecord<I>): Command {
   return {
     name,
     about,
+    ...(examples ? { examples } : {}),
+    inputs,
     ...(deletes ? { deletes } : {}),
     define(definition) {
       for (const input of Object.values(inputs)) {
@@ -68,7 +78,8 @@ export function command<I extends Inputs>({ name, about, deletes, inputs, run }:
   }
 }
 
-function isOption({ written }: Input<unknown>): boolean {
+/** Whether an input is an option, and not an argument. */
+export function isOption({ written }: Input<unknown>): boolean {
   return written.startsWith('-')
 }
 
@@ -94,9 +105,13 @@ export function required(written: string, about: string): Input<string> {
   return { written, about }
 }
 
-/** An argument in the form `[name]`, or an option with a value. */
-export function text(written: string, about: string): Input<string | undefined> {
-  return { written, about }
+/**
+ * An argument in the form `[name]`, or an option with a value.
+ *
+ * @param sample a value for the manual, of an option
+ */
+export function text(written: string, about: string, sample?: string): Input<string | undefined> {
+  return sample === undefined ? { written, about } : { written, about, sample }
 }
 
 /** An option without a value. */
@@ -117,5 +132,13 @@ export const DIR: Input<string | undefined> = text(
   '[dir]',
   'folder that holds docs/ and docs.config.ts (default: here)',
 )
-export const OUT: Input<string | undefined> = text('--out <folder>', 'output folder, relative to dir (default: build)')
-export const BASE_URL: Input<string | undefined> = text('--base-url <path>', 'path that the site is served below')
+export const OUT: Input<string | undefined> = text(
+  '--out <folder>',
+  'output folder, relative to dir (default: build)',
+  'public',
+)
+export const BASE_URL: Input<string | undefined> = text(
+  '--base-url <path>',
+  'path that the site is served below',
+  '/docs/',
+)

@@ -9,6 +9,8 @@ type Shell = (typeof SHELLS)[number]
 export const completionCommand: Command = {
   name: 'completion',
   about: 'print the script that completes commands and options in bash, zsh or fish',
+  examples: [['docs-build completion bash', 'Prints the script for bash; with `>> ~/.bashrc` behind it, installs it.']],
+  inputs: { shell: { written: '<shell>', about: `the shell: ${SHELLS.join(', ')}` } },
   define: (definition) => definition.addArgument(new Argument('<shell>', 'the shell').choices(SHELLS)),
   async run(definition) {
     const [shell] = definition.processedArgs as [Shell]

@@ -10,10 +10,16 @@ import { RUN_INPUTS, runOptions } from './run-options.ts'
 export const explainCommand: Command = command({
   name: 'explain',
   about: 'show where a page comes from, its place in the sidebar and the pages that link to it',
+  examples: [
+    [
+      'docs-build explain /guide/',
+      'Shows which file makes the page, where it stands in the sidebar, and which pages link to it.',
+    ],
+  ],
   inputs: {
     wanted: required('<route|file>', 'route (/guides/) or file (docs/guides/readme.md)'),
     ...RUN_INPUTS,
-    dir: text('--dir <folder>', 'folder that holds docs/ (default: here)'),
+    dir: text('--dir <folder>', 'folder that holds docs/ (default: here)', 'website'),
   },
   async run({ wanted, ...given }) {
     const { explain } = await import('../operations.ts')

@@ -8,12 +8,17 @@ import { RUN_INPUTS, runOptions } from './run-options.ts'
 const RULES: Input<readonly string[] | undefined> = {
   written: '--rule <id>',
   about: 'repair findings of this rule alone; may be given several times',
+  sample: 'broken-link',
   read: (id, before = []) => [...before, id],
 }
 
 export const fixCommand: Command = command({
   name: 'fix',
   about: 'repair the findings of which the right destination is certain',
+  examples: [
+    ['docs-build fix', 'Shows the repairs.'],
+    ['docs-build fix --write', 'Makes them.'],
+  ],
   inputs: {
     dir: DIR,
     write: flag('--write', 'write the files; without it, the changes are only shown'),

@@ -6,6 +6,10 @@ import { RUN_INPUTS, runOptions } from './run-options.ts'
 export const graphCommand: Command = command({
   name: 'graph',
   about: 'print routes, headings, sidebars, tags and links',
+  examples: [
+    ['docs-build graph', 'Prints the routes, headings, sidebars, tags and links of the site.'],
+    ['docs-build graph --json', 'Prints the same as data.'],
+  ],
   inputs: {
     dir: DIR,
     ...RUN_INPUTS,

@@ -9,10 +9,21 @@ import { ask, canAsk, choose, confirm } from './questions.ts'
 export const initCommand: Command = command({
   name: 'init',
   about: 'begin a project: a small site, its configuration, scripts and a workflow for a host',
+  examples: [
+    ['docs-build init my-docs', 'Begins a site in the folder `my-docs`, and asks for its title and its host.'],
+    [
+      'docs-build init my-docs --title "My docs" --host github --yes',
+      'Does the same without a question, with a workflow for GitHub Pages.',
+    ],
+  ],
   inputs: {
     dir: text('[dir]', 'folder of the project, made if necessary (default: here)'),
-    title: text('--title <text>', 'title of the site (default: made from the name of the folder)'),
-    host: text('--host <name>', `writes a workflow that publishes the site: ${Object.keys(hosts).join(', ')}`),
+    title: text('--title <text>', 'title of the site (default: made from the name of the folder)', '"My docs"'),
+    host: text(
+      '--host <name>',
+      `writes a workflow that publishes the site: ${Object.keys(hosts).join(', ')}`,
+      'github',
+    ),
     yes: flag('-y, --yes', 'ask nothing'),
   },
   async run({ dir = '.', title, host, yes }) {

@@ -7,12 +7,19 @@ import { untilStopped } from './until-stopped.ts'
 export const mcpCommand: Command = command({
   name: 'mcp',
   about: 'answer programs about the built site, with the Model Context Protocol',
+  examples: [['docs-build mcp', 'Answers a program over standard input and output.']],
   inputs: {
     dir: DIR,
     out: OUT,
     baseUrl: BASE_URL,
     http: flag('--http', 'over HTTP on this machine instead of standard input and output'),
-    port: { written: '--port <number>', about: 'port for --http', read: wholeNumber(0, 65535), fallback: 3333 },
+    port: {
+      written: '--port <number>',
+      about: 'port for --http',
+      sample: '4000',
+      read: wholeNumber(0, 65535),
+      fallback: 3333,
+    },
   },
   async run({ dir, http, port, ...given }) {
     const { mcp } = await import('../operations.ts')

@@ -13,9 +13,16 @@ import { type Command, command, flag, text } from './command.ts'
 export const migrateCommand: Command = command({
   name: 'migrate',
   about: "move another tool's site in: a report first, then its configuration, navigation and redirects",
+  examples: [
+    [
+      'docs-build migrate',
+      'Shows what would move in from the tool whose configuration is in the folder, and what is left. Nothing is written.',
+    ],
+    ['docs-build migrate --write', 'Writes the configuration, the redirects, and `MIGRATION.md` with what is left.'],
+  ],
   inputs: {
     dir: text('[dir]', 'folder of the site (default: here)'),
-    from: text('--from <tool>', `${TOOL_NAMES.join(', ')} (default: the one whose configuration is there)`),
+    from: text('--from <tool>', `${TOOL_NAMES.join(', ')} (default: the one whose configuration is there)`, 'mkdocs'),
     write: flag('--write', 'write the configuration, the redirects and the list of what is left'),
     score: flag('--score', 'compare addresses, navigation and findings, before and after'),
     runConfig: flag('--run-config', 'execute the configuration of the other tool, instead of reading it as data'),

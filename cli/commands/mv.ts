@@ -10,10 +10,14 @@ const REDIRECT: Input<boolean> = { written: '--no-redirect', about: 'add no redi
 export const mvCommand: Command = command({
   name: 'mv',
   about: 'move a page, folder, image or heading, with every link to it',
+  examples: [
+    ['docs-build mv guide/first-page.md guide/begin.md', 'Moves a page: links, sidebars and redirects follow.'],
+    ['docs-build mv guide/first-page.md#links "#Linking pages"', 'Renames a heading, and every link to it.'],
+  ],
   inputs: {
     from: required('<from>', 'path in the docs folder or a static folder; page.md#anchor for a heading'),
     to: required('<to>', 'new path; for a heading another page, or #new-id or "#New text"'),
-    dir: text('--dir <folder>', 'folder that holds docs/ (default: here)'),
+    dir: text('--dir <folder>', 'folder that holds docs/ (default: here)', 'website'),
     dryRun: flag('--dry-run', 'show the changes and make none'),
     redirect: REDIRECT,
     force: flag('--force', 'move even if that brings findings'),

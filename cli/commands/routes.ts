@@ -7,11 +7,19 @@ import { FORMAT, RUN_INPUTS, runOptions } from './run-options.ts'
 export const routesCommand: Command = command({
   name: 'routes',
   about: 'keep the promised addresses: none may disappear without a redirect',
+  examples: [
+    ['docs-build routes', 'Compares the site with the promised addresses in `docs.routes.json`.'],
+    ['docs-build routes --write', 'Promises the addresses that the site has now.'],
+  ],
   inputs: {
     dir: DIR,
     write: flag('--write', 'add the pages and anchors that the site has now to docs.routes.json'),
     drop: flag('--drop', 'with --write: take out what is lost'),
-    published: text('--published <site>', 'compare with a published site or an output folder, by its URL or path'),
+    published: text(
+      '--published <site>',
+      'compare with a published site or an output folder, by its URL or path',
+      'https://docs.example.org/',
+    ),
     format: FORMAT,
     ...RUN_INPUTS,
   },

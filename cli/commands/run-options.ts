@@ -12,12 +12,18 @@ export const RUN_INPUTS: { readonly jobs: Input<number | undefined>; readonly ca
   jobs: {
     written: '--jobs <number>',
     about: 'threads to use (default: one per processor, at most 8)',
+    sample: '2',
     read: wholeNumber(1, 64),
   },
   cache: { written: '--no-cache', about: 'read nothing from the cache and keep nothing in it' },
 }
 
-export const FORMAT: Input<string> = { written: '--format <format>', about: formatNames, fallback: 'pretty' }
+export const FORMAT: Input<string> = {
+  written: '--format <format>',
+  about: formatNames,
+  fallback: 'pretty',
+  sample: 'json',
+}
 
 /** What an operation takes of what its command was given: the folder of the project, and how memory may grow. */
 export function runOptions<Given extends { readonly dir?: string }>({

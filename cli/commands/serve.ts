@@ -8,6 +8,7 @@ import { untilStopped } from './until-stopped.ts'
 export const serveCommand: Command = command({
   name: 'serve',
   about: 'serve the output folder as a static host would',
+  examples: [['docs-build serve', 'Serves `build/` as a static host would, with the headers of `_headers`.']],
   inputs: { dir: DIR, out: OUT, baseUrl: BASE_URL, ...SERVER_INPUTS },
   async run({ dir, open, ...given }) {
     const { serve } = await import('../operations.ts')

@@ -8,6 +8,7 @@ export const SERVER_INPUTS: ServerInputs = {
   port: {
     written: '-p, --port <number>',
     about: 'port to listen on',
+    sample: '8080',
     read: wholeNumber(0, 65535),
     fallback: DEFAULT_PORT,
   },
@@ -15,10 +16,11 @@ export const SERVER_INPUTS: ServerInputs = {
   host: {
     written: '--host [address]',
     about: 'address to listen on; without a value, all addresses of this machine',
+    sample: '0.0.0.0',
     preset: '0.0.0.0',
     fallback: DEFAULT_HOST,
   },
-  allowedHosts: { written: '--allowed-host <name...>', about: 'more host names to answer to' },
+  allowedHosts: { written: '--allowed-host <name...>', about: 'more host names to answer to', sample: 'docs.test' },
   open: flag('--open', 'open the site in the browser'),
 }
 

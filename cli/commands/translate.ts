@@ -8,10 +8,15 @@ import { projectDir, RUN_INPUTS } from './run-options.ts'
 export const translateCommand: Command = command({
   name: 'translate',
   about: 'show which translations are old, and mark those that are not',
+  examples: [
+    ['docs-build translate status', 'Lists every page with the state of its translations.'],
+    ['docs-build translate diff', 'Shows what has changed in the sources since they were translated.'],
+    ['docs-build translate mark i18n/de/docs/guide/index.md', 'Notes that a translation is up to date.'],
+  ],
   inputs: {
     action: required('<action>', 'status, diff (what has changed since the translation) or mark (it is up to date)'),
     page: text('[page]', 'file of the translation, or of the source for all its translations'),
-    dir: text('--dir <folder>', 'folder that holds docs/ (default: here)'),
+    dir: text('--dir <folder>', 'folder that holds docs/ (default: here)', 'website'),
     ...RUN_INPUTS,
     json: flag('--json', 'the status as JSON'),
   },

@@ -6,6 +6,7 @@ import { FORMAT } from './run-options.ts'
 export const verifyCommand: Command = command({
   name: 'verify',
   about: 'prove an output from its files alone: every link, id, asset, hash and route',
+  examples: [['docs-build verify', 'Proves the output in `build/` from its files alone.']],
   inputs: { folder: text('[folder]', 'output folder (default: build)'), format: FORMAT },
   async run({ folder, format }) {
     const [{ verify }, { formatReport, requireFormat }, { verifyRules }] = await Promise.all([

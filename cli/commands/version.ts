@@ -7,10 +7,11 @@ import { projectDir } from './run-options.ts'
 export const versionCommand: Command = command({
   name: 'version',
   about: 'freeze the docs as a version',
+  examples: [['docs-build version 1.0', 'Keeps the docs as they are now as version 1.0.']],
   inputs: {
     name: required('<label>', 'name of the version, for example 2.0'),
     dir: DIR,
-    docs: text('--docs <id>', 'docs to freeze, where a site has several (default: the main ones)'),
+    docs: text('--docs <id>', 'docs to freeze, where a site has several (default: the main ones)', 'api'),
   },
   async run({ dir, ...version }) {
     const { freezeVersion } = await import('../operations.ts')

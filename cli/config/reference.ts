@@ -25,37 +25,88 @@ export default defineConfig({
 Every option may be left out. A misspelt option, a wrong value or an unknown rule stops docs-build with a message
 that names all of them.`
 
-/** @returns the reference page of all options, as Markdown */
-export function configReference(): string {
-  const sections = Object.entries(definitions).map(([name, definition]) =>
-    'options' in definition ? shapeSection(name, definition) : unionSection(name, definition),
-  )
-  return `${[HEAD, ...sections].join('\n\n')}\n`
+/** An object of options, as the reference shows it. Texts are Markdown. */
+export interface ConfigSection {
+  readonly heading: string
+  /** Whether it is one of several forms of an entry, whose section comes before. */
+  readonly isForm: boolean
+  /** Places where it stands in the file: `docs.sidebars`. */
+  readonly places: readonly string[]
+  readonly about: string
+  readonly options: readonly ConfigOption[]
+  readonly notes: readonly string[]
 }
 
-function shapeSection(name: string, shape: ConfigShape): string {
+interface ConfigOption {
+  readonly name: string
+  readonly type: string
+  readonly default: string
+  readonly about: string
+  /** A value, as it is written in the configuration. */
+  readonly example?: string
+}
+
+/** @returns the reference page of all options, as Markdown */
+export function configReference(): string {
+  return `${[HEAD, ...configSections().map(sectionText)].join('\n\n')}\n`
+}
+
+/** Every object of options in the order of the schema. Links lead to the headings of sections. */
+export function configSections(): ConfigSection[] {
+  return Object.entries(definitions).map(([name, definition]) =>
+    'options' in definition ? shapeSection(name, definition) : unionSection(name, definition),
+  )
+}
+
+function shapeSection(name: string, shape: ConfigShape): ConfigSection {
   const { kinds, exactlyOne = [], atMostOne = [] } = shape
-  const places = shape.at.map((place) => `\`${place}\``).join(', ')
   const kind = enumerate(kinds?.map((text) => `\`'${text}'\``) ?? [], 'or')
-  const table = [
-    row('Option', 'Type', 'Default', 'Meaning'),
-    row('---', '---', '---', '---'),
-    ...(kinds ? [row('`type`', kind, isUntyped(name) ? 'may be left out' : 'required', 'Kind of the entry.')] : []),
-    ...Object.entries(shape.options).map(([key, option]) =>
-      row(`\`${key}\``, typeText(option.type), defaultText(option), meaningOf(option)),
-    ),
-  ]
+  const ofKind = { name: 'type', type: kind, default: isUntyped(name) ? 'may be left out' : 'required' }
+  return {
+    heading: headingOf(name),
+    isForm: kinds !== undefined,
+    places: shape.at,
+    about: shape.about ?? aboutOfHolder(name),
+    options: [
+      ...(kinds ? [{ ...ofKind, about: 'Kind of the entry.' }] : []),
+      ...Object.entries(shape.options).map(([key, option]) => ({
+        name: key,
+        type: typeText(option.type),
+        default: defaultText(option),
+        about: option.about,
+        ...(option.example === undefined ? {} : { example: literalText(option.example) }),
+      })),
+    ],
+    notes: [
+      ...exactlyOne.map((group) => `Exactly one of ${names(group)} is needed.`),
+      ...atMostOne.map((group) => `At most one of ${names(group)} is possible.`),
+    ],
+  }
+}
+
+function unionSection(name: string, { about }: ConfigUnion): ConfigSection {
+  return { heading: headingOf(name), isForm: false, places: [], about, options: [], notes: [] }
+}
+
+function sectionText({ heading, isForm, places, about, options, notes }: ConfigSection): string {
+  const place = places.map((path) => `\`${path}\``).join(', ')
   return [
-    `${kinds ? '###' : '##'} ${headingOf(name)}`,
-    `${places}: ${shape.about ?? aboutOfHolder(name)}`,
-    table.join('\n'),
-    ...exactlyOne.map((group) => `Exactly one of ${names(group)} is needed.`),
-    ...atMostOne.map((group) => `At most one of ${names(group)} is possible.`),
+    `${isForm ? '###' : '##'} ${heading}`,
+    place === '' ? about : `${place}: ${about}`,
+    ...(options.length > 0 ? [optionTable(options)] : []),
+    ...notes,
   ].join('\n\n')
 }
 
-function unionSection(name: string, union: ConfigUnion): string {
-  return `## ${headingOf(name)}\n\n${union.about}`
+/** The options of a section as a table. */
+export function optionTable(options: readonly ConfigOption[]): string {
+  return [
+    row('Option', 'Type', 'Default', 'Meaning'),
+    row('---', '---', '---', '---'),
+    ...options.map(({ name, type, default: fallback, about, example }) =>
+      row(`\`${name}\``, type, fallback, example === undefined ? about : `${about} Example: \`${example}\`.`),
+    ),
+  ].join('\n')
 }
 
 /** Headings are words, so that their anchors are the same for every rule of making them. */
@@ -107,10 +158,6 @@ function defaultText({ default: value, otherwise, required }: Option): string {
   if (otherwise) return otherwise
   if (value === undefined) return 'none'
   return `\`${literalText(value)}\``
-}
-
-function meaningOf({ about, example }: Option): string {
-  return example === undefined ? about : `${about} Example: \`${literalText(example)}\`.`
 }
 
 function names(group: readonly string[]): string {

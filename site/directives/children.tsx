@@ -41,6 +41,8 @@ export const children: Directive<PageListQuery, readonly ListedPage[]> = {
     rule: {
       id: 'empty-list',
       about: 'A list of pages is empty.',
+      why: 'Readers see a list without entries.',
+      repair: 'Add pages below this one, let the list start elsewhere with `{of="./other.md"}`, or remove it.',
       severity: 'warn',
       example: { 'docs/a.md': '::children\n' },
       problem: ({ of }, pages, site) => {

@@ -134,6 +134,10 @@ export interface SlotRule<Question, Answer> {
   readonly id: string
   /** What the rule checks, in one sentence. */
   readonly about: string
+  /** Why that matters to readers, for the manual. */
+  readonly why?: string
+  /** How an author repairs it, for the manual. */
+  readonly repair?: string
   readonly severity: 'fail' | 'warn'
   /** Files of a small project that breaks the rule, by their paths. */
   readonly example: Readonly<Record<string, string>>

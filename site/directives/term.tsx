@@ -29,6 +29,8 @@ export const term: Directive<string, string | null> = {
     rule: {
       id: 'unknown-term',
       about: 'A marked term is not defined in `markdown.terms`.',
+      why: 'The reader gets no explanation of the word.',
+      repair: 'Add the term to `markdown.terms`, or correct its spelling.',
       severity: 'fail',
       example: { 'docs/a.md': ':term[dart]\n' },
       problem: (key, meaning, { terms, nearest }) => {

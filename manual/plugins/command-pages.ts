@@ -1,0 +1,87 @@
+/** One page for each command, and their list. */
+import type { OwnPage } from 'docs-build'
+import type { CommandRecord, InputRecord } from '../reference/reference.ts'
+import { code, fence, parts, table } from './markdown.ts'
+
+export function commandPages(commands: readonly CommandRecord[]): OwnPage[] {
+  return [listPage(commands), ...commands.map(commandPage)]
+}
+
+function listPage(commands: readonly CommandRecord[]): OwnPage {
+  const rows = commands.map(({ name, about }) => [`[${code(name)}](./${name}.md)`, sentence(about)])
+  return {
+    path: 'reference/commands/index',
+    title: 'All commands',
+    frontMatter: {
+      sidebar_label: 'Commands',
+      description: 'The commands of docs-build, and the options that all of them have.',
+    },
+    markdown: parts(
+      'Commands can be run in any folder of a project. `docs-build help <command>` prints their options, and `docs-build help <topic>` a page of this manual.',
+      table(['Command', 'It does'], rows),
+      '## Options of every command',
+      table(
+        ['Option', 'Meaning'],
+        [
+          [code('-q, --quiet'), 'Print nothing but findings and errors.'],
+          [code('--verbose'), 'Show the cause of an error.'],
+          [code('-h, --help'), 'Print the options of the command.'],
+          [code('-V, --version'), 'Print the version of docs-build.'],
+        ],
+      ),
+      'Every command ends with one of four [exit codes](../exit-codes.md).',
+    ),
+  }
+}
+
+function commandPage({ name, about, examples, inputs }: CommandRecord): OwnPage {
+  const named = inputs.filter(({ isOption }) => !isOption)
+  const options = inputs.filter(({ isOption }) => isOption)
+  const usage = [
+    'docs-build',
+    name,
+    ...(options.length > 0 ? ['[options]'] : []),
+    ...named.map(({ written }) => written),
+  ]
+  return {
+    path: `reference/commands/${name}`,
+    title: `docs-build ${name}`,
+    frontMatter: { sidebar_label: name, description: sentence(about), keywords: [name] },
+    markdown: parts(
+      sentence(about),
+      fence('text', usage.join(' ')),
+      '## Examples',
+      ...examples.map(([line, does]) => parts(does, fence('sh', line))),
+      named.length > 0
+        ? parts(
+            '## Arguments',
+            table(
+              ['Argument', 'Meaning'],
+              named.map(({ written, about }) => [code(written), sentence(about)]),
+            ),
+          )
+        : undefined,
+      options.length > 0 ? optionsText(options) : undefined,
+    ),
+  }
+}
+
+function optionsText(options: readonly InputRecord[]): string {
+  return parts(
+    '## Options',
+    table(
+      ['Option', 'Meaning', 'Default', 'As written'],
+      options.map(({ written, about, default: fallback, sample = '' }) => [
+        code(written),
+        sentence(about),
+        fallback === undefined ? '–' : code(fallback),
+        code(sample),
+      ]),
+    ),
+  )
+}
+
+/** A line of the help text as a sentence. */
+function sentence(text: string): string {
+  return `${text.replace(/^./, (first) => first.toUpperCase())}${/[.!?]$/.test(text) ? '' : '.'}`
+}

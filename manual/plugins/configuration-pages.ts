@@ -1,0 +1,92 @@
+/** The options of the configuration: one page for each option that holds others. */
+import type { OwnPage } from 'docs-build'
+import type { ConfigRecord } from '../reference/reference.ts'
+import { code, parts, table } from './markdown.ts'
+
+const FOLDER = 'reference/configuration'
+
+interface Page {
+  /** Name of its file. */
+  readonly name: string
+  readonly title: string
+  readonly sections: ConfigRecord[]
+}
+
+export function configurationPages(records: readonly ConfigRecord[]): OwnPage[] {
+  const pages = grouped(records)
+  const places = new Map(
+    pages.flatMap(({ name, sections }) =>
+      sections.map(({ heading }, index) => [
+        anchorOf(heading),
+        index === 0 ? `./${name}.md` : `./${name}.md#${anchorOf(heading)}`,
+      ]),
+    ),
+  )
+  const linked = (text: string): string =>
+    text.replace(/\]\(#([^)]+)\)/g, (link, anchor: string) => `](${places.get(anchor) ?? link})`)
+  return pages.map((page, order) => ({
+    path: `${FOLDER}/${page.name}`,
+    title: page.title,
+    frontMatter: {
+      order: order + 1,
+      description: plain(page.sections[0]?.about ?? ''),
+      ...(page.name === 'index' ? { sidebar_label: 'Configuration' } : {}),
+    },
+    markdown: linked(pageText(page)),
+  }))
+}
+
+/** Sections that stand on a page of their own, for their length. */
+const OWN: Readonly<Record<string, string>> = { Words: 'words' }
+
+/** Sections by the first option of their place; one without a place belongs to the page of the one before. */
+function grouped(records: readonly ConfigRecord[]): Page[] {
+  const pages = new Map<string, Page>()
+  let last = 'index'
+  for (const record of records) {
+    const [place = ''] = record.places
+    const name = OWN[record.heading] ?? (place === 'docs.config.ts' ? 'index' : place.split('.')[0] || last)
+    last = name
+    const title = name === 'index' ? 'All options' : place
+    const page = pages.get(name) ?? { name, title: title === '' ? name : title, sections: [] }
+    page.sections.push(record)
+    pages.set(name, page)
+  }
+  return [...pages.values()]
+}
+
+function pageText({ name, sections }: Page): string {
+  const lead =
+    name === 'index'
+      ? 'Every option may be left out. A misspelt option, a wrong value or an unknown rule stops docs-build with a message that names all of them.'
+      : undefined
+  return parts(lead, ...sections.map((section, index) => sectionText(section, index === 0)))
+}
+
+function sectionText({ heading, isForm, places, about, options, notes }: ConfigRecord, isFirst: boolean): string {
+  const place = places.map((path) => code(path)).join(', ')
+  return parts(
+    isFirst ? undefined : `${isForm ? '###' : '##'} ${heading}`,
+    place === '' || isFirst ? about : `${place}: ${about}`,
+    options.length === 0
+      ? undefined
+      : table(
+          ['Option', 'Type', 'Default', 'Meaning'],
+          options.map((option) => [
+            code(option.name),
+            option.type,
+            option.default,
+            option.example === undefined ? option.about : `${option.about} Example: ${code(option.example)}`,
+          ]),
+        ),
+    ...notes,
+  )
+}
+
+function anchorOf(heading: string): string {
+  return heading.toLowerCase().replaceAll(' ', '-')
+}
+
+function plain(markdown: string): string {
+  return markdown.replaceAll('`', '')
+}

@@ -1,0 +1,96 @@
+/** One page for each rule, and their list. */
+import type { OwnPage } from 'docs-build'
+import type { RuleRecord } from '../reference/reference.ts'
+import { code, fence, parts, table } from './markdown.ts'
+
+export function rulePages(rules: readonly RuleRecord[]): OwnPage[] {
+  return [listPage(rules), ...rules.map(rulePage)]
+}
+
+const BY_DEFAULT = {
+  fail: 'By default a finding **fails** the build: nothing is published until it is repaired.',
+  warn: 'By default a finding is a **warning**: the site is published, and `--strict` makes it a failure.',
+  ignore: 'By default this rule is **off**; give it a severity in the configuration to use it.',
+}
+
+function listPage(rules: readonly RuleRecord[]): OwnPage {
+  const rows = rules.map(({ id, severity, about }) => [`[${code(id)}](./${id}.md)`, code(severity), about])
+  return {
+    path: 'check/rules/index',
+    title: 'All rules',
+    frontMatter: {
+      sidebar_label: 'Rules',
+      description: `The ${rules.length} rules of docs-build with what each reports and its default severity.`,
+    },
+    markdown: parts(
+      'Every finding names its rule. The page of a rule explains why it exists, shows what breaks it, and says how to repair and how to exempt a place.',
+      table(['Rule', 'Default', 'It reports'], rows),
+    ),
+  }
+}
+
+function rulePage({ id, about, why, repair, severity, example, printed, isFixed, target }: RuleRecord): OwnPage {
+  return {
+    path: `check/rules/${id}`,
+    title: id,
+    frontMatter: { description: about, keywords: [id.replaceAll('-', ' ')] },
+    markdown: parts(
+      about,
+      BY_DEFAULT[severity],
+      `## Why it matters\n\n${why}`,
+      example && exampleText(example, printed ?? ''),
+      `## How to repair it\n\n${repair}`,
+      isFixed
+        ? '[`docs-build fix`](../../reference/commands/fix.md) repairs the findings of which the right destination is certain.'
+        : undefined,
+      exemption(id, severity, target),
+    ),
+  }
+}
+
+function exampleText(example: Readonly<Record<string, string>>, printed: string): string {
+  const files = Object.entries(example).map(([path, text]) => fence(languageOf(path), shortened(text), path))
+  return parts(
+    '## What breaks it',
+    ...files,
+    '[`docs-build check`](../../reference/commands/check.md) prints:',
+    fence('text', printed),
+  )
+}
+
+/** Lines of many equal signs are shown in part. */
+function shortened(text: string): string {
+  return text.replace(/(.)\1{60,}/g, (run, sign: string) => `${sign.repeat(30)}… (${run.length} times)`)
+}
+
+/** Languages of highlighting that are not named as the extension. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { env: 'text', svg: 'xml' }
+
+function languageOf(path: string): string {
+  const extension = /\.(\w+)$/.exec(path)?.[1] ?? 'text'
+  return OTHER_NAMES[extension] ?? extension
+}
+
+function exemption(id: string, severity: RuleRecord['severity'], target = '/drafts/*'): string {
+  const other = severity === 'warn' ? 'fail' : 'warn'
+  const pattern = JSON.stringify(target).replace(/"/g, "'")
+  return parts(
+    '## How to exempt a place',
+    'In the text, a comment before a block exempts that block, with a reason and, if you like, an end date:',
+    fence('md', `<!-- docs-build-ignore ${id}: why this is right here, until 2027-06 -->`),
+    'In the configuration, patterns exempt destinations or files, and the severity counts for the whole site:',
+    fence(
+      'ts',
+      `import { defineConfig } from 'docs-build'
+
+export default defineConfig({
+  checks: {
+    rules: {
+      '${id}': { severity: '${other}', ignore: [{ pattern: ${pattern}, reason: 'why this is right here' }] },
+    },
+  },
+})`,
+      'docs.config.ts',
+    ),
+  )
+}

@@ -1,0 +1,25 @@
+/** Writes `dist/reference.json`, from which the manual makes its pages: `npm run build:reference`. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { frontMatterReference } from '../../cli/content/frontmatter-reference.ts'
+import { declarationsOf } from './declarations.ts'
+import { withPrinted } from './printed-findings.ts'
+import { commandRecords, configRecords, ruleRecords } from './records.ts'
+import type { Reference } from './reference.ts'
+
+const dist = join(import.meta.dirname, '../../dist')
+const { check } = (await import(pathToFileURL(join(dist, 'api.js')).href)) as typeof import('../../cli/api.ts')
+
+const rules = []
+for (const rule of ruleRecords()) rules.push(await withPrinted(rule, check))
+const declarations = (name: string) => declarationsOf(readFileSync(join(dist, 'types', `${name}.d.ts`), 'utf8'))
+
+const reference: Reference = {
+  rules,
+  commands: commandRecords(),
+  configuration: configRecords(),
+  frontMatter: frontMatterReference(),
+  declarations: { api: declarations('api'), theme: declarations('theme') },
+}
+writeFileSync(join(dist, 'reference.json'), `${JSON.stringify(reference)}\n`)

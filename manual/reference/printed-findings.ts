@@ -1,0 +1,31 @@
+/** The example of a rule → what `docs-build check` prints about it, by running it in a folder of its own. */
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { rules } from '../../cli/checks/rules.ts'
+import { pretty } from '../../cli/fault/reports/pretty.ts'
+import type { RuleRecord } from './reference.ts'
+
+/** The function of the library, which lies in `dist/`. */
+type Check = typeof import('../../cli/operations.ts').check
+
+/** @throws Error when the example does not break its rule */
+export async function withPrinted(rule: RuleRecord, check: Check): Promise<RuleRecord> {
+  if (!rule.example) return rule
+  const dir = await realpath(await mkdtemp(join(tmpdir(), 'docs-build-manual-')))
+  try {
+    for (const [path, text] of Object.entries(rule.example)) {
+      await mkdir(dirname(join(dir, path)), { recursive: true })
+      await writeFile(join(dir, path), text)
+    }
+    const { report, sourceOf } = await check({ dir, cache: false })
+    const findings = report.findings.filter((finding) => finding.rule === rule.id)
+    const [first] = findings
+    if (!first) throw new Error(`The example of the rule \`${rule.id}\` does not break it.`)
+    const text = pretty({ ...report, findings }, { color: false, sources: sourceOf, rules, toolVersion: '' })
+    const printed = text.replace(/\n*[^\n]*\n$/, '').replaceAll(dir, '.')
+    return { ...rule, printed, target: first.target, isFixed: first.fix !== undefined }
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,44 @@
+/** Rules, commands and options of the program → records of the manual. */
+import { rules } from '../../cli/checks/rules.ts'
+import { type Input, isOption } from '../../cli/commands/command.ts'
+import { commands } from '../../cli/commands/index.ts'
+import { configSections } from '../../cli/config/reference.ts'
+import type { CommandRecord, ConfigRecord, InputRecord, RuleRecord } from './reference.ts'
+
+/** @throws Error for a rule that does not say why it matters and how it is repaired */
+export function ruleRecords(): RuleRecord[] {
+  return rules.map(({ id, about, why, repair, severity, example }) => {
+    if (why === undefined || repair === undefined)
+      throw new Error(`The rule \`${id}\` lacks \`why\` or \`repair\` in its record, which the manual shows.`)
+    return { id, about, why, repair, severity, ...(example ? { example } : {}) }
+  })
+}
+
+/** @throws Error for a command without examples, and an option with a value but no sample */
+export function commandRecords(): CommandRecord[] {
+  return commands.map(({ name, about, examples = [], inputs = {} }) => {
+    if (examples.length === 0)
+      throw new Error(`The command \`${name}\` lacks \`examples\` in its record, which the manual shows.`)
+    return { name, about, examples, inputs: Object.values(inputs).map((input) => inputRecord(input, name)) }
+  })
+}
+
+function inputRecord(input: Input<unknown>, command: string): InputRecord {
+  const { written, about, fallback, sample } = input
+  if (!isOption(input)) return { written, about, isOption: false }
+  const flag = /--[\w-]+/.exec(written)?.[0] ?? written
+  const takesValue = /<|\[/.test(written)
+  if (takesValue && sample === undefined)
+    throw new Error(`\`${flag}\` of the command \`${command}\` lacks \`sample\` in its record, which the manual shows.`)
+  return {
+    written,
+    about,
+    isOption: true,
+    sample: takesValue ? `${flag} ${sample}` : flag,
+    ...(fallback === undefined ? {} : { default: String(fallback) }),
+  }
+}
+
+export function configRecords(): ConfigRecord[] {
+  return configSections()
+}
