@@ -34,7 +34,11 @@ export const buildCommand: Command = command({
     baseUrl: BASE_URL,
     strict: flag('--strict', 'warnings are failures too'),
     verifyHydration: flag('--verify-hydration', 'draw every page again as browsers do, and refuse what differs'),
-    published: text('--published <site>', 'take the files of earlier releases from this site: its URL, or a folder'),
+    published: text(
+      '--published <site>',
+      'take the files of earlier releases from this site: its URL, or a folder',
+      'https://docs.example.org/',
+    ),
     targets: REPORTS,
     profile: flag('--profile', 'show where the time went'),
   },
