@@ -421,8 +421,6 @@ export interface PageBoot {
 export interface PageAssets {
   /** Module with the runtime, loaded when the browser is idle or at the first interaction. */
   readonly entry: Url
-  /** Modules that the entry imports, loaded at the same time. */
-  readonly parts: readonly Url[]
   readonly css: readonly Url[]
   readonly site: Url
   readonly map: Url

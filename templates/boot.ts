@@ -6,7 +6,7 @@
  * - `data-mode`: colour mode of readers without a choice; `data-system`: follow the system; `data-fixed`: readers
  *   cannot choose
  * - `data-announcement`: id of the announcement; `data-background`, `data-color`: its colours
- * - `data-entry`, `data-site`: the modules of the runtime and its data, loaded when the browser is idle or at the first
+ * - `data-entry`, `data-site`: the runtime and its data, loaded when the browser is idle or at the first
  *   action
  * - `data-banner`: this page shows a banner when the files of the site cannot be found
  *
@@ -34,7 +34,7 @@ function start(){
 if(started)return;
 started=1;
 fetch(o.site).catch(function(){});
-Promise.all(o.entry.split(' ').map(function(u){return import(u)})).catch(function(e){delete h.dataset.js;console.warn('The scripts of this site could not be loaded.',e)})
+import(o.entry).catch(function(e){delete h.dataset.js;console.warn('The scripts of this site could not be loaded.',e)})
 }
 function act(e){
 if(h.dataset.hydrated!=null)return;

@@ -124,7 +124,7 @@ function bootData(page: PageProps, site: SiteData, assets: PageAssets): Record<s
     'data-announcement': announcement?.id,
     'data-background': announcement?.backgroundColor,
     'data-color': announcement?.textColor,
-    'data-entry': [assets.entry, ...assets.parts].join(' '),
+    'data-entry': assets.entry,
     'data-site': assets.site,
     'data-banner': flag(page.route === '/' && site.baseUrlBanner && site.rootUrl === undefined),
   }

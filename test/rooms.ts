@@ -27,13 +27,7 @@ export const ROOMS: readonly Room[] = [
   },
   { files: ['templates/'], owns: 'one page kind or whole-site file each, as pure functions', imports: ['site/'] },
   {
-    files: [
-      'site/server.tsx',
-      'site/server-entry.ts',
-      'site/client.tsx',
-      'site/hydration/reader-entry.tsx',
-      'site/islands/client-entry.ts',
-    ],
+    files: ['site/server.tsx', 'site/server-entry.ts', 'site/client.tsx', 'site/hydration/reader-entry.tsx'],
     owns: 'the entries of the bundles, which see `site/` and `templates/` whole',
     imports: ['site/', 'templates/'],
   },

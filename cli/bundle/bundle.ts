@@ -9,7 +9,8 @@ import { EXTRAS, type ExtraName } from '../../site/extras.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
-import { hasIslands, ISLAND_ENTRIES, ISLAND_RUNTIME } from './islands.ts'
+import { hasFrameParts, hasIslands, ISLAND_ENTRIES } from './islands.ts'
+import { oneRuntime } from './one-runtime.ts'
 import { reactModules } from './package-edits/react-modules.ts'
 import { scriptOf } from './script.ts'
 import { REPLACED, sitePackages } from './site-packages.ts'
@@ -30,11 +31,8 @@ export interface BundleManifest {
   readonly version: 1
   /** Fingerprint of the sources that the bundle was made from. */
   readonly source: string
+  /** The runtime, which is one file. */
   readonly entry: string
-  /**
-   * Files that the entry imports. Pages preload them with it, because the browser would find them only in the entry.
-   */
-  readonly parts: readonly string[]
   readonly css: readonly string[]
   /** Style sheet of each extra, which only pages with the extra load. */
   readonly extras: Readonly<Record<ExtraName, string>>
@@ -58,6 +56,7 @@ interface MadeBundle {
   readonly inputs: readonly string[]
 }
 
+const RUNTIME = 'site/client.tsx'
 const EXAMPLE_TOOLS = 'site/styles/example-tools.css'
 const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraName[]
 
@@ -74,11 +73,10 @@ export async function makeBundle(source: BundleSource, theme?: ThemeSource): Pro
   const styles = theme ? THEME_STYLES : 'site/styles/index.css'
   const shared = sharedOptions(source)
   const islands = theme && hasIslands(theme) ? ISLAND_ENTRIES : undefined
-  const entry = islands ? ISLAND_RUNTIME : 'site/client.tsx'
   const client = compile({
     ...shared,
     entryPoints: {
-      app: entry,
+      app: RUNTIME,
       style: styles,
       ...Object.fromEntries(EXTRA_NAMES.map((name) => [name, EXTRAS[name]])),
       'example-tools': EXAMPLE_TOOLS,
@@ -92,7 +90,13 @@ export async function makeBundle(source: BundleSource, theme?: ThemeSource): Pro
     chunkNames: 'assets/[name].[hash]',
     assetNames: 'assets/[name].[hash]',
     loader: { '.svg': 'file' },
-    plugins: [...own, packages, reactModules, styleText({ target: BROWSERS })],
+    plugins: [
+      oneRuntime(source.root, RUNTIME),
+      ...own,
+      packages,
+      reactModules({ isSeparate: theme !== undefined && !hasFrameParts(theme) }),
+      styleText({ target: BROWSERS }),
+    ],
   })
   // Compiled separately from the runtime: as a second entry, esbuild would put their common code into another file.
   const dev = compile({
@@ -105,10 +109,6 @@ export async function makeBundle(source: BundleSource, theme?: ThemeSource): Pro
   const [browser, live, node] = await Promise.all([client, dev, drawing])
   const out = join(source.root, 'out')
   const pathOf = (path: string): string => relative(out, path).split(sep).join('/')
-  const files = [...browser.outputFiles, ...live.outputFiles].map((file) => ({
-    path: pathOf(file.path),
-    content: file.contents,
-  }))
   const { outputs } = browser.metafile
   const outputOf = (entry: string): string => {
     // An entry from a plugin has the name of its namespace as a prefix.
@@ -118,11 +118,12 @@ export async function makeBundle(source: BundleSource, theme?: ThemeSource): Pro
     if (!found) throw new Error(`esbuild made no output for ${entry}`)
     return found[0]
   }
-  const importsOf = (output: string): string[] =>
-    (outputs[output]?.imports ?? []).flatMap(({ path, kind }) =>
-      kind === 'import-statement' ? [path, ...importsOf(path)] : [],
-    )
   const published = (output: string): string => pathOf(join(source.root, output))
+  const entry = outputOf(RUNTIME)
+  const runtime = runtimeFile(outputs, entry)
+  const files = [...browser.outputFiles, ...live.outputFiles]
+    .map((file) => ({ path: pathOf(file.path), content: file.contents }))
+    .filter(({ path }) => path !== published(entry))
   const [serverFile] = node.outputFiles
   if (!serverFile) throw new Error('esbuild made no server module')
   // A part of a theme may have top-level awaits.
@@ -132,8 +133,7 @@ export async function makeBundle(source: BundleSource, theme?: ThemeSource): Pro
     manifest: {
       version: 1,
       source: theme ? themedFingerprint(source, theme, themeFiles) : source.fingerprint,
-      entry: published(outputOf(entry)),
-      parts: [...new Set(importsOf(outputOf(entry)))].map(published).sort(),
+      entry: published(runtime),
       css: [published(outputOf(styles))],
       extras: Object.fromEntries(EXTRA_NAMES.map((name) => [name, published(outputOf(EXTRAS[name]))])) as Record<
         ExtraName,
@@ -156,6 +156,20 @@ export async function makeBundle(source: BundleSource, theme?: ThemeSource): Pro
     theme: themeFiles,
     inputs: [browser, node].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
   }
+}
+
+/**
+ * The file with the code of the runtime. The entry itself only imports it, see `one-runtime.ts`.
+ *
+ * @throws Error when the runtime is in several files, because pages would load them one after the other
+ */
+function runtimeFile(outputs: Compiled['metafile']['outputs'], entry: string): string {
+  const importsOf = (output: string): string[] =>
+    (outputs[output]?.imports ?? []).flatMap(({ path, kind }) => (kind === 'import-statement' ? [path] : []))
+  const [file, ...more] = importsOf(entry)
+  if (file === undefined || more.length > 0 || importsOf(file).length > 0)
+    throw new Error('esbuild put the runtime into several files')
+  return file
 }
 
 function sharedOptions(source: BundleSource): BuildOptions {

@@ -8,9 +8,6 @@ export const OWN_FILE = 'docs-build-own:'
 /** Prefix of the module with the code of one island. */
 export const ISLAND_MODULE = 'docs-build-island:'
 
-/** Entry of the runtime on sites with islands. */
-export const ISLAND_RUNTIME = 'site/islands/client-entry.ts'
-
 /** Entry that pages with islands load, and their style sheet. */
 export const ISLAND_ENTRIES = {
   islands: 'site/islands/element.ts',
@@ -52,6 +49,16 @@ interface ModuleExport {
 /** Whether a text of the site can have islands. */
 export function hasIslands(theme: Replacements): boolean {
   return islandSources(theme).length > 0
+}
+
+/** Parts of a text are drawn by themselves, as islands. */
+export function isTextPart(name: string): boolean {
+  return Object.entries(textParts).some(([part, { holds = [] }]) => part === name || holds.includes(name))
+}
+
+/** Whether every page runs code of the project, because a part of its frame is replaced. */
+export function hasFrameParts({ components: own }: Replacements): boolean {
+  return Object.keys(own).some((name) => !isTextPart(name))
 }
 
 function islandSources({ components: own, plugged }: Replacements): IslandSource[] {

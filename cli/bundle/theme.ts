@@ -7,13 +7,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
-import { components, textParts } from '../../site/components.ts'
+import { components } from '../../site/components.ts'
 import { tokenProperty } from '../../site/styles/tokens.ts'
 import type { ThemeConfig } from '../config/config.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { isInside } from '../engine/inside.ts'
 import { DocsError } from '../fault/errors.ts'
-import { ISLAND_MODULE, islandCode, islandModules, OWN_FILE, type PluggedComponent } from './islands.ts'
+import { ISLAND_MODULE, islandCode, islandModules, isTextPart, OWN_FILE, type PluggedComponent } from './islands.ts'
+import { FOR_PROJECT } from './package-edits/react-modules.ts'
 
 export interface ThemeSource extends ThemeConfig {
   /** The project's folder, to which the paths of the theme are relative. */
@@ -94,7 +95,7 @@ export function themePlugin(
     const found = await build.resolve(path, {
       kind,
       resolveDir: isReact ? root : resolveDir,
-      pluginData: isReact ? undefined : isMine,
+      pluginData: isReact ? FOR_PROJECT : isMine,
     })
     if (found.errors.length > 0 || found.external || isReact || found.namespace !== 'file') return found
     const isStyle = kind === 'import-rule' || kind === 'url-token'
@@ -178,11 +179,6 @@ function plainPart(name: string, module: string): string {
 function markedPart(name: string, module: string): string {
   if (isTextPart(name)) return plainPart(name, module)
   return `import own${name} from ${module}\nimport { marked as mark${name} } from "site/hydration/marked.tsx"\nexport const ${name} = mark${name}(${JSON.stringify(name)}, own${name})`
-}
-
-/** Parts of a text are drawn by themselves, as islands. */
-function isTextPart(name: string): boolean {
-  return Object.entries(textParts).some(([part, { holds = [] }]) => part === name || holds.includes(name))
 }
 
 /** @throws DocsError when a file that the configuration names is missing */

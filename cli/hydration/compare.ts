@@ -6,7 +6,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment, defaultTreeAdapter as tree } from 'parse5'
 import { type Drawn, type DrawnElement, isElement } from '../../site/drawn.ts'
 import { PART } from '../../site/hydration/marked.tsx'
-import { ISLAND_SLOT, LATER } from '../../site/islands/island.ts'
+import { ISLAND_SLOT, LATER } from '../../site/islands/marks.ts'
 import { readReactHtml } from '../../site/islands/react-html.ts'
 
 type Element = DefaultTreeAdapterTypes.Element

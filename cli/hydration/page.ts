@@ -1,7 +1,8 @@
 /** The HTML of one page and what readers draw over it → the components that differ. */
 import { type DefaultTreeAdapterTypes, parse, serialize, defaultTreeAdapter as tree } from 'parse5'
 import type { PageBoot, SiteData, Url } from '../../site/contract.ts'
-import { HTML_MARK, ISLAND, ISLAND_SLOT, type PackedProps } from '../../site/islands/island.ts'
+import type { PackedProps } from '../../site/islands/island.ts'
+import { HTML_MARK, ISLAND, ISLAND_SLOT } from '../../site/islands/marks.ts'
 import type { LoadedWords } from '../../site/words/site-words.ts'
 import { messageOf } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'

@@ -139,7 +139,6 @@ function pageAssets(
   const { islands } = bundle.manifest
   return {
     entry: url(bundle.manifest.entry),
-    parts: bundle.manifest.parts.map(url),
     css: bundle.manifest.css.map(url),
     site: withBase(siteFile, baseUrl),
     map: withBase('assets/map.json', baseUrl),

@@ -8,7 +8,7 @@ import type {
   SiteData,
   Url,
 } from '../../site/contract.ts'
-import { ISLAND } from '../../site/islands/island.ts'
+import { ISLAND } from '../../site/islands/marks.ts'
 import type { drawNotices as drawEditionNotices, renderPage as drawPage } from '../../site/server.tsx'
 import { moduleName } from '../../site/url.ts'
 import type { SiteWords } from '../../site/words/site-words.ts'

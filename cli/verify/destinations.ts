@@ -35,6 +35,7 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, DestinationKin
   action: { form: 'link' },
   formaction: { button: 'link', input: 'link' },
   'data-site': { script: 'asset' },
+  'data-entry': { script: 'asset' },
 }
 
 /** `rel` of links to other documents; any other link names a file that browsers load. */
@@ -45,18 +46,7 @@ const META_LINKS = /^(?:og:url|twitter:url)$/i
 /** Every attribute that affects destinations. */
 export const DESTINATION_ATTRIBUTES: readonly string[] = [
   ...Object.keys(ATTRIBUTES),
-  ...[
-    'data-entry',
-    'data-anchors',
-    'srcset',
-    'imagesrcset',
-    'style',
-    'rel',
-    'content',
-    'property',
-    'name',
-    'http-equiv',
-  ],
+  ...['data-anchors', 'srcset', 'imagesrcset', 'style', 'rel', 'content', 'property', 'name', 'http-equiv'],
 ]
 
 export function destinationsOf(tag: Tag): Destination[] {
@@ -65,7 +55,6 @@ export function destinationsOf(tag: Tag): Destination[] {
   for (const { name: attribute, value, at } of attributes) {
     const kind = own(own(ATTRIBUTES, attribute) ?? {}, name)
     if (kind) found.push({ kind, href: value, at })
-    else if (attribute === 'data-entry') found.push(...listed(value, at))
     else if (attribute === 'data-anchors' && name === 'script') found.push(...redirectedAnchors(value, at))
     else if (attribute === 'srcset' || attribute === 'imagesrcset')
       for (const { url, offset } of srcsetCandidates(value)) found.push({ kind: 'image', href: url, at: at + offset })
@@ -84,11 +73,6 @@ function redirectedAnchors(value: string, at: number): Destination[] {
   return Object.values(anchors).flatMap((href) =>
     typeof href === 'string' ? [{ kind: 'link' as const, href, at }] : [],
   )
-}
-
-/** The modules that a page's boot script loads, separated by spaces. */
-function listed(value: string, at: number): Destination[] {
-  return Array.from(value.matchAll(/\S+/g), ({ 0: href, index }) => ({ kind: 'asset', href, at: at + index }))
 }
 
 export function attributeOf({ attributes }: Tag, name: string): string | undefined {

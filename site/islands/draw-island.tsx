@@ -3,18 +3,9 @@ import { createElement, type ElementType, isValidElement, type ReactElement, typ
 import { renderToString } from 'react-dom/server.edge'
 import { drawElements } from '../draw-elements.tsx'
 import { type Drawn, type DrawnAttribute, type DrawnElement, isElement, segmentsOf } from '../drawn.ts'
-import {
-  HTML_MARK,
-  HYDRATE,
-  type Hydrate,
-  ISLAND,
-  ISLAND_SLOT,
-  LATER,
-  type Packed,
-  type PackedProps,
-  unpackElement,
-} from './island.ts'
+import { HYDRATE, type Hydrate, type Packed, type PackedProps, unpackElement } from './island.ts'
 import { isLive } from './liveness.ts'
+import { HTML_MARK, ISLAND, ISLAND_SLOT, LATER } from './marks.ts'
 import { type IslandPart, parts } from './parts.ts'
 import { readReactHtml } from './react-html.ts'
 import { IslandSlot } from './slot-element.tsx'

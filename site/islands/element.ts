@@ -2,7 +2,7 @@
  * The custom element around an island. Pages with islands load this file; it loads React and the code of an island when
  * the time has come. The browser itself calls it for islands of the first page and of pages that come later.
  */
-import { ISLAND, ISLAND_SLOT } from './island.ts'
+import { ISLAND, ISLAND_SLOT } from './marks.ts'
 
 /** What ends an island that React has taken over. */
 type End = () => void

@@ -5,23 +5,10 @@
  */
 import { createElement, type ElementType, type ReactElement, type ReactNode } from 'react'
 
-/** Element around an island, and element around Markdown in it. */
-export const ISLAND = 'docs-island'
-export const ISLAND_SLOT = 'docs-slot'
-
 /** When an island is taken over: never, when the browser is idle, when the reader sees it, or at once. */
 export type Hydrate = 'none' | 'idle' | 'visible' | 'load'
 
 export const HYDRATE: readonly Hydrate[] = ['none', 'idle', 'visible', 'load']
-
-/**
- * `data-db` on the elements of an island until React has taken them over. Scripts that look for `data-db` would change
- * them before, and React would find other elements than it has drawn.
- */
-export const LATER = 'data-later'
-
-/** Marks, as a comment at its beginning, the element whose content is the property `html`. */
-export const HTML_MARK = 'html'
 
 /** A property as JSON. `$` is the kind of a value that is no plain JSON. */
 export type Packed =

@@ -1,6 +1,6 @@
 /** The place of Markdown in an island. React knows the element and leaves its content alone. */
 import { createElement, type ReactNode, useMemo } from 'react'
-import { ISLAND_SLOT } from './island.ts'
+import { ISLAND_SLOT } from './marks.ts'
 
 interface SlotProps {
   readonly n: number

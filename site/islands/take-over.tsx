@@ -1,8 +1,12 @@
 /** Takes over the HTML of an island with React. */
 import { type ReactNode, startTransition, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import type { SiteData } from '../contract.ts'
-import { HTML_MARK, LATER, type PackedProps, unpackElement } from './island.ts'
+import { enhance } from '../markdown/behaviour.ts'
+import { trustedHtml } from '../trusted.tsx'
+import { type PackedProps, unpackElement } from './island.ts'
 import { islandWords } from './island-words.tsx'
+import { HTML_MARK, LATER } from './marks.ts'
 import { modules } from './modules.ts'
 import { IslandSlot } from './slot-element.tsx'
 
@@ -14,7 +18,6 @@ export async function takeOver(island: HTMLElement, onLive: () => void): Promise
   const { part = '', key = '', props = '{}' } = island.dataset
   const [module, words] = await Promise.all([modules[part]?.(), islandWords()])
   if (!module) throw new Error(`There is no code for ${part}.`)
-  const { hydrateRoot, enhance, trustedHtml } = await runtime()
   const empty = trustedHtml('')
   const slots = slotsOf(island)
   const html = takeHtml(island)
@@ -26,7 +29,7 @@ export async function takeOver(island: HTMLElement, onLive: () => void): Promise
   })
   const arrive = (): void => {
     showToScripts(island)
-    enhanceSoon(enhance, words.site)
+    enhanceSoon(words.site)
     onLive()
   }
   let isOver = false
@@ -56,23 +59,10 @@ export async function takeOver(island: HTMLElement, onLive: () => void): Promise
   })
 }
 
-/** What `client-entry.ts` exports. */
-interface Runtime {
-  readonly hydrateRoot: typeof import('react-dom/client').hydrateRoot
-  readonly enhance: typeof import('../markdown/behaviour.ts').enhance
-  readonly trustedHtml: typeof import('../trusted.tsx').trustedHtml
-}
-
-/** The runtime of the page, which the boot script loads as well. */
-function runtime(): Promise<Runtime> {
-  const { entry = '' } = document.querySelector<HTMLElement>('script[data-base]')?.dataset ?? {}
-  return import(entry.split(' ')[0] ?? '') as Promise<Runtime>
-}
-
 let isEnhancing = false
 
 /** Lets the other scripts of the page find what islands now show: once for all that are taken over together. */
-function enhanceSoon(enhance: Runtime['enhance'], site: SiteData): void {
+function enhanceSoon(site: SiteData): void {
   if (isEnhancing) return
   isEnhancing = true
   setTimeout(() => {

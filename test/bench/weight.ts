@@ -44,7 +44,7 @@ async function weigh(site: string, page: string): Promise<Weight> {
     ...attribute(/<script\b[^>]*\bsrc="[^"]*"[^>]*>/g, 'src'),
     ...attribute(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, 'href'),
     // What the boot script loads when the browser is idle.
-    ...attribute(/<script\b[^>]*\bdata-entry="[^"]*"[^>]*>/g, 'data-entry').flatMap((urls) => urls.split(' ')),
+    ...attribute(/<script\b[^>]*\bdata-entry="[^"]*"[^>]*>/g, 'data-entry'),
   ]
   const inline = [...html.matchAll(/<script\b(?![^>]*\b(?:src|type="application\/[a-z+]*json")[^>]*)[^>]*>([^<]*)</g)]
   return {

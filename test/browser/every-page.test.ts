@@ -138,14 +138,12 @@ test.for(['/', '/guides/', '/reference/api/path/addclass/', '/training/git/', '/
     const { page, requests } = await browser.open()
     await page.goto(originOf(server) + path)
     await ready(page)
-    const total = async (name: RegExp): Promise<number> => {
-      const urls = new Set(requests().filter((url) => name.test(new URL(url).pathname)))
+    const total = async (end: string): Promise<number> => {
+      const urls = new Set(requests().filter((url) => new URL(url).pathname.endsWith(end)))
       const files = await Promise.all([...urls].map((url) => readFile(join(output, new URL(url).pathname))))
       return files.reduce((sum, file) => sum + weight(file), 0)
     }
-    expect(await total(/\.css$/)).toBeLessThan(10_000)
-    expect(await total(/^(?!.*tab-switching).*\.js$/)).toBeLessThan(85_000)
-    // Pages with tabs load the code of tabs besides.
-    expect(await total(/tab-switching/)).toBeLessThan(1_400)
+    expect(await total('.css')).toBeLessThan(10_000)
+    expect(await total('.js')).toBeLessThan(85_000)
   },
 )

@@ -67,7 +67,7 @@ test('tokens, styles and parts of the configuration become part of the site', as
   expect(css).toMatch(/url\(.\.\/dot\.\w+\.svg.\)|url\(\.\/dot\.\w+\.svg\)/)
   expect(css).toContain('url(../logo.svg)')
   expect(files.some(({ path }) => /^assets\/dot\.\w+\.svg$/.test(path))).toBe(true)
-  const entry = files.find(({ path }) => /^assets\/app\.\w+\.js$/.test(path))?.path ?? ''
+  const [, entry = ''] = /data-entry="\/([^"]*)"/.exec(html) ?? []
   expect(read(dir, entry)).toContain('own-footer')
 })
 

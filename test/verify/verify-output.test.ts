@@ -377,7 +377,7 @@ describe('a fault that the manifest agrees with', () => {
   })
 
   it('a script that imports a missing file', () => {
-    const app = named(/assets\/app\..*\.js$/)
+    const [, app = ''] = /data-entry="\/base\/([^"]*)"/.exec(textOf(site, 'index.html')) ?? []
     const { findings } = verifySite(signed(withFiles(site, { [app]: 'import("./gone.ABCDEFGH.js")\n' })))
     expect(findings.map(brief)).toEqual([`${app}:1 broken-asset ./gone.ABCDEFGH.js`])
   })

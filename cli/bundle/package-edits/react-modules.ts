@@ -36,28 +36,60 @@ const UNREACHED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>
 
 const VIRTUAL = 'react-modules'
 
-export const reactModules: Plugin = {
-  name: 'react-modules',
-  setup(build) {
-    const isMine = Symbol('resolving')
-    build.onResolve(
-      { filter: /^(?:react|react-dom|scheduler)(?:\/|$)/ },
-      async ({ path, kind, resolveDir, pluginData }) => {
-        const file = BUILDS[path]
-        if (file === undefined || pluginData === isMine) return undefined
-        const found = await build.resolve(path, { kind, resolveDir, pluginData: isMine })
-        return found.errors.length > 0 ? found : { path: join(dirname(found.path), 'cjs', file), pluginData: VIRTUAL }
-      },
-    )
-    build.onLoad({ filter: /\.production\.js$/ }, async ({ path, pluginData }) => {
-      if (pluginData !== VIRTUAL) return undefined
-      return {
-        contents: toModule(await readFile(path, 'utf8'), basename(path)),
-        loader: 'js',
-        resolveDir: dirname(path),
-      }
-    })
-  },
+/** Passed when code of a project imports a package of React. */
+export const FOR_PROJECT: unique symbol = Symbol('for code of the project')
+
+const COPY = '?copy'
+
+/** Modules of texts, which browsers load for islands only. */
+const TEXTS = /[\\/]site[\\/]markdown[\\/]/
+
+/**
+ * @param options.isSeparate whether islands get a copy of the package `react`, with the state of the runtime's. The
+ * runtime of other pages then lacks what only islands use of React, which is up to 1.0 kB
+ */
+export function reactModules({ isSeparate }: { readonly isSeparate: boolean }): Plugin {
+  return {
+    name: 'react-modules',
+    setup(build) {
+      const isMine = Symbol('resolving')
+      build.onResolve(
+        { filter: /^(?:react|react-dom|scheduler)(?:\/|$)/ },
+        async ({ path, kind, importer, resolveDir, pluginData }) => {
+          const file = BUILDS[path]
+          if (file === undefined || pluginData === isMine) return undefined
+          const found = await build.resolve(path, { kind, resolveDir, pluginData: isMine })
+          if (found.errors.length > 0) return found
+          const isForIslands = pluginData === FOR_PROJECT || TEXTS.test(importer)
+          const isCopy = isSeparate && path === 'react' && isForIslands
+          return {
+            path: join(dirname(found.path), 'cjs', file),
+            pluginData: VIRTUAL,
+            ...(isCopy ? { suffix: COPY } : {}),
+          }
+        },
+      )
+      build.onLoad({ filter: /\.production\.js$/ }, async ({ path, suffix, pluginData }) => {
+        if (pluginData !== VIRTUAL) return undefined
+        const module = toModule(await readFile(path, 'utf8'), basename(path))
+        return {
+          contents: suffix === COPY ? withStateOfRuntime(module) : module,
+          loader: 'js',
+          resolveDir: dirname(path),
+        }
+      })
+    },
+  }
+}
+
+const STATE = 'ReactSharedInternals = { H: null, A: null, T: null, S: null }'
+const EXPORTED_STATE = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+
+/** React keeps all state of the package `react` in one object; elements and components are the same in every copy. */
+function withStateOfRuntime(module: string): string {
+  if (!module.includes(STATE)) throw new Error('react does not keep its state where it did: see react-modules.ts.')
+  const copy = module.replace(STATE, 'ReactSharedInternals = stateOfRuntime')
+  return `import { ${EXPORTED_STATE} as stateOfRuntime } from "react"\n${copy}`
 }
 
 const REQUIRES = /var ((?:\w+ = require\("[\w-]+"\)[,;]\s*)+)/g

@@ -1,0 +1,50 @@
+/**
+ * Keeps the runtime in one file. esbuild puts a module that the runtime shares with code that is loaded later into a file
+ * of its own. Every page then loads that file, and compresses less well: the runtime weighed 84.6 kB in six files, and
+ * weighs 83.0 kB in one. When everything that is loaded later also imports the runtime, the whole runtime is shared code.
+ */
+import { relative, sep } from 'node:path'
+import type { OnResolveResult, Plugin } from 'esbuild'
+
+const LATER = 'later'
+
+/**
+ * @param root the package's folder
+ * @param entry the runtime's entry, relative to the root
+ */
+export function oneRuntime(root: string, entry: string): Plugin {
+  const found = new Map<string, OnResolveResult>()
+  return {
+    name: 'one-runtime',
+    setup(build) {
+      build.onResolve({ filter: /^/ }, async ({ path, kind, resolveDir, importer, namespace }) => {
+        if (namespace === LATER)
+          return path === entry ? build.resolve(`./${entry}`, { kind, resolveDir }) : found.get(path)
+        if (kind !== 'dynamic-import') return undefined
+        // As an import statement, which this function leaves alone, because other plugins call it again.
+        const resolved = await build.resolve(path, { kind: 'import-statement', resolveDir, importer, namespace })
+        if (resolved.errors.length > 0 || resolved.external) return resolved
+        const name = portable(resolved, root)
+        found.set(name, resolved)
+        return { path: name, namespace: LATER }
+      })
+      build.onLoad({ filter: /^/, namespace: LATER }, ({ path }) => {
+        const module = JSON.stringify(path)
+        const lines = [`import ${JSON.stringify(entry)}`, `export * from ${module}`]
+        // Own modules export names only. Those of a project may have a default, which `*` leaves out.
+        if (found.get(path)?.namespace === 'theme')
+          lines.push(`import * as all from ${module}`, 'export default all.default')
+        return { contents: lines.join('\n'), resolveDir: root }
+      })
+    },
+  }
+}
+
+/** A name that is the same in every folder, because it is part of the hash of the file. */
+function portable({ path, namespace }: Pick<OnResolveResult, 'path' | 'namespace'>, root: string): string {
+  return namespace === 'file'
+    ? relative(root, path ?? '')
+        .split(sep)
+        .join('/')
+    : (path ?? '')
+}

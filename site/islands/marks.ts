@@ -1,0 +1,14 @@
+/** What marks islands in the HTML. The file imports nothing: pages with islands load it before React. */
+
+/** Element around an island, and element around Markdown in it. */
+export const ISLAND = 'docs-island'
+export const ISLAND_SLOT = 'docs-slot'
+
+/**
+ * `data-db` on the elements of an island until React has taken them over. Scripts that look for `data-db` would change
+ * them before, and React would find other elements than it has drawn.
+ */
+export const LATER = 'data-later'
+
+/** Marks, as a comment at its beginning, the element whose content is the property `html`. */
+export const HTML_MARK = 'html'
