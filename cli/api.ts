@@ -23,9 +23,10 @@ export type {
   ComponentAttribute,
   ComponentField,
   Hydrate,
+  Literal,
   PluginComponent,
 } from './content/components/component.ts'
-export type { FrontMatter, TagUse } from './content/document.ts'
+export type { FrontMatter, PageLayout, TagUse } from './content/document.ts'
 export type { Fence, MarkdownFields, OwnDirective, UnifiedFunction, UnifiedPlugin } from './content/extensions.ts'
 export type { ParserName } from './content/parser/dialect.ts'
 export { type RenderMarkdownOptions, renderMarkdown } from './content/render-markdown.ts'
@@ -69,7 +70,7 @@ export type {
   SiteGraph,
 } from './outputs/site-graph.ts'
 export type { HeadElement, HeadFields, HeadHosts } from './plugins/head.ts'
-export type { OwnPage, OwnPages } from './plugins/pages.ts'
+export type { OwnPage, OwnPages, PageComponentProps, PageMeta } from './plugins/pages.ts'
 export { definePlugin, type Plugin, type PluginEntry, type PluginModule } from './plugins/plugin.ts'
 export type {
   CheckedLink,

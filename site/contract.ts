@@ -93,6 +93,8 @@ export interface PageData {
     readonly id: string
     readonly unlisted?: boolean
     readonly draft?: boolean
+    /** Whether a component draws the whole page, its heading included. */
+    readonly isDrawn?: true
     /** How long it takes to read the page, in words; set for long pages only. */
     readonly readingTime?: string
   }
@@ -160,6 +162,8 @@ export interface CommonProps {
   readonly elsewhere?: { readonly versions?: PagesElsewhere; readonly locales?: PagesElsewhere }
   readonly toc: readonly TocEntry[]
   readonly hideToc?: boolean
+  /** Whether nothing stands around the text: no navbar and no footer. */
+  readonly isBare?: true
   readonly breadcrumbs: readonly Crumb[]
   /** Name of the page's sidebar. */
   readonly sidebar?: string

@@ -8,9 +8,10 @@ import type { ViewProps } from '../site/view.ts'
 import { useWords, useWordsLanguage } from '../site/words/context.tsx'
 
 export function DocView({ page, body }: ViewProps<'doc'>): ReactNode {
-  const { readingTime } = page.data
+  const { readingTime, isDrawn } = page.data
   const say = useWords()
   const english = useWordsLanguage()
+  if (isDrawn) return body
   return (
     <>
       <Breadcrumbs />

@@ -168,6 +168,7 @@ export const ROOMS: readonly Room[] = [
       'cli/fault/',
       'cli/engine/',
       'cli/bundle/',
+      'cli/content/',
       'cli/graph/',
       'cli/render/',
       'cli/project/',

@@ -27,10 +27,34 @@ export interface Config {
   readonly plugins: readonly {
     readonly name: string
     readonly key: string
-    readonly pages?: readonly { readonly path: string; readonly text: string }[]
+    readonly pages?: readonly MadePage[]
   }[]
   /** Values that the site's owner wants to find again in `graph --json`; not read by anything else. */
   readonly customFields: Readonly<Record<string, unknown>>
+}
+
+/** A page that a plugin makes, or a file of `pages/`: a path among the documents and a text, with what else its page has. */
+export interface MadePage {
+  readonly path: string
+  readonly text: string
+  readonly page?: {
+    readonly layout?: 'docs' | 'plain' | 'none'
+    readonly component?: { readonly name: string; readonly props: Readonly<Record<string, unknown>> }
+    /** The file as it is, and the line that holds what became front matter. */
+    readonly code?: string
+    readonly line?: number
+    /** Destinations in the code of the component. */
+    readonly destinations?: readonly WrittenDestination[]
+  }
+}
+
+export interface WrittenDestination {
+  readonly href: string
+  readonly kind: 'link' | 'image'
+  /** Whether the base URL comes before it. */
+  readonly isBelow: boolean
+  readonly line: number
+  readonly column: number
 }
 
 type ExamplesConfig = Filled<'ExamplesOptions'>

@@ -169,6 +169,12 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         default: [],
         example: [['./plugins/glossary.ts', { terms: 'terms.yml' }]],
       },
+      pages: {
+        type: 'boolean',
+        about:
+          'Whether the files of the folder `pages/` are pages of their own: `.md` and `.mdx` as documents, `.tsx` and `.jsx` as components.',
+        default: true,
+      },
       customFields: {
         type: { map: 'json', keys: 'text' },
         about: 'Plain data of your own; docs-build does not read it.',

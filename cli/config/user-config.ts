@@ -82,6 +82,11 @@ export interface UserConfig {
    * the name of a package. Example: `[['./plugins/glossary.ts', { terms: 'terms.yml' }]]`.
    */
   readonly plugins?: readonly unknown[]
+  /**
+   * Whether the files of the folder `pages/` are pages of their own: `.md` and `.mdx` as documents, `.tsx` and
+   * `.jsx` as components. Default: `true`.
+   */
+  readonly pages?: boolean
   /** Plain data of your own; docs-build does not read it. */
   readonly customFields?: { readonly [key: string]: unknown }
 }
@@ -1702,6 +1707,7 @@ export interface Defaulted {
     | 'security'
     | 'search'
     | 'plugins'
+    | 'pages'
     | 'customFields'
   readonly RedirectsOptions: 'paths' | 'formats'
   readonly I18nOptions: 'defaultLocale' | 'localeConfigs' | 'words'

@@ -2,6 +2,39 @@
 import { folderOf } from '../../site/folders.ts'
 import type { DocPath } from './document.ts'
 
+/**
+ * Files of the folder `pages/` are documents as well. Their paths begin so, and a component's path ends with `.md` besides:
+ * `@pages/prices.tsx.md`.
+ */
+export const OWN_PAGES = '@pages/'
+
+/** Whether a document is a file of the folder `pages/`. */
+export function isOwnPage(path: string): boolean {
+  return path.startsWith(OWN_PAGES)
+}
+
+/** The file of such a document, relative to the project's folder: `pages/prices.tsx`. */
+export function ownPageFile(path: string): string {
+  return path.slice(1).replace(COMPONENT_PAGE, '$1')
+}
+
+/** The path that gives such a document its address: `prices.md`. */
+export function ownPageAddress(path: DocPath): DocPath {
+  return path.slice(OWN_PAGES.length).replace(COMPONENT_PAGE, '.md') as DocPath
+}
+
+/** Path of the document that a file of the folder makes. @param file relative to the folder */
+export function ownPagePath(file: string): DocPath {
+  return `${OWN_PAGES}${file}${/\.mdx?$/.test(file) ? '' : '.md'}` as DocPath
+}
+
+const COMPONENT_PAGE = /(\.[jt]sx)\.md$/
+
+/** The file that a document is made from, relative to the project's folder. */
+export function documentFile(path: string, docsDir: string): string {
+  return isOwnPage(path) ? ownPageFile(path) : `${docsDir}/${path}`
+}
+
 export function withoutExtension(path: DocPath): string {
   return path.replace(/\.mdx?$/, '')
 }
@@ -29,7 +62,8 @@ export function isPage(path: DocPath, indexNames: readonly string[]): boolean {
 }
 
 /** The title of a document that sets none: its name, or its folder's name. */
-export function titleOfPath(path: DocPath): string {
+export function titleOfPath(written: DocPath): string {
+  const path = isOwnPage(written) ? ownPageAddress(written) : written
   const name = nameOf(path)
   return isIndexName(name) ? (folderOf(path).split('/').at(-2) ?? name) : name
 }

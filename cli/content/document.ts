@@ -6,6 +6,7 @@ import type { TocEntry } from '../../site/contract.ts'
 import type { ExtraName } from '../../site/extras.ts'
 import type { DirectiveQuestion, Segment, Slot } from '../../site/slot.ts'
 import type { Problem } from '../fault/finding.ts'
+import type { ComponentUse } from './components/component.ts'
 import type { LineRange } from './data-rows.ts'
 
 /** Path of a file below the docs folder, with forward slashes: `reference/api/path/addclass.md`. */
@@ -16,6 +17,26 @@ export interface Source {
   readonly text: string
   /** Texts of the files that it includes, by their paths relative to the project's folder; absent for none. */
   readonly includes?: Readonly<Record<string, string>>
+  /** What a page has besides its text that no plain document has. */
+  readonly page?: SourcePage
+}
+
+/** How a page is laid out: as a document, between navbar and footer alone, or without anything around it. */
+export type PageLayout = 'docs' | 'plain' | 'none'
+
+/** A page of a plugin, or of the folder `pages/`. */
+export interface SourcePage {
+  /** Where its front matter names none. */
+  readonly layout?: PageLayout
+  /** Draws the page; its text is the content of the component. */
+  readonly component?: ComponentUse
+  /** The file as it is, where the text of the source was made from it. */
+  readonly code?: string
+  /** Line of the file that holds what became front matter. */
+  readonly line?: number
+  /** Destinations in the code of the component. */
+  readonly references?: readonly Reference[]
+  readonly problems?: readonly Problem[]
 }
 
 /** What other pages may depend on. The graph is made from heads only. */
@@ -52,6 +73,7 @@ export interface FrontMatter {
   /** `null` for no sidebar. */
   readonly displayedSidebar?: string | null
   readonly hideTitle?: boolean
+  readonly layout?: PageLayout
   readonly hideTableOfContents?: boolean
   readonly tocMinHeadingLevel?: number
   readonly tocMaxHeadingLevel?: number
@@ -99,6 +121,8 @@ export interface Facts {
   readonly ownTitle?: string
   /** Lines of data tables with code that only tests use and readers do not see. */
   readonly proofs?: readonly LineRange[]
+  /** Whether a component draws the page. */
+  readonly isDrawn?: true
   /** Number of live examples. */
   readonly examples?: number
   /** Extras that the body uses, sorted; absent for none. */

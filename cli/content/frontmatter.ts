@@ -132,6 +132,12 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
     type: { either: [{ form: SIDEBAR_NAME }, 'null'] },
     about: 'The sidebar that the page shows; `null` for none.',
   },
+  page_layout: {
+    field: 'layout',
+    type: { choice: ['docs', 'plain', 'none'] },
+    about:
+      'What stands around the text: `docs` for everything, `plain` for navbar and footer alone, `none` for nothing. Default: `docs`, and `plain` in `pages/`.',
+  },
   hide_title: { field: 'hideTitle', type: 'boolean', about: 'Leaves out the heading that is made from the title.' },
   hide_table_of_contents: { field: 'hideTableOfContents', type: 'boolean', about: 'Leaves out the table of contents.' },
   toc_min_heading_level: {

@@ -7,15 +7,16 @@ import type { Root } from 'mdast'
 import { defined } from '../../site/defined.ts'
 import type { Directives } from '../../site/directives/index.ts'
 import { freeze } from '../../site/freeze.ts'
+import { mapValues } from '../../site/map-values.ts'
 import { own } from '../../site/own.ts'
 import { sayIn } from '../../site/words/say-in.ts'
 import { englishWords, type SiteWords } from '../../site/words/site-words.ts'
 import type { Problem } from '../fault/finding.ts'
 import type { BodyOptions, PluggedBody } from './body.ts'
 import { codeProblems } from './code-block.ts'
-import type { Components } from './components/component.ts'
+import type { Components, ComponentUse } from './components/component.ts'
 import { type DialectName, readersOf } from './dialects/index.ts'
-import { titleOfPath } from './doc-path.ts'
+import { documentFile, titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
 import { type FoundExamples, findExamples } from './examples/find-examples.ts'
 import type { MarkdownExtension } from './extensions.ts'
@@ -98,7 +99,22 @@ export function parseHead(source: Source, context: ParseContext): Head {
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
   const title = block.fields.title ?? ownTitle(block, source, context) ?? titleOfPath(source.path)
-  return { path: source.path, title, frontMatter: block.fields, keyLines: block.keyLines, problems: block.problems }
+  return headOf(source, block, title)
+}
+
+/** A page that is no plain document has the layout of its kind, and findings where its code stands. */
+function headOf({ path, page }: Source, block: FrontMatterBlock, title: string): Head {
+  const { fields, keyLines, problems } = block
+  if (!page) return { path, title, frontMatter: fields, keyLines, problems }
+  const { layout, line } = page
+  return {
+    path,
+    title,
+    frontMatter: layout === undefined ? fields : { layout, ...fields },
+    keyLines: line === undefined ? keyLines : mapValues(keyLines, () => line),
+    problems:
+      line === undefined ? problems : problems.map((one) => ({ ...one, place: { ...one.place, line, column: 1 } })),
+  }
 }
 
 /** A document whose tree has been read, and nothing else. */
@@ -129,7 +145,14 @@ export function readSource(source: Source, context: ParseContext): ReadSource {
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
   const read = readTree(block.body, file, dialectOf(file, block.fields, context), foreignOf(source, context, block))
-  return { source, file, block, ...read }
+  return { source, file, block, ...read, ...drawnBy(source.page?.component, read.tree) }
+}
+
+/** A page that a component draws: its text is the content of the component. */
+function drawnBy(component: ComponentUse | undefined, tree: Root | undefined): Pick<ReadSource, 'tree'> {
+  if (!component || !tree) return {}
+  const node = { type: 'containerDirective', name: component.name, attributes: {}, data: { component } }
+  return { tree: { ...tree, children: [{ ...node, children: tree.children } as unknown as Root['children'][number]] } }
 }
 
 /**
@@ -169,18 +192,18 @@ export function documentOf(
 ): ParsedDocument {
   // This runs before the facts, because captions can have links.
   const examples = tree && context.examples ? findExamples(tree, text, file) : NO_EXAMPLES
-  const facts = tree
-    ? {
+  const facts: Facts = tree
+    ? inCode(source.page)({
         ...readFacts(tree, text, context.slugs, context.directives),
         ...ofRules({ tree, text, source: source.text }, context),
         ...readExtras(tree, context.directives),
         outline: readOutline(tree),
         problems: [...problems, ...codeProblems(tree, text, file), ...foreignSyntax(tree, text, file, placeOf)],
-      }
+      })
     : { ...NO_FACTS, problems }
   const title = known ?? block.fields.title ?? facts.ownTitle ?? titleOfPath(source.path)
   return {
-    head: { path: source.path, title, frontMatter: block.fields, keyLines: block.keyLines, problems: block.problems },
+    head: headOf(source, block, title),
     facts,
     factsIn: async (html) => {
       if (!tree || !plugged?.extensions.some(({ rehype }) => rehype)) return facts
@@ -203,6 +226,18 @@ export function documentOf(
       }
     },
   }
+}
+
+/** What a component that draws the page adds to the facts: the text holds none of it. */
+function inCode(page: Source['page']): (facts: Facts) => Facts {
+  if (!page?.component) return (facts) => facts
+  const { references = [], problems = [] } = page
+  return (facts) => ({
+    ...facts,
+    isDrawn: true,
+    references: [...facts.references, ...references],
+    problems: [...facts.problems, ...problems],
+  })
 }
 
 function ofRules(document: DocumentTree, { collect }: ParseContext): Pick<Facts, 'ofRules'> {
@@ -250,5 +285,5 @@ function dialectOf(
 }
 
 export function filePath(path: DocPath, context: ParseContext): string {
-  return context.docsDir ? `${context.docsDir}/${path}` : path
+  return context.docsDir ? documentFile(path, context.docsDir) : path
 }

@@ -2,9 +2,11 @@
  * The site as the dev server answers it: the same outputs that a build writes, each made when it is asked for and
  * remembered until something it depends on changes.
  */
+
 import type { RoutePath } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
 import { headersFile } from '../../templates/headers.ts'
+import { documentFile } from '../content/doc-path.ts'
 import type { Facts, Head, Source } from '../content/document.ts'
 import { readsMath } from '../content/extensions.ts'
 import { type ParseContext, parseHead } from '../content/parse.ts'
@@ -349,7 +351,7 @@ function sourceFiles({ site, inputs }: DevEdition): (readonly [url: string, file
   const nameOf = fileNamer(inputs)
   const files: readonly (readonly [RoutePath, string])[] = [
     ...site.categories.map(({ route, place }) => [route, place.file] as const),
-    ...site.docs.map(({ route, head }) => [route, `${docs.path}/${head.path}`] as const),
+    ...site.docs.map(({ route, head }) => [route, documentFile(head.path, docs.path)] as const),
   ]
   return files.map(([route, file]) => [decodeURI(withBase(route, config.baseUrl)), nameOf(file)])
 }

@@ -2,12 +2,14 @@
 
 import { realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { documentFile } from '../content/doc-path.ts'
 import { CACHE_FOLDER } from '../engine/cache-folder.ts'
 import { isInside } from '../engine/inside.ts'
 import { allInputs, type Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { PACKAGE_ROOT } from '../project/own-package.ts'
+import { PAGES_FOLDER } from '../project/page-files.ts'
 import { builtInTemplates } from '../project/templates.ts'
 import { themeSource } from '../project/theme-source.ts'
 import type { Workspace } from '../project/workspace.ts'
@@ -43,7 +45,7 @@ export function knownFiles({ dir, configInputs }: Workspace, inputs: Inputs): st
   const filesIn = ({ project, config, edition }: Inputs): string[] => [
     ...project.sources
       .filter(({ path, text }) => builtIn.get(path) !== text)
-      .map(({ path }) => join(dir, edition?.files?.fileOf.get(path) ?? `${config.docs.path}/${path}`)),
+      .map(({ path }) => join(dir, edition?.files?.fileOf.get(path) ?? documentFile(path, config.docs.path))),
     ...[...project.assets, ...project.statics].map(({ location }) => location),
   ]
   return [
@@ -53,7 +55,9 @@ export function knownFiles({ dir, configInputs }: Workspace, inputs: Inputs): st
   ]
 }
 
-export function isConfigFile(path: string, { configInputs }: Workspace): boolean {
+/** Whether the configuration depends on a file, or a plugin, or a page of `pages/`. */
+export function isConfigFile(path: string, { dir, config, configInputs }: Workspace): boolean {
+  if (isInside(path, join(dir, PAGES_FOLDER)) && config.site.pages) return true
   return configInputs.includes(path) || CONFIG_NAMES.some((name) => path.endsWith(sep + name))
 }
 
@@ -75,6 +79,7 @@ function wantedPaths(workspace: Workspace, { theme = [] }: Bundle): string[] {
     ...documentFolders(editions),
     ...config.staticDirs,
     ...config.markdown.includes,
+    PAGES_FOLDER,
     ...CONFIG_NAMES,
     ...themePaths(workspace),
   ]

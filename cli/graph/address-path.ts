@@ -3,7 +3,7 @@
  * other tools make addresses from ids and from other names of index files, and some sites rewrite paths.
  */
 import type { DocsConfig } from '../config/config.ts'
-import { nameOf, titleOfPath, withoutExtension } from '../content/doc-path.ts'
+import { isOwnPage, nameOf, ownPageAddress, titleOfPath, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 
 type RouteRules = DocsConfig['routes']
@@ -15,6 +15,7 @@ export function addressPath({ path, addressPath: own }: Pick<Head, 'path' | 'add
 
 /** Gives a head the path that its address is made from, by the rules of the configuration. */
 export function withAddressPath(head: Head, rules: RouteRules): Head {
+  if (isOwnPage(head.path)) return { ...head, addressPath: ownPageAddress(head.path) }
   const rewritten = rewrite(head.path, rules.rewrites)
   const own = rewritten ? rewritten.path : plainPath(head, rules)
   if (own === head.path) return head

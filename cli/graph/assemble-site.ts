@@ -3,7 +3,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { DocsConfig } from '../config/config.ts'
-import { isPage, titleOfPath } from '../content/doc-path.ts'
+import { documentFile, isPage, titleOfPath } from '../content/doc-path.ts'
 import type { Head } from '../content/document.ts'
 import { withAddressPath } from './address-path.ts'
 import { assignCategoryPages } from './category-pages.ts'
@@ -79,7 +79,7 @@ export function assembleSite(input: SiteInput): Site {
   })
   const { sidebars, pages, problems } = assignCategoryPages(built.sidebars, options.names, (route) => {
     const owner = byRoute.get(route)?.head.path
-    if (owner !== undefined) return `made by ${options.docsDir}/${owner}`
+    if (owner !== undefined) return `made by ${documentFile(owner, options.docsDir)}`
     const kind = free.generated.find((page) => page.route === route && page.kind !== 'home')?.kind
     return kind && `the site's ${kind} page`
   })

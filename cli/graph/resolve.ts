@@ -7,8 +7,10 @@
  * slashes. Images and media name files. A path from the root means the same with and without the base URL. An address
  * below the site's own means the page or file that is published there.
  */
+
 import type { RoutePath } from '../../site/contract.ts'
 import { decodePath, encodePath, matchRoute, withBase, withoutBase } from '../../site/url.ts'
+import { documentFile, isOwnPage, ownPageFile } from '../content/doc-path.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { asBrowsersRead, isExternal, webAddress } from '../content/url-scheme.ts'
 import type { Editions } from './edition.ts'
@@ -154,7 +156,7 @@ function inOtherEdition(
   { editions, docsDir, files }: SiteIndex,
 ): Target | undefined {
   if (!editions || form === 'file') return undefined
-  const place = from === undefined ? undefined : (files?.fileOf.get(from) ?? `${docsDir}/${from}`)
+  const place = from === undefined ? undefined : (files?.fileOf.get(from) ?? documentFile(from, docsDir))
   const isFile = !path.startsWith('/') && place !== undefined && form === 'document'
   const found = isFile ? routeOfFile(path, place, editions) : inPaths(path, form, editions)
   if (!found) return undefined
@@ -339,16 +341,21 @@ function* candidates(path: string, from: DocPath | undefined, index: SiteIndex):
 
 /** A path below the docs folder, as the file of a translation names it from its own folder. */
 function besideFile(path: string, from: DocPath | undefined, { files, docsDir }: SiteIndex): string | undefined {
-  const file = from === undefined ? undefined : files?.fileOf.get(from)
+  const file = from === undefined ? undefined : (files?.fileOf.get(from) ?? outsideFile(from))
   if (file === undefined) return undefined
   const names = joinPath(file.split('/').slice(0, -1), path)?.join('/')
   if (names === undefined) return undefined
   return files?.pathOf.get(names) ?? (names.startsWith(`${docsDir}/`) ? names.slice(docsDir.length + 1) : undefined)
 }
 
+/** The file of a document that lies outside of the docs folder. */
+function outsideFile(from: DocPath): string | undefined {
+  return isOwnPage(from) ? ownPageFile(from) : undefined
+}
+
 function staticBeside(path: string, from: DocPath | undefined, index: SiteIndex): string | undefined {
   if (from === undefined || path.startsWith('/')) return undefined
-  const file = index.files?.fileOf.get(from)
+  const file = index.files?.fileOf.get(from) ?? outsideFile(from)
   const folders = [[...docsFolder(index), ...namesAbove(from)], ...(file ? [file.split('/').slice(0, -1)] : [])]
   for (const folder of folders) {
     const names = joinPath(folder, path)?.join('/')

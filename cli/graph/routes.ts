@@ -3,7 +3,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { folderOf, foldersAbove } from '../../site/folders.ts'
 import { decodePath, toRoute } from '../../site/url.ts'
-import { isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
+import { documentFile, isIndexName, isOwnPage, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import { compareText, type Place, type Problem } from '../fault/finding.ts'
 import { addressPath } from './address-path.ts'
@@ -26,6 +26,14 @@ export interface RouteOptions {
 
 /** How names of files and slugs become routes. */
 type Naming = Pick<RouteOptions, 'numberPrefixes' | 'routeBasePath'>
+
+/** How the path of one document becomes its route. Files of `pages/` lie at the root. */
+export function namingOf(
+  { path, frontMatter: { parseNumberPrefixes: numberPrefixes = false } }: Pick<Head, 'path' | 'frontMatter'>,
+  { routeBasePath }: Pick<RouteOptions, 'routeBasePath'>,
+): Naming {
+  return routeBasePath === undefined || isOwnPage(path) ? { numberPrefixes } : { numberPrefixes, routeBasePath }
+}
 
 /**
  * The route of a document without a slug: `a/b.md` → `/a/b/`; `a/readme.md` and `a/index.md`, in any letter case, →
@@ -153,9 +161,9 @@ export function assignRoutes(
     problems.push({ rule, place: placeOfRoute(head, options), target, ...text })
   }
   for (const head of [...heads].sort((a, b) => rank(a) - rank(b) || compareText(a.path, b.path))) {
-    const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
+    const { slug } = head.frontMatter
     const path = addressPath(head)
-    const naming = { ...options, numberPrefixes }
+    const naming = namingOf(head, options)
     const wantedRoute = slug === undefined ? undefined : routeOfSlug(slug, path, naming)
     const index = wantedRoute === undefined ? undefined : indexes.get(wantedRoute)
     const isTaken = index !== undefined && index !== head
@@ -165,11 +173,11 @@ export function assignRoutes(
     // The page is still published, so that links to it work: one fault is one finding.
     const route = isFromSlug ? wantedRoute : routeOfPath(path, naming)
     const owner = owners.get(route)
-    const page = `${options.docsDir}/${head.path}`
+    const page = documentFile(head.path, options.docsDir)
     const fault = unpublishable(route, { page, from: isFromSlug ? 'slug' : 'path' }, options.names)
     if (fault) report('invalid-slug', head, route, fault)
     if (owner) {
-      const message = `The route \`${route}\` is also made by ${options.docsDir}/${owner.path}; only that page is published.`
+      const message = `The route \`${route}\` is also made by ${documentFile(owner.path, options.docsDir)}; only that page is published.`
       report('duplicate-route', head, route, { message, hint: 'Rename one of the two, or give it another `slug`.' })
       displaced.push({ route, head })
     } else {
@@ -187,8 +195,8 @@ function indexesOf(heads: readonly Head[], options: Pick<RouteOptions, 'routeBas
   for (const head of [...heads].sort((a, b) => rank(a) - rank(b) || compareText(a.path, b.path))) {
     const path = addressPath(head)
     if (!isIndexName(nameOf(path))) continue
-    const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
-    const naming = { ...options, numberPrefixes }
+    const { slug } = head.frontMatter
+    const naming = namingOf(head, options)
     const route = routeOfPath(path, naming)
     const isThere = slug === undefined || routeOfSlug(slug, path, naming) === route
     if (isThere && !indexes.has(route)) indexes.set(route, head)
@@ -202,7 +210,7 @@ function placeOfIndex(
   { docsDir }: Pick<RouteOptions, 'docsDir'>,
 ): Pick<Problem, 'message' | 'hint'> {
   return {
-    message: `The slug \`${slug}\` leads to the place of ${docsDir}/${index.path}.`,
+    message: `The slug \`${slug}\` leads to the place of ${documentFile(index.path, docsDir)}.`,
     hint: 'Give the page a `slug` of its own, or remove the other document.',
   }
 }
@@ -263,7 +271,7 @@ export function shadowedStatics(statics: readonly string[], { fixed }: SiteNames
 
 /** Place that sets a document's route: its slug, else its first line. */
 export function placeOfRoute({ path, keyLines }: Head, { docsDir }: Pick<RouteOptions, 'docsDir'>): Place {
-  return { file: `${docsDir}/${path}`, line: keyLines['slug'] ?? 1, column: 1 }
+  return { file: documentFile(path, docsDir), line: keyLines['slug'] ?? 1, column: 1 }
 }
 
 /** Paths in the output that pages need, as files or as folders. */

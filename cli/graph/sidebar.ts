@@ -4,7 +4,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import { foldersAbove } from '../../site/folders.ts'
 import type { CategoryIndexConfig, DocsConfig, SidebarItemConfig } from '../config/config.ts'
 import { literalPlace } from '../config/literal-place.ts'
-import { isIndexName, nameOf, titleOfPath } from '../content/doc-path.ts'
+import { isIndexName, isOwnPage, nameOf, titleOfPath } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
@@ -126,6 +126,8 @@ export function buildSidebars(input: SidebarInput): { sidebars: Sidebars; proble
 function folderTree(docs: readonly DocRoute[]): Folder {
   const root: Folder = { name: '', path: '', docs: [], folders: new Map() }
   for (const doc of docs) {
+    // Files of `pages/` lie in no folder of the docs.
+    if (isOwnPage(doc.head.path)) continue
     let folder = root
     for (const name of doc.head.path.split('/').slice(0, -1)) {
       let next = folder.folders.get(name)

@@ -1,8 +1,10 @@
 /** Verifies the pages of an output, and adds what differs to the report of the run. */
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RoutePath } from '../../site/contract.ts'
 import { withBase, withoutBase } from '../../site/url.ts'
+import { documentFile } from '../content/doc-path.ts'
 import { type CheckReport, compareFindings, type Finding } from '../fault/finding.ts'
 import type { Site } from '../graph/site.ts'
 import { fileNamer, type Inputs } from '../project/inputs.ts'
@@ -44,7 +46,7 @@ function pagesOf(edition: VerifiedEdition, workspace: Workspace): PageFile[] {
   const { baseUrl } = config.site
   const below = (withoutBase(baseUrl, workspace.config.site.baseUrl) ?? '/').slice(1)
   const files: readonly (readonly [RoutePath, string])[] = [
-    ...site.docs.map(({ route, head }) => [route, `${config.docs.path}/${head.path}`] as const),
+    ...site.docs.map(({ route, head }) => [route, documentFile(head.path, config.docs.path)] as const),
     ...site.generated.map(({ route }) => {
       const category = site.categories.find((page) => page.route === route)
       return [route, category?.place.file ?? configFile.name] as const

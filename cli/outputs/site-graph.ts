@@ -15,7 +15,7 @@ import { addressPath } from '../graph/address-path.ts'
 import type { CategoryPage } from '../graph/category-page.ts'
 import { type Redirect, redirectKey } from '../graph/redirects.ts'
 import { resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
-import { routeOfSlug } from '../graph/routes.ts'
+import { namingOf, routeOfSlug } from '../graph/routes.ts'
 import type { SidebarItem } from '../graph/sidebar.ts'
 import { type SidebarPlace, sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { Site } from '../graph/site.ts'
@@ -334,10 +334,10 @@ function graphRedirect(redirect: Redirect, { landings }: SiteIndex): GraphRedire
 }
 
 /** What gave a document its route; a slug that is no path gave it nothing. */
-function routeSource(head: Head, route: RoutePath, { routeBasePath }: Config['docs']): 'path' | 'folder' | 'slug' {
-  const { slug, parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
+function routeSource(head: Head, route: RoutePath, docs: Config['docs']): 'path' | 'folder' | 'slug' {
+  const { slug } = head.frontMatter
   const path = addressPath(head)
-  if (slug !== undefined && routeOfSlug(slug, path, { numberPrefixes, routeBasePath }) === route) return 'slug'
+  if (slug !== undefined && routeOfSlug(slug, path, namingOf(head, docs)) === route) return 'slug'
   return isIndexName(nameOfPath(path)) ? 'folder' : 'path'
 }
 

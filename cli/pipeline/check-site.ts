@@ -8,7 +8,7 @@ import { fixFinder } from '../checks/fix-range.ts'
 import { pageKinds } from '../checks/page-kinds.ts'
 import { judgeProblems, RULE_IDS, runRules } from '../checks/rules.ts'
 import { pointAt } from '../config/literal-place.ts'
-import { isPage } from '../content/doc-path.ts'
+import { documentFile, isPage } from '../content/doc-path.ts'
 import type { DocPath, Facts, Head, Reference, Source } from '../content/document.ts'
 import { type Exemption, readExemptions } from '../content/exemptions.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
@@ -172,7 +172,7 @@ function checkedPage({ head, facts }: DocumentRecord, route: RoutePath, config: 
   if (made && made.facts === facts && made.config === config && made.document.route === route) return made.document
   const document = {
     path: head.path,
-    file: `${config.docs.path}/${head.path}`,
+    file: documentFile(head.path, config.docs.path),
     route,
     published: `${route.slice(1)}index.html`,
     facts: withPreview(factsIn(facts, config.markdown.html), head),

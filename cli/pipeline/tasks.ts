@@ -215,7 +215,7 @@ async function parse(
       const drafted = language && (await draftExamples(found, exampleEngine(language, draft), memory))
       const examples = drafted && { drafted: drafted.examples, play: language.play }
       const options = draw && { html, draw, code, ...(examples ? { examples } : {}) }
-      const body = options && (await bodyOf(document, options, `${docsDir}/${source.path}`))
+      const body = options && (await bodyOf(document, options, filePath(source.path, context)))
       const own = await document.factsIn(html)
       const read = isFatal ? withFault(own, filePath(source.path, context)) : own
       const facts = drafted ? withExamples(read, drafted) : read

@@ -1,23 +1,74 @@
-/** Pages that plugins add: Markdown that stands in no file. */
-import type { DocPath, Source } from '../content/document.ts'
+/** Pages that plugins add: Markdown that stands in no file, and components that draw a whole page. */
+import type { MadePage } from '../config/config.ts'
+import { HYDRATE, type Hydrate, type Literal, type PluginComponent } from '../content/components/component.ts'
+import { documentFile, ownPagePath } from '../content/doc-path.ts'
+import type { DocPath, PageLayout, Reference, Source } from '../content/document.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import type { Problem } from '../fault/finding.ts'
 import { awaitPlugin, PluginError } from './plugin-fault.ts'
 
 /** A page without a document. It is read, checked and drawn as a document at its path would be. */
 export interface OwnPage {
-  /** Path below the docs folder without an ending, which gives the page its route and its place: `reference/colors`. */
+  /**
+   * Path below the docs folder without an ending, which gives the page its route and its place in the sidebar:
+   * `reference/colors`. With a slash before it, it lies at the root of the site and in no sidebar, as the files of `pages/`
+   * do.
+   */
   readonly path: string
   readonly title: string
-  /** Directives, components and links may stand in it as in a document. */
-  readonly markdown: string
+  /** Directives, components and links may stand in it as in a document. A `module` gets it as `children`. */
+  readonly markdown?: string
+  /**
+   * The module whose default export draws the page: a path that begins with `./` and the folder of the plugin, the name of
+   * a package, or a `file:` URL. The component gets `PageComponentProps`.
+   */
+  readonly module?: string
+  /** Plain data for the component. */
+  readonly props?: Readonly<Record<string, Literal>>
+  /** When React takes the component over in the browser. Default: as for other components. */
+  readonly hydrate?: Hydrate
+  /** What stands around the page: the layout of documents, navbar and footer alone, or nothing. Default: `docs`. */
+  readonly layout?: PageLayout
   /** Further front matter, with the keys of a document: `order`, `sidebar_label`, `slug`, `tags`. */
   readonly frontMatter?: Readonly<Record<string, unknown>>
+}
+
+/** What a file of `pages/` with a component exports as `page`: front matter, with the layout. */
+export interface PageMeta {
+  /** Default: the name of the file. */
+  readonly title?: string
+  readonly description?: string
+  /** Default: `plain`. */
+  readonly layout?: PageLayout
+  readonly slug?: string
+  readonly keywords?: readonly string[]
+  readonly image?: string
+  readonly tags?: readonly string[]
+  readonly unlisted?: boolean
+  readonly draft?: boolean
+  /** Old addresses of the page. */
+  readonly redirect_from?: readonly string[]
+}
+
+/** What the component of a page gets besides its own `props`. */
+export interface PageComponentProps {
+  /** Path below which the site is served, with slashes at both ends: links begin with it. */
+  readonly baseUrl: string
+  /** The Markdown of the page; a React node. */
+  readonly children?: unknown
 }
 
 /** The field `pages` of a plugin. */
 export type OwnPages = readonly OwnPage[] | (() => Iterable<OwnPage> | Promise<Iterable<OwnPage>>)
 
+/** The pages of a plugin, and the components that draw some of them. */
+export interface MadePages {
+  readonly pages: readonly MadePage[]
+  readonly components: Readonly<Record<string, PluginComponent>>
+}
+
 /**
- * The pages of a plugin as sources.
+ * The pages of a plugin.
  *
  * @throws PluginError when the plugin throws, or a page is none
  */
@@ -27,32 +78,128 @@ export async function pagesOf({
 }: {
   readonly name: string
   readonly pages?: OwnPages
-}): Promise<Source[]> {
-  if (pages === undefined) return []
+}): Promise<MadePages> {
+  if (pages === undefined) return { pages: [], components: {} }
   const made = typeof pages === 'function' ? await awaitPlugin({ plugin: name, hook: 'pages' }, pages) : pages
-  return [...made].map((page) => sourceOf(page, name))
+  if (typeof made !== 'object' || made === null || !(Symbol.iterator in made))
+    throw new PluginError(`The plugin \`${name}\` makes \`pages\` of something that is no list.`, {
+      hint: 'Let `pages` be a list, or a function that returns one.',
+    })
+  const all = [...made].map((page) => checked(page, name))
+  return {
+    pages: all.map((page) => madePage(page, name)),
+    components: Object.fromEntries(
+      all.flatMap(({ path, module, hydrate }) =>
+        module === undefined
+          ? []
+          : [[pageComponent(path, name), { module, ...(hydrate === undefined ? {} : { hydrate }) }]],
+      ),
+    ),
+  }
 }
 
-function sourceOf(page: OwnPage, plugin: string): Source {
-  const { path, title, markdown, frontMatter = {} } = (page ?? {}) as Partial<OwnPage>
+/** @throws PluginError for what is no page */
+function checked(page: OwnPage, plugin: string): OwnPage {
+  const { path, title, markdown, module, props, hydrate, layout } = (page ?? {}) as Partial<
+    Record<keyof OwnPage, unknown>
+  >
   const wrong = (what: string): PluginError =>
     new PluginError(`The plugin \`${plugin}\` adds a page whose ${what}.`, {
       hint: "A page is `{ path: 'reference/colors', title: 'Colours', markdown: '…' }`.",
     })
   if (typeof path !== 'string' || !isPagePath(path))
     throw wrong(`\`path\` is no path below the docs folder: ${String(path)}`)
-  if (typeof title !== 'string') throw wrong('`title` is no text')
-  if (typeof markdown !== 'string') throw wrong('`markdown` is no text')
-  // JSON is YAML. There is no file to edit, unless the plugin names one.
-  const lines = Object.entries({ title, custom_edit_url: null, ...frontMatter }).map(
-    ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}\n`,
-  )
-  return { path: `${path}.md` as DocPath, text: `---\n${lines.join('')}---\n\n${markdown}\n` }
+  const of = `page \`${path}\``
+  if (typeof title !== 'string') throw wrong(`\`title\` is no text: ${of}`)
+  if (markdown === undefined && module === undefined)
+    throw wrong(`\`markdown\` is no text, and that has no \`module\`: ${of}`)
+  if (markdown !== undefined && typeof markdown !== 'string') throw wrong(`\`markdown\` is no text: ${of}`)
+  if (module !== undefined && (typeof module !== 'string' || module === ''))
+    throw wrong(`\`module\` is neither a path nor the name of a package: ${of}`)
+  if (hydrate !== undefined && !HYDRATE.includes(hydrate as Hydrate))
+    throw wrong(`\`hydrate\` is none of ${HYDRATE.join(', ')}: ${of}`)
+  if (layout !== undefined && !['docs', 'plain', 'none'].includes(layout as string))
+    throw wrong(`\`layout\` is none of docs, plain, none: ${of}`)
+  if (props !== undefined && !isPlain(props)) throw wrong(`\`props\` are no plain data: ${of}`)
+  return page
+}
+
+/** Whether a value survives JSON: functions and dates do not reach the browser. */
+function isPlain(value: unknown): boolean {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (Array.isArray(value)) return value.every(isPlain)
+  if (typeof value !== 'object') return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isPlain)
+}
+
+/** Name of the component of a page: no author can write it by chance, and no two pages have the same. */
+function pageComponent(path: string, plugin: string): string {
+  return `Page_${path.replace(/\W+/g, '_')}_${fingerprintAll([plugin, path]).slice(0, 6)}`
+}
+
+function madePage(page: OwnPage, plugin: string): MadePage {
+  const { path, title, markdown = '', frontMatter = {}, module, props = {}, layout } = page
+  const component = module === undefined ? {} : { component: { name: pageComponent(path, plugin), props } }
+  return {
+    path: path.startsWith('/') ? ownPagePath(`${path.slice(1)}.md`) : `${path}.md`,
+    // There is no file to edit, unless the plugin names one.
+    text: withFrontMatter({ title, custom_edit_url: null, ...frontMatter }, markdown),
+    ...(layout === undefined && module === undefined
+      ? {}
+      : { page: { ...(layout === undefined ? {} : { layout }), ...component } }),
+  }
+}
+
+/** JSON is YAML. */
+export function withFrontMatter(values: Readonly<Record<string, unknown>>, markdown: string): string {
+  const lines = Object.entries(values).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}\n`)
+  return `---\n${lines.join('')}---\n\n${markdown}\n`
 }
 
 /** Whether a path is one of a document: no part is hidden, and none leaves the folder. */
 function isPagePath(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (/[\u0000-\u001f\u007f\\:*?"<>|]|\.mdx?$/.test(path) || !path.isWellFormed()) return false
-  return path.split('/').every((name) => name !== '' && !/^[._]/.test(name))
+  return path
+    .replace(/^\//, '')
+    .split('/')
+    .every((name) => name !== '' && !/^[._@]/.test(name))
+}
+
+/**
+ * The source of a page. A component learns the base URL, since it draws its links itself.
+ *
+ * @param docsDir the docs folder, for the name of the page in findings
+ */
+export function pageSource({ path, text, page }: MadePage, baseUrl: string, docsDir: string): Source {
+  const source = { path: path as DocPath, text }
+  if (!page) return source
+  const { destinations = [], component, ...rest } = page
+  const file = documentFile(path, docsDir)
+  const outside = destinations.filter(
+    ({ href, isBelow }) => !isBelow && /^\/(?!\/)/.test(href) && !href.startsWith(baseUrl),
+  )
+  return {
+    ...source,
+    page: {
+      ...rest,
+      ...(component
+        ? { component: { ...component, props: { ...component.props, baseUrl } as Record<string, Literal> } }
+        : {}),
+      references: destinations
+        .filter((one) => !outside.includes(one))
+        .map(({ href, kind, line, column }): Reference => ({ href, kind, form: 'html', line, column })),
+      problems: outside.map(
+        ({ href, line, column }): Problem => ({
+          rule: 'broken-link',
+          place: { file, line, column },
+          target: href,
+          message: `\`${href}\` lies outside of the site, whose pages begin with \`${baseUrl}\`.`,
+          hint: `Write \`\${baseUrl}${href.slice(1)}\`, with the property \`baseUrl\` of the page.`,
+        }),
+      ),
+    },
+  }
 }

@@ -1,5 +1,10 @@
 /** The plugins of a site in their order, and what their results are remembered by. */
-import { type Components, componentsOf } from '../content/components/component.ts'
+import {
+  type ComponentField,
+  type Components,
+  componentsOf,
+  type PluginComponent,
+} from '../content/components/component.ts'
 import type { MarkdownExtension } from '../content/extensions.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { derived } from '../engine/memo.ts'
@@ -36,6 +41,16 @@ export interface LoadedPlugin {
   readonly source: PluginSource
   /** Absolute path of the folder from which the plugin names its files. */
   readonly folder: string
+  /** The components that draw whole pages. */
+  readonly pageComponents?: Readonly<Record<string, PluginComponent>>
+}
+
+/** Everything that draws something in a text or a page, by name. */
+export function drawingsOf({
+  plugin,
+  pageComponents = {},
+}: Pick<LoadedPlugin, 'plugin' | 'pageComponents'>): ComponentField {
+  return { ...plugin.components, ...pageComponents }
 }
 
 /** The plugins of a site, in their order, which is the order of their effects. */

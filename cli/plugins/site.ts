@@ -4,6 +4,7 @@ import { defined } from '../../site/defined.ts'
 import { freeze } from '../../site/freeze.ts'
 import { withBase } from '../../site/url.ts'
 import type { Config } from '../config/config.ts'
+import { documentFile } from '../content/doc-path.ts'
 import type { FrontMatter } from '../content/document.ts'
 import { derived } from '../engine/memo.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
@@ -104,7 +105,7 @@ function siteValue(site: Site, { site: config, docs: { path: docsDir }, customFi
         return {
           route,
           kind: 'doc',
-          file: `${docsDir}/${head.path}`,
+          file: documentFile(head.path, docsDir),
           title: head.title,
           frontMatter,
           tags: tags.map(({ label }) => label),

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { OWN_PAGES, ownPageFile } from '../content/doc-path.ts'
 import { once } from '../engine/memo.ts'
 import type { EditionFacts } from '../graph/edition.ts'
 import type { SourceFiles } from '../graph/resolve.ts'
@@ -46,12 +47,14 @@ export function allInputs(inputs: Inputs): Inputs[] {
 
 /** Makes a function from the name that a file has in its edition to the name that it has in the project. */
 export function fileNamer({ config, edition }: Pick<Inputs, 'config' | 'edition'>): (file: string) => string {
-  if (!edition?.files && edition?.revision === undefined) return (file) => file
-  const { files, revision } = edition
   const prefix = `${config.docs.path}/`
+  const placed = (file: string): string =>
+    file.startsWith(prefix + OWN_PAGES) ? ownPageFile(file.slice(prefix.length)) : file
+  if (!edition?.files && edition?.revision === undefined) return placed
+  const { files, revision } = edition
   const folders = [prefix, ...config.staticDirs.map((folder) => `${folder}/`)]
   return (file) => {
-    const named = (file.startsWith(prefix) ? files?.fileOf.get(file.slice(prefix.length)) : undefined) ?? file
+    const named = (file.startsWith(prefix) ? files?.fileOf.get(file.slice(prefix.length)) : undefined) ?? placed(file)
     const isIn = revision !== undefined && folders.some((folder) => named.startsWith(folder))
     return isIn ? `${revision}:${named}` : named
   }
@@ -75,7 +78,7 @@ function readerOf(inputs: Inputs): (file: string) => string | undefined {
   const prefix = `${config.docs.path}/`
   const textsByFile = once(() => {
     const files = [...project.sources, ...project.metadata]
-    const texts = new Map(files.map(({ path, text }) => [nameOf(`${prefix}${path}`), text]))
+    const texts = new Map(files.map((file) => [nameOf(`${prefix}${file.path}`), textIn(file)]))
     if (themeCss) texts.set(themeCss.name, themeCss.text)
     return texts.set(configFile.name, configFile.text)
   })
@@ -88,6 +91,11 @@ function readerOf(inputs: Inputs): (file: string) => string | undefined {
     if (text !== undefined) texts.set(file, text)
     return text
   }
+}
+
+/** The text of a file as it is. */
+function textIn(file: Inputs['project']['sources' | 'metadata'][number]): string {
+  return ('page' in file ? file.page?.code : undefined) ?? file.text
 }
 
 /** Most bytes of a published file of which an excerpt is shown. */

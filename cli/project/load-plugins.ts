@@ -2,19 +2,21 @@
 import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Config } from '../config/config.ts'
 import { toPlain } from '../config/plain.ts'
 import { configError } from '../config/resolve.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { ownPlugins } from '../own-plugins/index.ts'
 import { checkPlugin } from '../plugins/fields.ts'
-import { pagesOf } from '../plugins/pages.ts'
+import { type MadePages, pagesOf } from '../plugins/pages.ts'
 import { type LoadedPlugin, NO_PLUGINS, type Plugins } from '../plugins/plugins.ts'
 import { didYouMean, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
 import { type CompiledModule, compiledModule, discardAsideAtExit, thrownBy } from './compiled-module.ts'
 import { evaluateGuarded } from './guarded-evaluation.ts'
 import type { LoadedConfig } from './load-config.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
+import { pageFiles } from './page-files.ts'
 import { knowPlugins, madeBy, ownPlugin } from './plugin-modules.ts'
 
 interface Place {
@@ -38,8 +40,10 @@ interface WithPlugins {
  */
 export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<WithPlugins> {
   const { config, file = 'docs.config.ts' } = loaded
-  const entries = isObject(config) ? config['plugins'] : undefined
-  if (!isObject(config) || entries === undefined) return { config, plugins: NO_PLUGINS }
+  if (!isObject(config)) return { config, plugins: NO_PLUGINS }
+  const { plugins: entries = [], pages } = config
+  const ownPages = pages === false ? undefined : await pageFiles(place)
+  if (config['plugins'] === undefined && !ownPages) return { config, plugins: NO_PLUGINS }
   const problems: SchemaProblem[] = []
   if (!Array.isArray(entries)) throw configError(file, [{ path: 'plugins', message: 'must be a list of plugins' }])
   const list: LoadedPlugin[] = []
@@ -56,13 +60,30 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
   }
   if (problems.length > 0) throw configError(file, problems)
   for (const { source, plugin } of list) knowPlugins([source], [plugin])
-  const named = await Promise.all(
-    list.map(async ({ plugin, key }) => {
-      const pages = await pagesOf(plugin)
-      return { name: plugin.name, key, ...(pages.length > 0 ? { pages } : {}) }
-    }),
-  )
-  return { config: { ...config, plugins: named }, plugins: { list, inputs: [...new Set(inputs)] } }
+  const made = await Promise.all(list.map(({ plugin }) => pagesOf(plugin)))
+  const all = list.map((plugin, index): Paged => withPages(plugin, made[index] as MadePages))
+  if (ownPages) {
+    all.push(withPages(ownPages, ownPages.made))
+    inputs.push(...ownPages.inputs)
+  }
+  return {
+    config: { ...config, plugins: all.map(({ named }) => named) },
+    plugins: { list: all.map(({ loaded: plugin }) => plugin), inputs: [...new Set(inputs)] },
+  }
+}
+
+interface Paged {
+  readonly loaded: LoadedPlugin
+  /** What the configuration has of the plugin, as plain data. */
+  readonly named: Config['plugins'][number]
+}
+
+function withPages({ plugin, key, source, folder }: LoadedPlugin, { pages, components }: MadePages): Paged {
+  const hasComponents = Object.keys(components).length > 0
+  return {
+    loaded: { plugin, key, source, folder, ...(hasComponents ? { pageComponents: components } : {}) },
+    named: { name: plugin.name, key, ...(pages.length > 0 ? { pages } : {}) },
+  }
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -8,12 +8,14 @@ import glob from 'fast-glob'
 import picomatch from 'picomatch/posix.js'
 import type { Config } from '../config/config.ts'
 import { canHoldScripts } from '../content/active-file.ts'
+import { isOwnPage } from '../content/doc-path.ts'
 import type { DocPath, Source } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { derived } from '../engine/memo.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/metadata-file.ts'
+import { pageSource } from '../plugins/pages.ts'
 import { type AssetFile, assetFile } from './asset-file.ts'
 import { includedTexts, withIncludes } from './included-files.ts'
 import { readRegular } from './regular-file.ts'
@@ -48,7 +50,7 @@ const MOST_METADATA = 100_000
  * @throws DocsError when there is no docs folder, or no document in it
  */
 export function readProject(dir: string, config: Config, unsaved?: Unsaved): Project {
-  const docs = readDocs(dir, config, unsaved)
+  const docs = withPluginPages(readDocs(dir, config, unsaved), config)
   requireDocuments(docs, config)
   const { statics, problems } = readStatics(dir, config)
   return { ...withTemplates(docs), statics, problems: [...docs.problems, ...problems] }
@@ -108,27 +110,40 @@ export function readDocs(dir: string, config: Config, unsaved?: Unsaved): DocsFi
       if (asset) assets.push(asset)
     }
   }
-  for (const source of pluginPages(config, sources)) {
-    sources.push(source)
-    sourceKeys.push(sourceKey(source))
-  }
   return { sources, sourceKeys, metadata, assets, withheld, problems }
 }
 
-/** @throws DocsError when a page of a plugin has the path of another page */
-function pluginPages({ plugins, docs }: Pick<Config, 'plugins' | 'docs'>, sources: readonly Source[]): Source[] {
-  const owners = new Map<string, string>(sources.map(({ path }) => [path, `the file ${docs.path}/${path}`]))
-  return plugins.flatMap(({ name, pages = [] }) =>
-    pages.map(({ path, text }): Source => {
+/**
+ * Adds the pages of plugins, and those of the folder `pages/`.
+ *
+ * @param options.hasOwnPages whether the folder's pages belong to this edition
+ * @throws DocsError when a page of a plugin has the path of another page
+ */
+export function withPluginPages(
+  docs: DocsFiles,
+  { plugins, docs: { path: docsDir }, site: { baseUrl } }: Config,
+  { hasOwnPages = true }: { readonly hasOwnPages?: boolean } = {},
+): DocsFiles {
+  const owners = new Map<string, string>(docs.sources.map(({ path }) => [path, `the file ${docsDir}/${path}`]))
+  const added = plugins.flatMap(({ name, pages = [] }) =>
+    pages.flatMap((made): Source[] => {
+      const path = made.path as DocPath
+      if (isOwnPage(path) && !hasOwnPages) return []
       const owner = owners.get(path)
       if (owner !== undefined)
         throw new DocsError(`The plugin \`${name}\` adds the page \`${path}\`, as does ${owner}.`, {
           hint: 'Give one of them another path.',
         })
       owners.set(path, `the plugin \`${name}\``)
-      return { path: path as DocPath, text }
+      return [pageSource(made, baseUrl, docsDir)]
     }),
   )
+  if (added.length === 0) return docs
+  return {
+    ...docs,
+    sources: [...docs.sources, ...added],
+    sourceKeys: [...docs.sourceKeys, ...added.map(sourceKey)],
+  }
 }
 
 /** @throws DocsError when there is no document */
@@ -167,9 +182,10 @@ export function readStatics(dir: string, config: Pick<Config, 'staticDirs'>): Pi
   return { statics, problems }
 }
 
-/** Fingerprint of a source: its path, its text, and the files that it includes. */
-export function sourceKey({ path, text, includes }: Source): string {
-  return fingerprintAll(includes ? [path, text, ...Object.entries(includes).flat()] : [path, text])
+/** Fingerprint of a source: its path, its text, the files that it includes, and what else its page has. */
+export function sourceKey({ path, text, includes = {}, page }: Source): string {
+  const parts = [path, text, ...Object.entries(includes).flat()]
+  return fingerprintAll(page ? [...parts, JSON.stringify(page)] : parts)
 }
 
 /** Reports a problem with a file, by its path below a folder. */

@@ -16,6 +16,7 @@ import {
   requireDocuments,
   sourceKey,
   type Unsaved,
+  withPluginPages,
   withTemplates,
 } from './project.ts'
 import { type NamedLocale, type Placing, placing } from './translations.ts'
@@ -40,7 +41,8 @@ export function readEditions(
   const folders = foldersOnce(unsaved)
   const [front, ...others] = plans.map((plan): Inputs => {
     const { config } = plan
-    const { project, files, untranslated } = readEdition(plan, folders)
+    const isFront = plan.facts.isLast && plan.docs === plans[0]?.docs
+    const { project, files, untranslated } = readEdition(plan, folders, isFront)
     const edition = { ...plan, untranslated, ...(files ? { files } : {}) }
     return { ...shared, config, project, read: readAsset, ...(plans.length > 1 ? { edition } : {}) }
   })
@@ -72,18 +74,20 @@ interface ReadEdition {
   readonly untranslated: ReadonlySet<DocPath>
 }
 
-function readEdition(plan: EditionPlan, folders: Folders): ReadEdition {
+/** @param hasOwnPages whether the pages of `pages/` belong to the edition */
+function readEdition(plan: EditionPlan, folders: Folders, hasOwnPages: boolean): ReadEdition {
   const { config, dir } = plan
   const { locale } = config.site
   const tree = folders.docs(dir, plan, config.docs.path)
-  requireDocuments(tree, config)
+  const finished = (docs: DocsFiles): DocsFiles => withTemplates(withPluginPages(docs, config, { hasOwnPages }))
+  requireDocuments(withPluginPages(tree, config, { hasOwnPages }), config)
   const { statics, problems } = folders.statics(plan)
   if (locale.locales.length < 2) {
-    const docs = withTemplates(tree)
+    const docs = finished(tree)
     return { project: { ...docs, statics, problems: [...docs.problems, ...problems] }, untranslated: new Set() }
   }
   const layers = layersOf(plan, tree, folders)
-  const docs = withTemplates(laidOver(layers))
+  const docs = finished(laidOver(layers))
   return {
     project: { ...docs, statics, problems: [...layers.flatMap((layer) => layer.files.problems), ...problems] },
     ...namesOf(layers, config.docs),

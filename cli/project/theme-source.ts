@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { PluggedComponent } from '../bundle/islands.ts'
 import { isOwnTheme, type ThemeSource } from '../bundle/theme.ts'
 import { componentOf, elementName } from '../content/components/component.ts'
-import type { Plugins } from '../plugins/plugins.ts'
+import { drawingsOf, type Plugins } from '../plugins/plugins.ts'
 import type { Workspace } from './workspace.ts'
 
 type ThemedWorkspace = Pick<Workspace, 'dir' | 'config' | 'plugins'>
@@ -16,15 +16,15 @@ export function themeSource({ dir, config, plugins }: ThemedWorkspace): ThemeSou
 
 /** Whether the package's own bundle does not fit. */
 export function hasOwnCode({ config, plugins }: ThemedWorkspace): boolean {
-  return isOwnTheme(config.theme) || plugins.list.some(({ plugin }) => Object.keys(plugin.components ?? {}).length > 0)
+  return isOwnTheme(config.theme) || plugins.list.some((plugin) => Object.keys(drawingsOf(plugin)).length > 0)
 }
 
 /** The components of all plugins. Of two with the same name, the later one counts. */
 function pluggedComponents({ list }: Plugins, dir: string): PluggedComponent[] {
-  const components = list.flatMap(({ plugin, folder }) =>
-    Object.entries(plugin.components ?? {}).map(([key, written]): PluggedComponent => {
+  const components = list.flatMap((loaded) =>
+    Object.entries(drawingsOf(loaded)).map(([key, written]): PluggedComponent => {
       const { module, hydrate } = componentOf(written)
-      const file = fileOf(module, folder, dir)
+      const file = fileOf(module, loaded.folder, dir)
       return { name: elementName(key), file, ...(hydrate === undefined ? {} : { hydrate }) }
     }),
   )

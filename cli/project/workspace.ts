@@ -1,9 +1,11 @@
 /** Opens a project: resolves its configuration and prepares its cache folder. Most commands begin with this. */
+
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { RULE_IDS } from '../checks/rules.ts'
 import type { Config } from '../config/config.ts'
 import { resolveConfig } from '../config/resolve.ts'
+import { documentFile } from '../content/doc-path.ts'
 import { CACHE_FOLDER, prepareCache } from '../engine/cache-folder.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
@@ -148,7 +150,7 @@ async function lastUpdatesOf(
     return () => updates
   }
   const filesOf = ({ config, project, edition }: Inputs): [string, string][] =>
-    project.sources.map(({ path }) => [path, edition?.files?.fileOf.get(path) ?? `${config.docs.path}/${path}`])
+    project.sources.map(({ path }) => [path, edition?.files?.fileOf.get(path) ?? documentFile(path, config.docs.path)])
   const files = new Set(wanted.filter(isInProject).flatMap((inputs) => filesOf(inputs).map(([, file]) => file)))
   const { note, files: found } = await readLastUpdates({ folder: dir, paths: [...files], cacheDir })
   return (inputs) => ({

@@ -2,6 +2,7 @@
 import type { Link, PageProps } from '../../site/contract.ts'
 import { encodePath } from '../../site/url.ts'
 import { saySite } from '../config/site-words.ts'
+import { isOwnPage } from '../content/doc-path.ts'
 import type { Facts, Head, TagUse } from '../content/document.ts'
 import { tableOfContents } from '../content/headings.ts'
 import { documentsOf } from '../graph/documents.ts'
@@ -31,9 +32,12 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   const next = neighbour(frontMatter.paginationNext, place?.next, context)
   const editUrl = editUrlOf(head, context)
   const lastUpdate = lastUpdateOf(head, context)
+  const { layout = 'docs' } = frontMatter
+  // In the layout of documents a component is the text below the title; elsewhere it draws the whole page.
+  const isDrawn = facts.isDrawn === true && layout !== 'docs'
   const own = {
     ...commonProps(route, head.title, context),
-    ...(facts.ownTitle === undefined && frontMatter.hideTitle !== true && head.title !== ''
+    ...(facts.ownTitle === undefined && frontMatter.hideTitle !== true && head.title !== '' && !isDrawn
       ? { heading: head.title }
       : {}),
     ...(description === undefined ? {} : { description }),
@@ -47,6 +51,11 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     const data = { sections: [], ...(facts.ownTitle === undefined ? {} : { ownTitle: true }) }
     return { kind: 'home', ...own, data }
   }
+  const id = head.path.replace(/\.mdx?$/, '')
+  if (layout !== 'docs') {
+    const data = { id, ...(frontMatter.unlisted ? { unlisted: true } : {}), ...(isDrawn ? { isDrawn } : {}) }
+    return { kind: 'doc', ...own, ...(layout === 'none' ? { isBare: true } : {}), data }
+  }
   return {
     kind: 'doc',
     ...own,
@@ -59,7 +68,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
     data: {
-      id: head.path.replace(/\.mdx?$/, ''),
+      id,
       ...(frontMatter.unlisted ? { unlisted: true } : {}),
       ...(isLongRead(frontMatter.tags, config.docs.longReadTag)
         ? { readingTime: saySite(config.site)('text.readingTime', { count: readingMinutes(facts.words) }) }
@@ -92,7 +101,7 @@ function editUrlOf(head: Head, { config }: PropsContext): string | undefined {
   const own = head.frontMatter.editUrl
   if (own === null || own === '') return undefined
   if (own !== undefined) return own
-  return config.docs.editUrl === undefined
+  return config.docs.editUrl === undefined || isOwnPage(head.path)
     ? undefined
     : config.docs.editUrl.replace(/\/?$/, '/') + encodePath(head.path)
 }

@@ -1,5 +1,6 @@
 /** The inputs of a run as they are when a plan is carried out. */
 
+import { documentFile } from '../content/doc-path.ts'
 import { applyEdits } from '../content/text-edit.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
@@ -14,9 +15,8 @@ export function editedInputs(
   renames: Renames,
 ): Inputs {
   const after = new Map([...edits].map(([file, list]) => [renames.named(file), list]))
-  const prefix = `${config.docs.path}/`
   const textOf = <T extends { readonly path: string; readonly text: string }>(file: T): T => {
-    const list = after.get(prefix + file.path)
+    const list = after.get(documentFile(file.path, config.docs.path))
     return list ? { ...file, text: applyEdits(file.text, list) } : file
   }
   const { project } = inputs

@@ -1,7 +1,7 @@
 /** Plans the move of a page, a folder or a file: what every other file must say then. */
 
 import { folderOf } from '../../site/folders.ts'
-import { isIndexName, nameOf, titleOfPath, withoutExtension } from '../content/doc-path.ts'
+import { documentFile, isIndexName, nameOf, titleOfPath, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import type { TextEdit } from '../content/text-edit.ts'
 import { documentsOf, type NamedDocuments } from '../graph/documents.ts'
@@ -210,7 +210,7 @@ function redirectChanges(
     const isKnown = own.get(path)?.some(({ from, anchor }) => from === route && anchor === undefined)
     const added = redirect && isMoved && isFree && !isKnown ? [{ from: route }] : []
     if (added.length === 0 && change.size === 0) return []
-    return [{ file: `${inputs.config.docs.path}/${path}`, text: source.text, added, change }]
+    return [{ file: documentFile(path, inputs.config.docs.path), text: source.text, added, change }]
   })
 }
 

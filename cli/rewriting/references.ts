@@ -1,5 +1,7 @@
 /** Rewrites destinations, so that each means after a change what it meant before. */
+
 import { decodePath } from '../../site/url.ts'
+import { documentFile } from '../content/doc-path.ts'
 import type { DocPath, Facts, Head, Reference } from '../content/document.ts'
 import type { TextEdit } from '../content/text-edit.ts'
 import { destinationsIn } from '../content/written-destination.ts'
@@ -61,13 +63,16 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
   }
   const { config, configFile } = before.inputs
   for (const { head, facts, source } of before.documents) {
-    const file = `${config.docs.path}/${head.path}`
-    const found = rewriteText({ text: source.text, references: facts.references, doc: head.path, file }, before, after)
+    // Code is not rewritten: a change that breaks its links is refused.
+    if (facts.isDrawn) continue
+    const file = documentFile(head.path, config.docs.path)
+    const { text } = source
+    const found = rewriteText({ text, references: facts.references, doc: head.path, file }, before, after)
     add(file, found.edits)
     notes.push(...found.notes)
     for (const reference of previewReferences(head)) {
       const next = rewritten(reference, reference.href, { from: undefined, home: undefined }, before, after)
-      if (next !== undefined && next !== reference.href) add(file, replaceValue(source.text, 'image', next))
+      if (next !== undefined && next !== reference.href) add(file, replaceValue(text, 'image', next))
     }
   }
   const named = configReferences(config, configFile, documentsOf(before.site))

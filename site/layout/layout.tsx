@@ -41,12 +41,17 @@ export function Layout({ sidebar, completeSidebar, children }: LayoutProps): Rea
     ),
     [modal],
   )
+  const { isBare } = page
   return (
     <>
-      {top}
-      <Navbar inert={modal} />
-      <MainMenu />
-      <MenuBackdrop />
+      {!isBare && (
+        <>
+          {top}
+          <Navbar inert={modal} />
+          <MainMenu />
+          <MenuBackdrop />
+        </>
+      )}
       <div className={['frame', sidebar && 'with-sidebar', toc && 'with-toc'].filter(Boolean).join(' ')}>
         {sidebar && <Sidebar key={page.sidebar} nodes={sidebar} complete={completeSidebar} />}
         {/* Before the text for keyboard users, as on small screens; CSS moves it to the other side. */}
@@ -55,8 +60,8 @@ export function Layout({ sidebar, completeSidebar, children }: LayoutProps): Rea
           {children}
         </main>
       </div>
-      {page.kind === 'doc' && <BackToTop />}
-      {end}
+      {page.kind === 'doc' && !isBare && <BackToTop />}
+      {isBare ? <Announcer /> : end}
     </>
   )
 }

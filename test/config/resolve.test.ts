@@ -71,6 +71,7 @@ test('an empty configuration has every default', () => {
         searchPagePath: 'search',
         shortcuts: { commandK: true, slash: true },
       },
+      pages: true,
       security: { headersFile: true, metaTag: true, allow: {}, trustedTypes: true },
     },
     docs: {

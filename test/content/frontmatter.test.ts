@@ -93,6 +93,7 @@ describe('keys', () => {
     ],
     ['parse_number_prefixes', FLAG, NOT_FLAG],
     ['displayed_sidebar', { a: 'a', null: null, '~': null, '': null }, NOT_TEXT],
+    ['page_layout', { docs: 'docs', plain: 'plain', none: 'none' }, [...NOT_TEXT, 'wide']],
     ['hide_title', FLAG, NOT_FLAG],
     ['hide_table_of_contents', FLAG, NOT_FLAG],
     ['toc_min_heading_level', LEVEL, NOT_LEVEL],

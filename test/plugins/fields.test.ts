@@ -138,3 +138,36 @@ test('`pages` adds pages that are read and checked as documents are', async () =
     'docs/colors/red.md:9:16 broken-markdown-link warn gone.md: There is no page made from `docs/colors/gone.md`.',
   ])
 })
+
+test('`pages` and the files of `pages/` may be components, at the root, without the layout of documents', async () => {
+  const site = await pluggedSite('page-files')
+  const { text, findings } = site
+  const start = await text('index.html')
+  expect(start).toContain('<title>Welcome | Pages</title>')
+  expect(start).toMatch(/name="description" content="What the tool is for\."/)
+  expect(start).toMatch(/<docs-island [^>]*data-when="visible"[^>]*><section class="home"><h1>Hello, reader<\/h1>/)
+  expect(start).toContain('<a href="/b/docs/">Read the manual</a>')
+  expect(start).not.toContain('class="breadcrumbs"')
+  const prices = await text('prices/index.html')
+  expect(prices).toContain(
+    '<ul><li>book: 12</li><li>pen: 3</li></ul><p>All prices are in <strong>euro</strong>; see the',
+  )
+  expect(prices).not.toContain('<docs-island')
+  expect(await text('prices/index.md')).toContain(
+    'All prices are in **euro**; see the [manual](https://example.org/b/docs/)',
+  )
+  expect(await text('team/about/index.html')).toContain('<a href="/b/docs/">manual</a>')
+  const bare = await text('bare/index.html')
+  expect(bare).toContain('<h1>Nothing around it</h1>')
+  expect(bare).not.toMatch(/<nav|<footer/)
+  expect(await text('sitemap.xml')).not.toContain('/bare/')
+  expect(await text('llms.txt')).toContain('[Welcome](https://example.org/b/index.md): What the tool is for.')
+  expect(findings).toEqual([
+    'docs/index.md:5:98 broken-link warn /none/: There is no page or file at `/none`.',
+    'pages/index.tsx:16:63 broken-link warn /gone/: There is no page or file at `/gone`.',
+    'pages/index.tsx:16:100 broken-link warn /docs/: `/docs/` lies outside of the site, whose pages begin with `/b/`.',
+    'pages/team/about.md:9:78 broken-markdown-link warn ./gone.md: There is no page made from `pages/team/gone.md`.',
+  ])
+  const { built, served } = await afterEdit(site, 'pages/_greeting.ts', ['reader', 'writer'])
+  for (const page of [built, served]) expect(page).toContain('<h1>Hello, writer</h1>')
+})

@@ -1,6 +1,8 @@
 /** `llms.txt`: the pages in groups, for programs that answer questions. */
+
 import type { RoutePath } from '../../../site/contract.ts'
 import { type LlmsSection, llms as llmsText } from '../../../templates/llms.ts'
+import { isOwnPage } from '../../content/doc-path.ts'
 import { sidebarPlaces } from '../../graph/sidebar-place.ts'
 import { type OutputSite, oneFile, type Producer } from '../output.ts'
 import { listedDocs, siteUrl } from '../site-urls.ts'
@@ -47,7 +49,7 @@ function sectionsOf({ inputs, site }: OutputSite): LlmsSection[] {
       route,
       title: head.title,
       description: head.frontMatter.description,
-      section: head.path.includes('/') ? (head.path.split('/')[0] ?? '') : config.title,
+      section: head.path.includes('/') && !isOwnPage(head.path) ? (head.path.split('/')[0] ?? '') : config.title,
     })),
     ...site.categories.map(({ route, title, description }) => ({ route, title, description, section: title })),
   ].sort((a, b) => rank(a.route) - rank(b.route))

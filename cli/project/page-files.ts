@@ -1,0 +1,178 @@
+/** The files of the folder `pages/` → pages of their own. */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import glob from 'fast-glob'
+import type { MadePage } from '../config/config.ts'
+import { HYDRATE, type Hydrate, type PluginComponent } from '../content/components/component.ts'
+import { ownPagePath, titleOfPath } from '../content/doc-path.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import { DocsError } from '../fault/errors.ts'
+import { compareText } from '../fault/finding.ts'
+import { type MadePages, withFrontMatter } from '../plugins/pages.ts'
+import type { LoadedPlugin } from '../plugins/plugins.ts'
+import { compiledModule, discardAsideAtExit, importCompiled, thrownBy } from './compiled-module.ts'
+import { evaluateGuarded } from './guarded-evaluation.ts'
+import { readRegular } from './regular-file.ts'
+
+/** The folder, relative to the project's. */
+export const PAGES_FOLDER = 'pages'
+
+interface Place {
+  /** The project's folder. */
+  readonly dir: string
+  readonly cacheDir: string | undefined
+  readonly timeLimit?: number
+}
+
+/** The pages of the folder, as a plugin that makes them. */
+export interface PageFiles extends LoadedPlugin {
+  readonly made: MadePages
+  /** Absolute paths of all files that the pages are made from. */
+  readonly inputs: readonly string[]
+}
+
+/**
+ * Reads the folder. Components are run for what they export as `page`, and not drawn.
+ *
+ * @returns `undefined` without such pages
+ * @throws DocsError when a component does not compile, throws, or exports something else
+ */
+export async function pageFiles({ dir, cacheDir, timeLimit = 30_000 }: Place): Promise<PageFiles | undefined> {
+  const files = await listPages(dir)
+  if (files.length === 0) return undefined
+  const texts = new Map(files.map((file) => [file, textOf(dir, file)]))
+  const components = files.filter((file) => /x$/.test(file) && !file.endsWith('.mdx'))
+  const { modules, inputs } = await importPages(components, { dir, cacheDir, timeLimit })
+  const written = await destinationsOf(components, texts)
+  const made = files.map((file) => {
+    const text = texts.get(file) ?? ''
+    const module = modules.get(file)
+    return module
+      ? componentPage(file, text, module, written.get(file) ?? [])
+      : { page: textPage(file, text), components: {} }
+  })
+  return {
+    plugin: { name: `${PAGES_FOLDER}/` },
+    key: fingerprintAll([...texts].flat().concat(Object.entries(inputs).flat())),
+    source: { own: PAGES_FOLDER, options: undefined },
+    folder: join(dir, PAGES_FOLDER),
+    made: {
+      pages: made.map(({ page }) => page),
+      components: Object.assign({}, ...made.map((one) => one.components)) as MadePages['components'],
+    },
+    inputs: [...new Set([...files.map((file) => join(dir, PAGES_FOLDER, file)), ...Object.keys(inputs)])],
+  }
+}
+
+/** Paths below the folder. Names that begin with `_` or a dot, and tests, are no pages. */
+async function listPages(dir: string): Promise<string[]> {
+  const folder = join(dir, PAGES_FOLDER)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
+  const files = await glob('**/*.{md,mdx,tsx,jsx}', {
+    cwd: folder,
+    followSymbolicLinks: false,
+    ignore: ['**/_*', '**/_*/**', '**/node_modules/**', '**/*.{test,spec,stories}.*'],
+  })
+  return files.sort(compareText)
+}
+
+function textOf(dir: string, file: string): string {
+  try {
+    const bytes = readRegular(join(dir, PAGES_FOLDER, file), { follow: false })
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new DocsError(`${PAGES_FOLDER}/${file} cannot be read as text.`, {
+      cause: error,
+      hint: 'Save it as text in UTF-8.',
+    })
+  }
+}
+
+/** A file of Markdown, with its own front matter. */
+function textPage(file: string, text: string): MadePage {
+  return { path: ownPagePath(file), text, page: { layout: 'plain' } }
+}
+
+/** What a file with a component exports. */
+interface PageModule {
+  readonly default?: unknown
+  readonly page?: unknown
+  readonly hydrate?: unknown
+}
+
+interface ComponentPage {
+  readonly page: MadePage
+  readonly components: Readonly<Record<string, PluginComponent>>
+}
+
+function componentPage(
+  file: string,
+  code: string,
+  { default: component, page = {}, hydrate }: PageModule,
+  destinations: NonNullable<MadePage['page']>['destinations'] & object,
+): ComponentPage {
+  const wrong = (what: string, hint: string): DocsError => new DocsError(`${PAGES_FOLDER}/${file} ${what}.`, { hint })
+  if (typeof component !== 'function')
+    throw wrong(
+      'has no default export that is a component',
+      'Export a function, begin the name of a file that is no page with `_`, or write `pages: false` into the configuration.',
+    )
+  if (typeof page !== 'object' || page === null || Array.isArray(page))
+    throw wrong('exports a `page` that is no object', "Write `export const page = { title: 'Prices' }`.")
+  if (hydrate !== undefined && !HYDRATE.includes(hydrate as Hydrate))
+    throw wrong(`exports a \`hydrate\` that is none of ${HYDRATE.join(', ')}`, "Write `export const hydrate = 'idle'`.")
+  const { layout, ...frontMatter } = page as Readonly<Record<string, unknown>>
+  const path = ownPagePath(file)
+  const name = `Page_${path.replace(/\W+/g, '_')}_${fingerprintAll([path]).slice(0, 6)}`
+  return {
+    page: {
+      path,
+      text: withFrontMatter(
+        { title: titleOfPath(path), ...frontMatter, ...(layout === undefined ? {} : { page_layout: layout }) },
+        '',
+      ),
+      page: {
+        layout: 'plain',
+        component: { name, props: {} },
+        code,
+        line: code.slice(0, Math.max(0, code.search(/^export (?:const|let|var) page\b/m))).split('\n').length,
+        destinations,
+      },
+    },
+    components: {
+      [name]: { module: `./${file}`, ...(hydrate === undefined ? {} : { hydrate: hydrate as Hydrate }) },
+    },
+  }
+}
+
+interface Imported {
+  readonly modules: ReadonlyMap<string, PageModule>
+  readonly inputs: Readonly<Record<string, string>>
+}
+
+/** @throws DocsError when a file does not compile or throws */
+async function importPages(files: readonly string[], { dir, cacheDir, timeLimit }: Required<Place>): Promise<Imported> {
+  if (files.length === 0) return { modules: new Map(), inputs: {} }
+  const imports = files.map((file, at) => `import * as page${at} from ${JSON.stringify(`./${PAGES_FOLDER}/${file}`)}\n`)
+  const text = `${imports.join('')}export default [${files.map((_, at) => `page${at}`).join(', ')}]\n`
+  const compiled = await compiledModule('plugin', { file: join(dir, 'docs-build-pages.mjs'), text }, cacheDir)
+  discardAsideAtExit(compiled)
+  try {
+    const run = async (): Promise<unknown> => (await importCompiled(compiled)).default
+    const found = await evaluateGuarded({ name: `${PAGES_FOLDER}/`, timeLimit, run, cleanUp: () => {} })
+    const modules = new Map(files.map((file, at) => [file, (found as readonly PageModule[])[at] ?? {}]))
+    return { modules, inputs: compiled.inputs }
+  } catch (error) {
+    throw error instanceof DocsError ? error : thrownBy(compiled, error)
+  }
+}
+
+/** Destinations that the code of components names, by file. The parser is loaded only where there are components. */
+async function destinationsOf(
+  files: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, NonNullable<NonNullable<MadePage['page']>['destinations']>>> {
+  if (files.length === 0) return new Map()
+  const { writtenDestinations } = await import('./page-links.ts')
+  return new Map(files.map((file) => [file, writtenDestinations(texts.get(file) ?? '')]))
+}

@@ -1,0 +1,22 @@
+import type { PageComponentProps, PageMeta } from 'docs-build'
+import { useState } from 'react'
+import { greeting } from './_greeting.ts'
+
+export const page: PageMeta = {
+  title: 'Welcome',
+  description: 'What the tool is for.',
+  keywords: ['start'],
+}
+
+export default function Home({ baseUrl }: PageComponentProps) {
+  const [count, setCount] = useState(0)
+  return (
+    <section className="home">
+      <h1>{greeting}</h1>
+      <a href={`${baseUrl}docs/`}>Read the manual</a> <a href={`${baseUrl}gone/`}>Gone</a> <a href="/docs/">Outside</a>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Counted {count}
+      </button>
+    </section>
+  )
+}
