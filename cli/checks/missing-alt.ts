@@ -1,9 +1,9 @@
 /** Images without alternative text (WCAG 2.2, 1.1.1). An empty `alt` in raw HTML marks a decorative image. */
 import type { Definition, Html, Image, ImageReference } from 'mdast'
-import { destinationOf, htmlPlaces, leadingSpace, startOf } from '../content/facts.ts'
 import { forEachNode } from '../content/for-each-node.ts'
 import { destinationKind, htmlTags, isVerbatimDestination } from '../content/html-attributes.ts'
 import { referenceLabel } from '../content/reference-label.ts'
+import { destinationOf, htmlPlaces, leadingSpace, startOf } from '../content/source-place.ts'
 import type { Rule } from './rule.ts'
 
 /** An image that is shown without alternative text. */

@@ -6,7 +6,7 @@
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5'
 import { own } from '../../site/own.ts'
 
-interface HtmlAttribute {
+export interface HtmlAttribute {
   readonly element: string
   readonly name: string
   /** Decoded value. */

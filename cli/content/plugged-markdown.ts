@@ -2,11 +2,11 @@
 import type { Nodes, Root } from 'mdast'
 import type { Problem } from '../fault/finding.ts'
 import type { MarkdownExtension } from './extensions.ts'
-import { startOf } from './facts.ts'
 import { forEachNode } from './for-each-node.ts'
 import { leftOut, type PluggedDocument, type PluggedTree, runSteps, type Step } from './plugged-tree.ts'
 import { keepsAttribute } from './raw-html.ts'
 import { SAFE_ELEMENTS } from './safe-elements.ts'
+import { startOf } from './source-place.ts'
 
 /** Changes a tree by the remark plugins, in the order of the plugins. */
 export function pluggedMarkdown(
