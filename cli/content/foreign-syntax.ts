@@ -74,7 +74,8 @@ const IN_TEXT: readonly Construct[] = [
       `${box(name, title)} As an alert, \`[!NOTE]\` and its like stand on a line of their own and have no title.`,
   },
   {
-    pattern: /(?<=\S[ \t]+)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g,
+    // Looking back from the beginning of the match would take quadratic time in a line of blanks.
+    pattern: /\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?<=\S[ \t]+\[![A-Z]+\])/g,
     target: ([, name]) => `[!${name}]`,
     hint: ([, name = '']) => `${box(name)} An alert is a quote of its own: \`> [!${name}]\`.`,
   },
