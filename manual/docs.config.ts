@@ -9,7 +9,7 @@ const config: UserConfig = defineConfig({
   baseUrl: '/docs-build/',
   favicon: '/mark.svg',
   home: {},
-  plugins: ['./plugins/reference.ts'],
+  plugins: ['./plugins/reference.ts', './plugins/shown.tsx'],
   docs: {
     editUrl: `${source}/_edit/develop/sites/dev/manual/docs/`,
   },

@@ -9,27 +9,36 @@ import { definePlugin, type OwnPage, type Plugin } from 'docs-build'
 import type { Reference } from '../reference/reference.ts'
 import { commandPages } from './command-pages.ts'
 import { configurationPages } from './configuration-pages.ts'
+import { documentPages } from './document-pages.ts'
+import { libraryPages } from './library-pages.ts'
 import { rulePages } from './rule-pages.ts'
 
-const FILE = join(import.meta.dirname, '../../dist/reference.json')
+const ROOT = join(import.meta.dirname, '../..')
+const FILE = join(ROOT, 'dist/reference.json')
 
 export default function reference(): Plugin {
   if (!existsSync(FILE))
     throw new Error('There is no dist/reference.json. `npm run build:types && npm run build:reference` writes it.')
   const text = readFileSync(FILE, 'utf8')
+  const documents = {
+    changelog: readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'),
+    architecture: readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8'),
+  }
   return definePlugin({
     name: 'reference',
-    key: createHash('sha256').update(text).digest('hex'),
-    pages: () => referencePages(JSON.parse(text) as Reference),
+    key: createHash('sha256').update(text).update(documents.changelog).update(documents.architecture).digest('hex'),
+    pages: () => [...referencePages(JSON.parse(text) as Reference), ...documentPages(documents)],
   })
 }
 
-export function referencePages({ rules, commands, configuration, frontMatter }: Reference): OwnPage[] {
+export function referencePages(reference: Reference): OwnPage[] {
+  const { rules, commands, configuration, frontMatter } = reference
   return [
     ...rulePages(rules),
     ...commandPages(commands),
     ...configurationPages(configuration),
     frontMatterPage(frontMatter),
+    ...libraryPages(reference),
   ]
 }
 
