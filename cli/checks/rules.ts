@@ -17,6 +17,7 @@ import { duplicateId } from './duplicate-id.ts'
 import { externalLink } from './external-link.ts'
 import { headingLevels } from './heading-levels.ts'
 import { missingAlt } from './missing-alt.ts'
+import { missingWord } from './missing-word.ts'
 import { orphanPage } from './orphan-page.ts'
 import { pageContract } from './page-contract.ts'
 import { portableNames } from './portable-names.ts'
@@ -48,6 +49,7 @@ export const rules: readonly Rule[] = [
   pageContract,
   ...directiveRules,
   ...translationRules,
+  missingWord,
   unusedImage,
   portableNames,
   externalLink,

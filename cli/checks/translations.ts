@@ -6,6 +6,17 @@ import type { Editions, KnownEdition } from '../graph/edition.ts'
 import { resolveReference, type SiteIndex } from '../graph/resolve.ts'
 import type { Rule } from './rule.ts'
 
+/** A site in two languages, with a source and its translation. */
+function inTwoLanguages(source: string, translation: string, rule?: string): Readonly<Record<string, string>> {
+  const checks = rule === undefined ? '' : `, checks: { rules: { '${rule}': 'warn' } }`
+  return {
+    'docs.config.ts': `export default { i18n: { locales: ['en', 'nl'] }${checks} }\n`,
+    'docs/a.md': source,
+    'docs/a.nl.md': translation,
+    'docs/b.md': '# Needles\n',
+  }
+}
+
 export const translationRules: readonly Rule[] = [
   {
     id: 'stale-translation',
@@ -13,6 +24,7 @@ export const translationRules: readonly Rule[] = [
     why: 'Readers of the translation miss what has changed.',
     repair: 'See the changes with `docs-build translate diff`, translate them, and run `docs-build translate mark`.',
     severity: 'warn',
+    example: inTwoLanguages('# Tools\n', '---\nsource_hash: 0123456789ab\n---\n# Gereedschap\n'),
   },
   {
     id: 'translation-structure',
@@ -20,6 +32,7 @@ export const translationRules: readonly Rule[] = [
     why: 'A section, link or code block may have been lost in the translation.',
     repair: 'Compare the two pages, and add what is missing.',
     severity: 'warn',
+    example: inTwoLanguages('# Tools\n\n## Needles\n', '# Gereedschap\n'),
   },
   {
     id: 'missing-translation',
@@ -27,6 +40,7 @@ export const translationRules: readonly Rule[] = [
     why: 'Readers of that language get the page in the default language.',
     repair: 'Add the translation. `docs-build translate status` lists all that are missing.',
     severity: 'ignore',
+    example: inTwoLanguages('# Tools\n', '# Gereedschap\n', 'missing-translation'),
   },
   {
     id: 'untranslated-link',
@@ -34,6 +48,7 @@ export const translationRules: readonly Rule[] = [
     why: 'Readers leave their language without expecting it.',
     repair: 'Translate the page behind the link, or say beside the link in which language it is.',
     severity: 'ignore',
+    example: inTwoLanguages('[needles](b.md)\n', '[naalden](b.md)\n', 'untranslated-link'),
   },
 ]
 

@@ -5,6 +5,7 @@ import { type AnchorsElsewhere, type CheckedDocument, type CheckedSite, resolveS
 import { droppedFromDrawing } from '../checks/dropped-svg.ts'
 import { withoutExempted } from '../checks/exempted.ts'
 import { fixFinder } from '../checks/fix-range.ts'
+import { missingWordProblems } from '../checks/missing-word.ts'
 import { pageKinds } from '../checks/page-kinds.ts'
 import { judgeProblems, RULE_IDS, runRules } from '../checks/rules.ts'
 import { pointAt } from '../config/literal-place.ts'
@@ -35,13 +36,15 @@ interface CheckedGraph {
   readonly anchorsOf?: AnchorsElsewhere
   /** Problems of the translations that an edition has. */
   readonly translations?: () => readonly Problem[]
+  /** Findings of the edition in the default language, when this one is in another language. */
+  readonly sourceFindings?: () => readonly Finding[]
 }
 
 /** Resolves every destination of the site; the rules run when somebody asks for their report. */
 export function checkSite(
   inputs: Inputs,
   documents: readonly DocumentRecord[],
-  { site, index, anchorsOf, translations = () => [] }: CheckedGraph,
+  { site, index, anchorsOf, translations = () => [], sourceFindings = () => [] }: CheckedGraph,
 ): { readonly checked: CheckedSite; readonly report: () => CheckReport } {
   const { config, configFile, project, read } = inputs
   const { indexNames } = config.docs.routes
@@ -80,16 +83,18 @@ export function checkSite(
     const fixOf = fixFinder(sourceReader(inputs))
     const nameOf = fileNamer(inputs)
     const findings = runRules(checked, found, config.checks, { others, nameOf, fixOf })
-    const translated = judgeProblems(
-      translations().map(({ place, ...problem }) => ({ ...problem, place: { ...place, file: nameOf(place.file) } })),
-      config.checks,
-    )
-    const exempted = withoutExempted([...findings.filter(isOwn(inputs)), ...translated], {
+    const ofLanguage = [
+      ...translations().map(({ place, ...problem }) => ({ ...problem, place: { ...place, file: nameOf(place.file) } })),
+      ...missingWordProblems(config.site, configFile),
+    ]
+    const translated = judgeProblems(ofLanguage, config.checks)
+    const own = findings.filter(isOwn(inputs, sourceFindings))
+    const exempted = withoutExempted([...own, ...translated], {
       exemptions: exemptionsIn(checked, inputs),
       date: inputs.date?.(),
       ruleIds: [...RULE_IDS, ...others.map(({ id }) => id)],
     })
-    const unused = judgeProblems(exempted.problems, config.checks).filter(isOwn(inputs))
+    const unused = judgeProblems(exempted.problems, config.checks).filter(isOwn(inputs, sourceFindings))
     return reportOf([...exempted.findings, ...unused].sort(compareFindings), checked)
   })
   return { checked, report }
@@ -110,11 +115,20 @@ function exemptionsIn({ documents }: CheckedSite, inputs: Inputs): ReadonlyMap<s
 
 const exemptionsOf = derived(({ text }: Source) => readExemptions(text))
 
+/** Rules about destinations: a page can lead nowhere in one language alone, because a translation has other headings. */
+const DESTINATION_RULES: ReadonlySet<string> = new Set([
+  'broken-link',
+  'broken-markdown-link',
+  'broken-image',
+  'broken-anchor',
+])
+
 /**
  * Whether a finding belongs to an edition. In another language, pages without a translation are those of the default
- * language, and their findings are reported there.
+ * language, and their findings are reported there, unless they do not exist there.
  */
-function isOwn({ config, edition }: Inputs): (finding: Finding) => boolean {
+function isOwn(inputs: Inputs, sourceFindings: () => readonly Finding[]): (finding: Finding) => boolean {
+  const { config, edition } = inputs
   const { currentLocale, defaultLocale } = config.site.locale
   if (!edition || currentLocale === defaultLocale) return () => true
   const translated = new Set(
@@ -122,7 +136,18 @@ function isOwn({ config, edition }: Inputs): (finding: Finding) => boolean {
       edition.untranslated.has(path as DocPath) ? [] : [file],
     ),
   )
-  return ({ file }) => translated.has(file)
+  const nameOf = fileNamer(inputs)
+  const untranslated = once(
+    () => new Set(Array.from(edition.untranslated, (path) => nameOf(`${config.docs.path}/${path}`))),
+  )
+  const inSource = once(() => new Set(sourceFindings().map(keyOf)))
+  return (finding) =>
+    translated.has(finding.file) ||
+    (DESTINATION_RULES.has(finding.rule) && untranslated().has(finding.file) && !inSource().has(keyOf(finding)))
+}
+
+function keyOf({ rule, file, line, column, target }: Finding): string {
+  return JSON.stringify([rule, file, line, column, target])
 }
 
 /** Of what is no document. */

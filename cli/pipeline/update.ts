@@ -10,7 +10,7 @@ import type { AnchorsElsewhere, CheckedSite } from '../checks/checked-site.ts'
 import { sourceEdition, translationProblems } from '../checks/translations.ts'
 import type { Head } from '../content/document.ts'
 import { once } from '../engine/memo.ts'
-import type { CheckReport, Problem } from '../fault/finding.ts'
+import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
 import { assembleSite, withSidebarUrls } from '../graph/assemble-site.ts'
 import { type Editions, editionKey } from '../graph/edition.ts'
 import { indexSite, type SiteIndex } from '../graph/resolve.ts'
@@ -80,12 +80,15 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
   options.onRead?.()
   const graphs = options.graphs ?? sameGraphs(read, options.last) ?? buildGraphs(read, await options.names())
   const anchorsOf = anchorReader(read)
-  const [first, ...others] = read.map(({ inputs: own, documents }, place): Update => {
+  const all: Update[] = read.map(({ inputs: own, documents }, place): Update => {
     const { site, index, main } = graphs[place] as IndexedSite
-    const translations = (): readonly Problem[] => problemsOfTranslations({ inputs: own, documents }, index, read)
-    const { checked, report } = checkSite(own, documents, { site, index, anchorsOf, translations })
+    const source = (): number => placeOfSource(own, index, read)
+    const translations = (): readonly Problem[] => problemsOfTranslations(documents, index, own, read[source()])
+    const sourceFindings = (): readonly Finding[] => all[source()]?.report().findings ?? []
+    const { checked, report } = checkSite(own, documents, { site, index, anchorsOf, translations, sourceFindings })
     return { inputs: own, engine, documents, site, index, ...(main ? { main } : {}), checked, report, others: [] }
   })
+  const [first, ...others] = all
   const front = first as Update
   if (others.length === 0) return front
   const report = once(() => joinReports([front, ...others].map((one) => one.report())))
@@ -116,15 +119,21 @@ function sameGraphs(read: readonly ReadEdition[], last: Update | undefined): rea
   return isSame ? before.map(({ site, index, main }) => ({ site, index, ...(main ? { main } : {}) })) : undefined
 }
 
+/** Place of the edition in the default language that an edition translates; -1 for one in the default language. */
+function placeOfSource({ config }: Inputs, { editions }: SiteIndex, read: readonly ReadEdition[]): number {
+  const wanted = editions && sourceEdition(editions, config.site.locale.defaultLocale)
+  if (!wanted) return -1
+  return read.findIndex(({ inputs: { edition } }) => edition && editionKey(edition) === editionKey(wanted))
+}
+
 /** Problems of the translations of an edition; none in the default language. */
 function problemsOfTranslations(
-  { inputs: { config }, documents }: ReadEdition,
+  documents: readonly ReadDocument[],
   index: SiteIndex,
-  read: readonly ReadEdition[],
+  { config }: Inputs,
+  source: ReadEdition | undefined,
 ): Problem[] {
   const { editions } = index
-  const wanted = editions && sourceEdition(editions, config.site.locale.defaultLocale)
-  const source = wanted && read.find(({ inputs: { edition } }) => edition && editionKey(edition) === editionKey(wanted))
   if (!editions || !source) return []
   return translationProblems({
     sources: source.documents,

@@ -282,6 +282,31 @@ describe('languages', () => {
   })
 })
 
+test('a link that leads nowhere in one language alone is found, and verify finds no other', async () => {
+  const { dir, findings } = await built({
+    'docs.config.ts': "export default { i18n: { locales: ['en', 'nl'] } }\n",
+    'docs/a.md': '[setup](b.md#setup) [nothing](b.md#nothing)\n',
+    'docs/b.md': '# B\n\n## Setup\n',
+    'docs/b.nl.md': '# B\n\n## Inrichten\n',
+  })
+  expect(findings).toEqual([
+    'docs/a.md:1:9 broken-anchor warn b.md#setup',
+    'docs/a.md:1:31 broken-anchor warn b.md#nothing',
+  ])
+  const { report } = await verify({ out: join(dir, 'build') })
+  expect(report.findings.map(({ target }) => target).sort()).toEqual(['/b/#nothing', '/nl/b/#nothing', '/nl/b/#setup'])
+})
+
+test('words that a language lacks are found once', async () => {
+  const { findings } = await built({
+    'docs.config.ts': "export default { i18n: { locales: ['en', 'nl', 'cs'] } }\n",
+    'docs/a.md': '# A\n',
+    'versioned_docs/version-1/a.md': '# A\n',
+    'versions.json': '["1"]',
+  })
+  expect(findings).toEqual(['docs.config.ts:1:49 missing-word warn cs'])
+})
+
 test('docs may be served below a path of their own', async () => {
   const { paths, findings, read } = await built({
     'docs.config.ts': "export default { docs: { routeBasePath: 'docs', versions: ['1.0'] } }\n",
