@@ -5,6 +5,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import type { ExternalLink } from './checks/checked-site.ts'
+import { siteLanguage } from './config/site-words.ts'
 import type { ParserName } from './content/parser/dialect.ts'
 import type { DevOptions, DevServer } from './dev/dev.ts'
 import { CACHE_FOLDER } from './engine/cache-folder.ts'
@@ -621,7 +622,7 @@ export async function mcp({ dir = '.', out, baseUrl, port }: McpOptions = {}): P
   ])
   const workspace = await openWorkspace(dir, baseUrl === undefined ? {} : { baseUrl })
   const { title, baseUrl: base } = workspace.config.site
-  const site = builtSite(await openOutput(outputFolder(workspace, out)), base)
+  const site = builtSite(await openOutput(outputFolder(workspace, out)), base, siteLanguage(workspace.config.site))
   const served = { site, title, version: VERSION }
   if (port === undefined) return { ended: serveStdio(served), close: async () => {} }
   return { ...(await serveHttp(served, port)), ended: new Promise(() => {}) }

@@ -285,6 +285,7 @@ export const ROOMS: readonly Room[] = [
     imports: [
       'cli/fault/',
       'cli/engine/',
+      'cli/config/',
       'cli/content/',
       'cli/checks/',
       'cli/external/',

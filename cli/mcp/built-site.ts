@@ -34,8 +34,11 @@ type PagePlace = Pick<
   readonly tags: readonly string[]
 }
 
-/** @param source of an output folder */
-export function builtSite(source: SiteSource, baseUrl: string): BuiltSite {
+/**
+ * @param source of an output folder
+ * @param language of the site, with which its index was made
+ */
+export function builtSite(source: SiteSource, baseUrl: string, language: string): BuiltSite {
   /** @param url with the base URL */
   async function read(url: string): Promise<string | undefined> {
     const path = decodePath(url)
@@ -53,7 +56,7 @@ export function builtSite(source: SiteSource, baseUrl: string): BuiltSite {
   }
 
   const siteMap = (): Promise<SiteMap | undefined> => json<SiteMap>(withBase('assets/map.json', baseUrl))
-  const search = createLocalSearch(baseUrl, (url) => read(url))
+  const search = createLocalSearch(baseUrl, (url) => read(url), language)
 
   /** The route of an address as people write it: `/guides`, `guides/index.html`, or a whole URL with a fragment. */
   async function routeOf(address: string): Promise<{ route: RoutePath; hash: string } | undefined> {

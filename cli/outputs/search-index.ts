@@ -1,4 +1,5 @@
 /** The search index of `dev`, which is made without drawing pages. */
+import { siteLanguage } from '../config/site-words.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
@@ -10,6 +11,7 @@ import type { PropsContext } from '../render/page-props.ts'
 import { docProps } from '../render/props.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
 import { type IndexFile, indexFiles } from '../search/index-files.ts'
+import { languageOf } from '../search/language-of.ts'
 import { pageTextFile } from '../search/page-text.ts'
 import { pageWords } from '../search/page-words.ts'
 import { propsContext, type SiteState } from './checked-run.ts'
@@ -31,6 +33,7 @@ export function searchFiles(
   memory: SearchMemory = new Map(),
 ): IndexFile[] {
   const { site } = run
+  const language = languageOf(siteLanguage(run.inputs.config.site))
   const context = propsContext(run)
   const byPath = new Map(documents.map((document) => [document.head.path, document]))
   const texts: IndexFile[] = []
@@ -46,12 +49,12 @@ export function searchFiles(
     return input.searchTrail ? [searchPage(input.props, input.searchTrail, categorySections(input))] : []
   })
   const pages = [...documented, ...listed].map((page) => {
-    const key = fingerprintAll([JSON.stringify(page)])
+    const key = fingerprintAll([siteLanguage(run.inputs.config.site), JSON.stringify(page)])
     used.add(key)
     let known = memory.get(key)
     if (!known) {
       const { path, text, hash } = pageTextFile(page)
-      known = { words: pageWords(page), text: hash, path, file: text }
+      known = { words: pageWords(page, language), text: hash, path, file: text }
       memory.set(key, known)
     }
     texts.push({ path: known.path, text: known.file })

@@ -16,6 +16,7 @@ import { smallPage } from '../../templates/small-page.ts'
 import type { Body, DocPath, Facts } from '../content/document.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import type { AnchorRedirects } from '../graph/site-redirects.ts'
+import { languageOf } from '../search/language-of.ts'
 import { pageTextFile } from '../search/page-text.ts'
 import { type PageWords, pageWords, type SearchPage } from '../search/page-words.ts'
 import { outputPath } from './output-path.ts'
@@ -98,14 +99,17 @@ export function renderDocument(page: DocumentPage, context: RenderContext, serve
   }))
   const files = [...rendered.files, { path: outputPath(props.route, 'index.md'), content: twin }, ...beside]
   if (!page.searchTrail) return { ...rendered, files }
-  const { file, search } = searchFiles(searchPage(props, page.searchTrail, page.body.sections))
+  const { file, search } = searchFiles(searchPage(props, page.searchTrail, page.body.sections), context.site)
   return { ...rendered, files: [...files, file], search }
 }
 
 /** A page's files for the search: the file of its text, and its part of the index. */
-export function searchFiles(page: SearchPage): { file: PageFile; search: PageSearch } {
+export function searchFiles(
+  page: SearchPage,
+  { locale }: Pick<SiteData, 'locale'>,
+): { file: PageFile; search: PageSearch } {
   const { path, text, hash } = pageTextFile(page)
-  return { file: { path, content: text }, search: { words: pageWords(page), text: hash } }
+  return { file: { path, content: text }, search: { words: pageWords(page, languageOf(locale.htmlLang)), text: hash } }
 }
 
 /** A page's data for the search. */

@@ -4,7 +4,8 @@
  */
 import type { RoutePath } from '../../site/contract.ts'
 import { NAME_IMPACT, TOP_IMPACT } from '../../site/search/index-format.ts'
-import { isEmptyWord, type Word, wordsOf } from '../../site/search/words.ts'
+import { english, type SearchLanguage } from '../../site/search/language.ts'
+import type { Word } from '../../site/search/words.ts'
 import type { Section } from '../content/document.ts'
 
 /** What the search knows about a page. */
@@ -44,15 +45,15 @@ const SUMMARY_IMPACT = 12
 const TITLE_IMPACT = 22
 
 /** @returns the words of a page; empty words, such as `the`, do not count in running text */
-export function pageWords(page: SearchPage): PageWords {
+export function pageWords(page: SearchPage, { wordsOf, isEmptyWord }: SearchLanguage = english): PageWords {
   const impacts = new Map<string, number>()
   const raise = (term: string, impact: number): void => {
     const value = Math.max(1, Math.min(TOP_IMPACT, Math.round(impact)))
     if (value > (impacts.get(term) ?? 0)) impacts.set(term, value)
   }
   const raiseAll = (words: readonly Word[], impact: number): void => {
-    for (const { term, parts } of words) {
-      raise(term, impact)
+    for (const { term, parts, also = [] } of words) {
+      for (const form of [term, ...also]) raise(form, impact)
       for (const part of parts) raise(part, impact * PART_WEIGHT)
     }
   }
@@ -71,10 +72,11 @@ export function pageWords(page: SearchPage): PageWords {
   const counts = new Map<string, number>()
   let length = 0
   const count = (term: string): void => void counts.set(term, (counts.get(term) ?? 0) + 1)
-  for (const { term, parts } of texts.flatMap(wordsOf)) {
+  for (const { term, parts, also } of texts.flatMap(wordsOf)) {
     length++
     count(term)
     parts.forEach(count)
+    also?.forEach(count)
   }
   const half = HALF_COUNT * (0.3 + (0.7 * length) / MIDDLE_LENGTH)
   for (const [term, times] of counts) if (!isEmptyWord(term)) raise(term, (BODY_IMPACT * times) / (times + half))

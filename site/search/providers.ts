@@ -19,10 +19,10 @@ export function searchProvider(site: SiteData): SearchProvider {
 }
 
 /** The local provider. A site with a hosted search uses it for the assistant. */
-export function localSearch({ baseUrl }: SiteData): LocalSearch {
+export function localSearch({ baseUrl, locale }: SiteData): LocalSearch {
   const read = locals.get(baseUrl)
   if (read) return read
-  const provider = createLocalSearch(baseUrl, loadFile)
+  const provider = createLocalSearch(baseUrl, loadFile, locale.htmlLang)
   locals.set(baseUrl, provider)
   // The development server makes a new index after every save.
   document.addEventListener('docs-build:refresh', () => provider.forget?.())

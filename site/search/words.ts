@@ -8,6 +8,8 @@ export interface Word {
   readonly term: string
   /** Parts of a compound name: `angleAt` → `angle`, `at`; `curve_` → `curve`. */
   readonly parts: readonly string[]
+  /** Other forms in which readers type the word: `groesse` for `Größe`. */
+  readonly also?: readonly string[]
   /** Start in the text, in UTF-16 code units. */
   readonly start: number
   readonly end: number
@@ -21,18 +23,35 @@ const RUN = /[\p{L}\p{N}\p{M}_$]+/gu
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]/u
 const ASCII = /^[\w$]+$/
 
+/** How a language cuts and compares words. */
+export interface Cutting {
+  /** The form in which a word is compared; called for words outside of ASCII. */
+  readonly fold: (run: string) => string
+  /** Cuts a run of characters without spaces between words. */
+  readonly cut: (run: string, start: number) => Word[]
+  /** Other forms in which readers type a word; called for all words. */
+  readonly also?: (run: string, term: string) => readonly string[]
+}
+
 /** @returns the words, in the order of the text */
-export function wordsOf(text: string): Word[] {
+export function cutWords(text: string, { fold, cut, also }: Cutting): Word[] {
   const words: Word[] = []
   for (const { 0: run, index } of text.matchAll(RUN)) {
     const isAscii = ASCII.test(run)
-    if (!isAscii && UNSPACED.test(run)) words.push(...pairs(run, index))
+    if (!isAscii && UNSPACED.test(run)) words.push(...cut(run, index))
     else if (run.length <= LONGEST && !/^[_$]+$/.test(run)) {
       const term = isAscii ? run.toLowerCase() : fold(run)
-      words.push({ term, parts: partsOf(run), start: index, end: index + run.length })
+      const word = { term, parts: partsOf(run), start: index, end: index + run.length }
+      const others = also?.(run, term) ?? []
+      words.push(others.length > 0 ? { ...word, also: others } : word)
     }
   }
   return words
+}
+
+/** The words of a text in English. */
+export function wordsOf(text: string): Word[] {
+  return cutWords(text, { fold, cut: pairs })
 }
 
 /** Lower case without accents, because readers may leave them out. */

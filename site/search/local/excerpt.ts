@@ -1,8 +1,8 @@
 /** Selects the sections of a page that match a query, and marks the matches. */
 import type { PageText } from '../index-format.ts'
 import type { Marked } from '../provider.ts'
-import { type Word, wordsOf } from '../words.ts'
-import { type Hits, type Hit as WordHit, worthOf } from './hits.ts'
+import type { Word } from '../words.ts'
+import { type Hits, hitOf, type Hit as WordHit, worthOf } from './hits.ts'
 
 interface SectionExcerpt {
   readonly id: string | undefined
@@ -55,8 +55,9 @@ export function opening(text: string, hits: Hits): Marked {
 type Hit = Pick<Word, 'start' | 'end'> & WordHit
 
 function hitsIn(text: string, hits: Hits): Hit[] {
-  return wordsOf(text).flatMap(({ term, parts, start, end }) => {
-    const found = hits.get(term) ?? parts.map((part) => hits.get(part)).find((hit) => hit !== undefined)
+  return hits.language.wordsOf(text).flatMap((word) => {
+    const { parts, start, end } = word
+    const found = hitOf(word, hits) ?? parts.map((part) => hits.found.get(part)).find((hit) => hit !== undefined)
     return found ? [{ start, end, ...found }] : []
   })
 }

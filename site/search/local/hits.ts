@@ -1,4 +1,6 @@
 /** The words of the index that match a query, for finding them in titles and texts. */
+import type { SearchLanguage } from '../language.ts'
+import type { Word } from '../words.ts'
 import { type Match, worthOfMatch } from './match.ts'
 
 export interface Hit {
@@ -10,10 +12,14 @@ export interface Hit {
   readonly worth: number
 }
 
-/** The matches of a query, by words of the index. */
-export type Hits = ReadonlyMap<string, Hit>
+/** The matches of a query. */
+export interface Hits {
+  /** By words of the index. */
+  readonly found: ReadonlyMap<string, Hit>
+  readonly language: SearchLanguage
+}
 
-export function hitsOf(matches: readonly Match[]): Hits {
+export function hitsOf(matches: readonly Match[], language: SearchLanguage): Hits {
   const hits = new Map<string, Hit>()
   matches.forEach((match, word) => {
     for (const { word: found, weight } of match.variants) {
@@ -21,7 +27,12 @@ export function hitsOf(matches: readonly Match[]): Hits {
       if (worth > (hits.get(found.term)?.worth ?? 0)) hits.set(found.term, { word, weight, worth })
     }
   })
-  return hits
+  return { found: hits, language }
+}
+
+/** The match of a word, in any of the forms in which readers type it. */
+export function hitOf({ term, also = [] }: Pick<Word, 'term' | 'also'>, { found }: Hits): Hit | undefined {
+  return found.get(term) ?? also.map((form) => found.get(form)).find((hit) => hit !== undefined)
 }
 
 /** Worth of all words of the query that are found; each word counts once. */

@@ -1,6 +1,8 @@
 /** The local provider: it answers from the index that was built with the site. */
 import { withBase } from '../../url.ts'
 import type { ListedPage, PageText } from '../index-format.ts'
+import type { SearchLanguage } from '../language.ts'
+import { loadLanguage } from '../load-language.ts'
 import type { FoundPage, SearchProvider, SearchRequest, SearchResults } from '../provider.ts'
 import { excerpts, markAll, opening, worthIn } from './excerpt.ts'
 import { type Hits, hitsOf } from './hits.ts'
@@ -23,24 +25,33 @@ const PASSAGES_OF_PAGE = 2
 /** Most characters of a passage. All passages together have about two thousand words. */
 const PASSAGE = 1200
 
-export function createLocalSearch(baseUrl: string, load: LoadFile): LocalSearch {
+/** @param tag the language of the site; the index was made with it */
+export function createLocalSearch(baseUrl: string, load: LoadFile, tag = 'en'): LocalSearch {
   const reader = createIndexReader(baseUrl, load)
+  let loading: Promise<SearchLanguage> | undefined
+  const language = (): Promise<SearchLanguage> => {
+    loading ??= loadLanguage(tag).catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
 
   async function answer(words: readonly QueryWord[]): Promise<{ matches: Match[]; hits: Hits; ranked: RankedPage[] }> {
-    const matches = await matchWords(words, reader)
-    const hits = hitsOf(matches)
+    const matches = await matchWords(words, reader, await language())
+    const hits = hitsOf(matches, await language())
     const { pages } = await reader.index()
     return { matches, hits, ranked: await compareTitles({ words, matches, hits }, rankPages(matches, pages), reader) }
   }
 
   async function search({ query, from, count }: SearchRequest): Promise<SearchResults> {
-    const words = readQuery(query)
+    const words = readQuery(query, await language())
     if (words.length === 0) return { total: 0, pages: [], isComplete: true, suggestions: [] }
     const { matches, hits, ranked } = await answer(words)
     const total = ranked.length
-    // One or two letters match too many pages for their texts to be worth the requests.
-    const withText = words.some(({ term }) => term.length > 2)
-    const suggestions = neighboursOf({ query, words, matches, total }, reader)
+    // One or two letters match too many pages for their texts to be worth the requests; two characters can be a word.
+    const withText = words.some(({ term }) => term.length > 2 || /[^\w$]/.test(term))
+    const suggestions = neighboursOf({ query, words, matches, total }, reader, await language())
     const pages = await Promise.all(
       ranked.slice(from, from + count).map(async ({ page }) => {
         const listed = await reader.page(page)
@@ -52,7 +63,7 @@ export function createLocalSearch(baseUrl: string, load: LoadFile): LocalSearch 
 
   return {
     pause: 0,
-    prepare: () => void reader.prepare().catch(() => {}),
+    prepare: () => void Promise.all([reader.prepare(), language()]).catch(() => {}),
     async search(request) {
       try {
         return await search(request)
@@ -63,7 +74,7 @@ export function createLocalSearch(baseUrl: string, load: LoadFile): LocalSearch 
       }
     },
     async passages(question) {
-      const { hits, ranked } = await answer(readQuery(`${question} `))
+      const { hits, ranked } = await answer(readQuery(`${question} `, await language()))
       const pages = await Promise.all(
         ranked.slice(0, PASSAGE_PAGES).map(async ({ page }) => {
           const [title = '', route, , text = ''] = (await reader.page(page)) ?? []

@@ -1,6 +1,6 @@
 /** Finds the words of the index that match the words of a query, and ranks the pages that contain them. */
 import type { SearchIndex } from '../index-format.ts'
-import { familyStart, rootOf, stemOf, unfinishedStems } from '../stems.ts'
+import type { SearchLanguage } from '../language.ts'
 import type { IndexedWord, IndexReader } from './index-reader.ts'
 import type { QueryWord } from './query.ts'
 import { corrections, slipsIn } from './spelling.ts'
@@ -46,32 +46,46 @@ const MOST_CORRECTIONS = 4
 const LONGEST_REST = 6
 const SHORTEST_SLIPPED_BEGINNING = 5
 
-export async function matchWords(words: readonly QueryWord[], reader: IndexReader): Promise<Match[]> {
-  const index = await reader.index()
-  return Promise.all(words.map((word) => matchWord(word, reader, index)))
+/** Where the words of a query are looked up. */
+interface Lookup {
+  readonly reader: IndexReader
+  readonly index: SearchIndex
+  readonly language: SearchLanguage
 }
 
-async function matchWord(word: QueryWord, reader: IndexReader, index: SearchIndex): Promise<Match> {
-  const variants = await family(word, reader)
+export async function matchWords(
+  words: readonly QueryWord[],
+  reader: IndexReader,
+  language: SearchLanguage,
+): Promise<Match[]> {
+  const index = await reader.index()
+  return Promise.all(words.map((word) => matchWord(word, { reader, index, language })))
+}
+
+async function matchWord(word: QueryWord, lookup: Lookup): Promise<Match> {
+  const { reader, index } = lookup
+  const variants = await family(word, lookup)
   for (const joined of word.joined) {
     for (const found of await reader.wordsFrom(joined, 1)) {
       if (found.term === joined) variants.push({ word: found, weight: 1 })
       else if (word.open) variants.push({ word: found, weight: beginning(joined, found.term) })
     }
   }
-  if (variants.length === 0 && !word.empty) variants.push(...(await corrected(word, reader)))
+  if (variants.length === 0 && !word.empty) variants.push(...(await inPieces(word, lookup)))
+  if (variants.length === 0 && !word.empty) variants.push(...(await corrected(word, lookup)))
   return { variants, rarity: word.empty ? 0 : rarityOf(variants, index.pages) }
 }
 
 /** Words of the index that are the word itself, have its stem or root, or start with it. */
-async function family(word: Pick<QueryWord, 'term' | 'open'>, reader: IndexReader): Promise<Variant[]> {
+async function family(word: Pick<QueryWord, 'term' | 'open'>, { reader, language }: Lookup): Promise<Variant[]> {
   const { term, open } = word
+  const { stemOf, rootOf, familyStart, unfinishedStems } = language
   const stems = new Set([stemOf(term), ...(open ? unfinishedStems(term) : [])])
   const root = rootOf(term)
   const starts = [...new Set([term, familyStart(term)])]
   const found = await Promise.all(starts.map((start) => reader.wordsFrom(start, start.length > 2 ? MOST_FILES : 1)))
   return [...new Set(found.flat())].flatMap((one) => {
-    const weight = likeness(word, { stems, root }, one.term)
+    const weight = likeness(word, { stems, root }, one.term, language)
     return weight > 0 ? [{ word: one, weight }] : []
   })
 }
@@ -80,6 +94,7 @@ function likeness(
   { term, open }: Pick<QueryWord, 'term' | 'open'>,
   { stems, root }: { stems: ReadonlySet<string>; root: string },
   found: string,
+  { stemOf, rootOf }: SearchLanguage,
 ): number {
   if (found === term) return 1
   if (stems.has(stemOf(found))) return STEM
@@ -93,7 +108,17 @@ function beginning(start: string, whole: string): number {
   return BEGINNING + (BEGINNING_LENGTH * start.length) / whole.length
 }
 
-async function corrected({ term, open }: QueryWord, reader: IndexReader): Promise<Variant[]> {
+/** The words of the index that a word without spaces is made of. */
+async function inPieces({ term }: QueryWord, { reader, language }: Lookup): Promise<Variant[]> {
+  const pieces = (language.piecesOf?.(term) ?? []).filter((piece) => piece !== term)
+  const found = await Promise.all(pieces.map((piece) => reader.wordsFrom(piece, 1)))
+  return found.flatMap((words, at) =>
+    words.flatMap((word) => (word.term === pieces[at] ? [{ word, weight: 1 / pieces.length }] : [])),
+  )
+}
+
+async function corrected({ term, open }: QueryWord, lookup: Lookup): Promise<Variant[]> {
+  const { reader } = lookup
   const most = slipsIn(term.length)
   if (most === 0) return []
   const names = await reader.names(term.length - most, term.length + (open ? LONGEST_REST : most))
@@ -102,7 +127,7 @@ async function corrected({ term, open }: QueryWord, reader: IndexReader): Promis
   const near = begun ? corrections(term, names, most, MOST_CORRECTIONS, { begun }) : whole
   const found = await Promise.all(
     near.map(async ({ term: name, slips }) =>
-      (await family({ term: name, open: false }, reader)).map(({ word, weight }) => ({
+      (await family({ term: name, open: false }, lookup)).map(({ word, weight }) => ({
         word,
         weight: weight * SLIP ** slips * (begun ? beginning(term, name) : 1),
       })),

@@ -1,5 +1,5 @@
 /** Suggests similar queries, with words of the index, for a query that finds little. */
-import { wordsOf } from '../words.ts'
+import type { SearchLanguage } from '../language.ts'
 import type { IndexReader } from './index-reader.ts'
 import { type Match, pagesOf } from './match.ts'
 import type { QueryWord } from './query.ts'
@@ -22,7 +22,11 @@ interface AnsweredQuery {
 }
 
 /** @returns other queries, the most similar first; none when the query finds enough */
-export async function neighboursOf(answered: AnsweredQuery, reader: IndexReader): Promise<string[]> {
+export async function neighboursOf(
+  answered: AnsweredQuery,
+  reader: IndexReader,
+  language: SearchLanguage,
+): Promise<string[]> {
   const { query, words, matches, total } = answered
   if (total > ENOUGH_PAGES) return []
   const neighbours: string[] = []
@@ -30,9 +34,10 @@ export async function neighboursOf(answered: AnsweredQuery, reader: IndexReader)
     if (neighbours.length >= MOST_NEIGHBOURS) break
     const found = new Set(matches[at]?.variants.map(({ word }) => word.term))
     const near = (await namesNear(words[at]?.term ?? '', reader)).filter((name) => !found.has(name))
-    neighbours.push(...near.map((name) => withWord(query, at, name)))
+    neighbours.push(...near.map((name) => withWord(query, at, name, language)))
     const others = matches.filter(({ rarity }, other) => other !== at && rarity > 0)
-    if (pagesOf(others.flatMap(({ variants }) => variants)).size > total) neighbours.push(withWord(query, at, ''))
+    if (pagesOf(others.flatMap(({ variants }) => variants)).size > total)
+      neighbours.push(withWord(query, at, '', language))
   }
   return [...new Set(neighbours)].slice(0, MOST_NEIGHBOURS)
 }
@@ -57,7 +62,7 @@ async function namesNear(term: string, reader: IndexReader): Promise<string[]> {
 }
 
 /** The query with one word replaced, or removed if `word` is empty. */
-function withWord(query: string, at: number, word: string): string {
+function withWord(query: string, at: number, word: string, { wordsOf }: SearchLanguage): string {
   const { start, end } = wordsOf(query)[at] ?? { start: 0, end: 0 }
   return `${query.slice(0, start)}${word}${query.slice(end)}`.replace(/\s+/g, ' ').trim()
 }

@@ -1,5 +1,6 @@
 /** Splits what a reader typed into the words of a query. */
-import { isEmptyWord, type Word, wordsOf } from '../words.ts'
+import type { SearchLanguage } from '../language.ts'
+import type { Word } from '../words.ts'
 
 export interface QueryWord {
   readonly term: string
@@ -7,7 +8,7 @@ export interface QueryWord {
   readonly open: boolean
   /** Whether the word is empty: it says nothing by itself, so pages need not contain it. */
   readonly empty: boolean
-  /** The word joined with its neighbours: `angle at` → `angleat`. */
+  /** Other forms of the word, and the word joined with its neighbours: `angle at` → `angleat`. */
   readonly joined: readonly string[]
 }
 
@@ -18,7 +19,7 @@ const MOST_WORDS = 12
 const MOST_JOINED = 4
 
 /** @returns all words of the query, in order; empty ones are marked */
-export function readQuery(query: string): QueryWord[] {
+export function readQuery(query: string, { wordsOf, isEmptyWord }: SearchLanguage): QueryWord[] {
   const words = wordsOf(query).slice(0, MOST_WORDS)
   const isOpen = !/\s$/.test(query)
   const isAllEmpty = words.every(({ term }) => isEmptyWord(term))
@@ -26,7 +27,7 @@ export function readQuery(query: string): QueryWord[] {
     term: word.term,
     open: isOpen && index === words.length - 1,
     empty: !isAllEmpty && (isEmptyWord(word.term) || isOverview(word, words[index + 1])),
-    joined: joinedAround(words, index),
+    joined: [...(word.also ?? []), ...joinedAround(words, index)],
   }))
 }
 

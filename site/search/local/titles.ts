@@ -1,7 +1,6 @@
 /** Ranks the best pages again by their titles: a title that equals the query is probably meant. */
 import type { ListedPage } from '../index-format.ts'
-import { isEmptyWord, wordsOf } from '../words.ts'
-import { type Hits, worthOf } from './hits.ts'
+import { type Hits, hitOf, worthOf } from './hits.ts'
 import type { IndexReader } from './index-reader.ts'
 import { type Match, type RankedPage, worthOfMatch } from './match.ts'
 import type { QueryWord } from './query.ts'
@@ -34,11 +33,15 @@ export async function compareTitles(
 
 /** @param wanted worth of all words of the query */
 function likeness([title, route]: ListedPage, words: readonly QueryWord[], hits: Hits, wanted: number): number {
+  const { wordsOf, isEmptyWord } = hits.language
   const names = wordsOf(title)
   const terms = names
-    .flatMap(({ term, parts }) => (parts.length > 0 ? parts : [term]))
-    .filter((term) => !isEmptyWord(term) || hits.has(term))
-  const found = terms.flatMap((term) => hits.get(term) ?? [])
+    .flatMap((name) => {
+      const parts = name.parts.map((term) => ({ term }))
+      return parts.length > 0 && (parts.some((part) => hitOf(part, hits)) || !hitOf(name, hits)) ? parts : [name]
+    })
+    .filter((word) => !isEmptyWord(word.term) || hits.found.has(word.term))
+  const found = terms.flatMap((word) => hitOf(word, hits) ?? [])
   const ofQuery = worthOf(found) / wanted
   const ofTitle = found.reduce((sum, { weight }) => sum + weight, 0) / Math.max(1, terms.length)
   const isTyped = words.length > 1 && words.at(-1)?.open === true && joined(names).startsWith(joined(words))
