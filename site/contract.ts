@@ -274,6 +274,8 @@ export interface DocsVersion {
   readonly url: Url
   /** URL below which its documents lie. Absent when there is one version. */
   readonly base?: Url
+  /** URL below which its search index lies, where it is not `base`. */
+  readonly index?: Url
   /** Name in a menu when the page that is shown is not in this version. */
   readonly start?: string
 }
@@ -354,6 +356,8 @@ export interface SearchData {
   readonly shortcuts: { readonly commandK: boolean; readonly slash: boolean }
   /** URL for reports of queries that find nothing; `{query}` stands for the query. */
   readonly reportUrl?: Url
+  /** Set when a search is one in all versions, unless the reader chooses one. */
+  readonly allVersions?: true
   /** Set for the provider `algolia`. */
   readonly algolia?: AlgoliaData
   /** Set when readers can ask an assistant. */

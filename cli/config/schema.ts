@@ -902,6 +902,12 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         about: 'Path of the search page; `false` for none.',
         default: 'search',
       },
+      versions: {
+        type: { choice: ['shown', 'all'] },
+        about:
+          'Where a search looks first on a site with several versions: in the version that is shown, or in all. Readers can choose otherwise.',
+        default: 'shown',
+      },
       shortcuts: { type: { is: 'SearchShortcuts' }, about: 'Keys that open the search.', default: {} },
       askAi: { type: { is: 'AskAiOptions' }, about: 'An assistant that answers questions from the docs.' },
       reportUrl: {

@@ -319,6 +319,8 @@ export interface WordsOptions {
   readonly 'text.readingTime'?: PluralOptions
   /** In English: “{count} pages”. */
   readonly 'text.pages'?: PluralOptions
+  /** In English: “{label} (start page)”. */
+  readonly 'text.versionStart'?: string
   /** In English: “Search the documentation”. */
   readonly 'text.searchTitle'?: string
   /** In English: “Search all pages of {title}.”. */
@@ -363,6 +365,8 @@ export interface WordsOptions {
   readonly 'search.close'?: string
   /** In English: “Version”. */
   readonly 'search.version'?: string
+  /** In English: “All versions”. */
+  readonly 'search.allVersions'?: string
   /** In English: “Searching…”. */
   readonly 'search.running'?: string
   /** In English: “Fetching new results…”. */
@@ -1518,6 +1522,11 @@ export interface SearchOptions {
   readonly externalUrlRegex?: string
   /** Path of the search page; `false` for none. Default: `'search'`. */
   readonly searchPagePath?: string | false
+  /**
+   * Where a search looks first on a site with several versions: in the version that is shown, or in all. Readers can
+   * choose otherwise. Default: `'shown'`.
+   */
+  readonly versions?: 'shown' | 'all'
   /** Keys that open the search. */
   readonly shortcuts?: SearchShortcuts
   /** An assistant that answers questions from the docs. */
@@ -1755,6 +1764,6 @@ export interface Defaulted {
   readonly ExamplesOptions: 'play'
   readonly ThemeOptions: 'tokens' | 'darkTokens' | 'components'
   readonly SecurityOptions: 'headersFile' | 'allow' | 'trustedTypes'
-  readonly SearchOptions: 'provider' | 'contextualSearch' | 'searchPagePath' | 'shortcuts'
+  readonly SearchOptions: 'provider' | 'contextualSearch' | 'searchPagePath' | 'versions' | 'shortcuts'
   readonly SearchShortcuts: 'commandK' | 'slash'
 }

@@ -2,6 +2,7 @@
 import type {
   CommonProps,
   DocsData,
+  DocsVersion,
   EditionNotice,
   LastVersionLink,
   LocaleData,
@@ -9,6 +10,7 @@ import type {
   Url,
 } from '../../site/contract.ts'
 import { withBase } from '../../site/url.ts'
+import type { Say } from '../../site/words/say.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import type { DocPath } from '../content/document.ts'
 import {
@@ -156,17 +158,23 @@ function untranslatedNotice(
 }
 
 /** The versions of the docs, for the menu of versions. */
-export function versionsData({ own, all }: Editions): Pick<DocsData, 'versions' | 'active'> {
+export function versionsData({ own, all }: Editions, say: Say): Pick<DocsData, 'versions' | 'active'> {
   const list = versionsOf({ own, all })
   return {
     versions: list.map((edition) => ({
       name: edition.version,
       label: edition.facts.label,
       url: withBase(edition.start, edition.baseUrl),
-      ...(list.length > 1 ? { base: docsUrl(edition), start: `${edition.facts.label} (start page)` } : {}),
+      ...(list.length > 1 ? placesOf(edition, say) : {}),
     })),
     ...(list[0] === own ? {} : { active: own.version }),
   }
+}
+
+function placesOf(edition: KnownEdition, say: Say): Pick<DocsVersion, 'base' | 'index' | 'start'> {
+  const base = docsUrl(edition)
+  const start = say('text.versionStart', { label: edition.facts.label })
+  return { base, ...(base === edition.baseUrl ? {} : { index: edition.baseUrl }), start }
 }
 
 /** The languages of the site, for the menu of languages. */

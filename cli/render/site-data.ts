@@ -14,6 +14,7 @@ import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
 import type { AskAiConfig, Config, FooterConfig, LocaleConfig, LogoConfig, SearchConfig } from '../config/config.ts'
 import { localeInUse } from '../config/locale.ts'
+import { saySite } from '../config/site-words.ts'
 import { metaPreview, previewUrl } from '../graph/preview-images.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
@@ -88,7 +89,7 @@ export function siteData(
     words: wordFiles(config).data,
     docs: {
       id: config.docs.id,
-      ...(editions ? versionsData(editions) : { versions: [onlyVersion(site, config)] }),
+      ...(editions ? versionsData(editions, saySite(config.site)) : { versions: [onlyVersion(site, config)] }),
     },
     extras,
     sidebar: { autoCollapse: sidebar.autoCollapseCategories, hideable: sidebar.hideable },
@@ -157,12 +158,13 @@ function graphsOfNavbar({ site, index, front }: Context): readonly NavbarGraph[]
 }
 
 function searchData(search: SearchConfig, baseUrl: string): SearchData {
-  const { provider, searchPagePath, shortcuts, reportUrl, askAi } = search
+  const { provider, searchPagePath, shortcuts, reportUrl, askAi, versions } = search
   return defined({
     provider,
     pageUrl: searchPagePath === false ? undefined : withBase(`${searchPagePath}/`, baseUrl),
     shortcuts,
     reportUrl,
+    allVersions: versions === 'all' ? true : undefined,
     algolia: provider === 'algolia' ? algoliaData(search) : undefined,
     askAi: askAi && askAiData(askAi, baseUrl),
   })

@@ -6,7 +6,14 @@
 import { liteClient } from 'algoliasearch/lite'
 import type { AlgoliaData, SiteData } from '../contract.ts'
 import { own } from '../own.ts'
-import type { FoundPage, FoundSection, Marked, SearchProvider, SearchRequest } from './provider.ts'
+import {
+  ALL_VERSIONS,
+  type FoundPage,
+  type FoundSection,
+  type Marked,
+  type SearchProvider,
+  type SearchRequest,
+} from './provider.ts'
 import { webUrl } from './web-url.ts'
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
@@ -113,8 +120,9 @@ function facetFilters(
 ): (string | string[])[] {
   if (!contextual) return [...own]
   const { docs, locale } = site
-  const searched = version ?? docs.versions[0]?.name
-  const tags = ['docusaurus_tag:default', `docusaurus_tag:docs-${docs.id}-${searched}`]
+  const searched =
+    version === ALL_VERSIONS ? docs.versions.map(({ name }) => name) : [version ?? docs.versions[0]?.name]
+  const tags = ['docusaurus_tag:default', ...searched.map((name) => `docusaurus_tag:docs-${docs.id}-${name}`)]
   return [`language:${locale.currentLocale}`, tags, ...own]
 }
 

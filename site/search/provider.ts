@@ -1,6 +1,9 @@
 /** The interface of a search provider. */
 import type { Url } from '../contract.ts'
 
+/** Stands for all versions where a version is named; no version has this name. */
+export const ALL_VERSIONS = '*'
+
 export interface SearchRequest {
   /** The query as the reader typed it, at most `LONGEST_QUERY` characters. */
   readonly query: string
@@ -8,7 +11,7 @@ export interface SearchRequest {
   readonly from: number
   /** Number of pages, or records of a hosted service, in the answer. */
   readonly count: number
-  /** Docs version to search in; default: chosen by the provider. */
+  /** Name of the docs version to search in, or `ALL_VERSIONS`; default: chosen by the provider. */
   readonly version?: string | undefined
 }
 

@@ -1,8 +1,9 @@
 /** Selects the provider from the configuration. */
-import type { AlgoliaData, SiteData } from '../contract.ts'
+import type { AlgoliaData, DocsVersion, SiteData } from '../contract.ts'
 import { preferredVersion } from '../runtime/docs-version.ts'
+import { searchVersions } from './local/all-versions.ts'
 import { createLocalSearch, type LocalSearch } from './local/local-search.ts'
-import type { SearchProvider } from './provider.ts'
+import { ALL_VERSIONS, type SearchProvider } from './provider.ts'
 
 const known = new Map<string, SearchProvider>()
 const locals = new Map<string, LocalSearch>()
@@ -12,14 +13,42 @@ export function searchProvider(site: SiteData): SearchProvider {
   let provider = known.get(site.baseUrl)
   if (!provider) {
     const { algolia } = site.search
-    provider = algolia ? hosted(site, algolia) : localSearch(site)
+    provider = algolia ? hosted(site, algolia) : ofVersions(site)
     known.set(site.baseUrl, provider)
   }
   return provider
 }
 
-/** The local provider. A site with a hosted search uses it for the assistant. */
-export function localSearch({ baseUrl, locale }: SiteData): LocalSearch {
+/** The local provider, which also answers from the indexes of other versions. */
+function ofVersions(site: SiteData): SearchProvider {
+  const own = localSearch(site)
+  const { versions } = site.docs
+  if (versions.length < 2) return own
+  const shown = shownVersion(site)
+  const searched = [shown, ...versions.filter((version) => version !== shown)].flatMap((version) =>
+    version ? { version, provider: indexOf(version, site) } : [],
+  )
+  return {
+    ...own,
+    search(request) {
+      if (request.version === ALL_VERSIONS) return searchVersions(searched, request)
+      const one = searched.find(({ version }) => version.name === request.version)
+      return (one?.provider ?? own).search(request)
+    },
+  }
+}
+
+function indexOf({ index, base }: DocsVersion, site: SiteData): LocalSearch {
+  return localSearch({ baseUrl: index ?? base ?? site.baseUrl, locale: site.locale })
+}
+
+/** The version that the pages around the search belong to. */
+export function shownVersion({ docs: { versions, active } }: Pick<SiteData, 'docs'>): DocsVersion | undefined {
+  return versions.find(({ name }) => name === active) ?? versions[0]
+}
+
+/** The local provider of an index. A site with a hosted search uses it for the assistant. */
+export function localSearch({ baseUrl, locale }: Pick<SiteData, 'baseUrl' | 'locale'>): LocalSearch {
   const read = locals.get(baseUrl)
   if (read) return read
   const provider = createLocalSearch(baseUrl, loadFile, locale.htmlLang)

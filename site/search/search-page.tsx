@@ -1,7 +1,7 @@
 /** The search page, which loads more results as the reader scrolls. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TitleFormatter } from '../context.tsx'
-import type { DocsVersion, SiteData } from '../contract.ts'
+import type { SiteData } from '../contract.ts'
 import { skipRegionId } from '../layout/skip-link.tsx'
 import type { ViewProps } from '../view.ts'
 import { useWords } from '../words/context.tsx'
@@ -12,6 +12,7 @@ import type { FoundPage } from './provider.ts'
 import { searchProvider } from './providers.ts'
 import { type SearchSay, SearchWordsContext, useSearchWords } from './search-words.tsx'
 import { useSearch } from './use-search.ts'
+import { useSearchedVersion, VersionSelect } from './version-select.tsx'
 
 interface SearchPageProps {
   site: SiteData
@@ -25,8 +26,7 @@ interface SearchPageProps {
 
 /** Replaces the served page: answers the query, and writes what is typed into the address. */
 export function SearchPage({ site, say, page, titleOf, sections }: SearchPageProps): ReactNode {
-  const { versions } = site.docs
-  const [version, setVersion] = useState(versions[0]?.name)
+  const [version, setVersion] = useSearchedVersion(site)
   const [query, setQuery] = useState(typedSoFar)
   const address = useRef<string | undefined>(undefined)
   const input = useRef<HTMLInputElement>(null)
@@ -84,7 +84,7 @@ export function SearchPage({ site, say, page, titleOf, sections }: SearchPagePro
             onChange={(event) => type(event.target.value)}
           />
         </form>
-        {versions.length > 1 && <VersionSelect versions={versions} version={version} onSelect={setVersion} />}
+        <VersionSelect site={site} version={version} onSelect={setVersion} />
         {wanted ? <ResultList site={site} query={query} onSuggest={suggest} version={version} /> : sections}
       </div>
     </SearchWordsContext>
@@ -98,28 +98,6 @@ function typedSoFar(): string {
 
 /** Pages that are added each time. */
 const STEP = 15
-
-interface VersionSelectProps {
-  versions: readonly DocsVersion[]
-  version: string | undefined
-  onSelect: (name: string) => void
-}
-
-function VersionSelect({ versions, version, onSelect }: VersionSelectProps): ReactNode {
-  const say = useSearchWords()
-  return (
-    <label className="search-version">
-      {say('search.version')}{' '}
-      <select value={version} onChange={(event) => onSelect(event.target.value)}>
-        {versions.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
 
 interface ResultListProps {
   site: SiteData

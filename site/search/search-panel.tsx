@@ -12,6 +12,7 @@ import { useSaved } from './saved.ts'
 import { SavedPlacesView } from './saved-places.tsx'
 import { type SearchSay, useSearchWords } from './search-words.tsx'
 import { type Answer, useSearch } from './use-search.ts'
+import { useSearchedVersion, VersionSelect } from './version-select.tsx'
 
 /** A question that starts a conversation, or a conversation to continue. */
 export interface AskStart {
@@ -36,7 +37,8 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
   const say = useSearchWords()
   const saved = useSaved(baseUrl)
   const [conversations] = useState(() => (search.askAi ? readConversations(baseUrl) : []))
-  const { answer, slow, retry } = useSearch(searchProvider(site), query, SHOWN)
+  const [version, setVersion] = useSearchedVersion(site)
+  const { answer, slow, retry } = useSearch(searchProvider(site), query, SHOWN, version)
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -165,6 +167,7 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
       </div>
       <footer className="search-foot">
         <Keys />
+        <VersionSelect site={site} version={version} onSelect={setVersion} />
         {total > 0 && search.pageUrl !== undefined && (
           <a href={`${search.pageUrl}?q=${encodeURIComponent(answer?.query ?? '')}`}>
             {say('search.all', { count: total })}
