@@ -2,8 +2,10 @@
  * What the program can do, as functions: each command is one of them. They return values, throw `DocsError`
  * for wrong use, never print and never end the process.
  */
+
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
+import type { DiffOptions, DiffResult } from './built/diff/diff.ts'
 import type { ExternalLink } from './checks/checked-site.ts'
 import { siteLanguage } from './config/site-words.ts'
 import type { ParserName } from './content/parser/dialect.ts'
@@ -296,6 +298,17 @@ export async function verify({ out = 'build' }: VerifyOptions = {}): Promise<Ver
   ])
   const { report, sourceOf } = verifyFolder(resolve(out), requiredNames(), relative(process.cwd(), resolve(out)))
   return { report, ok: report.summary.fail === 0, sourceOf }
+}
+
+export type { DiffFormat, DiffOptions, DiffResult } from './built/diff/diff.ts'
+
+/**
+ * Compares two outputs from their files.
+ *
+ * @throws DocsError when an output or a report cannot be read
+ */
+export async function diffOutputs(options: DiffOptions): Promise<DiffResult> {
+  return (await import('./built/diff/diff.ts')).diffOutputs(options)
 }
 
 /** The graph of the site as data: see `SiteGraph` for the schema. */

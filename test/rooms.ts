@@ -249,6 +249,12 @@ export const ROOMS: readonly Room[] = [
     isImpure: true,
   },
   {
+    files: ['cli/built/'],
+    owns: 'built outputs, read from their files: what they weigh, how two differ, pictures of them',
+    imports: ['site/', 'templates/', 'cli/fault/', 'cli/checks/', 'cli/render/', 'cli/publish/'],
+    isImpure: true,
+  },
+  {
     files: ['cli/init/'],
     owns: 'the files that a new project begins with, as values',
     imports: ['cli/schema/', 'cli/config/', 'cli/content/', 'cli/graph/'],
@@ -297,6 +303,7 @@ export const ROOMS: readonly Room[] = [
       'cli/serve/',
       'cli/mcp/',
       'cli/dev/',
+      'cli/built/',
       'cli/migrate/',
       'cli/moving/',
       'cli/rewriting/',

@@ -5,6 +5,7 @@ import { cleanCommand } from './clean.ts'
 import type { Command } from './command.ts'
 import { completionCommand } from './completion.ts'
 import { devCommand } from './dev.ts'
+import { diffCommand } from './diff.ts'
 import { doctorCommand } from './doctor.ts'
 import { explainCommand } from './explain.ts'
 import { fixCommand } from './fix.ts'
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   devCommand,
   serveCommand,
   verifyCommand,
+  diffCommand,
   graphCommand,
   explainCommand,
   mcpCommand,

@@ -70,7 +70,7 @@ async function lookFor(written: string): Promise<Looked> {
         isUrl ? download(base + path.split('/').map(encodeURIComponent).join('/')) : readHere(join(base, path))
       return { site: { name, manifest, read }, name }
     } catch (error) {
-      reason = reason === undefined || reason instanceof NotThere ? error : reason
+      reason = reason === undefined || (reason instanceof NotThere && !(error instanceof NotThere)) ? error : reason
     }
   }
   return { name: names[0] ?? written, reason }

@@ -1,0 +1,74 @@
+/** A built output as a value: its manifest, its pages, and its files as they are asked for. */
+import type { RoutePath, SiteMap } from '../../site/contract.ts'
+import { DocsError } from '../fault/errors.ts'
+import { compareText } from '../fault/finding.ts'
+import type { PublishedSite } from '../publish/published-site.ts'
+import { type Manifest, parseManifest } from '../render/manifest.ts'
+import { outputPath } from '../render/output-path.ts'
+
+export interface BuiltOutput {
+  /** As the user wrote it. */
+  readonly name: string
+  readonly manifest: Manifest
+  /** Route with the folder of its edition → path of its HTML, in the order of the routes. */
+  readonly pages: ReadonlyMap<string, string>
+  /** Path below which the site is served. */
+  readonly baseUrl: string
+  /** @throws DocsError when the file cannot be read */
+  readonly bytes: (path: string) => Promise<Uint8Array>
+  /** As `bytes`, as text. */
+  readonly text: (path: string) => Promise<string>
+}
+
+const MAP = 'assets/map.json'
+
+/**
+ * @param name as the user wrote it
+ * @throws DocsError when it is no output, or a file of it cannot be read
+ */
+export async function openBuilt(site: PublishedSite, name: string): Promise<BuiltOutput> {
+  const manifest = parseManifest(site.manifest)
+  if (!manifest) throw new DocsError(`${site.name} does not have the form that docs-build writes.`)
+  const bytes = async (path: string): Promise<Uint8Array> => {
+    try {
+      return await site.read(path)
+    } catch (error) {
+      throw new DocsError(`${path} of ${name} cannot be read, although its manifest lists it.`, { cause: error })
+    }
+  }
+  const text = async (path: string): Promise<string> => Buffer.from(await bytes(path)).toString()
+  // The not-found page names no address of its own.
+  const baseUrl = manifest.files.has('404.html') ? /\sdata-base="([^"]*)"/.exec(await text('404.html'))?.[1] : undefined
+  return { name, manifest, pages: await pagesOf(manifest, text), baseUrl: baseUrl ?? '/', bytes, text }
+}
+
+/** Reads the page maps of all editions. */
+async function pagesOf(
+  { files }: Manifest,
+  text: (path: string) => Promise<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const pages: [string, string][] = []
+  for (const path of files.keys()) {
+    if (path !== MAP && !path.endsWith(`/${MAP}`)) continue
+    const prefix = path.slice(0, -MAP.length)
+    const { pages: own = {}, shards = [] } = JSON.parse(await text(path)) as SiteMap
+    const maps = [own]
+    for (const url of shards) {
+      const shard = prefix + url.slice(url.lastIndexOf('assets/'))
+      if (files.has(shard)) maps.push(JSON.parse(await text(shard)) as Readonly<Record<string, string>>)
+    }
+    for (const route of maps.flatMap(Object.keys)) {
+      const html = prefix + outputPath(route as RoutePath, 'index.html')
+      if (files.has(html)) pages.push([`/${prefix}${route.slice(1)}`, html])
+    }
+  }
+  return new Map(pages.sort(([a], [b]) => compareText(a, b)))
+}
+
+/** Calls a function for each item, a few at a time. @returns the results in order */
+export async function eachOf<I, O>(items: readonly I[], run: (item: I) => Promise<O>, atOnce = 8): Promise<O[]> {
+  const results: O[] = []
+  for (let start = 0; start < items.length; start += atOnce)
+    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(run))))
+  return results
+}

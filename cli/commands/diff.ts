@@ -1,0 +1,50 @@
+/** `docs-build diff` */
+import { writeFileSync } from 'node:fs'
+import { InvalidArgumentError } from 'commander'
+import { DocsError, EXIT, messageOf } from '../fault/errors.ts'
+import type { DiffFormat } from '../operations.ts'
+import { news, styles } from '../program/terminal.ts'
+import { type Command, command, type Input, required, text } from './command.ts'
+
+const FORMATS: readonly DiffFormat[] = ['markdown', 'json', 'html']
+
+const DIFF_FORMAT: Input<DiffFormat> = {
+  written: '--format <format>',
+  about: 'markdown for a comment, json, or html: a page with both versions side by side',
+  fallback: 'markdown',
+  read(value) {
+    const format = FORMATS.find((one) => one === value)
+    if (format) return format
+    throw new InvalidArgumentError(`It must be one of: ${FORMATS.join(', ')}.`)
+  },
+}
+
+export const diffCommand: Command = command({
+  name: 'diff',
+  about: 'show what differs between two outputs: pages, their texts, addresses and weight',
+  inputs: {
+    old: required('<old>', 'output folder, or URL of a published site'),
+    new: required('<new>', 'output folder, or URL of a published site'),
+    format: DIFF_FORMAT,
+    to: text('--to <file>', 'write to this file (default: the standard output)'),
+    oldFindings: text('--old-findings <file>', 'JSON report of the old site, to compare the findings'),
+    newFindings: text('--new-findings <file>', 'JSON report of the new site'),
+  },
+  async run({ to, ...options }) {
+    const { diffOutputs } = await import('../operations.ts')
+    const { diff, text } = await diffOutputs(options)
+    if (to === undefined) {
+      await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
+      return EXIT.ok
+    }
+    try {
+      writeFileSync(to, text)
+    } catch (error) {
+      throw new DocsError(`${to} cannot be written: ${messageOf(error)}`, { cause: error })
+    }
+    const { changed, added, moved, removed } = diff
+    const counts = `${changed.length} changed, ${added.length} added, ${moved.length} moved, ${removed.length} removed`
+    news(`${styles.good('✔')} ${styles.link(to)}: ${counts}`)
+    return EXIT.ok
+  },
+})

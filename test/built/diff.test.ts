@@ -1,0 +1,126 @@
+/** `docs-build diff`: what differs between two outputs, in every form. */
+import { readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { build, check, diffOutputs } from '../../cli/operations.ts'
+import { parseSite, runCli, writeSite } from '../harness/site.ts'
+
+const HOSTILE = '`````\n</details></script><img src=x onerror=alert(1)> @somebody\n<!-- docs-build -->'
+
+let dir = ''
+let old = ''
+let next = ''
+
+beforeAll(async () => {
+  dir = await writeSite(
+    parseSite(`
+-- docs.config.js --
+export default { title: 'Patterns', baseUrl: '/base/', redirects: { paths: { '/gone': '/stays' } } }
+-- docs/readme.md --
+# Start
+
+[stays](stays.md)
+-- docs/stays.md --
+# Stays
+
+First line.
+
+Second line.
+-- docs/gone.md --
+# Gone
+
+Text of the page.
+-- docs/lost.md --
+# Lost
+
+Other text.
+-- docs/guides/moves.md --
+# Moves
+
+The same text as before.
+`),
+  )
+  const before = await build({ dir, jobs: 1, out: 'old' })
+  old = before.out
+  await writeFile(join(dir, 'docs/stays.md'), `# Stays\n\nFirst line.\n\nSecond new line.\n\n[x](y.md)\n\n${HOSTILE}\n`)
+  await rename(join(dir, 'docs/gone.md'), join(dir, 'docs/_gone.md'))
+  await rename(join(dir, 'docs/lost.md'), join(dir, 'docs/_lost.md'))
+  await rename(join(dir, 'docs/guides/moves.md'), join(dir, 'docs/moved.md'))
+  await writeFile(join(dir, 'docs/fresh.md'), '# Fresh @somebody\n\nNew.\n')
+  const after = await build({ dir, jobs: 1, out: 'new' })
+  expect(after.published).toBe(true)
+  next = after.out
+})
+
+test('pages that come, go, move and change are told apart, with where old addresses lead', async () => {
+  const { diff } = await diffOutputs({ old, new: next })
+  expect(diff.added).toEqual([{ route: '/fresh/', title: 'Fresh @somebody' }])
+  expect(diff.removed).toEqual([
+    { route: '/gone/', title: 'Gone', leadsTo: '/base/stays/' },
+    { route: '/lost/', title: 'Lost' },
+  ])
+  expect(diff.moved).toEqual([{ from: '/guides/moves/', route: '/moved/', title: 'Moves' }])
+  const changed = diff.changed.find(({ route }) => route === '/stays/')
+  expect(changed?.hunks?.flatMap(({ lines }) => lines).slice(0, 5)).toEqual([
+    ' ',
+    ' First line.',
+    ' ',
+    '-Second line.',
+    '+Second new line.',
+  ])
+  expect(diff.weight.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['HTML', 'page modules', 'Markdown', 'search index']),
+  )
+})
+
+test('an output does not differ from itself', async () => {
+  const { diff, text } = await diffOutputs({ old, new: old })
+  expect(diff).toMatchObject({ added: [], removed: [], moved: [], changed: [], redrawn: 0, weight: [] })
+  expect(text).toBe('<!-- docs-build-diff -->\n\n### No page differs\n')
+})
+
+test('a published site is compared by its URL', async () => {
+  const server = createServer((request, response) => {
+    try {
+      response.end(readFileSync(join(old, new URL(request.url ?? '', 'http://x/').pathname)))
+    } catch {
+      response.writeHead(404).end()
+    }
+  }).listen(0)
+  onTestFinished(() => void server.close())
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/`
+  const { old: name, ...other } = (await diffOutputs({ old: url, new: next })).diff
+  const { old: folder, ...same } = (await diffOutputs({ old, new: next })).diff
+  expect([other, name.pages]).toEqual([same, folder.pages])
+})
+
+test('text of the docs stays text in a comment: fences are longer than those in it, and names are code', async () => {
+  const { text } = await diffOutputs({ old, new: next })
+  expect(text).toContain('\n``````diff\n')
+  expect(text.split('``````diff')[1]?.split('\n``````\n')).toHaveLength(2)
+  expect(text).toContain('- `/fresh/` `Fresh @somebody`')
+  expect(text).toContain('- `/lost/` `Lost` — **nothing is at the old address**')
+  expect(text).toContain('- `/gone/` `Gone` — leads to `/base/stays/`')
+})
+
+test('findings are compared by two reports, wherever their lines are', async () => {
+  await writeFile(join(dir, 'new.json'), JSON.stringify((await check({ dir, jobs: 1 })).report))
+  await writeFile(join(dir, 'old.json'), JSON.stringify({ version: 1, summary: {}, findings: [] }))
+  const [oldFindings, newFindings] = [join(dir, 'old.json'), join(dir, 'new.json')]
+  const { diff } = await diffOutputs({ old, new: next, oldFindings, newFindings })
+  expect(diff.findings?.gone).toEqual([])
+  expect(diff.findings?.added.map(({ rule }) => rule)).toContain('broken-markdown-link')
+  await expect(diffOutputs({ old, new: next, oldFindings })).rejects.toThrow('both reports')
+})
+
+test('the command writes to a file, and says what cannot be read', async () => {
+  const file = join(dir, 'diff.json')
+  expect((await runCli(['diff', old, next, '--format', 'json', '--to', file])).code).toBe(0)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 1, redrawn: expect.any(Number) })
+  const missing = await runCli(['diff', join(dir, 'nowhere'), next])
+  expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('cannot be read')])
+  expect((await runCli(['diff', old, next, '--format', 'pdf'])).code).toBe(2)
+})
