@@ -12,6 +12,7 @@ const DIFF_FORMAT: Input<DiffFormat> = {
   written: '--format <format>',
   about: 'markdown for a comment, json, or html: a page with both versions side by side',
   fallback: 'markdown',
+  sample: 'html',
   read(value) {
     const format = FORMATS.find((one) => one === value)
     if (format) return format
@@ -22,13 +23,17 @@ const DIFF_FORMAT: Input<DiffFormat> = {
 export const diffCommand: Command = command({
   name: 'diff',
   about: 'show what differs between two outputs: pages, their texts, addresses and weight',
+  examples: [
+    ['docs-build diff https://docs.example.org build', 'Shows what the built site changes, as Markdown.'],
+    ['docs-build diff old new --format html --to diff.html', 'Writes a page with both versions side by side.'],
+  ],
   inputs: {
     old: required('<old>', 'output folder, or URL of a published site'),
     new: required('<new>', 'output folder, or URL of a published site'),
     format: DIFF_FORMAT,
-    to: text('--to <file>', 'write to this file (default: the standard output)'),
-    oldFindings: text('--old-findings <file>', 'JSON report of the old site, to compare the findings'),
-    newFindings: text('--new-findings <file>', 'JSON report of the new site'),
+    to: text('--to <file>', 'write to this file (default: the standard output)', 'diff.md'),
+    oldFindings: text('--old-findings <file>', 'JSON report of the old site, to compare the findings', 'old.json'),
+    newFindings: text('--new-findings <file>', 'JSON report of the new site', 'new.json'),
   },
   async run({ to, ...options }) {
     const { diffOutputs } = await import('../operations.ts')
