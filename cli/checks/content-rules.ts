@@ -148,6 +148,14 @@ export const contentRules: readonly Rule[] = [
     example: { 'docs/a.md': '```yaml parameters\n- 1\n```\n' },
   },
   {
+    id: 'table-cells',
+    about: 'A row of a table has more cells than the head of the table.',
+    why: 'Markdown leaves the cells without a column out, with everything in them.',
+    repair: 'Give the table a column for them, or write a bar that belongs to the text as `\\|`.',
+    severity: 'warn',
+    example: { 'docs/a.md': '| Sign | Meaning |\n| --- | --- |\n| a | b | c |\n' },
+  },
+  {
     id: 'code-option',
     about: 'A code block has an option that nothing reads.',
     why: 'The option is probably misspelt, and the block looks different from what you planned.',

@@ -28,6 +28,7 @@ import type { Dialect } from './parser/dialect.ts'
 import { parseMarkdown } from './parser/parser.ts'
 import { TooManySteps } from './parser/steps.ts'
 import { readFences } from './plugin-fences.ts'
+import { dropExtraCells } from './table-cells.ts'
 import { readTocMarks } from './toc-mark.ts'
 
 /** How texts of other tools are read; absent: as plain Markdown. */
@@ -102,6 +103,7 @@ function readMarkdownTree(source: string, file: string, dialect: Dialect, reader
     const tree = parseMarkdown(text, dialect)
     const expanding = expandingNode(tree, text.length)
     if (expanding) return { text, problems: [tooLong(file, expanding.position?.start)] }
+    const cells = dialect.gfm ? dropExtraCells(tree, text, file) : []
     if (dialect.gfm) dropUncalledFootnotes(tree)
     const problems = dialect.directives ? readDirectives(tree, titled, file, { dialect, readers }) : []
     const deep = deepestNode(tree)
@@ -109,9 +111,11 @@ function readMarkdownTree(source: string, file: string, dialect: Dialect, reader
     return {
       tree,
       text,
-      problems: dialect.directives
-        ? [...problems, ...readDataTables(tree, text, file, dialect.say ?? sayEnglish)]
-        : problems,
+      problems: [
+        ...cells,
+        ...problems,
+        ...(dialect.directives ? readDataTables(tree, text, file, dialect.say ?? sayEnglish) : []),
+      ],
     }
   } catch (error) {
     if (error instanceof RangeError) return { text, problems: [tooDeep(file)] }
