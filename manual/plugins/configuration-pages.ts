@@ -1,7 +1,7 @@
 /** The options of the configuration: one page for each option that holds others. */
 import type { OwnPage } from 'docs-build'
 import type { ConfigRecord } from '../reference/reference.ts'
-import { code, parts, table } from './markdown.ts'
+import { code, fence, parts, table } from './markdown.ts'
 
 const FOLDER = 'reference/configuration'
 
@@ -63,28 +63,40 @@ function pageText({ name, sections }: Page): string {
   return parts(lead, ...sections.map((section, index) => sectionText(section, index === 0)))
 }
 
-function sectionText({ heading, isForm, places, about, options, notes }: ConfigRecord, isFirst: boolean): string {
+function sectionText({ heading, places, about, options, notes }: ConfigRecord, isFirst: boolean): string {
   const place = places.map((path) => code(path)).join(', ')
   return parts(
-    isFirst ? undefined : `${isForm ? '###' : '##'} ${heading}`,
+    isFirst ? undefined : `## ${heading}`,
     place === '' || isFirst ? about : `${place}: ${about}`,
-    options.length === 0
-      ? undefined
-      : table(
-          ['Option', 'Type', 'Default', 'Meaning'],
-          options.map((option) => [
-            code(option.name),
-            option.type,
-            option.default,
-            option.example === undefined ? option.about : `${option.about} Example: ${code(option.example)}`,
-          ]),
-        ),
+    ...(isFirst && options.length > 0 ? ['## Options'] : []),
+    options.length > MANY ? optionTable(options) : parts(...options.map((option) => optionText(option, heading))),
     ...notes,
   )
 }
 
+/** Above this number of options, a table is easier to read than a heading for each. */
+const MANY = 50
+
+type ConfigOption = ConfigRecord['options'][number]
+
+function optionText({ name, type, default: fallback, about, example }: ConfigOption, section: string): string {
+  return parts(
+    `### ${code(name)} {#${anchorOf(`${section} ${name}`)}}`,
+    about,
+    `**Type:** ${type}. **Default:** ${fallback}.`,
+    example === undefined ? undefined : fence('ts', `${/^\w+$/.test(name) ? name : `'${name}'`}: ${example}`),
+  )
+}
+
+function optionTable(options: readonly ConfigOption[]): string {
+  return table(
+    ['Option', 'Type', 'Meaning'],
+    options.map(({ name, type, about }) => [code(name), type, about]),
+  )
+}
+
 function anchorOf(heading: string): string {
-  return heading.toLowerCase().replaceAll(' ', '-')
+  return heading.toLowerCase().replace(/[ .]/g, '-')
 }
 
 function plain(markdown: string): string {
