@@ -8,7 +8,13 @@ const config: UserConfig = defineConfig({
   url: 'https://freesewing.dev',
   baseUrl: '/docs-build/',
   favicon: '/mark.svg',
-  home: {},
+  home: {
+    picture: {
+      src: '/pictures/finding.svg',
+      label: 'docs-build check names the file, the line and the column of a broken link, and the page that was meant.',
+    },
+  },
+  colorMode: { respectPrefersColorScheme: true },
   plugins: ['./plugins/reference.ts', './plugins/shown.tsx'],
   docs: {
     editUrl: `${source}/_edit/develop/sites/dev/manual/docs/`,
