@@ -10,7 +10,7 @@ import { CODE_OPTIONS, type Lines, type Mark, readCodeInfo } from './code-info.t
 import { listWord } from './data-tables.ts'
 import { isExample } from './examples/example-options.ts'
 import { forEachNode } from './for-each-node.ts'
-import { isKnownLanguage, LANGUAGES } from './highlight/languages.ts'
+import { isKnownLanguage, LANGUAGES, languageNamed } from './highlight/languages.ts'
 
 declare module 'mdast' {
   interface CodeData {
@@ -147,7 +147,7 @@ function isFileName(word: string): boolean {
 /** The language that the first word of an info string names: `js`, `js{1}`, `rust,ignore`, or a file name. */
 function languageOf(word: string): string {
   const name = isFileName(word) ? word.slice(word.lastIndexOf('.') + 1) : word.replace(/,.*$/s, '')
-  return name.toLowerCase()
+  return languageNamed(name.toLowerCase())
 }
 
 /** Faults of code blocks: languages without a known grammar, and options that nothing reads; each once a page. */

@@ -64,7 +64,7 @@ const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
 ])
 
 const TOKEN =
-  /\s*(?:\{"(?<label>[^"{}]*)":(?<labelled>[\d,\s-]+)\}|\{(?<range>[\d,\s-]+)\}|(?<name>[\w.:#-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^{}]*)\}|(?<plain>[^\s"'{}]+))|"(?<text>[^"]*)"|'(?<quoted>[^']*)'|\[(?<title>[^\][]+)\]|(?<bare>[^\s"'[{]+|\S))/y
+  /\s*(?:\{"(?<label>[^"{}]*)":(?<labelled>[\d,\s-]+)\}|\{(?<range>[\d,\s-]+)\}|(?<name>[\w.:#-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^{}]*)\}|(?<plain>[^\s"'{}]+))|"(?<text>[^"]*)"|'(?<quoted>[^']*)'|\[(?<title>[^\][]+)\]|(?<regex>\/(?:\\.|[^/\\\n])+\/)(?=\s|$)|(?<bare>[^\s"'[{]+|\S))/y
 
 /** @param info the info string, with entities and escapes already decoded */
 export function readCodeInfo(info: string): CodeInfo {
@@ -99,13 +99,21 @@ class InfoReader {
   }
 
   token({ 0: written, groups = {} }: RegExpExecArray): void {
-    const { label, labelled, range, name, text, quoted, title, bare } = groups
+    const { label, labelled, range, name, text, quoted, title, regex, bare } = groups
     if (labelled !== undefined) this.mark('highlighted', labelled, label)
     else if (range !== undefined) this.mark('highlighted', range)
     else if (name !== undefined) this.option(name.replace(/^:/, ''), groups, written.trim())
     else if (text !== undefined || quoted !== undefined) this.markText('highlighted', text ?? quoted ?? '')
     else if (title !== undefined) this.info.title ??= title
+    else if (regex !== undefined) this.pattern(regex)
     else if (bare !== undefined) this.flag(bare)
+  }
+
+  /** Marks by a regular expression: none is run, so only one that stands for a text marks it. */
+  private pattern(written: string): void {
+    const inner = written.slice(1, -1)
+    if (/(?<!\\)[.*+?()[\]{}|^$]|\\[a-zA-Z0-9]/.test(inner)) this.info.unknown.push(written)
+    else this.markText('highlighted', inner.replace(/\\(.)/g, '$1'))
   }
 
   private option(name: string, groups: NonNullable<RegExpExecArray['groups']>, written: string): void {
@@ -114,7 +122,7 @@ class InfoReader {
     if (mark && groups['braced'] !== undefined && isRange(value)) this.mark(mark, value)
     else if (mark) this.markText(mark, value)
     else if (name === 'hl_lines') this.mark('highlighted', value.trim().replace(/\s+/g, ','))
-    else if (name === 'title' || name === 'filename') this.setTitle(value)
+    else if (TITLES.has(name)) this.setTitle(value)
     else if (name === 'lang') this.info.lang = value
     else if (LINE_NUMBERS.has(name)) this.number(value)
     else if (name === 'frame') this.frame(value)
@@ -167,8 +175,13 @@ class InfoReader {
 const MARK_OF: ReadonlyMap<string, Mark> = new Map([
   ['mark', 'highlighted'],
   ['ins', 'inserted'],
+  ['add', 'inserted'],
   ['del', 'deleted'],
+  ['rem', 'deleted'],
 ])
+
+/** Spellings of the option that titles a block. */
+const TITLES: ReadonlySet<string> = new Set(['title', 'filename', 'file', 'name'])
 
 /** Spellings of the option that numbers lines. */
 const LINE_NUMBERS: ReadonlySet<string> = new Set([

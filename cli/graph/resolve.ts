@@ -266,7 +266,12 @@ function resolveUrl(
   const absolute = path.startsWith('/')
   const names = absolute ? joinPath([], path) : fromFolder(path, from, index)
   const broken: Broken = { type: 'broken', reason: 'missing', form: 'url', path: names ? `/${names.join('/')}` : path }
-  if (!names) return resolveOutside(path, query, fragment, from, index) ?? broken
+  if (!names) {
+    const near = from === undefined || absolute ? undefined : routeNear(path, from, index)
+    return near === undefined
+      ? (resolveOutside(path, query, fragment, from, index) ?? broken)
+      : page(near, query, fragment, index)
+  }
   const plain = names.join('/')
   const isFolder = path.endsWith('/')
   const named = isFolder && plain !== '' ? `/${plain}/` : `/${plain}`
@@ -278,7 +283,32 @@ function resolveUrl(
   if (index.statics.has(folderIndex)) return { type: 'file', root: 'static', path: `${plain}/`, suffix }
   if (from !== undefined && !absolute && !isFolder && index.assets.has(plain))
     return { type: 'file', root: 'docs', path: plain, suffix }
+  const near = from === undefined || absolute ? undefined : routeNear(path, from, index, plain)
+  if (near !== undefined) return page(near, query, fragment, index)
   return followed({ path: named, query, fragment }, index.landings) ?? broken
+}
+
+/**
+ * The page that a relative address names where no page has the address that its folder gives: the document of that name
+ * beside the page, else the page at this place beside or below the address of the page. Other tools read links so.
+ *
+ * @param plain the path below the docs folder
+ */
+function routeNear(path: string, from: DocPath, index: SiteIndex, plain?: string): RoutePath | undefined {
+  const name = plain?.replace(/\.html$/, '')
+  if (name !== undefined && name !== '')
+    for (const file of [`${name}.md`, `${name}.mdx`, `${name}/index.md`, `${name}/index.mdx`, `${name}/_index.md`]) {
+      const route = index.routeOf.get(file)
+      if (route !== undefined) return route
+    }
+  const own = index.routeOf.get(from)?.split('/').filter(Boolean)
+  if (own === undefined) return undefined
+  for (const folder of [own.slice(0, -1), own]) {
+    const names = joinPath(folder, path.replace(/\.html$/, ''))?.join('/')
+    const route = names === undefined || names === '' ? undefined : routeNamed(`/${names}`, index)
+    if (route !== undefined) return route
+  }
+  return undefined
 }
 
 function routeNamed(path: string, index: SiteIndex): RoutePath | undefined {

@@ -51,6 +51,13 @@ export interface OldRedirect {
   readonly to: string
 }
 
+export interface CopiedFile {
+  readonly from: string
+  readonly to: string
+  /** Absent: the bytes of the file. */
+  readonly text?: string
+}
+
 /** The site of another tool. */
 export interface MovedSite {
   /** Folder below the root in which the configuration is written. */
@@ -67,8 +74,10 @@ export interface MovedSite {
   readonly navigation: readonly OldEntry[]
   /** Redirects of the old site, without its base URL. */
   readonly redirects: readonly OldRedirect[]
-  /** Files that the site needs in a static folder: paths below the root of the repository. */
-  readonly copies?: readonly { readonly from: string; readonly to: string }[]
+  /** Patterns of addresses on the same site that no document makes: pages of code, lists of posts, rules of the host. */
+  readonly siteUrls?: readonly string[]
+  /** Files that the site needs at another place: paths below the root of the repository. */
+  readonly copies?: readonly CopiedFile[]
   /** What is translated, one phrase each. */
   readonly done: readonly string[]
   readonly left: readonly LeftThing[]

@@ -3,7 +3,7 @@ import { configFileText } from './config-file.ts'
 import { dataAt, plainUrl } from './data.ts'
 import type { FoundTool } from './detect.ts'
 import { fitConfig } from './fit-config.ts'
-import { type ForeignTree, pathBetween } from './foreign-tree.ts'
+import { type ForeignTree, filesBelow, pathBetween } from './foreign-tree.ts'
 import { includedFolders } from './included-folders.ts'
 import { migrationNotes } from './migration-notes.ts'
 import { type MovePlan, NOTES_FILE, REDIRECTS_FILE } from './move-plan.ts'
@@ -12,7 +12,13 @@ import { predictedUrls } from './predicted-urls.ts'
 import { withoutMissingPictures } from './static-assets.ts'
 
 /** @param ruleIds ids of the rules that a configuration may name */
-export function planMove(tree: ForeignTree, found: FoundTool, read: MovedSite, ruleIds: readonly string[]): MovePlan {
+export function planMove(
+  repository: ForeignTree,
+  found: FoundTool,
+  read: MovedSite,
+  ruleIds: readonly string[],
+): MovePlan {
+  const tree = withCopies(repository, read.copies)
   const included = read.docs.flatMap(({ folder }) => {
     const files = read.pages
       .map(({ file }) => file)
@@ -27,8 +33,12 @@ export function planMove(tree: ForeignTree, found: FoundTool, read: MovedSite, r
     const path = pathBetween(site.project, folder)
     return path === 'docs' ? options : { path, ...options }
   })
+  const siteUrls = [...new Set(site.siteUrls ?? [])].sort()
+  const links = site.settings['links'] as Data | undefined
   const wanted: Data = {
     ...site.settings,
+    ...(hasForeignPages(repository, site) ? { pages: false } : {}),
+    ...(siteUrls.length > 0 ? { links: { ...links, siteUrls } } : {}),
     ...(options.length > 0 ? { docs: options.length === 1 ? options[0] : options } : {}),
     markdown: {
       ...(site.settings['markdown'] as Data | undefined),
@@ -46,6 +56,26 @@ export function planMove(tree: ForeignTree, found: FoundTool, read: MovedSite, r
     config,
     redirects: paths as Readonly<Record<string, string>>,
     left: [...site.left, ...unpublished(site, predicted), ...fitted.left, ...left],
+  }
+}
+
+/** Whether the project has a folder `pages/` of another meaning: its files are no pages of this site. */
+function hasForeignPages(tree: ForeignTree, { project, docs }: MovedSite): boolean {
+  const folder = project === '' ? 'pages' : `${project}/pages`
+  const isInDocs = docs.some((one) => one.folder === folder || folder.startsWith(`${one.folder}/`))
+  return !isInDocs && filesBelow(tree, folder).some((file) => /\.(?:mdx?|[jt]sx)$/.test(file))
+}
+
+/** The repository as it will be when files are copied. */
+function withCopies(tree: ForeignTree, copies: MovedSite['copies'] = []): ForeignTree {
+  if (copies.length === 0) return tree
+  const byPath = new Map(copies.map((copy) => [copy.to, copy]))
+  return {
+    paths: [...new Set([...tree.paths, ...byPath.keys()])].sort(),
+    read(path) {
+      const copy = tree.paths.includes(path) ? undefined : byPath.get(path)
+      return copy === undefined ? tree.read(path) : (copy.text ?? tree.read(copy.from))
+    },
   }
 }
 

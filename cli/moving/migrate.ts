@@ -86,8 +86,8 @@ function noTool(dir: string, from: string | undefined): DocsError {
  */
 export function writeMove({ plan, root }: PlannedMove): string[] {
   const files = filesOf(plan, {}).flatMap(({ path, text }) => (writeNew(root, path, text) ? [path] : []))
-  const copies = (plan.site.copies ?? []).flatMap(({ from, to }) =>
-    writeNew(root, to, readRegular(join(root, from), { follow: false })) ? [to] : [],
+  const copies = (plan.site.copies ?? []).flatMap(({ from, to, text }) =>
+    writeNew(root, to, text ?? readRegular(join(root, from), { follow: false })) ? [to] : [],
   )
   return [...files, ...copies]
 }

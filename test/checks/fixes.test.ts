@@ -54,7 +54,6 @@ describe('what is certain', () => {
     ['[x](patterns.md#over-it)', '[x](Patterns.md#over-it)'],
     ['[x](<./patterns.md> "Title")', '[x](<./Patterns.md> "Title")'],
     ['[x](/GUIDES/)', '[x](/guides/)'],
-    ['[x](./Patterns)', '[x](./Patterns.md)'],
     ['[x](/guides/Patterns)', '[x](/guides/Patterns.md)'],
     ['[x](./data.md)', '[x](./data.mdx)'],
     ['[x](../guides.md)', '[x](./index.md)'],

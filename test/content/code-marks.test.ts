@@ -21,9 +21,23 @@ async function drawn(info: string, code?: string): Promise<string[]> {
   return (/<code>(.*)<\/code>/s.exec(html)?.[1] ?? '').split('\n')
 }
 
+describe('regular expressions in info strings', () => {
+  test.each([
+    ['js /a\\.b/', [], [{ mark: 'highlighted', text: 'a.b' }]],
+    ['astro /<slot .*?\\/>/ /\\w+/', ['/<slot .*?\\/>/', '/\\w+/'], []],
+    ['js {1} docs/', ['docs/'], []],
+  ])('%s', (info, unknown, texts) => {
+    expect(readCodeInfo(info)).toMatchObject({ unknown, texts })
+  })
+})
+
 describe('info strings', () => {
   test.each<[string, Partial<CodeBlock>]>([
     ['js:line-numbers', { language: 'js', startLine: 1 }],
+    ['html file="layouts/page.html"', { language: 'html', title: 'layouts/page.html' }],
+    ['json name="biome.json" add={2} rem={3}', { title: 'biome.json', marks: { 1: 'inserted', 2: 'deleted' } }],
+    ['go-html-template', { language: 'html' }],
+    ['tree', { language: 'text' }],
     ['js:line-numbers=5 {2}', { language: 'js', startLine: 5, marks: { 1: 'highlighted' } }],
     ['js:no-line-numbers', { language: 'js', marks: {} }],
     ['js showLineNumbers=false', { language: 'js', marks: {} }],

@@ -28,6 +28,68 @@ export const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(['', 'text', 'txt', 
 
 export const LANGUAGES: ReadonlySet<string> = new Set(NAMES.split(/\s+/))
 
+/** Names that other highlighters (Prism, Pygments, Chroma, highlight.js) have, and the nearest language here. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  angular: 'angular-html',
+  cfg: 'ini',
+  conf: 'ini',
+  config: 'ini',
+  django: 'jinja',
+  dosbatch: 'bat',
+  env: 'dotenv',
+  flow: 'tsx',
+  'go-html-template': 'html',
+  'go-template': 'html',
+  'go-text-template': 'html',
+  golang: 'go',
+  gotmpl: 'html',
+  htm: 'html',
+  htmlmixed: 'html',
+  'html-vue': 'vue',
+  'js-vue': 'js',
+  'jsx-vue': 'jsx',
+  'ts-vue': 'ts',
+  'tsx-vue': 'tsx',
+  'vue-html': 'vue',
+  jinja2: 'jinja',
+  jsonld: 'json',
+  markdoc: 'md',
+  mjml: 'html',
+  objectivec: 'objective-c',
+  'obj-c': 'objective-c',
+  patch: 'diff',
+  pycon: 'python',
+  py3: 'python',
+  python3: 'python',
+  'sh-session': 'shellsession',
+  'shell-session': 'shellsession',
+  snackplayer: 'jsx',
+  svg: 'xml',
+  terminal: 'shellsession',
+  vbnet: 'vb',
+  vbscript: 'vb',
+  xhtml: 'html',
+}
+
+/** Names that other tools have for code without colours. */
+const OTHER_PLAIN: ReadonlySet<string> = new Set([
+  'goat',
+  'no-highlight',
+  'no-syntax',
+  'nohighlight',
+  'none',
+  'output',
+  'syntax',
+  'tree',
+])
+
+/** @param name in lower case */
+export function languageNamed(name: string): string {
+  if (LANGUAGES.has(name) || PLAIN_LANGUAGES.has(name)) return name
+  if (OTHER_PLAIN.has(name)) return 'text'
+  return Object.hasOwn(OTHER_NAMES, name) ? (OTHER_NAMES[name] ?? name) : name
+}
+
 /** Whether a language has a grammar or means plain text. */
 export function isKnownLanguage(language: string): boolean {
   return PLAIN_LANGUAGES.has(language) || LANGUAGES.has(language)

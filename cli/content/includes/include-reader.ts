@@ -54,6 +54,8 @@ function candidates(reference: string, from: string, { docsDir, includes = [] }:
     .trim()
     .replace(/^@site\//, '//')
     .replace(/^(?:@|~)\//, '/')
+    // In the code of an import, a backslash escapes what follows it.
+    .replace(/\\(?=[_*#[\]()-])/g, '')
   const bases = name.startsWith('//')
     ? ['']
     : name.startsWith('/')

@@ -60,6 +60,7 @@ export const docfx: Tool = {
       pages,
       navigation,
       redirects,
+      ...(isPublishing ? { siteUrls: hostUrls(tree, pages, [...bases.values()]) } : {}),
       done: [
         ...docs.map(
           ({ folder }) => `the pages of ${folder || 'the repository'}, served below ${bases.get(folder) ?? '/'}`,
@@ -81,6 +82,16 @@ export const docfx: Tool = {
       ],
     } satisfies MovedSite
   },
+}
+
+/** Where the host of this publishing serves other docs: the first names of absolute links that no page here has. */
+function hostUrls(tree: ForeignTree, pages: readonly OldPage[], bases: readonly string[]): string[] {
+  const own = new Set(bases.map((base) => base.split('/')[1]))
+  const names = new Set<string>()
+  for (const { file } of pages)
+    for (const [, name = ''] of (tree.read(file) ?? '').matchAll(/(?:\]\(<?|\]:[ \t]+<?)\/([\w.-]+)[/)?#\s>]/g))
+      if (!own.has(name)) names.add(name)
+  return [...names].sort().flatMap((name) => [`/${name}`, `/${name}/*`])
 }
 
 function readData(tree: ForeignTree, path: string): Data {

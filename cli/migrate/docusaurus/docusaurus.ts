@@ -1,10 +1,20 @@
 /** Docusaurus 2 and 3. */
-import { dataAt, isData, listAt, plainUrl, textAt, without } from '../data.ts'
+import { dataAt, isData, isExternal, listAt, plainUrl, textAt, without } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
-import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
+import { type ForeignTree, filesBelow, joinPath, pathBetween } from '../foreign-tree.ts'
+import { hostRedirects } from '../host-redirects.ts'
 import { leftOfScript, linesMatching } from '../left.ts'
-import type { Data, LeftThing, MovedDocs, MovedSite, OldEntry, OldPage, OldRedirect, Tool } from '../moved-site.ts'
-import { netlifyRedirects } from '../netlify.ts'
+import type {
+  CopiedFile,
+  Data,
+  LeftThing,
+  MovedDocs,
+  MovedSite,
+  OldEntry,
+  OldPage,
+  OldRedirect,
+  Tool,
+} from '../moved-site.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData, type UnreadPlace } from '../script/values.ts'
 import { documentsIn, type OldDoc, postsIn } from './routes.ts'
@@ -23,7 +33,16 @@ export const docusaurus: Tool = {
     const exported = executed ?? script?.exports['default'] ?? script?.exports
     const config = dataAt({ config: plainData(callable(exported), '', unread) }, 'config')
     const theme = dataAt(config, 'themeConfig')
-    const parts: Parts = { pages: [], navigation: [], docs: [], done: [], left: [], redirects: [] }
+    const parts: Parts = {
+      pages: [],
+      navigation: [],
+      docs: [],
+      done: [],
+      left: [],
+      redirects: [],
+      copies: [],
+      siteUrls: [],
+    }
     for (const instance of instancesOf(config)) addDocs(tree, found, instance, parts)
     addBlog(tree, found, config, parts)
     addMarkdownPages(tree, found, config, parts)
@@ -46,6 +65,8 @@ interface Parts {
   done: string[]
   left: LeftThing[]
   redirects: OldRedirect[]
+  copies: CopiedFile[]
+  siteUrls: string[]
 }
 
 /** A configuration may be a function that makes it. */
@@ -267,6 +288,7 @@ function addBlog(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts
       },
     })
     parts.redirects.push({ from: `${base}/archive`, to: base })
+    parts.siteUrls.push(...BLOG_LISTS.map((name) => `${base === '/' ? '' : base}/${name}`))
     parts.done.push(`${posts.length} posts of ${folder}, with a list of them at ${base}`)
     parts.left.push({
       what: 'Lists of posts by tag, author and page, and the feeds of the blog',
@@ -275,6 +297,9 @@ function addBlog(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts
     })
   }
 }
+
+/** What a blog publishes besides its posts. */
+const BLOG_LISTS = ['rss.xml', 'atom.xml', 'feed.json', 'tags', 'tags/*', 'authors', 'authors/*', 'page/*']
 
 function addMarkdownPages(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts): void {
   const [preset] = givenTo(config, 'presets', 'classic')
@@ -287,10 +312,19 @@ function addMarkdownPages(tree: ForeignTree, found: FoundTool, config: Data, par
   for (const { file, path, head } of documents) {
     const own = textAt(head.data, 'slug')
     const plain = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')
-    parts.pages.push({ file, urls: [plainUrl(own ?? plain)] })
+    const url = plainUrl(own ?? plain)
+    if (parts.docs.length === 0) parts.pages.push({ file, urls: [url] })
+    else copyPage(tree, found, { file, path, url }, parts)
   }
   if (documents.length > 0) {
-    parts.docs.push({ folder, options: { id: 'pages', sidebars: { pages: [] }, breadcrumbs: false } })
+    if (parts.docs.length === 0)
+      parts.docs.push({ folder, options: { id: 'pages', sidebars: { pages: [] }, breadcrumbs: false } })
+    else
+      parts.left.push({
+        what: 'Markdown pages beside the documents are copied into `pages/`',
+        todo: 'The copies are the pages of the site now. Take the old files out.',
+        places: documents.map(({ file }) => ({ file, line: 1 })),
+      })
     parts.done.push(`${documents.length} Markdown ${documents.length === 1 ? 'page' : 'pages'} of ${folder}`)
   }
   const components = files.filter((file) => /\.[jt]sx?$/.test(file))
@@ -303,6 +337,10 @@ function addMarkdownPages(tree: ForeignTree, found: FoundTool, config: Data, par
       places: components.filter(isHome).map((file) => ({ file, line: 1 })),
     })
   }
+  for (const file of others) {
+    const plain = file.slice(folder.length).replace(/(?:\/index)?\.[jt]sx?$/, '')
+    parts.siteUrls.push(plain, `${plain}/*`)
+  }
   if (others.length > 0) {
     parts.left.push({
       what: 'Pages that are components',
@@ -310,6 +348,33 @@ function addMarkdownPages(tree: ForeignTree, found: FoundTool, config: Data, par
       places: others.map((file) => ({ file, line: 1 })),
     })
   }
+}
+
+/** A page beside the documents becomes a file of `pages/`, where pages of their own lie. */
+function copyPage(
+  tree: ForeignTree,
+  found: FoundTool,
+  page: { file: string; path: string; url: string },
+  parts: Parts,
+): void {
+  const { file, path, url } = page
+  const to = joinPath(found.folder, `pages/${path}`) ?? path
+  const text = tree.read(file)
+  parts.copies.push({ from: file, to, ...(text === undefined ? {} : { text: withMovedLinks(text, file, to) }) })
+  parts.pages.push({ file: to, urls: [url] })
+}
+
+/** A destination that begins at the folder of its page: behind a link, in an attribute, or in an import. */
+const RELATIVE = /(\]\(<?|\b(?:src|href)=["']|\bfrom ["']|require\(["'])(\.{1,2}\/[^\s"'<>()#?]*)/g
+
+function withMovedLinks(text: string, file: string, to: string): string {
+  const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+  return text.replace(RELATIVE, (whole, before: string, path: string) => {
+    const target = joinPath(folderOf(file), path)
+    if (target === undefined) return whole
+    const now = pathBetween(folderOf(to), target)
+    return `${before}${now.startsWith('.') ? now : `./${now}`}`
+  })
 }
 
 function addRedirects(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts): void {
@@ -326,8 +391,9 @@ function addRedirects(tree: ForeignTree, found: FoundTool, config: Data, parts: 
       urls: [...urls, ...endings.flatMap((ending) => (urls[0] === '/' ? [] : [`${urls[0]}.${ending}`]))],
     }))
   }
-  for (const path of [`${found.folder}/static/_redirects`, `${found.folder}/_redirects`, '_redirects'])
-    parts.redirects.push(...netlifyRedirects(tree.read(path.replace(/^\//, '')) ?? '').redirects)
+  const host = hostRedirects(tree, [`${found.folder}/static`, found.folder, ''])
+  parts.redirects.push(...host.redirects)
+  parts.siteUrls.push(...host.patterns)
 }
 
 // ── settings ──
@@ -430,12 +496,16 @@ function navbarOf(navbar: Data): Data {
 /** Addresses with `pathname://` lead out of the program that Docusaurus runs in the browser; here they are plain paths. */
 function navbarItemOf(item: unknown): unknown {
   if (!isData(item)) return item
-  const href = typeof item['href'] === 'string' ? item['href'].replace(/^pathname:\/\//, '') : item['href']
+  const to = textAt(item, 'to')
+  const isElsewhere = to !== undefined && isExternal(to)
+  const given = isElsewhere ? to : item['href']
+  const href = typeof given === 'string' ? given.replace(/^pathname:\/\//, '') : given
   const name = textAt(item, 'aria-label')
   const items = Array.isArray(item['items']) ? { items: (item['items'] as unknown[]).map(navbarItemOf) } : {}
   return {
     ...without(
       item,
+      ...(isElsewhere ? ['to'] : []),
       'target',
       'rel',
       'prependBaseUrlToHref',

@@ -5,9 +5,9 @@ import { dataAt, isData, listAt, plainUrl, siteAddress, textAt } from '../data.t
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
 import { readHead, textOf } from '../front-matter.ts'
+import { hostRedirects } from '../host-redirects.ts'
 import type { Data, LeftThing, MovedSite, OldEntry, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { linkTo } from '../navigation.ts'
-import { netlifyRedirects } from '../netlify.ts'
 
 export const hugo: Tool = {
   read(tree, found) {
@@ -22,7 +22,7 @@ export const hugo: Tool = {
     const statics = ['static', ...listAt(config, 'staticDir').map(String)].filter(
       (name, index, names) => names.indexOf(name) === index,
     )
-    const netlify = netlifyRedirects(tree.read(joinPath(root, 'static/_redirects') ?? '') ?? '')
+    const host = hostRedirects(tree, [joinPath(root, 'static') ?? 'static', root, ''])
     const menu = menuOf(config)
     return {
       project: root,
@@ -51,7 +51,8 @@ export const hugo: Tool = {
       ],
       pages,
       navigation: sectionEntries(read),
-      redirects: [...redirects, ...netlify.redirects],
+      redirects: [...redirects, ...host.redirects],
+      siteUrls: host.patterns,
       done: [
         `${pages.length} pages and sections of ${content}`,
         ...(menu.length > 0 ? [`the menu with ${menu.length} entries`] : []),

@@ -48,6 +48,7 @@ export const mdbook: Tool = {
       pages,
       navigation: navEntries(nodes, 'book'),
       redirects,
+      siteUrls: sistersOf(tree, chapters, src),
       done: [
         `${chapters.length} chapters of ${src}, in the order and with the titles of SUMMARY.md`,
         ...(redirects.length > 0 ? [`${redirects.length} redirects of the book`] : []),
@@ -56,6 +57,20 @@ export const mdbook: Tool = {
     } satisfies MovedSite
   },
 }
+
+/** Relative links that leave the book lead to other books of the same host: `../std/vec/index.html`. */
+function sistersOf(tree: ForeignTree, chapters: readonly string[], src: string): string[] {
+  const sisters = chapters.flatMap((file) => {
+    const depth = file.slice(src.length + 1).split('/').length - 1
+    return Array.from((tree.read(file) ?? '').matchAll(LEAVING)).flatMap(([, up = '', name = '']) =>
+      up.length / 3 > depth ? [`${up}${name}/*`] : [],
+    )
+  })
+  return [...new Set(sisters)]
+}
+
+/** The destination of a link or of a definition that begins with `../`. */
+const LEAVING = /(?:\]\(<?|\]:[ \t]+<?)((?:\.\.\/)+)([\w.-]+)\//g
 
 function readConfig(tree: ForeignTree, path: string): Data {
   try {

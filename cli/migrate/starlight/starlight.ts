@@ -4,10 +4,10 @@ import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } fro
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow } from '../foreign-tree.ts'
 import { readHead, textOf } from '../front-matter.ts'
+import { hostRedirects } from '../host-redirects.ts'
 import { leftOfScript } from '../left.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
-import { netlifyRedirects } from '../netlify.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { PackageCall, plainData, type UnreadPlace } from '../script/values.ts'
 
@@ -38,6 +38,7 @@ export const starlight: Tool = {
     }))
     const filesIn = (folder: string): string[] =>
       pages.map(({ file }) => file).filter((file) => file.startsWith(`${folder}/`))
+    const host = hostRedirects(tree, [at('public'), found.folder, ''])
     const fallbacks = fallbacksOf(pages, languages, docs)
     const done = [
       `${pages.length} pages of ${docs}`,
@@ -65,11 +66,8 @@ export const starlight: Tool = {
       ],
       pages,
       navigation: sidebars.flatMap(({ name, nodes }) => navEntries(nodes, name, filesIn)),
-      redirects: [
-        ...fallbacks,
-        ...configured(site),
-        ...netlifyRedirects(tree.read(at('public/_redirects')) ?? '').redirects,
-      ],
+      redirects: [...fallbacks, ...configured(site), ...host.redirects],
+      siteUrls: [...host.patterns, ...codeUrls(tree, at('src/pages'))],
       done,
       left: [
         ...leftOf(options, call !== undefined, found),
@@ -160,6 +158,20 @@ function configured(site: Data): OldRedirect[] {
   return Object.entries(dataAt(site, 'redirects')).flatMap(([from, value]): OldRedirect[] => {
     const to = typeof value === 'string' ? value : textAt(value, 'destination')
     return to === undefined || from.includes('[') ? [] : [{ from, to }]
+  })
+}
+
+/** Addresses that code makes: `src/pages/play/[id].astro` → `/play/*`, `rss.xml.ts` → `/rss.xml`. */
+function codeUrls(tree: ForeignTree, folder: string): string[] {
+  return filesBelow(tree, folder).flatMap((file) => {
+    const path = file.slice(folder.length)
+    if (!/\.(?:astro|html|[jt]sx?)$/.test(path) || path.split('/').some((name) => name.startsWith('_'))) return []
+    const url = path.replace(/\.(?:astro|html|[jt]sx?)$/, '').replace(/\/index$/, '')
+    const pattern = url.replace(/\[[^\]]*\]/g, '*')
+    // A route for any path would take in everything.
+    return /^\/?\*?$/.test(pattern) || pattern === '/404'
+      ? []
+      : [pattern, ...(pattern.endsWith('*') ? [] : [`${pattern}/*`])]
   })
 }
 

@@ -2,10 +2,10 @@
 import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
+import { hostRedirects } from '../host-redirects.ts'
 import { leftOfScript } from '../left.ts'
 import type { Data, LeftThing, MovedSite, OldEntry, OldPage, Tool } from '../moved-site.ts'
 import { linkTo, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
-import { netlifyRedirects } from '../netlify.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData, type UnreadPlace } from '../script/values.ts'
 import { rewriter } from './rewrites.ts'
@@ -16,7 +16,9 @@ export const vitepress: Tool = {
     const read = (path: string): Data => {
       const { exports } = evaluateScript(tree, path)
       const value =
-        typeof exports['default'] === 'function' ? (exports['default'] as () => unknown)() : exports['default']
+        typeof exports['default'] === 'function'
+          ? (exports['default'] as (args: readonly unknown[]) => unknown)([{ command: 'build', mode: 'production' }])
+          : exports['default']
       return dataAt({ value: plainData(value ?? exports, '', unread) }, 'value')
     }
     const config =
@@ -35,7 +37,7 @@ export const vitepress: Tool = {
     const sidebars = editions.flatMap(({ locale, theme }) => sidebarsOf(theme['sidebar'], locale, byUrl))
     const main = editions[0]?.theme ?? {}
     const publicFolder = joinPath(docs, 'public') ?? ''
-    const redirects = netlifyRedirects(tree.read(`${publicFolder}/_redirects`) ?? '').redirects
+    const host = hostRedirects(tree, [publicFolder, docs, ''])
     const project = docs.includes('/') ? docs.slice(0, docs.lastIndexOf('/')) : ''
     return {
       project,
@@ -59,7 +61,8 @@ export const vitepress: Tool = {
       ],
       pages,
       navigation: sidebars.flatMap(({ name, nodes }): OldEntry[] => navEntries(nodes, name)),
-      redirects,
+      redirects: host.redirects,
+      siteUrls: [...host.patterns, ...dynamicUrls(sources)],
       done: doneOf(pages, sidebars.length, main, docs),
       left: [
         ...leftOf(config, editions, found),
@@ -83,6 +86,16 @@ function pagesOf({ tree, docs }: Sources, excluded: readonly string[]): string[]
     const isHidden = path.split('/').some((name) => name.startsWith('.') || name === 'node_modules')
     // Dynamic routes (`[pkg].md`) are made from data by code.
     return path.endsWith('.md') && !isHidden && !path.includes('[') && !patterns.some((pattern) => pattern.test(path))
+  })
+}
+
+/** Addresses of dynamic routes: `packages/[pkg].md` makes `/packages/*`. */
+function dynamicUrls({ tree, docs }: Sources): string[] {
+  return filesBelow(tree, docs).flatMap((file) => {
+    const path = docs === '' ? file : file.slice(docs.length + 1)
+    return path.endsWith('.md') && path.includes('[')
+      ? [plainUrl(path.replace(/\.md$/, '').replace(/\[[^\]]*\]/g, '*'))]
+      : []
   })
 }
 
