@@ -429,6 +429,11 @@ export async function lookAround(dir = '.'): Promise<Found> {
   return (await import('./moving/init.ts')).lookAround(dir)
 }
 
+/** Makes rules warnings in the configuration that `init` has written. */
+export async function lowerInitRules(result: InitResult, lowered: Readonly<Record<string, number>>): Promise<void> {
+  ;(await import('./moving/init.ts')).lowerInitRules(result, lowered)
+}
+
 /**
  * Begins a project: writes its configuration, its scripts and, where there is no Markdown, a small site. No file is
  * overwritten.

@@ -2,8 +2,10 @@
 import { relative } from 'node:path'
 import { EXIT } from '../fault/errors.ts'
 import { hosts } from '../init/hosts.ts'
+import type { InitResult } from '../moving/init.ts'
 import { news, say, styles } from '../program/terminal.ts'
 import { type Command, command, flag, text } from './command.ts'
+import { failingRules } from './failing-rules.ts'
 import { ask, canAsk, choose, confirm } from './questions.ts'
 
 export const initCommand: Command = command({
@@ -49,6 +51,7 @@ export const initCommand: Command = command({
       ...(wantedTitle === '' ? {} : { title: wantedTitle }),
       ...(wantedHost === undefined ? {} : { host: wantedHost }),
     })
+    if (found.kind === 'markdown' && result.written.includes('docs.config.ts')) await warnFirst(result)
     for (const path of result.written) news(`${styles.good('✔')} wrote ${path}`)
     for (const path of result.kept) say(`${styles.careful('note')}  ${path} was there already, and stays as it is.`)
     for (const step of result.steps) say(`${styles.careful('do')}    ${step}`)
@@ -62,3 +65,16 @@ export const initCommand: Command = command({
     return EXIT.ok
   },
 })
+
+/** Makes the rules that pages break warnings, so that the first build publishes them. */
+async function warnFirst(result: InitResult): Promise<void> {
+  const { check, lowerInitRules } = await import('../operations.ts')
+  const { report } = await check({ dir: result.dir })
+  const lowered = failingRules(report)
+  if (Object.keys(lowered).length === 0) return
+  await lowerInitRules(result, lowered)
+  const names = Object.entries(lowered).map(([rule, count]) => `${rule} (${count})`)
+  say(
+    `${styles.careful('note')}  ${names.join(', ')}: docs.config.ts makes these warnings, so that the site can be published.`,
+  )
+}

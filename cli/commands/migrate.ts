@@ -1,7 +1,6 @@
 /** `docs-build migrate` */
 import { relative } from 'node:path'
 import { EXIT } from '../fault/errors.ts'
-import type { CheckReport } from '../fault/finding.ts'
 import { printable } from '../fault/terminal-text.ts'
 import { TOOL_NAMES } from '../migrate/detect.ts'
 import type { LeftThing } from '../migrate/moved-site.ts'
@@ -9,6 +8,7 @@ import type { Kept } from '../migrate/score.ts'
 import type { PlannedMove } from '../moving/migrate.ts'
 import { news, say, styles } from '../program/terminal.ts'
 import { type Command, command, flag, text } from './command.ts'
+import { failingRules } from './failing-rules.ts'
 
 export const migrateCommand: Command = command({
   name: 'migrate',
@@ -64,12 +64,6 @@ export async function migrateHere({ dir, from, write, score, runConfig }: Migrat
   say(`${pages} pages: ${fail} fail, ${warn} warn. \`docs-build check ${project}\` shows them.`)
   say(`See the site: ${styles.strong(`docs-build dev ${project} --open`)}`)
   return EXIT.ok
-}
-
-function failingRules({ findings }: CheckReport): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const { rule, severity } of findings) if (severity === 'fail') counts[rule] = (counts[rule] ?? 0) + 1
-  return counts
 }
 
 // ── the report ──

@@ -1,6 +1,7 @@
 /** The files of a project besides its pages: `package.json`, configuration, `.gitignore`, settings of editors. */
 import { literalText } from '../config/literal-text.ts'
 import { hosts } from './hosts.ts'
+import type { FoundLanguages } from './languages.ts'
 import type { StarterFile } from './starter-file.ts'
 
 /** What `init` knows of the project that it begins. */
@@ -14,6 +15,9 @@ export interface NewProject {
   readonly docs: string
   /** Version of the program that the project depends on. */
   readonly version: string
+  readonly languages?: FoundLanguages
+  /** Rules that fail, with the number of their findings: the configuration makes them warnings. */
+  readonly lowered?: Readonly<Record<string, number>>
   /** Whether the pages of the starter are written, which the navbar and the home page show. */
   readonly hasStarter: boolean
 }
@@ -58,7 +62,7 @@ function packageName(title: string): string {
   return name === '' || name === 'docs-build' ? 'docs' : name
 }
 
-function configText({ title, host, docs, hasStarter }: NewProject): string {
+export function configText({ title, host, docs, hasStarter, languages, lowered = {} }: NewProject): string {
   const security = host === undefined ? undefined : hosts[host]?.security
   const lines = [
     "import { defineConfig } from 'docs-build'",
@@ -72,6 +76,12 @@ function configText({ title, host, docs, hasStarter }: NewProject): string {
     "  // url: 'https://docs.example.org',",
     '  // Path below which the site is served, if it is not the root of the host.',
     "  // baseUrl: '/my-project/',",
+    ...(languages === undefined
+      ? []
+      : [
+          '  // The languages of the pages; those that are not translated are shown in the default one.',
+          `  i18n: { defaultLocale: ${literalText(languages.defaultLocale)}, locales: [${languages.locales.map((one) => literalText(one)).join(', ')}] },`,
+        ]),
     ...(hasStarter
       ? [
           "  favicon: '/logo.svg',",
@@ -104,8 +114,13 @@ function configText({ title, host, docs, hasStarter }: NewProject): string {
     '  },',
     '  checks: {',
     '    rules: {',
-    '      // A broken anchor stops the build too.',
-    "      'broken-anchor': 'fail',",
+    ...(Object.hasOwn(lowered, 'broken-anchor')
+      ? []
+      : ['      // A broken anchor stops the build too.', "      'broken-anchor': 'fail',"]),
+    ...Object.entries(lowered).flatMap(([rule, count]) => [
+      `      // ${count} ${count === 1 ? 'finding' : 'findings'} when the project began: remove the line when they are dealt with.`,
+      `      ${literalText(rule)}: 'warn',`,
+    ]),
     '    },',
     '  },',
     ...(security === undefined

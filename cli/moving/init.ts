@@ -1,10 +1,11 @@
 /** Begins a project: looks at what is there, and writes what is missing. */
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { DocsError } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
 import { hosts } from '../init/hosts.ts'
-import { type NewProject, projectFiles, SCRIPTS } from '../init/project-files.ts'
+import { languagesOf } from '../init/languages.ts'
+import { configText, type NewProject, projectFiles, SCRIPTS } from '../init/project-files.ts'
 import type { StarterFile } from '../init/starter-file.ts'
 import { detectTools, type FoundTool } from '../migrate/detect.ts'
 import type { ForeignTree } from '../migrate/foreign-tree.ts'
@@ -39,6 +40,8 @@ export interface InitResult {
   readonly kept: readonly string[]
   /** What the owner must do, one sentence each. */
   readonly steps: readonly string[]
+  /** What the files were made from. */
+  readonly project: NewProject
 }
 
 /** Looks at a folder, which need not exist. */
@@ -99,6 +102,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     docs: found.kind === 'markdown' ? found.docs : 'docs',
     version: VERSION,
     hasStarter,
+    ...(found.kind === 'markdown' ? languagesIn(root, found.docs) : {}),
   }
   const files = [...projectFiles(project), ...(hasStarter ? starterPages(project.title) : [])]
   const written: string[] = []
@@ -111,8 +115,27 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     dir: root,
     written,
     kept,
+    project,
     steps: [...stepsOf(kept), ...(host === undefined ? [] : (hosts[host]?.steps ?? []))],
   }
+}
+
+function languagesIn(root: string, docs: string): Pick<NewProject, 'languages'> {
+  const paths = readTree(root).paths.flatMap((path) =>
+    path.startsWith(`${docs}/`) && PAGE.test(path) ? [path.slice(docs.length + 1)] : [],
+  )
+  const languages = languagesOf(paths)
+  return languages === undefined ? {} : { languages }
+}
+
+/**
+ * Writes the configuration of a new project again, with rules as warnings that its pages break: the first build
+ * publishes them. Called right after `init`, which has written the configuration.
+ *
+ * @param lowered rules, with the number of their findings
+ */
+export function lowerInitRules({ dir, project }: InitResult, lowered: Readonly<Record<string, number>>): void {
+  writeFileSync(join(dir, 'docs.config.ts'), configText({ ...project, lowered }))
 }
 
 function unknownHost(host: string): DocsError {

@@ -47,6 +47,24 @@ it('a folder with Markdown gets a configuration and no pages', async () => {
   expect(check.code, check.stdout).toBe(0)
 })
 
+it('the first build publishes pages that break rules, in their languages', async () => {
+  const cwd = await writeSite({
+    'docs/a/en.md': '# A\n\n[gone](/gone/)\n',
+    'docs/a/nl.md': '# A in het Nederlands\n',
+    'docs/en.md': '# Start\n\n[a](/a/)\n',
+  })
+  const { code, stderr } = await runCli(['init', '--yes'], { cwd })
+  expect(code, stderr).toBe(0)
+  const config = await readFile(join(cwd, 'docs.config.ts'), 'utf8')
+  expect(config).toContain("i18n: { defaultLocale: 'en', locales: ['en', 'nl'] },")
+  expect(config).toContain(
+    "// 1 finding when the project began: remove the line when they are dealt with.\n      'broken-link': 'warn',",
+  )
+  const built = await runCli(['build'], { cwd })
+  expect(built.code, built.stderr).toBe(0)
+  expect(await readFile(join(cwd, 'build/nl/a/index.html'), 'utf8')).toContain('A in het Nederlands')
+})
+
 it('a second time there is nothing to begin', async () => {
   const cwd = await writeSite({})
   expect((await runCli(['init'], { cwd })).code).toBe(0)
