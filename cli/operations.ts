@@ -5,7 +5,10 @@
 
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
+import type { Budgets, KindFigures } from './built/budgets.ts'
 import type { DiffOptions, DiffResult } from './built/diff/diff.ts'
+import type { Visit } from './built/visit/visit.ts'
+import type { WeighedPage } from './built/weight.ts'
 import type { ExternalLink } from './checks/checked-site.ts'
 import { siteLanguage } from './config/site-words.ts'
 import type { ParserName } from './content/parser/dialect.ts'
@@ -14,7 +17,7 @@ import { CACHE_FOLDER } from './engine/cache-folder.ts'
 import { fingerprintAll } from './engine/fingerprint.ts'
 import { type MemoInput, memo } from './engine/memo.ts'
 import { DocsError, messageOf } from './fault/errors.ts'
-import type { CheckReport } from './fault/finding.ts'
+import type { CheckReport, Finding } from './fault/finding.ts'
 import { nearest } from './fault/nearest.ts'
 import type { PublishedSite, Score } from './migrate/score.ts'
 import type { Found, InitOptions, InitResult } from './moving/init.ts'
@@ -37,6 +40,7 @@ import { loadPlay } from './project/play.ts'
 import { loadSiteBundle, requireTheme } from './project/site-bundle.ts'
 import { asThemeFault } from './project/theme-fault.ts'
 import { openWorkspace, readInputs, readPageInputs, type Workspace } from './project/workspace.ts'
+import type { BuildTimes } from './publish/build-times.ts'
 import type { EarlierReleases } from './publish/earlier-releases.ts'
 import { isUnchanged, readOutputState } from './publish/ledger.ts'
 import { type ProtectedFolders, refuseForeign } from './publish/output-guard.ts'
@@ -79,6 +83,8 @@ export interface BuildResult {
   readonly notes: readonly string[]
   /** What is to parse Markdown; `native` where it is installed. */
   readonly parser: ParserName
+  /** How long the builds before this one took, the newest last. */
+  readonly before?: readonly BuildTimes[]
 }
 
 /**
@@ -88,7 +94,11 @@ export interface BuildResult {
  * @throws DocsError for wrong use, or when a page cannot be drawn
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const phase = phases(options.onPhase)
+  const taken: [phase: string, ms: number][] = []
+  const phase = phases((name, ms) => {
+    taken.push([name, ms])
+    options.onPhase?.(name, ms)
+  })
   const workspace = await openWorkspace(options.dir ?? '.', options)
   const { cacheDir } = workspace
   const out = outputFolder(workspace, options.out)
@@ -142,13 +152,24 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
             return { out, report: all, published: false, rendered: 0, kept: 0, files: [], notes, parser }
           }
         }
+        const { budgets } = inputs.config.site
+        const heavy = await heavyPages(stage.folder, [run, ...run.others], workspace, budgets)
+        if (heavy.length > 0) {
+          stage.abort()
+          const { withMismatches } = await import('./hydration/output.ts')
+          const all = withMismatches(report, heavy)
+          return { out, report: all, published: false, rendered: 0, kept: 0, files: [], notes, parser }
+        }
         stage.commit({ run: key, report, files: emitted.files, origins: emitted.origins })
         phase('publish')
         engine.store.save()
         phase('keep results')
         const { rendered, kept, files } = emitted
+        const { keepTimes, readTimes } = await import('./publish/build-times.ts')
+        const before = readTimes(out, cacheDir)
+        if (rendered > 0) keepTimes({ rendered, pages: report.summary.pages, phases: taken }, out, cacheDir)
         const all = [...notes, ...added, ...releaseNotes(emitted.earlier)]
-        return { out, report, published: true, rendered, kept, files, notes: all, parser }
+        return { out, report, published: true, rendered, kept, files, notes: all, parser, before }
       } catch (error) {
         stage.abort()
         throw error
@@ -158,6 +179,31 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       throw await asThemeFault(error, bundle, workspace)
     }
   })
+}
+
+/** Findings about pages that are heavier than the configuration allows. Without budgets, nothing is weighed. */
+async function heavyPages(
+  folder: string,
+  runs: readonly Pick<CheckedRun, 'site' | 'inputs'>[],
+  workspace: Workspace,
+  budgets: Budgets,
+): Promise<Finding[]> {
+  if (Object.keys(budgets).length === 0) return []
+  const [{ overBudget }, { weighPages }, { openBuilt }, { releaseIn }, { pagesOf }] = await Promise.all([
+    import('./built/budgets.ts'),
+    import('./built/weight.ts'),
+    import('./built/built-output.ts'),
+    import('./publish/earlier-releases.ts'),
+    import('./hydration/output.ts'),
+  ])
+  const built = releaseIn(folder)
+  if (!built) throw new Error('The stage has no manifest.')
+  const output = await openBuilt(built, folder)
+  const files = new Map(
+    runs.flatMap(({ site, inputs }) => pagesOf({ ...inputs, site }, workspace)).map(({ path, file }) => [path, file]),
+  )
+  const fileOf = (route: string): string => files.get(output.pages.get(route) ?? '') ?? route
+  return overBudget(await weighPages(output), budgets, fileOf)
 }
 
 /** @throws DocsError when the published site cannot be asked, or its manifest has another form */
@@ -301,6 +347,106 @@ export async function verify({ out = 'build' }: VerifyOptions = {}): Promise<Ver
 }
 
 export type { DiffFormat, DiffOptions, DiffResult } from './built/diff/diff.ts'
+
+export interface WeightOptions {
+  /** The project's folder. Default: the working directory. */
+  readonly dir?: string
+  /** Output folder, relative to the project's. Default: `build`. */
+  readonly out?: string
+}
+
+export interface WeightResult {
+  readonly pages: readonly WeighedPage[]
+  readonly figures: readonly KindFigures[]
+  /** Findings about pages over their budgets; they name the pages by their files in the output. */
+  readonly report: CheckReport
+}
+
+/**
+ * Weighs the pages of an output, and compares them with the budgets of the project.
+ *
+ * @throws DocsError when there is no output
+ */
+export async function weight({ dir = '.', out }: WeightOptions = {}): Promise<WeightResult> {
+  const workspace = await openWorkspace(dir, {})
+  const [{ budgetReport, overBudget, weightFigures }, { weighPages }, { openBuilt }, { openPublished }] =
+    await Promise.all([
+      import('./built/budgets.ts'),
+      import('./built/weight.ts'),
+      import('./built/built-output.ts'),
+      import('./publish/published-site.ts'),
+    ])
+  const folder = outputFolder(workspace, out)
+  const output = await openBuilt(await openPublished(folder), folder)
+  const { budgets } = workspace.config.site
+  const pages = await weighPages(output)
+  const findings = overBudget(pages, budgets, (route) => output.pages.get(route) ?? route)
+  return { pages, figures: weightFigures(pages, budgets), report: budgetReport(pages.length, findings) }
+}
+
+export interface VisitOptions extends WeightOptions {
+  /** Routes of the pages to visit. Default: the first of each kind. */
+  readonly pages?: readonly string[]
+  /** Visits to each page. Default: 3. */
+  readonly times?: number
+  /** Program of a Chromium. Default: the first that is installed. */
+  readonly browser?: string
+  /** Called before each page. */
+  readonly onVisit?: (url: string) => void
+}
+
+/**
+ * Measures first visits to pages of an output, in a browser of this machine.
+ *
+ * @throws DocsError when there is no output, no such page or no browser
+ */
+export async function visit({
+  pages = [],
+  times = 3,
+  browser,
+  onVisit,
+  ...options
+}: VisitOptions = {}): Promise<Visit[]> {
+  const [{ findChromium, startChromium }, { visitPages }] = await Promise.all([
+    import('./built/visit/chromium.ts'),
+    import('./built/visit/visit.ts'),
+  ])
+  const program = findChromium(browser, process.env['PATH'] ?? '')
+  const { pages: weighed } = await weight(options)
+  const routes = pages.length > 0 ? pages : firstOfEachKind(weighed)
+  const unknown = routes.find((route) => !weighed.some((page) => page.route === route))
+  if (unknown !== undefined) {
+    const near = nearest(
+      unknown,
+      weighed.map(({ route }) => route),
+    )
+    throw new DocsError(
+      `The output has no page \`${unknown}\`.`,
+      near === undefined ? {} : { hint: `Did you mean \`${near}\`?` },
+    )
+  }
+  const server = await serve({ ...options, port: 0 })
+  try {
+    const chromium = await startChromium(program)
+    try {
+      const visits: Visit[] = []
+      for (const route of routes) {
+        onVisit?.(route)
+        const [measured] = await visitPages(chromium, [server.url.replace(/\/$/, '') + route], times)
+        if (measured) visits.push({ ...measured, url: route })
+      }
+      return visits
+    } finally {
+      await chromium.close()
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+function firstOfEachKind(pages: readonly WeighedPage[]): string[] {
+  return [...new Map([...pages].reverse().map(({ kind, route }) => [kind, route])).values()].reverse()
+}
 
 /**
  * Compares two outputs from their files.

@@ -323,6 +323,7 @@ export const ROOMS: readonly Room[] = [
       'cli/project/',
       'cli/outputs/',
       'cli/serve/',
+      'cli/built/',
       'cli/init/',
       'cli/migrate/',
       'cli/moving/',

@@ -105,12 +105,15 @@ const KINDS: readonly (readonly [string, (path: string) => boolean])[] = [
 async function showProfile(
   phases: readonly [string, number][],
   total: number,
-  { files, parser }: Pick<BuildResult, 'files' | 'parser'>,
+  { files, parser, before, rendered }: Pick<BuildResult, 'files' | 'parser' | 'before' | 'rendered'>,
 ): Promise<void> {
   const { hasNativeParser } = await import('../content/parser/native.ts')
-  const row = (name: string, value: string, share: number): void =>
-    say(`  ${name.padEnd(26)}${value.padStart(8)}  ${styles.quiet('█'.repeat(Math.round(share * 30)))}`)
-  for (const [phase, ms] of phases) row(phase, duration(ms), ms / total)
+  const row = (name: string, value: string, share: number, last?: number): void =>
+    say(
+      `  ${name.padEnd(26)}${value.padStart(8)}  ${last === undefined ? '' : styles.quiet(`before: ${duration(last)}`.padEnd(16))}${styles.quiet('█'.repeat(Math.round(share * 30)))}`,
+    )
+  const last = new Map(before?.findLast((build) => build.rendered === rendered)?.phases)
+  for (const [phase, ms] of phases) row(phase, duration(ms), ms / total, last.get(phase))
   const { maxRSS } = process.resourceUsage()
   row('Markdown is read by', parser === 'native' && hasNativeParser() ? 'native' : 'remark', 0)
   row('memory at its peak', byteSize(maxRSS * 1024), 0)

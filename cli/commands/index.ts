@@ -20,6 +20,8 @@ import { serveCommand } from './serve.ts'
 import { translateCommand } from './translate.ts'
 import { verifyCommand } from './verify.ts'
 import { versionCommand } from './version.ts'
+import { visitCommand } from './visit.ts'
+import { weightCommand } from './weight.ts'
 
 export const commands: readonly Command[] = [
   initCommand,
@@ -30,6 +32,8 @@ export const commands: readonly Command[] = [
   serveCommand,
   verifyCommand,
   diffCommand,
+  weightCommand,
+  visitCommand,
   graphCommand,
   explainCommand,
   mcpCommand,

@@ -19,6 +19,19 @@ export type { UserConfig } from './user-config.ts'
 /** As `cli/content/dialects` has them. */
 const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'hugo', 'docfx'] as const
 
+/** Kinds of pages that a budget can be given for. */
+const BUDGETED_PAGES = {
+  every: 'every page without a budget of its kind',
+  home: 'the home page',
+  doc: 'pages made from documents',
+  category: 'pages of categories',
+  tag: 'the page of a tag',
+  tags: 'the page with all tags',
+  search: 'the search page',
+} as const
+
+const MOST_BYTES = 1_000_000_000
+
 const className: Option = { type: 'text', about: 'CSS class of the element, for style sheets of your own.' }
 
 /** What every entry of a sidebar may have. */
@@ -127,6 +140,12 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       checks: {
         type: { is: 'ChecksOptions' },
         about: 'Which rules fail the build, which only warn, and what they overlook.',
+        default: {},
+      },
+      budgets: {
+        type: { is: 'BudgetsOptions' },
+        about:
+          'Bytes that a first visit to a page may download, by the kind of the page. A build with a heavier page fails; `docs-build weight` shows the figures.',
         default: {},
       },
       releases: {
@@ -616,6 +635,33 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         about: 'Severity or settings of single rules, by rule id; a rule that is absent keeps its own severity.',
         example: { 'broken-anchor': 'fail' },
         default: {},
+      },
+    },
+  },
+  BudgetsOptions: {
+    at: ['budgets'],
+    options: Object.fromEntries(
+      Object.entries(BUDGETED_PAGES).map(([kind, pages]) => [
+        kind,
+        { type: { is: 'BudgetOptions' }, about: `Budget of ${pages}.` } as const,
+      ]),
+    ),
+  },
+  BudgetOptions: {
+    at: Object.keys(BUDGETED_PAGES).map((kind) => `budgets.${kind}`),
+    about: 'Bytes; a kilobyte has 1,000.',
+    options: {
+      html: { type: { integer: [0, MOST_BYTES] }, about: 'HTML, compressed with gzip.', example: 15_000 },
+      script: {
+        type: { integer: [0, MOST_BYTES] },
+        about: 'Scripts that the page loads by itself, also when the browser is idle, compressed with gzip.',
+        example: 85_000,
+      },
+      css: { type: { integer: [0, MOST_BYTES] }, about: 'Style sheets, compressed with gzip.', example: 10_000 },
+      images: {
+        type: { integer: [0, MOST_BYTES] },
+        about: 'Images of the site that the HTML names.',
+        example: 300_000,
       },
     },
   },

@@ -47,6 +47,11 @@ export interface UserConfig {
   readonly links?: LinksOptions
   /** Which rules fail the build, which only warn, and what they overlook. */
   readonly checks?: ChecksOptions
+  /**
+   * Bytes that a first visit to a page may download, by the kind of the page. A build with a heavier page fails;
+   * `docs-build weight` shows the figures.
+   */
+  readonly budgets?: BudgetsOptions
   /** What stays of earlier releases of the site. */
   readonly releases?: ReleasesOptions
   /** The bar at the top of every page. */
@@ -940,6 +945,35 @@ export interface ChecksOptions {
   readonly rules?: { readonly [key: string]: 'fail' | 'warn' | 'ignore' | RuleOptions }
 }
 
+export interface BudgetsOptions {
+  /** Budget of every page without a budget of its kind. */
+  readonly every?: BudgetOptions
+  /** Budget of the home page. */
+  readonly home?: BudgetOptions
+  /** Budget of pages made from documents. */
+  readonly doc?: BudgetOptions
+  /** Budget of pages of categories. */
+  readonly category?: BudgetOptions
+  /** Budget of the page of a tag. */
+  readonly tag?: BudgetOptions
+  /** Budget of the page with all tags. */
+  readonly tags?: BudgetOptions
+  /** Budget of the search page. */
+  readonly search?: BudgetOptions
+}
+
+/** Bytes; a kilobyte has 1,000. */
+export interface BudgetOptions {
+  /** HTML, compressed with gzip. Example: `15000`. */
+  readonly html?: number
+  /** Scripts that the page loads by itself, also when the browser is idle, compressed with gzip. Example: `85000`. */
+  readonly script?: number
+  /** Style sheets, compressed with gzip. Example: `10000`. */
+  readonly css?: number
+  /** Images of the site that the HTML names. Example: `300000`. */
+  readonly images?: number
+}
+
 export interface ReleasesOptions {
   /**
    * Number of earlier releases whose page modules, code and images stay in the output, for readers who opened the
@@ -1585,6 +1619,8 @@ export interface Definitions {
   readonly LinksOptions: LinksOptions
   readonly MarkdownOptions: MarkdownOptions
   readonly ChecksOptions: ChecksOptions
+  readonly BudgetsOptions: BudgetsOptions
+  readonly BudgetOptions: BudgetOptions
   readonly ReleasesOptions: ReleasesOptions
   readonly RuleOptions: RuleOptions
   readonly IgnoredFinding: IgnoredFinding
@@ -1635,6 +1671,7 @@ export interface Held {
     readonly markdown: 'MarkdownOptions'
     readonly links: 'LinksOptions'
     readonly checks: 'ChecksOptions'
+    readonly budgets: 'BudgetsOptions'
     readonly releases: 'ReleasesOptions'
     readonly navbar: 'NavbarOptions'
     readonly footer: 'FooterOptions'
@@ -1669,6 +1706,15 @@ export interface Held {
   }
   readonly DocsVersionOptions: {
     readonly checks: 'ChecksOptions'
+  }
+  readonly BudgetsOptions: {
+    readonly every: 'BudgetOptions'
+    readonly home: 'BudgetOptions'
+    readonly doc: 'BudgetOptions'
+    readonly category: 'BudgetOptions'
+    readonly tag: 'BudgetOptions'
+    readonly tags: 'BudgetOptions'
+    readonly search: 'BudgetOptions'
   }
   readonly NavbarOptions: {
     readonly logo: 'LogoOptions'
@@ -1707,6 +1753,7 @@ export interface Defaulted {
     | 'markdown'
     | 'links'
     | 'checks'
+    | 'budgets'
     | 'releases'
     | 'navbar'
     | 'colorMode'

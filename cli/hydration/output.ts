@@ -40,7 +40,8 @@ interface PageFile extends Omit<DrawnPage, 'html'> {
   readonly path: string
 }
 
-function pagesOf(edition: VerifiedEdition, workspace: Workspace): PageFile[] {
+/** The pages of an edition with the files that they are made from. */
+export function pagesOf(edition: VerifiedEdition, workspace: Workspace): PageFile[] {
   const { site, config, configFile } = edition
   const nameOf = fileNamer(edition)
   const { baseUrl } = config.site
@@ -59,6 +60,7 @@ function pagesOf(edition: VerifiedEdition, workspace: Workspace): PageFile[] {
   }))
 }
 
+/** A report with findings that only finished pages show. */
 export function withMismatches(report: CheckReport, mismatches: readonly Finding[]): CheckReport {
   if (mismatches.length === 0) return report
   const findings = [...report.findings, ...mismatches].sort(compareFindings)

@@ -96,11 +96,15 @@ export function originsPath(out: string, cacheDir: string): string {
 
 /** Reads a file of `writeState`; `undefined` when there is none, or it is damaged or of another form. */
 export function readState<T extends Versioned = OutputState>(path: string): T | undefined {
+  const state = readKept(path) as T | undefined
+  return state?.version === FORM ? state : undefined
+}
+
+/** Reads JSON that stands below its fingerprint; `undefined` when there is none, or it is damaged. */
+export function readKept(path: string): unknown {
   try {
     const [sum, text = ''] = readFileSync(path, 'utf8').split('\n', 2)
-    if (fingerprint(text) !== sum) return undefined
-    const state = JSON.parse(text) as T
-    return state.version === FORM ? state : undefined
+    return fingerprint(text) === sum ? JSON.parse(text) : undefined
   } catch {
     return undefined
   }

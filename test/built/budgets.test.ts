@@ -1,0 +1,105 @@
+/** Budgets: which pages are too heavy, and what is said of them. */
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { overBudget } from '../../cli/built/budgets.ts'
+import { type WeighedPage, weighPages } from '../../cli/built/weight.ts'
+import { build, weight } from '../../cli/operations.ts'
+import { runCli, writeSite } from '../harness/site.ts'
+
+const page = (route: string, kind: string, bytes: number): WeighedPage => ({
+  route,
+  kind,
+  html: bytes,
+  script: bytes,
+  css: bytes,
+  images: bytes,
+})
+
+test.for([
+  ['nothing is over no budget', {}, []],
+  ['a budget of every page', { every: { html: 100 } }, ['/a/ html', '/tags/x/ html']],
+  ['a budget of its own counts for a kind', { every: { html: 100 }, tag: { html: 200 } }, ['/a/ html']],
+  ['another part has that of every page', { every: { css: 100 }, tag: { html: 200 } }, ['/a/ css', '/tags/x/ css']],
+  ['as much as the budget is not too much', { every: { script: 150 } }, []],
+  ['nothing at all may be a budget', { doc: { images: 0 } }, ['/a/ images']],
+] as const)('%s', ([, budgets, expected]) => {
+  const pages = [page('/a/', 'doc', 150), page('/tags/x/', 'tag', 150)]
+  const found = overBudget(pages, budgets, (route) => route)
+  expect(found.map(({ target, hint }) => `${target} ${/budgets\.\w+\.(\w+)/.exec(hint ?? '')?.[1]}`)).toEqual(expected)
+})
+
+test('scripts count with what they import, images of other hosts do not, and nothing counts twice', async () => {
+  const files: Record<string, string> = {
+    'a/index.html':
+      '<link rel="stylesheet" href="/base/s.css"><link rel="stylesheet" href="/base/s.css"><script src="/base/one.js" data-entry="/base/two.js"></script><img src="../p.svg"><img src="https://example.org/p.svg"><noscript><img src="/base/q.svg"></noscript>',
+    's.css': 'a{}',
+    'one.js': 'import"./three.js"',
+    'two.js': "import{a}from'./three.js'",
+    'three.js': 'import "./one.js"',
+    'p.svg': '<svg/>',
+    'q.svg': '<svg>more</svg>',
+  }
+  const size = (...names: string[]): number => names.reduce((sum, name) => sum + gzipSync(files[name] ?? '').length, 0)
+  const [weighed] = await weighPages({
+    baseUrl: '/base/',
+    pages: new Map([['/a/', 'a/index.html']]),
+    manifest: { files: new Map(Object.entries(files)) },
+    text: async (path) => files[path] ?? '',
+    bytes: async (path) => Buffer.from(files[path] ?? ''),
+  })
+  expect(weighed).toEqual({
+    route: '/a/',
+    kind: '',
+    html: size('a/index.html'),
+    script: size('one.js', 'two.js', 'three.js'),
+    css: size('s.css'),
+    images: 6,
+  })
+})
+
+test('a page over its budget keeps the build from being published, with the file of the page and what to change', async () => {
+  const dir = await writeSite({
+    'docs.config.js': 'export default { budgets: { doc: { html: 2_000 }, every: { html: 50_000 } } }',
+    'docs/readme.md': '# Start\n',
+    'docs/long.md': '# Long\n',
+  })
+  await expect(build({ dir, jobs: 1 })).resolves.toMatchObject({ published: false })
+  const config = (html: number): string =>
+    `export default { budgets: { doc: { html: ${html} }, every: { html: 50_000 } } }`
+  await writeFile(join(dir, 'docs.config.js'), config(6_000))
+  const { published, out } = await build({ dir, jobs: 1 })
+  expect(published).toBe(true)
+  const before = await readFile(join(out, 'docs-build.json'), 'utf8')
+  const words = Array.from({ length: 4_000 }, (_, index) => (index * 7919).toString(36)).join(' ')
+  await writeFile(join(dir, 'docs/long.md'), `# Long\n\n${words}\n`)
+  const { code, stderr } = await runCli(['build', dir])
+  expect(code).toBe(1)
+  expect(stderr).toContain('docs/long.md:1:1')
+  expect(stderr).toMatch(/The page has \d+\.\d kB of HTML \(gzip\), \d+\.\d kB more than its budget of 6\.0 kB\./)
+  expect(stderr).toContain('`budgets.doc.html`')
+  expect(await readFile(join(out, 'docs-build.json'), 'utf8')).toBe(before)
+  expect(existsSync(join(out, 'long/index.html'))).toBe(true)
+})
+
+test('`weight` shows figures of each kind, and fails where a page is over its budget', async () => {
+  const dir = await writeSite({
+    'docs.config.js': 'export default {}',
+    'docs/readme.md': '---\ntags: [git]\n---\n\n# Start\n',
+  })
+  await build({ dir, jobs: 1 })
+  const { figures, report } = await weight({ dir })
+  expect(figures.map(({ kind, pages }) => [kind, pages])).toEqual([
+    ['doc', 1],
+    ['not-found', 1],
+    ['search', 1],
+    ['tag', 1],
+    ['tags', 1],
+  ])
+  expect(report.findings).toEqual([])
+  await writeFile(join(dir, 'docs.config.js'), 'export default { budgets: { tag: { script: 10 } } }')
+  const { code, stdout } = await runCli(['weight', dir])
+  expect([code, stdout]).toEqual([1, expect.stringContaining('`budgets.tag.script`')])
+})
