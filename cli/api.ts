@@ -17,6 +17,14 @@ export type {
   SlotRule,
   WrittenDirective,
 } from '../site/directives/directive.ts'
+export type {
+  CodePlace as ExamplePlace,
+  Drafted as DraftedExample,
+  Language as ExampleLanguage,
+  LanguageOptions as ExampleOptions,
+  RawLog as ExampleLog,
+  Tools as ExampleTools,
+} from '../site/example/language.ts'
 export type { ExtraName } from '../site/extras.ts'
 export type { UserConfig } from './config/user-config.ts'
 export type {
@@ -69,7 +77,9 @@ export type {
   GraphSidebarItem,
   SiteGraph,
 } from './outputs/site-graph.ts'
+export type { ExamplesField } from './plugins/examples.ts'
 export type { HeadElement, HeadFields, HeadHosts } from './plugins/head.ts'
+export type { PluginNavbarItem, WrittenItem } from './plugins/navbar.ts'
 export type { OwnPage, OwnPages, PageComponentProps, PageMeta } from './plugins/pages.ts'
 export { definePlugin, type Plugin, type PluginEntry, type PluginModule } from './plugins/plugin.ts'
 export type {
@@ -81,6 +91,7 @@ export type {
   RuleProblem,
   RuleSite,
 } from './plugins/rule.ts'
+export type { SearchField } from './plugins/search.ts'
 export type { PluginOutput, PluginPage, PluginSite, PluginTag } from './plugins/site.ts'
 export type { ChangedFile } from './rewriting/carry-out.ts'
 export type { FixedFinding, FixResult } from './rewriting/fix.ts'

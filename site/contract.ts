@@ -350,7 +350,9 @@ export type FooterItem =
   | { readonly html: string }
 
 export interface SearchData {
-  readonly provider: 'none' | 'local' | 'algolia'
+  readonly provider: 'none' | 'local' | 'algolia' | 'plugin'
+  /** Of the plugin that searches, as JSON. */
+  readonly options?: unknown
   /** URL of the search page; absent when the page is switched off. */
   readonly pageUrl?: Url
   readonly shortcuts: { readonly commandK: boolean; readonly slash: boolean }

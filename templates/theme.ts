@@ -62,6 +62,15 @@ export { type ColorMode, type ColorModeChoice, type ColorModeState, useColorMode
 export { useHydrated, useMedia } from '../site/runtime/media.ts'
 export { Progress } from '../site/runtime/progress.tsx'
 export { type Slot, slot } from '../site/runtime/storage.ts'
+export type { CreateSearch, SearchSite } from '../site/search/plugged.ts'
+export type {
+  FoundPage,
+  FoundSection,
+  Marked,
+  SearchProvider,
+  SearchRequest,
+  SearchResults,
+} from '../site/search/provider.ts'
 export { Html, type HtmlProps } from '../site/trusted.tsx'
 export type { ViewProps } from '../site/view.ts'
 export type { TextSay } from '../site/words/context.tsx'

@@ -15,8 +15,9 @@ import { isInside } from '../engine/inside.ts'
 import { DocsError } from '../fault/errors.ts'
 import { ISLAND_MODULE, islandCode, islandModules, isTextPart, OWN_FILE, type PluggedComponent } from './islands.ts'
 import { FOR_PROJECT } from './package-edits/react-modules.ts'
+import { type PluggedFrame, pluggedModules } from './plugged-modules.ts'
 
-export interface ThemeSource extends ThemeConfig {
+export interface ThemeSource extends ThemeConfig, PluggedFrame {
   /** The project's folder, to which the paths of the theme are relative. */
   readonly dir: string
   /** Components of plugins. */
@@ -151,9 +152,10 @@ export function themePlugin(
 /**
  * Module → its replacement, which exports everything that the module exports, with the project's parts instead of some.
  */
-function replacedModules({ dir, components: own, plugged }: ThemeSource, part: typeof plainPart): Map<string, string> {
+function replacedModules(theme: ThemeSource, part: typeof plainPart): Map<string, string> {
+  const { dir, components: own, plugged } = theme
   const byModule = new Map<string, string[]>()
-  requireComponents(plugged, dir)
+  requirePlugged(theme)
   for (const [name, file] of Object.entries(own)) {
     const module = components[name]?.module ?? ''
     requireFile(file, dir, `theme.components.${name}`)
@@ -164,7 +166,7 @@ function replacedModules({ dir, components: own, plugged }: ThemeSource, part: t
     byModule,
     ([module, lines]) => [module, [`export * from ${JSON.stringify(module)}`, ...lines].join('\n')] as const,
   )
-  return new Map([...parts, ...islandModules({ components: own, plugged })])
+  return new Map([...parts, ...islandModules({ components: own, plugged }), ...pluggedModules(theme)])
 }
 
 /** Whether a component of a plugin comes from a package. */
@@ -182,14 +184,20 @@ function markedPart(name: string, module: string): string {
 }
 
 /** @throws DocsError when a file that the configuration names is missing */
-export function requireThemeFiles({ dir, css, components: own, plugged }: ThemeSource): void {
+export function requireThemeFiles(theme: ThemeSource): void {
+  const { dir, css, components: own } = theme
   if (css !== undefined) requireFile(css, dir, 'theme.css')
   for (const [name, file] of Object.entries(own)) requireFile(file, dir, `theme.components.${name}`)
-  requireComponents(plugged, dir)
+  requirePlugged(theme)
 }
 
-function requireComponents(plugged: readonly PluggedComponent[], dir: string): void {
-  for (const { name, file } of plugged) if (!isPackage(file)) requireFile(file, dir, `components.${name}`)
+function requirePlugged({ plugged, items, search, dir }: ThemeSource): void {
+  const files = [
+    ...plugged.map(({ name, file }) => [`components.${name}`, file] as const),
+    ...items.map(({ type, file }) => [`navbar.${type}`, file] as const),
+    ...(search === undefined ? [] : [['search.module', search] as const]),
+  ]
+  for (const [option, file] of files) if (!isPackage(file)) requireFile(file, dir, option)
 }
 
 function requireFile(file: string, dir: string, option: string): void {

@@ -4,6 +4,7 @@
  * `resolve.ts` makes this from it. An option whose value stays what was written has its type from there; declared
  * here is what becomes something else.
  */
+import type { NavbarReference } from '../../site/navbar/items/navbar-item.ts'
 import type { Words } from '../../site/words/say.ts'
 import type { Severity } from '../fault/finding.ts'
 import type { Filled } from './defaults.ts'
@@ -62,7 +63,8 @@ type ExamplesConfig = Filled<'ExamplesOptions'>
 /** Options of the site that become something else. */
 type Resolved = 'title' | 'i18n' | 'navbar' | 'footer' | 'security'
 
-export interface SiteConfig extends Omit<Filled<'UserConfig'>, keyof Config | Resolved> {
+export interface SiteConfig extends Omit<Filled<'UserConfig'>, keyof Config | Resolved | 'search'> {
+  readonly search: SearchConfig
   readonly title: string
   readonly locale: LocaleConfig
   /** Words of the interface that the site replaces, by locale. */
@@ -113,6 +115,8 @@ export interface NavbarItemConfig {
   readonly type: string
   readonly position: 'left' | 'right'
   readonly className?: string
+  /** What an item of a plugin's type refers to. */
+  readonly references?: readonly NavbarReference[]
 }
 
 export interface FooterConfig extends Omit<Filled<'FooterOptions'>, 'links'> {
@@ -120,7 +124,12 @@ export interface FooterConfig extends Omit<Filled<'FooterOptions'>, 'links'> {
   readonly links: readonly { readonly title?: string; readonly items: readonly FooterItem[] }[]
 }
 
-export type SearchConfig = Filled<'SearchOptions'>
+export interface SearchConfig extends Omit<Filled<'SearchOptions'>, 'provider'> {
+  /** `plugin`: a plugin of the site searches. */
+  readonly provider: Filled<'SearchOptions'>['provider'] | 'plugin'
+  /** Those of the plugin. */
+  readonly options?: unknown
+}
 
 /** Either `assistantId` or `endpoint` is there. */
 export type AskAiConfig = Filled<'AskAiOptions'>

@@ -34,6 +34,25 @@ export const navbarDefinitions: Readonly<Record<NavbarDefinition, ConfigShape | 
     ]),
 ])
 
+/** All definitions of a configuration, with the types of items that plugins bring. */
+export function withNavbarRecords<D extends Readonly<Record<string, ConfigShape | ConfigUnion>>>(
+  definitions: D,
+  added: readonly NavbarItemRecord[],
+): D {
+  if (added.length === 0) return definitions
+  const union = definitions['NavbarItem'] as ConfigUnion
+  return {
+    ...definitions,
+    NavbarItem: { ...union, shapes: [...union.shapes, ...added.map(({ type }) => navbarDefinition(type))] },
+    ...Object.fromEntries(
+      added.map((record) => [
+        navbarDefinition(record.type),
+        shapeOf(record, { at: 'navbar.items', about: record.schema.about, options: placed }),
+      ]),
+    ),
+  }
+}
+
 /** The name of the definition that items of a type have in the bar: `docSidebar` → `NavbarDocSidebar`. */
 export function navbarDefinition(type: string): DefinitionName {
   return nameOf('Navbar', type)

@@ -3,6 +3,7 @@
 import { defined } from '../../site/defined.ts'
 import { freeze } from '../../site/freeze.ts'
 import { mapValues } from '../../site/map-values.ts'
+import type { NavbarItemRecord } from '../../site/navbar/items/navbar-item.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
 import type {
@@ -21,7 +22,7 @@ import type {
 } from './config.ts'
 import { crossCheck } from './cross-check.ts'
 import { type Filled, mainDocs, withDefaults, withLocales } from './defaults.ts'
-import { navbarItemOf } from './navbar-item.ts'
+import { navbarItemOf, withPluggedItems } from './navbar-item.ts'
 import { toPlain } from './plain.ts'
 import type {
   CategoryLink,
@@ -40,6 +41,8 @@ interface ConfigContext {
   /** Title of a site that does not say its own. */
   readonly fallbackTitle: string
   readonly ruleIds: readonly string[]
+  /** Types of navbar items that plugins bring. */
+  readonly navbarItems?: readonly NavbarItemRecord[]
 }
 
 /**
@@ -52,7 +55,12 @@ interface ConfigContext {
  */
 export function resolveConfig(user: unknown, context: ConfigContext): Config {
   const problems: SchemaProblem[] = []
-  const config = validate(toPlain(user, problems), problems) ?? {}
+  const { navbarItems = [] } = context
+  const written = validate(toPlain(user, problems), problems, navbarItems) ?? {}
+  const { items } = written.navbar ?? {}
+  const config = items
+    ? { ...written, navbar: { ...written.navbar, items: withPluggedItems(items, navbarItems) } }
+    : written
   problems.push(...crossCheck(config, context.ruleIds, problems))
   if (problems.length > 0) throw configError(context.file, problems)
   return freeze(assemble(config, context.fallbackTitle))

@@ -1,7 +1,9 @@
 /** A user's configuration against its schema. */
+import type { NavbarItemRecord } from '../../site/navbar/items/navbar-item.ts'
 import { readValue } from '../schema/read.ts'
 import type { Shape, Type } from '../schema/types.ts'
 import { pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
+import { withNavbarRecords } from './navbar-schema.ts'
 import { definitions, formerNames } from './schema.ts'
 import type { UserConfig } from './user-config.ts'
 
@@ -9,11 +11,17 @@ import type { UserConfig } from './user-config.ts'
  * Reads a plain value as a configuration: see `readValue`.
  *
  * @param problems receives every fault: unknown and missing keys, wrong types and forms, options that exclude each other
+ * @param navbarItems the types of navbar items that plugins bring
  * @returns what is right. Use it as what it claims to be only when there was no problem
  */
-export function validate(value: unknown, problems: SchemaProblem[]): UserConfig | undefined {
+export function validate(
+  value: unknown,
+  problems: SchemaProblem[],
+  navbarItems: readonly NavbarItemRecord[] = [],
+): UserConfig | undefined {
   const report = (problem: SchemaProblem): number => problems.push(problem)
-  return readValue({ is: 'UserConfig' }, value, '', { definitions, hintFor, report }) as UserConfig | undefined
+  const all = withNavbarRecords(definitions, navbarItems)
+  return readValue({ is: 'UserConfig' }, value, '', { definitions: all, hintFor, report }) as UserConfig | undefined
 }
 
 /** What to do with an option that does not exist here. */

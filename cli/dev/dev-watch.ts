@@ -88,8 +88,9 @@ function wantedPaths(workspace: Workspace, { theme = [] }: Bundle): string[] {
 
 /** Named in the configuration: one of these may be missing, and come later. */
 function themePaths(workspace: Workspace): string[] {
-  const { css, components, plugged } = themeSource(workspace)
-  return [...(css === undefined ? [] : [css]), ...Object.values(components), ...plugged.map(({ file }) => file)]
+  const { css, components, plugged, items, search } = themeSource(workspace)
+  const files = [...plugged, ...items].map(({ file }) => file)
+  return [css, search].flatMap((file) => file ?? []).concat(Object.values(components), files)
 }
 
 function realPath(path: string): string | undefined {

@@ -92,8 +92,9 @@ export function pluginSources(plugins: Plugins): Readonly<Record<string, readonl
     sources[directive] = [...(sources[directive] ?? []), source]
   }
   for (const { plugin } of plugins.list)
-    for (const [kind, origins] of Object.entries(plugin.head?.hosts ?? {}) as [keyof HeadHosts, readonly string[]][])
-      for (const origin of origins) allow(HOST_DIRECTIVES[kind], origin)
+    for (const hosts of [plugin.head?.hosts ?? {}, plugin.search?.hosts ?? {}])
+      for (const [kind, origins] of Object.entries(hosts) as [keyof HeadHosts, readonly string[]][])
+        for (const origin of origins) allow(HOST_DIRECTIVES[kind], origin)
   for (const { tag, attributes, text } of headOfAll(plugins))
     if (tag === 'script' && text !== undefined && !isData(attributes['type']))
       allow('script-src', `'sha256-${hash('sha256', text, 'base64')}'`)

@@ -6,6 +6,7 @@ import { siteWords } from '../config/site-words.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
 import { redirectFile, type SiteRedirects, siteRedirects } from '../graph/site-redirects.ts'
+import { navbarRecords } from '../plugins/navbar-records.ts'
 import { readingPlugins } from '../plugins/plugins.ts'
 import { readAsset } from '../project/asset-file.ts'
 import type { Inputs } from '../project/inputs.ts'
@@ -67,7 +68,16 @@ export function renderContext(
   const words = wordFiles(config, bundle.manifest.islands !== undefined)
   const extras = mapValues(bundle.manifest.extras, (path) => withBase(path, rootUrl))
   const data: SiteData = {
-    ...siteData(site, index, config, `docs-build ${VERSION}`, assets.values(), extras, state.main),
+    ...siteData(
+      site,
+      index,
+      config,
+      `docs-build ${VERSION}`,
+      assets.values(),
+      extras,
+      state.main,
+      navbarRecords(inputs.plugins),
+    ),
     words: words.data,
     ...(engine.examples ? { examples: examplesData(bundle, play, rootUrl) } : {}),
   }

@@ -1,6 +1,7 @@
 /** The fields of a plugin as data: what each holds, for the check of a plugin and for its key. */
 
 import { mapValues } from '../../site/map-values.ts'
+import { toPlain } from '../config/plain.ts'
 import { ATTRIBUTE_TYPES, HYDRATE } from '../content/components/component.ts'
 import { MARKDOWN_FIELDS } from '../content/extensions.ts'
 import { didYouMean, pathOf, type SchemaProblem } from '../schema/wording.ts'
@@ -34,6 +35,10 @@ const RECORD: Readonly<Record<string, Check>> = {
   components: the(isObject, 'an object'),
 }
 
+const HOSTS: Check = anObject(
+  mapValues(HOST_DIRECTIVES, () => aListOf(the(isOrigin, 'an origin like `https://example.org`'))),
+)
+
 const fields: Readonly<Record<keyof Plugin, Check>> = {
   name: the(
     (value) => typeof value === 'string' && /^[\w@/.:-]+$/.test(value),
@@ -65,9 +70,29 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
   pages: the((value) => typeof value === 'function' || Array.isArray(value), 'a list of pages or a function'),
   head: anObject({
     tags: the((value) => typeof value === 'function' || Array.isArray(value), 'a list of elements or a function'),
-    hosts: anObject(mapValues(HOST_DIRECTIVES, () => aListOf(the(isOrigin, 'an origin like `https://example.org`')))),
+    hosts: HOSTS,
   }),
   outputs: FUNCTION,
+  navbar: aListOf(
+    needs(['type', 'schema'], {
+      type: the(
+        (value) => typeof value === 'string' && /^[A-Za-z][\w-]*$/.test(value),
+        'a name of letters, digits and hyphens',
+      ),
+      schema: the((value) => isObject(value) && isObject(value['options']), 'a schema: `{ about, options }`'),
+      view: (value, path, report) => aModule(value, path, report),
+      data: FUNCTION,
+    }),
+  ),
+  search: needs(['module'], {
+    module: (value, path, report) => aModule(value, path, report),
+    options: aLiteral,
+    hosts: HOSTS,
+  }),
+  examples: needs(['language'], {
+    language: (value, path, report) => aModule(value, path, report),
+    play: the((value) => typeof value === 'boolean', '`true` or `false`'),
+  }),
 }
 
 /** Checks that a value is a plugin. @param report receives every fault */
@@ -114,6 +139,22 @@ function anObject(checks: Readonly<Record<string, Check>>): Check {
       else if (item !== undefined) checks[name]?.(item, at, report)
     }
   }
+}
+
+/** As `anObject`, with fields that must be there. */
+function needs(names: readonly string[], checks: Readonly<Record<string, Check>>): Check {
+  return (value, path, report) => {
+    anObject(checks)(value, path, report)
+    for (const name of isObject(value) ? names : [])
+      if ((value as Readonly<Record<string, unknown>>)[name] === undefined)
+        report({ path: pathOf(path, name), message: 'is missing' })
+  }
+}
+
+function aLiteral(value: unknown, path: string, report: Report): void {
+  const problems: SchemaProblem[] = []
+  toPlain(value, problems, path)
+  problems.forEach(report)
 }
 
 /** Name → module, or an object with the module. */

@@ -1,9 +1,12 @@
 /** What a plugin is: the types that its author sees. A field is added here, in `fields.ts`, and where it is used. */
 import type { ComponentField } from '../content/components/component.ts'
 import type { MarkdownFields } from '../content/extensions.ts'
+import type { ExamplesField } from './examples.ts'
 import type { HeadFields } from './head.ts'
+import type { PluginNavbarItem } from './navbar.ts'
 import type { OwnPages } from './pages.ts'
 import type { PluginRule } from './rule.ts'
+import type { SearchField } from './search.ts'
 import type { PluginOutput, PluginSite } from './site.ts'
 
 /** A value that adds to docs-build. Every field but the name may be left out. */
@@ -25,6 +28,12 @@ export interface Plugin {
   readonly pages?: OwnPages
   /** Adds elements to the head of pages. */
   readonly head?: HeadFields
+  /** Adds types of navbar items. */
+  readonly navbar?: readonly PluginNavbarItem[]
+  /** Searches the site in place of its own search. */
+  readonly search?: SearchField
+  /** The language of live examples, which are drawn in a sandbox when the site is built. */
+  readonly examples?: ExamplesField
   /**
    * Components for documents, by name: `PriceTable` is written as `<PriceTable …>` or as `::price-table{…}`, with literal
    * attributes and Markdown inside. They are drawn when the site is built; pages that use one load its code. One with the name of a directive replaces it.

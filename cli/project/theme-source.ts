@@ -2,6 +2,7 @@
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PluggedComponent } from '../bundle/islands.ts'
+import type { PluggedFrame } from '../bundle/plugged-modules.ts'
 import { isOwnTheme, type ThemeSource } from '../bundle/theme.ts'
 import { componentOf, elementName } from '../content/components/component.ts'
 import { drawingsOf, type Plugins } from '../plugins/plugins.ts'
@@ -11,12 +12,20 @@ type ThemedWorkspace = Pick<Workspace, 'dir' | 'config' | 'plugins'>
 
 /** The theme, as the bundle takes it. */
 export function themeSource({ dir, config, plugins }: ThemedWorkspace): ThemeSource {
-  return { ...config.theme, dir, plugged: pluggedComponents(plugins, dir) }
+  return { ...config.theme, dir, plugged: pluggedComponents(plugins, dir), ...pluggedFrame(plugins, dir) }
 }
 
 /** Whether the package's own bundle does not fit. */
 export function hasOwnCode({ config, plugins }: ThemedWorkspace): boolean {
-  return isOwnTheme(config.theme) || plugins.list.some((plugin) => Object.keys(drawingsOf(plugin)).length > 0)
+  return (
+    isOwnTheme(config.theme) ||
+    plugins.list.some(
+      (loaded) =>
+        Object.keys(drawingsOf(loaded)).length > 0 ||
+        loaded.plugin.search !== undefined ||
+        loaded.plugin.navbar?.some(({ view }) => view !== undefined),
+    )
+  )
 }
 
 /** The components of all plugins. Of two with the same name, the later one counts. */
@@ -29,6 +38,17 @@ function pluggedComponents({ list }: Plugins, dir: string): PluggedComponent[] {
     }),
   )
   return [...new Map(components.map((component) => [component.name, component])).values()]
+}
+
+/** What plugins bring besides components. */
+function pluggedFrame({ list }: Plugins, dir: string): PluggedFrame {
+  const items = list.flatMap(({ plugin: { navbar = [] }, folder }) =>
+    navbar.flatMap(({ type, view }) => (view === undefined ? [] : [{ type, file: fileOf(view, folder, dir) }])),
+  )
+  const [search] = list.flatMap(({ plugin, folder }) =>
+    plugin.search ? [fileOf(plugin.search.module, folder, dir)] : [],
+  )
+  return { items, ...(search === undefined ? {} : { search }) }
 }
 
 /** A file as a path from the project's folder; the name of a package as it is. */

@@ -12,6 +12,7 @@ import { once } from '../engine/memo.ts'
 import type { ExampleSetup } from '../examples/language-script.ts'
 import { DocsError } from '../fault/errors.ts'
 import { rulesOfDirectives } from '../plugins/directives.ts'
+import { navbarRecords } from '../plugins/navbar-records.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import { type EditionPlan, editionFiles, planEditions } from './editions.ts'
 import { allInputs, type Inputs } from './inputs.ts'
@@ -19,6 +20,7 @@ import { lastCommitDay } from './last-commit.ts'
 import { loadConfig } from './load-config.ts'
 import { loadPlugins } from './load-plugins.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
+import { withPlugged } from './plugged-config.ts'
 import type { Unsaved } from './project.ts'
 import { readEditions } from './read-editions.ts'
 import { readRegular } from './regular-file.ts'
@@ -69,11 +71,13 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
     file,
     fallbackTitle: fallbackTitle(dir),
     ruleIds: [...RULE_IDS, ...ruleIds(plugins)],
+    navbarItems: navbarRecords(plugins),
   })
+  const plugged = withPlugged(resolved, plugins, { dir, file })
   const config =
     options.baseUrl === undefined
-      ? resolved
-      : { ...resolved, site: { ...resolved.site, baseUrl: toBaseUrl(options.baseUrl) } }
+      ? plugged
+      : { ...plugged, site: { ...plugged.site, baseUrl: toBaseUrl(options.baseUrl) } }
   const openRevision = revisionOpener(dir, cacheDir)
   const editions = await planEditions(dir, config, openRevision)
   const examples = config.examples && (await loadExamples(config.examples, dir, cacheDir))

@@ -2,7 +2,7 @@
 import type { NavbarItemData } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import { navbarItems } from '../../site/navbar/items/index.ts'
-import type { ItemEntry, NavbarContext } from '../../site/navbar/items/navbar-item.ts'
+import type { ItemEntry, NavbarContext, NavbarItemRecord } from '../../site/navbar/items/navbar-item.ts'
 import { withBase } from '../../site/url.ts'
 import type { NavbarItemConfig } from '../config/config.ts'
 import { firstPage } from '../graph/category-pages.ts'
@@ -22,15 +22,17 @@ export interface NavbarGraph {
  * Items that lead to nothing that is published are left out.
  *
  * @param graphs where documents and sidebars are looked for, in this order
+ * @param added the types that plugins bring
  */
 export function navbarItemsData(
   items: readonly NavbarItemConfig[],
   graphs: readonly NavbarGraph[],
   urls: ConfigUrls,
+  added: readonly NavbarItemRecord[] = [],
 ): readonly NavbarItemData[] {
   const context = navbarContext(graphs, urls)
-  return items.flatMap((item) => {
-    const data = dataOf(item, context)
+  return items.flatMap(({ references: _, ...item }) => {
+    const data = added.find(({ type }) => type === item.type)?.data(item, context) ?? dataOf(item, context)
     const { position, className } = item
     return data ? [{ ...defined({ position, className }), ...data, written: written(item) }] : []
   })

@@ -1,4 +1,5 @@
 /** Configuration and graph → the data that every page shares: navbar, footer, announcement, locale. */
+
 import type {
   AlgoliaData,
   AskAiData,
@@ -11,6 +12,7 @@ import type {
   SiteData,
 } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
+import type { NavbarItemRecord } from '../../site/navbar/items/navbar-item.ts'
 import { withBase } from '../../site/url.ts'
 import type { AskAiConfig, Config, FooterConfig, LocaleConfig, LogoConfig, SearchConfig } from '../config/config.ts'
 import { localeInUse } from '../config/locale.ts'
@@ -30,6 +32,7 @@ interface Size {
 }
 
 interface Context {
+  readonly navbarItems: readonly NavbarItemRecord[]
   readonly site: Site
   readonly index: SiteIndex
   /** The edition to which the destinations of the configuration belong. */
@@ -43,6 +46,7 @@ interface Context {
 /**
  * @param generator name and version of the program, for the generator meta tag
  * @param published files of the site, with the sizes of images
+ * @param navbarItems the types of items that plugins bring
  * @param main the last version of the main docs in this language, when this is another edition
  * @param extras URLs of style sheets that only some pages need
  */
@@ -54,6 +58,7 @@ export function siteData(
   published: Iterable<Size & { readonly url: string }> = [],
   extras: SiteData['extras'] = {},
   main?: NavbarGraph,
+  navbarItems: readonly NavbarItemRecord[] = [],
 ): SiteData {
   const { title, tagline, titleDelimiter, url, baseUrl, favicon, noIndex, baseUrlBanner, metadata } = config.site
   const { footer, announcementBar, colorMode, sidebar } = config.site
@@ -67,6 +72,7 @@ export function siteData(
     front,
     urls,
     sizes: new Map(Array.from(published, (file) => [file.url, file])),
+    navbarItems,
   }
   return defined({
     title,
@@ -109,7 +115,7 @@ function navbarData(context: Context): NavbarData {
     ...defined({ title, logo: logo && image(logo, config.site.title, context) }),
     style,
     hideOnScroll,
-    items: navbarItemsData(items, graphsOfNavbar(context), urls),
+    items: navbarItemsData(items, graphsOfNavbar(context), urls, context.navbarItems),
   }
 }
 
@@ -166,6 +172,7 @@ function searchData(search: SearchConfig, baseUrl: string): SearchData {
     reportUrl,
     allVersions: versions === 'all' ? true : undefined,
     algolia: provider === 'algolia' ? algoliaData(search) : undefined,
+    options: provider === 'plugin' ? search.options : undefined,
     askAi: askAi && askAiData(askAi, baseUrl),
   })
 }

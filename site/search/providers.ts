@@ -3,6 +3,7 @@ import type { AlgoliaData, DocsVersion, SiteData } from '../contract.ts'
 import { preferredVersion } from '../runtime/docs-version.ts'
 import { searchVersions } from './local/all-versions.ts'
 import { createLocalSearch, type LocalSearch } from './local/local-search.ts'
+import { pluggedSearch } from './plugged.ts'
 import { ALL_VERSIONS, type SearchProvider } from './provider.ts'
 
 const known = new Map<string, SearchProvider>()
@@ -13,7 +14,8 @@ export function searchProvider(site: SiteData): SearchProvider {
   let provider = known.get(site.baseUrl)
   if (!provider) {
     const { algolia } = site.search
-    provider = algolia ? hosted(site, algolia) : ofVersions(site)
+    if (site.search.provider === 'plugin') provider = plugged(site)
+    else provider = algolia ? hosted(site, algolia) : ofVersions(site)
     known.set(site.baseUrl, provider)
   }
   return provider
@@ -60,8 +62,22 @@ export function localSearch({ baseUrl, locale }: Pick<SiteData, 'baseUrl' | 'loc
 
 /** The service's client is loaded with the first query, so that sites without it never load it. */
 function hosted(site: SiteData, algolia: AlgoliaData): SearchProvider {
-  const load = async (): Promise<SearchProvider> =>
-    (await import('./algolia.ts')).createAlgoliaSearch(site, algolia, () => preferredVersion(site))
+  return later(async () =>
+    (await import('./algolia.ts')).createAlgoliaSearch(site, algolia, () => preferredVersion(site)),
+  )
+}
+
+/** The search of a plugin, whose module is loaded when a reader is about to search. */
+function plugged({ baseUrl, locale, search: { options } }: SiteData): SearchProvider {
+  return later(async () => {
+    const made = await pluggedSearch?.()
+    if (!made) throw new Error('The site has no code for its search.')
+    return made.default(options, { baseUrl, language: locale.htmlLang })
+  })
+}
+
+/** A provider whose code is loaded with the first query, and again after a failure. */
+function later(load: () => Promise<SearchProvider>): SearchProvider {
   let provider: Promise<SearchProvider> | undefined
   const client = (): Promise<SearchProvider> => {
     provider ??= load().catch((error) => {
@@ -72,7 +88,11 @@ function hosted(site: SiteData, algolia: AlgoliaData): SearchProvider {
   }
   return {
     pause: 120,
-    prepare: () => void client().catch(() => {}),
+    prepare: () =>
+      void client().then(
+        (loaded) => loaded.prepare?.(),
+        () => {},
+      ),
     search: async (request) => (await client()).search(request),
   }
 }

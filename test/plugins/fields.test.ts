@@ -1,8 +1,10 @@
 /** Each field of a plugin, in `build`, `dev` and `check`, with a cache and without, on one thread and on several. */
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from '../../cli/operations.ts'
+import type { SiteData } from '../../site/contract.ts'
 import { type PluggedSite, pluggedSite } from '../harness/plugged-site.ts'
 
 /** Edits a file of a plugin, and waits for the server and a build to see it. @returns the page at the root */
@@ -170,4 +172,41 @@ test('`pages` and the files of `pages/` may be components, at the root, without 
   ])
   const { built, served } = await afterEdit(site, 'pages/_greeting.ts', ['reader', 'writer'])
   for (const page of [built, served]) expect(page).toContain('<h1>Hello, writer</h1>')
+})
+
+test('`navbar` adds types of items, whose destinations are checked', async () => {
+  const { dir, text, findings } = await pluggedSite('navbar')
+  const page = await text('index.html')
+  expect(page).toContain(
+    '<ul class="left"><li class="status quiet in-bar"><a href="/b/other/">All is well</a><button type="button">0</button></li></ul>',
+  )
+  expect(page).toContain('<li class="status loud in-menu"><a href="/b/gone/">Gone</a>')
+  expect(page).toContain('href="https://code.example/docs/site"')
+  expect(findings).toEqual(['docs.config.ts:11:44 broken-link warn /gone/: There is no page or file at `/gone`.'])
+  const config = join(dir, 'docs.config.ts')
+  await writeFile(config, (await readFile(config, 'utf8')).replace("tone: 'loud'", "tone: 'lod'"))
+  await expect(build({ dir })).rejects.toThrow(
+    "navbar.items[1].tone must be 'quiet' or 'loud', but is 'lod'. Did you mean `loud`?",
+  )
+})
+
+test('`search` replaces the search of the site', async () => {
+  const { text, findings, dir } = await pluggedSite('search')
+  const page = await text('index.html')
+  expect(page).toContain('connect-src &#x27;self&#x27; https://search.example')
+  expect(JSON.parse(await text('titles.json'))).toContainEqual({ title: 'Other', url: '/other/' })
+  expect(existsSync(join(dir, 'build/assets/search.json'))).toBe(false)
+  const site = JSON.parse(await text(/"site":"\/(assets\/site\.\w+\.json)"/.exec(page)?.[1] ?? '')) as SiteData
+  expect(site.search).toMatchObject({ provider: 'plugin', options: { file: 'titles.json' } })
+  expect(findings).toEqual([])
+})
+
+test('`examples` brings the language of live examples', async () => {
+  const { text, findings } = await pluggedSite('examples')
+  const page = await text('index.html')
+  expect(page).toContain('<figcaption>A wide box</figcaption>')
+  expect(page).toContain('<path class="fabric" d="M0 0h80v20H0z"/>')
+  expect(findings).toEqual([
+    'docs/index.md:7:1 broken-example warn Nothing: The example throws Error: no box (line 9).',
+  ])
 })

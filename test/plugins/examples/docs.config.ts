@@ -1,0 +1,7 @@
+import { defineConfig } from 'docs-build'
+
+export default defineConfig({
+  title: 'Examples',
+  checks: { rules: { 'broken-example': 'warn' } },
+  plugins: ['./plugins/boxes.ts'],
+})

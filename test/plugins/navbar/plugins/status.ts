@@ -1,0 +1,33 @@
+import { definePlugin } from 'docs-build'
+
+/** Two types of navbar items: one with a view of its own, and one that becomes a link. */
+export default definePlugin({
+  name: 'status',
+  navbar: [
+    {
+      type: 'status',
+      schema: {
+        about: 'A few words that count how often they were pressed, and a link.',
+        options: {
+          text: { type: 'text', about: 'The words.', required: true },
+          tone: { type: { choice: ['quiet', 'loud'] }, about: 'How loud they are.', default: 'quiet' },
+          to: { type: 'sitePath', about: 'Where the link leads.', required: true },
+        },
+      },
+      view: './status.tsx',
+    },
+    {
+      type: 'source',
+      schema: {
+        about: 'A link to the source.',
+        options: { repository: { type: 'text', about: 'Owner and name.', required: true } },
+      },
+      data: ({ repository }) => ({
+        type: 'link',
+        label: 'Source',
+        url: `https://code.example/${repository}`,
+        external: true,
+      }),
+    },
+  ],
+})
