@@ -1,14 +1,6 @@
 /** Types of navbar items that plugins bring. */
-import type {
-  ItemEntry,
-  NavbarContext,
-  NavbarItemRecord,
-  NavbarReference,
-} from '../../site/navbar/items/navbar-item.ts'
-import { derived } from '../engine/memo.ts'
+import type { ItemEntry, NavbarContext } from '../../site/navbar/items/navbar-item.ts'
 import type { Option } from '../schema/types.ts'
-import { runPlugin } from './plugin-fault.ts'
-import type { Plugins } from './plugins.ts'
 
 /** An item with its defaults. Its keys are the options of its schema. */
 export type WrittenItem = ItemEntry & Readonly<Record<string, unknown>>

@@ -206,7 +206,5 @@ test('`examples` brings the language of live examples', async () => {
   const page = await text('index.html')
   expect(page).toContain('<figcaption>A wide box</figcaption>')
   expect(page).toContain('<path class="fabric" d="M0 0h80v20H0z"/>')
-  expect(findings).toEqual([
-    'docs/index.md:7:1 broken-example warn Nothing: The example throws Error: no box (line 9).',
-  ])
+  expect(findings).toEqual(['docs/index.md:7:1 broken-example warn thrown: The example throws Error: no box (line 9).'])
 })
