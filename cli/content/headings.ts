@@ -34,7 +34,7 @@ export function newSlugger(style: SlugStyle = 'github'): Slugger {
     slug(text) {
       const wanted = plain(text)
       let id = wanted
-      while (Object.hasOwn(occurrences, id)) {
+      while (id === '' || Object.hasOwn(occurrences, id)) {
         occurrences[wanted] = (occurrences[wanted] ?? 0) + 1
         id = `${wanted}${separator}${occurrences[wanted]}`
       }

@@ -6,7 +6,7 @@ import { createCompressor } from './compression.ts'
 import { createHostPolicy, type HostPolicy } from './host-policy.ts'
 import { LIVE_PATH, type LiveChannel } from './live.ts'
 import { parseTarget } from './request-target.ts'
-import type { SiteSource } from './resource.ts'
+import type { Resource, SiteSource } from './resource.ts'
 import { type CacheMode, type Delivery, sendEmpty, sendResource, sendText } from './respond.ts'
 import { createSiteHeaders } from './site-headers.ts'
 
@@ -27,6 +27,9 @@ type Answer = (response: ServerResponse) => Promise<void>
 
 /** The methods of the server, as the value of an `Allow` header. */
 export const METHODS = 'GET, HEAD, OPTIONS'
+
+/** Most folders in the address of an edition: language, docs and version. */
+const DEEPEST_EDITION = 4
 
 /** Makes the request handler of one site. */
 export function createAnswer(options: AnswerOptions): Answer {
@@ -86,10 +89,20 @@ export function createAnswer(options: AnswerOptions): Answer {
   }
 
   async function sendNotFound(response: ServerResponse, from: string): Promise<void> {
-    const page = await source.notFound()
+    const page = await notFoundPage(from)
     const asked = await askedFor(from)
     if (page && (await sendResource(response, page, { status: 404, cache, compressor, asked }))) return
     sendText(response, 404, 'There is no page here.')
+  }
+
+  /** The nearest `404.html` above a path: each edition has one, in its language. Static hosts look for it in the same way. */
+  async function notFoundPage(from: string): Promise<Resource | undefined> {
+    const [, ...folders] = (withoutBase(from, baseUrl) ?? '/').split('/').slice(0, DEEPEST_EDITION + 1)
+    for (let depth = folders.length; depth > 0; depth--) {
+      const page = await source.find(`/${folders.slice(0, depth).join('/')}/404.html`)
+      if (page) return page
+    }
+    return source.notFound()
   }
 
   function redirect(response: ServerResponse, status: 302 | 308, path: string, query: string): void {

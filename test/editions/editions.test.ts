@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { build, check, graph, verify } from '../../cli/operations.ts'
+import { build, check, graph, serve, verify } from '../../cli/operations.ts'
 import { expectSameSite } from '../harness/dev-answers.ts'
 import { editionsSite } from '../harness/editions.ts'
 import { brief } from '../harness/read-site.ts'
@@ -182,6 +182,17 @@ export default { redirects: { paths: { '/old/a': '/next/a', '/1.0/a.html': '/a' 
       'versioned_docs/version-1.0/gone.md:1:5 broken-markdown-link warn nope.md',
     ])
     await expectSameSite(join(dir, 'build'), dev.server.url, dev.modules)
+    const built = await serve({ dir, port: 0 })
+    for (const url of [dev.server.url, built.url]) {
+      const missing = async (path: string): Promise<string> => {
+        const answer = await fetch(new URL(path, url))
+        return `${answer.status} ${/<html lang="(\w+)"/.exec(await answer.text())?.[1]}`
+      }
+      expect(await missing('guides/nope/')).toBe('404 en')
+      expect(await missing('nl/1.0/guides/nope')).toBe('404 nl')
+      expect(await missing('nl/nope.png')).toBe('404 nl')
+    }
+    await built.close()
   })
 
   test('an edit gives the files of a cold build', async () => {
