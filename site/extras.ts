@@ -3,7 +3,7 @@
  * links their style sheets, and the browser loads them before it shows another page.
  */
 
-export type ExtraName = 'blocks' | 'code' | 'diagrams' | 'examples' | 'math'
+export type ExtraName = 'blocks' | 'code' | 'diagrams' | 'examples' | 'math' | 'news'
 
 /** Sources of the style sheets, relative to the package. */
 export const EXTRAS: Readonly<Record<ExtraName, string>> = {
@@ -12,4 +12,5 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   diagrams: 'site/styles/diagrams.css',
   examples: 'site/styles/examples.css',
   math: 'site/styles/math.css',
+  news: 'site/styles/news.css',
 }

@@ -91,7 +91,7 @@ export const ROOMS: readonly Room[] = [
   {
     files: ['cli/own-plugins/'],
     owns: 'the plugins that come with docs-build, one file each',
-    imports: ['site/', 'cli/fault/', 'cli/plugins/'],
+    imports: ['site/', 'cli/fault/', 'cli/schema/', 'cli/engine/', 'cli/plugins/'],
   },
   {
     files: ['cli/external/'],

@@ -17,7 +17,8 @@ export const orphanPage: Rule = {
   check: function* ({ site, index, linkedPages }) {
     const places = sidebarPlaces(site.sidebars)
     for (const { head, route } of site.docs) {
-      if (route === '/' || head.frontMatter.unlisted || places.has(route) || linkedPages.has(head.path)) continue
+      const { unlisted, inSidebar = true } = head.frontMatter
+      if (route === '/' || unlisted || !inSidebar || places.has(route) || linkedPages.has(head.path)) continue
       yield {
         rule: 'orphan-page',
         place: { file: `${index.docsDir}/${head.path}`, line: 1, column: 1 },

@@ -61,9 +61,15 @@ export interface FrontMatter {
   /** Replaces the file's name where configuration and front matter refer to the document. */
   readonly id?: string
   readonly tags?: readonly TagUse[]
+  /** When a post is dated: ISO 8601, UTC. */
+  readonly date?: string
+  /** Who wrote it: keys of the authors that a plugin knows, or people. */
+  readonly authors?: readonly Author[]
   readonly draft?: boolean
   readonly unlisted?: boolean
   readonly order?: number
+  /** Whether the generated sidebars have the page. Default: yes. */
+  readonly inSidebar?: boolean
   readonly sidebarLabel?: string
   readonly sidebarClassName?: string
   /** Values for a theme, passed along with the page's entry in the sidebar. */
@@ -92,6 +98,15 @@ export interface FrontMatter {
   readonly kind?: string
   /** How to read the file; `detect` decides by the file's name. */
   readonly format?: 'md' | 'mdx' | 'detect'
+}
+
+/** An author as a page's front matter names one: by a key, by a name, or by a map. */
+export interface Author {
+  readonly key?: string
+  readonly name?: string
+  readonly title?: string
+  readonly url?: string
+  readonly imageUrl?: string
 }
 
 /** A tag as a page's front matter lists it. */

@@ -2,6 +2,7 @@
  * The YAML block at the head of a document → its fields, and a problem for everything that is wrong. Only YAML is read:
  * any other fence (`---js`) is a problem and is never evaluated.
  */
+import { defined } from '../../site/defined.ts'
 import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
@@ -9,7 +10,7 @@ import type { Form } from '../schema/forms.ts'
 import { acceptsNull, readValue } from '../schema/read.ts'
 import type { Definitions, Option } from '../schema/types.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
-import type { DocPath, FrontMatter, TagUse } from './document.ts'
+import type { Author, DocPath, FrontMatter, TagUse } from './document.ts'
 import { foreignEntries, isForeignKey } from './foreign-front-matter.ts'
 import { allowedScheme } from './url-scheme.ts'
 import { readYamlMap } from './yaml-map.ts'
@@ -67,6 +68,7 @@ interface KeySchema extends Option {
 const TEXTS = { list: 'anyText', commas: true, expected: 'a list of texts' } as const
 const TAG_LIST = 'a list of texts, or of maps with `label` and `permalink`'
 
+const AUTHOR_LIST = 'a list of keys or names, or of maps with `name`, `title`, `url` and `image_url`'
 const REDIRECT_LIST = 'a list of paths, or of maps with `from` and `to`'
 
 /** Every key that a page may set: its field, its type and its meaning. */
@@ -103,6 +105,17 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
     about: 'Tags of the page; each has a page of its own.',
     finish: tagUses,
   },
+  date: {
+    field: 'date',
+    type: { form: DATE },
+    about: 'When a post was written. The plugin `news` sorts by it; without a time zone it is UTC.',
+  },
+  authors: {
+    field: 'authors',
+    type: { list: { either: ['anyText', { is: 'Author' }] }, commas: true, expected: AUTHOR_LIST },
+    about: 'Who wrote a post: keys of the data file of the plugin `news`, names, or maps.',
+    finish: authorsOf,
+  },
   draft: { field: 'draft', type: 'boolean', about: 'The file is not a page yet; links to it are broken.' },
   unlisted: {
     field: 'unlisted',
@@ -110,6 +123,11 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
     about: 'Publishes the page without listing it: it is in no sidebar, list or search.',
   },
   order: { field: 'order', type: 'number', about: 'Place among its neighbours in the sidebar.' },
+  in_sidebar: {
+    field: 'inSidebar',
+    type: 'boolean',
+    about: 'Whether generated sidebars have the page; the search and the site map always do.',
+  },
   sidebar_position: { field: 'order', type: 'number', about: 'Another name for `order`.' },
   sidebar_label: {
     field: 'sidebarLabel',
@@ -216,6 +234,18 @@ export const FRONT_MATTER_MAPS: Definitions = {
       to: { type: { form: OWN_ANCHOR }, about: 'The anchor of this page that it leads to, such as `#part`.' },
     },
   },
+  Author: {
+    options: {
+      key: {
+        type: 'anyText',
+        about: 'Key of the author in the data file; the other values replace what stands there.',
+      },
+      name: { type: 'anyText', about: 'Name of the author.' },
+      title: { type: 'anyText', about: 'What the author does: “Maintainer”.' },
+      url: { type: { form: URL_REFERENCE }, about: 'A page about the author.' },
+      image_url: { type: { form: URL_REFERENCE }, about: 'A picture of the author.' },
+    },
+  },
   Tag: {
     options: {
       label: { type: 'anyText', required: true, about: 'Name of the tag.' },
@@ -242,6 +272,19 @@ function redirectsFrom(items: readonly (string | RedirectFrom)[]): RedirectFrom[
 }
 
 type RedirectFrom = NonNullable<FrontMatter['redirectFrom']>[number]
+
+interface WrittenAuthor extends Omit<Author, 'imageUrl'> {
+  readonly image_url?: string
+}
+
+/** A text is a key; the plugin takes one that it does not know for a name. */
+function authorsOf(items: readonly (string | WrittenAuthor)[]): Author[] {
+  return items.flatMap((item): Author[] => {
+    if (typeof item === 'string') return item.trim() === '' ? [] : [{ key: item.trim() }]
+    const { image_url: imageUrl, ...author } = item
+    return [{ ...author, ...defined({ imageUrl }) }]
+  })
+}
 
 function notEmpty(texts: readonly string[]): string[] {
   return texts.map((text) => text.trim()).filter(Boolean)

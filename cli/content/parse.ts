@@ -165,12 +165,13 @@ export async function extendSource(
   read: ReadSource,
   extensions: readonly MarkdownExtension[],
   again: () => ReadSource,
+  { words = englishWords }: Pick<ParseContext, 'words'> = {},
 ): Promise<ReadSource> {
   const { tree, block, source } = read
   if (!tree || extensions.length === 0) return read
   const title = block.fields.title ?? ownTitleOf(tree) ?? titleOfPath(source.path)
   const { pluggedMarkdown } = await import('./plugged-markdown.ts')
-  const document = pluggedDocument(read)
+  const document = pluggedDocument(read, words.language)
   const plugged = await pluggedMarkdown(tree, extensions, document)
   return {
     ...read,
@@ -181,8 +182,8 @@ export async function extendSource(
   }
 }
 
-function pluggedDocument({ file, text, block }: ReadSource): PluggedDocument {
-  return { file, text, frontMatter: freeze(structuredClone(block.fields)) }
+function pluggedDocument({ file, text, block }: ReadSource, language: string): PluggedDocument {
+  return { file, text, frontMatter: freeze(structuredClone(block.fields)), language }
 }
 
 /** The values of a document whose tree has been read. The tree is changed: headings get their ids. */

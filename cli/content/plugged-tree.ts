@@ -13,6 +13,8 @@ export interface PluggedDocument {
   readonly text: string
   /** Frozen. */
   readonly frontMatter: object
+  /** Language of the page, as the `lang` of HTML has it. */
+  readonly language: string
 }
 
 /** A step of one plugin. */
@@ -97,9 +99,9 @@ interface Run {
   readonly messages: readonly VFileMessage[]
 }
 
-function run({ use }: Step, tree: TreeNode, { file, text, frontMatter }: PluggedDocument): Promise<Run> {
+function run({ use }: Step, tree: TreeNode, { file, text, ...data }: PluggedDocument): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const input = { path: file, value: text, data: { frontMatter } }
+    const input = { path: file, value: text, data }
     processorOf(use).run(tree as never, input, (error, result, made) => {
       if (error || result === undefined) reject(error ?? new Error('It gave no tree.'))
       else resolve({ result, messages: made?.messages ?? [] })

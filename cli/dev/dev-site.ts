@@ -4,6 +4,7 @@
  */
 
 import type { RoutePath } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
 import { headersFile } from '../../templates/headers.ts'
 import { documentFile } from '../content/doc-path.ts'
@@ -70,6 +71,7 @@ interface DevEdition {
   readonly bundle: Bundle
   readonly site: Site
   readonly index: SiteIndex
+  readonly main?: NonNullable<IndexedSite['main']>
   /** The output at a path below the edition's own. */
   at(path: string): Promise<Output | undefined>
   /** All outputs, with paths below the edition's own. */
@@ -224,7 +226,7 @@ function createEditions(
 }
 
 function createDevEdition({ state, heads, before, onLearn, all }: DevEditionOptions): DevEdition {
-  const { inputs, bundle, site, index } = state
+  const { inputs, bundle, site, index, main } = state
   const isSame = before?.site === site && before.bundle === bundle && sameFiles(before.inputs, inputs)
   // A value and no function: what a state's functions can reach lives as long as the server.
   const shared = isSame ? before.shared : {}
@@ -245,6 +247,7 @@ function createDevEdition({ state, heads, before, onLearn, all }: DevEditionOpti
     bundle,
     site,
     index,
+    ...defined({ main }),
     shared,
     searched,
     facts,
@@ -268,7 +271,7 @@ function graphsOfHeads(all: readonly Inputs[], heads: readonly (readonly Head[])
 /** Which files pages use is not known before all of them are read: every file counts as used. */
 function shareContext(state: SiteState, current: readonly Head[]): Shared {
   const context = renderContext(state, {
-    names: [...ownNames(state), ...siteNames(state.inputs).added(state.site)],
+    names: [...ownNames(state), ...siteNames(state.inputs).added(state.site, state.inputs.config)],
     isUsed: () => true,
     isDev: true,
   })
@@ -370,7 +373,7 @@ function sameGraphs(
       { inputs: edition.inputs, heads: headsOf(edition.inputs, engine) },
     ),
   )
-  return isSame ? previous.editions.map(({ site, index }) => ({ site, index })) : undefined
+  return isSame ? previous.editions.map(({ site, index, main }) => ({ site, index, ...defined({ main }) })) : undefined
 }
 
 function sameFiles(a: Inputs, b: Inputs): boolean {

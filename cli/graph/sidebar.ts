@@ -311,7 +311,7 @@ function folderItems(folder: Folder, context: Context, own: DocRoute | undefined
   const items: Ordered[] = []
   const index = own === undefined ? indexDoc(folder) : undefined
   for (const doc of folder.docs) {
-    if (doc === own) continue
+    if (doc === own || doc.head.frontMatter.inSidebar === false) continue
     const source = doc.head.path.slice(doc.head.path.lastIndexOf('/') + 1)
     const { order, parseNumberPrefixes = false } = doc.head.frontMatter
     const position = order ?? prefix(source, parseNumberPrefixes).order

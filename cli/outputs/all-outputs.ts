@@ -20,7 +20,7 @@ export function siteNames({ config, plugins }: Pick<Inputs, 'config' | 'plugins'
     reserved: names.map(({ path }) => path),
     fixed: names.filter(({ isReplaceable, isMerged }) => !isReplaceable && !isMerged).map(({ path }) => path),
     linked: names.filter((file) => !file.isInternal && isWanted(file, config.site)).map(({ path }) => path),
-    added: (site) => addedPaths({ inputs: { config, plugins }, site }),
+    added: (site, ofEdition) => addedPaths({ inputs: { config: ofEdition, plugins }, site }),
   }
 }
 

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath } from '../content/document.ts'
+import { once } from '../engine/memo.ts'
 import { type Pool, runBatches, take } from '../engine/pool.ts'
 import { share } from '../engine/shared.ts'
 import { DrawError } from '../fault/draw-error.ts'
@@ -25,6 +26,7 @@ import { documentPage, type PendingPage } from './document-page.ts'
 import { type GeneratedOutput, generatedPage, notFoundPage } from './generated-pages.ts'
 import { type LastPages, lastPages, pageRecords } from './last-pages.ts'
 import type { Output, Pages } from './output.ts'
+import { pageContent } from './page-content.ts'
 import type { SharedContext } from './shared-context.ts'
 
 interface DrawnPages extends Pages {
@@ -51,7 +53,10 @@ export async function drawPages(
   const server = await importServer(run.bundle.serverScript)
   const generated = run.site.generated.map((page) => generatedPage(page, run, context, server))
   for (const page of [...generated, notFoundPage(run, context, server)]) made.enterGenerated(page, key)
-  return { ...made.pages, drawn, kept: Object.keys(made.pages.rows).length - drawn }
+  const documents = once(() => new Map(run.documents.map((document) => [document.head.path as string, document])))
+  const content: Pages['content'] = (route) =>
+    pageContent(route, run, context, (path) => documents().get(path) as ReadDocument)
+  return { ...made.pages, content, drawn, kept: Object.keys(made.pages.rows).length - drawn }
 }
 
 type PageCollector = ReturnType<typeof collectPages>

@@ -4,7 +4,7 @@ import type { Head } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { derived } from '../engine/memo.ts'
 import { type Editions, editionKey, type KnownEdition } from '../graph/edition.ts'
-import { surroundings } from '../pipeline/run-key.ts'
+import { dayOfGraph, surroundings } from '../pipeline/run-key.ts'
 import type { SiteState } from './checked-run.ts'
 import type { SharedContext } from './shared-context.ts'
 
@@ -22,6 +22,7 @@ export function siteKey(
     'site',
     surroundings(inputs, engine),
     key,
+    dayOfGraph(inputs),
     JSON.stringify([...render.assets]),
     editionsKey(index.editions),
     ...Array.from(heads, (head) => JSON.stringify(head)),

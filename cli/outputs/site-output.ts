@@ -181,7 +181,7 @@ function sitemapsOf(run: CheckedEditions): string[] {
 function checkedContext(run: CheckedRun): SharedContext {
   const { security } = run.inputs.config.site
   return renderContext(run, {
-    names: [...ownNames(run), ...siteNames(run.inputs).added(run.site)],
+    names: [...ownNames(run), ...siteNames(run.inputs).added(run.site, run.inputs.config)],
     isUsed: (file) => run.checked.usedFiles.has(file),
     ...(security.metaTag ? { policy: sitePolicy({ ...run, facts: factsOf(run) }, 'meta') } : {}),
   })

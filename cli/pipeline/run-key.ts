@@ -27,8 +27,14 @@ export function editionNames({ edition }: Pick<Inputs, 'edition'>): string {
   return JSON.stringify([docs, version, locale, prefix, rootUrl, facts, names, [...untranslated], revision])
 }
 
-/** Whether a document has an exemption with an end. */
+/** The day, where plugins may make the graph depend on it. */
+export function dayOfGraph({ plugins, date }: Pick<Inputs, 'plugins' | 'date'>): string {
+  return plugins.list.some(({ plugin }) => plugin.frontMatter) ? (date?.() ?? '') : ''
+}
+
+/** Whether a plugin may ask for the day, or a document has an exemption with an end. */
 function dependsOnDate(inputs: Inputs): boolean {
+  if (dayOfGraph(inputs) !== '') return true
   return allInputs(inputs).some(({ project }) =>
     project.sources.some(
       ({ text }) => text.includes('docs-build-ignore') && readExemptions(text).some(({ until }) => until),

@@ -209,7 +209,7 @@ async function parse(
       const parsed = (): ReadSource =>
         whileNoted(isFatal ? undefined : notes, source.path, () => readSource(source, context))
       const document = await within(filePath(source.path, context), async () =>
-        documentOf(await extendSource(parsed(), extensions, parsed), context),
+        documentOf(await extendSource(parsed(), extensions, parsed, context), context),
       )
       const { head, examples: found } = document
       const drafted = language && (await draftExamples(found, exampleEngine(language, draft), memory))

@@ -8,6 +8,8 @@
  */
 import type { AnchorsElsewhere, CheckedSite } from '../checks/checked-site.ts'
 import { sourceEdition, translationProblems } from '../checks/translations.ts'
+import type { Config } from '../config/config.ts'
+import { siteLanguage } from '../config/site-words.ts'
 import type { Head } from '../content/document.ts'
 import { once } from '../engine/memo.ts'
 import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
@@ -16,6 +18,7 @@ import { type Editions, editionKey } from '../graph/edition.ts'
 import { indexSite, type SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import type { SiteNames } from '../graph/site-names.ts'
+import { withAddedFrontMatter } from '../plugins/documents.ts'
 import { allInputs, type Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { withoutHome } from '../render/home.ts'
@@ -69,7 +72,7 @@ interface GivenNames {
 /** Names of the files that the site has besides its pages. */
 export interface FileNames extends SiteNames {
   /** Files that plugins add, which are known when the site is there. */
-  readonly added: (site: Site) => readonly string[]
+  readonly added: (site: Site, config: Config) => readonly string[]
 }
 
 /** Reads the documents, puts the site together and resolves everything in it. */
@@ -189,7 +192,7 @@ function isMain({ editions: other }: SiteIndex, { own, all }: Editions): boolean
 
 function assembled(
   {
-    inputs: { config, configFile, project, edition },
+    inputs: { config, configFile, project, edition, plugins, date },
     documents,
   }: { readonly inputs: Inputs; readonly documents: readonly { readonly head: Head }[] },
   names: FileNames,
@@ -202,7 +205,15 @@ function assembled(
     ...(edition && edition.revision === undefined ? { staticUrl: edition.rootUrl } : {}),
   }
   const assembled = assembleSite({
-    heads: documents.map(({ head }) => head),
+    heads: withAddedFrontMatter(
+      documents.map(({ head }) => head),
+      plugins.list.map(({ plugin }) => plugin),
+      {
+        docsDir: config.docs.path,
+        language: siteLanguage(config.site),
+        day: () => date?.(),
+      },
+    ),
     assets: project.assets.map((asset) => asset.path),
     statics: project.statics.map((file) => file.path),
     metadata: project.metadata,
@@ -221,7 +232,7 @@ function assembled(
   const folders = {
     docsDir: config.docs.path,
     staticDirs: config.staticDirs,
-    siteFiles: [...names.linked, ...names.added(site)],
+    siteFiles: [...names.linked, ...names.added(site, config)],
     withheld: project.withheld,
     address,
     links: config.links,

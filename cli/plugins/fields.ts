@@ -57,6 +57,7 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
       ]),
     ),
   }),
+  docs: aListOf(anObject({ id: TEXT, path: TEXT, routeBasePath: TEXT })),
   components: componentField,
   rules: aListOf(
     anObject({
@@ -68,6 +69,8 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
     }),
   ),
   pages: the((value) => typeof value === 'function' || Array.isArray(value), 'a list of pages or a function'),
+  derivedPages: FUNCTION,
+  frontMatter: FUNCTION,
   head: anObject({
     tags: the((value) => typeof value === 'function' || Array.isArray(value), 'a list of elements or a function'),
     hosts: HOSTS,

@@ -98,6 +98,18 @@ export async function pagesOf({
   }
 }
 
+/** A page of Markdown as a source. @throws PluginError for what is no such page */
+export function markdownSource(page: OwnPage, plugin: string): Source {
+  const { path, text, page: drawn } = madePage(checked(page, plugin), plugin)
+  if (!drawn && !page.path.startsWith('/')) return { path: path as DocPath, text }
+  throw new PluginError(
+    `The plugin \`${plugin}\` makes a page \`${page.path}\` of documents that is more than Markdown.`,
+    {
+      hint: 'Leave out `module` and `layout`, and the slash before the path.',
+    },
+  )
+}
+
 /** @throws PluginError for what is no page */
 function checked(page: OwnPage, plugin: string): OwnPage {
   const { path, title, markdown, module, props, hydrate, layout } = (page ?? {}) as Partial<

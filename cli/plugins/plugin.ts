@@ -1,6 +1,7 @@
 /** What a plugin is: the types that its author sees. A field is added here, in `fields.ts`, and where it is used. */
 import type { ComponentField } from '../content/components/component.ts'
 import type { MarkdownFields } from '../content/extensions.ts'
+import type { DerivedPages, FrontMatterField } from './documents.ts'
 import type { ExamplesField } from './examples.ts'
 import type { HeadFields } from './head.ts'
 import type { PluginNavbarItem } from './navbar.ts'
@@ -20,12 +21,30 @@ export interface Plugin {
   readonly key?: string
   /** Plain data that the plugin was made with. It is a part of the key. */
   readonly options?: unknown
+  /**
+   * Folders with documents that the plugin needs, as entries of `docs` in the configuration. A folder that lies in one of
+   * the configured docs adds nothing.
+   */
+  readonly docs?: readonly { readonly id: string; readonly path: string; readonly routeBasePath: string }[]
   /** Changes and extends how Markdown is read. */
   readonly markdown?: MarkdownFields
   /** Checks of its own. */
   readonly rules?: readonly PluginRule[]
   /** Adds pages that no document makes. */
   readonly pages?: OwnPages
+  /**
+   * Adds pages that are made from documents, such as lists of them. It runs again when a document changes.
+   *
+   * @param documents all documents that are pages, with their texts
+   */
+  readonly derivedPages?: DerivedPages
+  /**
+   * Adds front matter to documents, before routes and sidebars are made: an address from a date, a place in the sidebar.
+   *
+   * @param documents all documents, and the pages of plugins
+   * @returns the path of a document, and what is added
+   */
+  readonly frontMatter?: FrontMatterField
   /** Adds elements to the head of pages. */
   readonly head?: HeadFields
   /** Adds types of navbar items. */
@@ -40,7 +59,8 @@ export interface Plugin {
    */
   readonly components?: ComponentField
   /**
-   * Adds files to the site.
+   * Adds files to the site. On a site with several docs, versions or languages it is asked for each, and the paths are
+   * those below the address of each (`nl/feed.json`).
    *
    * @param site what is known before any text is read; frozen
    */

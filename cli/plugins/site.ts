@@ -22,6 +22,8 @@ export interface PluginSite {
   /** Language of the pages, as the `lang` of HTML has it. */
   readonly language: string
   readonly customFields: Readonly<Record<string, unknown>>
+  /** The docs whose pages these are, in one version and one language. Each has a site of its own. */
+  readonly edition: { readonly docs: string; readonly version: string; readonly locale: string }
   /** Pages made from documents, in the order of their files, then the generated ones. */
   readonly pages: readonly PluginPage[]
   readonly tags: readonly PluginTag[]
@@ -70,7 +72,19 @@ export interface PluginOutput {
    * output is kept. Default: the texts of all documents, and everything else that the site is made from.
    */
   readonly key?: string
-  readonly make: () => string | Uint8Array | Promise<string | Uint8Array>
+  /** @param content what readers see of a page made from a document */
+  readonly make: (content: ContentOf) => string | Uint8Array | Promise<string | Uint8Array>
+}
+
+/** Gives the text of a page. @returns nothing for a route without a document */
+export type ContentOf = (route: string) => Promise<PageContent | undefined>
+
+/** The text of a page without its title. */
+export interface PageContent {
+  /** As the page has it, with links below the base URL. */
+  readonly html: string
+  /** The twin of the page, with its title. */
+  readonly markdown: string
 }
 
 /** The public form of a graph; the same object as long as the graph is the same. */
@@ -80,7 +94,10 @@ export function pluginSite(site: Site, config: Config): PluginSite {
 
 const sites = derived((site: Site) => derived((config: Config) => frozen(siteValue(site, config))))
 
-function siteValue(site: Site, { site: config, docs: { path: docsDir }, customFields }: Config): PluginSite {
+function siteValue(
+  site: Site,
+  { site: config, docs: { path: docsDir, id, version }, customFields }: Config,
+): PluginSite {
   const places = sidebarPlaces(site.sidebars)
   const routes = new Map(site.docs.map(({ head, route }) => [head.path, route]))
   const standing = (route: RoutePath): Pick<PluginPage, 'url' | 'sidebar' | 'trail' | 'previous' | 'next'> => {
@@ -99,6 +116,7 @@ function siteValue(site: Site, { site: config, docs: { path: docsDir }, customFi
     baseUrl: config.baseUrl,
     language: config.locale.locales.find(({ path }) => path === '')?.htmlLang ?? config.locale.currentLocale,
     customFields,
+    edition: { docs: id, version: version.name, locale: config.locale.currentLocale },
     pages: [
       ...site.docs.map(({ route, head }): PluginPage => {
         const { tags = [], ...frontMatter } = head.frontMatter

@@ -2,12 +2,13 @@
 import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { parse } from 'yaml'
 import type { Config } from '../config/config.ts'
 import { toPlain } from '../config/plain.ts'
 import { configError } from '../config/resolve.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
-import { ownPlugins } from '../own-plugins/index.ts'
+import { DATA_FILES, ownPlugins } from '../own-plugins/index.ts'
 import { checkPlugin } from '../plugins/fields.ts'
 import { ownItemTypes } from '../plugins/navbar-records.ts'
 import { type MadePages, pagesOf } from '../plugins/pages.ts'
@@ -19,6 +20,7 @@ import type { LoadedConfig } from './load-config.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
 import { pageFiles } from './page-files.ts'
 import { knowPlugins, madeBy, ownPlugin } from './plugin-modules.ts'
+import { readRegular } from './regular-file.ts'
 
 interface Place {
   /** The project's folder. */
@@ -74,9 +76,19 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
     inputs.push(...ownPages.inputs)
   }
   return {
-    config: { ...config, plugins: all.map(({ named }) => named) },
+    config: { ...config, ...withPluginDocs(config['docs'], list), plugins: all.map(({ named }) => named) },
     plugins: { list: all.map(({ loaded: plugin }) => plugin), inputs: [...new Set(inputs)] },
   }
+}
+
+/** The docs of a configuration, with those of plugins that lie in none of them. What is wrong with them is reported later. */
+function withPluginDocs(docs: unknown, list: readonly LoadedPlugin[]): { readonly docs?: unknown } {
+  const configured: readonly unknown[] = Array.isArray(docs) ? docs : [docs ?? {}]
+  const folders = configured.map((one) => String((isObject(one) ? one['path'] : undefined) ?? 'docs'))
+  const isCovered = (path: string): boolean =>
+    folders.some((folder) => `${path}/`.startsWith(`${folder.replace(/^\.\/|\/+$/g, '')}/`))
+  const added = list.flatMap(({ plugin }) => plugin.docs ?? []).filter(({ path }) => !isCovered(path))
+  return added.length === 0 ? {} : { docs: [...configured, ...added] }
 }
 
 interface Paged {
@@ -200,9 +212,9 @@ const ENTRY = 'docs-build-plugin.mjs'
 
 async function openOwn(
   own: string,
-  options: unknown,
+  written: unknown,
   index: number,
-  { problems, loaded }: Opening,
+  { problems, loaded, dir }: Opening,
 ): Promise<Opened | undefined> {
   const path = pathOf('plugins', index)
   if (!Object.hasOwn(ownPlugins, own)) {
@@ -212,18 +224,50 @@ async function openOwn(
     return undefined
   }
   try {
+    const { options, inputs } = withDataFiles(own, written, dir)
     const plugin = await ownPlugin(own, options)
     return {
       plugin,
       key: keyOf(plugin, [own, JSON.stringify(options ?? null)]),
       source: { own, options },
       folder: PACKAGE_ROOT,
+      inputs,
     }
   } catch (error) {
     if (!(error instanceof DocsError)) throw error
     const { hint } = error
     throw new DocsError(`${loaded.file ?? 'docs.config.ts'}: ${path}: ${error.message}`, {
       ...(hint === undefined ? {} : { hint }),
+    })
+  }
+}
+
+/**
+ * Options in which the paths of data files are replaced by what the files hold, because threads and keys need the data.
+ *
+ * @returns also the absolute paths of the files
+ * @throws DocsError when a file cannot be read
+ */
+function withDataFiles(own: string, written: unknown, dir: string): { options: unknown; inputs: string[] } {
+  if (!isObject(written)) return { options: written, inputs: [] }
+  const options: Record<string, unknown> = { ...written }
+  const inputs: string[] = []
+  for (const name of DATA_FILES[own] ?? []) {
+    const file = written[name]
+    if (typeof file !== 'string') continue
+    inputs.push(join(dir, file))
+    options[name] = readDataFile(join(dir, file), `\`${name}\` of the plugin \`${own}\``)
+  }
+  return { options, inputs }
+}
+
+function readDataFile(path: string, option: string): unknown {
+  try {
+    return parse(Buffer.from(readRegular(path)).toString())
+  } catch (error) {
+    throw new DocsError(`${option} names the file ${path}, which cannot be read: ${messageOf(error).split('\n')[0]}`, {
+      hint: 'Write the path of a YAML or JSON file, relative to the folder of the configuration.',
+      cause: error,
     })
   }
 }

@@ -16,7 +16,9 @@ import { DocsError } from '../fault/errors.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/metadata-file.ts'
 import { pageSource } from '../plugins/pages.ts'
+import { NO_PLUGINS } from '../plugins/plugins.ts'
 import { type AssetFile, assetFile } from './asset-file.ts'
+import { derivedPages, type PluginRun } from './derived-pages.ts'
 import { includedTexts, withIncludes } from './included-files.ts'
 import { readRegular } from './regular-file.ts'
 import { builtInTemplates } from './templates.ts'
@@ -32,6 +34,8 @@ export interface Project {
   readonly withheld: readonly string[]
   readonly statics: readonly AssetFile[]
   readonly problems: readonly Problem[]
+  /** Paths of the documents that plugins made from others; absent for none. */
+  readonly derived?: readonly DocPath[]
 }
 
 const NEVER = ['**/node_modules/**', '**/.git/**', '**/.DS_Store', '**/Thumbs.db']
@@ -49,12 +53,23 @@ const MOST_METADATA = 100_000
  * @param dir the project's folder
  * @throws DocsError when there is no docs folder, or no document in it
  */
-export function readProject(dir: string, config: Config, unsaved?: Unsaved): Project {
+export function readProject(
+  dir: string,
+  config: Config,
+  { unsaved, ...plugged }: ProjectOptions = NO_OPTIONS,
+): Project {
   const docs = withPluginPages(readDocs(dir, config, unsaved), config)
   requireDocuments(docs, config)
   const { statics, problems } = readStatics(dir, config)
-  return { ...withTemplates(docs), statics, problems: [...docs.problems, ...problems] }
+  return { ...completed(docs, config, plugged), statics, problems: [...docs.problems, ...problems] }
 }
+
+/** What a project is read with, besides its configuration. */
+interface ProjectOptions extends PluginRun {
+  readonly unsaved?: Unsaved | undefined
+}
+
+const NO_OPTIONS: ProjectOptions = { plugins: NO_PLUGINS }
 
 /** The files below a docs folder. */
 export type DocsFiles = Omit<Project, 'statics'>
@@ -154,8 +169,20 @@ export function requireDocuments({ sources, problems }: DocsFiles, { docs }: Pic
   })
 }
 
+/** Adds what is made of the documents: pages of plugins, and the program's own templates of page kinds. */
+export function completed(docs: DocsFiles, config: Config, plugged: PluginRun): DocsFiles {
+  const added = derivedPages(docs.sources, config, plugged)
+  if (added.length === 0) return withTemplates(docs)
+  return withTemplates({
+    ...docs,
+    sources: [...docs.sources, ...added],
+    sourceKeys: [...docs.sourceKeys, ...added.map(sourceKey)],
+    derived: added.map(({ path }) => path),
+  })
+}
+
 /** Adds the program's own templates of page kinds to those of the project. */
-export function withTemplates(docs: DocsFiles): DocsFiles {
+function withTemplates(docs: DocsFiles): DocsFiles {
   const sources = [...docs.sources]
   const sourceKeys = [...docs.sourceKeys]
   const isThere = new Set(sources.map(({ path }) => path))
@@ -375,7 +402,7 @@ const placesOf = derived(
 )
 
 /** What has changed since a project was read. */
-export interface Changes {
+export interface Changes extends Partial<PluginRun> {
   /** Absolute paths. */
   readonly changed: ReadonlySet<string>
   readonly unsaved?: Unsaved | undefined
@@ -385,7 +412,9 @@ export interface Changes {
  * Reads the project again after some paths have changed. If only documents have changed, only they are read; otherwise
  * the folders are listed again. Unchanged sources stay the same objects.
  */
-export function refreshSources(project: Project, dir: string, config: Config, { changed, unsaved }: Changes): Project {
+export function refreshSources(project: Project, dir: string, config: Config, changes: Changes): Project {
+  const { changed, unsaved, plugins = NO_PLUGINS, date } = changes
+  const options = { unsaved, plugins, date }
   const docsRoot = join(dir, config.docs.path)
   const places = placesOf(project.sources)
   const sources = [...project.sources]
@@ -395,7 +424,7 @@ export function refreshSources(project: Project, dir: string, config: Config, { 
     const source = index === undefined ? undefined : sources[index]
     const text = source && readText(path, source.path, { report: () => {}, unsaved })
     if (index === undefined || source === undefined || text === undefined)
-      return readAnew(project, dir, config, unsaved)
+      return readAnew(project, dir, config, options)
     if (text !== source.text) sources[index] = { path: source.path, text }
   }
   const readIncluded = includedTexts(dir, unsaved)
@@ -408,11 +437,29 @@ export function refreshSources(project: Project, dir: string, config: Config, { 
     else sources[index] = next
     sourceKeys[index] = key
   })
-  return { ...project, sources, sourceKeys }
+  const next = withDerived({ ...project, sources, sourceKeys }, config, options)
+  return next ?? readAnew(project, dir, config, options)
 }
 
-function readAnew(project: Project, dir: string, config: Config, unsaved: Unsaved | undefined): Project {
-  return withSameSources(readProject(dir, config, unsaved), project)
+function readAnew(project: Project, dir: string, config: Config, options: ProjectOptions): Project {
+  return withSameSources(readProject(dir, config, options), project)
+}
+
+/** A project whose derived pages follow its documents; nothing when there are other pages than before. */
+function withDerived(project: Project, config: Config, plugged: PluginRun): Project | undefined {
+  const before = new Set(project.derived)
+  const own = project.sources.filter(({ path }) => !before.has(path))
+  const next = new Map(derivedPages(own, config, plugged).map((source) => [source.path, source]))
+  if (next.size !== before.size || [...next.keys()].some((path) => !before.has(path))) return undefined
+  if (next.size === 0) return project
+  const sources = project.sources.map((source) => {
+    const made = next.get(source.path)
+    return made === undefined || made.text === source.text ? source : made
+  })
+  const sourceKeys = sources.map((source, index) =>
+    source === project.sources[index] ? (project.sourceKeys[index] as string) : sourceKey(source),
+  )
+  return { ...project, sources, sourceKeys }
 }
 
 /** A project in which sources that an earlier state has too are the objects of that state. */

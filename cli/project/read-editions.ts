@@ -9,6 +9,7 @@ import { readAsset } from './asset-file.ts'
 import type { EditionPlan } from './editions.ts'
 import type { Inputs } from './inputs.ts'
 import {
+  completed,
   type DocsFiles,
   type Project,
   readDocs,
@@ -17,7 +18,6 @@ import {
   sourceKey,
   type Unsaved,
   withPluginPages,
-  withTemplates,
 } from './project.ts'
 import { type NamedLocale, type Placing, placing } from './translations.ts'
 
@@ -42,7 +42,7 @@ export function readEditions(
   const [front, ...others] = plans.map((plan): Inputs => {
     const { config } = plan
     const isFront = plan.facts.isLast && plan.docs === plans[0]?.docs
-    const { project, files, untranslated } = readEdition(plan, folders, isFront)
+    const { project, files, untranslated } = readEdition(plan, folders, { ...shared, hasOwnPages: isFront })
     const edition = { ...plan, untranslated, ...(files ? { files } : {}) }
     return { ...shared, config, project, read: readAsset, ...(plans.length > 1 ? { edition } : {}) }
   })
@@ -74,12 +74,17 @@ interface ReadEdition {
   readonly untranslated: ReadonlySet<DocPath>
 }
 
-/** @param hasOwnPages whether the pages of `pages/` belong to the edition */
-function readEdition(plan: EditionPlan, folders: Folders, hasOwnPages: boolean): ReadEdition {
+interface EditionPages extends Pick<Inputs, 'plugins' | 'date'> {
+  /** Whether the pages of `pages/` belong to the edition. */
+  readonly hasOwnPages: boolean
+}
+
+function readEdition(plan: EditionPlan, folders: Folders, { hasOwnPages, ...plugged }: EditionPages): ReadEdition {
   const { config, dir } = plan
   const { locale } = config.site
   const tree = folders.docs(dir, plan, config.docs.path)
-  const finished = (docs: DocsFiles): DocsFiles => withTemplates(withPluginPages(docs, config, { hasOwnPages }))
+  const finished = (docs: DocsFiles): DocsFiles =>
+    completed(withPluginPages(docs, config, { hasOwnPages }), config, plugged)
   requireDocuments(withPluginPages(tree, config, { hasOwnPages }), config)
   const { statics, problems } = folders.statics(plan)
   if (locale.locales.length < 2) {

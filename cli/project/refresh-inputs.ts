@@ -9,7 +9,11 @@ export function refreshInputs(inputs: Inputs, workspace: Workspace, changes: Cha
     return {
       ...inputs,
       ...readThemeCss(workspace),
-      project: refreshSources(inputs.project, workspace.dir, workspace.config, changes),
+      project: refreshSources(inputs.project, workspace.dir, workspace.config, {
+        ...changes,
+        plugins: inputs.plugins,
+        date: inputs.date,
+      }),
     }
   const last = allInputs(inputs)
   const [first, ...others] = allInputs(readInputs(workspace, changes.unsaved)).map((next, place): Inputs => {

@@ -76,7 +76,25 @@ describe('keys', () => {
     ],
     ['id', { a: 'a', 1.5: '1.5' }, [...NOT_TEXT, 'a/b', 'a\\b', '""']],
     ['tags', TAGS, NOT_TAGS],
+    [
+      'date',
+      { '2026-11-20': '2026-11-20T00:00:00.000Z', '2026-11-20T10:30+02:00': '2026-11-20T08:30:00.000Z' },
+      [...NOT_TEXT, 'soon', '2026-02-30x', '11/20/2026', '2026-13-01'],
+    ],
+    [
+      'authors',
+      {
+        jane: [{ key: 'jane' }],
+        '[jane, bo]': [{ key: 'jane' }, { key: 'bo' }],
+        '[{ name: Jane, url: https://jane.example, image_url: /j.png }]': [
+          { name: 'Jane', url: 'https://jane.example', imageUrl: '/j.png' },
+        ],
+        '[""]': [],
+      },
+      ['{ name: Jane }', '[[jane]]', '[{ nam: Jane }]', '[{ name: Jane, url: "javascript:x" }]'],
+    ],
     ['draft', FLAG, NOT_FLAG],
+    ['in_sidebar', FLAG, NOT_FLAG],
     ['unlisted', FLAG, NOT_FLAG],
     ['order', NUMBER, NOT_NUMBER],
     ['sidebar_position', NUMBER, NOT_NUMBER],

@@ -208,3 +208,13 @@ test('`examples` brings the language of live examples', async () => {
   expect(page).toContain('<path class="fabric" d="M0 0h80v20H0z"/>')
   expect(findings).toEqual(['docs/index.md:7:1 broken-example warn thrown: The example throws Error: no box (line 9).'])
 })
+
+test('`docs`, `frontMatter` and `derivedPages` work with the documents of a project', async () => {
+  const site = await pluggedSite('documents')
+  expect(await site.text('notes/index.html')).toContain('<a href="/notes/2/second/">Second</a>')
+  expect(await site.text('notes/2/second/index.html')).toContain('The text of the second.')
+  expect(await site.text('notes/words.txt')).toBe('/1/first/ 4\n/2/second/ 5\n')
+  expect(site.findings).toEqual([
+    'notes/a-first.md:5:17 broken-markdown-link warn b-hidden.md: There is no page made from `notes/b-hidden.md`.',
+  ])
+})

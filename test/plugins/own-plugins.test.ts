@@ -1,4 +1,6 @@
 /** The plugins that come with docs-build, each on the site in the folder of its name. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as entries from '../../cli/own-plugins/entries.ts'
 import { ownPlugins } from '../../cli/own-plugins/index.ts'
@@ -37,3 +39,64 @@ test('diagrams are drawn without scripts, in colours of the page', async () => {
       '`pie` is none of the kinds that can be drawn: flowchart, sequenceDiagram, stateDiagram, classDiagram, erDiagram.',
   ])
 })
+
+test('dated documents become posts with lists, an archive, authors and feeds', async () => {
+  const { text, findings, dir, dev } = await pluggedSite('news')
+  const list = await text('blog/index.html')
+  const order = list.match(/<h2 id="[^"]*"><a href="[^"]*"/g)
+  expect(order).toEqual([
+    '<h2 id="third"><a href="/site/blog/2024/05/06/third/"',
+    '<h2 id="images--everywhere"><a href="/site/blog/2024/03/05/images/"',
+  ])
+  expect(list).toContain('The *third* one.')
+  expect(list).toMatch(/<img src="\/site\/assets\/files\/pic[^"]*"[^>]*> in the first paragraph/)
+  expect(list).toContain('<a href="/site/blog/2024/01/02/first/#later">a link</a>')
+  expect(list).toContain('rel="alternate" type="application/rss+xml"')
+  expect(list).toContain('href="/site/blog/page/2/"')
+  expect(mainOf(await text('blog/page/2/index.html'))).toContain(
+    '<a href="/site/blog/2024/01/02/first/#later">there</a>',
+  )
+  expect(mainOf(await text('blog/archive/index.html'))).toMatch(
+    /<h2 id="2024">2024.*May 6, 2024: <a href="\/site\/blog\/2024/s,
+  )
+  expect(mainOf(await text('blog/authors/jane/index.html'))).toContain('<h1>Jane &lt;b&gt;Doe&lt;/b&gt;</h1>')
+
+  const post = mainOf(await text('blog/2024/01/02/first/index.html'))
+  expect(post).toContain('<p class="post-line"><time dateTime="2024-01-02">January 2, 2024</time>')
+  expect(post).toMatch(
+    /<img src="\/site\/jane.svg"[^>]* alt=""[^>]*><a href="\/site\/blog\/authors\/jane\/">Jane &lt;b&gt;/,
+  )
+  expect(post).toContain('<a class="previous" href="/site/blog/2024/03/05/images/" rel="prev">')
+  expect(await text('index.html')).not.toContain('news.css')
+
+  const changelog = mainOf(await text('changelog/index.html'))
+  expect(changelog).toContain('<a href="/site/changelog/2024/01/01/v1/#added">Here</a>')
+  expect(changelog).toContain('<a href="/site/changelog/2024/01/01/v1/">version 1</a>')
+  expect(changelog).toContain('<a href="/site/">there</a>')
+  expect(changelog.match(/<li id="fn-[^"]+"/g)).toHaveLength(2)
+  expect(changelog).toContain('<h3 id="added-1">')
+
+  await expect(await text('blog/rss.xml')).toMatchFileSnapshot('news/expected/rss.xml')
+  await expect(await text('blog/atom.xml')).toMatchFileSnapshot('news/expected/atom.xml')
+  await expect(await text('blog/feed.json')).toMatchFileSnapshot('news/expected/feed.json')
+  expect(findings).toEqual([
+    'blog/2024-01-02-first.md:1:1 unknown-author warn jan: There is no author `jan` in the data of the authors; it is shown as a name.',
+    'blog/2024-01-02-first.md:14:56 broken-markdown-link warn gone.md: There is no page made from `blog/gone.md`.',
+    'blog/2024-13-45-undated.md:1:1 undated-post warn blog/2024-13-45-undated.md: The post has no date, so it stands last in every list.',
+    "blog/2024-13-45-undated.md:2:1 front-matter warn date: `date` must be a date, such as `2026-11-20`, but is 'soon'.",
+    'docs/index.md:3:127 broken-markdown-link warn ../blog/2025-01-01-later.md: There is no page made from `docs/../blog/2025-01-01-later.md`.',
+  ])
+
+  // A list follows its posts.
+  const edited = 'docs/changelog/2024-01-01-v1.md'
+  const seen = dev.seen([edited])
+  await writeFile(join(dir, edited), '# Version 1.0\n')
+  await seen
+  const served = await fetch(new URL('changelog/', dev.server.url))
+  expect(mainOf(await served.text())).toContain('Version 1.0</a>')
+})
+
+/** The part of a page that is not the same on all pages. */
+function mainOf(html: string): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+}

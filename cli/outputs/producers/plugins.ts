@@ -1,4 +1,5 @@
 /** The files that plugins add. */
+import type { RoutePath } from '../../../site/contract.ts'
 import { fingerprintAll } from '../../engine/fingerprint.ts'
 import { DocsError } from '../../fault/errors.ts'
 import { awaitPlugin } from '../../plugins/plugin-fault.ts'
@@ -7,6 +8,7 @@ import { type AddedOutput, pluginOutputs } from '../plugin-outputs.ts'
 
 export const plugins: Producer = {
   name: 'plugins',
+  ofEditions: true,
   outputs: (site) =>
     pluginOutputs(site.site, site.inputs.config, site.inputs.plugins).map((added) => outputOf(added, site)),
 }
@@ -18,7 +20,7 @@ function outputOf({ by, output }: AddedOutput, site: OutputSite): Output {
     path,
     key: fingerprintAll(['plugin', by.key, path, key]),
     async make() {
-      const made = await awaitPlugin(work, output.make)
+      const made = await awaitPlugin(work, () => output.make((route) => site.pages.content(route as RoutePath)))
       if (typeof made === 'string' || made instanceof Uint8Array) return made
       throw new DocsError(
         `The plugin \`${by.plugin.name}\` makes \`${path}\` of something that is neither text nor bytes.`,

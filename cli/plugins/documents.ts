@@ -1,0 +1,120 @@
+/** What plugins make of the documents of a project: front matter that files do not have, and pages made from others. */
+import { documentFile } from '../content/doc-path.ts'
+import type { Author, DocPath, FrontMatter, Head, Source } from '../content/document.ts'
+import { markdownSource, type OwnPage } from './pages.ts'
+import { PluginError, runPlugin } from './plugin-fault.ts'
+
+export type { Author }
+
+/** A document of the docs folder, as far as it is known without reading its text. */
+export interface DocumentHead {
+  /** Below the docs folder: `blog/2026-01-31-release.md`. */
+  readonly path: string
+  /** Below the project's folder, as findings name it: `docs/blog/2026-01-31-release.md`. */
+  readonly file: string
+  readonly title: string
+  readonly frontMatter: FrontMatter
+}
+
+/** A document with its text. */
+export interface DocumentText extends DocumentHead {
+  /** Source without front matter. */
+  readonly text: () => string
+}
+
+/** Which documents a plugin is asked about. */
+export interface DocumentsContext {
+  /** The docs folder, relative to the project's folder. */
+  readonly docsDir: string
+  /** Language of the pages, as the `lang` of HTML has it. */
+  readonly language: string
+  /** Day of the last commit (`2027-01-31`), or that of `--date`; `undefined` without git. Plugins know no other day. */
+  readonly day: () => string | undefined
+}
+
+/** Front matter that a plugin may set. What a document says itself stays. */
+export type AddedFrontMatter = Partial<
+  Pick<
+    FrontMatter,
+    | 'date'
+    | 'slug'
+    | 'order'
+    | 'draft'
+    | 'displayedSidebar'
+    | 'inSidebar'
+    | 'paginationPrev'
+    | 'paginationNext'
+    | 'image'
+  >
+>
+
+/** The field `frontMatter` of a plugin. */
+export type FrontMatterField = (
+  documents: readonly DocumentHead[],
+  context: DocumentsContext,
+) => Iterable<readonly [path: string, added: AddedFrontMatter]>
+
+/** The field `derivedPages` of a plugin. */
+export type DerivedPages = (documents: readonly DocumentText[], context: DocumentsContext) => Iterable<OwnPage>
+
+/** The part of a plugin that works on documents. */
+interface DocumentPlugin {
+  readonly name: string
+  readonly frontMatter?: FrontMatterField
+  readonly derivedPages?: DerivedPages
+}
+
+/** Heads with the front matter that plugins add. @throws PluginError when a plugin throws */
+export function withAddedFrontMatter(
+  heads: readonly Head[],
+  plugins: readonly DocumentPlugin[],
+  context: DocumentsContext,
+): readonly Head[] {
+  let current = heads
+  for (const { name, frontMatter } of plugins) {
+    if (frontMatter === undefined) continue
+    // Templates are no pages.
+    const pages = current.filter(({ path }) => !/(?:^|\/)_/.test(path)).map((head) => publicHead(head, context.docsDir))
+    const added = new Map(runPlugin({ plugin: name, hook: 'frontMatter' }, () => [...frontMatter(pages, context)]))
+    current = current.map((head) => {
+      const own = added.get(head.path)
+      return own === undefined ? head : { ...head, frontMatter: { ...own, ...head.frontMatter } }
+    })
+  }
+  return current
+}
+
+function publicHead({ path, title, frontMatter }: Head, docsDir: string): DocumentHead {
+  return { path, file: documentFile(path, docsDir), title, frontMatter }
+}
+
+/**
+ * The pages that plugins make from documents, as sources.
+ *
+ * @throws PluginError when a plugin throws, or a page is none, or has the path of a document
+ */
+export function derivedSources(
+  documents: readonly DocumentText[],
+  plugins: readonly DocumentPlugin[],
+  context: DocumentsContext,
+): Source[] {
+  const owners = new Map<string, string>(documents.map(({ path }) => [path, 'a document']))
+  return plugins.flatMap(({ name, derivedPages }) => {
+    if (derivedPages === undefined) return []
+    const pages = runPlugin({ plugin: name, hook: 'derivedPages' }, () => [...derivedPages(documents, context)])
+    return pages.map((page) => {
+      const source = markdownSource(page, name)
+      refuseTaken(source.path, owners, name)
+      return source
+    })
+  })
+}
+
+function refuseTaken(path: DocPath, owners: Map<string, string>, plugin: string): void {
+  const owner = owners.get(path)
+  if (owner !== undefined)
+    throw new PluginError(`The plugin \`${plugin}\` adds the page \`${path}\`, which ${owner} is already.`, {
+      hint: 'Give one of them another path.',
+    })
+  owners.set(path, `a page of the plugin \`${plugin}\``)
+}

@@ -1,0 +1,44 @@
+/** The pages that plugins make from the documents of a project. */
+import type { Config } from '../config/config.ts'
+import { siteLanguage } from '../config/site-words.ts'
+import { documentFile, isPage } from '../content/doc-path.ts'
+import type { Source } from '../content/document.ts'
+import { readFrontMatter } from '../content/frontmatter.ts'
+import { parseHead } from '../content/parse.ts'
+import { derived } from '../engine/memo.ts'
+import { type DocumentText, derivedSources } from '../plugins/documents.ts'
+import type { Plugins } from '../plugins/plugins.ts'
+
+/** Plugins, and the day that they may ask for. */
+export interface PluginRun {
+  readonly plugins: Plugins
+  readonly date?: (() => string | undefined) | undefined
+}
+
+/** @throws PluginError when a plugin throws, or a page is none */
+export function derivedPages(
+  sources: readonly Source[],
+  { docs, site }: Config,
+  { plugins, date }: PluginRun,
+): Source[] {
+  const list = plugins.list.map(({ plugin }) => plugin).filter((plugin) => plugin.derivedPages)
+  if (list.length === 0) return []
+  const pages = sources.filter(({ path }) => isPage(path, docs.routes.indexNames))
+  const documents = pages.map((source) => ({ ...documentText(source), file: documentFile(source.path, docs.path) }))
+  return derivedSources(documents, list, {
+    docsDir: docs.path,
+    language: siteLanguage(site),
+    day: () => date?.(),
+  })
+}
+
+/** A document as plugins see it; its front matter is read once for a text. */
+const documentText = derived((source: Source): Omit<DocumentText, 'file'> => {
+  const { title, frontMatter } = parseHead(source, { docsDir: '' })
+  return {
+    path: source.path,
+    title,
+    frontMatter,
+    text: () => readFrontMatter(source.path, source.text, source.path).body,
+  }
+})

@@ -1,0 +1,1 @@
+export default { title: 'Documents', url: 'https://example.org', plugins: ['./plugins/notes.ts'] }
