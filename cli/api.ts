@@ -26,7 +26,7 @@ export type {
   Tools as ExampleTools,
 } from '../site/example/language.ts'
 export type { ExtraName } from '../site/extras.ts'
-export type { UserConfig } from './config/user-config.ts'
+export type { PluginNavbarItems, UserConfig } from './config/user-config.ts'
 export type {
   ComponentAttribute,
   ComponentField,

@@ -41,10 +41,15 @@ function propertyName(key: string): string {
   return /^\w+$/.test(key) ? key : literalText(key)
 }
 
+const OPEN = '// biome-ignore lint/suspicious/noEmptyInterface: others add its members'
+
 function declareUnion(name: string, union: ConfigUnion): string {
   const members = [...new Set([...union.shapes, ...union.untyped.map(({ type }) => textOf(type))])]
-  const all = union.text ? [textOf(union.text), ...members] : members
-  return `${comment(union.about, '')}${unionOf(`export type ${name} =`, all, '  ')}`
+  const { open } = union
+  const more = open === undefined ? [] : [`${open.name}[keyof ${open.name}]`]
+  const all = [...(union.text ? [textOf(union.text)] : []), ...members, ...more]
+  const added = open === undefined ? '' : `${comment(open.about, '')}${OPEN}\nexport interface ${open.name} {}\n\n`
+  return `${added}${comment(union.about, '')}${unionOf(`export type ${name} =`, all, '  ')}`
 }
 
 /** A member that is a map has lines of its own if there is no room on one, as the formatter has it. */

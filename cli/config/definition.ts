@@ -14,5 +14,7 @@ export interface ConfigShape extends Shape<DefinitionName> {
 }
 
 export interface ConfigUnion extends Union<DefinitionName> {
+  /** Interface to whose members others may add types of the union. */
+  readonly open?: { readonly name: string; readonly about: string }
   readonly about: string
 }

@@ -19,7 +19,15 @@ type NavbarDefinition = Exclude<DefinitionName & `${'Navbar' | 'Menu'}${string}`
 export const navbarDefinitions: Readonly<Record<NavbarDefinition, ConfigShape | ConfigUnion>> = Object.fromEntries([
   [
     'NavbarItem',
-    unionOf('Navbar', records, 'An entry of the navbar. Without `type` it is a link, or a dropdown if it has `items`.'),
+    unionOf(
+      'Navbar',
+      records,
+      'An entry of the navbar. Without `type` it is a link, or a dropdown if it has `items`.',
+      {
+        name: 'PluginNavbarItems',
+        about: "The items of plugins, by their types. A plugin adds its own with `declare module 'docs-build'`.",
+      },
+    ),
   ],
   ...records.map((record) => [
     navbarDefinition(record.type),
@@ -82,12 +90,18 @@ function shapeOf(
 }
 
 /** Types that are known by one of their options go before the one that all others are. */
-function unionOf(prefix: 'Navbar' | 'Menu', members: readonly NavbarItemRecord[], about: string): ConfigUnion {
+function unionOf(
+  prefix: 'Navbar' | 'Menu',
+  members: readonly NavbarItemRecord[],
+  about: string,
+  open?: ConfigUnion['open'],
+): ConfigUnion {
   const untyped = members.flatMap(({ type, schema }) =>
     schema.untyped === undefined ? [] : [{ type: { is: nameOf(prefix, type) }, when: schema.untyped }],
   )
   return {
     about,
+    ...(open ? { open } : {}),
     shapes: members.map(({ type }) => nameOf(prefix, type)),
     untyped: [
       ...untyped.flatMap(({ type, when }) => (when === 'always' ? [] : [{ ...when, type }])),

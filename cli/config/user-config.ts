@@ -1027,6 +1027,10 @@ export interface LogoOptions {
   readonly height?: number
 }
 
+/** The items of plugins, by their types. A plugin adds its own with `declare module 'docs-build'`. */
+// biome-ignore lint/suspicious/noEmptyInterface: others add its members
+export interface PluginNavbarItems {}
+
 /** An entry of the navbar. Without `type` it is a link, or a dropdown if it has `items`. */
 export type NavbarItem =
   | NavbarLink
@@ -1038,6 +1042,7 @@ export type NavbarItem =
   | NavbarLocaleDropdown
   | NavbarSearch
   | NavbarHtml
+  | PluginNavbarItems[keyof PluginNavbarItems]
 
 /** A link. */
 export interface NavbarLink {

@@ -1,5 +1,19 @@
 import { definePlugin } from 'docs-build'
 
+declare module 'docs-build' {
+  // What the configuration may write, for editors.
+  interface PluginNavbarItems {
+    readonly status: {
+      readonly type: 'status'
+      readonly text: string
+      readonly tone?: 'quiet' | 'loud'
+      readonly to: string
+      readonly position?: 'left' | 'right'
+    }
+    readonly source: { readonly type: 'source'; readonly repository: string; readonly position?: 'left' | 'right' }
+  }
+}
+
 /** Two types of navbar items: one with a view of its own, and one that becomes a link. */
 export default definePlugin({
   name: 'status',

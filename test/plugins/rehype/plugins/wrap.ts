@@ -17,7 +17,8 @@ const element = (tagName: string, properties: Record<string, unknown>, children:
 
 /** Draws a block of the language `shape` as an inline drawing, which the allow list for authors does not have. */
 const draw = (node: Node): void => {
-  node.children = node.children?.map((child) => {
+  if (!node.children) return
+  node.children = node.children.map((child) => {
     draw(child)
     const [code] = child.children ?? []
     const isShape = child.tagName === 'pre' && String(code?.properties?.['className']) === 'language-shape'

@@ -7,7 +7,7 @@ interface Node {
 }
 
 const raise = (node: Node): void => {
-  if (node.type === 'text') node.value = node.value?.toUpperCase()
+  if (node.type === 'text') node.value = (node.value ?? '').toUpperCase()
   for (const child of node.children ?? []) raise(child)
 }
 
