@@ -707,6 +707,21 @@ export async function doctor(dir = '.'): Promise<Observation[]> {
   return examine(resolve(dir))
 }
 
+export interface EditorOptions extends Omit<RunOptions, 'baseUrl' | 'dir' | 'signal' | 'onProgress'> {
+  /** Folder of a project that is opened besides those of the editor. */
+  readonly dir?: string
+}
+
+/** Speaks the Language Server Protocol with an editor over standard input and output, until the editor ends it. */
+export async function lsp({ dir, ...options }: EditorOptions = {}): Promise<void> {
+  const { serveEditor } = await import('./lsp/server.ts')
+  return serveEditor(process.stdin, process.stdout, {
+    ...options,
+    ...(dir === undefined ? {} : { dir: resolve(dir) }),
+    namesOf: siteNames,
+  })
+}
+
 /** Writes a page from a template; see `NewPage`. @returns the absolute path of its file */
 export async function newPage(page: NewPage): Promise<string> {
   const { writeNewPage } = await import('./project/new-page.ts')

@@ -11,6 +11,7 @@ import { explainCommand } from './explain.ts'
 import { fixCommand } from './fix.ts'
 import { graphCommand } from './graph.ts'
 import { initCommand } from './init.ts'
+import { lspCommand } from './lsp.ts'
 import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
 import { mvCommand } from './mv.ts'
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   visitCommand,
   graphCommand,
   explainCommand,
+  lspCommand,
   mcpCommand,
   newCommand,
   mvCommand,

@@ -97,10 +97,11 @@ function measured(file: AssetFile, isAuthored: boolean): AssetFacts {
   const read = readAsset(file)
   const bytes = isAuthored && isDrawing(file) ? cleanSvg(read).bytes : read
   const isCleaned = bytes === read ? {} : { isCleaned: true as const }
-  return { sum: outputSum(bytes), size: bytes.length, ...dimensions(file.path, bytes), ...isCleaned }
+  return { sum: outputSum(bytes), size: bytes.length, ...imageDimensions(file.path, bytes), ...isCleaned }
 }
 
-function dimensions(path: string, bytes: Uint8Array): { width?: number; height?: number } {
+/** The size of an image in pixels; nothing for any other file, and for an image that cannot be measured. */
+export function imageDimensions(path: string, bytes: Uint8Array): { width?: number; height?: number } {
   if (!/\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i.test(path)) return {}
   try {
     const { width, height } = imageSize(bytes)

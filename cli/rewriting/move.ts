@@ -7,14 +7,14 @@ import { documentOf, readSource } from '../content/parse.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { CheckReport, Finding } from '../fault/finding.ts'
 import type { Engine, RunOptions } from '../pipeline/engine.ts'
-import { buildGraph, type FileNames, type IndexedSite, update } from '../pipeline/update.ts'
+import { buildGraph, type FileNames, type IndexedSite, type Update, update } from '../pipeline/update.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
 import { type Inputs, sourceReader } from '../project/inputs.ts'
 import { openWorkspace, readInputs } from '../project/workspace.ts'
 import { type ChangedFile, carryOut, changedFiles, patchOf } from './carry-out.ts'
 import { planFileMove } from './move-files.ts'
 import { planHeadingMove } from './move-heading.ts'
-import { readMoveRequest } from './move-request.ts'
+import { type MoveRequest, readMoveRequest } from './move-request.ts'
 import type { Plan } from './plan.ts'
 import type { Before } from './references.ts'
 
@@ -65,21 +65,8 @@ export async function move(options: MoveOptions, namesOf: NamesOf): Promise<Move
   const request = readMoveRequest(options.from, options.to, workspace)
   const redirect = options.redirect !== false
   return withEngine(workspace, inputs, options, async (engine) => {
-    const names = await namesOf(inputs)
     const run = await update(inputs, engine, { names: () => namesOf(inputs) })
-    const isOnDisk = ({ path }: Head): boolean => existsSync(join(workspace.dir, inputs.config.docs.path, path))
-    const before: Before = { ...run, documents: run.documents.filter(({ head }) => isOnDisk(head)) }
-    const graphOf = (moved: Inputs, heads: readonly Head[]): IndexedSite =>
-      buildGraph(
-        moved,
-        heads.map((head) => ({ head })),
-        names,
-      )
-    const plan =
-      request.type === 'files'
-        ? planFileMove(request, before, { redirect, graphOf })
-        : planHeadingMove(request, before, { redirect, read: reader(inputs) })
-    const findings = newFindings(run.report(), await reportAfter(plan, engine, namesOf), plan)
+    const { plan, findings } = await planMove(request, run, { dir: workspace.dir, redirect, namesOf })
     engine.store.save()
     const files = changedFiles(plan, sourceReader(inputs))
     const result = {
@@ -95,6 +82,44 @@ export async function move(options: MoveOptions, namesOf: NamesOf): Promise<Move
     carryOut(workspace.dir, files, plan.move)
     return result
   })
+}
+
+/** A move that is worked out, with nothing carried out. */
+export interface PlannedMove {
+  readonly plan: Plan
+  /** Findings that the move brings. */
+  readonly findings: readonly Finding[]
+}
+
+interface PlanOptions {
+  /** Absolute path of the project's folder. */
+  readonly dir: string
+  /** Whether old addresses are redirected. */
+  readonly redirect: boolean
+  readonly namesOf: NamesOf
+}
+
+/** @throws DocsError when there is nothing to move or no place for it */
+export async function planMove(
+  request: MoveRequest,
+  run: Update,
+  { dir, redirect, namesOf }: PlanOptions,
+): Promise<PlannedMove> {
+  const { inputs } = run
+  const names = await namesOf(inputs)
+  const isOnDisk = ({ path }: Head): boolean => existsSync(join(dir, inputs.config.docs.path, path))
+  const before: Before = { ...run, documents: run.documents.filter(({ head }) => isOnDisk(head)) }
+  const graphOf = (moved: Inputs, heads: readonly Head[]): IndexedSite =>
+    buildGraph(
+      moved,
+      heads.map((head) => ({ head })),
+      names,
+    )
+  const plan =
+    request.type === 'files'
+      ? planFileMove(request, before, { redirect, graphOf })
+      : planHeadingMove(request, before, { redirect, read: reader(inputs) })
+  return { plan, findings: newFindings(run.report(), await reportAfter(plan, run.engine, namesOf), plan) }
 }
 
 function reader({ config }: Inputs): Parameters<typeof planHeadingMove>[2]['read'] {

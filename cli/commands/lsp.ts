@@ -1,0 +1,20 @@
+/** `docs-build lsp` */
+import { EXIT } from '../fault/errors.ts'
+import { type Command, command, flag, text } from './command.ts'
+import { RUN_INPUTS, runOptions } from './run-options.ts'
+
+export const lspCommand: Command = command({
+  name: 'lsp',
+  about: 'be the language server of an editor: findings, completion, renames and repairs while you write',
+  inputs: {
+    dir: text('[dir]', 'folder of a project that is opened besides those of the editor'),
+    ...RUN_INPUTS,
+    stdio: flag('--stdio', 'speak over standard input and output; there is no other way'),
+  },
+  async run({ dir, stdio: _, ...given }) {
+    const { lsp } = await import('../operations.ts')
+    const { onManyPages } = runOptions({ dir: '.' })
+    await lsp({ ...given, onManyPages, ...(dir === undefined ? {} : { dir }) })
+    return EXIT.ok
+  },
+})

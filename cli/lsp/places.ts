@@ -1,0 +1,65 @@
+/** Files and places of findings, as the protocol names them. Both count columns in UTF-16 code units. */
+import { relative, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Position, Range } from 'vscode-languageserver/node'
+import type { Point } from '../fault/finding.ts'
+
+/** @returns the absolute path of a `file:` URI; `undefined` for any other one */
+export function pathOfUri(uri: string): string | undefined {
+  try {
+    return uri.startsWith('file:') ? fileURLToPath(uri) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function uriOfPath(path: string): string {
+  return pathToFileURL(path).href
+}
+
+/** The name of a file below a project's folder, as findings name it; `undefined` for a file elsewhere. */
+export function nameInProject(dir: string, path: string): string | undefined {
+  const name = relative(dir, path).split(sep).join('/')
+  return name === '' || name === '..' || name.startsWith('../') || /^[a-z]:/i.test(name) ? undefined : name
+}
+
+export function positionOf({ line, column }: Point): Position {
+  return { line: line - 1, character: column - 1 }
+}
+
+export function pointOf({ line, character }: Position): Point {
+  return { line: line + 1, column: character + 1 }
+}
+
+/** A range in a text, from offsets. */
+export function rangeIn(positionAt: (offset: number) => Position, start: number, end: number): Range {
+  return { start: positionAt(start), end: positionAt(end) }
+}
+
+/** @returns a function from offsets in a text to positions */
+export function positionsIn(text: string): (offset: number) => Position {
+  const starts = [0]
+  for (const end of text.matchAll(/\r\n|\n|\r/g)) starts.push(end.index + end[0].length)
+  return (offset) => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low, character: offset - (starts[low] ?? 0) }
+  }
+}
+
+/** @returns the offset of a position in a text */
+export function offsetAt(text: string, { line, character }: Position): number {
+  let start = 0
+  let at = 0
+  for (const end of text.matchAll(/\r\n|\n|\r/g)) {
+    if (at === line) return Math.min(start + character, end.index)
+    start = end.index + end[0].length
+    at++
+  }
+  return at === line ? Math.min(start + character, text.length) : text.length
+}

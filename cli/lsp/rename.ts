@@ -1,0 +1,135 @@
+/** Renames a heading or a page as `docs-build mv` does, as a change that the editor carries out. */
+import { join } from 'node:path'
+import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver/node'
+import type { TextEdit } from '../content/text-edit.ts'
+import { DocsError } from '../fault/errors.ts'
+import type { FileNames } from '../pipeline/update.ts'
+import { type Inputs, sourceReader } from '../project/inputs.ts'
+import { planMove } from '../rewriting/move.ts'
+import { type MoveRequest, readMoveRequest } from '../rewriting/move-request.ts'
+import type { Plan } from '../rewriting/plan.ts'
+import type { ProjectState } from './live-project.ts'
+import { headingAt, headingWords, type Located, referenceAt, targetOf } from './located.ts'
+import { anchorId } from './navigate.ts'
+import { offsetAt, positionsIn, rangeIn, uriOfPath } from './places.ts'
+
+/** What the cursor stands on that can get another name. */
+interface Renamable {
+  readonly range: Range
+  /** The name that it has. */
+  readonly placeholder: string
+  readonly request: (name: string) => MoveRequest
+}
+
+/** @returns `undefined` when nothing there has a name of its own */
+export function renamableAt(
+  { workspace }: ProjectState,
+  { run, document }: Located,
+  position: Position,
+): Renamable | undefined {
+  const { text } = document.source
+  const offset = offsetAt(text, position)
+  const positionAt = positionsIn(text)
+  const found = referenceAt(document, offset)
+  if (!found) {
+    const heading = headingAt(document, position.line + 1)
+    if (!heading) return undefined
+    const { start, end, words } = headingWords(document, heading)
+    const doc = document.head.path
+    return {
+      range: rangeIn(positionAt, start, end),
+      placeholder: words,
+      request: (name) => ({ type: 'heading', doc, anchor: heading.id, to: doc, name: name.trim() }),
+    }
+  }
+  const target = targetOf({ run, document }, found.reference)
+  const docs = join(workspace.dir, run.inputs.config.docs.path)
+  if (target.type === 'page' && target.doc !== undefined) {
+    const { doc } = target
+    const id = anchorId(target)
+    const mark = text.slice(found.start, found.end).indexOf('#')
+    if (id !== undefined && mark >= 0 && offset > found.start + mark)
+      return {
+        range: rangeIn(positionAt, found.start + mark + 1, found.end),
+        placeholder: id,
+        request: (name) => ({ type: 'heading', doc, anchor: id, to: doc, name: name.trim().replace(/^#/, '') }),
+      }
+    return {
+      range: rangeIn(positionAt, found.start, mark >= 0 ? found.start + mark : found.end),
+      placeholder: doc,
+      request: (name) => readMoveRequest(join(docs, doc), join(docs, name.trim()), workspace),
+    }
+  }
+  if (target.type !== 'file' || target.root !== 'docs') return undefined
+  return {
+    range: rangeIn(positionAt, found.start, found.end),
+    placeholder: target.path,
+    request: (name) => readMoveRequest(join(docs, target.path), join(docs, name.trim()), workspace),
+  }
+}
+
+interface RenameOptions {
+  readonly namesOf: (inputs: Inputs) => Promise<FileNames>
+  /** Whether the editor can carry out renames of files, and edits of files that are not open. */
+  readonly hasResources: boolean
+  /** Whether files are renamed as well; otherwise the editor does it. */
+  readonly renamesFiles: boolean
+}
+
+export interface PlannedRename {
+  readonly edit: WorkspaceEdit
+  /** What is left to do by hand. */
+  readonly notes: readonly string[]
+}
+
+/** @throws DocsError when there is no place for it, or the change would bring findings */
+export async function renameEdit(
+  { workspace, run }: ProjectState,
+  request: MoveRequest,
+  { namesOf, hasResources, renamesFiles }: RenameOptions,
+): Promise<PlannedRename> {
+  if (workspace.editions.length > 1)
+    throw new DocsError('A project with several versions, languages or docs cannot be moved in: links would break.')
+  if (request.type === 'files' && renamesFiles && !hasResources)
+    throw new DocsError('This editor cannot rename files: use `docs-build mv`.')
+  const { plan, findings } = await planMove(request, run, { dir: workspace.dir, namesOf, redirect: true })
+  const [first] = findings
+  if (first) throw new DocsError(`It would bring a finding: ${first.file}:${first.line} ${first.message}`)
+  return {
+    edit: workspaceEdit(plan, { dir: workspace.dir, inputs: run.inputs, hasResources, renamesFiles }),
+    notes: plan.notes,
+  }
+}
+
+function workspaceEdit(
+  { edits, move }: Plan,
+  {
+    dir,
+    inputs,
+    hasResources,
+    renamesFiles,
+  }: Omit<RenameOptions, 'namesOf'> & { readonly dir: string; readonly inputs: Inputs },
+): WorkspaceEdit {
+  const textOf = sourceReader(inputs)
+  const changes = [...edits].flatMap(([file, list]) => {
+    const text = textOf(file)
+    const uri = uriOfPath(join(dir, file))
+    return text === undefined || list.length === 0 ? [] : [{ uri, edits: protocolEdits(text, list) }]
+  })
+  if (!hasResources) return { changes: Object.fromEntries(changes.map(({ uri, edits }) => [uri, edits])) }
+  const texts = changes.map(({ uri, edits }) => ({ textDocument: { uri, version: null }, edits }))
+  if (!move || !renamesFiles) return { documentChanges: texts }
+  const [oldUri, newUri] = [move.from, move.to].map((path) => uriOfPath(join(dir, move.folder, path)))
+  return {
+    documentChanges: [...texts, { kind: 'rename', oldUri: oldUri ?? '', newUri: newUri ?? '' }],
+  }
+}
+
+/** Edits in their order, each once. */
+function protocolEdits(text: string, edits: readonly TextEdit[]): { range: Range; newText: string }[] {
+  const positionAt = positionsIn(text)
+  const distinct = new Map(edits.map((edit) => [`${edit.start}:${edit.end}:${edit.text}`, edit]))
+  return [...distinct.values()]
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+    .map(({ start, end, text: newText }) => ({ range: rangeIn(positionAt, start, end), newText }))
+}
