@@ -5,7 +5,7 @@ import type { DocPath } from '../content/document.ts'
 import { derived } from '../engine/memo.ts'
 import { nearestByParts } from '../fault/nearest.ts'
 import { badEncoding } from './broken-link.ts'
-import { placeOf } from './checked-site.ts'
+import { type CheckedSite, placeOf } from './checked-site.ts'
 import type { Rule } from './rule.ts'
 
 export const brokenAnchor: Rule = {
@@ -22,17 +22,23 @@ export const brokenAnchor: Rule = {
     const known = new Map<string, ReadonlySet<string>>()
     let comparisons = 0
     const letters = new Set(site.tags.map((tag) => tagLetter(tag.label)))
-    for (const { document, reference, target, id } of fragments) {
+    for (const fragment of fragments) {
+      const { document, reference, target, id } = fragment
+      const own = target.doc === undefined ? undefined : (facts.get(target.doc) ?? NO_ANCHORS)
+      const last = lastFound(fragment)
+      if (own !== undefined && last.among === own) continue
       const generated = index.pages.get(target.route)?.kind
       let anchors = known.get(target.route)
       if (!anchors) {
-        if (target.doc === undefined) anchors = generated === 'tags' ? letters : NO_IDS
-        else anchors = idsOf(facts.get(target.doc) ?? NO_ANCHORS)
+        if (own === undefined) anchors = generated === 'tags' ? letters : NO_IDS
+        else anchors = idsOf(own)
         known.set(target.route, anchors)
       }
-      if (anchors.has(id)) continue
       const decoded = decodePath(id)
-      if (decoded !== undefined && anchors.has(decoded)) continue
+      if (anchors.has(id) || (decoded !== undefined && anchors.has(decoded))) {
+        last.among = own
+        continue
+      }
       const base = { rule: 'broken-anchor', place: placeOf({ document, reference }), target: reference.href }
       if (decoded === undefined) yield { ...base, ...badEncoding(id) }
       else {
@@ -67,6 +73,9 @@ type Anchors = readonly { readonly id: string }[]
 
 const NO_ANCHORS: Anchors = []
 const NO_IDS: ReadonlySet<string> = new Set()
+
+/** The anchors among which a fragment was found last: in an editor, most are the same after an edit. */
+const lastFound = derived((_: CheckedSite['fragments'][number]): { among?: Anchors | undefined } => ({}))
 
 const idsOf = derived((anchors: Anchors): ReadonlySet<string> => new Set(anchors.map(({ id }) => id)))
 

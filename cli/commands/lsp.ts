@@ -6,6 +6,7 @@ import { RUN_INPUTS, runOptions } from './run-options.ts'
 export const lspCommand: Command = command({
   name: 'lsp',
   about: 'be the language server of an editor: findings, completion, renames and repairs while you write',
+  examples: [['docs-build lsp --stdio', 'The command that an editor starts.']],
   inputs: {
     dir: text('[dir]', 'folder of a project that is opened besides those of the editor'),
     ...RUN_INPUTS,
