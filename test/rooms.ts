@@ -239,6 +239,7 @@ export const ROOMS: readonly Room[] = [
       'cli/examples/',
       'cli/content/',
       'cli/graph/',
+      'cli/checks/',
       'cli/plugins/',
       'cli/project/',
       'cli/hydration/',

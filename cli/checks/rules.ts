@@ -4,6 +4,7 @@ import type { Facts } from '../content/document.ts'
 import type { DocumentTree } from '../content/parse.ts'
 import { compareFindings, type Finding, type Fix, type Problem, type Severity } from '../fault/finding.ts'
 import { patternTest } from '../fault/pattern.ts'
+import { contractRules } from './address-contract.ts'
 import { brokenAnchor } from './broken-anchor.ts'
 import { brokenImage } from './broken-image.ts'
 import { brokenLink, brokenMarkdownLink } from './broken-link.ts'
@@ -49,6 +50,7 @@ export const rules: readonly Rule[] = [
   pageContract,
   ...directiveRules,
   ...translationRules,
+  ...contractRules,
   missingWord,
   unusedImage,
   portableNames,

@@ -26,7 +26,7 @@ export const routesCommand: Command = command({
   async run({ format, ...given }) {
     const [{ routes }, { contractRules }, { formatReport, requireFormat }] = await Promise.all([
       import('../operations.ts'),
-      import('../outputs/address-contract.ts'),
+      import('../checks/address-contract.ts'),
       import('./findings.ts'),
     ])
     requireFormat(format)

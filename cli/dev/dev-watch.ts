@@ -2,6 +2,7 @@
 
 import { realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { CONTRACT_FILE } from '../checks/address-contract.ts'
 import { documentFile } from '../content/doc-path.ts'
 import { CACHE_FOLDER } from '../engine/cache-folder.ts'
 import { isInside } from '../engine/inside.ts'
@@ -81,6 +82,7 @@ function wantedPaths(workspace: Workspace, { theme = [] }: Bundle): string[] {
     ...config.markdown.includes,
     PAGES_FOLDER,
     ...CONFIG_NAMES,
+    CONTRACT_FILE,
     ...themePaths(workspace),
   ]
   return [...names.map((name) => join(dir, name)), ...configInputs, ...theme, ...CODE_FOLDERS]

@@ -1,5 +1,6 @@
 /** Which changes of files concern an open project. */
 import { basename, join } from 'node:path'
+import { CONTRACT_FILE } from '../checks/address-contract.ts'
 import { CACHE_FOLDER } from '../engine/cache-folder.ts'
 import { isInside } from '../engine/inside.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
@@ -24,6 +25,7 @@ export function concerns(path: string, workspace: Workspace): boolean {
   const { dir, config, configInputs } = workspace
   if (isInside(path, join(dir, CACHE_FOLDER)) || basename(path).endsWith('~')) return false
   if (configInputs.includes(path) || CONFIG_NAMES.some((name) => path === join(dir, name))) return true
+  if (path === join(dir, CONTRACT_FILE)) return true
   if (config.theme.css !== undefined && path === join(dir, config.theme.css)) return true
   return watchedFolders(workspace).some((folder) => isInside(path, join(dir, folder)))
 }

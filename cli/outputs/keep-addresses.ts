@@ -1,9 +1,6 @@
 /** Compares a site with the addresses that it has promised, and keeps the file with them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DocsError, messageOf } from '../fault/errors.ts'
-import type { CheckReport, Finding } from '../fault/finding.ts'
-import { openPublished } from '../publish/published-site.ts'
 import {
   CONTRACT_FILE,
   contractText,
@@ -14,7 +11,10 @@ import {
   promisedByManifest,
   readContract,
   withoutLost,
-} from './address-contract.ts'
+} from '../checks/address-contract.ts'
+import { DocsError, messageOf } from '../fault/errors.ts'
+import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
+import { openPublished } from '../publish/published-site.ts'
 import type { SiteGraph } from './site-graph.ts'
 
 export interface RoutesOptions {
@@ -50,18 +50,23 @@ export async function keepAddresses(
     throw new DocsError(`There is no ${CONTRACT_FILE}.`, { hint: 'Write it: `docs-build routes --write`.' })
   const known = text === undefined ? {} : readContract(text)
   const outside = published === undefined ? undefined : await openPublished(published)
-  const findings = [
+  const findings: Finding[] = [
     ...lostAddresses(known, site, { name: CONTRACT_FILE, text: text ?? '' }),
     ...(outside
       ? lostAddresses(promisedByManifest(outside.manifest, outside.name), site, { name: outside.name, text: '' })
       : []),
-  ]
+  ].map(failing)
   const kept = drop ? withoutLost(known, site) : known
   const promised = write ? joined(kept, promisedBy(site)) : known
   if (write) writeContract(path, promised)
   const left = write && drop ? findings.filter(({ file }) => file !== CONTRACT_FILE) : findings
   const anchors = Object.values(promised).reduce((sum, ids) => sum + ids.length, 0)
   return { report: reportOf(left, site), pages: Object.keys(promised).length, anchors, written: write === true }
+}
+
+/** A promise that this command finds broken always fails. */
+function failing({ place, rule, target, message, hint }: Problem): Finding {
+  return { rule, severity: 'fail', ...place, target, message, ...(hint === undefined ? {} : { hint }) }
 }
 
 function reportOf(findings: readonly Finding[], { pages }: SiteGraph): CheckReport {

@@ -36,6 +36,8 @@ interface CheckedGraph {
   readonly anchorsOf?: AnchorsElsewhere
   /** Problems of the translations that an edition has. */
   readonly translations?: () => readonly Problem[]
+  /** Problems of the promises that a project has made about its addresses. */
+  readonly promises?: () => readonly Problem[]
   /** Findings of the edition in the default language, when this one is in another language. */
   readonly sourceFindings?: () => readonly Finding[]
 }
@@ -44,7 +46,7 @@ interface CheckedGraph {
 export function checkSite(
   inputs: Inputs,
   documents: readonly DocumentRecord[],
-  { site, index, anchorsOf, translations = () => [], sourceFindings = () => [] }: CheckedGraph,
+  { site, index, anchorsOf, translations = () => [], sourceFindings = () => [], promises = () => [] }: CheckedGraph,
 ): { readonly checked: CheckedSite; readonly report: () => CheckReport } {
   const { config, configFile, project, read } = inputs
   const { indexNames } = config.docs.routes
@@ -76,6 +78,7 @@ export function checkSite(
       ...project.problems,
       ...site.problems,
       ...named.problems,
+      ...promises(),
       ...used.filter(isDrawing).flatMap((file) => droppedFromDrawing(file.file, cleanSvg(read(file)))),
       ...problemsIn(documents, indexNames),
     ]

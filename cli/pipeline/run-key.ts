@@ -44,7 +44,7 @@ function dependsOnDate(inputs: Inputs): boolean {
 
 /** Everything that a run depends on but the documents; parameters as of `runKey`. */
 export function surroundings(
-  { config, configFile, project, themeCss, lastUpdates, edition }: Inputs,
+  { config, configFile, project, themeCss, contract, lastUpdates, edition }: Inputs,
   engine: Engine,
   bundle?: Bundle,
 ): string {
@@ -61,6 +61,7 @@ export function surroundings(
     configFile.name,
     configFile.text,
     themeCss?.text ?? '',
+    contract?.text ?? '',
     fingerprintAll(project.metadata.flatMap((file) => [file.path, file.text])),
     files(project.assets),
     JSON.stringify(project.withheld),

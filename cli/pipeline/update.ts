@@ -6,6 +6,7 @@
  *                          └─ facts ─────────────────┴─▶ checked ─▶ report
  *                                                              └──▶ outputs
  */
+import { contractProblems } from '../checks/address-contract.ts'
 import type { AnchorsElsewhere, CheckedSite } from '../checks/checked-site.ts'
 import { sourceEdition, translationProblems } from '../checks/translations.ts'
 import type { Config } from '../config/config.ts'
@@ -22,6 +23,7 @@ import { withAddedFrontMatter } from '../plugins/documents.ts'
 import { allInputs, type Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { withoutHome } from '../render/home.ts'
+import { addressedSite } from './addresses.ts'
 import { checkSite } from './check-site.ts'
 import type { Engine } from './engine.ts'
 import { joinEditions, joinReports } from './join-editions.ts'
@@ -88,7 +90,15 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
     const source = (): number => placeOfSource(own, index, read)
     const translations = (): readonly Problem[] => problemsOfTranslations(documents, index, own, read[source()])
     const sourceFindings = (): readonly Finding[] => all[source()]?.report().findings ?? []
-    const { checked, report } = checkSite(own, documents, { site, index, anchorsOf, translations, sourceFindings })
+    const promises = (): readonly Problem[] => (place === 0 ? brokenPromises(inputs, read, graphs) : [])
+    const { checked, report } = checkSite(own, documents, {
+      site,
+      index,
+      anchorsOf,
+      translations,
+      sourceFindings,
+      promises,
+    })
     return { inputs: own, engine, documents, site, index, ...(main ? { main } : {}), checked, report, others: [] }
   })
   const [first, ...others] = all
@@ -127,6 +137,17 @@ function placeOfSource({ config }: Inputs, { editions }: SiteIndex, read: readon
   const wanted = editions && sourceEdition(editions, config.site.locale.defaultLocale)
   if (!wanted) return -1
   return read.findIndex(({ inputs: { edition } }) => edition && editionKey(edition) === editionKey(wanted))
+}
+
+/** Promised addresses that no edition has. */
+function brokenPromises({ contract }: Inputs, read: readonly ReadEdition[], graphs: readonly IndexedSite[]): Problem[] {
+  if (!contract) return []
+  const editions = read.map(({ inputs, documents }, place) => ({
+    inputs,
+    documents,
+    ...(graphs[place] as IndexedSite),
+  }))
+  return contractProblems(contract, addressedSite(editions))
 }
 
 /** Problems of the translations of an edition; none in the default language. */

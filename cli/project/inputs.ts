@@ -15,6 +15,8 @@ export interface Inputs {
   readonly configFile: { readonly name: string; readonly text: string }
   readonly project: Project
   readonly plugins: Plugins
+  /** Name and text of the file with the addresses that the project has promised to keep. */
+  readonly contract?: { readonly name: string; readonly text: string }
   /** Name and text of the theme's style sheet. */
   readonly themeCss?: { readonly name: string; readonly text: string }
   /** Reads an asset or a static file, because drawings and style sheets are checked. Throws when it cannot be read. */

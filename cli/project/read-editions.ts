@@ -35,7 +35,7 @@ interface Folders {
  */
 export function readEditions(
   plans: readonly EditionPlan[],
-  shared: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss' | 'date'>,
+  shared: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss' | 'contract' | 'date'>,
   unsaved?: Unsaved,
 ): Inputs {
   const folders = foldersOnce(unsaved)

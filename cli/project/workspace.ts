@@ -2,6 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { CONTRACT_FILE } from '../checks/address-contract.ts'
 import { RULE_IDS } from '../checks/rules.ts'
 import type { Config } from '../config/config.ts'
 import { resolveConfig } from '../config/resolve.ts'
@@ -172,7 +173,11 @@ function isInProject({ edition }: Inputs): boolean {
 /** @throws DocsError when there is nothing to read */
 export function readInputs(workspace: Workspace, unsaved?: Unsaved): Inputs {
   const { configFile, plugins, editions, date } = workspace
-  return readEditions(editions, { configFile, plugins, date, ...readThemeCss(workspace) }, unsaved)
+  return readEditions(
+    editions,
+    { configFile, plugins, date, ...readThemeCss(workspace), ...readContractFile(workspace) },
+    unsaved,
+  )
 }
 
 /** Reads the theme's style sheet for the rules. Bundling reports a missing one. */
@@ -181,6 +186,15 @@ export function readThemeCss({ dir, config }: Workspace): Pick<Inputs, 'themeCss
   if (css === undefined) return {}
   try {
     return { themeCss: { name: css.replace(/^\.\//, ''), text: Buffer.from(readRegular(join(dir, css))).toString() } }
+  } catch {
+    return {}
+  }
+}
+
+/** Reads the file of promised addresses, if the project has one. */
+export function readContractFile({ dir }: Pick<Workspace, 'dir'>): Pick<Inputs, 'contract'> {
+  try {
+    return { contract: { name: CONTRACT_FILE, text: Buffer.from(readRegular(join(dir, CONTRACT_FILE))).toString() } }
   } catch {
     return {}
   }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { build, move, routes } from '../../cli/operations.ts'
+import { build, check, move, routes } from '../../cli/operations.ts'
 import { brief } from '../harness/read-site.ts'
 import { parseSite, runCli, writeSite } from '../harness/site.ts'
 
@@ -89,4 +89,55 @@ test('without a contract there is nothing to compare', async () => {
   await expect(routes({ dir })).rejects.toThrow('docs.routes.json is no list of routes of docs-build.')
   const other = await writeSite(SITE)
   await expect(routes({ dir: other })).rejects.toThrow('There is no docs.routes.json.')
+})
+
+test('where promises are, `check` and `build` keep them', async () => {
+  const dir = await writeSite(SITE)
+  await routes({ dir, write: true })
+  expect((await check({ dir })).report.findings).toEqual([])
+  const page = join(dir, 'docs/guides/parts.md')
+  writeFileSync(page, '# Parts\n\n## Marked {#mine}\n')
+  writeFileSync(join(dir, 'docs/index.md'), '# Home\n')
+  const lost = {
+    rule: 'lost-anchor',
+    severity: 'fail',
+    file: 'docs.routes.json',
+    line: 5,
+    target: '/guides/parts/#notches',
+    hint: 'Write `redirect_from: [{ from: "#notches", to: "#new-anchor" }]` in the front matter of docs/guides/parts.md.',
+  }
+  expect((await check({ dir })).report.findings).toMatchObject([lost])
+  expect(await build({ dir })).toMatchObject({ published: false, report: { findings: [lost] } })
+  writeFileSync(page, '---\nredirect_from: [{ from: "#notches", to: "#mine" }]\n---\n\n# Parts\n\n## Marked {#mine}\n')
+  expect((await check({ dir })).report.findings).toEqual([])
+})
+
+test('the anchors of a page that has moved are promised on its new page', async () => {
+  const dir = await writeSite(SITE)
+  await routes({ dir, write: true })
+  await move({ dir, from: join(dir, 'docs/guides/parts.md'), to: join(dir, 'docs/all.md') })
+  expect((await check({ dir })).report.findings).toEqual([])
+  writeFileSync(
+    join(dir, 'docs/all.md'),
+    '---\nredirect_from: [/guides/parts/, { from: "/guides/parts/#mine", to: "#notches" }]\n---\n\n# Parts\n\n## Notches\n',
+  )
+  expect((await check({ dir })).report.findings).toEqual([])
+  writeFileSync(join(dir, 'docs/all.md'), '---\nredirect_from: /guides/parts/\n---\n\n# Parts\n\n## Notches\n')
+  expect((await check({ dir })).report.findings.map(({ message, hint }) => [message, hint])).toEqual([
+    [
+      'The page `/all/` has no anchor `mine`, and it is not redirected.',
+      'Write `redirect_from: [{ from: "/guides/parts/#mine", to: "#new-anchor" }]` in the front matter of docs/all.md.',
+    ],
+  ])
+})
+
+test('a file of promises that cannot be read is a finding of `check`', async () => {
+  const dir = await writeSite({ ...SITE, 'docs.routes.json': '{}\n' })
+  expect((await check({ dir })).report.findings).toMatchObject([
+    {
+      rule: 'unreadable-file',
+      file: 'docs.routes.json',
+      message: 'docs.routes.json is no list of routes of docs-build.',
+    },
+  ])
 })

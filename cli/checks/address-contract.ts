@@ -5,10 +5,29 @@
 import GithubSlugger from 'github-slugger'
 import { toRoute } from '../../site/url.ts'
 import { DocsError } from '../fault/errors.ts'
-import { compareText, type Finding } from '../fault/finding.ts'
+import { compareText, type Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
-import type { ReportedRule } from '../fault/report.ts'
-import type { GraphPage, SiteGraph } from './site-graph.ts'
+import type { Rule } from './rule.ts'
+
+/** The addresses of a site, with those of all its editions. */
+export interface AddressedSite {
+  readonly pages: readonly AddressedPage[]
+  /** Old addresses of pages and of anchors (`/old/#part`); `to` is absent where nothing is there. */
+  readonly redirects: readonly { readonly from: string; readonly to?: string }[]
+}
+
+interface AddressedPage {
+  readonly route: string
+  /** Relative to the project's folder; absent for a generated page. */
+  readonly file?: string
+  readonly anchors?: readonly string[]
+}
+
+/** A page with what decides which of its anchors are promised. */
+interface PromisingPage extends AddressedPage {
+  readonly headings?: readonly { readonly text: string; readonly id: string }[]
+  readonly links?: readonly { readonly href: string; readonly route?: string }[]
+}
 
 /** Route → anchors that are promised, both sorted. */
 export type Promised = Readonly<Record<string, readonly string[]>>
@@ -16,16 +35,24 @@ export type Promised = Readonly<Record<string, readonly string[]>>
 /** Name of the file in the project's folder. */
 export const CONTRACT_FILE = 'docs.routes.json'
 
-export const contractRules: readonly ReportedRule[] = [
+/** Rules about a project with a file of promises; their problems are found when all editions are known. */
+export const contractRules: readonly Rule[] = [
   {
     id: 'lost-address',
     about: 'A promised page is neither there nor redirected.',
+    why: 'Links and bookmarks elsewhere lead to nothing, and their owners do not know it.',
+    repair:
+      'Redirect the address to the page that took its place, or take it out with `docs-build routes --write --drop`.',
     severity: 'fail',
+    example: { 'docs/a.md': '# Tools\n', 'docs.routes.json': '{ "version": 1, "routes": { "/needles/": [] } }\n' },
   },
   {
     id: 'lost-anchor',
     about: 'A promised anchor is neither on its page nor redirected.',
+    why: 'A link from elsewhere opens the page at its top, and readers have to look for what they came for.',
+    repair: 'Redirect the anchor, or give the heading its old id: `## Heading {#old-id}`.',
     severity: 'fail',
+    example: { 'docs/a.md': '# Tools\n', 'docs.routes.json': '{ "version": 1, "routes": { "/a/": ["needles"] } }\n' },
   },
 ]
 
@@ -48,7 +75,7 @@ export function contractText(promised: Promised): string {
 }
 
 /** What the site promises now: its pages, anchors that other pages link to, and anchors that have an id of their own. */
-export function promisedBy({ pages }: SiteGraph): Promised {
+export function promisedBy({ pages }: { readonly pages: readonly PromisingPage[] }): Promised {
   const linked = new Map<string, Set<string>>()
   for (const page of pages)
     for (const { route, href } of page.links ?? []) {
@@ -66,7 +93,7 @@ export function promisedBy({ pages }: SiteGraph): Promised {
 }
 
 /** Headings with an id that their text does not give. */
-function marked({ headings = [] }: GraphPage): string[] {
+function marked({ headings = [] }: PromisingPage): string[] {
   const slugger = new GithubSlugger()
   return headings.flatMap(({ text, id }) => {
     const given = slugger.slug(text)
@@ -99,7 +126,7 @@ export function joined(one: Promised, other: Promised): Promised {
 }
 
 /** What a contract promises without what is lost. */
-export function withoutLost(promised: Promised, site: SiteGraph): Promised {
+export function withoutLost(promised: Promised, site: AddressedSite): Promised {
   const { routes, anchors } = lostOf(promised, site)
   return Object.fromEntries(
     Object.entries(promised).flatMap(([route, ids]) =>
@@ -108,18 +135,47 @@ export function withoutLost(promised: Promised, site: SiteGraph): Promised {
   )
 }
 
-function lostOf(promised: Promised, { pages, redirects }: SiteGraph): { routes: Set<string>; anchors: Set<string> } {
-  const byRoute = new Map(pages.map((page) => [page.route, new Set(page.anchors ?? [])]))
-  const redirected = new Set(redirects.flatMap(({ from, to }) => (to === undefined ? [] : [from])))
+function lostOf(
+  promised: Promised,
+  { pages, redirects }: AddressedSite,
+): { routes: Set<string>; anchors: Set<string> } {
+  const byRoute = new Map(pages.map((page) => [page.route, page.anchors]))
+  const redirected = new Map(redirects.flatMap(({ from, to }) => (to === undefined ? [] : [[from, to] as const])))
   const routes = new Set<string>()
   const anchors = new Set<string>()
   for (const [route, ids] of Object.entries(promised)) {
-    const known = byRoute.get(route)
-    if (!known && !redirected.has(route)) routes.add(route)
-    if (known)
-      for (const id of ids) if (!known.has(id) && !redirected.has(`${route}#${id}`)) anchors.add(`${route}#${id}`)
+    const to = redirected.get(route)
+    if (!byRoute.has(route) && to === undefined) {
+      routes.add(route)
+      continue
+    }
+    // An anchor goes along with its page: browsers keep it when they follow a redirect.
+    const home = byRoute.has(route) ? route : (to ?? '').replace(/[?#].*$/, '')
+    if (!byRoute.has(home)) continue
+    const known = new Set(byRoute.get(home) ?? [])
+    for (const id of ids)
+      if (!known.has(id) && ![route, home].some((page) => redirected.has(`${page}#${id}`)))
+        anchors.add(`${route}#${id}`)
   }
   return { routes, anchors }
+}
+
+/**
+ * The problems of a file of promises, also when it cannot be read.
+ *
+ * @param file with its name as findings have it
+ */
+export function contractProblems(
+  file: { readonly name: string; readonly text: string },
+  site: AddressedSite,
+): Problem[] {
+  try {
+    return lostAddresses(readContract(file.text, file.name), site, file)
+  } catch (error) {
+    if (!(error instanceof DocsError)) throw error
+    const place = { file: file.name, line: 1, column: 1 }
+    return [{ rule: 'unreadable-file', place, target: file.name, message: error.message, hint: error.hint ?? '' }]
+  }
 }
 
 /**
@@ -128,18 +184,18 @@ function lostOf(promised: Promised, { pages, redirects }: SiteGraph): { routes: 
  */
 export function lostAddresses(
   promised: Promised,
-  site: SiteGraph,
+  site: AddressedSite,
   { name, text }: { readonly name: string; readonly text: string },
-): Finding[] {
+): Problem[] {
   const lost = lostOf(promised, site)
   const lineOf = (route: string): number =>
     text.slice(0, Math.max(0, text.indexOf(JSON.stringify(route)))).split('\n').length
   const base = (rule: string, route: string) =>
-    ({ rule, severity: 'fail', file: name, line: lineOf(route), column: 1 }) as const
+    ({ rule, place: { file: name, line: lineOf(route), column: 1 } }) as const
   const known = site.pages.map(({ route }) => route)
   const fileOf = (route: string): string | undefined => site.pages.find((page) => page.route === route)?.file
   return [
-    ...Array.from(lost.routes, (route): Finding => {
+    ...Array.from(lost.routes, (route): Problem => {
       const file = fileOf(nearest(route, known) ?? sameName(route, known) ?? '')
       const where = file === undefined ? 'the page that took its place' : `${file}, if that page took its place`
       return {
@@ -149,15 +205,18 @@ export function lostAddresses(
         hint: `Write \`redirect_from: ${route}\` in the front matter of ${where}.`,
       }
     }),
-    ...Array.from(lost.anchors, (address): Finding => {
+    ...Array.from(lost.anchors, (address): Problem => {
       const [route = '', id = ''] = address.split('#')
-      const page = site.pages.find((one) => one.route === route)
+      const own = site.pages.find((one) => one.route === route)
+      const to = site.redirects.find(({ from }) => from === route)?.to?.replace(/[?#].*$/, '')
+      const page = own ?? site.pages.find((one) => one.route === to)
       const near = nearest(id, page?.anchors ?? []) ?? 'new-anchor'
+      const from = own ? `#${id}` : address
       return {
         ...base('lost-anchor', route),
         target: address,
-        message: `The page \`${route}\` has no anchor \`${id}\`, and it is not redirected.`,
-        hint: `Write \`redirect_from: [{ from: "#${id}", to: "#${near}" }]\` in the front matter of ${page?.file ?? 'the page'}.`,
+        message: `The page \`${page?.route ?? route}\` has no anchor \`${id}\`, and it is not redirected.`,
+        hint: `Write \`redirect_from: [{ from: "${from}", to: "#${near}" }]\` in the front matter of ${page?.file ?? 'the page'}.`,
       }
     }),
   ]

@@ -1,0 +1,46 @@
+/** The addresses of all editions of a site, as the contract of addresses compares them. */
+import type { AddressedSite } from '../checks/address-contract.ts'
+import { redirectKey } from '../graph/redirects.ts'
+import { type SiteIndex, targetUrl } from '../graph/resolve.ts'
+import type { Site } from '../graph/site.ts'
+import { fileNamer, type Inputs } from '../project/inputs.ts'
+import type { DocumentRecord } from './read-documents.ts'
+
+interface AddressedEdition {
+  readonly inputs: Inputs
+  readonly documents: readonly DocumentRecord[]
+  readonly site: Site
+  readonly index: SiteIndex
+}
+
+export function addressedSite(editions: readonly AddressedEdition[]): AddressedSite {
+  const all = editions.map(addressesOf)
+  return { pages: all.flatMap(({ pages }) => pages), redirects: all.flatMap(({ redirects }) => redirects) }
+}
+
+function addressesOf({ inputs, documents, site, index }: AddressedEdition): AddressedSite {
+  const prefix = inputs.edition?.prefix ?? ''
+  const whole = (route: string): string => `/${prefix}${route.slice(1)}`
+  const nameOf = fileNamer(inputs)
+  const facts = new Map(documents.map((document) => [document.head.path, document.facts]))
+  return {
+    pages: [
+      ...site.docs.map(({ route, head }) => ({
+        route: whole(route),
+        file: nameOf(`${inputs.config.docs.path}/${head.path}`),
+        anchors: facts.get(head.path)?.anchors.map(({ id }) => id) ?? [],
+      })),
+      ...site.generated.map(({ route }) => ({ route: whole(route) })),
+    ],
+    redirects: site.redirects.map((redirect) => {
+      const from = redirectKey(redirect)
+      const target = index.landings.get(from)?.target
+      if (target === undefined || target.type === 'broken') return { from: whole(from) }
+      const to =
+        target.type === 'external'
+          ? (target.url ?? '')
+          : targetUrl(target, undefined, { baseUrl: `/${prefix}` }, (path) => `/${prefix}${path}`)
+      return { from: whole(from), to }
+    }),
+  }
+}
