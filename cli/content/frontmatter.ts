@@ -12,8 +12,9 @@ import type { Definitions, Option } from '../schema/types.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
 import type { Author, DocPath, FrontMatter, TagUse } from './document.ts'
 import { foreignEntries, isForeignKey } from './foreign-front-matter.ts'
+import { readTomlMap } from './toml-map.ts'
 import { allowedScheme } from './url-scheme.ts'
-import { readYamlMap } from './yaml-map.ts'
+import { readYamlMap, type YamlMap } from './yaml-map.ts'
 
 export interface FrontMatterBlock {
   readonly fields: FrontMatter
@@ -329,6 +330,8 @@ const OPENING = /^\uFEFF?---([^\r\n]*)(\r\n|\n|\r|$)/
  * @returns the valid fields, and a problem for each other field; never throws
  */
 export function readFrontMatter(path: DocPath, source: string, file: string): FrontMatterBlock {
+  const toml = readToml(source, file)
+  if (toml) return toml
   const opening = OPENING.exec(source)
   const language = opening?.[1]?.trim() ?? ''
   const fence = /^ya?ml$/i.test(language) ? '' : language
@@ -337,13 +340,7 @@ export function readFrontMatter(path: DocPath, source: string, file: string): Fr
   const closing = /(?:^|\r\n|\n|\r)---[ \t]*(?=\r\n|\n|\r|$)/g
   closing.lastIndex = opening[0].length - (opening[2] ?? '').length
   const end = closing.exec(source)
-  const problem = (line: number, target: string, message: string, hint?: string): Problem => ({
-    rule: 'front-matter',
-    place: { file, line, column: 1 },
-    target,
-    message,
-    ...(hint === undefined ? {} : { hint }),
-  })
+  const problem = problemIn(file)
   if (!end) {
     // An unclosed block is not front matter: CommonMark reads a thematic break here, and so does this function.
     return fence === '' && !/^[\w-]+:/.test(source.slice(opening[0].length))
@@ -370,20 +367,39 @@ export function readFrontMatter(path: DocPath, source: string, file: string): Fr
   }
   // A lone carriage return ends a line in Markdown but not in YAML.
   const yaml = source.slice(opening[0].length, end.index).replace(/\r(?!\n)/g, '\n')
-  return { ...readYaml(yaml, problem), body }
+  return { ...readEntries(readYamlMap(yaml), problem), body }
 }
 
-function readYaml(
-  yaml: string,
-  problem: (line: number, target: string, message: string, hint?: string) => Problem,
-): Omit<FrontMatterBlock, 'body'> {
-  /** The first line of YAML is the second line of the file. */
+type MakeProblem = (line: number, target: string, message: string, hint?: string) => Problem
+
+function problemIn(file: string): MakeProblem {
+  return (line, target, message, hint) => ({
+    rule: 'front-matter',
+    place: { file, line, column: 1 },
+    target,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+  })
+}
+
+const TOML = /^\uFEFF?\+{3}[ \t]*(\r\n|\n)([\s\S]*?)(?:^|\r\n|\n)\+{3}[ \t]*(?=\r\n|\n|$)/
+
+/** Front matter between two lines `+++`; absent when the file does not begin so. */
+function readToml(source: string, file: string): FrontMatterBlock | undefined {
+  if (!/^\uFEFF?\+{3}[ \t]*\r?\n/.test(source)) return undefined
+  const [block, , toml] = TOML.exec(source) ?? []
+  if (block === undefined || toml === undefined) return undefined
+  const body = '\n'.repeat(countLines(block)) + source.slice(block.length)
+  return { ...readEntries(readTomlMap(toml), problemIn(file)), body }
+}
+
+function readEntries({ entries: written, errors }: YamlMap, problem: MakeProblem): Omit<FrontMatterBlock, 'body'> {
+  /** The first line of the block is the second line of the file. */
   const FIRST = 2
-  const { entries: written, errors } = readYamlMap(yaml)
   const foreign = foreignEntries(written, (key) => own(FRONT_MATTER_KEYS, key) !== undefined)
   const entries = [...written, ...foreign.entries]
   const problems: Problem[] = errors.map(({ line, message }) =>
-    problem(line + FIRST, 'YAML', `The front matter ${message}`),
+    problem(line + FIRST, message.includes('TOML') ? 'TOML' : 'YAML', `The front matter ${message}`),
   )
   const keyLines: Record<string, number> = Object.create(null) as Record<string, number>
   const fields: Record<string, unknown> = {}

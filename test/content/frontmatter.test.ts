@@ -280,6 +280,33 @@ describe('YAML', () => {
   })
 })
 
+describe('TOML between two lines of plus signs', () => {
+  test('has the same keys as YAML, with their lines', () => {
+    const source =
+      '+++\ntitle = "A = B"\nweight = 3\ndraft = false\nlinkTitle = \'Short\'\naliases = ["/old/"]\n[params]\nx = 1\n+++\n# Text\n'
+    expect(read(source)).toMatchObject({
+      fields: { title: 'A = B', order: 3, draft: false, sidebarLabel: 'Short', redirectFrom: [{ from: '/old/' }] },
+      keyLines: { title: 2, weight: 3, draft: 4 },
+      problems: [],
+      body: `${'\n'.repeat(9)}# Text\n`,
+    })
+  })
+
+  test('a value of the wrong type and an error name their lines', () => {
+    expect(problemsOf('+++\ntitle = "a"\nunlisted = "no"\n+++\n')).toEqual(['3 front-matter unlisted'])
+    expect(problemsOf('+++\ntitle = "a"\nb = [\n+++\n')).toEqual([expect.stringMatching(/^\d front-matter TOML$/)])
+  })
+
+  test('no key changes a prototype', () => {
+    expect(read('+++\n__proto__ = 1\ntoString = "x"\n+++\n').fields).toEqual({})
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+  })
+
+  test('plus signs that no line closes are text', () => {
+    expect(read('+++\na\n')).toMatchObject({ fields: {}, problems: [], body: '+++\na\n' })
+  })
+})
+
 describe('the block', () => {
   test.each([
     '---\ntitle: A\n---\n# B',

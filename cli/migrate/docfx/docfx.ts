@@ -51,7 +51,7 @@ export const docfx: Tool = {
         },
       })
     }
-    const redirects = redirectsOf(tree, found, byFile)
+    const redirects = redirectsOf(tree, byFile, bases, isPublishing)
     return {
       project: found.folder,
       dialect: 'docfx',
@@ -60,7 +60,7 @@ export const docfx: Tool = {
       pages,
       navigation,
       redirects,
-      ...(isPublishing ? { siteUrls: hostUrls(tree, pages, [...bases.values()]) } : {}),
+      ...(isPublishing ? { siteUrls: hostUrls(tree, pages, redirects, [...bases.values()]) } : {}),
       done: [
         ...docs.map(
           ({ folder }) => `the pages of ${folder || 'the repository'}, served below ${bases.get(folder) ?? '/'}`,
@@ -85,12 +85,21 @@ export const docfx: Tool = {
 }
 
 /** Where the host of this publishing serves other docs: the first names of absolute links that no page here has. */
-function hostUrls(tree: ForeignTree, pages: readonly OldPage[], bases: readonly string[]): string[] {
+function hostUrls(
+  tree: ForeignTree,
+  pages: readonly OldPage[],
+  redirects: readonly OldRedirect[],
+  bases: readonly string[],
+): string[] {
   const own = new Set(bases.map((base) => base.split('/')[1]))
   const names = new Set<string>()
   for (const { file } of pages)
     for (const [, name = ''] of (tree.read(file) ?? '').matchAll(/(?:\]\(<?|\]:[ \t]+<?)\/([\w.-]+)[/)?#\s>]/g))
       if (!own.has(name)) names.add(name)
+  for (const { to } of redirects) {
+    const name = /^\/([\w.-]+)/.exec(to)?.[1]
+    if (name !== undefined && !own.has(name)) names.add(name)
+  }
   return [...names].sort().flatMap((name) => [`/${name}`, `/${name}/*`])
 }
 
@@ -243,19 +252,39 @@ function targetOf(href: string, folder: string, { files }: Toc): Pick<NavNode, '
 
 // ── the rest ──
 
-function redirectsOf(tree: ForeignTree, found: FoundTool, byFile: ReadonlyMap<string, string>): OldRedirect[] {
+/** @param bases addresses of the folders of documents; a redirected file of another folder had no address here */
+function redirectsOf(
+  tree: ForeignTree,
+  byFile: ReadonlyMap<string, string>,
+  bases: ReadonlyMap<string, string>,
+  isPublishing: boolean,
+): OldRedirect[] {
+  const urls = new Set(byFile.values())
   return tree.paths
     .filter((path) => /(?:^|\/)\.openpublishing\.redirection[^/]*\.json$/.test(path))
-    .flatMap((path) => listAt(readData(tree, path), 'redirections'))
-    .flatMap((entry): OldRedirect[] => {
-      const source = textAt(entry, 'source_path_from_root')?.replace(/^\//, '') ?? textAt(entry, 'source_path')
+    .flatMap((path) => listAt(readData(tree, path), 'redirections').map((entry) => ({ path, entry })))
+    .flatMap(({ path, entry }): OldRedirect[] => {
+      const relative = textAt(entry, 'source_path')
+      const beside = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+      const source =
+        textAt(entry, 'source_path_from_root')?.replace(/^\//, '') ??
+        (relative === undefined ? undefined : (joinPath(beside, relative) ?? relative))
       const to = textAt(entry, 'redirect_url')
       if (source === undefined || to === undefined || !/\.(?:md|yml)$/.test(source)) return []
-      const from =
-        byFile.get(source) ??
-        plainUrl(source.replace(found.folder === '' ? /^$/ : `${found.folder}/`, '').replace(/\.(?:md|yml)$/, ''))
-      return [{ from: from.toLowerCase(), to }]
+      const folder = [...bases.keys()].find((one) => source.startsWith(`${one}/`))
+      const known = byFile.get(source)
+      if (known === undefined && folder === undefined) return []
+      const below = source.slice((folder ?? '').length + 1).replace(/\.yml$/, '.md')
+      const from = known ?? urlOf(below, bases.get(folder ?? '') ?? '/', isPublishing)
+      return [{ from: from.toLowerCase(), to: ownAddress(to, urls) ?? to }]
     })
+}
+
+/** The page of an address on the host: the docs are served below a first name, and a version is a parameter. */
+function ownAddress(to: string, urls: ReadonlySet<string>): string | undefined {
+  const [, path = '', view] = /^\/[^/?#]+(\/[^?#]*)(?:\?view=([^&#]+))?/.exec(to.toLowerCase()) ?? []
+  const versioned = view === undefined ? [] : [path.replace(/^(\/[^/]+)/, `$1/${view}`)]
+  return [...versioned, path].map(plainUrl).find((url) => urls.has(url))
 }
 
 function settingsOf(tree: ForeignTree, config: Data, found: FoundTool): Data {
