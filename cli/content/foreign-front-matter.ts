@@ -165,8 +165,14 @@ function inline(text: string): string {
 
 function imageOf(image: YamlValue | undefined): string {
   const map = isMap(image) ? image : {}
-  const source = isMap(image) ? textOf(map['src'] ?? map['file'] ?? map['light']) : textOf(image)
-  return source === '' ? '' : `![${inline(textOf(map['alt'])).replace(/[[\]]/g, '\\$&')}](<${source}>)`
+  const written = isMap(image) ? textOf(map['src'] ?? map['file'] ?? map['light']) : textOf(image)
+  const source = written.replace(/^[~@]\/assets\//, '/')
+  const alt = inline(textOf(map['alt']))
+  if (source === '') return ''
+  // Without a text, the picture of a home page is decoration.
+  return alt === ''
+    ? `<img src="${source.replaceAll('"', '%22')}" alt="">`
+    : `![${alt.replace(/[[\]]/g, '\\$&')}](<${source}>)`
 }
 
 function linkOf(words: string, destination: string): string {

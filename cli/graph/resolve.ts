@@ -197,6 +197,9 @@ function resolveAddress(href: string, kind: ReferenceKind, index: SiteIndex): Ta
         ? undefined
         : resolveUrl(path, url.search, fragment, undefined, index)
   if (target === undefined || target.type === 'broken') {
+    // Other tools publish the files of the docs folder at their own paths.
+    const plain = joinPath([], fromRoot)?.join('/') ?? ''
+    if (index.assets.has(plain)) return { type: 'file', root: 'docs', path: plain, suffix: '' }
     const elsewhere = inOtherEdition(fromRoot, { form, query: url.search, fragment }, undefined, index)
     if (elsewhere) return elsewhere
     // Other sites may be published below the same address.

@@ -72,6 +72,44 @@ describe('containers with a space, in every dialect', () => {
   )
 })
 
+describe('attributes on lines of their own', () => {
+  same(
+    ['vitepress'],
+    [
+      ['## A b\n{#own}\n\nc', '## A b {#own}\n\nc'],
+      ['a\n\n{.wide}\n\nb', 'a\n\nb'],
+    ],
+  )
+})
+
+describe('code blocks with a meaning in Docusaurus', () => {
+  same(
+    ['docusaurus'],
+    [
+      ['```mdx-code-block\n**a**\n```\n\nb', '**a**\n\nb'],
+      ['```SnackPlayer name=Hello%20World&ext=tsx\na\n```', '```tsx title="Hello World"\na\n```'],
+      ['```SnackPlayer\na\n```', '```jsx\na\n```'],
+    ],
+    'a.mdx',
+  )
+})
+
+describe('pictures of Astro', () => {
+  same(['starlight'], [['![a](~/assets/b.png)', '![a](/b.png)']])
+})
+
+describe('blocks that a site of MkDocs has made itself, and links that a template makes', () => {
+  same(
+    ['mkdocs'],
+    [
+      ['/// version-added | v2.1\n///', ':::note[Version added: v2.1]\n:::'],
+      ['/// Note\na\n///', ':::note\na\n:::'],
+      ['[a [b]]({{ url }}) c', 'a [b] c'],
+      ['a ![b](<{{ url }}>)', 'a'],
+    ],
+  )
+})
+
 describe('MkDocs', () => {
   same(
     ['mkdocs'],

@@ -324,6 +324,9 @@ function plugComponent(node: JsxElement, report: Report): DirectiveNode {
   } as unknown as DirectiveNode
 }
 
+/** Attributes that say where and when a framework draws an element, and not what readers see. */
+const WITHOUT_MEANING = /^(?:slot|key|is:raw|client:.*)$/
+
 function directive(node: JsxElement, component: Component, report: Report): DirectiveNode {
   const given = literals(node, component.ignored ?? [], report)
   const attributes: Record<string, string> = {}
@@ -331,6 +334,7 @@ function directive(node: JsxElement, component: Component, report: Report): Dire
   for (const name of component.label ?? []) label ??= given.get(name) ?? undefined
   for (const [name, value] of given) {
     const known = own(component.attributes ?? {}, name) ?? (name === 'id' ? 'id' : undefined)
+    if (WITHOUT_MEANING.test(name)) continue
     if (known !== undefined) attributes[known] = value ?? ''
     else if (!component.label?.includes(name) && !component.ignored?.includes(name)) attributes[name] = value ?? ''
   }

@@ -55,7 +55,11 @@ export const docfx: Tool = {
     return {
       project: found.folder,
       dialect: 'docfx',
-      settings: settingsOf(tree, config, found),
+      settings: {
+        ...settingsOf(tree, config, found),
+        // Names of programs are found by the search of the host; the service that knows their pages is not public.
+        ...(isPublishing ? { links: { schemes: { xref: 'https://learn.microsoft.com/search/?terms={}' } } } : {}),
+      },
       docs,
       pages,
       navigation,

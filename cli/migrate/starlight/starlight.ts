@@ -51,7 +51,7 @@ export const starlight: Tool = {
     return {
       project: found.folder,
       dialect: 'starlight',
-      settings: settingsOf(site, options, locales),
+      settings: settingsOf(site, options, locales, filesBelow(tree, at('src/assets')).length > 0),
       docs: [
         {
           folder: docs,
@@ -232,7 +232,8 @@ function existing(directory: string, locale: Locale, { tree, docs, locales }: Co
 
 // ── settings ──
 
-function settingsOf(site: Data, options: Data, locales: readonly Locale[]): Data {
+/** @param hasAssets pictures in `src/assets/`, which pages name by their relative paths */
+function settingsOf(site: Data, options: Data, locales: readonly Locale[], hasAssets: boolean): Data {
   const title = isData(options['title']) ? (Object.values(options['title'])[0] as unknown) : options['title']
   const logo = dataAt(options, 'logo')
   const meta = listAt(options, 'head').flatMap((entry) => {
@@ -248,7 +249,7 @@ function settingsOf(site: Data, options: Data, locales: readonly Locale[]): Data
     ...siteAddress(textAt(site, 'site')),
     ...(site['base'] === undefined ? {} : { baseUrl: site['base'] }),
     favicon: textAt(options, 'favicon') ?? '/favicon.svg',
-    staticDirs: [textAt(site, 'publicDir')?.replace(/^\.\//, '') ?? 'public'],
+    staticDirs: [textAt(site, 'publicDir')?.replace(/^\.\//, '') ?? 'public', ...(hasAssets ? ['src/assets'] : [])],
     ...(meta.length > 0 ? { metadata: meta } : {}),
     ...(locales.length === 1 ? { i18n: { defaultLocale: locales[0]?.lang } } : {}),
     home: {},

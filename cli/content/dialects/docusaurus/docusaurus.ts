@@ -1,4 +1,5 @@
 import type { DialectRecord } from '../dialect.ts'
+import { mdxCodeBlocks, snackPlayers } from './code-blocks.ts'
 import { imports } from './imports.ts'
 import { sitePaths } from './site-paths.ts'
 
@@ -6,5 +7,5 @@ export const docusaurus: DialectRecord = {
   name: 'docusaurus',
   about: 'Docusaurus',
   mdx: true,
-  constructs: [imports, sitePaths],
+  constructs: [imports, sitePaths, mdxCodeBlocks, snackPlayers],
 }

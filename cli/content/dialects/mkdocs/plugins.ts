@@ -4,11 +4,14 @@ import type { Edit } from '../splice.ts'
 
 /** An object of a package, with its options in indented lines. */
 const OBJECT = /^:::[ \t]+([A-Za-z_][\w]*(?:\.[\w]+)+)[ \t]*\r?$(?:\n[ \t]+\S[^\n]*)*/gm
+/** A link or an attribute whose destination a template makes; the template itself is reported. */
+const MADE_LINK = /!?\[((?:[^[\]\n]|\[[^[\]\n]*\]){0,300})\]\([ \t]*<?\{\{[^}\n]{0,200}\}\}[^()\n]{0,200}\)/g
+const MADE_ATTRIBUTE = /[ \t](?:href|src|srcset|style)="[^"\n]{0,200}\{\{[^}"\n]{0,200}\}\}[^"\n]{0,200}"/g
 const TEMPLATE = /\{%-?[ \t]*[a-z](?:[^%\n]|%(?!\}))*%\}/gi
 
 export const plugins: Construct = {
   about: '`::: package.Name` and `{% … %}`, which are left out',
-  mark: /^:::[ \t]+[A-Za-z_]\w*\.|\{%/m,
+  mark: /^:::[ \t]+[A-Za-z_]\w*\.|\{%|\{\{/m,
   rewrite({ text, isCode, report }) {
     const edits: Edit[] = []
     const names = new Set<string>()
@@ -31,6 +34,13 @@ export const plugins: Construct = {
         message: 'Commands of a template are left out: templates are never run.',
         hint: 'Write what they come to.',
       })
+    }
+    for (const { index, 0: whole, 1: words = '' } of text.matchAll(MADE_LINK)) {
+      if (!isCode(index))
+        edits.push({ start: index, end: index + whole.length, text: whole.startsWith('!') ? '' : words })
+    }
+    for (const { index, 0: whole } of text.matchAll(MADE_ATTRIBUTE)) {
+      if (!isCode(index)) edits.push({ start: index, end: index + whole.length, text: '' })
     }
     return edits
   },

@@ -1,8 +1,9 @@
 import type { DialectRecord } from '../dialect.ts'
 import { imports } from '../docusaurus/imports.ts'
+import { assetPaths } from './assets.ts'
 
 export const starlight: DialectRecord = {
   name: 'starlight',
   about: 'Starlight, and Astro',
-  constructs: [imports],
+  constructs: [imports, assetPaths],
 }

@@ -1,9 +1,10 @@
 import type { DialectRecord } from '../dialect.ts'
+import { attributes } from './attributes.ts'
 import { containers } from './containers.ts'
 import { includes } from './includes.ts'
 
 export const vitepress: DialectRecord = {
   name: 'vitepress',
   about: 'VitePress',
-  constructs: [includes, containers],
+  constructs: [includes, containers, attributes],
 }

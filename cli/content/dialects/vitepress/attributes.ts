@@ -1,0 +1,26 @@
+/** `{#id}` and `{.class}` on a line of their own, below the block that they belong to. */
+import type { Construct } from '../dialect.ts'
+import type { Edit } from '../splice.ts'
+
+const LINE = /^[ \t>]*\{[ \t]*(?:[#.][\w-]+[ \t]*)+\}[ \t]*(?=\r?$)/gm
+const HEADING = /^[ \t>]*#{1,6}[ \t][^\n]*[^\s}][ \t]*$/
+
+export const attributes: Construct = {
+  about: '`{#id}` on a line of its own: the id of the heading above',
+  mark: /^[ \t>]*\{[ \t]*[#.][\w-]/m,
+  rewrite({ text, isCode }) {
+    return Array.from(text.matchAll(LINE)).flatMap((match): Edit[] => {
+      const start = match.index
+      const end = start + match[0].length
+      if (isCode(start)) return []
+      const lineBreak = Math.max(0, start - 1)
+      const lineEnd = text[lineBreak - 1] === '\r' ? lineBreak - 1 : lineBreak
+      const above = text.slice(text.lastIndexOf('\n', lineEnd - 1) + 1, lineEnd)
+      const id = /#([\w-]+)/.exec(match[0])?.[1]
+      const removed: Edit = { start, end, text: '' }
+      return id !== undefined && HEADING.test(above)
+        ? [{ start: lineEnd, end: lineEnd, text: ` {#${id}}` }, removed]
+        : [removed]
+    })
+  },
+}
