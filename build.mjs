@@ -97,6 +97,20 @@ const { scriptOf } = await loadSource('script')
 mkdirSync(program)
 for (const { path, text } of outputFiles) writeFileSync(path, scriptOf(text))
 
+// ── the browser code of the report, with the packages that draw it ──
+const reportCode = await build({
+  absWorkingDir: root,
+  entryPoints: { report: 'cli/built/report/client/main.ts' },
+  outdir: dist,
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  platform: 'browser',
+  target: 'es2022',
+  legalComments: 'none',
+  metafile: true,
+})
+
 // ── doors: modules that Node and other programs import ──
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 await build({
@@ -163,7 +177,12 @@ const bundle = await makeBundle(source)
 writeBundle(join(dist, 'code', source.fingerprint), bundle)
 writeFileSync(
   join(dist, 'LICENSES.txt'),
-  licencesOf(root, [...Object.keys(metafile.inputs), ...packages, ...bundle.inputs]),
+  licencesOf(root, [
+    ...Object.keys(metafile.inputs),
+    ...Object.keys(reportCode.metafile.inputs),
+    ...packages,
+    ...bundle.inputs,
+  ]),
 )
 
 // ── schemas for editors ──

@@ -217,6 +217,22 @@ export const ROOMS: readonly Room[] = [
     isImpure: true,
   },
   {
+    files: ['cli/built/'],
+    owns: 'built outputs, read from their files: what they weigh, how two differ, the report on a site',
+    imports: [
+      'site/',
+      'templates/',
+      'cli/fault/',
+      'cli/checks/',
+      'cli/render/',
+      'cli/project/',
+      'cli/publish/',
+      'cli/pipeline/',
+      'cli/outputs/',
+    ],
+    isImpure: true,
+  },
+  {
     files: ['cli/serve/'],
     owns: 'HTTP: answers, headers, compression, the static server, live connections',
     imports: ['site/', 'templates/', 'cli/fault/', 'cli/engine/', 'cli/outputs/'],
@@ -245,14 +261,9 @@ export const ROOMS: readonly Room[] = [
       'cli/hydration/',
       'cli/pipeline/',
       'cli/outputs/',
+      'cli/built/',
       'cli/serve/',
     ],
-    isImpure: true,
-  },
-  {
-    files: ['cli/built/'],
-    owns: 'built outputs, read from their files: what they weigh, how two differ, pictures of them',
-    imports: ['site/', 'templates/', 'cli/fault/', 'cli/checks/', 'cli/render/', 'cli/publish/'],
     isImpure: true,
   },
   {

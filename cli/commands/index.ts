@@ -16,6 +16,7 @@ import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
 import { mvCommand } from './mv.ts'
 import { newCommand } from './new.ts'
+import { reportCommand } from './report.ts'
 import { routesCommand } from './routes.ts'
 import { serveCommand } from './serve.ts'
 import { translateCommand } from './translate.ts'
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   devCommand,
   serveCommand,
   verifyCommand,
+  reportCommand,
   diffCommand,
   weightCommand,
   visitCommand,

@@ -2,9 +2,10 @@
  * The dev server: the production URL rules over a site that is made on demand, kept up to date with every
  * change. It survives every error: what was there stays until the next state is whole.
  */
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RoutePath } from '../../site/contract.ts'
+import { fingerprint } from '../engine/fingerprint.ts'
 import type { CheckReport, Finding } from '../fault/finding.ts'
 import { withMismatches } from '../hydration/output.ts'
 import { verifyHydration } from '../hydration/verify-hydration.ts'
@@ -16,7 +17,7 @@ import { notesOf } from '../project/inputs.ts'
 import { asThemeFault } from '../project/theme-fault.ts'
 import { openWorkspace, readPageInputs } from '../project/workspace.ts'
 import { type ListenOptions, withListenDefaults } from '../serve/listen-options.ts'
-import { createLive, type LiveChannel } from '../serve/live.ts'
+import { createLive, type LiveChannel, REPORT_PATH } from '../serve/live.ts'
 import type { Resource } from '../serve/resource.ts'
 import { type RunningServer, type SiteSource, startServer } from '../serve/server.ts'
 import { shownError, shownFindings } from './dev-overlay.ts'
@@ -194,6 +195,7 @@ async function end(
 function answersOf(session: Session): SiteSource {
   return {
     find(path) {
+      if (path === REPORT_PATH) return reportOn(session)
       const answer = answered(session, () => session.state.site.find(path))
       session.answering = answer.catch(() => {})
       if (/(?:^|\/)$/.test(path)) void answer.then((page) => page && verifySoon(session, path, page)).catch(() => {})
@@ -207,6 +209,14 @@ function answersOf(session: Session): SiteSource {
       return text
     },
   }
+}
+
+/** The report on the newest state, as `docs-build report` writes it. */
+async function reportOn({ state: { site, engine, workspace } }: Session): Promise<Resource> {
+  const { reportOnRun } = await import('../built/report/report-on-run.ts')
+  const run = await update(site.inputs, engine, { graphs: site.editions })
+  const html = await reportOnRun(run, workspace, { out: join(workspace.dir, 'build') })
+  return { type: 'text/html; charset=utf-8', hash: fingerprint(html), read: () => Buffer.from(html) }
 }
 
 /** A page that cannot be drawn is an error of the page: shown there, and the server goes on. */

@@ -4,7 +4,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import { decodePath, matchRoute, withBase, withoutBase } from '../../site/url.ts'
 import { createCompressor } from './compression.ts'
 import { createHostPolicy, type HostPolicy } from './host-policy.ts'
-import { LIVE_PATH, type LiveChannel } from './live.ts'
+import { LIVE_PATH, type LiveChannel, REPORT_PATH } from './live.ts'
 import { parseTarget } from './request-target.ts'
 import type { Resource, SiteSource } from './resource.ts'
 import { type CacheMode, type Delivery, sendEmpty, sendResource, sendText } from './respond.ts'
@@ -38,7 +38,10 @@ export function createAnswer(options: AnswerOptions): Answer {
   const policy = createHostPolicy(options.host, options.allowedHosts)
   const compressor = createCompressor()
   const siteHeaders = createSiteHeaders()
-  const askedFor = async (path: string): Promise<Delivery['asked']> => siteHeaders(path, await source.headersFile?.())
+  // The report is no page of the site, and has a policy of its own.
+  const reportPath = live && withBase(REPORT_PATH, baseUrl)
+  const askedFor = async (path: string): Promise<Delivery['asked']> =>
+    path === reportPath ? {} : siteHeaders(path, await source.headersFile?.())
 
   async function answer(response: ServerResponse): Promise<void> {
     const { method, url = '', httpVersionMajor } = response.req

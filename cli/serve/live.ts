@@ -7,6 +7,9 @@ import type { ServerResponse } from 'node:http'
 /** Path of the channel below the base URL. */
 export const LIVE_PATH = '/__docs-build/events'
 
+/** Path of the report on the site, below the base URL. */
+export const REPORT_PATH = '/__docs-build/report'
+
 export interface LiveChannel {
   /** Number of connected clients. */
   readonly clients: number

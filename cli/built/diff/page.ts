@@ -64,7 +64,7 @@ function summary({ redrawn, weight, findings }: SiteDiff): string {
   const table =
     rows.length === 0
       ? '<p>No file differs.</p>'
-      : `<div class="scroll"><table><caption>Files that differ</caption><thead><tr><th scope="col">kind</th>${heads.map((head) => `<th scope="col" class="number">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+      : `<div class="scroll" tabindex="0"><table><caption>Files that differ</caption><thead><tr><th scope="col">kind</th>${heads.map((head) => `<th scope="col" class="number">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
   const list = (title: string, all: NonNullable<SiteDiff['findings']>['added']): string =>
     all.length === 0
       ? ''
@@ -76,7 +76,7 @@ function summary({ redrawn, weight, findings }: SiteDiff): string {
 function changedPart({ hunks, weight }: ChangedPage): string {
   const size = `<p class="soft">HTML ${byteText(weight.after)} gzip (${signedBytes(weight.after - weight.before)})</p>`
   if (!hunks) return `${size}<p>Nearly all of the text is another.</p>`
-  return `${size}<div class="scroll"><table class="text"><colgroup><col class="at"/><col/><col class="at"/><col/></colgroup><thead><tr><th scope="col" colspan="2">before</th><th scope="col" colspan="2">after</th></tr></thead><tbody>${hunks.map(hunkRows).join('<tr class="gap"><td colspan="4">…</td></tr>')}</tbody></table></div>`
+  return `${size}<div class="scroll" tabindex="0"><table class="text"><colgroup><col class="at"/><col/><col class="at"/><col/></colgroup><thead><tr><th scope="col" colspan="2">before</th><th scope="col" colspan="2">after</th></tr></thead><tbody>${hunks.map(hunkRows).join('<tr class="gap"><td colspan="4">…</td></tr>')}</tbody></table></div>`
 }
 
 interface Side {

@@ -1,0 +1,73 @@
+/** What the report on a site shows, as plain data: the program collects it, and the page in the browser reads it. */
+
+/** How long the file of a finding has not been changed, by its last commit. */
+export const ages = ['a week', 'a month', 'three months', 'a year', 'longer', 'unknown'] as const
+
+export type Age = (typeof ages)[number]
+
+export interface ReportFinding {
+  readonly rule: string
+  readonly severity: 'fail' | 'warn'
+  readonly file: string
+  readonly line: number
+  readonly message: string
+  readonly hint?: string
+  /** First folder of its file below the docs folder; empty for files that lie in none. */
+  readonly section: string
+  readonly age: Age
+  /** Whether the baseline knows it; absent without a baseline. */
+  readonly known?: boolean
+}
+
+export interface ReportPage {
+  readonly route: string
+  readonly title: string
+  readonly file?: string
+  /** Number of pages that link to it. */
+  readonly linked: number
+  /** No sidebar and no page leads to it. */
+  readonly isOrphan: boolean
+  /** Destinations of its links that lead nowhere. */
+  readonly broken: readonly string[]
+}
+
+/** A file or a folder of the output. */
+export interface ReportFile {
+  readonly name: string
+  /** Bytes, of a file. */
+  readonly size?: number
+  readonly children?: readonly ReportFile[]
+}
+
+export interface ReportBuild {
+  readonly rendered: number
+  readonly pages: number
+  readonly phases: readonly (readonly [phase: string, ms: number])[]
+}
+
+export interface ReportChanges {
+  /** Name of the older output. */
+  readonly old: string
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+  readonly moved: readonly string[]
+  readonly changed: readonly string[]
+  readonly weight: readonly { readonly kind: string; readonly before: number; readonly after: number }[]
+}
+
+export interface ReportData {
+  readonly title: string
+  /** Name and version of the program. */
+  readonly generator: string
+  readonly findings: readonly ReportFinding[]
+  /** Number of findings of the baseline that are repaired. */
+  readonly gone?: number
+  readonly pages: readonly ReportPage[]
+  /** Places in `pages` of a page and of one that it links to, in pairs one after the other. */
+  readonly links: readonly number[]
+  /** The output; absent when there is none. */
+  readonly files?: ReportFile
+  /** The newest last. */
+  readonly builds: readonly ReportBuild[]
+  readonly changes?: ReportChanges
+}
