@@ -1,0 +1,25 @@
+/** The code in the manual's pages of plugins is that of the example folders, which other tests build. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projectRoot } from '../harness/root.ts'
+
+const manual = join(projectRoot, 'manual/docs/customise/plugins')
+const examples = readdirSync(join(projectRoot, 'test/plugins')).filter((name) =>
+  existsSync(join(projectRoot, 'test/plugins', name, 'plugins')),
+)
+
+/** The blocks of a page that name a file. */
+function namedBlocks(text: string): { readonly file: string; readonly code: string }[] {
+  const blocks = text.matchAll(/^(`{3,})\w+ title="([^"]+)"\n([\s\S]*?)\n\1$/gm)
+  return Array.from(blocks, ([, , file = '', code = '']) => ({ file, code }))
+}
+
+describe.each(examples)('%s', (name) => {
+  test('has a page, whose code is that of the example', () => {
+    const blocks = namedBlocks(readFileSync(join(manual, `${name}.md`), 'utf8'))
+    expect(blocks.length).toBeGreaterThan(0)
+    for (const { file, code } of blocks)
+      expect(`${code}\n`, file).toBe(readFileSync(join(projectRoot, 'test/plugins', name, file), 'utf8'))
+  })
+})
