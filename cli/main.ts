@@ -25,6 +25,7 @@ async function main(): Promise<number> {
     .option('-q, --quiet', 'print nothing but findings and errors')
     .option('--verbose', 'show the cause of an error')
     .showHelpAfterError('Run `docs-build --help` to see what there is.')
+    .helpCommand(false)
     .exitOverride()
   let code: number = EXIT.ok
   for (const command of commands) {

@@ -287,7 +287,9 @@ it('it includes the documents that its README links to, and those that they link
       if (path === '' || /^[a-z]+:/.test(path)) continue
       const target = join(dirname(file), path)
       if (!existsSync(join(root, target))) missing.push(`${file}: ${href}`)
-      else if (target.endsWith('.md') && !pending.includes(target)) pending.push(target)
+      // `npm run manual` checks the links of the manual, whose pages are in part made from the program.
+      else if (target.endsWith('.md') && !target.startsWith('manual/') && !pending.includes(target))
+        pending.push(target)
     }
   }
   expect(missing).toEqual([])

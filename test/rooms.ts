@@ -318,6 +318,12 @@ export const ROOMS: readonly Room[] = [
     isImpure: true,
   },
   {
+    files: ['cli/manual/'],
+    owns: 'the pages of the manual that come with the package: finding one, and showing it in a terminal',
+    imports: [],
+    isImpure: true,
+  },
+  {
     files: ['cli/operations.ts'],
     owns: 'what the program can do, as functions',
     imports: [
@@ -360,6 +366,7 @@ export const ROOMS: readonly Room[] = [
       'cli/init/',
       'cli/migrate/',
       'cli/moving/',
+      'cli/manual/',
       'cli/operations.ts',
     ],
     isImpure: true,

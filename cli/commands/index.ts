@@ -10,6 +10,7 @@ import { doctorCommand } from './doctor.ts'
 import { explainCommand } from './explain.ts'
 import { fixCommand } from './fix.ts'
 import { graphCommand } from './graph.ts'
+import { helpCommand } from './help.ts'
 import { initCommand } from './init.ts'
 import { lspCommand } from './lsp.ts'
 import { mcpCommand } from './mcp.ts'
@@ -50,4 +51,5 @@ export const commands: readonly Command[] = [
   doctorCommand,
   completionCommand,
   cleanCommand,
+  helpCommand,
 ]

@@ -5,13 +5,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { definePlugin, type OwnPage, type Plugin } from 'docs-build'
+import { definePlugin, type Plugin } from 'docs-build'
 import type { Reference } from '../reference/reference.ts'
-import { commandPages } from './command-pages.ts'
-import { configurationPages } from './configuration-pages.ts'
 import { documentPages } from './document-pages.ts'
-import { libraryPages } from './library-pages.ts'
-import { rulePages } from './rule-pages.ts'
+import { referencePages } from './reference-pages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FILE = join(ROOT, 'dist/reference.json')
@@ -29,27 +26,4 @@ export default function reference(): Plugin {
     key: createHash('sha256').update(text).update(documents.changelog).update(documents.architecture).digest('hex'),
     pages: () => [...referencePages(JSON.parse(text) as Reference), ...documentPages(documents)],
   })
-}
-
-export function referencePages(reference: Reference): OwnPage[] {
-  const { rules, commands, configuration, frontMatter } = reference
-  return [
-    ...rulePages(rules),
-    ...commandPages(commands),
-    ...configurationPages(configuration),
-    frontMatterPage(frontMatter),
-    ...libraryPages(reference),
-  ]
-}
-
-function frontMatterPage(text: string): OwnPage {
-  return {
-    path: 'reference/front-matter',
-    title: 'Front matter',
-    frontMatter: {
-      description: 'Every key that a page may have before its text.',
-      keywords: ['metadata', 'frontmatter'],
-    },
-    markdown: text.replace(/^# .*\n+/, ''),
-  }
 }

@@ -1,8 +1,9 @@
 /** Writes `dist/reference.json`, from which the manual makes its pages: `npm run build:reference`. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { frontMatterReference } from '../../cli/content/frontmatter-reference.ts'
+import { referencePages } from '../plugins/reference-pages.ts'
 import { declarationsOf } from './declarations.ts'
 import { withPrinted } from './printed-findings.ts'
 import { commandRecords, configRecords, ruleRecords } from './records.ts'
@@ -23,3 +24,11 @@ const reference: Reference = {
   declarations: { api: declarations('api'), theme: declarations('theme') },
 }
 writeFileSync(join(dist, 'reference.json'), `${JSON.stringify(reference)}\n`)
+
+// The same pages as files, for `docs-build help`.
+for (const { path, title, frontMatter, markdown } of referencePages(reference)) {
+  const file = join(dist, 'manual', `${path}.md`)
+  const head = Object.entries({ title, ...frontMatter }).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `---\n${head.join('')}---\n\n${markdown}\n`)
+}

@@ -1,0 +1,61 @@
+/** `docs-build help`: the options of a command, or a page of the manual. */
+import { join } from 'node:path'
+import type { Command as Definition } from 'commander'
+import { DocsError, EXIT } from '../fault/errors.ts'
+import { nearest } from '../fault/nearest.ts'
+import { findTopic } from '../manual/find-topic.ts'
+import { readManual } from '../manual/manual-pages.ts'
+import { terminalPage } from '../manual/terminal-page.ts'
+import { styles } from '../program/terminal.ts'
+import { PACKAGE_ROOT } from '../project/own-package.ts'
+import type { Command } from './command.ts'
+
+/** Pages that are written by hand, and those that are made from the program when it is packed. */
+const FOLDERS = ['manual/docs', 'dist/manual']
+
+/** Number of pages that are named when a topic fits several. */
+const SHOWN = 8
+
+export const helpCommand: Command = {
+  name: 'help',
+  about: 'display help for a command, or a page of the manual about a topic',
+  examples: [
+    ['docs-build help check', 'Prints the options of `check`.'],
+    ['docs-build help broken-link', 'Prints the page about the rule `broken-link`.'],
+    ['docs-build help dark mode', 'Prints the page about dark mode, or the pages that mention it.'],
+  ],
+  inputs: { topic: { written: '[topic...]', about: 'a command, or words such as broken-link or netlify' } },
+  define: (definition) => definition.argument('[topic...]', 'a command, or words such as broken-link or netlify'),
+  run(definition) {
+    const [words = []] = definition.processedArgs as [(readonly string[])?]
+    return Promise.resolve(showHelp(definition, words.join(' ')))
+  },
+}
+
+function showHelp({ parent }: Definition, topic: string): number {
+  const command = parent?.commands.find((each) => each.name() === topic)
+  if (topic === '' || command) {
+    process.stdout.write((command ?? parent)?.helpInformation() ?? '')
+    return EXIT.ok
+  }
+  const pages = readManual(FOLDERS.map((folder) => join(PACKAGE_ROOT, folder)))
+  const [best, ...others] = findTopic(pages, topic)
+  if (!best)
+    throw unknownTopic(
+      topic,
+      pages.map(({ name }) => name.replace(/^.*\//, '')),
+    )
+  process.stdout.write(terminalPage(best, { strong: styles.strong, quiet: styles.quiet }))
+  if (others.length > 0) {
+    const names = others.slice(0, SHOWN).map(({ name, title }) => `  docs-build help ${name}  ${styles.quiet(title)}`)
+    process.stdout.write(`\n${styles.quiet('More about it:')}\n${names.join('\n')}\n`)
+  }
+  return EXIT.ok
+}
+
+function unknownTopic(topic: string, names: readonly string[]): DocsError {
+  const near = nearest(topic, names)
+  return new DocsError(`There is no command \`${topic}\`, and no page of the manual about it.`, {
+    hint: `${near === undefined ? '' : `Did you mean \`docs-build help ${near}\`? `}\`docs-build help\` lists all commands.`,
+  })
+}

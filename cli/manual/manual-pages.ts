@@ -1,0 +1,53 @@
+/** The pages of the manual that come with the package. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+/** A page of the manual. */
+export interface ManualPage {
+  /** Below the manual, without extension and `index`: `check/rules/broken-link`. */
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  /** Markdown below the front matter. */
+  readonly text: string
+}
+
+/**
+ * Reads all pages.
+ *
+ * @param folders with Markdown files; one that does not exist is left out
+ */
+export function readManual(folders: readonly string[]): ManualPage[] {
+  return folders.flatMap((folder) =>
+    listed(folder)
+      .filter((path) => path.endsWith('.md') && !path.split(sep).some((name) => name.startsWith('_')))
+      .map((path) => manualPage(path.split(sep).join('/'), readFileSync(join(folder, path), 'utf8'))),
+  )
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  } catch {
+    return []
+  }
+}
+
+/** Front matter of the manual has one line a key; its values are plain, quoted or lists in brackets. */
+export function manualPage(path: string, file: string): ManualPage {
+  const [, head = '', text = file] = /^---\n([\s\S]*?)\n---\n+([\s\S]*)$/.exec(file) ?? []
+  const valueOf = (key: string): string =>
+    (new RegExp(`^"?${key}"?: (.*)$`, 'm').exec(head)?.[1] ?? '').replace(/^"(.*)"$|^'(.*)'$/, '$1$2')
+  return {
+    name: path.replace(/(?:(?:^|\/)index)?\.md$/, ''),
+    title: valueOf('title'),
+    description: valueOf('description'),
+    keywords: valueOf('keywords')
+      .replace(/^\[|\]$/g, '')
+      .split(',')
+      .map((word) => word.trim().replaceAll('"', ''))
+      .filter((word) => word !== ''),
+    text,
+  }
+}

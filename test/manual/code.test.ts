@@ -1,0 +1,208 @@
+/**
+ * Every code block of the manual that can run: configurations, plugins and parts are type-checked in one program, files of
+ * hosts are parsed and compared with those of `init`, commands exist, and sessions in a terminal print what their page shows.
+ */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { parse as parseToml } from 'smol-toml'
+import { describe, expect, test } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { hosts } from '../../cli/init/hosts.ts'
+import { commandPages } from '../../manual/plugins/command-pages.ts'
+import { rulePages } from '../../manual/plugins/rule-pages.ts'
+import { commandRecords, ruleRecords } from '../../manual/reference/records.ts'
+import { projectRoot } from '../harness/root.ts'
+import { runCli, writeFiles, writeSite } from '../harness/site.ts'
+import { codeOf, manualCode, type ShownCode } from './code-blocks.ts'
+import { isSameOutput, sessionOf } from './sessions.ts'
+
+const written = manualCode()
+const generated = [...rulePages(ruleRecords()), ...commandPages(commandRecords())].flatMap(({ path, markdown = '' }) =>
+  codeOf(`${path}.md`, markdown),
+)
+const all = [...written, ...generated]
+const placeOf = ({ page, line }: ShownCode): string => `${page}:${line}`
+
+const SCRIPTS = /^(?:ts|tsx|typescript|js|jsx|mjs)$/
+
+describe('TypeScript', () => {
+  test('of every file on a page has the types that it needs', async () => {
+    const files = Object.fromEntries(scripts().map(({ folder, path, code }) => [`${folder}/${path}`, code]))
+    const dir = await writeSite({ ...files, 'tsconfig.json': JSON.stringify(TSCONFIG), 'types.d.ts': TYPES })
+    const tsc = join(projectRoot, 'node_modules/.bin/tsc')
+    const { stdout } = await promisify(execFile)(tsc, ['-p', dir], { cwd: dir }).catch((error) => error as Output)
+    // The sources of the program have a program of their own.
+    expect(stdout.split('\n').filter((line) => /^[^./ ]/.test(line))).toEqual([])
+    expect(Object.keys(files).length).toBeGreaterThan(60)
+  })
+
+  test('of every configuration with a plugin is loaded and checked', async () => {
+    const pages = new Set(written.filter(({ code }) => /definePlugin|plugins:/.test(code)).map(({ page }) => page))
+    const folders = new Map<string, Record<string, string>>()
+    for (const { folder, page, path, code } of scripts())
+      if (pages.has(page)) folders.set(folder, { ...folders.get(folder), [path]: code })
+    const runs = [...folders].filter(([, files]) => files['docs.config.ts']?.includes('plugins:'))
+    expect(runs.length).toBeGreaterThan(0)
+    for (const [folder, files] of runs) {
+      const dir = await writeSite({ ...files, 'docs/index.md': '# Home\n' })
+      const { code, stderr } = await runCli(['check', dir, '--no-cache', '--jobs', '1'])
+      expect([folder, code, stderr]).toEqual([folder, 0, stderr])
+    }
+  })
+})
+
+/** What a process printed. */
+interface Output {
+  readonly stdout: string
+}
+
+/** Files in TypeScript and JavaScript. Those of a page lie together; a name that is taken begins another folder. */
+function scripts(): { folder: string; page: string; path: string; code: string }[] {
+  const numbers = new Map<string, number>()
+  const taken = new Set<string>()
+  return (
+    all
+      .filter(({ language, title = '' }) => SCRIPTS.test(language) && /\.[cm]?[jt]sx?$/.test(title))
+      // An example of a rule is run when the page of the rule is made.
+      .filter((block) => written.includes(block) || block.code.includes("'docs-build'"))
+      .map(({ page, title = '', code }) => {
+        const folderOf = (): string => `${page.replace(/\.md$/, '').replaceAll('/', '-')}-${numbers.get(page) ?? 0}`
+        if (taken.has(`${folderOf()}/${title}`)) numbers.set(page, (numbers.get(page) ?? 0) + 1)
+        taken.add(`${folderOf()}/${title}`)
+        return { folder: folderOf(), page, path: title, code }
+      })
+  )
+}
+
+const TSCONFIG = {
+  compilerOptions: {
+    target: 'es2023',
+    module: 'nodenext',
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    allowJs: true,
+    lib: ['es2023', 'es2024.string', 'dom', 'dom.iterable'],
+    typeRoots: [join(projectRoot, 'node_modules/@types')],
+    types: ['node'],
+    paths: {
+      'docs-build': [join(projectRoot, 'cli/api.ts')],
+      'docs-build/theme': [join(projectRoot, 'templates/theme.ts')],
+      'docs-build/plugins': [join(projectRoot, 'cli/own-plugins/entries.ts')],
+      react: [join(projectRoot, 'node_modules/@types/react')],
+      'react/jsx-runtime': [join(projectRoot, 'node_modules/@types/react/jsx-runtime')],
+      '*': [join(projectRoot, 'node_modules/*')],
+    },
+  },
+  exclude: ['**/node_modules'],
+}
+
+/** Modules that pages import for their side, without types of their own. */
+const TYPES = "declare module '*.css'\n"
+
+describe('data', () => {
+  const parsers: Readonly<Record<string, (text: string) => unknown>> = {
+    json: (text) => JSON.parse(text) as unknown,
+    yaml: (text) => parseYaml(text, { strict: true }) as unknown,
+    yml: (text) => parseYaml(text) as unknown,
+    toml: (text) => parseToml(text),
+  }
+  const files = all.filter(({ language }) => Object.hasOwn(parsers, language))
+
+  test.each(files.map((block) => [placeOf(block), block] as const))('%s can be parsed', (_, { language, code }) => {
+    const isFrontMatter = /^---\n/.test(code)
+    const text = isFrontMatter ? code.replace(/^---\n([\s\S]*?)\n---[\s\S]*$/, '$1') : code
+    expect(() => parsers[language]?.(text)).not.toThrow()
+  })
+})
+
+describe('files of hosts', () => {
+  const pages: Readonly<Record<string, string>> = { cloudflare: 'cloudflare', netlify: 'netlify', vercel: 'vercel' }
+  test.each(Object.entries(hosts))('that of %s is the one that `init` writes', (name, { files }) => {
+    const page = `publish/${pages[name] ?? `${name}-pages`}.md`
+    const shown = written.filter((block) => block.page === page)
+    for (const { path, text } of files('')) {
+      expect(shown.find(({ title }) => title === path)?.code).toBe(text)
+    }
+  })
+
+  test('the configuration of nginx ends every statement and closes every block', () => {
+    const [nginx] = written.filter(({ language }) => language === 'nginx')
+    const lines = (nginx?.code ?? '').split('\n').filter((line) => line.trim() !== '')
+    expect(lines.filter((line) => !/[;{}]$/.test(line))).toEqual([])
+    expect(count(nginx?.code ?? '', '{')).toBe(count(nginx?.code ?? '', '}'))
+  })
+
+  test('every line of the Dockerfile is an instruction', () => {
+    const [file] = written.filter(({ language }) => language === 'dockerfile')
+    const lines = (file?.code ?? '').split('\n').filter((line) => line !== '')
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.filter((line) => !/^(?:FROM|WORKDIR|COPY|RUN) \S/.test(line))).toEqual([])
+  })
+})
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1
+}
+
+describe('commands', () => {
+  const known = new Map(commandRecords().map((command) => [command.name, command]))
+  const lines = all
+    .filter(({ language }) => /^(?:sh|bash|console)$/.test(language))
+    .flatMap((block) =>
+      [...block.code.matchAll(/(?:^|[$&|] |npx )docs-build +([^\n|&>]*)/gm)].map(
+        ([, line = '']) => [placeOf(block), line] as const,
+      ),
+    )
+
+  test('and their options exist', () => {
+    const faults = lines.flatMap(([place, line = '']) => {
+      const [name = '', ...rest] = line.trim().split(/\s+/)
+      const command = known.get(name)
+      if (!command) return name === 'help' ? [] : [`${place}: there is no command ${name}`]
+      const options = command.inputs.flatMap(({ written }) => written.match(/--?[a-z][\w-]*/g) ?? [])
+      const wrong = rest.filter((word) => /^-/.test(word) && !options.includes(word))
+      return wrong.map((word) => `${place}: \`${name}\` has no option ${word}`)
+    })
+    expect(faults).toEqual([])
+    expect(lines.length).toBeGreaterThan(40)
+  })
+
+  test('scripts of the shell can be parsed', async () => {
+    const text = all
+      .filter(({ language }) => /^(?:sh|bash)$/.test(language))
+      .map(({ code }) => code)
+      .join('\n')
+    const dir = await writeSite({ 'all.sh': text })
+    await expect(promisify(execFile)('sh', ['-n', join(dir, 'all.sh')])).resolves.toMatchObject({ stderr: '' })
+  })
+})
+
+describe('sessions in a terminal', () => {
+  const pages = [...new Set(written.filter(({ language }) => language === 'console').map(({ page }) => page))]
+
+  test.each(pages)('that of %s prints what the page shows', async (page) => {
+    const dir = await writeSite({})
+    const begun = await runCli(['init', join(dir, 'my-docs'), '--title', 'My docs', '--yes'])
+    expect(begun.code, begun.stderr).toBe(0)
+    const project = join(dir, 'my-docs')
+    for (const { language, title, code } of written.filter((block) => block.page === page)) {
+      if (language === 'console') await replay(code, project)
+      else if (title !== undefined && !title.startsWith('/')) await writeFiles(project, { [title]: code })
+    }
+  })
+
+  async function replay(code: string, project: string): Promise<void> {
+    for (const { line, output } of sessionOf(code)) {
+      const isInit = line.startsWith('docs-build init')
+      const args = (line.match(/"[^"]*"|\S+/g) ?? []).slice(1).map((word) => word.replaceAll('"', ''))
+      const cwd = isInit ? await writeSite({}) : project
+      const run = await runCli(args, { cwd })
+      const printed = `${run.stdout}${run.stderr}`
+      expect(isSameOutput(printed, output), `${line}\n${printed}`).toBe(true)
+    }
+  }
+})

@@ -1,0 +1,49 @@
+/** `docs-build help <topic>` finds pages of the manual. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findTopic } from '../../cli/manual/find-topic.ts'
+import { manualPage, readManual } from '../../cli/manual/manual-pages.ts'
+import { terminalPage } from '../../cli/manual/terminal-page.ts'
+import { projectRoot } from '../harness/root.ts'
+import { runCli } from '../harness/site.ts'
+
+const pages = readManual([join(projectRoot, 'manual/docs'), join(projectRoot, 'nowhere')])
+
+test.each([
+  ['netlify', 'publish/netlify'],
+  ['publish/netlify', 'publish/netlify'],
+  ['first site', 'start/first-site'],
+  ['dark mode', 'customise/colours-and-fonts'],
+  ['csp', 'publish/headers'],
+  ['exit codes', 'reference/exit-codes'],
+  ['Admonition', 'write/boxes'],
+])('%s leads to %s', (topic, name) => {
+  expect(findTopic(pages, topic)[0]?.name).toBe(name)
+})
+
+test('words that no page has lead nowhere', () => {
+  expect(findTopic(pages, 'xyzzy')).toEqual([])
+  expect(findTopic(pages, 'dark xyzzy')).toEqual([])
+})
+
+test('a page is shown without the marks of directives and links', () => {
+  const file =
+    '---\ntitle: Seams\ndescription: How parts meet.\n---\n\n## A seam {#seam}\n\n:::tip[Press]\nSee [ease](./ease.md).\n:::\n\n```sh title="a.sh"\n:::x\n```\n'
+  const style = { strong: (text: string) => `*${text}*`, quiet: (text: string) => `(${text})` }
+  expect(terminalPage(manualPage('a/seams.md', file), style)).toBe(
+    '*Seams*\n(How parts meet.)\n\n*A seam*\n\nSee ease.\n\n(    a.sh)\n    :::x\n',
+  )
+})
+
+test('the program prints a page, names others, and knows when there is none', async () => {
+  const [page, none, command] = await Promise.all([
+    runCli(['help', 'publish']),
+    runCli(['help', 'xyzzy']),
+    runCli(['help', 'check']),
+  ])
+  expect(page.code).toBe(0)
+  expect(page.stdout).toMatch(/^Publish\n/)
+  expect([none.code, none.stdout]).toEqual([2, ''])
+  expect(none.stderr).toContain('no page of the manual')
+  expect(command.stdout).toMatch(/^Usage: docs-build check/)
+})

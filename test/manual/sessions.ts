@@ -1,0 +1,37 @@
+/** Sessions in a terminal: lines that begin with `$ ` are commands, and what follows is what they print. */
+
+export interface Step {
+  readonly line: string
+  readonly output: string
+}
+
+export function sessionOf(code: string): Step[] {
+  return code
+    .split(/^\$ /m)
+    .slice(1)
+    .map((text) => {
+      const [line = '', ...rest] = text.split('\n')
+      return { line, output: rest.join('\n') }
+    })
+}
+
+/**
+ * Whether a command printed what a page shows. A line `…` stands for any lines; times, sizes and numbers of files and
+ * links may differ, because they depend on the machine and on the starter.
+ */
+export function isSameOutput(printed: string, shown: string): boolean {
+  const lines = normal(shown).split('\n')
+  const pattern = lines.map((line) => (line === '…' ? '(?:.*\\n)*?.*' : escaped(line))).join('\\n')
+  return new RegExp(`^(?:.*\\n)*?${pattern}$`).test(normal(printed))
+}
+
+function normal(text: string): string {
+  return text
+    .replace(/\d[\d.,]* (?=ms\b|s\b|kB\b|MB\b|files?\b|links?\b|images?\b|pages?\b|anchors?\b)/g, '# ')
+    .replace(/\d+ of # pages drawn/g, '# pages drawn')
+    .trim()
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
