@@ -1,9 +1,11 @@
 /** The schema as a page for readers: every option with its type, default and sentence. */
+import { defined } from '../../site/defined.ts'
 import { forms } from '../schema/forms.ts'
 import type { Type } from '../schema/types.ts'
 import { enumerate } from '../schema/wording.ts'
 import type { ConfigShape, ConfigUnion, Option } from './definition.ts'
 import { literalText } from './literal-text.ts'
+import { sampleOf } from './option-samples.ts'
 import { definitions, isUntyped } from './schema.ts'
 
 const HEAD = `# Configuration
@@ -42,8 +44,10 @@ interface ConfigOption {
   readonly type: string
   readonly default: string
   readonly about: string
-  /** A value, as it is written in the configuration. */
+  /** A value that explains the option, as it is written in the configuration. */
   readonly example?: string
+  /** Any value that the option may have, as it is written. */
+  readonly sample?: string
 }
 
 /** @returns the reference page of all options, as Markdown */
@@ -74,7 +78,7 @@ function shapeSection(name: string, shape: ConfigShape): ConfigSection {
         type: typeText(option.type),
         default: defaultText(option),
         about: option.about,
-        ...(option.example === undefined ? {} : { example: literalText(option.example) }),
+        ...defined({ example: written(option.example), sample: written(sampleOf(key, option)) }),
       })),
     ],
     notes: [
@@ -82,6 +86,10 @@ function shapeSection(name: string, shape: ConfigShape): ConfigSection {
       ...atMostOne.map((group) => `At most one of ${names(group)} is possible.`),
     ],
   }
+}
+
+function written(value: unknown): string | undefined {
+  return value === undefined ? undefined : literalText(value)
 }
 
 function unionSection(name: string, { about }: ConfigUnion): ConfigSection {

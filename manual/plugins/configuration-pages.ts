@@ -79,12 +79,12 @@ const MANY = 50
 
 type ConfigOption = ConfigRecord['options'][number]
 
-function optionText({ name, type, default: fallback, about, example }: ConfigOption, section: string): string {
+function optionText({ name, type, default: fallback, about, sample }: ConfigOption, section: string): string {
   return parts(
     `### ${code(name)} {#${anchorOf(`${section} ${name}`)}}`,
     about,
     `**Type:** ${type}. **Default:** ${fallback}.`,
-    example === undefined ? undefined : fence('ts', `${/^\w+$/.test(name) ? name : `'${name}'`}: ${example}`),
+    sample === undefined ? undefined : fence('ts', `${/^\w+$/.test(name) ? name : `'${name}'`}: ${sample}`),
   )
 }
 

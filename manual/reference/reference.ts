@@ -53,7 +53,7 @@ export interface ConfigRecord {
     readonly type: string
     readonly default: string
     readonly about: string
-    readonly example?: string
+    readonly sample?: string
   }[]
   readonly notes: readonly string[]
 }

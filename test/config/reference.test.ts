@@ -1,6 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import { describe, expect, test } from 'vitest'
 import type { ConfigShape } from '../../cli/config/definition.ts'
+import { sampleOf } from '../../cli/config/option-samples.ts'
 import { configReference } from '../../cli/config/reference.ts'
 import { definitions } from '../../cli/config/schema.ts'
 import { readValue } from '../../cli/schema/read.ts'
@@ -76,3 +77,18 @@ test('sentences are sentences', () => {
 function literally(text: string): string {
   return text.replaceAll('|', '\\|').replace(/[\\^$.()|[\]{}+?*]/g, '\\$&')
 }
+
+describe('samples', () => {
+  const options = shapes
+    .filter(([name]) => name !== 'WordsOptions')
+    .flatMap(([name, shape]) =>
+      Object.entries(shape.options).map(([key, option]) => [`${name}.${key}`, key, option] as const),
+    )
+
+  test.each(options)('that of %s is a value of its type', (_, key, option) => {
+    const sample = sampleOf(key, option)
+    const problems: unknown[] = sample === undefined ? ['there is none'] : []
+    readValue(option.type, sample, '', { definitions, report: (problem) => problems.push(problem) })
+    expect([sample, problems]).toEqual([sample, []])
+  })
+})
