@@ -29,8 +29,9 @@ import { type GraphPage, type SiteGraph, siteGraph } from './outputs/site-graph.
 import type { TranslationStatus } from './outputs/translation-status.ts'
 import type { Engine, RunOptions } from './pipeline/engine.ts'
 import { runKey } from './pipeline/run-key.ts'
-import { type FileNames, update } from './pipeline/update.ts'
+import { type FileNames, type Update, update } from './pipeline/update.ts'
 import { withEngine } from './pipeline/with-engine.ts'
+import type { InputsBefore } from './project/check-changed.ts'
 import type { Observation } from './project/doctor.ts'
 import type { FreezeOptions } from './project/freeze-version.ts'
 import { type Inputs, notesOf, sourceReader } from './project/inputs.ts'
@@ -252,6 +253,11 @@ export interface CheckOptions extends RunOptions {
   readonly baseline?: string
   /** Writes all findings into the baseline instead of comparing them. */
   readonly updateBaseline?: boolean
+  /**
+   * Only findings that the project does not have at this commit, tag or branch. `true`: where the work left the branch
+   * that a CI system names, else the main branch of the remote; without one, the last commit.
+   */
+  readonly changed?: string | true
 }
 
 export interface CheckResult {
@@ -269,13 +275,41 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const workspace = await openWorkspace(options.dir ?? '.', options)
   requireTheme(workspace)
   const inputs = readInputs(workspace)
-  const [found] = await withEngine(workspace, inputs, options, (engine) =>
-    checks.of([{ key: runKey(inputs, engine), inputs }], { engine }),
+  const since = options.changed === undefined ? undefined : await changesSince(workspace, inputs, options.changed)
+  const states = [inputs, ...(since?.before.inputs ? [since.before.inputs] : [])]
+  const [found, earlier] = await withEngine(workspace, inputs, options, (engine) =>
+    checks.of(
+      states.map((state) => ({ key: runKey(state, engine), inputs: state })),
+      { engine },
+    ),
   )
-  const asked = await withServers(found as KnownCheck, workspace, options)
+  const fresh = since ? since.onlyNew(found as KnownCheck, earlier) : { ...(found as KnownCheck), notes: [] }
+  const asked = await withServers(fresh, workspace, options)
   const { report, notes } = await withBaseline(asked, workspace.dir, options)
   const isStrict = options.strict === true || options.baseline !== undefined
   return { report, notes, ok: !fails(report, isStrict), sourceOf: sourceReader(inputs) }
+}
+
+/** The state before a change, and what is new since then. */
+async function changesSince(
+  workspace: Workspace,
+  inputs: Inputs,
+  since: string | true,
+): Promise<{
+  readonly before: InputsBefore
+  readonly onlyNew: (now: KnownCheck, earlier: KnownCheck | undefined) => NotedCheck
+}> {
+  const { againstEarlier, inputsBefore } = await import('./project/check-changed.ts')
+  const before = await inputsBefore(workspace, inputs, since)
+  return {
+    before,
+    onlyNew: ({ report, external }, earlier) => {
+      const { report: fresh, note } = againstEarlier(report, earlier?.report, before, workspace.dir)
+      before.release()
+      const known = new Set(earlier?.external.map(({ href }) => href))
+      return { report: fresh, external: external.filter(({ href }) => !known.has(href)), notes: [note] }
+    },
+  }
 }
 
 /** Without a file for known findings, the report stays as it is. */
@@ -291,13 +325,22 @@ async function withBaseline(
 }
 
 async function withServers(
-  { report, external }: KnownCheck,
+  { report, external, notes }: NotedCheck,
   { cacheDir, config }: Workspace,
   options: CheckOptions,
 ): Promise<Pick<CheckResult, 'report' | 'notes'>> {
-  if (!options.external) return { report, notes: [] }
+  if (!options.external) return { report, notes }
   const { withExternalFindings } = await import('./external/external-findings.ts')
-  return withExternalFindings(report, external, { cacheDir, checks: config.checks, signal: options.signal })
+  const asked = await withExternalFindings(report, external, {
+    cacheDir,
+    checks: config.checks,
+    signal: options.signal,
+  })
+  return { ...asked, notes: [...notes, ...asked.notes] }
+}
+
+interface NotedCheck extends KnownCheck {
+  readonly notes: readonly string[]
 }
 
 interface KnownCheck {
@@ -315,8 +358,11 @@ const checks = memo<CheckInput, KnownCheck, { readonly engine: Engine }>(
   'check',
   () => [],
   async (missing, { engine }, keep) => {
+    let last: Update | undefined
     for (const input of missing) {
-      const { checked, report, others } = await update(input.inputs, engine, { names: () => siteNames(input.inputs) })
+      const run: Update = await update(input.inputs, engine, { names: () => siteNames(input.inputs), last })
+      const { checked, report, others } = run
+      last = run
       const external = [checked, ...others.map((other) => other.checked)].flatMap((one) => one.external)
       keep(input, JSON.stringify({ report: report(), external }))
     }

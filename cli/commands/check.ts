@@ -19,12 +19,20 @@ const BASELINE: Input<string | undefined> = {
   preset: BASELINE_FILE,
 }
 
+const CHANGED: Input<string | true | undefined> = {
+  written: '--changed [commit]',
+  about: 'only findings that are new since a commit (default: where this branch left the main one)',
+  sample: 'main',
+  preset: true,
+}
+
 export const checkCommand: Command = command({
   name: 'check',
   about: 'report what is wrong with the docs, without building them',
   examples: [
     ['docs-build check', 'Reports what is wrong with the docs.'],
     ['docs-build check docs/guide/index.md', 'Reports only what is wrong with one page.'],
+    ['docs-build check --changed main', 'Reports only what is wrong since the branch left `main`.'],
     ['docs-build check --strict', 'Ends with exit code 1 for warnings too.'],
   ],
   inputs: {
@@ -35,6 +43,7 @@ export const checkCommand: Command = command({
     details: flag('--details', 'print every finding, even if there are many'),
     baseline: BASELINE,
     updateBaseline: flag('--update-baseline', 'write all findings into the baseline'),
+    changed: CHANGED,
     date: text('--date <day>', 'day for the end dates of exemptions (default: that of the last commit)', '2027-01-31'),
     external: flag('--external', 'ask the servers behind links that leave the site as well'),
   },

@@ -7,6 +7,7 @@ import { requestIncludes } from '../content/dialects/rewrite.ts'
 import type { Source } from '../content/document.ts'
 import { includeReader } from '../content/includes/include-reader.ts'
 import { isMdxFile } from '../content/parse.ts'
+import type { Overlay } from './project.ts'
 import { readRegular } from './regular-file.ts'
 
 /** The largest file that is included; larger ones are generated. */
@@ -15,14 +16,11 @@ const MOST_BYTES = 1024 * 1024
 /** Reads each file once for all documents. */
 export type ReadIncluded = (path: string) => string | undefined
 
-/**
- * @param dir the project's folder
- * @param unsaved texts that an editor has not saved yet, by the absolute paths of their files
- */
-export function includedTexts(dir: string, unsaved?: ReadonlyMap<string, string>): ReadIncluded {
+/** @param dir the project's folder */
+export function includedTexts(dir: string, overlay: Overlay = {}): ReadIncluded {
   const known = new Map<string, string | undefined>()
   return (path) => {
-    if (!known.has(path)) known.set(path, readInside(dir, path, unsaved))
+    if (!known.has(path)) known.set(path, readInside(dir, path, overlay))
     return known.get(path)
   }
 }
@@ -49,17 +47,27 @@ function byName([a]: readonly [string, string], [b]: readonly [string, string]):
 const HIDDEN = /^(?:\.|node_modules$)/
 
 /** A symbolic link must not lead out of the project, or to hidden files. */
-function readInside(dir: string, path: string, unsaved?: ReadonlyMap<string, string>): string | undefined {
+function readInside(dir: string, path: string, { unsaved, earlier }: Overlay): string | undefined {
   try {
-    const location = realpathSync(join(dir, path))
+    const file = join(dir, path)
+    if (earlier?.has(file)) return readEarlier(earlier.get(file))
+    const location = realpathSync(file)
     const inside = relative(realpathSync(dir), location)
     if (isAbsolute(inside) || inside.split(sep).some((name) => HIDDEN.test(name))) return undefined
     const stat = statSync(location)
     if (!stat.isFile() || stat.size > MOST_BYTES) return undefined
-    const bytes = Buffer.from(unsaved?.get(location) ?? readRegular(location))
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text.includes('\0') ? undefined : text
+    return textOf(Buffer.from(unsaved?.get(location) ?? readRegular(location)))
   } catch {
     return undefined
   }
+}
+
+function readEarlier(location: string | undefined): string | undefined {
+  if (location === undefined || statSync(location).size > MOST_BYTES) return undefined
+  return textOf(readRegular(location))
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  return text.includes('\0') ? undefined : text
 }

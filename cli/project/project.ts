@@ -19,6 +19,7 @@ import { pageSource } from '../plugins/pages.ts'
 import { NO_PLUGINS } from '../plugins/plugins.ts'
 import { type AssetFile, assetFile } from './asset-file.ts'
 import { derivedPages, type PluginRun } from './derived-pages.ts'
+import type { EarlierFiles } from './earlier-files.ts'
 import { includedTexts, withIncludes } from './included-files.ts'
 import { readRegular } from './regular-file.ts'
 import { builtInTemplates } from './templates.ts'
@@ -58,7 +59,7 @@ export function readProject(
   config: Config,
   { unsaved, ...plugged }: ProjectOptions = NO_OPTIONS,
 ): Project {
-  const docs = withPluginPages(readDocs(dir, config, unsaved), config)
+  const docs = withPluginPages(readDocs(dir, config, { unsaved }), config)
   requireDocuments(docs, config)
   const { statics, problems } = readStatics(dir, config)
   return { ...completed(docs, config, plugged), statics, problems: [...docs.problems, ...problems] }
@@ -80,16 +81,22 @@ export type DocsFiles = Omit<Project, 'statics'>
  */
 export type Unsaved = ReadonlyMap<string, string>
 
+/** What is read in place of the files on the disk. */
+export interface Overlay {
+  readonly unsaved?: Unsaved | undefined
+  readonly earlier?: EarlierFiles | undefined
+}
+
 /**
  * Reads everything below the docs folder.
  *
  * @param dir the folder that the docs folder is relative to
  * @throws DocsError when there is no docs folder
  */
-export function readDocs(dir: string, config: Config, unsaved?: Unsaved): DocsFiles {
+export function readDocs(dir: string, config: Config, { unsaved, earlier }: Overlay = {}): DocsFiles {
   const problems: Problem[] = []
   const docsRoot = join(dir, config.docs.path)
-  if (!isFolder(docsRoot)) {
+  if (!isFolder(docsRoot, earlier)) {
     throw new DocsError(`There is no folder \`${config.docs.path}\` in ${dir}.`, {
       hint: 'Put the Markdown files there, or name their folder as `docs.path` in docs.config.ts.',
     })
@@ -100,9 +107,9 @@ export function readDocs(dir: string, config: Config, unsaved?: Unsaved): DocsFi
   const assets: AssetFile[] = []
   const withheld: string[] = []
   const report = reporter(config.docs.path, problems)
-  const listing = { root: docsRoot, dir, exclude: config.docs.exclude, report }
+  const listing = { root: docsRoot, dir, exclude: config.docs.exclude, report, earlier }
   const isTrusted = picomatch([...config.docs.htmlFiles])
-  const readIncluded = includedTexts(dir, unsaved)
+  const readIncluded = includedTexts(dir, { unsaved, earlier })
   for (const listed of listFiles(listing)) {
     const { path, location } = listed
     if (/\.mdx?$/.test(path)) {
@@ -195,14 +202,18 @@ function withTemplates(docs: DocsFiles): DocsFiles {
 }
 
 /** Reads what lies in the static folders. */
-export function readStatics(dir: string, config: Pick<Config, 'staticDirs'>): Pick<Project, 'statics' | 'problems'> {
+export function readStatics(
+  dir: string,
+  config: Pick<Config, 'staticDirs'>,
+  { earlier }: Overlay = {},
+): Pick<Project, 'statics' | 'problems'> {
   const problems: Problem[] = []
   const statics = config.staticDirs.flatMap((folder) => {
     const root = join(dir, folder)
-    if (!isFolder(root)) return []
+    if (!isFolder(root, earlier)) return []
     const report = reporter(folder, problems)
     const hidden = new Set<string>()
-    const listed = listFiles({ root, dir, exclude: [], report, hidden })
+    const listed = listFiles({ root, dir, exclude: [], report, hidden, earlier })
     problems.push(...[...hidden].map((path) => hiddenProblem(folder, path)))
     return listed.flatMap((file) => readableAsset(file, folder, report) ?? [])
   })
@@ -233,7 +244,8 @@ interface Listing {
   readonly exclude: readonly string[]
   readonly report: Report
   /** Receives the hidden files and folders that are left out; absent: hidden files are not looked for. */
-  readonly hidden?: Set<string>
+  readonly hidden?: Set<string> | undefined
+  readonly earlier?: EarlierFiles | undefined
 }
 
 interface ListedFile {
@@ -247,7 +259,7 @@ interface ListedFile {
  * Lists the regular files below a folder, sorted by the code units of their paths. Any other kind of entry is a
  * problem.
  */
-function listFiles({ root, dir, exclude, report, hidden }: Listing): ListedFile[] {
+function listFiles({ root, dir, exclude, report, hidden, earlier }: Listing): ListedFile[] {
   const isReadable = (path: string): boolean => {
     const denied = deniedFor(join(root, path), constants.R_OK | constants.X_OK)
     if (denied !== undefined) report(path, `The folder cannot be read: ${denied}.`, 'Check its permissions.')
@@ -285,7 +297,30 @@ function listFiles({ root, dir, exclude, report, hidden }: Listing): ListedFile[
       else report(path, 'A symbolic link to a folder is not followed.', 'Put the files here.')
     } else report(path, 'It is neither a file nor a folder.', 'Remove it.')
   }
-  return files.sort((a, b) => compareText(a.path, b.path))
+  const all = earlier ? asEarlier(files, earlier, { root, exclude, hidden }) : files
+  return all.sort((a, b) => compareText(a.path, b.path))
+}
+
+/** The files of a folder as they were: without later ones, and with those that are gone. */
+function asEarlier(
+  files: readonly ListedFile[],
+  earlier: EarlierFiles,
+  { root, exclude, hidden }: Pick<Listing, 'root' | 'exclude' | 'hidden'>,
+): ListedFile[] {
+  const isLeftOut = picomatch([...NEVER, ...exclude])
+  const before = Array.from(earlier, ([file, location]) => ({
+    path: relative(root, file).split(sep).join('/'),
+    location,
+  }))
+  const touched = new Set(before.map(({ path }) => path))
+  const was = before.flatMap(({ path, location }): ListedFile[] => {
+    if (location === undefined || path === '' || path.startsWith('../') || isLeftOut(path)) return []
+    const left = hiddenPart(path)
+    if (left === undefined) return [{ path, location }]
+    if (!ABOUT_FOLDER.test(path)) hidden?.add(left)
+    return []
+  })
+  return [...files.filter(({ path }) => !touched.has(path)), ...was]
 }
 
 /** The part of a path up to its first hidden name; `undefined` without one, or when the file is published. */
@@ -392,8 +427,10 @@ function readableAsset({ path, location }: ListedFile, folder: string, report: R
   return denied === undefined ? assetFile({ path, file: `${folder}/${path}`, location }) : undefined
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+/** Whether a folder is there, or was there. */
+function isFolder(path: string, earlier?: EarlierFiles): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return true
+  return Array.from(earlier ?? []).some(([file, location]) => location !== undefined && file.startsWith(path + sep))
 }
 
 const placesOf = derived(
@@ -427,7 +464,7 @@ export function refreshSources(project: Project, dir: string, config: Config, ch
       return readAnew(project, dir, config, options)
     if (text !== source.text) sources[index] = { path: source.path, text }
   }
-  const readIncluded = includedTexts(dir, unsaved)
+  const readIncluded = includedTexts(dir, { unsaved })
   sources.forEach((source, index) => {
     // A file that changed can be a part of other documents.
     if (source === project.sources[index] && source.includes === undefined) return

@@ -11,12 +11,12 @@ import type { Inputs } from './inputs.ts'
 import {
   completed,
   type DocsFiles,
+  type Overlay,
   type Project,
   readDocs,
   readStatics,
   requireDocuments,
   sourceKey,
-  type Unsaved,
   withPluginPages,
 } from './project.ts'
 import { type NamedLocale, type Placing, placing } from './translations.ts'
@@ -36,9 +36,9 @@ interface Folders {
 export function readEditions(
   plans: readonly EditionPlan[],
   shared: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss' | 'contract' | 'date'>,
-  unsaved?: Unsaved,
+  overlay: Overlay = {},
 ): Inputs {
-  const folders = foldersOnce(unsaved)
+  const folders = foldersOnce(overlay)
   const [front, ...others] = plans.map((plan): Inputs => {
     const { config } = plan
     const isFront = plan.facts.isLast && plan.docs === plans[0]?.docs
@@ -49,19 +49,19 @@ export function readEditions(
   return { ...(front as Inputs), ...(others.length > 0 ? { others } : {}) }
 }
 
-function foldersOnce(unsaved: Unsaved | undefined): Folders {
+function foldersOnce(overlay: Overlay): Folders {
   const docs = new Map<string, DocsFiles>()
   const statics = new Map<string, Pick<Project, 'statics' | 'problems'>>()
   return {
     docs(dir, { config }, path) {
       const key = join(dir, path)
-      const known = docs.get(key) ?? readDocs(dir, { ...config, docs: { ...config.docs, path } }, unsaved)
+      const known = docs.get(key) ?? readDocs(dir, { ...config, docs: { ...config.docs, path } }, overlay)
       docs.set(key, known)
       return known
     },
     statics({ dir, config }) {
       const key = JSON.stringify([dir, config.staticDirs])
-      const known = statics.get(key) ?? readStatics(dir, config)
+      const known = statics.get(key) ?? readStatics(dir, config, overlay)
       statics.set(key, known)
       return known
     },

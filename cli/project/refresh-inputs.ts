@@ -19,9 +19,11 @@ export function refreshInputs(inputs: Inputs, workspace: Workspace, changes: Cha
     }
   }
   const last = allInputs(inputs)
-  const [first, ...others] = allInputs(readInputs(workspace, changes.unsaved)).map((next, place): Inputs => {
-    const before = last[place]
-    return before ? { ...before, ...next, project: withSameSources(next.project, before.project) } : next
-  })
+  const [first, ...others] = allInputs(readInputs(workspace, { unsaved: changes.unsaved })).map(
+    (next, place): Inputs => {
+      const before = last[place]
+      return before ? { ...before, ...next, project: withSameSources(next.project, before.project) } : next
+    },
+  )
   return { ...(first as Inputs), others }
 }

@@ -5,7 +5,7 @@
  */
 import { lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { RULE_IDS } from '../checks/rules.ts'
 import type { Config } from '../config/config.ts'
 import { resolveConfig } from '../config/resolve.ts'
@@ -13,6 +13,7 @@ import { discard } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { OpenRevision, VersionPlace } from './editions.ts'
+import { type WantedBlob, writeBlobs } from './git-blobs.ts'
 import { git } from './git-process.ts'
 import { CONFIG_NAMES, loadConfig } from './load-config.ts'
 import { BUILD_ID } from './own-package.ts'
@@ -113,7 +114,7 @@ async function extract({ dir, name, commit }: Wanted, folder: string): Promise<{
   const code = blobs.filter(({ path }) => CODE.test(path) && !/(?:^|\/)(?:node_modules|\.)/.test(path))
   const hasConfig = blobs.some(({ path }) => (CONFIG_NAMES as readonly string[]).includes(path))
   // The configuration is evaluated below the cache, where packages of the project are found.
-  if (hasConfig) await writeBlobs(dir, tree, code.slice(0, MOST_CODE_FILES))
+  if (hasConfig) await writeBlobs(dir, code.slice(0, MOST_CODE_FILES).map(inTree(tree)))
   const config = await configOf(tree, name)
   for (const { path } of code) rmSync(join(tree, path), { force: true })
   const folders = [config.docs, ...config.otherDocs].map(({ path }) => path).concat(config.staticDirs)
@@ -123,7 +124,7 @@ async function extract({ dir, name, commit }: Wanted, folder: string): Promise<{
       hint: 'Name a tag or a branch whose configuration names the folder of its documents.',
     })
   }
-  await writeBlobs(dir, tree, wanted)
+  await writeBlobs(dir, wanted.map(inTree(tree)))
   return { config, files: wanted.map(({ path }) => path) }
 }
 
@@ -148,6 +149,10 @@ interface Blob {
   /** Relative to the project's folder. */
   readonly path: string
   readonly hash: string
+}
+
+function inTree(tree: string): (blob: Blob) => WantedBlob {
+  return ({ hash, path }) => ({ hash, file: join(tree, path) })
 }
 
 async function commitOf(dir: string, name: string): Promise<string> {
@@ -175,21 +180,4 @@ async function listBlobs(dir: string, commit: string): Promise<Blob[]> {
 /** Git refuses such names itself, but a repository can be made by other programs. */
 function isInside(path: string): boolean {
   return !path.startsWith('/') && !path.split('/').some((name) => name === '..' || name === '.' || name === '')
-}
-
-/** Writes blobs as files, in one process of git. */
-async function writeBlobs(dir: string, tree: string, blobs: readonly Blob[]): Promise<void> {
-  if (blobs.length === 0) return
-  const { output, code, error } = await git(dir, ['cat-file', '--batch'], blobs.map(({ hash }) => `${hash}\n`).join(''))
-  if (code !== 0) throw new Error(error)
-  let at = 0
-  for (const { path, hash } of blobs) {
-    const end = output.indexOf(10, at)
-    const [name, type, size] = output.subarray(at, end).toString().split(' ')
-    if (name !== hash || type !== 'blob') throw new Error(`the object ${hash} is missing. Fetch the whole history.`)
-    const file = join(tree, path)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, output.subarray(end + 1, end + 1 + Number(size)))
-    at = end + 1 + Number(size) + 1
-  }
 }

@@ -22,7 +22,7 @@ import { loadConfig } from './load-config.ts'
 import { loadPlugins } from './load-plugins.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
 import { withPlugged } from './plugged-config.ts'
-import type { Unsaved } from './project.ts'
+import type { Overlay } from './project.ts'
 import { readEditions } from './read-editions.ts'
 import { readRegular } from './regular-file.ts'
 import { revisionOpener } from './revisions.ts'
@@ -171,12 +171,12 @@ function isInProject({ edition }: Inputs): boolean {
 }
 
 /** @throws DocsError when there is nothing to read */
-export function readInputs(workspace: Workspace, unsaved?: Unsaved): Inputs {
+export function readInputs(workspace: Workspace, overlay?: Overlay): Inputs {
   const { configFile, plugins, editions, date } = workspace
   return readEditions(
     editions,
-    { configFile, plugins, date, ...readThemeCss(workspace), ...readContractFile(workspace) },
-    unsaved,
+    { configFile, plugins, date, ...readThemeCss(workspace), ...readContractFile(workspace, overlay) },
+    overlay,
   )
 }
 
@@ -192,9 +192,11 @@ export function readThemeCss({ dir, config }: Workspace): Pick<Inputs, 'themeCss
 }
 
 /** Reads the file of promised addresses, if the project has one. */
-export function readContractFile({ dir }: Pick<Workspace, 'dir'>): Pick<Inputs, 'contract'> {
+export function readContractFile({ dir }: Pick<Workspace, 'dir'>, { earlier }: Overlay = {}): Pick<Inputs, 'contract'> {
+  const path = join(dir, CONTRACT_FILE)
   try {
-    return { contract: { name: CONTRACT_FILE, text: Buffer.from(readRegular(join(dir, CONTRACT_FILE))).toString() } }
+    const file = earlier?.has(path) ? (earlier.get(path) ?? '') : path
+    return { contract: { name: CONTRACT_FILE, text: Buffer.from(readRegular(file)).toString() } }
   } catch {
     return {}
   }

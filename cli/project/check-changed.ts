@@ -1,0 +1,86 @@
+/**
+ * The findings that a change brings: those of now, without those that the state before the change has as well. Both
+ * states are checked as a whole, so a link that breaks in a file that nobody touched is found too.
+ */
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, isAbsolute, join, relative } from 'node:path'
+import { againstBaseline, baselineOf } from '../checks/baseline.ts'
+import { discard } from '../engine/cache-folder.ts'
+import type { CheckReport } from '../fault/finding.ts'
+import { type EarlierState, earlierState } from './earlier-files.ts'
+import { allInputs, type Inputs } from './inputs.ts'
+import { withSameSources } from './project.ts'
+import { readInputs, type Workspace } from './workspace.ts'
+
+export interface InputsBefore {
+  /** The inputs as they were; `undefined` when the configuration has changed, so that no finding is known. */
+  readonly inputs: Inputs | undefined
+  readonly state: EarlierState
+  /** Removes files that are of no more use, once the inputs have been checked. */
+  readonly release: () => void
+}
+
+/**
+ * Reads the inputs of the state before a change.
+ *
+ * @param now the inputs as they are; what has not changed stays the same object
+ * @param since a commit, tag or branch; `true`: the usual one
+ * @throws DocsError as `earlierState`
+ */
+export async function inputsBefore(workspace: Workspace, now: Inputs, since: string | true): Promise<InputsBefore> {
+  const { dir, cacheDir } = workspace
+  const keepIn = cacheDir === undefined ? mkdtempSync(join(tmpdir(), 'docs-build-earlier-')) : join(cacheDir, 'earlier')
+  const state = await earlierState(dir, { keepIn, since: since === true ? undefined : since })
+  const release = (): void => {
+    if (cacheDir === undefined) discard(keepIn)
+    else removeOthers(keepIn, state)
+  }
+  if ([...state.files.keys()].some(surroundingsOf(workspace))) return { inputs: undefined, state, release }
+  const before = readInputs(workspace, { earlier: state.files })
+  return { inputs: withSameInputs(before, now), state, release }
+}
+
+function withSameInputs(before: Inputs, now: Inputs): Inputs {
+  const same = allInputs(now)
+  const [first, ...others] = allInputs(before).map((own, place): Inputs => {
+    const next = same[place]
+    return next ? { ...own, project: withSameSources(own.project, next.project) } : own
+  })
+  return { ...(first as Inputs), ...(others.length > 0 ? { others } : {}) }
+}
+
+/** Removes what earlier runs have kept for other states. */
+function removeOthers(folder: string, { files }: EarlierState): void {
+  const used = new Set([...files.values()].flatMap((location) => (location === undefined ? [] : [basename(location)])))
+  if (used.size === 0) discard(folder)
+  else for (const name of readdirSync(folder)) if (!used.has(name)) discard(join(folder, name))
+}
+
+/** Whether a file is part of the configuration, or of what it loads. */
+function surroundingsOf({ dir, config, configFile, configInputs }: Workspace): (file: string) => boolean {
+  const files = new Set([...configInputs, join(dir, configFile.name)])
+  const { css } = config.theme
+  if (css !== undefined) files.add(join(dir, css))
+  return (file) => files.has(file)
+}
+
+/** @returns the report without the findings of the earlier state, and what it was compared with */
+export function againstEarlier(
+  report: CheckReport,
+  before: CheckReport | undefined,
+  { state }: Pick<InputsBefore, 'state'>,
+  dir: string,
+): { readonly report: CheckReport; readonly note: string } {
+  const changed = [...state.files.keys()].filter((file) => isInside(dir, file)).length
+  const compared = `Compared with ${state.commit}: ${changed} changed ${changed === 1 ? 'file' : 'files'}`
+  if (!before) return { report, note: `${compared}, among them the configuration, so every finding counts as new.` }
+  const { report: fresh, known } = againstBaseline(report, baselineOf(before.findings))
+  const left = known === 0 ? '' : ` ${known} ${known === 1 ? 'finding is' : 'findings are'} as before and not shown.`
+  return { report: fresh, note: `${compared}.${left}` }
+}
+
+function isInside(dir: string, file: string): boolean {
+  const path = relative(dir, file)
+  return !path.startsWith('..') && !isAbsolute(path)
+}
