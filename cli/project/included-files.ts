@@ -7,7 +7,7 @@ import { requestIncludes } from '../content/dialects/rewrite.ts'
 import type { Source } from '../content/document.ts'
 import { includeReader } from '../content/includes/include-reader.ts'
 import { isMdxFile } from '../content/parse.ts'
-import type { Overlay } from './project.ts'
+import type { Overlay } from './overlay.ts'
 import { readRegular } from './regular-file.ts'
 
 /** The largest file that is included; larger ones are generated. */

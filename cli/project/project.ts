@@ -21,6 +21,7 @@ import { type AssetFile, assetFile } from './asset-file.ts'
 import { derivedPages, type PluginRun } from './derived-pages.ts'
 import type { EarlierFiles } from './earlier-files.ts'
 import { includedTexts, withIncludes } from './included-files.ts'
+import type { Overlay, Unsaved } from './overlay.ts'
 import { readRegular } from './regular-file.ts'
 import { builtInTemplates } from './templates.ts'
 
@@ -74,18 +75,6 @@ const NO_OPTIONS: ProjectOptions = { plugins: NO_PLUGINS }
 
 /** The files below a docs folder. */
 export type DocsFiles = Omit<Project, 'statics'>
-
-/**
- * Texts of an editor that are not saved yet, by the absolute paths of their files. They are read in place of what the
- * disk has.
- */
-export type Unsaved = ReadonlyMap<string, string>
-
-/** What is read in place of the files on the disk. */
-export interface Overlay {
-  readonly unsaved?: Unsaved | undefined
-  readonly earlier?: EarlierFiles | undefined
-}
 
 /**
  * Reads everything below the docs folder.

@@ -8,10 +8,10 @@ import type { SourceFiles } from '../graph/resolve.ts'
 import { readAsset } from './asset-file.ts'
 import type { EditionPlan } from './editions.ts'
 import type { Inputs } from './inputs.ts'
+import type { Overlay } from './overlay.ts'
 import {
   completed,
   type DocsFiles,
-  type Overlay,
   type Project,
   readDocs,
   readStatics,
