@@ -80,6 +80,7 @@ const { metafile, outputFiles } = await build({
   metafile: true,
   // Loading one file instead of two hundred packages saves about 100 ms at every start.
   external: [
+    '@mdx-js/mdx',
     'beautiful-mermaid',
     'quickjs-emscripten-core',
     '@jitl/quickjs-wasmfile-release-sync',

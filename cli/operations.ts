@@ -109,7 +109,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { parser } = inputs.config.markdown
   phase('read files')
   return withEngine(workspace, inputs, options, async (engine) => {
-    const bundle = await loadSiteBundle(workspace)
+    const bundle = engine.code ?? (await loadSiteBundle(workspace, inputs))
     phase('page code')
     const earlier = await releasesBefore(out, inputs.config.site.releases.keep, options.published)
     const publishedKey = options.published === undefined ? '' : earlier.key

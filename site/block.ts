@@ -3,6 +3,7 @@ import type { TocEntry } from './contract.ts'
 import type { Directive, WrittenDirective } from './directives/directive.ts'
 import type { DrawnExample } from './example/draw.ts'
 import type { ExampleProps } from './example/example.tsx'
+import type { Hydrate } from './islands/island.ts'
 import type { CodeBlockProps } from './markdown/code-block.tsx'
 import type { Segment, Slot } from './slot.ts'
 
@@ -22,6 +23,9 @@ interface ComponentBlock {
   readonly line: number
   /** Whether it stands in a sentence. */
   readonly isInline: boolean
+  /** The unit of the page's code that makes it; absent for a component of a plugin. */
+  readonly unit?: string
+  readonly hydrate?: Hydrate
 }
 
 /** The content of a block. Its element holds only an index, so raw HTML cannot set a property. */

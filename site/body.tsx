@@ -16,25 +16,35 @@ import { Component, drawText } from './islands/draw-island.tsx'
 import { CodeBlock } from './markdown/code-block.tsx'
 import { components } from './markdown/index.ts'
 import { Phrase } from './markdown/phrase.tsx'
+import { type CodePage, makeUnit } from './mdx/code-page.ts'
 import { slotValue } from './slot.ts'
 import { BodyWords } from './words/body-words.tsx'
 import type { TextSay } from './words/context.tsx'
 import { sayIn } from './words/say-in.ts'
 import type { SiteWords } from './words/site-words.ts'
 
-/** @returns a body with its slots; each block is drawn by its component, with words of the interface */
-export function drawBody(tree: Root, blocks: readonly Block[], words: SiteWords): Drawn[] {
-  const drawn = drawTree(tree, blocks, { ...components, [LABEL]: LabelMark }, words)
+/**
+ * @param page the code of the page, where its MDX runs
+ * @returns a body with its slots; each block is drawn by its component, with words of the interface
+ */
+export function drawBody(tree: Root, blocks: readonly Block[], words: SiteWords, page?: CodePage): Drawn[] {
+  const drawn = drawTree(tree, blocks, { parts: { ...components, [LABEL]: LabelMark }, words, page })
   countTables(drawn, new Map())
   return drawn
 }
 
 /** @returns a body drawn without components: every element stays as it is */
 export function drawBare(tree: Root, blocks: readonly Block[], words: SiteWords): Drawn[] {
-  return drawTree(tree, blocks, {}, words)
+  return drawTree(tree, blocks, { parts: {}, words, page: undefined })
 }
 
-function drawTree(tree: Root, blocks: readonly Block[], parts: Options['components'], words: SiteWords): Drawn[] {
+interface TreeDrawing {
+  readonly parts: Options['components']
+  readonly words: SiteWords
+  readonly page: CodePage | undefined
+}
+
+function drawTree(tree: Root, blocks: readonly Block[], { parts, words, page }: TreeDrawing): Drawn[] {
   const say = sayIn(words.words, words.language)
   const draw =
     (create: typeof jsx) =>
@@ -42,7 +52,11 @@ function drawTree(tree: Root, blocks: readonly Block[], parts: Options['componen
       if (type !== BlockMark) return create(type, props, key)
       const index = Number(props['index'])
       const block = blocks[index]
-      return block ? drawBlock(block, props['children'] as ReactNode, index, say) : create(Fragment, {}, key)
+      if (!block) return create(Fragment, {}, key)
+      const children = props['children'] as ReactNode
+      return isUnit(block)
+        ? (makeUnitOf(block, children, page) as ReactElement)
+        : drawBlock(block, children, index, say)
     }
   const element = unified()
     .use(rehypeReact, {
@@ -53,7 +67,20 @@ function drawTree(tree: Root, blocks: readonly Block[], parts: Options['componen
       tableCellAlignToStyle: false,
     })
     .stringify(tree) as unknown as ReactElement
-  return drawText(element, (inside) => <BodyWords words={words}>{inside}</BodyWords>)
+  return drawText(element, (inside) => <BodyWords words={words}>{inside}</BodyWords>, page)
+}
+
+type ComponentOf = Extract<Block, { component: unknown }>
+
+function isUnit(block: Block): block is ComponentOf {
+  return 'component' in block && block.component.unit !== undefined
+}
+
+/** Elements of code stand in each other as their author wrote them: a component can look at its children. */
+function makeUnitOf({ component }: ComponentOf, children: ReactNode, page: CodePage | undefined): ReactNode {
+  const { unit = '', name, line, hydrate } = component
+  if (!page) throw new Error(`The code of <${name}> in line ${line} is missing.`)
+  return makeUnit(page, { unit, name, line, ...(hydrate === undefined ? {} : { hydrate }) }, children)
 }
 
 /** Numbers the labels of tables with the same columns from the second on, because regions must have different names. */

@@ -33,6 +33,8 @@ export function OpenSlot(_: { readonly slot: Slot }): ReactNode {
 export interface Drawing {
   /** Draws elements of some types in another way. @returns nothing for all other elements */
   readonly instead?: (element: ReactElement) => Drawn[] | undefined
+  /** Draws some elements and lists with something around them. @returns nothing for all others */
+  readonly around?: (node: object, draw: () => Drawn[]) => Drawn[] | undefined
   /** Receives the properties of every HTML element. */
   readonly onTag?: (props: Readonly<Record<string, unknown>>) => void
   /** Precedes the ids of `useId`, which are unique within one drawing. */
@@ -56,8 +58,20 @@ function draw(node: ReactNode, into: Drawn[], drawing: Drawing): void {
   if (typeof node === 'string') into.push(escapeHtml(node))
   else if (typeof node === 'number' || typeof node === 'bigint') into.push(String(node))
   else if (typeof node !== 'object' || node === null) return
-  else if (isValidElement(node)) drawElement(node as ReactElement<Props>, into, drawing)
-  else if (Symbol.iterator in node) for (const child of node) draw(child, into, drawing)
+  else {
+    const around = drawing.around?.(node, () => {
+      const inner: Drawn[] = []
+      drawObjectNode(node, inner, drawing)
+      return inner
+    })
+    if (around) into.push(...around)
+    else drawObjectNode(node, into, drawing)
+  }
+}
+
+function drawObjectNode(node: object, into: Drawn[], drawing: Drawing): void {
+  if (isValidElement(node)) drawElement(node as ReactElement<Props>, into, drawing)
+  else if (Symbol.iterator in node) for (const child of node as Iterable<ReactNode>) draw(child, into, drawing)
   else
     throw new Error(
       'A component of the text returned something that cannot be drawn. It must return elements, text or lists of them; a promise cannot be drawn.',

@@ -10,6 +10,7 @@ import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
 import { hasFrameParts, hasIslands, ISLAND_ENTRIES } from './islands.ts'
+import type { Compile } from './mdx-imports.ts'
 import { oneRuntime } from './one-runtime.ts'
 import { reactModules } from './package-edits/react-modules.ts'
 import { scriptOf } from './script.ts'
@@ -64,11 +65,16 @@ const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraName[]
  * Makes the bundle with esbuild.
  *
  * @param theme tokens, styles and parts of the project
+ * @param compileMarkdown makes modules of Markdown files that code of pages imports
  * @throws DocsError naming file and line when the sources do not compile
  */
-export async function makeBundle(source: BundleSource, theme?: ThemeSource): Promise<MadeBundle> {
+export async function makeBundle(
+  source: BundleSource,
+  theme?: ThemeSource,
+  compileMarkdown?: Compile,
+): Promise<MadeBundle> {
   const read = new Map<string, ThemeFile>()
-  const own = theme ? [themePlugin(theme, source.root, read)] : []
+  const own = theme ? [themePlugin(theme, source.root, read, { compile: compileMarkdown })] : []
   const packages = sitePackages(source.root)
   const styles = theme ? THEME_STYLES : 'site/styles/index.css'
   const shared = sharedOptions(source)
@@ -161,15 +167,12 @@ export async function makeBundle(source: BundleSource, theme?: ThemeSource): Pro
 /**
  * The file with the code of the runtime. The entry itself only imports it, see `one-runtime.ts`.
  *
- * @throws Error when the runtime is in several files, because pages would load them one after the other
+ * @throws Error when the entry has code of its own
  */
 function runtimeFile(outputs: Compiled['metafile']['outputs'], entry: string): string {
-  const importsOf = (output: string): string[] =>
-    (outputs[output]?.imports ?? []).flatMap(({ path, kind }) => (kind === 'import-statement' ? [path] : []))
-  const [file, ...more] = importsOf(entry)
-  if (file === undefined || more.length > 0 || importsOf(file).length > 0)
-    throw new Error('esbuild put the runtime into several files')
-  return file
+  const found = outputs[entry]?.imports.find(({ path }) => RUNTIME in (outputs[path]?.inputs ?? {}))
+  if (!found) throw new Error('esbuild put the runtime into its entry')
+  return found.path
 }
 
 function sharedOptions(source: BundleSource): BuildOptions {
@@ -210,8 +213,12 @@ function drawingOptions(source: BundleSource, own: readonly Plugin[]): BuildOpti
  *
  * @throws DocsError when the sources do not compile
  */
-export async function mapDrawing(source: BundleSource, theme: ThemeSource): Promise<{ code: string; map: string }> {
-  const plugins = [themePlugin(theme, source.root, new Map())]
+export async function mapDrawing(
+  source: BundleSource,
+  theme: ThemeSource,
+  compileMarkdown?: Compile,
+): Promise<{ code: string; map: string }> {
+  const plugins = [themePlugin(theme, source.root, new Map(), { compile: compileMarkdown })]
   const { outputFiles } = await compile({ ...drawingOptions(source, plugins), sourcemap: 'external' })
   const textOf = (ending: string): string =>
     Buffer.from(outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? []).toString()
@@ -224,9 +231,15 @@ export async function mapDrawing(source: BundleSource, theme: ThemeSource): Prom
  * @returns a script that sets the global `docsBuildDrawing`
  * @throws DocsError when the sources do not compile
  */
-export async function bundleReader(source: BundleSource, theme: ThemeSource): Promise<string> {
+export async function bundleReader(
+  source: BundleSource,
+  theme: ThemeSource,
+  compileMarkdown?: Compile,
+): Promise<string> {
   const { outputFiles } = await compile({
-    ...drawingOptions(source, [themePlugin(theme, source.root, new Map(), { isMarked: true })]),
+    ...drawingOptions(source, [
+      themePlugin(theme, source.root, new Map(), { isMarked: true, compile: compileMarkdown }),
+    ]),
     entryPoints: { reader: 'site/hydration/reader-entry.tsx' },
     platform: 'browser',
     format: 'iife',
@@ -252,11 +265,17 @@ interface CompileError {
   readonly location?: { readonly file: string; readonly line: number; readonly column: number } | null
 }
 
+interface CompiledFile {
+  readonly entryPoint?: string
+  readonly imports: readonly { readonly path: string; readonly kind: string }[]
+  readonly inputs: Readonly<Record<string, unknown>>
+}
+
 type Compiled = {
   outputFiles: { path: string; contents: Uint8Array }[]
   metafile: {
     inputs: Record<string, unknown>
-    outputs: Record<string, { entryPoint?: string; imports: readonly { path: string; kind: string }[] }>
+    outputs: Record<string, CompiledFile>
   }
 }
 

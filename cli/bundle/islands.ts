@@ -1,6 +1,7 @@
 /** The modules that bring a site's islands into its bundle: for the server one list, for the browser a file for each. */
 import { components, textParts } from '../../site/components.ts'
 import type { ThemeConfig } from '../config/config.ts'
+import { PAGE_PARTS, type PageCode, pageIsland, pagesModule, partName } from './mdx-modules.ts'
 
 /** Prefix of imports that name a file of the project, in generated modules. */
 export const OWN_FILE = 'docs-build-own:'
@@ -25,6 +26,8 @@ export interface PluggedComponent {
 
 interface Replacements extends Pick<ThemeConfig, 'components'> {
   readonly plugged: readonly PluggedComponent[]
+  /** Pages whose MDX runs as code. */
+  readonly pages: readonly PageCode[]
 }
 
 /** A component that may be an island. */
@@ -48,7 +51,7 @@ interface ModuleExport {
 
 /** Whether a text of the site can have islands. */
 export function hasIslands(theme: Replacements): boolean {
-  return islandSources(theme).length > 0
+  return islandSources(theme).length > 0 || theme.pages.some(({ parts }) => parts.length > 0)
 }
 
 /** Parts of a text are drawn by themselves, as islands. */
@@ -56,9 +59,12 @@ export function isTextPart(name: string): boolean {
   return Object.entries(textParts).some(([part, { holds = [] }]) => part === name || holds.includes(name))
 }
 
-/** Whether every page runs code of the project, because a part of its frame is replaced. */
-export function hasFrameParts({ components: own }: Replacements): boolean {
-  return Object.keys(own).some((name) => !isTextPart(name))
+/** Whether every page runs code of the project, because a part of its frame is replaced or comes from a plugin. */
+export function hasFrameParts({
+  components: own,
+  items,
+}: Replacements & { readonly items: readonly unknown[] }): boolean {
+  return items.length > 0 || Object.keys(own).some((name) => !isTextPart(name))
 }
 
 function islandSources({ components: own, plugged }: Replacements): IslandSource[] {
@@ -95,36 +101,59 @@ function islandSources({ components: own, plugged }: Replacements): IslandSource
   ]
 }
 
-/** @returns generated modules by the module of the package that they replace */
-export function islandModules(theme: Replacements): (readonly [module: string, code: string])[] {
+/**
+ * @param isReader whether the bundle draws islands as browsers do: it needs those of pages at once
+ * @returns generated modules by the module of the package that they replace
+ */
+export function islandModules(theme: Replacements, isReader: boolean): (readonly [module: string, code: string])[] {
+  const { pages } = theme
   const sources = islandSources(theme)
-  if (sources.length === 0) return []
-  const list = sources.map(({ name }) => `${text(name)}: () => import(${text(ISLAND_MODULE + name)})`)
+  const names = [
+    ...sources.map(({ name }) => name),
+    ...pages.flatMap((page) => page.parts.map((part) => partName(page, part))),
+  ]
+  if (names.length + pages.length === 0) return []
+  const list = names.map((name) => `${text(name)}: () => import(${text(ISLAND_MODULE + name)})`)
   return [
-    ['site/islands/parts.ts', partsModule(sources)],
+    ['site/islands/parts.ts', partsModule(sources, isReader ? pages : [])],
     ['site/islands/modules.ts', `export const modules = { ${list.join(', ')} }`],
+    ['site/mdx/pages.ts', pagesModule(pages)],
   ]
 }
 
 /** The list of the components with what the server must know of them. */
-function partsModule(sources: readonly IslandSource[]): string {
+function partsModule(sources: readonly IslandSource[], pages: readonly PageCode[]): string {
   const imports = importNames()
   const rows = sources.map(({ name, from, holds, keeps, files, isPlugged = false, hydrate: decided }) => {
     const held = Object.entries(holds).map(([part, found]) => `${text(part)}: ${imports.use(found)}`)
     const exported = files.map((file) => imports.use({ module: OWN_FILE + file, name: 'hydrate' })).join(' ?? ')
     return `{ name: ${text(name)}, component: ${imports.use(from)}, hydrate: ${decided === undefined ? exported : text(decided)}, isPlugged: ${isPlugged}, file: ${text(files[0] ?? '')}, holds: { ${held.join(', ')} }, keeps: ${JSON.stringify(keeps)} }`
   })
-  return `${imports.lines()}\nexport const parts = [${rows.join(',\n')}]\n`
+  const ofPages = pages.flatMap((page) => {
+    const components = page.parts.map((_, index) =>
+      imports.use({ module: PAGE_PARTS + page.file, name: `docsBuildPart${index}` }),
+    )
+    const holds = page.parts.map((part, index) => `${text(part)}: ${components[index]}`).join(', ')
+    return page.parts.map(
+      (part, index) => `{ name: ${text(partName(page, part))}, component: ${components[index]}, holds: { ${holds} } }`,
+    )
+  })
+  return `${imports.lines()}\nexport const parts = [${[...rows, ...ofPages].join(',\n')}]\n`
 }
 
 /** @returns the module with the code of one island; empty for any other path */
 export function islandCode(path: string, theme: Replacements): string {
   const source = islandSources(theme).find(({ name }) => path === ISLAND_MODULE + name)
-  if (!source) return ''
+  if (!source) return islandOfPage(path.slice(ISLAND_MODULE.length), theme)
   const imports = importNames()
   const held = Object.entries(source.holds).map(([part, found]) => `${text(part)}: ${imports.use(found)}`)
   const body = `export const component = ${imports.use(source.from)}\nexport const holds = { ${held.join(', ')} }\n`
   return imports.lines() + body
+}
+
+function islandOfPage(name: string, { pages }: Replacements): string {
+  const page = pages.find(({ file }) => name.startsWith(`${file}#`))
+  return page ? pageIsland(page, name.slice(page.file.length + 1)) : ''
 }
 
 /** Imports whole modules, because a module need not have the export `hydrate`. */

@@ -14,6 +14,8 @@ import { fingerprint } from '../engine/fingerprint.ts'
 import { isInside } from '../engine/inside.ts'
 import { DocsError } from '../fault/errors.ts'
 import { ISLAND_MODULE, islandCode, islandModules, isTextPart, OWN_FILE, type PluggedComponent } from './islands.ts'
+import { type Compile, loadPageFile, resolveForPage } from './mdx-imports.ts'
+import { PAGE_MODULE, PAGE_PARTS, type PageCode } from './mdx-modules.ts'
 import { FOR_PROJECT } from './package-edits/react-modules.ts'
 import { type PluggedFrame, pluggedModules } from './plugged-modules.ts'
 
@@ -22,6 +24,8 @@ export interface ThemeSource extends ThemeConfig, PluggedFrame {
   readonly dir: string
   /** Components of plugins. */
   readonly plugged: readonly PluggedComponent[]
+  /** Pages whose MDX runs as code. */
+  readonly pages: readonly PageCode[]
 }
 
 /** Whether the theme differs from the default one, so that the package's own bundle does not fit. */
@@ -44,6 +48,7 @@ const TOKENS = 'docs-build-theme:tokens.css'
 const OWN = 'theme'
 const REPLACED = 'theme-replaced'
 const STYLES = 'theme-styles'
+const PAGE = 'mdx-page'
 
 const SCRIPTS: Readonly<Record<string, Loader>> = {
   '.tsx': 'tsx',
@@ -73,10 +78,10 @@ export function themePlugin(
   theme: ThemeSource,
   root: string,
   read: Map<string, ThemeFile>,
-  { isMarked = false }: { readonly isMarked?: boolean } = {},
+  { isMarked = false, compile }: { readonly isMarked?: boolean; readonly compile?: Compile | undefined } = {},
 ): Plugin {
   const isMine = Symbol('resolving')
-  const replaced = replacedModules(theme, isMarked ? markedPart : plainPart)
+  const replaced = replacedModules(theme, isMarked ? markedPart : plainPart, isMarked)
 
   /** A file of the theme, under its portable name. */
   const own = (location: string): OnResolveResult => {
@@ -100,7 +105,8 @@ export function themePlugin(
     })
     if (found.errors.length > 0 || found.external || isReact || found.namespace !== 'file') return found
     const isStyle = kind === 'import-rule' || kind === 'url-token'
-    if (!(extname(found.path) in (isStyle ? IN_STYLES : SCRIPTS))) return { errors: [{ text: notPossible(path) }] }
+    if (!(extname(found.path) in (isStyle ? IN_STYLES : SCRIPTS)) && !(compile && isMarkdown(found.path)))
+      return { errors: [{ text: notPossible(path) }] }
     return own(found.path)
   }
 
@@ -128,6 +134,7 @@ export function themePlugin(
         resolveDir: root,
       }))
       build.onResolve({ filter: /^/, namespace: REPLACED }, ({ path }) => {
+        if (path.startsWith(PAGE_MODULE) || path.startsWith(PAGE_PARTS)) return { path, namespace: PAGE }
         if (path.startsWith(ISLAND_MODULE)) return { path, namespace: REPLACED }
         if (!path.startsWith(OWN_FILE)) return { path: join(root, path) }
         const file = path.slice(OWN_FILE.length)
@@ -136,11 +143,17 @@ export function themePlugin(
           : own(join(theme.dir, file))
       })
 
+      build.onResolve({ filter: /^/, namespace: PAGE }, (args) =>
+        resolveForPage(args, theme, (one) => resolveOwn(build, { ...one, pluginData: undefined })),
+      )
+      build.onLoad({ filter: /^/, namespace: PAGE }, (args) => loadPageFile(args, theme))
       build.onResolve({ filter: /^/, namespace: OWN }, (args) => resolveOwn(build, args))
       build.onLoad({ filter: /^/, namespace: OWN }, async ({ path, pluginData }) => {
         const location = pluginData as string
         const bytes = await readFile(location)
         read.set(path, { name: path, location, sum: fingerprint(bytes) })
+        if (isMarkdown(path) && compile)
+          return { contents: await compile(bytes.toString(), path), loader: 'jsx', resolveDir: dirname(location) }
         const loader = SCRIPTS[extname(path)] ?? IN_STYLES[extname(path)]
         if (!loader) return { errors: [{ text: notPossible(path) }] }
         return { contents: bytes, loader, resolveDir: dirname(location) }
@@ -152,8 +165,8 @@ export function themePlugin(
 /**
  * Module → its replacement, which exports everything that the module exports, with the project's parts instead of some.
  */
-function replacedModules(theme: ThemeSource, part: typeof plainPart): Map<string, string> {
-  const { dir, components: own, plugged } = theme
+function replacedModules(theme: ThemeSource, part: typeof plainPart, isReader: boolean): Map<string, string> {
+  const { dir, components: own } = theme
   const byModule = new Map<string, string[]>()
   requirePlugged(theme)
   for (const [name, file] of Object.entries(own)) {
@@ -166,7 +179,11 @@ function replacedModules(theme: ThemeSource, part: typeof plainPart): Map<string
     byModule,
     ([module, lines]) => [module, [`export * from ${JSON.stringify(module)}`, ...lines].join('\n')] as const,
   )
-  return new Map([...parts, ...islandModules({ components: own, plugged }), ...pluggedModules(theme)])
+  return new Map([...parts, ...islandModules(theme, isReader), ...pluggedModules(theme)])
+}
+
+function isMarkdown(path: string): boolean {
+  return /\.mdx?$/.test(path)
 }
 
 /** Whether a component of a plugin comes from a package. */

@@ -111,6 +111,19 @@ export const contentRules: readonly Rule[] = [
     },
   },
   {
+    id: 'mdx-code',
+    about:
+      "With `markdown.mdx: 'code'`: code of a page does not compile, throws, or asks for what does not reach a browser.",
+    why: 'What throws is left out of the page; a page that does not compile is read as data.',
+    repair:
+      'Correct the code in the line that the finding names. Code of pages runs in Node first, so what needs `window` or `document` belongs in `useEffect`.',
+    severity: 'fail',
+    example: {
+      'docs.config.ts': "export default { markdown: { mdx: 'code' } }\n",
+      'docs/a.mdx': '# Tools\n\n{missing.name}\n',
+    },
+  },
+  {
     id: 'unsupported-mdx',
     about:
       'An `.mdx` file holds code, or a component that is not known: it is left out, since no code of a document runs.',

@@ -612,6 +612,12 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
           'Raw HTML: `safe` keeps harmless elements and attributes and drops the rest, `verbatim` trusts its authors and keeps it as written, scripts too, `escape` shows it as text. In each of them a destination whose scheme can act (`javascript:`, `vbscript:`, `data:` but images) is dropped, however it is written.',
         default: 'safe',
       },
+      mdx: {
+        type: { choice: ['data', 'code'] },
+        about:
+          'How `.mdx` files are read: as `data`, so that nothing in them is executed, or as `code`: imports, exports and expressions run when the site is built, and components may act in the browser. `code` trusts every author as much as the configuration, and needs the package `@mdx-js/mdx`.',
+        default: 'data',
+      },
       parser: {
         type: { choice: ['native', 'remark'] },
         about:

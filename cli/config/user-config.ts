@@ -925,6 +925,12 @@ export interface MarkdownOptions {
    */
   readonly html?: 'safe' | 'verbatim' | 'escape'
   /**
+   * How `.mdx` files are read: as `data`, so that nothing in them is executed, or as `code`: imports, exports and
+   * expressions run when the site is built, and components may act in the browser. `code` trusts every author as
+   * much as the configuration, and needs the package `@mdx-js/mdx`. Default: `'data'`.
+   */
+  readonly mdx?: 'data' | 'code'
+  /**
    * What reads Markdown: `native` is many times faster, and the same as `remark` where its binary is not installed;
    * pages that the two would read differently go to `remark` in any case. The output is the same with both. Default:
    * `'native'`.
@@ -1794,7 +1800,7 @@ export interface Defaulted {
   readonly AddressRules: 'id' | 'indexNames' | 'lowerCase' | 'rewrites'
   readonly VersionOptions: 'name' | 'label'
   readonly LinksOptions: 'siteUrls' | 'schemes' | 'ignoreCase'
-  readonly MarkdownOptions: 'dialect' | 'includes' | 'slugs' | 'html' | 'parser' | 'terms'
+  readonly MarkdownOptions: 'dialect' | 'includes' | 'slugs' | 'html' | 'mdx' | 'parser' | 'terms'
   readonly ChecksOptions: 'rules'
   readonly ReleasesOptions: 'keep'
   readonly RuleOptions: 'ignore'

@@ -11,6 +11,7 @@ import { BLOCK, type Block, LABEL } from '../../site/block.ts'
 import { defined } from '../../site/defined.ts'
 import { type Directives, directives as ownDirectives } from '../../site/directives/index.ts'
 import { type Drawn, isElement, segmentsOf } from '../../site/drawn.ts'
+import type { CodePage } from '../../site/mdx/code-page.ts'
 import { slotValue } from '../../site/slot.ts'
 import { sayIn } from '../../site/words/say-in.ts'
 import type { SiteWords } from '../../site/words/site-words.ts'
@@ -20,6 +21,7 @@ import { readCodeBlock } from './code-block.ts'
 import type { DrawCode } from './code-html.ts'
 import { colorModeOf } from './color-mode.ts'
 import { componentAt } from './components/component.ts'
+import { slotOf } from './destination-slot.ts'
 import { type DirectiveNode, isDirective, labelOf, recordOf, writtenDirective } from './directives.ts'
 import type { Body, BodyFile, Facts, Segment, Slot } from './document.ts'
 import type { ExampleBlocks } from './examples/example-blocks.ts'
@@ -27,8 +29,9 @@ import type { DraftedExample } from './examples/find-examples.ts'
 import type { MarkdownExtension } from './extensions.ts'
 import { forEachNode } from './for-each-node.ts'
 import { headingsOf, tableOfContents } from './headings.ts'
-import { destinationKind, htmlAttributes, srcsetCandidates } from './html-attributes.ts'
+import { destinationKind, htmlAttributes } from './html-attributes.ts'
 import type { Markup } from './markup.ts'
+import { type MadeByUnit, openUnits, readUnits } from './mdx/drawn-units.ts'
 import { nestWell } from './nesting.ts'
 import { isPageId } from './page-ids.ts'
 import type { PluggedDocument } from './plugged-tree.ts'
@@ -40,7 +43,9 @@ import type { RawHtmlMode } from './url-scheme.ts'
 export interface BodyOptions {
   readonly html: RawHtmlMode
   /** Draws the components, from `site/body.tsx`. The builder takes it from the site's bundle. */
-  readonly draw: (tree: HastRoot, blocks: readonly Block[], words: SiteWords) => Drawn[]
+  readonly draw: (tree: HastRoot, blocks: readonly Block[], words: SiteWords, page?: CodePage) => Drawn[]
+  /** The code of the page, where its MDX runs. */
+  readonly page?: CodePage | undefined
   /** The words of the interface. */
   readonly words: SiteWords
   readonly code: DrawCode
@@ -73,7 +78,7 @@ export async function renderBody(tree: Root, options: BodyOptions): Promise<Omit
   const make = (): HastRoot => toHast(tree, blocks, { code, examples, codes }, options)
   const hast = await resolvedHtml(make, options, codes)
   openSlots(hast.tree, options)
-  const written = options.draw(hast.tree, blocks, options.words)
+  const written = openUnits(options.draw(hast.tree, blocks, options.words, options.page))
   const drawn = !options.bare && (isMixed(tree) || hast.before) ? nestWell(written, holdsLinks(options)) : written
   const [first, ...rest] = drawn
   const title = first !== undefined && isElement(first) && first.name === 'h1' ? segmentsOf([first]) : []
@@ -111,6 +116,34 @@ async function resolvedHtml(
     codes.get(index),
   )
   return tree ? { tree, before, problems } : { tree: before, problems }
+}
+
+/**
+ * Draws a tree to learn what its units make. Code is not highlighted, and examples are not drawn.
+ *
+ * @throws what a unit throws
+ */
+export async function drawUnits(
+  tree: Root,
+  options: Pick<BodyOptions, 'html' | 'words' | 'directives' | 'draw' | 'page' | 'plugged'>,
+): Promise<ReadonlyMap<string, MadeByUnit>> {
+  const codes = new Map<number, Code>()
+  const code: CodeOf = new Map(codeNodes(tree).map((node) => [node, { code: { html: '', language: '' } }]))
+  let blocks: Block[] = []
+  const make = (): HastRoot => {
+    blocks = []
+    return toHast(tree, blocks, { code, examples: new Map(), codes }, options)
+  }
+  const hast = await resolvedHtml(make, options, codes)
+  openSlots(hast.tree, {})
+  withoutIds(hast.tree)
+  return readUnits(options.draw(hast.tree, blocks, options.words, options.page))
+}
+
+/** The ids of Markdown are known; those that are left are ids that units make. */
+function withoutIds(node: HastRoot | ElementContent): void {
+  if (node.type === 'element') delete node.properties['id']
+  if ('children' in node) for (const child of node.children) withoutIds(child as ElementContent)
 }
 
 /** The facts of a document after its rehype plugins. The tree has its headings' ids. */
@@ -305,12 +338,12 @@ function codeNodes(node: Nodes): Code[] {
 }
 
 /** Removes ids that belong to the page around the text, and puts a slot in the place of every destination. */
-function openSlots(node: HastRoot | ElementContent, options: BodyOptions): void {
+function openSlots(node: HastRoot | ElementContent, options: Pick<BodyOptions, 'bare'>): void {
   if (node.type === 'element' && node.tagName !== BLOCK) openElement(node, options)
   if ('children' in node) for (const child of node.children) openSlots(child as ElementContent, options)
 }
 
-function openElement({ tagName, properties }: Element, { bare }: BodyOptions): void {
+function openElement({ tagName, properties }: Element, { bare }: Pick<BodyOptions, 'bare'>): void {
   if (isPageId(String(properties['id'] ?? ''))) delete properties['id']
   if (tagName === 'a') partFromOpener(properties)
   if (tagName === 'img' && !bare) {
@@ -350,22 +383,6 @@ function partFromOpener(properties: Element['properties']): void {
   if (OWN_WINDOW.test(String(properties['target'] ?? ''))) return
   const words = [properties['rel'] ?? []].flat().flatMap((word) => String(word).split(/\s+/))
   properties['rel'] = [...words.filter((word) => !/^(?:no)?opener$|^$/i.test(word)), 'noopener']
-}
-
-function slotOf(
-  element: string,
-  attribute: string,
-  kind: 'link' | 'image' | 'srcset',
-  text: string,
-  siblings: ReadonlyMap<string, unknown>,
-): Slot {
-  if (kind === 'srcset')
-    return { slot: 'srcset', value: text, candidates: srcsetCandidates(text).map((candidate) => candidate.url) }
-  if (kind === 'link' && element === 'a' && !siblings.has('target') && !siblings.has('rel'))
-    return { slot: 'link', href: text }
-  if (kind === 'image' && element === 'img')
-    return { slot: 'image', href: text, sized: siblings.has('width') || siblings.has('height') }
-  return { slot: 'url', attribute, kind, href: text }
 }
 
 /** Trusted HTML as segments, with a slot for each destination. */

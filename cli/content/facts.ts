@@ -1,6 +1,7 @@
 /** mdast → the facts that the rules, the table of contents and the search need about a body. */
 import type { Definition, Heading as HeadingNode, Image, Link, Nodes, Parent, Root } from 'mdast'
 import type { Directives } from '../../site/directives/index.ts'
+import { escapeHtml } from '../../site/html.ts'
 import type { LineRange } from './data-rows.ts'
 import { directiveFacts } from './directive-facts.ts'
 import { type DirectiveNode, isDirective } from './directives.ts'
@@ -9,8 +10,9 @@ import { readDropped } from './dropped-html.ts'
 import { newSlugger, readHeading, type SlugStyle } from './headings.ts'
 import { htmlFacts } from './html-facts.ts'
 import { definitionKinds, footnoteAnchors, readLabels } from './labels.ts'
+import { madeBy } from './mdx/made-by.ts'
 import { plainText } from './plain-text.ts'
-import { destinationOf } from './source-place.ts'
+import { destinationOf, startOf } from './source-place.ts'
 
 /**
  * Reads a tree in document order and gives each heading its id. Each destination keeps its place in the source.
@@ -45,6 +47,18 @@ export function readFacts(
     anchors.push(...found.anchors)
     references.push(...found.references)
     if (found.use) directives.push(found.use)
+    addMade(node)
+  }
+
+  const addMade = (node: DirectiveNode): void => {
+    const made = madeBy(node)
+    if (!made) return
+    const place = startOf(node)
+    for (const reference of made.references) references.push({ ...reference, form: 'html', ...place })
+    for (const anchor of made.anchors) anchors.push({ ...anchor, ...place })
+    for (const { depth, id, text } of made.headings)
+      headings.push({ depth, id, text, html: escapeHtml(text), ...place })
+    for (const text of made.texts) words += text.match(WORD)?.length ?? 0
   }
 
   const walk = (node: Nodes): void => {

@@ -8,6 +8,7 @@ import { defined } from '../../site/defined.ts'
 import type { Directives } from '../../site/directives/index.ts'
 import { freeze } from '../../site/freeze.ts'
 import { mapValues } from '../../site/map-values.ts'
+import type { CodePage } from '../../site/mdx/code-page.ts'
 import { own } from '../../site/own.ts'
 import { sayIn } from '../../site/words/say-in.ts'
 import { englishWords, type SiteWords } from '../../site/words/site-words.ts'
@@ -27,7 +28,7 @@ import { type FrontMatterBlock, readFrontMatter } from './frontmatter.ts'
 import type { SlugStyle } from './headings.ts'
 import { includeReader } from './includes/include-reader.ts'
 import { readOutline } from './outline.ts'
-import type { Dialect, ParserName } from './parser/dialect.ts'
+import type { Dialect, MdxSyntax, ParserName } from './parser/dialect.ts'
 import type { PluggedDocument } from './plugged-tree.ts'
 import { readSections } from './sections.ts'
 import { type ForeignReading, readTree, type SourceTree } from './tree.ts'
@@ -56,6 +57,8 @@ export interface ParseContext {
   readonly components?: Components
   /** The records of directives and fences. Default: those of docs-build itself. */
   readonly directives?: Directives
+  /** How MDX is read whose code runs. Default: MDX is data. */
+  readonly code?: MdxSyntax | undefined
   /** Collects what rules need to know besides the common facts, by their ids. */
   readonly collect?: (document: DocumentTree) => Facts['ofRules']
 }
@@ -133,6 +136,8 @@ export interface ReadSource {
   readonly title?: string
   /** Plugins that take part in the reading. */
   readonly plugged?: PluggedBody
+  /** The code of the page, which has run. */
+  readonly page?: CodePage
 }
 
 /** Reads the whole document, once. */
@@ -167,9 +172,9 @@ export async function extendSource(
   again: () => ReadSource,
   { words = englishWords }: Pick<ParseContext, 'words'> = {},
 ): Promise<ReadSource> {
-  const { tree, block, source } = read
+  const { tree } = read
   if (!tree || extensions.length === 0) return read
-  const title = block.fields.title ?? ownTitleOf(tree) ?? titleOfPath(source.path)
+  const title = read.title ?? writtenTitle(read)
   const { pluggedMarkdown } = await import('./plugged-markdown.ts')
   const document = pluggedDocument(read, words.language)
   const plugged = await pluggedMarkdown(tree, extensions, document)
@@ -182,13 +187,18 @@ export async function extendSource(
   }
 }
 
+/** The title of a document as its author has written it. */
+export function writtenTitle({ tree, block, source }: ReadSource): string {
+  return block.fields.title ?? (tree && ownTitleOf(tree)) ?? titleOfPath(source.path)
+}
+
 function pluggedDocument({ file, text, block }: ReadSource, language: string): PluggedDocument {
   return { file, text, frontMatter: freeze(structuredClone(block.fields)), language }
 }
 
 /** The values of a document whose tree has been read. The tree is changed: headings get their ids. */
 export function documentOf(
-  { source, file, block, tree, text, problems, placeOf, title: known, plugged }: ReadSource,
+  { source, file, block, tree, text, problems, placeOf, title: known, plugged, page }: ReadSource,
   context: ParseContext,
 ): ParsedDocument {
   // This runs before the facts, because captions can have links.
@@ -220,7 +230,7 @@ export function documentOf(
       return {
         ...(await renderBody(tree, {
           ...options,
-          ...defined({ plugged, directives: context.directives }),
+          ...defined({ plugged, page, directives: context.directives }),
           words: context.words ?? englishWords,
         })),
         sections: readSections(tree),
@@ -260,7 +270,8 @@ function foreignOf(
   { lead = '' }: Pick<FrontMatterBlock, 'lead'>,
 ): ForeignReading {
   const include = includeReader(path, context, (file) => includes && own(includes, file))
-  return { readers: readersOf(context.dialects), path, include, lead }
+  const runsCode = context.code !== undefined && isMdxFile(path, context.dialects)
+  return { readers: readersOf(context.dialects, runsCode), path, include, lead }
 }
 
 /** Whether a file is read as MDX, unless its front matter decides. */
@@ -270,9 +281,10 @@ export function isMdxFile(path: string, dialects: ParseContext['dialects']): boo
 
 function dialectOf(
   path: string,
-  { format = 'detect' }: FrontMatter,
-  { parser = 'native', dialects, math = false, components, directives, words = englishWords }: ParseContext,
+  fields: FrontMatter,
+  { parser = 'native', dialects, math = false, components, directives, words = englishWords, code }: ParseContext,
 ): Dialect {
+  const { format = 'detect' } = fields
   const mdx = format === 'detect' ? isMdxFile(path, dialects) : format === 'mdx'
   return {
     gfm: true,
@@ -282,6 +294,7 @@ function dialectOf(
     parser,
     say: sayIn(words.words, words.language),
     ...defined({ components, records: directives }),
+    ...(mdx && code ? { code, frontMatter: fields } : {}),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Nodes, Root } from 'mdast'
 import { readCodeBlock } from './code-block.ts'
 import type { Section } from './document.ts'
 import { htmlText } from './html-attributes.ts'
+import { madeBy } from './mdx/made-by.ts'
 import { plainText } from './plain-text.ts'
 
 /** Reads a tree whose headings have their ids. The section before the first heading has no heading. */
@@ -24,6 +25,7 @@ export function readSections(tree: Root): Section[] {
     } else if (node.type === 'break') {
       sections.at(-1)?.text.push(' ')
     } else if ('children' in node) {
+      for (const text of madeBy(node)?.texts ?? []) sections.at(-1)?.text.push(`${text} `)
       for (const child of node.children) walk(child as Nodes)
       if (node.type === 'paragraph' || node.type === 'tableCell') sections.at(-1)?.text.push(' ')
     }

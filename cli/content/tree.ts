@@ -21,7 +21,7 @@ import { readEmoji } from './emoji.ts'
 import { dropUncalledFootnotes } from './footnotes.ts'
 import { expandingNode } from './limits/expansion-limit.ts'
 import { deepestNode, pageLimit, tooDeep, tooLong, tooMuchWork } from './limits/page-limits.ts'
-import { blankModules, notMdx, readMdx } from './mdx/mdx.ts'
+import { blankModules, isSyntaxFault, notCode, notMdx, readMdx } from './mdx/mdx.ts'
 import { blankComments } from './mdx/mdx-comments.ts'
 import { readPackageCommands } from './package-managers.ts'
 import type { Dialect } from './parser/dialect.ts'
@@ -82,6 +82,17 @@ function readText(source: string, file: string, dialect: Dialect, readers?: Read
 
 /** Parses valid MDX; any other text is parsed as Markdown and reported. */
 function readMdxTree(source: string, file: string, dialect: Dialect, readers?: Readers): SourceTree {
+  if (dialect.code) {
+    try {
+      return readMarkdownTree(blankComments(source), file, dialect, readers)
+    } catch (error) {
+      if (!isSyntaxFault(error)) throw error
+      const { code: _, ...data } = dialect
+      const { problems, ...tree } = readMdxTree(source, file, data, readers)
+      const others = problems.filter(({ rule, target }) => rule !== 'unsupported-mdx' || target !== 'mdx')
+      return { ...tree, problems: [notCode(error, file), ...others] }
+    }
+  }
   const { text, problems } = blankModules(blankComments(source), file)
   const read = (mdx: boolean): SourceTree => readMarkdownTree(text, file, { ...dialect, mdx }, readers)
   try {
@@ -144,7 +155,12 @@ function readDirectives(
   restoreTitles(tree, titled)
   const { text } = titled
   const { mdx, components = NO_COMPONENTS, records: directives = ownDirectives } = dialect
-  const others = { plugged: components, ...(readers ? { readers: readers.components } : {}) }
+  const others = {
+    plugged: components,
+    runsCode: dialect.code !== undefined,
+    frontMatter: dialect.frontMatter,
+    ...(readers ? { readers: readers.components } : {}),
+  }
   const problems = mdx ? readMdx(tree, text, file, others) : []
   for (const read of FORMS) read(tree, text)
   const report: TreePage['report'] = (node, { rule = 'foreign-syntax', ...rest }) => {

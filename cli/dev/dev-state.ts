@@ -39,25 +39,56 @@ export function reachOf(paths: Iterable<string>, { workspace, bundle }: DevBasis
 
 /** The first state of a project. */
 export async function firstState(workspace: Workspace, inputs: Inputs, opened: OpenEngine): Promise<DevState> {
-  const basis = await basisOf(workspace, opened)
+  const basis = await basisOf(workspace, inputs, opened)
   return { ...basis, site: createDevSite(inputs, basis.bundle, basis) }
 }
 
-async function basisOf(workspace: Workspace, opened: OpenEngine): Promise<DevBasis> {
-  const [bundle, play] = await Promise.all([loadSiteBundle(workspace), loadPlay(workspace)])
+async function basisOf(workspace: Workspace, inputs: Inputs, opened: OpenEngine): Promise<DevBasis> {
+  const [bundle, play] = await Promise.all([loadSiteBundle(workspace, inputs), loadPlay(workspace)])
   const { examples } = workspace
-  return { workspace, bundle, play, engine: examples ? { ...opened, examples } : opened }
+  const engine: Engine = { ...opened, ...(examples ? { examples } : {}) }
+  return { workspace, bundle, play, engine: withCode(engine, bundle) }
+}
+
+/** The engine, with the code of pages where there is some. */
+function withCode(engine: Engine, bundle: Bundle): Engine {
+  const { code: _, ...rest } = engine
+  return bundle.pages?.length ? { ...rest, code: bundle } : rest
+}
+
+/** A change as the server knows it. */
+interface Change {
+  readonly reach: Reach
+  /** Absolute paths. */
+  readonly paths: ReadonlySet<string>
+}
+
+/** What the next state is made of. */
+interface NextBasis {
+  readonly basis: DevBasis
+  readonly inputs: Inputs
 }
 
 /** @throws DocsError when the configuration or the theme cannot be used */
 export async function nextBasis(
-  last: DevBasis,
-  reach: Reach,
+  last: DevState,
+  { reach, paths }: Change,
   { opened, options }: { readonly opened: OpenEngine; readonly options: WorkspaceOptions },
-): Promise<DevBasis> {
-  if (reach === 'documents') return last
-  if (reach === 'code') return { ...last, bundle: await loadSiteBundle(last.workspace) }
-  return basisOf(sameBase(await openWorkspace(last.workspace.dir, options), last.workspace), opened)
+): Promise<NextBasis> {
+  if (reach === 'configuration') {
+    const workspace = sameBase(await openWorkspace(last.workspace.dir, options), last.workspace)
+    const inputs = await readPageInputs(workspace)
+    return { basis: await basisOf(workspace, inputs, opened), inputs }
+  }
+  const { workspace, engine, bundle, play } = last
+  const inputs = refreshInputs(last.site.inputs, workspace, { changed: paths })
+  // The code of pages stands in documents.
+  if (reach === 'documents' && workspace.config.markdown.mdx === 'data')
+    return { basis: { workspace, engine, bundle, play }, inputs }
+  const next = await loadSiteBundle(workspace, inputs)
+  if (reach === 'documents' && next.manifest.source === bundle.manifest.source)
+    return { basis: { workspace, engine, bundle, play }, inputs }
+  return { basis: { workspace, engine: withCode(engine, next), bundle: next, play }, inputs }
 }
 
 /** @throws DocsError: the server cannot move while it runs, and pages of another base URL would lead nowhere */
@@ -69,20 +100,7 @@ function sameBase(next: Workspace, last: Workspace): Workspace {
   })
 }
 
-/**
- * The state after a change, on the basis that is there by then.
- *
- * @param changed absolute paths
- */
-export async function nextState(
-  { site: previous }: DevState,
-  basis: DevBasis,
-  reach: Reach,
-  changed: ReadonlySet<string>,
-): Promise<DevState> {
-  const { workspace, bundle } = basis
-  const { inputs } = previous
-  const fresh =
-    reach === 'configuration' ? await readPageInputs(workspace) : refreshInputs(inputs, workspace, { changed })
-  return { ...basis, site: createDevSite(fresh, bundle, { ...basis, previous }) }
+/** The state after a change, on the basis that is there by then. */
+export function nextState({ site: previous }: DevState, { basis, inputs }: NextBasis): DevState {
+  return { ...basis, site: createDevSite(inputs, basis.bundle, { ...basis, previous }) }
 }

@@ -332,13 +332,14 @@ async function handleChange(session: Session, changed: ReadonlySet<string>): Pro
   const files = [...unhandled].map((path) => relative(state.workspace.dir, path).split(sep).join('/'))
   try {
     const reach = hasFailed ? 'configuration' : reachOf(changed, state)
-    const basis = await nextBasis(state, reach, session)
-    if (reach !== 'documents') watchAlso(session, basis)
-    session.state = await nextState(state, basis, reach, changed)
-    if (reach !== 'documents') session.mismatches.clear()
+    const next = await nextBasis(state, { reach, paths: changed }, session)
+    const isRemade = reach !== 'documents' || next.basis.bundle !== state.bundle
+    if (isRemade) watchAlso(session, next.basis)
+    session.state = nextState(state, next)
+    if (isRemade) session.mismatches.clear()
     unhandled.clear()
     live.sendState('error-state', null)
-    announce(session, { reload: reach !== 'documents' })
+    announce(session, { reload: isRemade })
     onEvent({ type: 'changed', files, ms: performance.now() - start })
     checkSoon(session, CHECK_AFTER_MS)
   } catch (error) {

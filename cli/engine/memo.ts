@@ -98,16 +98,16 @@ export function kept<I extends MemoInput, V, R extends MemoRun>(
   { read = JSON.parse, livesWith, elsewhere }: KeptOptions<I, V, R> = {},
 ): Kept<I, V, R> {
   const scopeOf = derived((run: R) => fingerprintAll([name, run.engine.build, ...dependsOn(run)]))
-  const living = new WeakMap<object, { readonly scope: string; readonly value: V }>()
+  const living = new WeakMap<object, { readonly scope: string; readonly key: string; readonly value: V }>()
   const keyOf = ({ key }: I, run: R): string => fingerprintAll([scopeOf(run), key])
   const hold = (input: I, value: V, run: R): V => {
-    if (livesWith && run.engine.stays) living.set(livesWith(input), { scope: scopeOf(run), value })
+    if (livesWith && run.engine.stays) living.set(livesWith(input), { scope: scopeOf(run), key: input.key, value })
     return value
   }
   return {
     known(input, run) {
       const held = livesWith && living.get(livesWith(input))
-      if (held && held.scope === scopeOf(run)) return held.value
+      if (held && held.scope === scopeOf(run) && held.key === input.key) return held.value
       const text = run.engine.store.get(keyOf(input, run))
       const value = (text === undefined ? undefined : readable(text, read)) ?? elsewhere?.(input, run)
       return value === undefined ? undefined : hold(input, value, run)

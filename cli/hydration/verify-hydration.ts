@@ -1,10 +1,12 @@
 /** Finds components whose drawing in a browser is not the HTML that the site was built with. */
 import { withoutBase } from '../../site/url.ts'
+import type { PageCode } from '../bundle/mdx-modules.ts'
 import { readBundleSource } from '../bundle/source.ts'
 import { derived } from '../engine/memo.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { Finding } from '../fault/finding.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
+import { mdxCompile } from '../project/mdx-package.ts'
 import { PACKAGE_ROOT } from '../project/own-package.ts'
 import { hasOwnCode, themeSource } from '../project/theme-source.ts'
 import type { Workspace } from '../project/workspace.ts'
@@ -30,17 +32,18 @@ export interface VerifiedSite {
 }
 
 /** Drawing code is compiled once for each bundle. */
-const readersOf = derived((_: Bundle) => {
+const readersOf = derived(({ pages = [] }: Bundle) => {
   let readers: Promise<readonly ReaderDrawing[]> | undefined
   return (workspace: Workspace): Promise<readonly ReaderDrawing[]> => {
-    readers ??= compileReaders(workspace)
+    readers ??= compileReaders(workspace, pages)
     return readers
   }
 })
 
-async function compileReaders(workspace: Workspace): Promise<readonly ReaderDrawing[]> {
+async function compileReaders(workspace: Workspace, pages: readonly PageCode[]): Promise<readonly ReaderDrawing[]> {
   const { bundleReader } = await import('../bundle/bundle.ts')
-  const code = await bundleReader(readBundleSource(PACKAGE_ROOT), themeSource(workspace))
+  const compile = pages.length > 0 ? await mdxCompile() : undefined
+  const code = await bundleReader(readBundleSource(PACKAGE_ROOT), themeSource(workspace, pages), compile)
   const { url } = workspace.config.site
   try {
     return openReaders(code, url === '' ? 'http://localhost/' : url)
@@ -59,7 +62,7 @@ async function compileReaders(workspace: Workspace): Promise<readonly ReaderDraw
  */
 export async function verifyHydration(pages: Iterable<DrawnPage>, site: VerifiedSite): Promise<Finding[]> {
   const { bundle, workspace, read } = site
-  if (!hasOwnCode(workspace)) return []
+  if (!hasOwnCode(workspace, bundle.pages)) return []
   const readers = await readersOf(bundle)(workspace)
   const jsonAt = onceFor(async (url: string): Promise<unknown> => {
     const path = withoutBase(url, workspace.config.site.baseUrl) ?? url
@@ -67,7 +70,9 @@ export async function verifyHydration(pages: Iterable<DrawnPage>, site: Verified
   })
   const findings: Finding[] = []
   for (const { file, route, html } of pages)
-    for (const { component, message } of await mismatchesOf(html, jsonAt, readers)) {
+    for (const { component: name, message } of await mismatchesOf(html, jsonAt, readers)) {
+      // Components of a page have the name of the page in front of their own.
+      const component = name?.slice(name.indexOf('#') + 1)
       findings.push({
         rule: HYDRATION_RULE,
         severity: 'fail',

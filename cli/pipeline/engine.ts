@@ -8,6 +8,7 @@ import { inlinePool, type Pool, threadPool } from '../engine/pool.ts'
 import type { OnProgress } from '../engine/progress.ts'
 import { openStore } from '../engine/store.ts'
 import type { ExampleSetup } from '../examples/language-script.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
 import { BUILD_ID, PACKAGE_ROOT } from '../project/own-package.ts'
 import type { BuilderTasks, CodeSource } from './tasks.ts'
 
@@ -18,6 +19,8 @@ export interface Engine extends Memory {
   readonly reading?: Reading
   /** What examples are drafted with; absent: they are shown as code. */
   readonly examples?: ExampleSetup
+  /** The bundle with the code of pages; absent where MDX is data. */
+  readonly code?: Bundle
   /** Ends the run between two batches of work. */
   readonly signal?: AbortSignal
   readonly onProgress?: OnProgress

@@ -88,11 +88,18 @@ function keyedSources({ project }: Inputs): KeyedSource[] {
   return project.sources.map((source, index) => ({ source, key: at(project.sourceKeys, index) }))
 }
 
-function unreadOf(sources: readonly KeyedSource[], { reading }: Engine): Unread[] {
+function unreadOf(sources: readonly KeyedSource[], { reading, code }: Engine): Unread[] {
   return sources.map(({ source, key }) => {
     const isFatal = reading?.fatal.has(key) === true
-    return { source, key: isFatal ? `${key} by remark alone` : key, isFatal }
+    const read = isFatal ? `${key} by remark alone` : key
+    // What a page with code says depends on all that its code imports.
+    return { source, key: code && mayHaveCode(source.text) ? `${read} with ${code.manifest.server}` : read, isFatal }
   })
+}
+
+/** Expressions and elements are the code of a page. */
+function mayHaveCode(text: string): boolean {
+  return /[{<]/.test(text)
 }
 
 async function withRecords(sources: readonly KeyedSource[], reading: ReadingRun): Promise<ReadDocument[]> {
@@ -171,6 +178,7 @@ async function parse(
     plugins: readingPlugins(plugins).sources,
     ...(engine.examples ? { examples: engine.examples } : {}),
     ...(bundle ? { serverScript: bundle.serverScript } : {}),
+    ...(engine.code && config.markdown.mdx === 'code' ? { codeScript: engine.code.serverScript } : {}),
     ...(sections ? { sections } : {}),
     ...(engine.reading ? { notes: engine.reading.notes } : {}),
   }

@@ -57,6 +57,7 @@ export function surroundings(
     engine.examples?.hash ?? '',
     project.sourceKeys.filter((key) => engine.reading?.fatal.has(key)).join(),
     bundle?.manifest.source ?? '',
+    engine.code?.manifest.server ?? '',
     JSON.stringify(config),
     configFile.name,
     configFile.text,

@@ -4,13 +4,14 @@
  */
 
 import { inspect } from 'node:util'
-import type { SiteWords } from '../../site/words/site-words.ts'
+import { defined } from '../../site/defined.ts'
+import { englishWords, type SiteWords } from '../../site/words/site-words.ts'
 import { collectFacts } from '../checks/rules.ts'
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
 import { componentsOf } from '../content/components/component.ts'
 import type { Body, Facts, Source } from '../content/document.ts'
 import { draftExamples } from '../content/examples/find-examples.ts'
-import { readsMath } from '../content/extensions.ts'
+import { type MarkdownExtension, readsMath } from '../content/extensions.ts'
 import { withExtra } from '../content/extras.ts'
 import {
   documentOf,
@@ -40,7 +41,8 @@ import { allDirectives } from '../plugins/directives.ts'
 import { PluginError } from '../plugins/plugin-fault.ts'
 import { extensionsOf, type PluginSource } from '../plugins/plugins.ts'
 import { factRules } from '../plugins/rules.ts'
-import { importServer } from '../project/kept-bundle.ts'
+import { importServer, type ServerModule } from '../project/kept-bundle.ts'
+import { mdxSyntax } from '../project/mdx-package.ts'
 import { importPlugins } from '../project/plugin-modules.ts'
 import { writeStaged } from '../publish/staged-file.ts'
 import {
@@ -58,6 +60,8 @@ export interface ParseTask extends ReadingOptions {
   readonly html: RawHtmlMode
   /** The code bundle's server module when bodies are wanted as well. */
   readonly serverScript?: string
+  /** The code bundle's server module when code of pages runs. */
+  readonly codeScript?: string
   /** The words of the interface that are part of texts. */
   readonly words: SiteWords
   /** The text of bodies is wanted without the bodies. */
@@ -169,6 +173,7 @@ async function parse(
     html,
     words,
     serverScript,
+    codeScript,
     sections,
     sources,
     notes,
@@ -179,6 +184,8 @@ async function parse(
   { known = () => undefined, draw: drawFresh = drawCode, draft }: CodeSource,
 ): Promise<ParsedBatch> {
   const draw = serverScript === undefined ? undefined : (await importServer(serverScript)).drawBody
+  const runner = codeScript === undefined ? undefined : await importServer(codeScript)
+  const syntax = runner && (await mdxSyntax())
   const loaded = await importPlugins(plugins)
   const extensions = extensionsOf(loaded)
   const directives = allDirectives(loaded)
@@ -205,11 +212,12 @@ async function parse(
         words,
         collect: (document) => collectFacts(document, others),
         components,
+        code: syntax,
       }
       const parsed = (): ReadSource =>
         whileNoted(isFatal ? undefined : notes, source.path, () => readSource(source, context))
       const document = await within(filePath(source.path, context), async () =>
-        documentOf(await extendSource(parsed(), extensions, parsed, context), context),
+        documentOf(await readWith(parsed, extensions, { context, runner, html }), context),
       )
       const { head, examples: found } = document
       const drafted = language && (await draftExamples(found, exampleEngine(language, draft), memory))
@@ -227,6 +235,30 @@ async function parse(
     }),
   )
   return { documents, code: [...fresh] }
+}
+
+/** Reads a document. Its code runs before plugins see it, and is drawn after them. */
+async function readWith(
+  parsed: () => ReadSource,
+  extensions: readonly MarkdownExtension[],
+  {
+    context,
+    runner,
+    html,
+  }: { readonly context: ParseContext; readonly runner: ServerModule | undefined; readonly html: RawHtmlMode },
+): Promise<ReadSource> {
+  const read = parsed()
+  const code = read.tree?.data?.code
+  if (!runner || !code) return extendSource(read, extensions, parsed, context)
+  const { evaluate, openCode, runUnits } = await import('../content/mdx/run-code.ts')
+  const opened = await openCode(code, filePath(read.source.path, context), runner)
+  const again = (): ReadSource => evaluate(parsed(), opened, runner)
+  const extended = await extendSource(evaluate(read, opened, runner), extensions, again, context)
+  return runUnits(extended, runner, {
+    html,
+    words: context.words ?? englishWords,
+    ...defined({ directives: context.directives }),
+  })
 }
 
 /**

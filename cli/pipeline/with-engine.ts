@@ -1,5 +1,6 @@
 /** An engine for one run of a project. */
-import type { Inputs } from '../project/inputs.ts'
+import { allInputs, type Inputs } from '../project/inputs.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
 import type { Workspace } from '../project/workspace.ts'
 import { type Engine, openEngine, type RunOptions } from './engine.ts'
 import { findFatalPages } from './fatal-pages.ts'
@@ -7,19 +8,22 @@ import { removeNotes } from './reading-note.ts'
 
 /** Opens the engine, uses it, and closes it whatever happens. */
 export async function withEngine<T>(
-  { cacheDir, examples }: Pick<Workspace, 'cacheDir' | 'examples'>,
+  workspace: Workspace,
   inputs: Inputs,
   options: RunOptions,
   use: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   options.signal?.throwIfAborted()
   const { onProgress } = options
+  const { cacheDir, examples } = workspace
+  const code = await codeOf(workspace, inputs)
   const reading = await findFatalPages(cacheDir, inputs)
   const engine = {
     ...openEngine(cacheDir, options),
     ...(reading ? { reading } : {}),
     ...(onProgress ? { onProgress } : {}),
     ...(examples ? { examples } : {}),
+    ...(code ? { code } : {}),
   }
   try {
     return await use(engine)
@@ -27,4 +31,11 @@ export async function withEngine<T>(
     await engine.close()
     if (reading) removeNotes(reading.notes)
   }
+}
+
+/** The bundle that runs the code of pages, where some page has code. */
+async function codeOf(workspace: Workspace, inputs: Inputs): Promise<Bundle | undefined> {
+  if (!allInputs(inputs).some(({ config }) => config.markdown.mdx === 'code')) return undefined
+  const { loadSiteBundle } = await import('../project/site-bundle.ts')
+  return loadSiteBundle(workspace, inputs)
 }

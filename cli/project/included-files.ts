@@ -27,7 +27,8 @@ export function includedTexts(dir: string, overlay: Overlay = {}): ReadIncluded 
 
 /** The source, with the texts of the files that it includes. */
 export function withIncludes({ path, text }: Source, { docs, markdown }: Config, read: ReadIncluded): Source {
-  const readers = readersOf(markdown.dialects)
+  const isMdx = isMdxFile(path, markdown.dialects as readonly DialectName[])
+  const readers = readersOf(markdown.dialects, isMdx && markdown.mdx === 'code')
   if (!readers.constructs.some(({ includes, mark }) => includes === true && mark.test(text))) return { path, text }
   const found = new Map<string, string>()
   const folders = { docsDir: docs.path, includes: markdown.includes }
@@ -36,7 +37,7 @@ export function withIncludes({ path, text }: Source, { docs, markdown }: Config,
     if (content !== undefined) found.set(file, content)
     return content
   })
-  requestIncludes({ text, path, isMdx: isMdxFile(path, markdown.dialects as readonly DialectName[]), include }, readers)
+  requestIncludes({ text, path, isMdx, include }, readers)
   return found.size === 0 ? { path, text } : { path, text, includes: Object.fromEntries([...found].sort(byName)) }
 }
 

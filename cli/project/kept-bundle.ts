@@ -2,8 +2,16 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import type { drawBody, drawCategory, drawNotices, renderPage } from '../../site/server-entry.ts'
+import type {
+  drawBody,
+  drawCategory,
+  drawNotices,
+  openCodePage,
+  renderPage,
+  textOfUnit,
+} from '../../site/server-entry.ts'
 import type { BundleFile, BundleManifest } from '../bundle/bundle.ts'
+import type { PageCode } from '../bundle/mdx-modules.ts'
 import { readBundleSource } from '../bundle/source.ts'
 import { temporaryName } from '../engine/cache-folder.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
@@ -20,6 +28,8 @@ interface BundleContent {
 export interface Bundle extends BundleContent {
   /** Absolute path of the script that draws pages. */
   readonly serverScript: string
+  /** The code of pages that it was made from. */
+  readonly pages?: readonly PageCode[]
   /** Absolute paths of the theme's files that the bundle was made from. */
   readonly theme?: readonly string[]
 }
@@ -30,6 +40,8 @@ export interface ServerModule {
   readonly renderPage: typeof renderPage
   readonly drawCategory: typeof drawCategory
   readonly drawNotices: typeof drawNotices
+  readonly openCodePage: typeof openCodePage
+  readonly textOfUnit: typeof textOfUnit
 }
 
 /**

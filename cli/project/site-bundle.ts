@@ -9,29 +9,36 @@ import { requireThemeFiles, type ThemeFile } from '../bundle/theme.ts'
 import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
+import { codePages } from './code-pages.ts'
+import type { Inputs } from './inputs.ts'
 import { type Bundle, holdBundle, loadBundle, readKeptBundle } from './kept-bundle.ts'
+import { mdxCompile } from './mdx-package.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
 import { hasOwnCode, themeSource } from './theme-source.ts'
 import type { Workspace } from './workspace.ts'
 
-/** @throws DocsError when a file of the theme is missing or does not compile */
-export async function loadSiteBundle(workspace: Workspace): Promise<Bundle> {
+/**
+ * @param inputs the documents, whose code can be part of the bundle
+ * @throws DocsError when a file of the theme is missing or does not compile
+ */
+export async function loadSiteBundle(workspace: Workspace, inputs: Inputs): Promise<Bundle> {
   const { cacheDir } = workspace
-  if (!hasOwnCode(workspace)) return loadBundle(cacheDir)
+  const pages = await codePages(inputs, workspace)
+  if (!hasOwnCode(workspace, pages)) return loadBundle(cacheDir)
   const source = readBundleSource(PACKAGE_ROOT)
-  const theme = themeSource(workspace)
+  const theme = themeSource(workspace, pages)
   const key = fingerprintAll([source.fingerprint, JSON.stringify(theme)])
   const record = cacheDir === undefined ? undefined : join(cacheDir, 'code', `theme-${key}.json`)
   const known = record && cacheDir && readKnown(record, cacheDir)
-  if (known) return known
+  if (known) return { ...known, pages }
   const { makeBundle } = await import('../bundle/bundle.ts')
-  const made = await makeBundle(source, theme)
+  const made = await makeBundle(source, theme, pages.length > 0 ? await mdxCompile() : undefined)
   if (record !== undefined) {
     const text = JSON.stringify({ bundle: made.manifest.source, files: made.theme } satisfies ThemeRecord)
     const seal = sealOf(purposeOf(record), text)
     if (seal) keepFile(record, text) && keepFile(`${record}.seal`, seal)
   }
-  return { ...holdBundle(cacheDir, made), theme: made.theme.map(({ location }) => location) }
+  return { ...holdBundle(cacheDir, made), pages, theme: made.theme.map(({ location }) => location) }
 }
 
 /** @throws DocsError when a file of the theme is missing */

@@ -10,6 +10,7 @@ import type { ThemeSource } from '../bundle/theme.ts'
 import { DrawError, type DrawFault, listed, pagesNotDrawn } from '../fault/draw-error.ts'
 import { DocsError, EXIT } from '../fault/errors.ts'
 import type { Bundle } from './kept-bundle.ts'
+import { mdxCompile } from './mdx-package.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
 import { hasOwnCode, themeSource } from './theme-source.ts'
 import type { Workspace } from './workspace.ts'
@@ -20,15 +21,15 @@ import type { Workspace } from './workspace.ts'
  */
 export async function asThemeFault(
   error: unknown,
-  { serverScript }: Pick<Bundle, 'serverScript'>,
+  { serverScript, pages }: Pick<Bundle, 'serverScript' | 'pages'>,
   workspace: Pick<Workspace, 'dir' | 'config' | 'plugins'>,
 ): Promise<unknown> {
-  if (!hasOwnCode(workspace) || !(error instanceof Error)) return error
+  if (!hasOwnCode(workspace, pages) || !(error instanceof Error)) return error
   if (error instanceof DocsError && !(error instanceof DrawError)) return error
   const faults: readonly DrawFault[] =
     error instanceof DrawError ? error.faults : [{ stack: inspect(error), routes: [] }]
   if (!faults.some(({ stack }) => stack.includes(serverScript))) return error
-  const originOf = await originsIn(serverScript, themeSource(workspace))
+  const originOf = await originsIn(serverScript, themeSource(workspace, pages))
   const texts = new Map<string, string[]>()
   for (const { stack, routes } of faults) {
     const place = originOf(stack)
@@ -59,7 +60,8 @@ function messagesIn(stack: string): string {
 /** @returns a function from a stack to its topmost frame in a file of the theme, as `file:line:column` */
 async function originsIn(serverScript: string, theme: ThemeSource): Promise<(stack: string) => string | undefined> {
   const { mapDrawing } = await import('../bundle/bundle.ts')
-  const { code, map } = await mapDrawing(readBundleSource(PACKAGE_ROOT), theme)
+  const compile = theme.pages.length > 0 ? await mdxCompile() : undefined
+  const { code, map } = await mapDrawing(readBundleSource(PACKAGE_ROOT), theme, compile)
   const script = linesOf(readFileSync(serverScript, 'utf8'))
   const module = linesOf(code)
   const sources = new SourceMap(JSON.parse(map) as SourceMapPayload)

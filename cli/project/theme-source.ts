@@ -2,6 +2,7 @@
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PluggedComponent } from '../bundle/islands.ts'
+import type { PageCode } from '../bundle/mdx-modules.ts'
 import type { PluggedFrame } from '../bundle/plugged-modules.ts'
 import { isOwnTheme, type ThemeSource } from '../bundle/theme.ts'
 import { componentOf, elementName } from '../content/components/component.ts'
@@ -11,14 +12,15 @@ import type { Workspace } from './workspace.ts'
 type ThemedWorkspace = Pick<Workspace, 'dir' | 'config' | 'plugins'>
 
 /** The theme, as the bundle takes it. */
-export function themeSource({ dir, config, plugins }: ThemedWorkspace): ThemeSource {
-  return { ...config.theme, dir, plugged: pluggedComponents(plugins, dir), ...pluggedFrame(plugins, dir) }
+export function themeSource({ dir, config, plugins }: ThemedWorkspace, pages: readonly PageCode[] = []): ThemeSource {
+  return { ...config.theme, dir, plugged: pluggedComponents(plugins, dir), pages, ...pluggedFrame(plugins, dir) }
 }
 
 /** Whether the package's own bundle does not fit. */
-export function hasOwnCode({ config, plugins }: ThemedWorkspace): boolean {
+export function hasOwnCode({ config, plugins }: ThemedWorkspace, pages: readonly PageCode[] = []): boolean {
   return (
     isOwnTheme(config.theme) ||
+    pages.length > 0 ||
     plugins.list.some(
       (loaded) =>
         Object.keys(drawingsOf(loaded)).length > 0 ||

@@ -3,6 +3,9 @@
  * The code runs in a realm with the globals of a reader, so `typeof window` and everything like it is as in the browser.
  */
 
+// First of all: modules may look at `window` when they are loaded.
+import './reader-globals.ts'
+
 import type { ElementType } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { views } from '../../templates/index.ts'

@@ -3,9 +3,10 @@ import { createElement, type ElementType, isValidElement, type ReactElement, typ
 import { renderToString } from 'react-dom/server.edge'
 import { drawElements } from '../draw-elements.tsx'
 import { type Drawn, type DrawnAttribute, type DrawnElement, isElement, segmentsOf } from '../drawn.ts'
+import { type CodePage, UnitError, type UnitUse, unitKey } from '../mdx/code-page.ts'
 import { HYDRATE, type Hydrate, type Packed, type PackedProps, unpackElement } from './island.ts'
-import { isLive } from './liveness.ts'
-import { HTML_MARK, ISLAND, ISLAND_SLOT, LATER } from './marks.ts'
+import { isHandler, isLive } from './liveness.ts'
+import { HTML_MARK, ISLAND, ISLAND_SLOT, LATER, UNIT } from './marks.ts'
 import { type IslandPart, parts } from './parts.ts'
 import { readReactHtml } from './react-html.ts'
 import { IslandSlot } from './slot-element.tsx'
@@ -19,9 +20,11 @@ const partOf: ReadonlyMap<unknown, IslandPart> = new Map(
  * Draws elements as `drawElements` does. Parts that need the browser become islands.
  *
  * @param within puts what all parts may read around elements
+ * @param page the code of the page, where its MDX runs; what its units make stands in elements `UNIT`
  */
-export function drawText(node: ReactNode, within: Within): Drawn[] {
-  return parts.length === 0 ? drawElements(within(node)) : drawAround(node, { islands: 0, within })
+export function drawText(node: ReactNode, within: Within, page?: CodePage): Drawn[] {
+  if (parts.length === 0 && !page) return drawElements(within(node))
+  return drawAround(node, { islands: 0, within, ...(page ? { page } : {}) })
 }
 
 interface ComponentProps {
@@ -42,6 +45,11 @@ type Within = (node: ReactNode) => ReactElement
 interface Count {
   islands: number
   readonly within: Within
+  readonly page?: CodePage
+  /** The unit that is being drawn. */
+  unit?: UnitUse | undefined
+  /** Components of the page stand in one of them that does nothing in the browser, and are drawn with it. */
+  readonly isStatic?: boolean
 }
 
 /**
@@ -54,17 +62,28 @@ function drawAround(node: ReactNode, count: Count, idPrefix = ''): Drawn[] {
     const draw = element === node ? undefined : drawingOf(element, count)
     if (!draw) return undefined
     const place: DrawnElement = { name: '', attributes: [], children: [] }
-    places.set(place, draw)
+    const { unit } = count
+    places.set(place, () => (unit ? inUnit(unit, count, draw) : draw()))
     return [place]
   }
-  const drawn = drawElements(count.within(node), { instead, idPrefix })
+  const around = (made: object, draw: () => Drawn[]): Drawn[] | undefined => {
+    const unit = count.page?.made.get(made)
+    if (!unit || unit === count.unit) return undefined
+    const key = { name: 'key', value: unitKey(unit) }
+    return [{ name: UNIT, attributes: [key], children: inUnit(unit, count, draw) }]
+  }
+  const onTag = (props: Readonly<Record<string, unknown>>): void => {
+    if (count.unit && !count.isStatic)
+      for (const [name, value] of Object.entries(props)) if (isHandler(name, value)) reportLost(name, count)
+  }
+  const drawn = drawElements(count.within(node), { instead, idPrefix, ...(count.page ? { around, onTag } : {}) })
   return places.size === 0 ? drawn : filled(drawn, places)
 }
 
 /** @returns how an element is drawn that may be an island; nothing for any other element */
 function drawingOf(element: ReactElement, count: Count): (() => Drawn[]) | undefined {
   if (element.type !== Component) {
-    const part = partOf.get(element.type)
+    const part = partOf.get(element.type) ?? (count.isStatic ? undefined : count.page?.parts.get(element.type))
     return part && (() => drawPart(part, element, count))
   }
   const { name, given, line } = element.props as ComponentProps
@@ -86,6 +105,19 @@ function inLine(name: string, line: number, draw: () => Drawn[]): Drawn[] {
   }
 }
 
+/** Names the unit in what its drawing throws. */
+function inUnit(unit: UnitUse, count: Count, draw: () => Drawn[]): Drawn[] {
+  const outer = count.unit
+  count.unit = unit
+  try {
+    return draw()
+  } catch (error) {
+    throw error instanceof UnitError ? error : new UnitError(unit, error)
+  } finally {
+    count.unit = outer
+  }
+}
+
 function filled(nodes: readonly Drawn[], places: ReadonlyMap<DrawnElement, () => Drawn[]>): Drawn[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [node]
@@ -98,8 +130,32 @@ function filled(nodes: readonly Drawn[], places: ReadonlyMap<DrawnElement, () =>
 
 function drawPart(part: IslandPart, element: ReactElement, count: Count): Drawn[] {
   const packing = pack(element.props as Readonly<Record<string, unknown>>, part)
-  const when = hydrateOf(part) ?? (isLive(elementOf(part, packing), count.within) ? 'visible' : 'none')
-  return when === 'none' ? drawAround(element, count, nextPrefix(count)) : [drawIsland(part, packing, when, count)]
+  const chosen = count.page?.made.get(element)?.hydrate ?? hydrateOf(part)
+  const when = chosen ?? (isLive(elementOf(part, packing), count.within) ? 'visible' : 'none')
+  if (when !== 'none') {
+    reportUnpacked(packing, part, count)
+    return [drawIsland(part, packing, when, count)]
+  }
+  const isStatic = part.label !== undefined || count.isStatic === true
+  const inside = { ...count, isStatic }
+  const drawn = drawAround(element, inside, nextPrefix(count))
+  count.islands = inside.islands
+  return drawn
+}
+
+/** An element that no component draws is HTML: nothing takes it over in the browser. */
+function reportLost(name: string, { unit, page }: Count): void {
+  if (unit) page?.problems.push({ use: unit, message: `\`${name}\` of an element does not reach the browser` })
+}
+
+/** Functions and other values that JSON lacks stay on the server; authors of code would miss them. */
+function reportUnpacked({ left }: Packing, { label }: IslandPart, { unit, page }: Count): void {
+  if (label === undefined || !unit || !page) return
+  for (const name of left)
+    page.problems.push({
+      use: unit,
+      message: `\`${name}\` of \`<${label}>\` does not reach the browser, because it is no JSON and no element`,
+    })
 }
 
 /** Precedes the ids that React makes in one drawing. */
@@ -166,6 +222,8 @@ interface Packing {
   readonly props: PackedProps
   /** Markdown, by the numbers of its slots. */
   readonly slots: readonly ReactNode[]
+  /** Names of properties that are no JSON and no elements. */
+  readonly left: readonly string[]
   /** The property `html`, which is in the HTML of most islands and then not sent again. */
   readonly html?: string
 }
@@ -173,6 +231,7 @@ interface Packing {
 /** Functions are left out: the parts of a text get none. */
 function pack(props: Readonly<Record<string, unknown>>, { holds = {}, keeps = [] }: IslandPart): Packing {
   const slots: ReactNode[] = []
+  const left: string[] = []
   const names = new Map<unknown, string>([
     ...Object.entries(holds).map(([name, component]) => [component, name] as const),
     ...keeps.map((name) => [name, name] as const),
@@ -180,9 +239,15 @@ function pack(props: Readonly<Record<string, unknown>>, { holds = {}, keeps = []
   const packAll = (given: Readonly<Record<string, unknown>>): PackedProps =>
     Object.fromEntries(
       Object.entries(given).flatMap(([name, value]) =>
-        value === undefined || typeof value === 'function' ? [] : [[name, packValue(value as ReactNode)]],
+        value === undefined || typeof value === 'function'
+          ? leave(name, value)
+          : [[name, packValue(value as ReactNode)]],
       ),
     )
+  const leave = (name: string, value: unknown): [] => {
+    if (value !== undefined) left.push(name)
+    return []
+  }
   const packValue = (node: ReactNode): Packed => {
     if (typeof node === 'string' || typeof node === 'number' || typeof node === 'boolean' || node === null) return node
     if (isKept(node)) return { $: 'element', type: names.get(node.type) ?? '', props: packAll(node.props) }
@@ -194,14 +259,24 @@ function pack(props: Readonly<Record<string, unknown>>, { holds = {}, keeps = []
   }
   const isKept = (node: ReactNode): node is ReactElement<Readonly<Record<string, unknown>>> =>
     isValidElement(node) && names.has(node.type)
+  for (const [name, value] of Object.entries(props))
+    if (typeof value === 'object' && !isNode(value as ReactNode) && !isJson(value)) left.push(name)
   const { html, ...rest } = props
-  if (typeof html !== 'string') return { props: packAll(props), slots }
-  return { props: { ...packAll(rest), html: { $: 'html' } }, slots, html }
+  if (typeof html !== 'string') return { props: packAll(props), slots, left }
+  return { props: { ...packAll(rest), html: { $: 'html' } }, slots, left, html }
 }
 
 /** Whether a value is Markdown; any other value is JSON of an attribute. */
 function isNode(value: ReactNode): boolean {
   return isValidElement(value) || (Array.isArray(value) && value.some(isNode))
+}
+
+/** Whether JSON gives the same value again. */
+function isJson(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol'
+  if (isValidElement(value)) return false
+  const isPlain = Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as null)
+  return isPlain && Object.values(value).every(isJson)
 }
 
 function elementOf({ component, holds = {} }: IslandPart, { props, html = '' }: Packing): ReactElement {

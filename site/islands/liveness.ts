@@ -35,7 +35,8 @@ export function isLive(element: ReactElement, within: (node: ReactElement) => Re
   return found
 }
 
-function isHandler(name: string, value: unknown): boolean {
+/** Whether a property of an HTML element is a handler of events. */
+export function isHandler(name: string, value: unknown): boolean {
   return /^on[A-Z]/.test(name) && typeof value === 'function'
 }
 

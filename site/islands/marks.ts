@@ -4,6 +4,9 @@
 export const ISLAND = 'docs-island'
 export const ISLAND_SLOT = 'docs-slot'
 
+/** Element around what a unit of code makes, until the facts of the page are read from it; never in a page. */
+export const UNIT = 'docs-unit'
+
 /**
  * `data-db` on the elements of an island until React has taken them over. Scripts that look for `data-db` would change
  * them before, and React would find other elements than it has drawn.

@@ -6,6 +6,8 @@ import type { ElementType } from 'react'
 
 export interface IslandPart {
   readonly name: string
+  /** The name that authors know; absent: the same. */
+  readonly label?: string
   readonly component: ElementType
   /** The export `hydrate` of the module. Absent: visible components with state, effects or events are taken over. */
   readonly hydrate?: unknown

@@ -27,7 +27,7 @@ const STORE = '.docs-build/store'
 async function everythingIn(dir: string, { cache }: { cache: boolean }): Promise<unknown> {
   const workspace = await openWorkspace(dir, { cache })
   const inputs = await readPageInputs(workspace)
-  const bundle = await loadSiteBundle(workspace)
+  const bundle = await loadSiteBundle(workspace, inputs)
   return withEngine(workspace, inputs, { jobs: 1 }, async (engine) => {
     // The search first, so that sections and bodies are remembered beside each other.
     const searchable = await readSearchable(inputs, engine)

@@ -97,7 +97,7 @@ test('an empty configuration has every default', () => {
       routes: { id: false, indexNames: [], lowerCase: false, rewrites: {} },
     },
     otherDocs: [],
-    markdown: { dialects: [], includes: [], slugs: 'github', html: 'safe', parser: 'native', terms: {} },
+    markdown: { dialects: [], includes: [], slugs: 'github', html: 'safe', mdx: 'data', parser: 'native', terms: {} },
     links: { siteUrls: [], schemes: {}, ignoreCase: false },
     checks: { rules: {} },
     theme: { tokens: {}, darkTokens: {}, components: {} },

@@ -2,8 +2,9 @@
  * A site with plugins in every way in which it can be made: `build` cold, warm and on threads, `check`, and `dev`. All of
  * them must agree.
  */
+import { statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { expect } from 'vitest'
 import { build, check } from '../../cli/operations.ts'
 import { expectSameSite } from './dev-answers.ts'
@@ -29,14 +30,18 @@ const FILLERS = 40
  * Makes the site of a folder in `test/plugins` in every way.
  *
  * @param example name of the folder
+ * @param isWanted leaves files of it out
  */
-export async function pluggedSite(example: string): Promise<PluggedSite> {
+export async function pluggedSite(
+  example: string,
+  isWanted: (file: { readonly path: string }) => boolean = () => true,
+): Promise<PluggedSite> {
   const root = await writeSite({})
   const [dir, copy] = [join(root, 'site'), join(root, 'copy')]
   for (const folder of [dir, copy]) {
     await mkdir(folder)
     await writeFiles(folder, fillers())
-    await cp(join(projectRoot, 'test/plugins', example), folder, { recursive: true })
+    await copyExample(join(projectRoot, 'test/plugins', example), folder, isWanted)
   }
   const { report, published } = await build({ dir, jobs: 1 })
   expect((await check({ dir: copy, cache: false })).report, 'check finds the same').toEqual(report)
@@ -61,6 +66,18 @@ export async function pluggedSite(example: string): Promise<PluggedSite> {
       .map((finding) => `${brief(finding)}: ${finding.message}`),
     text: (path) => readFile(join(dir, 'build', path), 'utf8'),
   }
+}
+
+async function copyExample(
+  from: string,
+  folder: string,
+  isWanted: (file: { readonly path: string }) => boolean,
+): Promise<void> {
+  await cp(from, folder, {
+    recursive: true,
+    filter: (source) =>
+      statSync(source).isDirectory() || isWanted({ path: relative(from, source).split(sep).join('/') }),
+  })
 }
 
 function fillers(): Record<string, string> {

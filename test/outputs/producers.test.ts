@@ -26,11 +26,8 @@ vi.mock('../../cli/outputs/producers.ts', async (original) => {
 /** Paths that `dev` answers in this state of a project. */
 async function pathsOfDev(dir: string): Promise<string[]> {
   const workspace = await openWorkspace(dir, { cache: false })
-  const [inputs, code, play] = await Promise.all([
-    readPageInputs(workspace),
-    loadSiteBundle(workspace),
-    loadPlay(workspace),
-  ])
+  const inputs = await readPageInputs(workspace)
+  const [code, play] = await Promise.all([loadSiteBundle(workspace, inputs), loadPlay(workspace)])
   const { examples } = workspace
   const engine = { ...openEngine(undefined, { jobs: 1 }), ...(examples ? { examples } : {}) }
   const paths = await createDevSite(inputs, code, { engine, play }).paths()

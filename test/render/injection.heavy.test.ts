@@ -15,6 +15,7 @@ import { docProps } from '../../cli/render/props.ts'
 import { sidebarBranch } from '../../cli/render/sidebar-branch.ts'
 import { siteData } from '../../cli/render/site-data.ts'
 import { drawBody } from '../../site/body.tsx'
+import { openCodePage, textOfUnit } from '../../site/mdx/code-page.ts'
 import { drawCategory, drawNotices, renderPage } from '../../site/server.tsx'
 import { englishWords } from '../../site/words/site-words.ts'
 import { readSite } from '../harness/read-site.ts'
@@ -132,7 +133,7 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
     }
     return renderDocument(page, context, { renderPage, drawNotices }).files
   })
-  const server = { drawBody, drawCategory, drawNotices, renderPage }
+  const server = { drawBody, drawCategory, drawNotices, openCodePage, renderPage, textOfUnit }
   const generated = site.generated.map((page) => generatedPage(page, read, { render: context }, server).files)
   const missing = renderProps(notFoundProps(read), '', undefined, context, renderPage).files
   return [...(await Promise.all(documents)), ...generated, missing].flat()

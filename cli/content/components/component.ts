@@ -93,6 +93,10 @@ export type Literal = string | number | boolean | null | readonly Literal[] | { 
 export interface ComponentUse {
   readonly name: string
   readonly props: Readonly<Record<string, Literal>>
+  /** The unit of the page's code that makes it; absent for a component of a plugin. */
+  readonly unit?: string
+  /** The author's choice at this place. */
+  readonly hydrate?: Hydrate
 }
 
 /** @returns the component that a node stands for */

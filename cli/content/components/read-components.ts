@@ -30,7 +30,7 @@ export function readComponents(tree: Root, components: Components, file: string)
   forEachNode(tree, (node) => {
     const use = componentAt(node)
     const component = use && components.byName.get(use.name)
-    if (use && component) problems.push(...checkUse(node, use, component, file))
+    if (use && component && use.unit === undefined) problems.push(...checkUse(node, use, component, file))
   })
   return problems
 }

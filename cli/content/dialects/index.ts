@@ -4,6 +4,7 @@ import { derived } from '../../engine/memo.ts'
 import type { ComponentReader, Construct, DialectRecord } from './dialect.ts'
 import { docfx } from './docfx/docfx.ts'
 import { docusaurus } from './docusaurus/docusaurus.ts'
+import { codeImports, imports } from './docusaurus/imports.ts'
 import { hugo } from './hugo/hugo.ts'
 import { mdbook } from './mdbook/mdbook.ts'
 import { mkdocs } from './mkdocs/mkdocs.ts'
@@ -36,16 +37,21 @@ export interface Readers {
 
 const byNames = derived((_: typeof dialects) => new Map<string, Readers>())
 
-/** The readers of what is unambiguous, and of some dialects. */
-export function readersOf(names: readonly DialectName[] = []): Readers {
+/**
+ * The readers of what is unambiguous, and of some dialects.
+ *
+ * @param runsCode whether the code of pages runs, and their imports with it
+ */
+export function readersOf(names: readonly DialectName[] = [], runsCode = false): Readers {
   const known = byNames(dialects)
-  const key = names.join()
+  const key = [...names, runsCode].join()
   const found = known.get(key)
   if (found) return found
   const records = [unambiguous, ...names.map((name) => dialects[name])]
+  const constructs = [...new Set(records.flatMap((record) => record.constructs))]
   const readers: Readers = {
     names,
-    constructs: [...new Set(records.flatMap(({ constructs }) => constructs))],
+    constructs: runsCode ? [codeImports, ...constructs.filter((one) => one !== imports)] : constructs,
     components: new Map(records.flatMap(({ components = {} }) => Object.entries(components))),
     mdx: records.some(({ mdx }) => mdx === true),
   }

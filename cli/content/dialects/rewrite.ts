@@ -105,10 +105,12 @@ export function restorePlaces<P extends Problem>(
   const placeOf = (offset: number): { line: number; column: number } => sources.at(change.sourceOf(offset))
   const pointOf = (point: { line: number; column: number }): { line: number; column: number } =>
     placeOf(results.offsetOf(point))
+  // Nodes that are made of one node share its place.
+  const restored = new Set<object>()
   const restore = (node: Nodes): void => {
     const destination = (node.data as DestinationData | undefined)?.destination
     for (const point of [node.position?.start, node.position?.end, destination])
-      if (point) Object.assign(point, pointOf(point))
+      if (point && !restored.has(point)) restored.add(Object.assign(point, pointOf(point)))
     if (node.type === 'table' && node.data?.proofs)
       node.data.proofs = node.data.proofs.map(({ first, last }) => ({
         first: pointOf({ line: first, column: 1 }).line,

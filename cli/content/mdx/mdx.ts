@@ -16,7 +16,9 @@ import { readLiteral } from '../components/literal.ts'
 import type { ComponentReader, ComponentTools } from '../dialects/dialect.ts'
 import { boxOf } from '../dialects/shared/boxes.ts'
 import type { DirectiveNode } from '../directives.ts'
+import { SAFE_ELEMENTS } from '../safe-elements.ts'
 import { keptAttributes, linkAround, linkAttribute } from './kept-attributes.ts'
+import { CodeReader, isPlainElement } from './mdx-code.ts'
 import { COMPONENT_NAMES, type Component, components } from './mdx-components.ts'
 import type { Expression, JsxElement } from './mdx-nodes.ts'
 
@@ -56,10 +58,36 @@ export function blankModules(source: string, file: string): MdxSource {
   return { text, problems }
 }
 
+interface SyntaxFault {
+  readonly reason: string
+  readonly place?: unknown
+}
+
+/** A message of a parser. That of the project's own package has a class of its own. */
+export function isSyntaxFault(error: unknown): error is SyntaxFault {
+  return error instanceof Error && 'reason' in error && 'place' in error
+}
+
+function placeIn({ place }: SyntaxFault, file: string): Problem['place'] {
+  const point = place as { line?: number; column?: number; start?: { line: number; column: number } } | undefined
+  const { line = 1, column = 1 } = point?.start ?? point ?? {}
+  return { file, line, column }
+}
+
+/** The problem of a page whose code cannot be compiled, so that it is read as data. */
+export function notCode(error: SyntaxFault, file: string): Problem {
+  return {
+    rule: 'mdx-code',
+    place: placeIn(error, file),
+    target: 'syntax',
+    message: `The code of the page does not compile, so none of it runs: ${error.reason}`.replace(/\.?$/, '.'),
+    hint: 'Write `{` and `<` as `\\{` and `\\<` where they are text.',
+  }
+}
+
 /** The problem of a file that is not valid MDX and is read as plain Markdown. */
-export function notMdx(error: { reason: string; place?: unknown }, file: string): Problem {
-  const place = error.place as { line?: number; column?: number; start?: { line: number; column: number } } | undefined
-  const { line = 1, column = 1 } = place?.start ?? place ?? {}
+export function notMdx(error: SyntaxFault, file: string): Problem {
+  const { line, column } = placeIn(error, file)
   return unsupported({ file, line, column }, 'mdx', {
     message: `This is no valid MDX, so the page is read as plain Markdown: ${error.reason}.`,
     hint: 'Write `{` and `<` as `\\{` and `\\<` where they are text, or set `mdx: { format: md }` in the front matter.',
@@ -75,17 +103,19 @@ export function readMdx(
   tree: Root,
   text: string,
   file: string,
-  { readers = new Map(), plugged = NO_COMPONENTS }: MdxComponents = {},
+  { readers = new Map(), plugged = NO_COMPONENTS, runsCode = false, frontMatter = {} }: MdxComponents = {},
 ): Problem[] {
   const problems: Problem[] = []
   const report: Report = (node, target, message, hint) => {
     const { line = 1, column = 1 } = node.position?.start ?? {}
     problems.push(unsupported({ file, line, column }, target, { message, hint }))
   }
+  const isKnown = (name: string): boolean => components.has(name) || readers.has(name) || name === 'Example'
+  const code = runsCode ? new CodeReader(tree, text, isKnown) : undefined
   const walk = (parent: Parent): void => {
     for (let index = 0; index < parent.children.length; index++) {
       const node = parent.children[index] as Nodes | JsxElement | Expression
-      const replacement = replace(node, parent, { text, report, readers, plugged })
+      const replacement = replace(node, parent, { text, report, readers, plugged, code })
       if (replacement) parent.children.splice(index, 1, ...(replacement as Parent['children']))
       const now = parent.children[index]
       // The replacement can be MDX itself, such as a fragment's content.
@@ -96,6 +126,8 @@ export function readMdx(
     if (parent.type === 'heading') mergeText(parent as Heading)
   }
   walk(tree)
+  const found = code?.code(frontMatter)
+  if (found) tree.data = { ...tree.data, code: found }
   return problems
 }
 
@@ -107,9 +139,15 @@ interface MdxComponents {
   readonly readers?: ComponentReaders
   /** Those of plugins. */
   readonly plugged?: Components
+  /** Whether the code of the page runs. */
+  readonly runsCode?: boolean
+  /** What the code may read of the front matter. */
+  readonly frontMatter?: object | undefined
 }
 
-interface MdxReading extends Required<MdxComponents> {
+interface MdxReading extends Required<Pick<MdxComponents, 'readers' | 'plugged'>> {
+  /** Absent: MDX is data. */
+  readonly code: CodeReader | undefined
   readonly text: string
   readonly report: Report
 }
@@ -124,11 +162,13 @@ function isMdx(node: Nodes | JsxElement | Expression): boolean {
 function replace(
   node: Nodes | JsxElement | Expression,
   parent: Parent,
-  { text, report, readers, plugged }: MdxReading,
+  { text, report, readers, plugged, code }: MdxReading,
 ): readonly unknown[] | undefined {
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expression(node, parent, report)
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+    return expression(node, parent, report, code)
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
   if (node.name === null) return node.children
+  if (code && isUnit(node, code, plugged)) return [code.element(node, plugged.byName.has(node.name))]
   if (/^[a-z]/.test(node.name) && !node.name.includes('.')) return element(node, text, report)
   if (plugged.byName.has(node.name)) return [plugComponent(node, report)]
   if (node.name === 'Example') return example(node, report)
@@ -237,7 +277,23 @@ const HEADING_ID = /^(?:#(\S+)|\/\*\s*#([^\s*]+)\s*\*\/|\/\*([^\s#*]+)\*\/)$/
 
 const COMMENTS = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)*$/
 
-function expression(node: Expression, parent: Parent, report: Report): readonly Nodes[] {
+/** Whether code makes an element: one of the page's own, or one with properties that are no texts. */
+function isUnit(node: JsxElement, code: CodeReader, plugged: Components): boolean {
+  const name = node.name ?? ''
+  if (code.has(name)) return true
+  if (plugged.byName.has(name)) return !hasLiteralsOnly(node)
+  return /^[a-z]/.test(name) && !name.includes('.') && !isPlainElement(node, (known) => SAFE_ELEMENTS.has(known))
+}
+
+function hasLiteralsOnly({ attributes }: JsxElement): boolean {
+  return attributes.every(
+    ({ type, value }) =>
+      type === 'mdxJsxAttribute' &&
+      (typeof value !== 'object' || value === null || readLiteral(value.value) !== undefined),
+  )
+}
+
+function expression(node: Expression, parent: Parent, report: Report, code: CodeReader | undefined): readonly Nodes[] {
   const value = node.value.trim()
   const position = node.position ? { position: node.position } : {}
   if (parent.type === 'heading' && parent.children.at(-1) === (node as unknown)) {
@@ -250,6 +306,7 @@ function expression(node: Expression, parent: Parent, report: Report): readonly 
     const words = { type: 'text' as const, value: literal, ...position }
     return node.type === 'mdxTextExpression' ? [words] : [{ type: 'paragraph', children: [words], ...position }]
   }
+  if (code) return [code.expression(node)]
   report(
     node,
     '{…}',

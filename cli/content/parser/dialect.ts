@@ -1,8 +1,16 @@
 /** The dialects that a text can be read in, and the data that a tree has beyond mdast. */
 
+import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
+import type { Extension } from 'micromark-util-types'
 import type { Directives } from '../../../site/directives/index.ts'
 import type { Say } from '../../../site/words/say.ts'
 import type { Components } from '../components/component.ts'
+
+/** Extensions that read MDX with its JavaScript. */
+export interface MdxSyntax {
+  readonly micromark: readonly Extension[]
+  readonly trees: readonly TreeExtension[]
+}
 
 /** `native` also means remark where the native parser is not installed. */
 export type ParserName = 'native' | 'remark'
@@ -12,6 +20,10 @@ export interface Dialect {
   readonly directives: boolean
   /** Reads elements and expressions of MDX instead of raw HTML, indented code and autolinks in angle brackets. */
   readonly mdx?: boolean
+  /** How MDX is read whose code runs; absent: MDX is read as data. */
+  readonly code?: MdxSyntax
+  /** What code of the page may read of its front matter. */
+  readonly frontMatter?: object
   /** Reads formulas: `$…$`, and `$$` around lines. Default: off. */
   readonly math?: boolean
   /** Components of plugins; absent: none. */

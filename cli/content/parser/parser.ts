@@ -15,7 +15,10 @@ import { parseWithRemark } from './remark.ts'
  * @throws VFileMessage when the text is not valid MDX and the dialect asks for MDX
  */
 export function parseMarkdown(text: string, dialect: Dialect): Root {
-  const native = dialect.parser === 'remark' || mayHoldMath(text, dialect) ? undefined : parseNatively(text, dialect)
+  const native =
+    dialect.parser === 'remark' || (dialect.mdx && dialect.code) || mayHoldMath(text, dialect)
+      ? undefined
+      : parseNatively(text, dialect)
   const tree = native ?? parseWithRemark(text, dialect)
   completeTree(tree, text)
   return tree

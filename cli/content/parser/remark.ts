@@ -13,7 +13,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
-import { type Dialect, mayHoldTextDirective } from './dialect.ts'
+import { type Dialect, type MdxSyntax, mayHoldTextDirective } from './dialect.ts'
 import { withinSteps } from './steps.ts'
 
 /** MDX has no raw HTML, no indented code and no autolinks in angle brackets. */
@@ -31,20 +31,24 @@ const processors = new Map<string, Processor<Root>>()
  */
 export function parseWithRemark(
   text: string,
-  { gfm, directives, mdx = false, math: readsMath = false }: Dialect,
+  { gfm, directives, mdx = false, math: readsMath = false, code: syntax }: Dialect,
 ): Root {
   const textDirectives = directives && mayHoldTextDirective(text)
-  const name = [gfm, directives, textDirectives, mdx, readsMath].join()
+  const code = mdx ? syntax : undefined
+  const name = [gfm, directives, textDirectives, mdx, readsMath, code !== undefined].join()
   let processor = processors.get(name)
   if (!processor) {
-    processor = makeProcessor({ gfm, directives, textDirectives, mdx, math: readsMath })
+    processor = makeProcessor({ gfm, directives, textDirectives, mdx, math: readsMath, code })
     processors.set(name, processor)
   }
   const reader = processor
   return withinSteps(text.length, () => reader.parse(text))
 }
 
-type Parts = Required<Omit<Dialect, 'parser' | 'components' | 'records' | 'say'>> & { readonly textDirectives: boolean }
+type Parts = Required<Omit<Dialect, 'parser' | 'components' | 'records' | 'say' | 'code' | 'frontMatter'>> & {
+  readonly textDirectives: boolean
+  readonly code: MdxSyntax | undefined
+}
 
 function makeProcessor(parts: Parts): Processor<Root> {
   const processor = unified().use(remarkParse)
@@ -62,7 +66,10 @@ function makeProcessor(parts: Parts): Processor<Root> {
         syntax.push(math())
         trees.push(mathFromMarkdown())
       }
-      if (parts.mdx) {
+      if (parts.mdx && parts.code) {
+        syntax.push(...parts.code.micromark)
+        trees.push(...parts.code.trees, { transforms: [asMdxHasIt] })
+      } else if (parts.mdx) {
         syntax.push(mdxJsx(), mdxExpression(), WITHOUT_HTML)
         trees.push(mdxJsxFromMarkdown(), mdxExpressionFromMarkdown(), { transforms: [asMdxHasIt] })
       }

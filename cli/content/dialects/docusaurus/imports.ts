@@ -1,12 +1,14 @@
-/** Imports: a Markdown file becomes a part of the page, a file as text becomes code, any other import is left out. */
+/** Imports: a Markdown file becomes a part of the page, a file as text becomes code. */
 import { type FoundInclude, fenced, insertIncludes, languageOfFile } from '../../includes/insert.ts'
-import type { Construct } from '../dialect.ts'
+import type { Construct, PageText } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
 const IMPORT =
   /^import[ \t]+(?:([\w$]+)[ \t]*,?[ \t]*)?(?:\{[^{}]*\}[ \t]*|\*[ \t]+as[ \t]+[\w$]+[ \t]*)?(?:from[ \t]*)?["']([^"'\n]+)["'][ \t]*;?[ \t]*$/gm
 
 interface Imported {
+  /** The line of the import. */
+  readonly edit: Edit
   readonly name: string
   readonly file: string
   readonly isText: boolean
@@ -17,10 +19,11 @@ function importsIn(text: string, isCode: (offset: number) => boolean): { edits: 
   const imported: Imported[] = []
   for (const { index, 0: line, 1: name, 2: file = '' } of text.matchAll(IMPORT)) {
     if (isCode(index)) continue
-    edits.push({ start: index, end: index + line.length, text: '' })
+    const edit = { start: index, end: index + line.length, text: '' }
+    edits.push(edit)
     const isText = /^!{0,2}raw-loader!|\?raw$/.test(file)
     const path = file.replace(/^!{0,2}raw-loader!/, '').replace(/\?raw$/, '')
-    if (name !== undefined && (isText || /\.mdx?$/.test(path))) imported.push({ name, file: path, isText })
+    if (name !== undefined && (isText || /\.mdx?$/.test(path))) imported.push({ edit, name, file: path, isText })
   }
   return { edits, imported }
 }
@@ -61,4 +64,36 @@ export const imports: Construct = {
     }
     return [...edits, ...insertIncludes(page, find)]
   },
+}
+
+/**
+ * Imports of a page whose code runs. Text becomes part of the page, so that all rules see it; everything else stays code:
+ * a file that imports or exports something itself, and one that is used with properties.
+ */
+export const codeImports: Construct = {
+  ...imports,
+  about: "`import Part from './_part.mdx'` and `<Part />`; other imports run",
+  rewrite(page) {
+    const { imported } = importsIn(page.text, page.isCode)
+    const texts = imported.filter((one) => isTextOnly(one, page))
+    const find = (text: string): FoundInclude[] => (text === page.text ? uses(text, texts, page.isCode) : [])
+    return [...texts.map(({ edit }) => edit), ...insertIncludes(page, find)]
+  },
+}
+
+function isTextOnly(one: Imported, { text, isCode, include }: PageText): boolean {
+  const found = include(one.file)
+  if ('fault' in found) return false
+  const counts = uses(text, [one], isCode).length
+  const mentions = text.match(new RegExp(`\\b${one.name.replaceAll('$', '\\$')}\\b`, 'g'))?.length ?? 0
+  // A use has the name once, or once in each of its two tags; the import has it once.
+  const names = uses(text, [one], isCode).reduce((sum, { start, end }) => sum + namesIn(text.slice(start, end), one), 0)
+  if (counts === 0 || mentions !== names + 1) return false
+  if (one.isText) return true
+  const isPlain = uses(text, [one], isCode).every(({ start, end }) => !/=|\{/.test(text.slice(start, end)))
+  return isPlain && !/^(?:import|export)\b/m.test(found.text)
+}
+
+function namesIn(use: string, { name }: Imported): number {
+  return use.match(new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`, 'g'))?.length ?? 0
 }

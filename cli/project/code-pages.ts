@@ -1,0 +1,110 @@
+/**
+ * The code of the pages of a site (`markdown.mdx: 'code'`). The bundle is made from it, so pages are read for it before
+ * they are read as documents. What was read stays in the cache, sealed as all code in it.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageCode } from '../bundle/mdx-modules.ts'
+import { siteWords } from '../config/site-words.ts'
+import { componentsOf } from '../content/components/component.ts'
+import type { Source } from '../content/document.ts'
+import { readsMath } from '../content/extensions.ts'
+import { codeSum, type TreeCode } from '../content/mdx/mdx-code.ts'
+import { filePath, isMdxFile, type ParseContext, readSource } from '../content/parse.ts'
+import { keepFile } from '../engine/cache-folder.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import { isSealed, sealOf } from '../engine/seal.ts'
+import { allDirectives } from '../plugins/directives.ts'
+import { extensionsOf } from '../plugins/plugins.ts'
+import { allInputs, type Inputs } from './inputs.ts'
+import { mdxSyntax } from './mdx-package.ts'
+import { BUILD_ID } from './own-package.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Code by a fingerprint of the source; `null` for a page without code. */
+type Known = Record<string, TreeCode | null>
+
+/**
+ * @param inputs the documents of all editions
+ * @returns the code of each page that has some, sorted by file; none where MDX is data
+ * @throws DocsError when the package `@mdx-js/mdx` is not installed
+ */
+export async function codePages(inputs: Inputs, { cacheDir }: Pick<Workspace, 'cacheDir'>): Promise<PageCode[]> {
+  const editions = allInputs(inputs).filter(({ config }) => config.markdown.mdx === 'code')
+  if (editions.length === 0) return []
+  const syntax = await mdxSyntax()
+  const record = cacheDir === undefined ? undefined : join(cacheDir, 'code', 'mdx.json')
+  const known: Known = record === undefined ? {} : (readKnown(record) ?? {})
+  const next: Known = {}
+  const found: { readonly file: string; readonly location: string; readonly code: TreeCode }[] = []
+  for (const { config, project, plugins, edition } of editions) {
+    // Files of a revision are not in the project, and neither is what they import.
+    if (edition?.revision !== undefined) continue
+    const loaded = plugins.list.map(({ plugin }) => plugin)
+    const { parser, dialects, slugs, includes } = config.markdown
+    const context: ParseContext = {
+      docsDir: config.docs.path,
+      parser,
+      dialects,
+      slugs,
+      includes,
+      math: readsMath(extensionsOf(loaded)),
+      directives: allDirectives(loaded),
+      components: componentsOf(loaded),
+      words: siteWords(config.site),
+      code: syntax,
+    }
+    const about = JSON.stringify([
+      BUILD_ID,
+      config.docs.path,
+      dialects,
+      includes,
+      [...(context.components?.byName.keys() ?? [])],
+    ])
+    for (const source of project.sources) {
+      if (!isMdxFile(source.path, dialects)) continue
+      const file = filePath(source.path, context)
+      const location = edition?.files?.fileOf.get(source.path) ?? file
+      const key = fingerprintAll([about, source.path, source.text, JSON.stringify(source.includes ?? {})])
+      const code = known[key] === undefined ? codeOf(source, context) : known[key]
+      next[key] = code
+      if (code) found.push({ file, location, code })
+    }
+  }
+  if (record && JSON.stringify(next) !== JSON.stringify(known)) keep(record, next)
+  return named(found)
+}
+
+/** Where pages of several editions have one path and different code, the sum of their code is part of their names. */
+function named(
+  found: readonly { readonly file: string; readonly location: string; readonly code: TreeCode }[],
+): PageCode[] {
+  const sums = new Map<string, Set<string>>()
+  for (const { file, code } of found) sums.set(file, (sums.get(file) ?? new Set()).add(codeSum(code)))
+  const pages = found.map(({ file, location, code }) => {
+    const isOne = sums.get(file)?.size === 1
+    return { file: isOne ? file : `${file}@${codeSum(code)}`, location, ...code }
+  })
+  return [...new Map(pages.map((page) => [page.file, page])).values()].sort((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+function codeOf(source: Source, context: ParseContext): Known[string] {
+  return readSource(source, context).tree?.data?.code ?? null
+}
+
+const PURPOSE = ['mdx']
+
+function readKnown(record: string): Known | undefined {
+  try {
+    const text = readFileSync(record, 'utf8')
+    return isSealed(PURPOSE, text, readFileSync(`${record}.seal`)) ? (JSON.parse(text) as Known) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(record: string, known: Known): void {
+  const text = JSON.stringify(known)
+  const seal = sealOf(PURPOSE, text)
+  if (seal && keepFile(record, text)) keepFile(`${record}.seal`, seal)
+}

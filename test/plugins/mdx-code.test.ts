@@ -1,0 +1,109 @@
+/** Pages whose MDX runs as code: in `build`, `dev` and `check`, with a cache and without, on one thread and on several. */
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { build, check, verify } from '../../cli/operations.ts'
+import { folderFiles } from '../components/cases.ts'
+import { pluggedSite } from '../harness/plugged-site.ts'
+import { hashTree, writeSite } from '../harness/site.ts'
+
+/** The example without the pages whose code is wrong. */
+const WORKING = Object.fromEntries(
+  Object.entries(folderFiles('test/plugins/mdx-code')).filter(
+    ([path]) => !/\/(?:faults|module|syntax)\.mdx$/.test(path),
+  ),
+)
+
+test('imports, exports, expressions and components become part of the page, and of everything made from it', async () => {
+  const { text, findings, dir, dev } = await pluggedSite('mdx-code', ({ path }) => path in WORKING)
+  const page = await text('code/index.html')
+  for (const part of [
+    '<title>Version | Code</title>',
+    '<h1 id="version-21-">Version 2.1 §</h1>',
+    '<p>Some 3 items in <strong>JSON</strong>, A page whose code runs.</p>',
+    '<section id="box"><h2 id="boxed">The title</h2><p>Inside <a href="/parts/other/">a link</a>.</p>',
+    '<p>A note in <strong>code</strong>.</p>',
+    '<b>Hello you</b>',
+    '<a href="/parts/other/">one</a><a href="/parts/other/">two</a>',
+    '<h2 id="from-the-part">',
+    '<p>The year is 2024, and <a href="#gone">this</a> leads nowhere.</p>',
+    '<docs-island data-part="docs/code.mdx#Badge" data-when="load"',
+    '<strong class="level-2">',
+    'width="10" height="10" alt="Logo"/>',
+    '<div style="color:red" class="styled">Styled</div>',
+    '<li><a href="#boxed">The title</a>',
+  ])
+    expect(page).toContain(part)
+  expect(page).not.toContain('Not shown')
+  expect(await text('plain/index.html')).toContain('<p>One and one is 2.</p>')
+  expect(await text('plain/index.html')).not.toContain('island')
+  expect(findings).toEqual([
+    'docs/code.mdx:13:11 unsupported-mdx warn title: The title of the page has an expression, which sidebars, lists and the title of the window leave out.',
+    'docs/code.mdx:37:1 broken-anchor warn #gone: docs/code.mdx has no anchor `gone`.',
+  ])
+  expect((await verify({ out: join(dir, 'build') })).report.findings.map(({ target }) => target)).toEqual(['#gone'])
+
+  // An edit of a file that code imports is seen, also of one that only a component imports.
+  const data = join(dir, 'docs/data.json')
+  const seen = dev.seen(['docs/data.json'])
+  await writeFile(data, (await readFile(data, 'utf8')).replace('JSON', 'edited'))
+  await seen
+  expect(await (await fetch(new URL('/code/', dev.server.url))).text()).toContain('<strong>edited</strong>')
+  await build({ dir })
+  expect(await text('code/index.html')).toContain('<strong>edited</strong>')
+  // An edit of an expression is one of the page.
+  const plain = join(dir, 'docs/plain.mdx')
+  const again = dev.seen(['docs/plain.mdx'])
+  await writeFile(plain, '# Plain\n\nOne and one is {3 - 1 + 40}.\n')
+  await again
+  expect(await (await fetch(new URL('/plain/', dev.server.url))).text()).toContain('<p>One and one is 42.</p>')
+  await build({ dir })
+  expect(await text('plain/index.html')).toContain('<p>One and one is 42.</p>')
+  const warm = await hashTree(join(dir, 'build'))
+  await rm(join(dir, '.docs-build'), { recursive: true })
+  await build({ dir, jobs: 1 })
+  expect(await hashTree(join(dir, 'build'))).toEqual(warm)
+})
+
+test('what throws is a finding of its line; the rest of the page, and the other pages, are checked', async () => {
+  const { findings } = await pluggedSite('mdx-code')
+  expect(findings.filter((finding) => !finding.startsWith('docs/code.mdx'))).toEqual([
+    'docs/faults.mdx:8:1 mdx-code fail Broken: `<Broken>` threw: no way.',
+    'docs/faults.mdx:10:12 broken-markdown-link warn ./gone.md: There is no page made from `docs/gone.md`.',
+    "docs/faults.mdx:14:1 mdx-code fail {…}: The expression threw: Cannot read properties of undefined (reading 'name').",
+    'docs/faults.mdx:16:1 mdx-code fail Counter: `onDone` of `<Counter>` does not reach the browser, because it is no JSON and no element.',
+    'docs/faults.mdx:18:1 mdx-code fail button: `onClick` of an element does not reach the browser.',
+    'docs/faults.mdx:20:1 broken-markdown-link warn ./gone.md: There is no page made from `docs/gone.md`.',
+    'docs/faults.mdx:22:11 broken-image fail ./gone.png: There is no file `docs/gone.png`.',
+    'docs/faults.mdx:24:1 unsupported-mdx warn Unknown: There is no component `<Unknown>`; its words and links are shown without it.',
+    'docs/module.mdx:1:1 mdx-code fail module: The code of the page threw before the page was drawn: `./nothing.tsx` cannot be found.',
+    'docs/syntax.mdx:5:10 mdx-code fail syntax: The code of the page does not compile, so none of it runs: Unexpected end of file in expression, expected a corresponding closing brace for `{`.',
+  ])
+})
+
+test('components of code draw the same in browsers', async () => {
+  const dir = await writeSite(WORKING)
+  const { report, published } = await build({ dir, jobs: 1, verifyHydration: true })
+  expect([report.findings.map(({ rule }) => rule), published]).toEqual([['unsupported-mdx', 'broken-anchor'], true])
+  await writeFile(
+    join(dir, 'src/step.ts'),
+    "export const stepOf = (): number => 1\nexport const where = typeof window === 'undefined' ? 'Server' : 'Browser'\n",
+  )
+  const counter = join(dir, 'src/counter.tsx')
+  await writeFile(
+    counter,
+    (await readFile(counter, 'utf8')).replace('{ stepOf }', '{ stepOf, where }').replace('{label}:', '{where}:'),
+  )
+  const differs = await build({ dir, jobs: 1, verifyHydration: true })
+  expect(differs.report.findings.map(({ file, message }) => `${file} ${message}`)).toContain(
+    'docs/live.mdx `Counter` on /live/ differs in the browser: the text in `button` is “Server: 3” in the HTML and “Browser: 3” in the browser.',
+  )
+})
+
+test('as data, which is the default, nothing of a page runs', async () => {
+  const dir = await writeSite({
+    'docs/index.mdx': 'export const x = globalThis.ran()\n\n# Home\n\n{globalThis.ran()}\n',
+  })
+  const { report } = await check({ dir })
+  expect(report.findings.map(({ rule, line }) => `${rule} ${line}`)).toEqual(['unsupported-mdx 1', 'unsupported-mdx 5'])
+})

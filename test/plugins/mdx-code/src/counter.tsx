@@ -1,0 +1,11 @@
+import { useState } from 'react'
+import { stepOf } from './step'
+
+export default function Counter({ start, label = 'Count' }: { start: number; label?: string }) {
+  const [count, setCount] = useState(start)
+  return (
+    <button type="button" onClick={() => setCount(count + stepOf(count))}>
+      {label}: {count}
+    </button>
+  )
+}
