@@ -15,6 +15,7 @@ const config: UserConfig = defineConfig({
     },
   },
   colorMode: { respectPrefersColorScheme: true },
+  i18n: { locales: ['en', 'de'] },
   plugins: ['./plugins/reference.ts', './plugins/shown.tsx'],
   docs: {
     editUrl: `${source}/_edit/develop/sites/dev/manual/docs/`,
@@ -56,6 +57,7 @@ const config: UserConfig = defineConfig({
       { label: 'Publish', to: '/publish', position: 'left' },
       { label: 'Look up', to: '/reference', position: 'left' },
       { label: 'Code', href: source },
+      { type: 'localeDropdown' },
     ],
   },
   footer: {

@@ -10,11 +10,12 @@ import { commandRecords, configRecords, ruleRecords } from './records.ts'
 import type { Reference } from './reference.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
+const types = process.argv[2] ?? join(dist, 'types')
 const { check } = (await import(pathToFileURL(join(dist, 'api.js')).href)) as typeof import('../../cli/api.ts')
 
 const rules = []
 for (const rule of ruleRecords()) rules.push(await withPrinted(rule, check))
-const declarations = (name: string) => declarationsOf(readFileSync(join(dist, 'types', `${name}.d.ts`), 'utf8'))
+const declarations = (name: string) => declarationsOf(readFileSync(join(types, `${name}.d.ts`), 'utf8'))
 
 const reference: Reference = {
   rules,

@@ -1,4 +1,4 @@
-/** The search index of this repository's docs, made as the dev server makes it, with a search in it. */
+/** The search index of a site of this repository, made as the dev server makes it, with a search in it. */
 import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { searchFiles } from '../../cli/outputs/search-index.ts'
 import { openEngine } from '../../cli/pipeline/engine.ts'
@@ -16,8 +16,10 @@ export interface DocsIndex {
   open(): { readonly search: SearchProvider; readonly loaded: ReadonlySet<string> }
 }
 
-export async function docsIndex(): Promise<DocsIndex> {
-  const inputs = await readPageInputs(await openWorkspace(projectRoot, { cache: false }))
+/** @param dir folder of the site; default: the documentation in `docs/` */
+export async function docsIndex(dir: string = projectRoot): Promise<DocsIndex> {
+  const inputs = await readPageInputs(await openWorkspace(dir, { cache: false }))
+  const { baseUrl } = inputs.config.site
   const engine = openEngine(undefined, { jobs: 1 })
   const documents = await readSearchable(inputs, engine)
   await engine.close()
@@ -28,10 +30,11 @@ export async function docsIndex(): Promise<DocsIndex> {
     open() {
       const loaded = new Set<string>()
       const load = async (url: string): Promise<string | undefined> => {
-        loaded.add(url.slice(1))
-        return files.get(url.slice(1))
+        const path = url.slice(baseUrl.length)
+        loaded.add(path)
+        return files.get(path)
       }
-      return { search: createLocalSearch('/', load), loaded }
+      return { search: createLocalSearch(baseUrl, load), loaded }
     },
   }
 }
