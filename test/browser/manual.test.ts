@@ -1,0 +1,50 @@
+/** The manual in a browser: axe finds no fault, and no page reports an error. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build, serve } from '../../cli/operations.ts'
+import { sharedBrowser } from '../harness/browser.ts'
+import { writeSite } from '../harness/site.ts'
+import { manualFolder, writeReference } from '../manual/built-manual.ts'
+import { axe, violations } from './pages/axe.ts'
+import { ready } from './pages/reader.ts'
+
+const browser = sharedBrowser()
+let site: Awaited<ReturnType<typeof serve>>
+
+beforeAll(async () => {
+  await writeReference()
+  const out = `${await writeSite({}, { isShared: true })}/build`
+  const { published } = await build({ dir: manualFolder, out, cache: false })
+  expect(published).toBe(true)
+  site = await serve({ dir: manualFolder, out, port: 0 })
+})
+afterAll(() => site.close())
+
+const PAGES = [
+  '',
+  'start/first-site/',
+  'write/boxes/',
+  'check/rules/broken-link/',
+  'publish/ci/',
+  'reference/configuration/docs/',
+  'reference/library/',
+  'de/start/',
+]
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+test.each(PAGES)('axe finds no fault in /%s, light and dark, on phone and desktop', async (path) => {
+  const { page, troubles } = await browser.open({ bypassCSP: true })
+  await page.goto(`${site.url}${path}`)
+  await ready(page)
+  await page.evaluate(axe)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport)
+      expect([colorScheme, viewport.width, await violations(page)]).toEqual([colorScheme, viewport.width, []])
+    }
+  }
+  expect(troubles()).toEqual([])
+})
