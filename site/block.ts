@@ -19,6 +19,8 @@ export const LABEL = 'docs-label'
 interface ComponentBlock {
   readonly name: string
   readonly props: Readonly<Record<string, unknown>>
+  /** Names of the properties that are destinations. */
+  readonly destinations?: Readonly<Record<string, 'link' | 'image'>>
   /** Line of the document, for errors. */
   readonly line: number
   /** Whether it stands in a sentence. */

@@ -126,13 +126,13 @@ function drawBlock(block: Block, children: ReactNode, index: number, say: TextSa
   const at = parts.findIndex((part) => isValidElement(part) && part.type === LabelMark)
   const label = at === -1 ? undefined : labelIn(parts.splice(at, 1)[0])
   if ('component' in block) {
-    const { name, props, line, isInline } = block.component
+    const { name, props, destinations, line, isInline } = block.component
     const given = {
       ...props,
       ...(label === undefined ? {} : { label }),
       ...(parts.length === 0 ? {} : { children: parts }),
     }
-    const drawn = <Component key={index} name={name} given={given} line={line} />
+    const drawn = <Component key={index} name={name} given={given} destinations={destinations} line={line} />
     return isInline ? (
       <Phrase key={index} drawn={drawn}>
         {parts}

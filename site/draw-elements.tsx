@@ -206,5 +206,6 @@ function isPlain(name: string, value: string | number): boolean {
 function byReact(element: string, name: string, value: unknown): string {
   const html = renderToStaticMarkup(createElement(element as keyof JSX.IntrinsicElements, { [name]: value }))
   const end = html.endsWith('/>') ? '/>' : `></${element}>`
-  return html.slice(element.length + 1, -end.length)
+  // Before an image, React writes a link that loads it early.
+  return html.slice(html.lastIndexOf(`<${element}`) + element.length + 1, -end.length)
 }

@@ -24,8 +24,17 @@ export type Slot =
       readonly name: string
       readonly fragment?: string
     }
+  /** The properties of an island as JSON, with signs in place of destinations. */
+  | { readonly slot: 'props'; readonly value: string; readonly destinations: readonly PropDestination[] }
   /** The site's answer to a directive's question. */
   | ({ readonly slot: 'directive' } & DirectiveQuestion)
+
+/** A destination among the properties of a component, and the sign that stands for it. */
+export interface PropDestination {
+  readonly sign: string
+  readonly kind: 'link' | 'image'
+  readonly href: string
+}
 
 /** A question that only the site can answer, as plain JSON; the directive's record defines its form. */
 export interface DirectiveQuestion {

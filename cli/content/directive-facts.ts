@@ -23,8 +23,17 @@ export function directiveFacts(node: DirectiveNode, text: string, records: Direc
   const place = startOf(node)
   const component = componentAt(node)
   if (component) {
-    const { id } = component.props
-    return typeof id === 'string' ? { ...NOTHING, anchors: [{ id, ...place }] } : NOTHING
+    const { props, destinations = {} } = component
+    const { id } = props
+    return {
+      anchors: typeof id === 'string' ? [{ id, ...place }] : [],
+      references: Object.entries(destinations).map(([name, kind]) => ({
+        kind,
+        href: String(props[name]),
+        form: 'markdown',
+        ...attributeAt(node, name, text),
+      })),
+    }
   }
   const record = recordOf(node, records)
   if (!record) return NOTHING

@@ -49,8 +49,9 @@ function asWritten(segment: Segment, mode: RawHtmlMode): string {
       return attribute('href', segment.href, 'link')
     case 'image':
       return attribute('src', segment.href, 'image')
-    // A text without a site has no examples.
+    // A text without a site has no examples and no components.
     case 'file':
+    case 'props':
       return ''
     case 'url':
       return attribute(segment.attribute, segment.href, segment.kind)

@@ -64,6 +64,13 @@ function fillSlot(slot: Slot, from: DocPath, route: RoutePath, context: FillCont
       const { url } = destination(slot.href, slot.kind, from, route, context)
       return url === undefined ? '' : attribute(slot.attribute, url)
     }
+    case 'props': {
+      const text = (value: string): string => JSON.stringify(value).slice(1, -1)
+      let { value } = slot
+      for (const { sign, kind, href } of slot.destinations)
+        value = value.replaceAll(sign, () => text(destination(href, kind, from, route, context).url ?? ''))
+      return attribute('data-props', value)
+    }
     case 'file':
       return attribute(
         slot.attribute,

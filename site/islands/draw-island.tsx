@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server.edge'
 import { drawElements } from '../draw-elements.tsx'
 import { type Drawn, type DrawnAttribute, type DrawnElement, isElement, segmentsOf } from '../drawn.ts'
 import { type CodePage, UnitError, type UnitUse, unitKey } from '../mdx/code-page.ts'
+import { type Destinations, withoutSigns, withSigns } from './destinations.ts'
 import { HYDRATE, type Hydrate, type Packed, type PackedProps, unpackElement } from './island.ts'
 import { isHandler, isLive } from './liveness.ts'
 import { HTML_MARK, ISLAND, ISLAND_SLOT, LATER, UNIT } from './marks.ts'
@@ -30,6 +31,7 @@ export function drawText(node: ReactNode, within: Within, page?: CodePage): Draw
 interface ComponentProps {
   readonly name: string
   readonly given: Readonly<Record<string, unknown>>
+  readonly destinations?: Destinations | undefined
   readonly line: number
 }
 
@@ -86,10 +88,15 @@ function drawingOf(element: ReactElement, count: Count): (() => Drawn[]) | undef
     const part = partOf.get(element.type) ?? (count.isStatic ? undefined : count.page?.parts.get(element.type))
     return part && (() => drawPart(part, element, count))
   }
-  const { name, given, line } = element.props as ComponentProps
+  const { name, given: written, destinations = {}, line } = element.props as ComponentProps
   const part = byName.get(name)
   if (!part) throw new Error(`There is no component ${name}.`)
-  return () => inLine(name, line, () => drawPart(part, createElement(part.component, given), count))
+  const { given, signs } = withSigns(written, destinations)
+  return () =>
+    inLine(name, line, () => {
+      const drawn = drawPart(part, createElement(part.component, given), count)
+      return signs.length === 0 ? drawn : withoutSigns(drawn, signs)
+    })
 }
 
 /** Names the component and its line in what it throws. */

@@ -19,8 +19,20 @@ test('`components` are directives and elements, in Markdown and in MDX', async (
     expect(html, page).toMatch(/<a href="#inside-[^"]*">Inside/)
   }
   expect(await text('index.html')).not.toContain('island')
+  const destinations = await text('destinations/index.html')
+  expect(destinations).toContain('&quot;more&quot;:&quot;/elements/#inside-an-element&quot;}"><button')
+  expect(destinations).toContain('<a href="/elements/#inside-an-element">More</a></docs-island>')
+  expect(destinations).toMatch(
+    /<a class="teaser" href="\/elements\/"><img src="\/assets\/files\/dot[^"]*\.png" alt=""\/> Read on</,
+  )
+  expect(destinations).toContain('<a class="teaser" href="https://example.org/"> Read on</a>')
+  expect(destinations).toContain('<a class="teaser"> Read on</a>')
   expect(await text('elements/index.md')).toContain('<Panel title="A title">')
   expect(findings).toEqual([
+    'docs/destinations.md:5:32 broken-markdown-link warn ./none.md: There is no page made from `docs/none.md`.',
+    'docs/destinations.md:9:13 broken-markdown-link warn ./gone.md: There is no page made from `docs/gone.md`.',
+    'docs/destinations.md:9:31 broken-image warn ./gone.png: There is no file `docs/gone.png`.',
+    'docs/destinations.md:13:13 refused-scheme warn javascript:alert(1): A link with the scheme `javascript:` is left out of the page.',
     'docs/elements.md:11:73 broken-markdown-link warn ./nothing.md: There is no page made from `docs/nothing.md`.',
     'docs/wrong.md:3:1 directive-attribute warn start: The attribute `start` of `Counter` must be a number.',
     'docs/wrong.md:5:1 directive-attribute warn label: The component `Counter` needs the attribute `label`.',
@@ -29,6 +41,9 @@ test('`components` are directives and elements, in Markdown and in MDX', async (
     'docs/wrong.md:7:1 directive-attribute warn Panel: `<Panel>` has no `</Panel>` in the same block; it ends with the block.',
   ])
   expect((await verify({ out: join(dir, 'build') })).report.findings.map(({ target }) => target)).toEqual([
+    './none.md',
+    './gone.md',
+    './gone.png',
     './nothing.md',
   ])
 

@@ -7,9 +7,12 @@ export type Hydrate = 'none' | 'idle' | 'visible' | 'load'
 
 export const HYDRATE: readonly Hydrate[] = ['none', 'idle', 'visible', 'load']
 
-export const ATTRIBUTE_TYPES = ['string', 'number', 'boolean', 'json'] as const
+export const ATTRIBUTE_TYPES = ['string', 'number', 'boolean', 'json', 'link', 'image'] as const
 
-/** An attribute that a component takes. */
+/**
+ * An attribute that a component takes. A `link` or an `image` is a destination as in Markdown: it is checked, and the component
+ * gets the URL.
+ */
 export interface ComponentAttribute {
   readonly type: (typeof ATTRIBUTE_TYPES)[number]
   readonly required?: boolean
@@ -97,6 +100,8 @@ export interface ComponentUse {
   readonly unit?: string
   /** The author's choice at this place. */
   readonly hydrate?: Hydrate
+  /** Names of the properties that are destinations; absent for none. */
+  readonly destinations?: Readonly<Record<string, 'link' | 'image'>>
 }
 
 /** @returns the component that a node stands for */

@@ -84,7 +84,12 @@ function checkUse(node: Nodes, use: ComponentUse, { name, attributes }: NamedCom
   for (const [key, { required }] of Object.entries(attributes))
     if (required && !Object.hasOwn(use.props, key))
       report(key, `The component \`${name}\` needs the attribute \`${key}\`.`)
-  setComponent(node, { name, props })
+  const destinations = Object.fromEntries(
+    Object.entries(attributes).flatMap(([key, { type }]) =>
+      (type === 'link' || type === 'image') && typeof props[key] === 'string' && props[key] !== '' ? [[key, type]] : [],
+    ),
+  )
+  setComponent(node, { name, props, ...(Object.keys(destinations).length > 0 ? { destinations } : {}) })
   return problems
 }
 
@@ -95,6 +100,7 @@ function withType(value: Literal, { type, values }: ComponentAttribute): Literal
 }
 
 function ofType(value: Literal, type: ComponentAttribute['type']): Literal | undefined {
+  if (type === 'link' || type === 'image') return typeof value === 'string' ? value.trim() : undefined
   if (type === 'string') return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   if (type === 'number') {
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -117,6 +123,8 @@ const EXPECTED = {
   number: 'a number',
   boolean: '`true` or `false`',
   json: 'a value as JSON',
+  link: 'the destination of a link',
+  image: 'the destination of an image',
 } as const
 
 function expected({ type, values }: ComponentAttribute): string {

@@ -1,3 +1,7 @@
 import { defineConfig } from 'docs-build'
 
-export default defineConfig({ title: 'Components', plugins: ['./plugins/parts.ts'] })
+export default defineConfig({
+  title: 'Components',
+  checks: { rules: { 'broken-image': 'warn' } },
+  plugins: ['./plugins/parts.ts'],
+})
