@@ -249,6 +249,8 @@ export interface CheckOptions extends RunOptions {
   readonly strict?: boolean
   /** Asks the servers behind links that leave the site as well. */
   readonly external?: boolean
+  /** Runs the code blocks that the configuration has commands for. Whoever writes the docs decides what that executes. */
+  readonly samples?: boolean
   /** File with the findings that are known, relative to the project's folder: every other one fails. */
   readonly baseline?: string
   /** Writes all findings into the baseline instead of comparing them. */
@@ -285,7 +287,8 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   )
   const fresh = since ? since.onlyNew(found as KnownCheck, earlier) : { ...(found as KnownCheck), notes: [] }
   const asked = await withServers(fresh, workspace, options)
-  const { report, notes } = await withBaseline(asked, workspace.dir, options)
+  const sampled = await withSampled(asked, inputs, workspace, options)
+  const { report, notes } = await withBaseline(sampled, workspace.dir, options)
   const isStrict = options.strict === true || options.baseline !== undefined
   return { report, notes, ok: !fails(report, isStrict), sourceOf: sourceReader(inputs) }
 }
@@ -310,6 +313,19 @@ async function changesSince(
       return { report: fresh, external: external.filter(({ href }) => !known.has(href)), notes: [note] }
     },
   }
+}
+
+/** Without the option, nothing is run. */
+async function withSampled(
+  result: Pick<CheckResult, 'report' | 'notes'>,
+  inputs: Inputs,
+  { dir, cacheDir }: Workspace,
+  { samples, signal }: CheckOptions,
+): Promise<Pick<CheckResult, 'report' | 'notes'>> {
+  if (!samples) return result
+  const { withSamples } = await import('./samples/check-samples.ts')
+  const { report, notes } = await withSamples(result.report, inputs, { dir, cacheDir, signal })
+  return { report, notes: [...result.notes, ...notes] }
 }
 
 /** Without a file for known findings, the report stays as it is. */

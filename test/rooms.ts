@@ -233,6 +233,12 @@ export const ROOMS: readonly Room[] = [
     isImpure: true,
   },
   {
+    files: ['cli/samples/'],
+    owns: 'code blocks that are tested: finding them, running them with the commands of the owner',
+    imports: ['cli/fault/', 'cli/engine/', 'cli/config/', 'cli/content/', 'cli/checks/', 'cli/project/'],
+    isImpure: true,
+  },
+  {
     files: ['cli/serve/'],
     owns: 'HTTP: answers, headers, compression, the static server, live connections',
     imports: ['site/', 'templates/', 'cli/fault/', 'cli/engine/', 'cli/outputs/'],
@@ -341,6 +347,7 @@ export const ROOMS: readonly Room[] = [
       'cli/serve/',
       'cli/mcp/',
       'cli/dev/',
+      'cli/samples/',
       'cli/built/',
       'cli/migrate/',
       'cli/moving/',

@@ -16,6 +16,7 @@ import { droppedHtml } from './dropped-html.ts'
 import { droppedSvg } from './dropped-svg.ts'
 import { duplicateId } from './duplicate-id.ts'
 import { externalLink } from './external-link.ts'
+import { failingSample } from './failing-sample.ts'
 import { headingLevels } from './heading-levels.ts'
 import { missingAlt } from './missing-alt.ts'
 import { missingWord } from './missing-word.ts'
@@ -55,6 +56,7 @@ export const rules: readonly Rule[] = [
   unusedImage,
   portableNames,
   externalLink,
+  failingSample,
 ]
 
 export const RULE_IDS: readonly string[] = rules.map((rule) => rule.id)

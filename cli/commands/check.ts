@@ -45,6 +45,7 @@ export const checkCommand: Command = command({
     updateBaseline: flag('--update-baseline', 'write all findings into the baseline'),
     changed: CHANGED,
     date: text('--date <day>', 'day for the end dates of exemptions (default: that of the last commit)', '2027-01-31'),
+    samples: flag('--samples', 'run the code blocks that are tested: only for docs whose authors you trust'),
     external: flag('--external', 'ask the servers behind links that leave the site as well'),
   },
   async run({ place, format, details, ...options }) {

@@ -142,6 +142,13 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         about: 'Which rules fail the build, which only warn, and what they overlook.',
         default: {},
       },
+      samples: {
+        type: { map: { either: ['text', { is: 'SampleOptions' }] }, keys: 'text' },
+        about:
+          'Commands that test code blocks, by the language of the blocks. Only `docs-build check --samples` runs them.',
+        example: { js: 'node', py: 'python3' },
+        default: {},
+      },
       budgets: {
         type: { is: 'BudgetsOptions' },
         about:
@@ -641,6 +648,36 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         about: 'Severity or settings of single rules, by rule id; a rule that is absent keeps its own severity.',
         example: { 'broken-anchor': 'fail' },
         default: {},
+      },
+    },
+  },
+  SampleOptions: {
+    at: ['samples'],
+    about: 'How the code blocks of a language are tested.',
+    options: {
+      command: {
+        type: 'text',
+        about:
+          'Runs in a shell, in an empty folder. `{file}` stands for the file, which is otherwise the last argument.',
+        example: 'tsc --noEmit {file}',
+        required: true,
+      },
+      all: {
+        type: 'boolean',
+        about: 'Tests every block of the language, not only those with the mark `test`.',
+        default: false,
+      },
+      file: {
+        type: 'text',
+        about: 'Name of the file when a block gives it none.',
+        otherwise: '`sample.` and the language',
+      },
+      seconds: { type: { integer: [1, 3600] }, about: 'Time after which the command is ended.', default: 30 },
+      uses: {
+        type: { list: 'text' },
+        about: 'Files of the project that results depend on, relative to its folder.',
+        example: ['src/index.ts'],
+        default: [],
       },
     },
   },

@@ -48,6 +48,11 @@ export interface UserConfig {
   /** Which rules fail the build, which only warn, and what they overlook. */
   readonly checks?: ChecksOptions
   /**
+   * Commands that test code blocks, by the language of the blocks. Only `docs-build check --samples` runs them.
+   * Example: `{ js: 'node', py: 'python3' }`.
+   */
+  readonly samples?: { readonly [key: string]: string | SampleOptions }
+  /**
    * Bytes that a first visit to a page may download, by the kind of the page. A build with a heavier page fails;
    * `docs-build weight` shows the figures.
    */
@@ -951,6 +956,23 @@ export interface ChecksOptions {
   readonly rules?: { readonly [key: string]: 'fail' | 'warn' | 'ignore' | RuleOptions }
 }
 
+/** How the code blocks of a language are tested. */
+export interface SampleOptions {
+  /**
+   * Runs in a shell, in an empty folder. `{file}` stands for the file, which is otherwise the last argument.
+   * Example: `'tsc --noEmit {file}'`.
+   */
+  readonly command: string
+  /** Tests every block of the language, not only those with the mark `test`. Default: `false`. */
+  readonly all?: boolean
+  /** Name of the file when a block gives it none. Default: `sample.` and the language. */
+  readonly file?: string
+  /** Time after which the command is ended. Default: `30`. */
+  readonly seconds?: number
+  /** Files of the project that results depend on, relative to its folder. Example: `['src/index.ts']`. */
+  readonly uses?: readonly string[]
+}
+
 export interface BudgetsOptions {
   /** Budget of every page without a budget of its kind. */
   readonly every?: BudgetOptions
@@ -1630,6 +1652,7 @@ export interface Definitions {
   readonly LinksOptions: LinksOptions
   readonly MarkdownOptions: MarkdownOptions
   readonly ChecksOptions: ChecksOptions
+  readonly SampleOptions: SampleOptions
   readonly BudgetsOptions: BudgetsOptions
   readonly BudgetOptions: BudgetOptions
   readonly ReleasesOptions: ReleasesOptions
@@ -1764,6 +1787,7 @@ export interface Defaulted {
     | 'markdown'
     | 'links'
     | 'checks'
+    | 'samples'
     | 'budgets'
     | 'releases'
     | 'navbar'
@@ -1802,6 +1826,7 @@ export interface Defaulted {
   readonly LinksOptions: 'siteUrls' | 'schemes' | 'ignoreCase'
   readonly MarkdownOptions: 'dialect' | 'includes' | 'slugs' | 'html' | 'mdx' | 'parser' | 'terms'
   readonly ChecksOptions: 'rules'
+  readonly SampleOptions: 'all' | 'seconds' | 'uses'
   readonly ReleasesOptions: 'keep'
   readonly RuleOptions: 'ignore'
   readonly NavbarOptions: 'hideOnScroll' | 'items'

@@ -40,13 +40,19 @@ function belongsInto(key: string, value: unknown, shape: Shape, path: string): s
 
 /** Whether a type is a map that can hold the value under the key, and not just anything. */
 function takes(type: Type, key: string, value: unknown): boolean {
-  if (typeof type === 'string' || !('map' in type) || type.map === 'json') return false
+  if (typeof type === 'string' || !('map' in type) || holdsAnything(type.map)) return false
   let isRight = true
   const report = (): void => {
     isRight = false
   }
   readValue(type, { [key]: value }, '', { definitions, report })
   return isRight
+}
+
+/** Whether any value or any text is of a type, so that it says nothing about the place of an option. */
+function holdsAnything(type: Type): boolean {
+  if (typeof type === 'string') return type === 'json' || type === 'text' || type === 'anyText'
+  return 'either' in type && type.either.some(holdsAnything)
 }
 
 /** Where options of a name stand, of those that stand in an object of their own and in no list. */

@@ -61,6 +61,10 @@ const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
   'copy',
   'no-copy',
   'codegroup',
+  // What `check --samples` reads.
+  'test',
+  'fails',
+  'output',
 ])
 
 const TOKEN =

@@ -53,6 +53,7 @@ test('an empty configuration has every default', () => {
       baseUrl: '/',
       noIndex: false,
       baseUrlBanner: true,
+      samples: {},
       budgets: {},
       releases: { keep: 0 },
       metadata: [],

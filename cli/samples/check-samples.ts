@@ -1,0 +1,106 @@
+/** The report of a check, with what the samples of the docs do. */
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { judgeProblems } from '../checks/rules.ts'
+import type { Config } from '../config/config.ts'
+import { documentFile } from '../content/doc-path.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import { DocsError } from '../fault/errors.ts'
+import { type CheckReport, compareFindings } from '../fault/finding.ts'
+import { fileNamer, type Inputs } from '../project/inputs.ts'
+import { readSamples, type SampleLanguage } from './read-samples.ts'
+import { type PlacedSample, runSamples, type SampleCommand } from './run-samples.ts'
+
+interface SamplesOptions {
+  /** Absolute path of the project's folder. */
+  readonly dir: string
+  readonly cacheDir: string | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+/** Each run of a sample may have several processes, and memory for them. */
+const MOST_AT_ONCE = 4
+
+/**
+ * Runs the samples of the first edition.
+ *
+ * @returns the report with the findings about them, and how many were run
+ * @throws DocsError when no language has a command; the signal's reason when it is aborted
+ */
+export async function withSamples(
+  report: CheckReport,
+  inputs: Inputs,
+  { dir, cacheDir, signal }: SamplesOptions,
+): Promise<{ readonly report: CheckReport; readonly notes: readonly string[] }> {
+  const { config, project } = inputs
+  const languages = languagesOf(config)
+  if (Object.keys(languages).length === 0)
+    throw new DocsError('No language of code blocks has a command that tests it.', {
+      hint: "Write `samples: { js: 'node' }` into docs.config.ts.",
+    })
+  const nameOf = fileNamer(inputs)
+  const samples = project.sources.flatMap(({ path, text }) =>
+    readSamples(text, path.endsWith('.mdx'), languages).map((sample): PlacedSample => {
+      const command = languages[sample.language] as SampleCommand
+      return { document: nameOf(documentFile(path, config.docs.path)), sample, command }
+    }),
+  )
+  const result = await runSamples(samples, {
+    dir,
+    cacheDir,
+    signal,
+    surroundings: surroundingsOf(dir, languages),
+    atOnce: Math.min(MOST_AT_ONCE, availableParallelism()),
+  })
+  const findings = judgeProblems(result.problems, config.checks)
+  const all = [...report.findings, ...findings].sort(compareFindings)
+  const fail = all.filter(({ severity }) => severity === 'fail').length
+  const note = `Samples: ${result.run} run, ${result.remembered} remembered, ${result.problems.length} failed.`
+  return {
+    report: { ...report, summary: { ...report.summary, fail, warn: all.length - fail }, findings: all },
+    notes: [note],
+  }
+}
+
+type Languages = Readonly<Record<string, SampleLanguage & SampleCommand & { readonly uses: readonly string[] }>>
+
+function languagesOf({ site: { samples } }: Config): Languages {
+  return Object.fromEntries(
+    Object.entries(samples).map(([name, given]) => {
+      const options = typeof given === 'string' ? { command: given } : given
+      const { command, all = false, file = `sample.${name}`, seconds = 30, uses = [] } = options
+      return [name, { command, all, file, seconds, uses }]
+    }),
+  )
+}
+
+/** Files that say which versions of packages are installed. */
+const LOCKS = [
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+  'poetry.lock',
+  'uv.lock',
+  'Cargo.lock',
+  'go.sum',
+]
+
+/** Fingerprint of what results depend on besides the samples: installed packages, and the files that the owner names. */
+function surroundingsOf(dir: string, languages: Languages): string {
+  const names = [...LOCKS, 'requirements.txt', ...Object.values(languages).flatMap(({ uses }) => uses)]
+  return fingerprintAll([
+    process.version,
+    process.platform,
+    ...names.flatMap((name) => [name, textOf(join(dir, name))]),
+  ])
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

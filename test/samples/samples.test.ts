@@ -1,0 +1,151 @@
+/** `check --samples`: which blocks are run, and what is said of those that fail. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { check } from '../../cli/operations.ts'
+import { readSamples } from '../../cli/samples/read-samples.ts'
+import { firstDifference } from '../../cli/samples/run-samples.ts'
+import { runCli, writeSite } from '../harness/site.ts'
+
+const LANGUAGES = { js: { all: false, file: 'sample.mjs' }, sh: { all: true, file: 'sample.sh' } }
+
+const fence = (info: string, ...lines: string[]): string => [`\`\`\`${info}`, ...lines, '```', ''].join('\n')
+
+describe('samples of a document', () => {
+  test.for([
+    ['a block with the mark', fence('js test', 'a()'), [['sample.mjs', 'a()\n', 1]]],
+    ['a block without the mark is no sample', fence('js', 'a()'), []],
+    ['every block of a language', fence('sh', 'ls'), [['sample.sh', 'ls\n', 1]]],
+    ['another language is no sample', fence('py test', 'a()'), []],
+    ['a name of the file', fence('js test file=lib/a.mjs', 'a()'), [['lib/a.mjs', 'a()\n', 1]]],
+    ['no file outside', fence('js test file=../../a.mjs', 'a()'), [['sample.mjs', 'a()\n', 1]]],
+    [
+      'blocks of one group are one file',
+      `${fence('js test=one', 'let a')}\nText.\n\n${fence('js test=one', 'a = 1')}`,
+      [['sample.mjs', 'let a\na = 1\n', 1]],
+    ],
+    [
+      'hidden lines come first',
+      `<!-- docs-build-sample\nimport 'x'\n-->\n\n${fence('js test', 'a()')}`,
+      [['sample.mjs', "import 'x'\na()\n", 5]],
+    ],
+    [
+      'a block in a directive, behind front matter',
+      `---\ntitle: A\n---\n\n:::note\n\n${fence('js test', 'a()')}\n:::\n`,
+      [['sample.mjs', 'a()\n', 7]],
+    ],
+    ['a text that is no block', '`js test`', []],
+  ] as const)('%s', ([, text, expected]) => {
+    const samples = readSamples(text, false, LANGUAGES)
+    expect(samples.map(({ file, line }) => [file.path, file.text, line])).toEqual(expected)
+  })
+
+  test('other files of the page stand beside a sample, and lines lead back to the document', () => {
+    const text = `${fence('js file=a.mjs', 'export const a = 1')}\n${fence('js test', "import { a } from './a.mjs'", 'a()')}${fence('text output', '1')}`
+    const [sample] = readSamples(text, false, LANGUAGES)
+    expect(sample).toMatchObject({ others: [{ path: 'a.mjs', lines: [2] }], file: { lines: [6, 7] }, output: '1' })
+  })
+
+  test('MDX hides lines in its own comments', () => {
+    const text = `{/* docs-build-sample\nlet b\n*/}\n\n${fence('js test fails', 'a()')}`
+    expect(readSamples(text, true, LANGUAGES)).toMatchObject([{ file: { text: 'let b\na()\n' }, mustFail: true }])
+  })
+})
+
+test.for([
+  ['a\nb', 'a\nb\n', undefined],
+  ['a', 'a  \n\n', undefined],
+  ['a\n…\nc', 'a\n1\n2\nc\n', undefined],
+  ['…', 'anything', undefined],
+  ['a', 'b', 'The page has `a`, the output has `b`.'],
+  ['a\nb', 'a', 'The page has `b`, the output has no more lines.'],
+  ['a', 'a\nb', 'The page ends here, the output has `b`.'],
+  ['a\n...\nz', 'a\nb', 'The page has `z`, the output has no more lines.'],
+] as const)('%j against %j: %s', ([wanted, printed, difference]) => {
+  expect(firstDifference(wanted, printed)).toBe(difference)
+})
+
+const NODE = JSON.stringify(process.execPath)
+
+const config = (more = ''): string =>
+  `export default { samples: { js: { command: ${JSON.stringify(`${NODE} {file}`)}, file: 'sample.mjs', seconds: 5 ${more} } } }`
+
+test('failing samples are findings at the line of the fault; those that pass are remembered, and nothing runs without being asked', async () => {
+  const page = [
+    '# Samples',
+    '',
+    fence('js test', 'console.log(1)'),
+    fence('text output', '1'),
+    fence('js test', 'let a', 'throw new TypeError("wrong")'),
+    fence('js test', 'console.log("two")'),
+    fence('text output', 'three'),
+    fence('js test fails', 'process.exit(3)'),
+    fence('js test fails', '1'),
+    fence('js file=other.mjs', 'export const b = 2'),
+    fence('js test', "import { b } from './other.mjs'", 'if (b !== 2) throw new Error()'),
+    fence('js', 'not javascript'),
+  ].join('\n')
+  const dir = await writeSite({ 'docs.config.js': config(), 'docs/readme.md': page })
+  expect((await check({ dir, jobs: 1 })).report.findings).toEqual([])
+  const lineOf = (text: string): number => page.slice(0, page.indexOf(text)).split('\n').length
+  const first = await check({ dir, jobs: 1, samples: true })
+  expect(first.report.findings.map(({ rule, line }) => [rule, line])).toEqual([
+    ['failing-sample', lineOf('throw new TypeError')],
+    ['failing-sample', lineOf('console.log("two")') - 1],
+    ['failing-sample', lineOf('```js test fails\n1')],
+  ])
+  expect(first.report.findings[0]?.message).toContain('ended with exit code 1: TypeError: wrong')
+  expect(first.report.findings[1]?.hint).toBe('The page has `three`, the output has `two`.')
+  expect([first.ok, first.notes]).toEqual([false, ['Samples: 6 run, 0 remembered, 3 failed.']])
+  const again = await check({ dir, jobs: 1, samples: true })
+  expect([again.report, again.notes]).toEqual([first.report, ['Samples: 3 run, 3 remembered, 3 failed.']])
+  expect(existsSync(join(dir, '.docs-build/samples'))).toBe(false)
+  writeFileSync(join(dir, 'package-lock.json'), '{"changed":true}')
+  expect((await check({ dir, jobs: 1, samples: true })).notes).toEqual(['Samples: 6 run, 0 remembered, 3 failed.'])
+})
+
+test('a sample that hangs, or prints without end, is ended with what it has started', async () => {
+  const dir = await writeSite({
+    'docs.config.js': config(', seconds: 1').replace('seconds: 5 ,', ''),
+    'docs/readme.md': [
+      '# Samples',
+      '',
+      fence(
+        'js test',
+        "import { spawn } from 'node:child_process'",
+        "import { writeFileSync } from 'node:fs'",
+        `const child = spawn(${NODE}, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })`,
+        `writeFileSync(process.env.PID_FILE, String(child.pid))`,
+        'setInterval(() => {}, 1000)',
+      ),
+      fence('js test', 'const text = "x".repeat(100_000)', 'setInterval(() => console.log(text), 0)'),
+    ].join('\n'),
+  })
+  process.env['PID_FILE'] = join(dir, 'pid')
+  const { report } = await check({ dir, jobs: 1, samples: true })
+  expect(report.findings.map(({ message }) => message.replace(/`.*`/, 'It'))).toEqual([
+    'It did not end within 1 s, and was ended.',
+    'It printed more than 1000 kB, and was ended.',
+  ])
+  const child = Number(readFileSync(join(dir, 'pid'), 'utf8'))
+  await expect.poll(() => isGone(child)).toBe(true)
+})
+
+/** Whether a process has ended; one that nobody has waited for has. */
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return (
+      existsSync(`/proc/${pid}/stat`) &&
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.startsWith('Z') === true
+    )
+  } catch {
+    return true
+  }
+}
+
+test('without a command, `--samples` is an error that says what to write', async () => {
+  const dir = await writeSite({ 'docs/readme.md': '# Samples\n' })
+  const { code, stderr } = await runCli(['check', dir, '--samples'])
+  expect([code, stderr]).toEqual([2, expect.stringContaining("samples: { js: 'node' }")])
+})
