@@ -16,6 +16,7 @@ import type { DevOptions, DevServer } from './dev/dev.ts'
 import { CACHE_FOLDER } from './engine/cache-folder.ts'
 import { fingerprintAll } from './engine/fingerprint.ts'
 import { type MemoInput, memo } from './engine/memo.ts'
+import type { ExternalReport } from './external/external-report.ts'
 import { DocsError, messageOf } from './fault/errors.ts'
 import type { CheckReport, Finding } from './fault/finding.ts'
 import { nearest } from './fault/nearest.ts'
@@ -349,6 +350,7 @@ async function withServers(
   const { withExternalFindings } = await import('./external/external-findings.ts')
   const asked = await withExternalFindings(report, external, {
     cacheDir,
+    external: config.links.external,
     checks: config.checks,
     signal: options.signal,
   })
@@ -357,6 +359,27 @@ async function withServers(
 
 interface NotedCheck extends KnownCheck {
   readonly notes: readonly string[]
+}
+
+/**
+ * Asks the servers behind all links that leave the site, and nothing else: for a run of its own.
+ *
+ * @returns every address with its answer and its places
+ */
+export async function externalLinks(options: RunOptions = {}): Promise<ExternalReport> {
+  const workspace = await openWorkspace(options.dir ?? '.', options)
+  const inputs = readInputs(workspace)
+  const [found] = await withEngine(workspace, inputs, options, (engine) =>
+    checks.of([{ key: runKey(inputs, engine), inputs }], { engine }),
+  )
+  const { external } = found as KnownCheck
+  const [{ answersFor }, { externalReport }] = await Promise.all([
+    import('./external/external-findings.ts'),
+    import('./external/external-report.ts'),
+  ])
+  const { cacheDir, config } = workspace
+  const answers = await answersFor(external, { cacheDir, external: config.links.external, signal: options.signal })
+  return externalReport(external, answers)
 }
 
 interface KnownCheck {

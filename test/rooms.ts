@@ -96,7 +96,7 @@ export const ROOMS: readonly Room[] = [
   {
     files: ['cli/external/'],
     owns: 'links that leave the site: asking their servers, and what the answers mean',
-    imports: ['cli/fault/', 'cli/engine/', 'cli/content/', 'cli/checks/'],
+    imports: ['site/', 'cli/fault/', 'cli/engine/', 'cli/config/', 'cli/content/', 'cli/checks/'],
     isImpure: true,
   },
   {
@@ -364,6 +364,7 @@ export const ROOMS: readonly Room[] = [
       'cli/fault/',
       'cli/content/',
       'cli/checks/',
+      'cli/external/',
       'cli/verify/',
       'cli/program/',
       'cli/project/',

@@ -12,6 +12,7 @@ import { fixCommand } from './fix.ts'
 import { graphCommand } from './graph.ts'
 import { helpCommand } from './help.ts'
 import { initCommand } from './init.ts'
+import { linksCommand } from './links.ts'
 import { lspCommand } from './lsp.ts'
 import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   verifyCommand,
   reportCommand,
   diffCommand,
+  linksCommand,
   weightCommand,
   visitCommand,
   graphCommand,

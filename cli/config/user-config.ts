@@ -898,8 +898,48 @@ export interface LinksOptions {
    * shows the words of the link without it. Example: `{ xref: 'https://learn.microsoft.com/dotnet/api/{}' }`.
    */
   readonly schemes?: { readonly [key: string]: string }
+  /** How `check --external` and `docs-build links` ask the servers behind links that leave the site. */
+  readonly external?: ExternalLinksOptions
   /** Whether a link finds its page or file also when only the case of letters differs. Default: `false`. */
   readonly ignoreCase?: boolean
+}
+
+export interface ExternalLinksOptions {
+  /** Addresses that are not asked; `*` stands for any characters. Example: `['https://intranet.example.org/*']`. */
+  readonly skip?: readonly string[]
+  /** Requests at the same time. Default: `16`. */
+  readonly concurrency?: number
+  /** Requests to one host at the same time. Default: `2`. */
+  readonly perHost?: number
+  /** Attempts when there is no answer or the server reports a fault of its own. Default: `3`. */
+  readonly attempts?: number
+  /** Time limit of one request. Default: `10`. */
+  readonly seconds?: number
+  /** Days for which an answer holds when the page is there. Default: `7`. */
+  readonly days?: number
+  /** Days for which any other answer holds. Default: `1`. */
+  readonly failedDays?: number
+  /** Leaves out what hosts ask programs to leave out, in `robots.txt`. Default: `false`. */
+  readonly robots?: boolean
+  /**
+   * Service that is asked for archived copies of dead pages; `{url}` stands for the address. Example:
+   * `'https://archive.org/wayback/available?url={url}'`.
+   */
+  readonly archive?: string
+  /** Asks hosts of the local network too. Default: `false`. */
+  readonly local?: boolean
+  /** What holds for single hosts. Example: `{ 'example.org': { perHost: 1 } }`. */
+  readonly hosts?: { readonly [key: string]: ExternalHostOptions }
+}
+
+/** How one host is asked. */
+export interface ExternalHostOptions {
+  /** Requests at the same time. Default: that of all hosts. */
+  readonly perHost?: number
+  /** Attempts. Default: those of all hosts. */
+  readonly attempts?: number
+  /** Time limit of one request. Default: that of all hosts. */
+  readonly seconds?: number
 }
 
 export interface MarkdownOptions {
@@ -1650,6 +1690,8 @@ export interface Definitions {
   readonly CategoryDocLink: CategoryDocLink
   readonly CategoryIndexLink: CategoryIndexLink
   readonly LinksOptions: LinksOptions
+  readonly ExternalLinksOptions: ExternalLinksOptions
+  readonly ExternalHostOptions: ExternalHostOptions
   readonly MarkdownOptions: MarkdownOptions
   readonly ChecksOptions: ChecksOptions
   readonly SampleOptions: SampleOptions
@@ -1741,6 +1783,9 @@ export interface Held {
   readonly DocsVersionOptions: {
     readonly checks: 'ChecksOptions'
   }
+  readonly LinksOptions: {
+    readonly external: 'ExternalLinksOptions'
+  }
   readonly BudgetsOptions: {
     readonly every: 'BudgetOptions'
     readonly home: 'BudgetOptions'
@@ -1823,7 +1868,18 @@ export interface Defaulted {
     | 'pageKinds'
   readonly AddressRules: 'id' | 'indexNames' | 'lowerCase' | 'rewrites'
   readonly VersionOptions: 'name' | 'label'
-  readonly LinksOptions: 'siteUrls' | 'schemes' | 'ignoreCase'
+  readonly LinksOptions: 'siteUrls' | 'schemes' | 'external' | 'ignoreCase'
+  readonly ExternalLinksOptions:
+    | 'skip'
+    | 'concurrency'
+    | 'perHost'
+    | 'attempts'
+    | 'seconds'
+    | 'days'
+    | 'failedDays'
+    | 'robots'
+    | 'local'
+    | 'hosts'
   readonly MarkdownOptions: 'dialect' | 'includes' | 'slugs' | 'html' | 'mdx' | 'parser' | 'terms'
   readonly ChecksOptions: 'rules'
   readonly SampleOptions: 'all' | 'seconds' | 'uses'

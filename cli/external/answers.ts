@@ -21,7 +21,7 @@ export type Answer =
   /** `movedTo` is set when all redirects on the way were permanent. */
   | { readonly status: 'alive'; readonly movedTo?: string }
   /** The target certainly does not exist. */
-  | { readonly status: 'dead'; readonly reason: string; readonly isHostUnknown?: boolean }
+  | { readonly status: 'dead'; readonly reason: string; readonly isHostUnknown?: boolean; readonly archived?: string }
   /** The target exists, but the server does not show it to this program. */
   | { readonly status: 'refused'; readonly reason: string }
   /** Undecided: there was no answer, or the server reported its own fault. */
@@ -118,7 +118,9 @@ export function externalProblems(links: Iterable<ExternalLink>, answers: Answers
     const answer = address === undefined ? undefined : answers.get(address)
     if (answer?.status === 'dead') {
       const message = `The external link \`${href}\` is dead: ${answer.reason}.`
-      const hint = 'Find its new address, or remove the link.'
+      const hint = answer.archived
+        ? `Find its new address, or link to an archived copy: ${answer.archived}`
+        : 'Find its new address, or remove the link.'
       problems.push({ rule: externalLink.id, place, target: href, message, hint })
     }
   }

@@ -1,15 +1,20 @@
 /** The report of a check, with what the servers of external links answered. */
 import { join } from 'node:path'
+import { mapValues } from '../../site/map-values.ts'
 import type { ExternalLink } from '../checks/checked-site.ts'
 import { judgeProblems } from '../checks/rules.ts'
+import type { Filled } from '../config/defaults.ts'
 import { addressOf } from '../content/url-scheme.ts'
 import { type CheckReport, compareFindings } from '../fault/finding.ts'
-import { externalNotes, externalProblems } from './answers.ts'
+import { patternTest } from '../fault/pattern.ts'
+import { type Answers, externalNotes, externalProblems } from './answers.ts'
 import { checkExternalLinks } from './external-links.ts'
 
 interface ExternalOptions {
   /** Where answers are kept; absent: nowhere. */
   readonly cacheDir: string | undefined
+  /** What the configuration says of external links. */
+  readonly external: Filled<'ExternalLinksOptions'>
   /** Severities of the rules. */
   readonly checks: Parameters<typeof judgeProblems>[1]
   readonly signal: AbortSignal | undefined
@@ -24,11 +29,10 @@ interface ExternalOptions {
 export async function withExternalFindings(
   report: CheckReport,
   external: readonly ExternalLink[],
-  { cacheDir, checks, signal }: ExternalOptions,
+  options: ExternalOptions,
 ): Promise<{ readonly report: CheckReport; readonly notes: readonly string[] }> {
-  const addresses = external.flatMap(({ href }) => addressOf(href) ?? [])
-  const kept = cacheDir === undefined ? {} : { cacheFile: join(cacheDir, 'external-links.json') }
-  const answers = await unlessAborted(checkExternalLinks(addresses, kept), signal)
+  const { checks } = options
+  const answers = await answersFor(external, options)
   const findings = judgeProblems(externalProblems(external, answers), checks)
   const all = [...report.findings, ...findings].sort(compareFindings)
   const fail = all.filter((finding) => finding.severity === 'fail').length
@@ -37,6 +41,36 @@ export async function withExternalFindings(
     notes: externalNotes(answers),
   }
 }
+
+/**
+ * What the servers behind links answer, as the configuration wants them asked.
+ *
+ * @throws the signal's reason when it is aborted
+ */
+export async function answersFor(
+  links: readonly ExternalLink[],
+  { cacheDir, external, signal }: Omit<ExternalOptions, 'checks'>,
+): Promise<Answers> {
+  const { skip, seconds, days, failedDays, local, hosts, archive, ...options } = external
+  const skipped = skip.map(patternTest)
+  const isSkipped = (href: string): boolean => skipped.some((fits) => fits(href))
+  const addresses = links.flatMap(({ href }) => (isSkipped(href) ? [] : (addressOf(href) ?? [])))
+  const asking = checkExternalLinks(addresses, {
+    ...options,
+    ...(cacheDir === undefined ? {} : { cacheFile: join(cacheDir, 'external-links.json') }),
+    ...(archive === undefined ? {} : { archive }),
+    timeout: seconds * 1000,
+    ages: { alive: days * DAY, failed: failedDays * DAY },
+    allowLocal: local,
+    hosts: mapValues(hosts, ({ seconds: own, ...host }) => ({
+      ...host,
+      ...(own === undefined ? {} : { timeout: own * 1000 }),
+    })),
+  })
+  return unlessAborted(asking, signal)
+}
+
+const DAY = 24 * 3600 * 1000
 
 /** The value of a promise, or the signal's reason as soon as it is aborted. */
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

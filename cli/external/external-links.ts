@@ -30,6 +30,7 @@ import {
   type Reply,
 } from './answers.ts'
 import { isLocalAddress, isLocalName } from './local-hosts.ts'
+import { robotsRules } from './robots.ts'
 
 /** All times in milliseconds. */
 export interface ExternalOptions {
@@ -43,6 +44,12 @@ export interface ExternalOptions {
   readonly attempts?: number
   readonly concurrency?: number
   readonly perHost?: number
+  /** What holds for single hosts, by their names. */
+  readonly hosts?: Readonly<Record<string, Partial<Pick<ExternalOptions, 'perHost' | 'attempts' | 'timeout'>>>>
+  /** Follows what hosts ask in `robots.txt`. */
+  readonly robots?: boolean
+  /** Service that knows archived copies, in the form of the Wayback Machine; `{url}` stands for the address. */
+  readonly archive?: string
   /** Also asks hosts of the local network, and reserved names. */
   readonly allowLocal?: boolean
   /** Clock, timers and network; replaced in tests. */
@@ -55,9 +62,11 @@ export interface World {
   /** Addresses of a host. */
   readonly lookup: (host: string) => Promise<readonly string[]>
   readonly request: (address: string, timeout: number) => Promise<Reply>
+  /** Text of a small file; `undefined` when it cannot be had. */
+  readonly text: (address: string, timeout: number) => Promise<string | undefined>
 }
 
-const WORLD: World = { now: Date.now, wait: delay, lookup: lookupAll, request }
+const WORLD: World = { now: Date.now, wait: delay, lookup: lookupAll, request, text: readText }
 
 /**
  * Asks for each address, unless an earlier answer still holds.
@@ -75,13 +84,13 @@ export async function checkExternalLinks(addresses: Iterable<string>, options: E
   const asked = new Map<string, Answer>()
   const lanes = lanesOf(
     wanted.filter((address) => !kept.has(address)),
-    perHost,
+    (host) => options.hosts?.[host]?.perHost ?? perHost,
   )
   await eachLane(lanes, concurrency, async (address) => {
     asked.set(address, await ask(address))
   })
 
-  const answers = allowForNoNetwork(asked)
+  const answers = await withArchives(allowForNoNetwork(asked), options)
   if (cacheFile && answers.size > 0) {
     const at = now()
     for (const [address, answer] of answers) if (answer.status !== 'unasked') kept.set(address, { answer, at })
@@ -95,7 +104,7 @@ export async function checkExternalLinks(addresses: Iterable<string>, options: E
 // ── order of the requests ───────────────────────────────────────────────────────────────────────────
 
 /** Spreads the links of each host over `perHost` lanes. The links of a lane are asked one after the other. */
-function lanesOf(addresses: readonly string[], perHost: number): string[][] {
+function lanesOf(addresses: readonly string[], perHost: (host: string) => number): string[][] {
   const hosts = new Map<string, string[]>()
   for (const address of addresses) {
     const { host } = new URL(address)
@@ -103,9 +112,10 @@ function lanesOf(addresses: readonly string[], perHost: number): string[][] {
     if (links) links.push(address)
     else hosts.set(host, [address])
   }
-  const lanes = [...hosts.values()].flatMap((links) =>
-    Array.from({ length: perHost }, (_, lane) => links.filter((_, index) => index % perHost === lane)),
-  )
+  const lanes = [...hosts].flatMap(([host, links]) => {
+    const count = perHost(host)
+    return Array.from({ length: count }, (_, lane) => links.filter((_, index) => index % count === lane))
+  })
   return lanes.filter((lane) => lane.length > 0)
 }
 
@@ -127,10 +137,11 @@ const MOST_REDIRECTS = 10
 
 function createAsker(options: ExternalOptions): (address: string) => Promise<Answer> {
   const { timeout = 10_000, timeLimit = 180_000, attempts = 3, allowLocal = false } = options
-  const { now, wait, lookup, request } = { ...WORLD, ...options.world }
+  const { now, wait, lookup, request, text } = { ...WORLD, ...options.world }
   const end = now() + timeLimit
   const tired = new Set<string>()
   const hosts = new Map<string, Promise<Answer | undefined>>()
+  const robots = new Map<string, Promise<(path: string) => boolean>>()
 
   return async (address) => {
     let current = address
@@ -142,6 +153,12 @@ function createAsker(options: ExternalOptions): (address: string) => Promise<Ans
       const obstacle = allowLocal ? undefined : await obstacleAt(hostname)
       if (obstacle) return afterRedirects(obstacle, step, current)
 
+      if (options.robots && !(await isWelcome(new URL(current))))
+        return afterRedirects(
+          { status: 'unasked', reason: 'robots.txt of the host asks to leave it out' },
+          step,
+          current,
+        )
       const reply = await insist(current)
       if (reply.status === 429) tired.add(host)
       if (reply.status < 300 || reply.status >= 400 || !reply.location) {
@@ -159,10 +176,19 @@ function createAsker(options: ExternalOptions): (address: string) => Promise<Ans
     return { status: 'unknown', reason: `it redirects more than ${MOST_REDIRECTS} times` }
   }
 
+  async function isWelcome({ origin, pathname, search }: URL): Promise<boolean> {
+    const known =
+      robots.get(origin) ?? text(`${origin}/robots.txt`, timeout).then((rules = '') => robotsRules(rules, AGENT))
+    robots.set(origin, known)
+    return (await known)(pathname + search)
+  }
+
   async function insist(address: string): Promise<Reply> {
+    const own = { timeout, attempts, ...options.hosts?.[new URL(address).host] }
     for (let attempt = 1; ; attempt++) {
-      const reply = await request(address, Math.min(timeout, Math.max(1, end - now())))
-      const pause = isTransient(reply) && attempt < attempts ? delayBefore(attempt, reply.retryAfter, now()) : undefined
+      const reply = await request(address, Math.min(own.timeout, Math.max(1, end - now())))
+      const pause =
+        isTransient(reply) && attempt < own.attempts ? delayBefore(attempt, reply.retryAfter, now()) : undefined
       if (pause === undefined || now() + pause >= end) return reply
       await wait(pause)
     }
@@ -178,6 +204,57 @@ function createAsker(options: ExternalOptions): (address: string) => Promise<Ans
 function afterRedirects(answer: Answer, steps: number, address: string): Answer {
   if (steps === 0 || answer.status === 'alive') return answer
   return { ...answer, reason: `it redirects to ${address}, where ${answer.reason}` }
+}
+
+/** Our name in `robots.txt`. */
+const AGENT = 'docs-build'
+
+/** Looks for archived copies of dead pages, one after the other. */
+async function withArchives(answers: Answers, options: ExternalOptions): Promise<Answers> {
+  const { archive, timeout = 10_000 } = options
+  if (archive === undefined) return answers
+  const { text } = { ...WORLD, ...options.world }
+  const found = new Map(answers)
+  for (const [address, answer] of answers) {
+    if (answer.status !== 'dead') continue
+    const archived = archivedIn(await text(archive.replace('{url}', encodeURIComponent(address)), timeout))
+    if (archived !== undefined) found.set(address, { ...answer, archived })
+  }
+  return found
+}
+
+/** The address of a copy in an answer of the Wayback Machine. */
+function archivedIn(answer: string | undefined): string | undefined {
+  try {
+    const { archived_snapshots: copies } = JSON.parse(answer ?? '') as {
+      archived_snapshots?: { closest?: { available?: unknown; url?: unknown } }
+    }
+    const { available, url } = copies?.closest ?? {}
+    return available === true && typeof url === 'string' && /^https?:\/\//.test(url)
+      ? url.replace(/^http:/, 'https:')
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Longer files are cut. */
+const MOST_TEXT = 500_000
+
+async function readText(address: string, timeout: number): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeout) })
+    if (!response.ok || !response.body) return undefined
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true })
+      if (text.length > MOST_TEXT) break
+    }
+    return text.slice(0, MOST_TEXT)
+  } catch {
+    return undefined
+  }
 }
 
 /** Sends HEAD, and GET if HEAD fails, through linkinator. No redirect is followed, and no body is read. */

@@ -205,6 +205,7 @@ function worldOf(replies: Readonly<Record<string, Reply | readonly Reply[]>>): {
       waits.push(ms)
       time += ms
     },
+    text: async () => undefined,
     lookup: async (host) => {
       if (host === 'lost.org') throw Object.assign(new Error('lost'), { code: 'ENOTFOUND' })
       return [host === 'inside.org' ? '10.0.0.7' : '93.184.215.14']

@@ -1,0 +1,113 @@
+/** How hosts are asked, and the report of their answers, against a server of this machine. */
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { externalMarkdown } from '../../cli/external/external-report.ts'
+import { robotsRules } from '../../cli/external/robots.ts'
+import { check, externalLinks } from '../../cli/operations.ts'
+import { runCli, writeSite } from '../harness/site.ts'
+
+let server: Server
+let origin = ''
+let asked: string[] = []
+let open = 0
+let most = 0
+
+beforeEach(async () => {
+  asked = []
+  most = 0
+  server = createServer((request, response) => {
+    const url = request.url ?? ''
+    asked.push(url)
+    most = Math.max(most, ++open)
+    setImmediate(() => {
+      open--
+      if (url === '/robots.txt') response.end('User-agent: *\nDisallow: /private\n')
+      else if (url.startsWith('/archive')) {
+        const closest = { available: true, url: 'http://archive.example/copy' }
+        response.end(JSON.stringify({ archived_snapshots: { closest } }))
+      } else if (url === '/moved') response.writeHead(301, { location: '/alive' }).end()
+      else response.writeHead(url.startsWith('/gone') ? 404 : 200).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(() => void server.close())
+
+async function project(external: object, paths: readonly string[]): Promise<string> {
+  const options = { local: true, attempts: 1, ...external }
+  return writeSite({
+    'docs.config.js': `export default { links: { external: ${JSON.stringify(options)} } }`,
+    'docs/readme.md': `# Links\n\n${paths.map((path) => `[x](${origin}${path})`).join('\n')}\n`,
+  })
+}
+
+test('dead links name an archived copy, moved ones their new place, and skipped ones are not asked', async () => {
+  const archive = `${origin}/archive?url={url}`
+  const dir = await project({ archive, skip: ['*/skipped'] }, ['/gone', '/moved', '/alive', '/skipped'])
+  const report = await externalLinks({ dir, jobs: 1 })
+  expect(report.summary).toEqual({ alive: 2, moved: 1, dead: 1, refused: 0, unknown: 0, unasked: 0 })
+  expect(report.links[0]).toEqual({
+    address: `${origin}/gone`,
+    status: 'dead',
+    reason: 'the server answers 404',
+    archived: 'https://archive.example/copy',
+    places: [{ file: 'docs/readme.md', line: 3 }],
+  })
+  expect(asked).toContain(`/archive?url=${encodeURIComponent(`${origin}/gone`)}`)
+  expect(asked).not.toContain('/skipped')
+  expect(externalMarkdown(report)).toContain(`  - is now at \`${origin}/alive\``)
+  const { report: findings } = await check({ dir, jobs: 1, external: true })
+  expect(findings.findings.map(({ rule, hint }) => [rule, hint])).toEqual([
+    ['external-link', 'Find its new address, or link to an archived copy: https://archive.example/copy'],
+  ])
+})
+
+test('with `robots`, what a host asks to leave out is left out', async () => {
+  const dir = await project({ robots: true }, ['/private/a', '/alive'])
+  const { links } = await externalLinks({ dir, jobs: 1 })
+  expect(links.map(({ status, reason }) => [status, reason])).toEqual([
+    ['unasked', 'robots.txt of the host asks to leave it out'],
+    ['alive', undefined],
+  ])
+  expect(asked.filter((url) => url === '/robots.txt')).toHaveLength(1)
+  expect(asked).not.toContain('/private/a')
+})
+
+test('one host can be asked one request at a time', async () => {
+  const paths = Array.from({ length: 12 }, (_, index) => `/page-${index}`)
+  const { host } = new URL(origin)
+  await externalLinks({ dir: await project({ perHost: 8, hosts: { [host]: { perHost: 1 } } }, paths), jobs: 1 })
+  expect([asked.length, most]).toEqual([12, 1])
+})
+
+test('answers hold for the days that are configured; the command ends with 1 for dead links, and writes its report', async () => {
+  const dir = await project({ days: 7, failedDays: 0 }, ['/gone', '/alive'])
+  const file = join(dir, 'links.json')
+  expect((await runCli(['links', dir, '--json', '--to', file])).code).toBe(1)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 1, summary: { dead: 1, alive: 1 } })
+  asked = []
+  await externalLinks({ dir, jobs: 1 })
+  expect([...new Set(asked)]).toEqual(['/gone'])
+})
+
+test.for([
+  ['', '/a', true],
+  ['User-agent: *\nDisallow: /', '/a', false],
+  ['User-agent: *\nDisallow:', '/a', true],
+  ['User-agent: other\nDisallow: /', '/a', true],
+  ['User-agent: other\nUser-agent: docs-build # ours\nDisallow: /a', '/a/b', false],
+  ['User-agent: *\nDisallow: /\n\nUser-agent: docs-build\nAllow: /', '/a', true],
+  ['User-agent: *\nDisallow: /a\nAllow: /a/b', '/a/b/c', true],
+  ['User-agent: *\nDisallow: /*.pdf$', '/x.pdf', false],
+  ['User-agent: *\nDisallow: /*.pdf$', '/x.pdf?y', true],
+  ['User-agent: *\nDisallow: /a$', '/a', false],
+  ['User-agent: *\nDisallow: /a$', '/ab', true],
+  ['User-agent: *\nDisallow: /*/b*c', '/a/bxc/d', false],
+] as const)('%j, %s: %s', ([text, path, allowed]) => {
+  expect(robotsRules(text, 'docs-build')(path)).toBe(allowed)
+})
