@@ -726,6 +726,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       file: {
         type: 'text',
         about: 'Name of the file when a block gives it none.',
+        example: 'sample.mts',
         otherwise: '`sample.` and the language',
       },
       seconds: { type: { integer: [1, 3600] }, about: 'Time after which the command is ended.', default: 30 },

@@ -1005,7 +1005,7 @@ export interface SampleOptions {
   readonly command: string
   /** Tests every block of the language, not only those with the mark `test`. Default: `false`. */
   readonly all?: boolean
-  /** Name of the file when a block gives it none. Default: `sample.` and the language. */
+  /** Name of the file when a block gives it none. Default: `sample.` and the language. Example: `'sample.mts'`. */
   readonly file?: string
   /** Time after which the command is ended. Default: `30`. */
   readonly seconds?: number
