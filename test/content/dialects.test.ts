@@ -98,14 +98,27 @@ describe('pictures of Astro', () => {
   same(['starlight'], [['![a](~/assets/b.png)', '![a](/b.png)']])
 })
 
-describe('blocks that a site of MkDocs has made itself, and links that a template makes', () => {
+describe('templates in MkDocs are left out and reported', () => {
+  test.each([
+    ['[a [b]]({{ url }}) c {{ version }}', 'a [b] c'],
+    ['a ![b](<{{ url }}>){{ x | upper }}', 'a'],
+    ['a {{ f("b") }}', 'a'],
+  ])('%s', async (foreign, own) => {
+    expect(await htmlOf(foreign, { dialects: ['mkdocs'] })).toBe(await htmlOf(own))
+    expect(findings(foreign, { dialects: ['mkdocs'] })).toEqual([expect.stringContaining('foreign-syntax {{ … }}')])
+  })
+
+  test('code keeps them, and other braces are text', () => {
+    expect(findings('`{{ a }}` {{ 1 + 2 }}', { dialects: ['mkdocs'] })).toEqual(['1:11 foreign-syntax {{ … }}'])
+  })
+})
+
+describe('blocks that a site of MkDocs has made itself', () => {
   same(
     ['mkdocs'],
     [
       ['/// version-added | v2.1\n///', ':::note[Version added: v2.1]\n:::'],
       ['/// Note\na\n///', ':::note\na\n:::'],
-      ['[a [b]]({{ url }}) c', 'a [b] c'],
-      ['a ![b](<{{ url }}>)', 'a'],
     ],
   )
 })

@@ -3,20 +3,22 @@ import type { Construct } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
 /** An object of a package, with its options in indented lines. */
-const OBJECT = /^:::[ \t]+([A-Za-z_][\w]*(?:\.[\w]+)+)[ \t]*\r?$(?:\n[ \t]+\S[^\n]*)*/gm
+const OBJECT = /^:::[ \t]+([A-Za-z_][\w]*(?:\.[\w]+)*)[ \t]*\r?$(?:\n[ \t]+\S[^\n]*)*/gm
 /** A link or an attribute whose destination a template makes; the template itself is reported. */
 const MADE_LINK = /!?\[((?:[^[\]\n]|\[[^[\]\n]*\]){0,300})\]\([ \t]*<?\{\{[^}\n]{0,200}\}\}[^()\n]{0,200}\)/g
 const MADE_ATTRIBUTE = /[ \t](?:href|src|srcset|style)="[^"\n]{0,200}\{\{[^}"\n]{0,200}\}\}[^"\n]{0,200}"/g
-const TEMPLATE = /\{%-?[ \t]*[a-z](?:[^%\n]|%(?!\}))*%\}/gi
+const TEMPLATE =
+  /\{%-?[ \t]*[a-z](?:[^%\n]|%(?!\}))*%\}|\{\{[ \t]*[a-z_][\w.]*(?:[ \t]*\|[^{}\n]{0,100}|\([^{}\n]{0,200}\))?[ \t]*\}\}/gi
 
 export const plugins: Construct = {
-  about: '`::: package.Name` and `{% … %}`, which are left out',
-  mark: /^:::[ \t]+[A-Za-z_]\w*\.|\{%|\{\{/m,
+  about: '`::: package.Name`, `{% … %}` and `{{ … }}`, which are left out',
+  mark: /^:::[ \t]+[A-Za-z_]\w*|\{%|\{\{/m,
   rewrite({ text, isCode, report }) {
     const edits: Edit[] = []
     const names = new Set<string>()
     for (const { index, 0: whole, 1: name = '' } of text.matchAll(OBJECT)) {
-      if (isCode(index)) continue
+      // `::: tip` is a box.
+      if (isCode(index) || (!name.includes('.') && !name.includes('_'))) continue
       edits.push({ start: index, end: index + whole.length, text: '' })
       report(index, {
         target: `::: ${name}`,
@@ -27,11 +29,12 @@ export const plugins: Construct = {
     for (const { index, 0: whole } of text.matchAll(TEMPLATE)) {
       if (isCode(index)) continue
       edits.push({ start: index, end: index + whole.length, text: '' })
-      if (names.has('{%')) continue
-      names.add('{%')
+      const sign = whole.startsWith('{%') ? '{% … %}' : '{{ … }}'
+      if (names.has(sign)) continue
+      names.add(sign)
       report(index, {
-        target: '{% … %}',
-        message: 'Commands of a template are left out: templates are never run.',
+        target: sign,
+        message: 'Commands and values of a template are left out: templates are never run.',
         hint: 'Write what they come to.',
       })
     }
