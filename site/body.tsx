@@ -158,6 +158,8 @@ function drawBlock(block: Block, children: ReactNode, index: number, say: TextSa
     ...(label === undefined ? {} : { label }),
     ...(slot === undefined ? {} : { slot: <OpenSlot slot={slot} /> }),
   })
+  // A view may draw nothing.
+  if (!isValidElement(drawn)) return <Fragment key={index}>{drawn}</Fragment>
   if (record.schema.kind !== 'text') return cloneElement(drawn, { key: index })
   return (
     <Phrase key={index} drawn={drawn}>

@@ -1,6 +1,7 @@
 /** The rules that directives add; each is a part of its directive's record. */
 import type { Directive } from '../../site/directives/directive.ts'
 import { directives } from '../../site/directives/index.ts'
+import { atPlace } from '../fault/errors.ts'
 import { answersOf } from '../graph/answers.ts'
 import type { Rule } from './rule.ts'
 
@@ -15,7 +16,7 @@ export function directiveRule({ name, slot }: Directive): Rule[] {
       const uses = facts.directives.filter((use) => use.name === name)
       if (path === undefined || uses.length === 0) continue
       for (const { use, answer, view } of answersOf(path, uses, checked)) {
-        const found = problem(use.question, answer, view)
+        const found = atPlace(`${file}:${use.line}`, () => problem(use.question, answer, view))
         const place = { file, line: use.line, column: use.column }
         if (found) yield { rule: rule.id, place, target: path, ...found }
       }

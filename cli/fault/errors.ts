@@ -26,6 +26,17 @@ export class DocsError extends Error {
   }
 }
 
+/** Adds a place to the message of a DocsError that code throws. @param place a file, or `file:line` */
+export function atPlace<T>(place: string, code: () => T): T {
+  try {
+    return code()
+  } catch (error) {
+    if (!(error instanceof DocsError)) throw error
+    const { message, hint, exitCode } = error
+    throw new DocsError(`${place}: ${message}`, { cause: error, exitCode, ...(hint === undefined ? {} : { hint }) })
+  }
+}
+
 /** The message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

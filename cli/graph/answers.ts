@@ -1,7 +1,9 @@
 /** The site's answers to the directives of a page. */
 import type { Directive, SiteView } from '../../site/directives/directive.ts'
 import type { Directives } from '../../site/directives/index.ts'
+import { documentFile } from '../content/doc-path.ts'
 import type { DirectiveQuestion, DirectiveUse, DocPath } from '../content/document.ts'
+import { atPlace } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
 import { pagesBelow } from './page-list.ts'
 import { resolveReference, type SiteIndex } from './resolve.ts'
@@ -30,7 +32,9 @@ export function answersOf(path: DocPath, uses: readonly DirectiveUse[], context:
   const view = siteView(path, context)
   return uses.flatMap((use) => {
     const slot = context.directives.get(use.name)?.slot
-    return slot ? [{ use, slot, answer: slot.answer(use.question, view), view }] : []
+    if (!slot) return []
+    const place = `${documentFile(path, context.index.docsDir)}:${use.line}`
+    return [{ use, slot, answer: atPlace(place, () => slot.answer(use.question, view)), view }]
   })
 }
 

@@ -1,6 +1,9 @@
 /** Links that come from lists: from a page to each page that a list on it shows. */
+
 import type { RoutePath } from '../../site/contract.ts'
+import { documentFile } from '../content/doc-path.ts'
 import type { DocPath, Facts } from '../content/document.ts'
+import { atPlace } from '../fault/errors.ts'
 import { type AnswerContext, answersOf } from './answers.ts'
 import { categoryEntries } from './category-pages.ts'
 import { docsAt } from './documents.ts'
@@ -30,7 +33,8 @@ export function siteListings(
     if (path === undefined || from === undefined || facts.directives.length === 0) return []
     return answersOf(path, facts.directives, context).flatMap(({ use, slot, answer }) => {
       const { name: via, line, column } = use
-      const list = slot.lists?.(answer, use.question)
+      const place = `${documentFile(path, context.index.docsDir)}:${line}`
+      const list = atPlace(place, () => slot.lists?.(answer, use.question))
       return list ? [{ from, via, line, column, ...list, pages: others(list.pages, from) }] : []
     })
   })

@@ -50,6 +50,10 @@ function guarded(record: Directive, plugin: string, hook: string): Directive {
     asks: named('slot.asks', slot.asks) as typeof slot.asks,
     answer: named('slot.answer', slot.answer) as typeof slot.answer,
     html: named('slot.html', slot.html) as typeof slot.html,
+    ...(slot.lists ? { lists: named('slot.lists', slot.lists) as NonNullable<typeof slot.lists> } : {}),
+    ...(slot.rule
+      ? { rule: { ...slot.rule, problem: named('slot.rule.problem', slot.rule.problem) as typeof slot.rule.problem } }
+      : {}),
   }
   return {
     ...record,

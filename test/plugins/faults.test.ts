@@ -62,6 +62,24 @@ describe('what a plugin throws', () => {
   test.each([
     [box(`view: ${no}`), 'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).view`: no'],
     [box(`facts: ${no}`), 'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).facts`: no'],
+    [
+      box(`slot: { asks: ${no}, answer: () => 1, html: () => '' }`),
+      'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).slot.asks`: no',
+    ],
+    [
+      box(`slot: { asks: () => 1, answer: ${no}, html: () => '' }`),
+      'docs/index.md:3: The plugin `boxes` threw in `markdown.directives (box).slot.answer`: no',
+    ],
+    [
+      box(`slot: { asks: () => 1, answer: () => 1, html: () => '', lists: ${no} }`),
+      'docs/index.md:3: The plugin `boxes` threw in `markdown.directives (box).slot.lists`: no',
+    ],
+    [
+      box(
+        `slot: { asks: () => 1, answer: () => 1, html: () => '', rule: { id: 'r-r', about: '', severity: 'warn', example: {}, problem: ${no} } }`,
+      ),
+      'docs/index.md:3: The plugin `boxes` threw in `markdown.directives (box).slot.rule.problem`: no',
+    ],
     [`{ name: 'a', outputs: ${no} }`, 'The plugin `a` threw in `outputs`: no'],
     [
       `{ name: 'a', outputs: () => [{ path: 'x.txt', make: ${no} }] }`,
