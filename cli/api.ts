@@ -46,6 +46,7 @@ export type { CheckReport, CheckSummary, Finding, Fix, Point, Severity } from '.
 export {
   type BuildOptions,
   type BuildResult,
+  type BuildTimes,
   build,
   type CheckOptions,
   type CheckResult,

@@ -53,6 +53,7 @@ import { type ListenOptions, withListenDefaults } from './serve/listen-options.t
 import type { RunningServer } from './serve/server.ts'
 
 export type { RunOptions } from './pipeline/engine.ts'
+export type { BuildTimes } from './publish/build-times.ts'
 
 export interface BuildOptions extends RunOptions {
   /** Output folder, relative to the project's. Default: `build`. */

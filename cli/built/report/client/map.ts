@@ -100,7 +100,8 @@ export function showMap({ pages, links }: ReportData): void {
     }
     context.setLineDash([])
     if (allLinks.checked) {
-      context.globalAlpha = 0.15
+      // Many lines on each other would hide the pages.
+      context.globalAlpha = Math.max(0.02, Math.min(0.15, 1_000 / links.length))
       context.strokeStyle = color('accent')
       context.lineWidth = 0.5
       context.beginPath()
