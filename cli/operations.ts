@@ -24,6 +24,7 @@ import type { PublishedSite, Score } from './migrate/score.ts'
 import type { Found, InitOptions, InitResult } from './moving/init.ts'
 import type { MigrateOptions, PlannedMove } from './moving/migrate.ts'
 import type { CheckedRun } from './outputs/checked-run.ts'
+import type { ExplainedAnchor, ExplainedFile } from './outputs/explain-target.ts'
 import { findPage } from './outputs/find-page.ts'
 import type { RoutesOptions, RoutesResult } from './outputs/keep-addresses.ts'
 import { type GraphPage, type SiteGraph, siteGraph } from './outputs/site-graph.ts'
@@ -581,20 +582,30 @@ export async function graph(options: RunOptions = {}): Promise<SiteGraph> {
   })
 }
 
-interface Explained {
-  readonly page: GraphPage
-  readonly site: SiteGraph
-}
+/** What is known of a page, of an anchor of a page (`page.md#part`), or of a file. */
+export type Explained =
+  | { readonly type: 'page'; readonly page: GraphPage; readonly site: SiteGraph }
+  | ({ readonly type: 'anchor' } & ExplainedAnchor)
+  | ({ readonly type: 'file' } & ExplainedFile)
 
 /**
- * Finds one page of the graph.
+ * Finds a page of the graph, an anchor of one, or a file that the site publishes.
  *
- * @param wanted its route, with or without the base URL, or its file
- * @throws DocsError when there is no such page
+ * @param wanted a route, with or without the base URL, or a file; an anchor follows after `#`
+ * @throws DocsError when there is nothing of this name
  */
 export async function explain(wanted: string, options: RunOptions = {}): Promise<Explained> {
-  const site = await graph(options)
-  return { site, page: findPage(wanted, resolve(options.dir ?? '.'), site) }
+  const workspace = await openWorkspace(options.dir ?? '.', options)
+  const inputs = readInputs(workspace)
+  const { explainAnchor, explainFile } = await import('./outputs/explain-target.ts')
+  return withEngine(workspace, inputs, options, async (engine) => {
+    const run = await update(inputs, engine, { names: () => siteNames(inputs) })
+    engine.store.save()
+    const site = siteGraph(run)
+    if (wanted.includes('#')) return { type: 'anchor', ...explainAnchor(wanted, workspace.dir, site) }
+    const file = explainFile(wanted, workspace.dir, { inputs, site })
+    return file ? { type: 'file', ...file } : { type: 'page', site, page: findPage(wanted, workspace.dir, site) }
+  })
 }
 
 /** Freezes the current state of docs as a version; see `FreezeOptions`. @returns paths of what was written */
@@ -823,6 +834,46 @@ export async function doctor(dir = '.'): Promise<Observation[]> {
 export interface EditorOptions extends Omit<RunOptions, 'baseUrl' | 'dir' | 'signal' | 'onProgress'> {
   /** Folder of a project that is opened besides those of the editor. */
   readonly dir?: string
+}
+
+export interface WatchedCheck {
+  /** @param ms what the work took, in milliseconds */
+  readonly onReport: (result: CheckResult, ms: number) => void
+  /** A configuration or a docs folder that cannot be used; the last report stays true of what there was before. */
+  readonly onFault: (error: unknown) => void
+}
+
+/**
+ * Checks a project now and after every change of it.
+ *
+ * @returns the end of it
+ */
+export async function watchCheck(
+  options: CheckOptions,
+  { onReport, onFault }: WatchedCheck,
+): Promise<{ readonly close: () => Promise<void> }> {
+  const [{ openProject }, { followDisk }] = await Promise.all([
+    import('./lsp/live-project.ts'),
+    import('./lsp/follow-disk.ts'),
+  ])
+  const dir = resolve(options.dir ?? '.')
+  const project = openProject(dir, {
+    ...options,
+    namesOf: siteNames,
+    async onState({ report: found, run, ms }) {
+      const { report, notes } = await withBaseline({ report: found, notes: [] }, dir, options)
+      const isStrict = options.strict === true || options.baseline !== undefined
+      onReport({ report, notes, ok: !fails(report, isStrict), sourceOf: sourceReader(run.inputs) }, ms)
+    },
+    onFault,
+  })
+  const watch = await followDisk(project)
+  return {
+    async close() {
+      await watch?.close()
+      await project.close()
+    },
+  }
 }
 
 /** Speaks the Language Server Protocol with an editor over standard input and output, until the editor ends it. */

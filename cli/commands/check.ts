@@ -2,12 +2,14 @@
 import { statSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { defined } from '../../site/defined.ts'
-import { EXIT } from '../fault/errors.ts'
+import { DocsError, EXIT } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
-import { createProgress } from '../program/terminal.ts'
+import type { CheckOptions } from '../operations.ts'
+import { createProgress, reportError } from '../program/terminal.ts'
 import { findProject } from '../project/find-project.ts'
 import { type Command, command, flag, type Input, text } from './command.ts'
 import { FORMAT, RUN_INPUTS, runOptions } from './run-options.ts'
+import { untilStopped } from './until-stopped.ts'
 
 /** Name of the baseline when the option gives none. */
 const BASELINE_FILE = 'docs.baseline.json'
@@ -46,9 +48,10 @@ export const checkCommand: Command = command({
     changed: CHANGED,
     date: text('--date <day>', 'day for the end dates of exemptions (default: that of the last commit)', '2027-01-31'),
     samples: flag('--samples', 'run the code blocks that are tested: only for docs whose authors you trust'),
+    watch: flag('--watch', 'check again after every change, until the command is stopped'),
     external: flag('--external', 'ask the servers behind links that leave the site as well'),
   },
-  async run({ place, format, details, ...options }) {
+  async run({ place, format, details, watch, ...options }) {
     const given = { ...options, ...(options.updateBaseline ? { baseline: options.baseline ?? BASELINE_FILE } : {}) }
     const { check } = await import('../operations.ts')
     const { formatReport, requireFormat } = await import('./findings.ts')
@@ -56,6 +59,7 @@ export const checkCommand: Command = command({
     const start = performance.now()
     const file = place !== undefined && statSync(place, { throwIfNoEntry: false })?.isFile() ? place : undefined
     const dir = file === undefined ? place : findProject(dirname(file))
+    if (watch) return watched({ ...runOptions(defined({ ...given, dir })), file, format, details })
     const progress = createProgress()
     const result = await check({
       ...runOptions(defined({ ...given, dir })),
@@ -81,4 +85,44 @@ function reportOn(path: string, dir: string, report: CheckReport): CheckReport {
   const findings = report.findings.filter(({ file }) => file === name)
   const fail = findings.filter(({ severity }) => severity === 'fail').length
   return { ...report, findings, summary: { ...report.summary, fail, warn: findings.length - fail } }
+}
+
+interface WatchedOptions extends CheckOptions {
+  readonly dir: string
+  readonly file: string | undefined
+  readonly format: string
+  readonly details: boolean
+}
+
+/** Prints a report now and after every change that leads to another one. */
+async function watched({ file, format, details, ...options }: WatchedOptions): Promise<number> {
+  if (options.external || options.updateBaseline || options.samples || options.changed !== undefined)
+    throw new DocsError(
+      '`--watch` cannot be used together with `--external`, `--changed`, `--samples` or `--update-baseline`.',
+      {
+        hint: 'Run the command once with the one, and once with the other.',
+      },
+    )
+  const [{ watchCheck }, { formatReport }] = await Promise.all([import('../operations.ts'), import('./findings.ts')])
+  let last = ''
+  const running = await watchCheck(options, {
+    onReport(result, elapsedMs) {
+      const report = file === undefined ? result.report : reportOn(file, resolve(options.dir), result.report)
+      const findings = JSON.stringify(report)
+      if (findings !== last)
+        process.stdout.write(
+          formatReport(report, format, process.stdout, {
+            elapsedMs,
+            sourceOf: result.sourceOf,
+            notes: result.notes,
+            details: details || file !== undefined,
+          }),
+        )
+      last = findings
+    },
+    onFault: reportError,
+  })
+  await untilStopped()
+  await running.close()
+  return EXIT.ok
 }

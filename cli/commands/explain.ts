@@ -2,6 +2,8 @@
 import { toRoute } from '../../site/url.ts'
 import { EXIT } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
+import type { Explained } from '../operations.ts'
+import type { ExplainedAnchor, ExplainedFile, Use } from '../outputs/explain-target.ts'
 import type { GraphPage, SiteGraph } from '../outputs/site-graph.ts'
 import { styles } from '../program/terminal.ts'
 import { type Command, command, required, text } from './command.ts'
@@ -9,25 +11,57 @@ import { RUN_INPUTS, runOptions } from './run-options.ts'
 
 export const explainCommand: Command = command({
   name: 'explain',
-  about: 'show where a page comes from, its place in the sidebar and the pages that link to it',
+  about: 'show where a page comes from and what links to it, or who uses an anchor or an image',
   examples: [
     [
       'docs-build explain /guide/',
       'Shows which file makes the page, where it stands in the sidebar, and which pages link to it.',
     ],
+    ['docs-build explain docs/guide.md#seams', 'Shows the heading of an anchor, and which links lead to it.'],
+    ['docs-build explain docs/seam.png', 'Shows the size of an image, and which pages show it.'],
   ],
   inputs: {
-    wanted: required('<route|file>', 'route (/guides/) or file (docs/guides/readme.md)'),
+    wanted: required('<route|file>', 'route (/guides/), file (docs/guides/readme.md), or either with #anchor'),
     ...RUN_INPUTS,
     dir: text('--dir <folder>', 'folder that holds docs/ (default: here)', 'website'),
   },
   async run({ wanted, ...given }) {
     const { explain } = await import('../operations.ts')
-    const { page, site } = await explain(wanted, runOptions(given))
-    process.stdout.write(describe(page, site))
+    process.stdout.write(described(await explain(wanted, runOptions(given))))
     return EXIT.ok
   },
 })
+
+function described(found: Explained): string {
+  if (found.type === 'page') return describe(found.page, found.site)
+  return lines(found.type === 'anchor' ? anchorRows(found) : fileRows(found))
+}
+
+function anchorRows({ page, id, heading, uses, redirects }: ExplainedAnchor): [string, string][] {
+  return [
+    ['anchor', `#${id}`],
+    ['on', `${page.title} (${page.route})`],
+    ['made from', page.file ?? origin(page)],
+    ['is', heading ? `a heading of level ${heading.depth}: ${heading.text}` : 'an element with this id'],
+    ['linked from', usesText(uses)],
+    ...(redirects.length > 0 ? [['redirected', redirects.join('\n')] as [string, string]] : []),
+  ]
+}
+
+function fileRows({ file, isStatic, size, width, height, uses }: ExplainedFile): [string, string][] {
+  const unused = isStatic ? 'published, because it is in a static folder' : 'not published, because no page uses it'
+  return [
+    ['file', file],
+    ['size', `${(size / 1000).toFixed(1)} kB`],
+    ...(width === undefined ? [] : [['picture', `${width} × ${height} pixels`] as [string, string]]),
+    ['published', isStatic ? 'under its own name' : 'under a name with a hash, where pages use it'],
+    ['used by', uses.length === 0 ? `nothing; ${unused}` : usesText(uses)],
+  ]
+}
+
+function usesText(uses: readonly Use[]): string {
+  return uses.length === 0 ? 'nowhere' : uses.map(({ file, line }) => `${file}:${line}`).join('\n')
+}
 
 function describe(page: GraphPage, site: SiteGraph): string {
   const broken = page.links?.filter((link) => link.target === 'broken') ?? []
@@ -48,6 +82,11 @@ function describe(page: GraphPage, site: SiteGraph): string {
       page.linkedFrom?.length ? page.linkedFrom.map((route) => linkFrom(route, page)).join('\n') : 'nowhere',
     ],
   ]
+  return lines(rows)
+}
+
+/** Names and values in two columns. */
+function lines(rows: readonly (readonly [string, string])[]): string {
   const indent = ' '.repeat(16)
   return rows
     .map(([name, value]) => `${styles.quiet(name.padEnd(16))}${value.split('\n').map(printable).join(`\n${indent}`)}\n`)

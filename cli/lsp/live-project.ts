@@ -18,6 +18,8 @@ export interface ProjectState {
   readonly workspace: Workspace
   readonly run: Update
   readonly report: CheckReport
+  /** What the work took, in milliseconds. */
+  readonly ms: number
 }
 
 export interface LiveProject {
@@ -41,6 +43,8 @@ export interface LiveOptions {
   /** A configuration or a docs folder that cannot be used; the last state stays. */
   readonly onFault: (error: unknown) => void
   readonly cache?: boolean
+  /** Day on which end dates are judged. */
+  readonly date?: string
   readonly jobs?: number
   /** Called when there are many pages. */
   readonly onManyPages?: (pages: number) => void
@@ -62,6 +66,7 @@ export function openProject(dir: string, options: LiveOptions): LiveProject {
 
   const advance = async (): Promise<void> => {
     if (isClosed || (pending.size === 0 && state !== undefined && !hasFailed)) return
+    const begin = performance.now()
     const changed = pending
     pending = new Set()
     try {
@@ -83,7 +88,7 @@ export function openProject(dir: string, options: LiveOptions): LiveProject {
       })
       const report = run.report()
       if (isClosed) return
-      state = { workspace, run, report }
+      state = { workspace, run, report, ms: performance.now() - begin }
       hasFailed = false
       if (!isTyped) engine.store.save()
       options.onState(state)

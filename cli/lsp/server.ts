@@ -15,7 +15,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { type Watch, watchPaths } from '../dev/watch.ts'
+import type { Watch } from '../dev/watch.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { FileNames } from '../pipeline/update.ts'
 import { findProject } from '../project/find-project.ts'
@@ -25,6 +25,7 @@ import { VERSION } from '../project/own-package.ts'
 import { readMoveRequest } from '../rewriting/move-request.ts'
 import { completion } from './complete.ts'
 import { diagnosticsOf, findingsByFile } from './findings.ts'
+import { followDisk } from './follow-disk.ts'
 import { hover } from './hover.ts'
 import { type LiveProject, openProject, type ProjectState } from './live-project.ts'
 import { documentIn, type Located } from './located.ts'
@@ -193,25 +194,8 @@ function startWatching(session: Session): void {
 }
 
 async function watch({ watches }: Session, project: LiveProject): Promise<void> {
-  const since = Date.now()
-  const state = await project.current()
-  if (!state) return
-  const { workspace } = state
-  watches.push(
-    await watchPaths({
-      paths: [workspace.dir],
-      ignored: (path) => path !== workspace.dir && !isOnTheWay(path, state),
-      since,
-      known: [],
-      handle: async (changed) => project.changed([...changed].filter((path) => concerns(path, workspace))),
-    }),
-  )
-}
-
-/** Whether a path concerns a project, or is a folder that holds what does. */
-function isOnTheWay(path: string, { workspace }: ProjectState): boolean {
-  if (/[\\/](?:node_modules|\.git|\.docs-build)(?:[\\/]|$)/.test(path.slice(workspace.dir.length))) return false
-  return concerns(path, workspace) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  const found = await followDisk(project)
+  if (found) watches.push(found)
 }
 
 // ── texts and files ─────────────────────────────────────────────────────────────────────────────────

@@ -119,7 +119,7 @@ describe('explain', () => {
     '/guides/parts',
     'guides/parts',
     '/guides/parts.html',
-    '/guides/parts/index.html#use',
+    '/guides/parts/index.html?query',
     'docs/guides/parts.md',
     './docs/guides/parts.md',
     'guides/parts.md',
@@ -147,6 +147,42 @@ describe('explain', () => {
     expect(await explain('/search/')).toMatch(
       /made from\s+no file: the site's search page\nroute given by\s+the builder/,
     )
+  })
+})
+
+describe('explain, for anchors and files', () => {
+  const SITE = {
+    'docs/index.md': '# Home\n\n[French](guides/seams.md#french) ![A seam](guides/seam.svg)\n',
+    'docs/guides/seams.md':
+      '---\nredirect_from: [{ from: "#old", to: "#french" }]\n---\n\n# Seams\n\n## French\n\n[here](#french) <a id="mark"></a>\n',
+    'docs/guides/seam.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>',
+    'docs/guides/unused.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>',
+    'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>',
+  }
+
+  it.each([
+    [
+      '/guides/seams/#french',
+      /is +a heading of level 2: French\nlinked from +docs\/index\.md:3\n +docs\/guides\/seams\.md:9\nredirected +\/guides\/seams\/#old/,
+    ],
+    ['docs/guides/seams.md#mark', /is +an element with this id\nlinked from +nowhere/],
+    [
+      'docs/guides/seam.svg',
+      /picture +3 × 2 pixels\npublished +under a name with a hash, where pages use it\nused by +docs\/index\.md:3/,
+    ],
+    ['docs/guides/unused.svg', /used by +nothing; not published/],
+    ['/logo.svg', /file +static\/logo\.svg[\s\S]*used by +nothing; published/],
+  ])('%s', async (wanted, text) => {
+    const { code, stdout, stderr } = await runCli(['explain', wanted, '--dir', await writeSite(SITE)])
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(text)
+    expect(code).toBe(0)
+  })
+
+  it('names the nearest anchor', async () => {
+    const { code, stderr } = await runCli(['explain', '/guides/seams/#frensh', '--dir', await writeSite(SITE)])
+    expect(stderr).toMatch(/docs\/guides\/seams\.md has no anchor `frensh`.*\n.*Did you mean `#french`\?/)
+    expect(code).toBe(2)
   })
 })
 

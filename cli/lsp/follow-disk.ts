@@ -1,0 +1,26 @@
+/** Tells an open project what changes on the disk, where no editor does. */
+import { statSync } from 'node:fs'
+import { type Watch, watchPaths } from '../dev/watch.ts'
+import type { LiveProject, ProjectState } from './live-project.ts'
+import { concerns } from './reach.ts'
+
+/** @returns `undefined` when the project cannot be opened */
+export async function followDisk(project: LiveProject): Promise<Watch | undefined> {
+  const since = Date.now()
+  const state = await project.current()
+  if (!state) return undefined
+  const { workspace } = state
+  return watchPaths({
+    paths: [workspace.dir],
+    ignored: (path) => path !== workspace.dir && !isOnTheWay(path, state),
+    since,
+    known: [],
+    handle: async (changed) => project.changed([...changed].filter((path) => concerns(path, workspace))),
+  })
+}
+
+/** Whether a path concerns a project, or is a folder that holds what does. */
+function isOnTheWay(path: string, { workspace }: ProjectState): boolean {
+  if (/[\\/](?:node_modules|\.git|\.docs-build)(?:[\\/]|$)/.test(path.slice(workspace.dir.length))) return false
+  return concerns(path, workspace) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+}

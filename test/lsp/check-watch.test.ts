@@ -1,0 +1,31 @@
+/** `check --watch`: a report now, and one after every change that leads to another. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startProgram } from '../harness/program.ts'
+import { runCli, writeSite } from '../harness/site.ts'
+
+test('reports follow the files, and a broken configuration ends nothing', async () => {
+  const dir = await writeSite({
+    'docs.config.ts': 'export default {}\n',
+    'docs/index.md': '# Home\n\n[a](nowhere.md)\n',
+  })
+  const program = startProgram(['check', dir, '--watch'])
+  await program.printed(/no page made from `docs\/nowhere\.md`/)
+  await writeFile(join(dir, 'docs/index.md'), '# Home\n\n![a](nothing.png)\n')
+  await program.printed(/broken-image/)
+  await writeFile(join(dir, 'docs.config.ts'), 'export default { titel: 1 }\n')
+  await program.printed(/titel is no option/)
+  await writeFile(join(dir, 'docs.config.ts'), 'export default { title: "T" }\n')
+  await writeFile(join(dir, 'docs/index.md'), '# Home\n')
+  await program.printed(/nothing to report/)
+  program.process.kill('SIGINT')
+  expect((await program.end).code).toBe(0)
+})
+
+test('what happens once goes with no watching', async () => {
+  const dir = await writeSite({ 'docs/index.md': '# Home\n' })
+  const { code, stderr } = await runCli(['check', dir, '--watch', '--external'])
+  expect(stderr).toContain('`--watch` cannot be used together with `--external`')
+  expect(code).toBe(2)
+})
