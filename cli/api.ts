@@ -1,7 +1,7 @@
 /** The entry of the library: everything it exports. */
 import type { UserConfig } from './config/user-config.ts'
 
-export type { RoutePath, TocEntry } from '../site/contract.ts'
+export type { RoutePath, TocEntry, Url } from '../site/contract.ts'
 export type {
   DirectiveAttribute,
   DirectiveComponent,
@@ -22,10 +22,21 @@ export type {
   Drafted as DraftedExample,
   Language as ExampleLanguage,
   LanguageOptions as ExampleOptions,
+  RawAttributes as ExampleAttributes,
+  RawBox as ExampleBox,
+  RawDrawing as ExampleDrawing,
   RawLog as ExampleLog,
+  RawOp as ExampleOp,
+  RawPart as ExamplePart,
+  RawPath as ExamplePath,
+  RawPlace as ExampleDrawingPlace,
+  RawPoint as ExamplePoint,
+  RawSnippet as ExampleSnippet,
+  RawStack as ExampleStack,
   Tools as ExampleTools,
 } from '../site/example/language.ts'
 export type { ExtraName } from '../site/extras.ts'
+export type { ItemEntry, NavbarContext } from '../site/navbar/items/navbar-item.ts'
 export type { PluginNavbarItems, UserConfig } from './config/user-config.ts'
 export type {
   ComponentAttribute,
@@ -34,7 +45,7 @@ export type {
   Literal,
   PluginComponent,
 } from './content/components/component.ts'
-export type { FrontMatter, PageLayout, TagUse } from './content/document.ts'
+export type { Author, FrontMatter, PageLayout, TagUse } from './content/document.ts'
 export type { Fence, MarkdownFields, OwnDirective, UnifiedFunction, UnifiedPlugin } from './content/extensions.ts'
 export type { ParserName } from './content/parser/dialect.ts'
 export { type RenderMarkdownOptions, renderMarkdown } from './content/render-markdown.ts'
@@ -78,6 +89,14 @@ export type {
   GraphSidebarItem,
   SiteGraph,
 } from './outputs/site-graph.ts'
+export type {
+  AddedFrontMatter,
+  DerivedPages,
+  DocumentHead,
+  DocumentsContext,
+  DocumentText,
+  FrontMatterField,
+} from './plugins/documents.ts'
 export type { ExamplesField } from './plugins/examples.ts'
 export type { HeadElement, HeadFields, HeadHosts } from './plugins/head.ts'
 export type { PluginNavbarItem, WrittenItem } from './plugins/navbar.ts'
@@ -93,10 +112,13 @@ export type {
   RuleSite,
 } from './plugins/rule.ts'
 export type { SearchField } from './plugins/search.ts'
-export type { PluginOutput, PluginPage, PluginSite, PluginTag } from './plugins/site.ts'
+export type { ContentOf, PageContent, PluginOutput, PluginPage, PluginSite, PluginTag } from './plugins/site.ts'
+export type { BuildTimes } from './publish/build-times.ts'
 export type { ChangedFile } from './rewriting/carry-out.ts'
 export type { FixedFinding, FixResult } from './rewriting/fix.ts'
 export type { MoveOptions, MoveResult } from './rewriting/move.ts'
+export type { Form as SchemaForm, FormName as SchemaFormName } from './schema/forms.ts'
+export type { Option as SchemaOption, Type as SchemaType } from './schema/types.ts'
 export type { ListenOptions } from './serve/listen-options.ts'
 export type { RunningServer } from './serve/server.ts'
 

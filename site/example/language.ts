@@ -52,7 +52,7 @@ export interface RawLog extends CodePlace {
  * The framework's render props, without values that can be computed from others. Lengths are in millimetres; y grows
  * downwards. Attributes are lists of values by name, in the order in which they were added.
  */
-interface RawDrawing {
+export interface RawDrawing {
   readonly width: number
   readonly height: number
   /** Factor for line widths, texts and snippets. */
@@ -67,7 +67,7 @@ interface RawDrawing {
   readonly definitions: Readonly<Record<string, string>>
 }
 
-interface RawStack {
+export interface RawStack {
   readonly attributes: RawAttributes
   readonly box: RawBox
   readonly parts: readonly RawPart[]
@@ -82,19 +82,19 @@ export interface RawPart {
   readonly snippets: readonly RawSnippet[]
 }
 
-interface RawPath {
+export interface RawPath {
   readonly name: string
   readonly attributes: RawAttributes
   readonly ops: readonly RawOp[]
 }
 
-interface RawPoint {
+export interface RawPoint {
   readonly name: string
   readonly at: RawPlace
   readonly attributes: RawAttributes
 }
 
-interface RawSnippet {
+export interface RawSnippet {
   readonly name: string
   readonly definition: string
   readonly at: RawPlace
