@@ -99,7 +99,14 @@ export type {
 } from './plugins/documents.ts'
 export type { ExamplesField } from './plugins/examples.ts'
 export type { HeadElement, HeadFields, HeadHosts } from './plugins/head.ts'
-export type { PluginNavbarItem, WrittenItem } from './plugins/navbar.ts'
+export type {
+  PluginNavbarItem,
+  SchemaForm,
+  SchemaFormName,
+  SchemaOption,
+  SchemaType,
+  WrittenItem,
+} from './plugins/navbar.ts'
 export type { OwnPage, OwnPages, PageComponentProps, PageMeta } from './plugins/pages.ts'
 export { definePlugin, type Plugin, type PluginEntry, type PluginModule } from './plugins/plugin.ts'
 export type {
@@ -113,12 +120,9 @@ export type {
 } from './plugins/rule.ts'
 export type { SearchField } from './plugins/search.ts'
 export type { ContentOf, PageContent, PluginOutput, PluginPage, PluginSite, PluginTag } from './plugins/site.ts'
-export type { BuildTimes } from './publish/build-times.ts'
 export type { ChangedFile } from './rewriting/carry-out.ts'
 export type { FixedFinding, FixResult } from './rewriting/fix.ts'
 export type { MoveOptions, MoveResult } from './rewriting/move.ts'
-export type { Form as SchemaForm, FormName as SchemaFormName } from './schema/forms.ts'
-export type { Option as SchemaOption, Type as SchemaType } from './schema/types.ts'
 export type { ListenOptions } from './serve/listen-options.ts'
 export type { RunningServer } from './serve/server.ts'
 

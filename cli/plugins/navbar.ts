@@ -2,6 +2,9 @@
 import type { ItemEntry, NavbarContext } from '../../site/navbar/items/navbar-item.ts'
 import type { Option } from '../schema/types.ts'
 
+export type { Form as SchemaForm, FormName as SchemaFormName } from '../schema/forms.ts'
+export type { Option as SchemaOption, Type as SchemaType } from '../schema/types.ts'
+
 /** An item with its defaults. Its keys are the options of its schema. */
 export type WrittenItem = ItemEntry & Readonly<Record<string, unknown>>
 
