@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfig } from 'docs-build'
+import { diagrams, math } from 'docs-build/plugins'
 
 const source = 'https://codeberg.org/freesewing/freesewing'
 
@@ -16,7 +17,7 @@ const config: UserConfig = defineConfig({
   },
   colorMode: { respectPrefersColorScheme: true },
   i18n: { locales: ['en', 'de'] },
-  plugins: ['./plugins/reference.ts', './plugins/shown.tsx'],
+  plugins: [math(), diagrams(), './plugins/reference.ts', './plugins/shown.tsx'],
   docs: {
     editUrl: `${source}/_edit/develop/sites/dev/manual/docs/`,
   },
@@ -56,7 +57,6 @@ const config: UserConfig = defineConfig({
       { label: 'Check', to: '/check', position: 'left' },
       { label: 'Publish', to: '/publish', position: 'left' },
       { label: 'Look up', to: '/reference', position: 'left' },
-      { label: 'Code', href: source },
       { type: 'localeDropdown' },
     ],
   },

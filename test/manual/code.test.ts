@@ -67,6 +67,8 @@ function scripts(): { folder: string; page: string; path: string; code: string }
   return (
     all
       .filter(({ language, title = '' }) => SCRIPTS.test(language) && /\.[cm]?[jt]sx?$/.test(title))
+      // `test/plugins/` compiles and builds the examples of plugins, with the files that their pages leave out.
+      .filter(({ page }) => !page.startsWith('customise/plugins/'))
       // A part of a file cannot be compiled.
       .filter(({ code }) => /^(?:import|export) /m.test(code))
       // An example of a rule is run when the page of the rule is made.
