@@ -127,6 +127,8 @@ function installedPackages(read: Map<string, LocalFile>): Plugin {
         const found = await build.resolve(path, { kind, resolveDir, pluginData: isMine })
         if (found.errors.length > 0 && /^react(?:\/|$)/.test(path)) return reactOf(path, kind)
         if (found.errors.length > 0 || found.external || !/[\\/]node_modules[\\/]/.test(found.path)) return found
+        // Node imports no TypeScript from packages, so that it is compiled like the project's own files.
+        if (/\.[cm]?tsx?$/.test(found.path)) return found
         await readManifest(path, resolveDir, read)
         return { path: kind === 'require-call' ? found.path : pathToFileURL(found.path).href, external: true }
       })
