@@ -52,7 +52,7 @@ export async function mismatchesOf(
       props: JSON.parse(attribute(island, 'data-props') ?? '{}') as PackedProps,
       html: htmlOf(island),
     }
-    add(compare(readShapes(island.childNodes), readers, (reader) => reader.drawIsland(written, site, words), part))
+    add(compare(readShapes(drawnNodes(island)), readers, (reader) => reader.drawIsland(written, site, words), part))
   }
   return [...found.values()]
 }
@@ -100,6 +100,14 @@ function messageFor(first: Difference, second: Difference | undefined): string {
 
 function elementsIn(node: Parent): Element[] {
   return node.childNodes.flatMap((child) => (tree.isElementNode(child) ? [child, ...elementsIn(child)] : []))
+}
+
+/** The content of an island without the Markdown that waits in templates. */
+function drawnNodes({ childNodes }: Element): Parent['childNodes'] {
+  return childNodes.filter(
+    (child) =>
+      !tree.isElementNode(child) || child.tagName !== 'template' || attribute(child, 'data-slot') === undefined,
+  )
 }
 
 function attribute({ attrs }: Element, name: string): string | undefined {

@@ -181,7 +181,17 @@ function drawIsland(part: IslandPart, packing: Packing, when: Hydrate, count: Co
   const children = readReactHtml(renderToString(count.within(elementOf(part, packing)), { identifierPrefix: prefix }))
   const { html, slots } = packing
   const isMarked = html !== undefined && markHtml(children, html)
-  finish(children, (n) => drawAround(slots[n], count, nextPrefix(count)))
+  const shown = new Set<number>()
+  finish(children, (n) => {
+    shown.add(n)
+    return drawAround(slots[n], count, nextPrefix(count))
+  })
+  // Markdown that the first drawing leaves out waits in templates, which browsers do not show.
+  slots.forEach((slot, n) => {
+    if (part.label === undefined || shown.has(n)) return
+    const attributes = [{ name: 'data-slot', value: String(n) }]
+    children.push({ name: 'template', attributes, children: drawAround(slot, count, nextPrefix(count)) })
+  })
   const props = isMarked || html === undefined ? packing.props : { ...packing.props, html }
   const attributes = {
     'data-part': part.name,

@@ -86,7 +86,15 @@ function slotsOf(island: Element): Map<number, FilledSlot> {
   const own = [...island.querySelectorAll<HTMLElement>('docs-slot')].filter(
     (element) => element.parentElement?.closest('docs-island') === island,
   )
-  return new Map(own.map((element) => [Number(element.dataset['slot']), { element, content: [...element.childNodes] }]))
+  // Markdown that the first drawing leaves out. React knows no templates.
+  const kept = [...island.querySelectorAll<HTMLTemplateElement>(':scope > template[data-slot]')]
+  for (const template of kept) template.remove()
+  return new Map([
+    ...own.map((element) => [Number(element.dataset['slot']), { element, content: [...element.childNodes] }] as const),
+    ...kept.map(
+      (element) => [Number(element.dataset['slot']), { element, content: [...element.content.childNodes] }] as const,
+    ),
+  ])
 }
 
 /** Reads the property `html` from the element that shows it. */
