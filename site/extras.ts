@@ -3,7 +3,7 @@
  * links their style sheets, and the browser loads them before it shows another page.
  */
 
-export type ExtraName = 'blocks' | 'code' | 'diagrams' | 'examples' | 'math' | 'news'
+export type ExtraName = 'blocks' | 'code' | 'diagrams' | 'examples' | 'math' | 'news' | 'tools'
 
 /** Sources of the style sheets, relative to the package. */
 export const EXTRAS: Readonly<Record<ExtraName, string>> = {
@@ -13,4 +13,5 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   examples: 'site/styles/examples.css',
   math: 'site/styles/math.css',
   news: 'site/styles/news.css',
+  tools: 'site/styles/tools.css',
 }

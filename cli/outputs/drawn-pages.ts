@@ -26,7 +26,7 @@ import { documentPage, type PendingPage } from './document-page.ts'
 import { type GeneratedOutput, generatedPage, notFoundPage } from './generated-pages.ts'
 import { type LastPages, lastPages, pageRecords } from './last-pages.ts'
 import type { Output, Pages } from './output.ts'
-import { pageContent } from './page-content.ts'
+import { pageContents } from './page-content.ts'
 import type { SharedContext } from './shared-context.ts'
 
 interface DrawnPages extends Pages {
@@ -54,8 +54,7 @@ export async function drawPages(
   const generated = run.site.generated.map((page) => generatedPage(page, run, context, server))
   for (const page of [...generated, notFoundPage(run, context, server)]) made.enterGenerated(page, key)
   const documents = once(() => new Map(run.documents.map((document) => [document.head.path as string, document])))
-  const content: Pages['content'] = (route) =>
-    pageContent(route, run, context, (path) => documents().get(path) as ReadDocument)
+  const content = pageContents(run, context, (path) => documents().get(path) as ReadDocument)
   return { ...made.pages, content, drawn, kept: Object.keys(made.pages.rows).length - drawn }
 }
 

@@ -5,7 +5,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import type { HeaderRule } from '../../templates/headers.ts'
 import type { SiteConfig } from '../config/config.ts'
-import type { PageContent } from '../plugins/site.ts'
+import type { PageContents } from '../plugins/site.ts'
 import type { KeptFile, OutputFile } from '../render/manifest.ts'
 import type { IndexFile } from '../search/index-files.ts'
 import type { PublishedFile } from './assets.ts'
@@ -99,8 +99,8 @@ export interface Pages {
   readonly outputs: () => Iterable<Output | OutputGroup>
   /** Route → the part of the module's name that changes with the page. */
   readonly modules: () => Readonly<Record<RoutePath, string>>
-  /** The text of a document's page. It is drawn anew, so only files that have changed should ask for it. */
-  readonly content: (route: RoutePath) => Promise<PageContent | undefined>
+  /** The texts of documents' pages. Each is made anew, so only files that have changed should ask for it. */
+  readonly content: PageContents
   /** Files of the search index. In `dev` they include the text files of pages, which are made without drawing pages. */
   readonly index: () => Promise<readonly IndexFile[]> | readonly IndexFile[]
 }

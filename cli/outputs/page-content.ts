@@ -1,10 +1,10 @@
-/** The text of a document's page by itself, for files that hold the texts of several pages: feeds, `llms-full.txt`. */
+/** The texts of documents' pages by themselves, for files that hold those of several pages: feeds, `llms-full.txt`. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { Body } from '../content/document.ts'
 import { docsAt } from '../graph/documents.ts'
 import { type ReadDocument, readBodies } from '../pipeline/read-documents.ts'
 import { directivesOf } from '../plugins/directives.ts'
-import type { PageContent } from '../plugins/site.ts'
+import type { PageContents } from '../plugins/site.ts'
 import { fillSlots } from '../render/slots.ts'
 import { markdownTwin } from '../render/twin.ts'
 import type { SiteState } from './checked-run.ts'
@@ -12,28 +12,38 @@ import { documentPage } from './document-page.ts'
 import type { SharedContext } from './shared-context.ts'
 
 /** @param readDocument gives a document by its path */
-export async function pageContent(
-  route: RoutePath,
+export function pageContents(
   state: SiteState,
   context: SharedContext,
   readDocument: (path: string) => Promise<ReadDocument> | ReadDocument,
-): Promise<PageContent | undefined> {
-  const doc = docsAt(state.site).get(route)
-  if (!doc) return undefined
-  const { inputs, engine, bundle } = state
-  const document = await readDocument(doc.head.path)
-  const { props, fills } = documentPage(doc, document, state, context)
-  const [text = ''] = await readBodies([document], inputs, engine, bundle)
-  const { segments, title = 0 } = JSON.parse(text) as Body
+): PageContents {
+  const { inputs, engine, bundle, site } = state
   const render = { ...context.render, directives: directivesOf(inputs.plugins) }
-  const { path } = doc.head
-  const { facts, source } = document
+  const read = async (route: string) => {
+    const doc = docsAt(site).get(route as RoutePath)
+    if (!doc) return undefined
+    const document = await readDocument(doc.head.path)
+    const { props, fills } = documentPage(doc, document, state, context)
+    return { doc, document, props, fills }
+  }
   return {
-    html: fillSlots(segments.slice(title), path, route, render, fills),
-    markdown: markdownTwin(
-      { path, route, title: props.title, text: source.text, facts, fills },
-      render,
-      inputs.config.site.url,
-    ),
+    async html(route) {
+      const page = await read(route)
+      if (!page) return undefined
+      const [text = ''] = await readBodies([page.document], inputs, engine, bundle)
+      const { segments, title = 0 } = JSON.parse(text) as Body
+      return fillSlots(segments.slice(title), page.doc.head.path, page.doc.route, render, page.fills)
+    },
+    async markdown(route) {
+      const page = await read(route)
+      if (!page) return undefined
+      const { doc, document, props, fills } = page
+      const { facts, source } = document
+      return markdownTwin(
+        { path: doc.head.path, route: doc.route, title: props.title, text: source.text, facts, fills },
+        render,
+        inputs.config.site.url,
+      )
+    },
   }
 }

@@ -19,7 +19,7 @@ import type { SiteState } from './checked-run.ts'
 import { documentPage } from './document-page.ts'
 import { generatedPage, notFoundPage } from './generated-pages.ts'
 import type { Output, OutputGroup, Pages } from './output.ts'
-import { pageContent } from './page-content.ts'
+import { pageContents } from './page-content.ts'
 import { type SearchMemory, searchFiles } from './search-index.ts'
 import type { SharedContext } from './shared-context.ts'
 
@@ -58,7 +58,7 @@ export function pagesOnDemand(state: SiteState, options: OnDemand): Pages {
       }
       yield { folder: MODULES, outputs: () => all().map(moduleFile) }
     },
-    content: (route) => pageContent(route, state, options.context, options.readDocument),
+    content: pageContents(state, options.context, options.readDocument),
     modules: () => Object.fromEntries(all().map((page) => [page.route, revision(page)])),
     index() {
       index ??= readSearchable(inputs, engine, bundle).then((read) => searchFiles(read, state, options.searched))

@@ -3,13 +3,26 @@
  * that the configuration stays plain data. `test/plugins/own-plugins.test.ts` compares the names with those of `index.ts`.
  */
 import type { PluginEntry } from '../plugins/plugin.ts'
+import type { FeedbackOptions } from './feedback.ts'
+import type { MachinesOptions } from './machines.ts'
 import type { NewsAuthor, NewsOptions } from './news/options.ts'
+import type { StatisticsOptions } from './statistics.ts'
 
-export type { NewsAuthor, NewsOptions, PluginEntry }
+export type { FeedbackOptions, MachinesOptions, NewsAuthor, NewsOptions, PluginEntry, StatisticsOptions }
 
 /** Fences of the language `mermaid` as drawings. Needs the package `beautiful-mermaid`. */
 export function diagrams(): PluginEntry {
   return 'docs-build/diagrams'
+}
+
+/** “Was this page helpful?” below each page, sent to an endpoint of yours. */
+export function feedback(options: FeedbackOptions): PluginEntry {
+  return ['docs-build/feedback', options]
+}
+
+/** For machines: the texts of all pages in files, and buttons that copy a page or open it in an assistant. */
+export function machines(options: MachinesOptions = {}): PluginEntry {
+  return ['docs-build/machines', options]
 }
 
 /** Formulas: `$…$`, `$$` around lines and fences of the language `math`, as MathML. */
@@ -20,4 +33,9 @@ export function math(): PluginEntry {
 /** A blog or a changelog: the dated documents of a folder with lists, an archive, authors and feeds. */
 export function news(options: NewsOptions = {}): PluginEntry {
   return ['docs-build/news', options]
+}
+
+/** The script of a counter, and the hosts that the policy must allow for it. */
+export function statistics(options: StatisticsOptions): PluginEntry {
+  return ['docs-build/statistics', options]
 }

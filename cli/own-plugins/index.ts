@@ -13,6 +13,9 @@ export const DATA_FILES: Readonly<Record<string, readonly string[]>> = { news: [
 /** By name: `math` is the export of `docs-build/plugins`, and the module `docs-build/math`. */
 export const ownPlugins: Readonly<Record<string, () => Promise<OwnPlugin>>> = {
   diagrams: async () => (await import('./diagrams.ts')).diagrams,
+  feedback: async () => (await import('./feedback.ts')).feedback,
+  machines: async () => (await import('./machines.ts')).machines,
   math: async () => (await import('./math.ts')).math,
   news: async () => (await import('./news/news.ts')).news,
+  statistics: async () => (await import('./statistics.ts')).statistics,
 }

@@ -72,19 +72,16 @@ export interface PluginOutput {
    * output is kept. Default: the texts of all documents, and everything else that the site is made from.
    */
   readonly key?: string
-  /** @param content what readers see of a page made from a document */
-  readonly make: (content: ContentOf) => string | Uint8Array | Promise<string | Uint8Array>
+  /** @param content the texts of pages that are made from documents */
+  readonly make: (content: PageContents) => string | Uint8Array | Promise<string | Uint8Array>
 }
 
-/** Gives the text of a page. @returns nothing for a route without a document */
-export type ContentOf = (route: string) => Promise<PageContent | undefined>
-
-/** The text of a page without its title. */
-export interface PageContent {
-  /** As the page has it, with links below the base URL. */
-  readonly html: string
-  /** The twin of the page, with its title. */
-  readonly markdown: string
+/** Gives the texts of pages by their routes; nothing for a route without a document. */
+export interface PageContents {
+  /** The text without its title, as the page has it: links begin with the base URL. */
+  readonly html: (route: string) => Promise<string | undefined>
+  /** The Markdown twin, with the title. */
+  readonly markdown: (route: string) => Promise<string | undefined>
 }
 
 /** The public form of a graph; the same object as long as the graph is the same. */

@@ -1,5 +1,4 @@
 /** The files that plugins add. */
-import type { RoutePath } from '../../../site/contract.ts'
 import { fingerprintAll } from '../../engine/fingerprint.ts'
 import { DocsError } from '../../fault/errors.ts'
 import { awaitPlugin } from '../../plugins/plugin-fault.ts'
@@ -20,7 +19,7 @@ function outputOf({ by, output }: AddedOutput, site: OutputSite): Output {
     path,
     key: fingerprintAll(['plugin', by.key, path, key]),
     async make() {
-      const made = await awaitPlugin(work, () => output.make((route) => site.pages.content(route as RoutePath)))
+      const made = await awaitPlugin(work, () => output.make(site.pages.content))
       if (typeof made === 'string' || made instanceof Uint8Array) return made
       throw new DocsError(
         `The plugin \`${by.plugin.name}\` makes \`${path}\` of something that is neither text nor bytes.`,

@@ -3,6 +3,7 @@
  * posts on a list get links and headings that fit the list.
  */
 import type { Definition, Heading, Nodes, Paragraph, Parent, PhrasingContent, Root } from 'mdast'
+import { belowTitle } from '../title-place.ts'
 import type { News } from './options.ts'
 import { authorPath } from './pages.ts'
 import type { NewsDocument } from './posts.ts'
@@ -52,11 +53,8 @@ function addByline(tree: Root, { date, authors }: FoundPost, { path, data }: Tex
     })
   }
   const line: Paragraph = { type: 'paragraph', data: { hProperties: { className: ['post-line'] } }, children }
-  const first = tree.children.findIndex(({ type }) => type !== 'html' && type !== 'yaml')
-  const title = tree.children[first]
-  const isTitled = title?.type === 'heading' && title.depth === 1
-  const at = isTitled ? first + 1 : 0
-  const position = (isTitled ? title : tree.children[0])?.position
+  const at = belowTitle(tree)
+  const position = (tree.children[at - 1] ?? tree.children[at])?.position
   tree.children.splice(at, 0, { ...line, ...(position ? { position } : {}) })
 }
 

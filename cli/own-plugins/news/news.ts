@@ -128,9 +128,9 @@ function feedsOf(site: PluginSite, options: News): PluginOutput[] {
     const self = `${list.page.url}${name}`
     return {
       path: `${list.folder}${name}`,
-      async make(contentOf) {
+      async make(content) {
         const items = await Promise.all(
-          posts.map(async ({ page, post }) => itemOf(page, post, (await contentOf(page.route))?.html ?? '')),
+          posts.map(async ({ page, post }) => itemOf(page, post, (await content.html(page.route)) ?? '')),
         )
         const { language } = site
         const title = options.title === site.title ? site.title : `${site.title}: ${options.title}`

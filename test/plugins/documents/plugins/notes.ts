@@ -27,7 +27,7 @@ export default definePlugin({
               const notes = pages.filter(({ file, route }) => file && route !== '/')
               const counted = await Promise.all(
                 notes.map(async ({ route }) => {
-                  const { html = '' } = (await content(route)) ?? {}
+                  const html = (await content.html(route)) ?? ''
                   return `${route} ${
                     html
                       .replace(/<[^>]*>/g, '')

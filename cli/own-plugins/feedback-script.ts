@@ -1,0 +1,56 @@
+/** The script of the question below a page. It keeps nothing in the browser. */
+export const FEEDBACK_SCRIPT = `(function () {
+  var d = document
+  function send(form, answer) {
+    var status = form.querySelector('[role="status"]')
+    status.textContent = ''
+    return fetch(form.dataset.endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(
+        Object.assign({ page: location.pathname, url: location.href.replace(/[?#].*$/, '') }, answer),
+      ),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+    }).then(
+      function (response) {
+        status.textContent = response.ok ? form.dataset.thanks : form.dataset.failed
+        return response.ok
+      },
+      function () {
+        status.textContent = form.dataset.failed
+        return false
+      },
+    )
+  }
+  function chosen(form) {
+    var button = form.querySelector('[aria-pressed="true"]')
+    return button ? button.value === 'yes' : undefined
+  }
+  d.addEventListener('click', function (event) {
+    var button = event.target.closest && event.target.closest('[data-db="feedback-answer"]')
+    var form = button && button.closest('[data-db="feedback"]')
+    if (!form || button.getAttribute('aria-pressed') === 'true') return
+    form.querySelectorAll('[data-db="feedback-answer"]').forEach(function (one) {
+      one.setAttribute('aria-pressed', String(one === button))
+    })
+    send(form, { helpful: chosen(form) }).then(function (isSent) {
+      var more = form.querySelector('div[hidden]')
+      if (isSent && more) more.hidden = false
+      else if (!isSent) button.setAttribute('aria-pressed', 'false')
+    })
+  })
+  d.addEventListener('submit', function (event) {
+    var form = event.target.closest('[data-db="feedback"]')
+    if (!form) return
+    event.preventDefault()
+    var area = form.querySelector('textarea')
+    var comment = area ? area.value.trim() : ''
+    if (comment === '') return
+    send(form, { helpful: chosen(form), comment: comment }).then(function (isSent) {
+      if (isSent) area.value = ''
+    })
+  })
+})()
+`

@@ -1,0 +1,93 @@
+/** Feedback: “Was this page helpful?” below each page, sent to an endpoint of the site's owner. Without cookies. */
+import type { Root } from 'mdast'
+import { escapeHtml } from '../../site/html.ts'
+import { definePlugin, type Plugin } from '../plugins/plugin.ts'
+import type { Definitions, Shape } from '../schema/types.ts'
+import { FEEDBACK_SCRIPT } from './feedback-script.ts'
+import { pageScript } from './page-script.ts'
+import { readPluginOptions } from './plugin-options.ts'
+
+/** Options of `feedback` in `docs-build/plugins`. */
+export interface FeedbackOptions {
+  /** Gets a POST with JSON: `{ page, url, helpful, comment }`. A URL, or a path of the site's own host. */
+  readonly endpoint: string
+  /** Whether readers can add a comment. Default: yes. */
+  readonly comment?: boolean
+  /** Replaces words. */
+  readonly words?: Partial<FeedbackWords>
+}
+
+export interface FeedbackWords {
+  readonly question: string
+  readonly yes: string
+  readonly no: string
+  readonly comment: string
+  readonly send: string
+  readonly thanks: string
+  readonly failed: string
+}
+
+const WORDS: FeedbackWords = {
+  question: 'Was this page helpful?',
+  yes: 'Yes',
+  no: 'No',
+  comment: 'What could be better?',
+  send: 'Send',
+  thanks: 'Thank you.',
+  failed: 'That could not be sent. Please try again later.',
+}
+
+const ENDPOINT = {
+  form: {
+    noun: 'address',
+    expected: 'an address that begins with `https://`, or a path that begins with a slash',
+    read: (text: string) =>
+      /^\/(?!\/)/.test(text) || (/^https?:\/\/[^/]/.test(text) && URL.canParse(text)) ? text : undefined,
+  },
+} as const
+
+const DEFINITIONS: Definitions = {
+  Words: {
+    options: Object.fromEntries(
+      Object.keys(WORDS).map((key) => [key, { type: 'text', about: 'Words of the question.' }]),
+    ),
+  },
+}
+
+const OPTIONS: Shape = {
+  options: {
+    endpoint: { type: ENDPOINT, required: true, about: 'Where answers are sent.' },
+    comment: { type: 'boolean', about: 'Whether readers can add a comment.' },
+    words: { type: { is: 'Words' }, about: 'Words of the question.' },
+  },
+}
+
+export function feedback(given: unknown): Plugin {
+  const read = readPluginOptions('feedback', given ?? {}, OPTIONS, DEFINITIONS) as unknown as FeedbackOptions
+  const { endpoint, comment = true, words } = read
+  const { outputs, tags = [] } = pageScript('feedback', FEEDBACK_SCRIPT)
+  const hosts = endpoint.startsWith('/') ? {} : { hosts: { connections: [new URL(endpoint).origin] } }
+  return definePlugin({
+    name: 'feedback',
+    markdown: { remark: [[addForm, form(endpoint, comment, { ...WORDS, ...words })]] },
+    head: { tags, ...hosts },
+    outputs,
+  })
+}
+
+function addForm(html: string): (tree: Root) => void {
+  return (tree) => {
+    const position = tree.children.at(-1)?.position
+    tree.children.push({ type: 'markup', value: html, extra: 'tools', ...(position ? { position } : {}) })
+  }
+}
+
+function form(endpoint: string, hasComment: boolean, words: FeedbackWords): string {
+  const text = (key: keyof FeedbackWords): string => escapeHtml(words[key])
+  const answer = (value: 'yes' | 'no'): string =>
+    `<button type="button" data-db="feedback-answer" value="${value}" aria-pressed="false">${text(value)}</button>`
+  const more = hasComment
+    ? `<div hidden><label>${text('comment')}<textarea rows="3" maxlength="2000"></textarea></label><button type="submit">${text('send')}</button></div>`
+    : ''
+  return `<form class="page-feedback" data-db="feedback" data-endpoint="${escapeHtml(endpoint)}" data-thanks="${text('thanks')}" data-failed="${text('failed')}"><fieldset><legend>${text('question')}</legend>${answer('yes')}${answer('no')}</fieldset>${more}<p role="status"></p></form>`
+}

@@ -1,0 +1,13 @@
+import { feedback, machines, statistics } from 'docs-build/plugins'
+
+export default {
+  title: 'Tools',
+  tagline: 'For machines & people.',
+  url: 'https://example.org',
+  baseUrl: '/b/',
+  plugins: [
+    machines({ openIn: [{ label: 'A <b>', url: 'https://assistant.example/new?q={prompt}' }] }),
+    feedback({ endpoint: 'https://feedback.example/answers' }),
+    statistics({ script: 'https://count.example/count.js', attributes: { 'data-domain': 'example.org' } }),
+  ],
+}
