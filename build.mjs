@@ -82,6 +82,8 @@ const { metafile, outputFiles } = await build({
   external: [
     '@mdx-js/mdx',
     'beautiful-mermaid',
+    'satori',
+    '@resvg/resvg-wasm',
     'quickjs-emscripten-core',
     '@jitl/quickjs-wasmfile-release-sync',
     'esbuild',

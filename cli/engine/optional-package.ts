@@ -1,5 +1,7 @@
 /** Packages that may be missing: optional dependencies, whose binary is not made for every platform. */
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
 const loaded = new Map<string, unknown>()
 
@@ -20,4 +22,18 @@ export function loadOptionalPackage<T>(name: string): T | undefined {
     loaded.set(name, found)
   }
   return loaded.get(name) as T | undefined
+}
+
+/** Reads a file of a package. @returns `undefined` when it is not there */
+export function readPackageFile(name: string, path: string): Uint8Array | undefined {
+  const { resolve } = createRequire(import.meta.url)
+  // What a package lets others import differs: its manifest, or the file itself.
+  for (const find of [() => join(dirname(resolve(`${name}/package.json`)), path), () => resolve(`${name}/${path}`)]) {
+    try {
+      return readFileSync(find())
+    } catch {
+      // The other way may find it.
+    }
+  }
+  return undefined
 }

@@ -6,9 +6,19 @@ import type { PluginEntry } from '../plugins/plugin.ts'
 import type { FeedbackOptions } from './feedback.ts'
 import type { MachinesOptions } from './machines.ts'
 import type { NewsAuthor, NewsOptions } from './news/options.ts'
+import type { PictureColors, SocialPicturesOptions } from './pictures/options.ts'
 import type { StatisticsOptions } from './statistics.ts'
 
-export type { FeedbackOptions, MachinesOptions, NewsAuthor, NewsOptions, PluginEntry, StatisticsOptions }
+export type {
+  FeedbackOptions,
+  MachinesOptions,
+  NewsAuthor,
+  NewsOptions,
+  PictureColors,
+  PluginEntry,
+  SocialPicturesOptions,
+  StatisticsOptions,
+}
 
 /** Fences of the language `mermaid` as drawings. Needs the package `beautiful-mermaid`. */
 export function diagrams(): PluginEntry {
@@ -33,6 +43,11 @@ export function math(): PluginEntry {
 /** A blog or a changelog: the dated documents of a folder with lists, an archive, authors and feeds. */
 export function news(options: NewsOptions = {}): PluginEntry {
   return ['docs-build/news', options]
+}
+
+/** A picture for links to each page, drawn when the site is built. Needs `satori`, `@resvg/resvg-wasm` and a font. */
+export function socialPictures(options: SocialPicturesOptions = {}): PluginEntry {
+  return ['docs-build/socialPictures', options]
 }
 
 /** The script of a counter, and the hosts that the policy must allow for it. */

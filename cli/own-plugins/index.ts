@@ -7,8 +7,14 @@ import type { Plugin } from '../plugins/plugin.ts'
 /** Makes a plugin from the options that the configuration has for it, which are plain data but otherwise unchecked. */
 export type OwnPlugin = (options: unknown) => Plugin | Promise<Plugin>
 
-/** Options of which a text is the path of a data file in YAML or JSON, by the name of the plugin. */
-export const DATA_FILES: Readonly<Record<string, readonly string[]>> = { news: ['authors'] }
+/**
+ * Options of which a text is the path of a file, by the name of the plugin, with what becomes of the file: `data` in YAML or
+ * JSON is read, `base64` is its content, and `dataUrl` an address that holds it.
+ */
+export const FILE_OPTIONS: Readonly<Record<string, Readonly<Record<string, 'data' | 'base64' | 'dataUrl'>>>> = {
+  news: { authors: 'data' },
+  socialPictures: { logo: 'dataUrl', fonts: 'base64' },
+}
 
 /** By name: `math` is the export of `docs-build/plugins`, and the module `docs-build/math`. */
 export const ownPlugins: Readonly<Record<string, () => Promise<OwnPlugin>>> = {
@@ -17,5 +23,6 @@ export const ownPlugins: Readonly<Record<string, () => Promise<OwnPlugin>>> = {
   machines: async () => (await import('./machines.ts')).machines,
   math: async () => (await import('./math.ts')).math,
   news: async () => (await import('./news/news.ts')).news,
+  socialPictures: async () => (await import('./pictures/pictures.ts')).socialPictures,
   statistics: async () => (await import('./statistics.ts')).statistics,
 }

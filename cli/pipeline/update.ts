@@ -19,7 +19,7 @@ import { type Editions, editionKey } from '../graph/edition.ts'
 import { indexSite, type SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import type { SiteNames } from '../graph/site-names.ts'
-import { withAddedFrontMatter } from '../plugins/documents.ts'
+import { siteFacts, withAddedFrontMatter } from '../plugins/documents.ts'
 import { allInputs, type Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { withoutHome } from '../render/home.ts'
@@ -230,6 +230,7 @@ function assembled(
       documents.map(({ head }) => head),
       plugins.list.map(({ plugin }) => plugin),
       {
+        site: siteFacts(config),
         docsDir: config.docs.path,
         language: siteLanguage(config.site),
         day: () => date?.(),

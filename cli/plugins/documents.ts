@@ -1,4 +1,5 @@
 /** What plugins make of the documents of a project: front matter that files do not have, and pages made from others. */
+import type { Config } from '../config/config.ts'
 import { documentFile } from '../content/doc-path.ts'
 import type { Author, DocPath, FrontMatter, Head, Source } from '../content/document.ts'
 import { markdownSource, type OwnPage } from './pages.ts'
@@ -22,8 +23,19 @@ export interface DocumentText extends DocumentHead {
   readonly text: () => string
 }
 
+/** What is known of the site before its pages are. */
+export interface SiteFacts {
+  readonly title: string
+  /** Address without a path; empty when the configuration has none. */
+  readonly url: string
+  readonly baseUrl: string
+  /** Tokens of the theme that the configuration sets, such as `accent`. */
+  readonly colors: Readonly<Record<string, string>>
+}
+
 /** Which documents a plugin is asked about. */
 export interface DocumentsContext {
+  readonly site: SiteFacts
   /** The docs folder, relative to the project's folder. */
   readonly docsDir: string
   /** Language of the pages, as the `lang` of HTML has it. */
@@ -62,6 +74,14 @@ interface DocumentPlugin {
   readonly name: string
   readonly frontMatter?: FrontMatterField
   readonly derivedPages?: DerivedPages
+}
+
+/** @param theme of the configuration */
+export function siteFacts({
+  site: { title, url, baseUrl },
+  theme,
+}: Pick<Config, 'theme'> & { readonly site: Pick<Config['site'], 'title' | 'url' | 'baseUrl'> }): SiteFacts {
+  return { title, url, baseUrl, colors: theme.tokens }
 }
 
 /** Heads with the front matter that plugins add. @throws PluginError when a plugin throws */

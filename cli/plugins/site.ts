@@ -23,7 +23,15 @@ export interface PluginSite {
   readonly language: string
   readonly customFields: Readonly<Record<string, unknown>>
   /** The docs whose pages these are, in one version and one language. Each has a site of its own. */
-  readonly edition: { readonly docs: string; readonly version: string; readonly locale: string }
+  readonly edition: {
+    readonly docs: string
+    readonly version: string
+    readonly locale: string
+    /** Their folder, relative to the project's folder. */
+    readonly path: string
+  }
+  /** Tokens of the theme that the configuration sets, such as `accent`. */
+  readonly colors: Readonly<Record<string, string>>
   /** Pages made from documents, in the order of their files, then the generated ones. */
   readonly pages: readonly PluginPage[]
   readonly tags: readonly PluginTag[]
@@ -93,7 +101,7 @@ const sites = derived((site: Site) => derived((config: Config) => frozen(siteVal
 
 function siteValue(
   site: Site,
-  { site: config, docs: { path: docsDir, id, version }, customFields }: Config,
+  { site: config, docs: { path: docsDir, id, version }, customFields, theme }: Config,
 ): PluginSite {
   const places = sidebarPlaces(site.sidebars)
   const routes = new Map(site.docs.map(({ head, route }) => [head.path, route]))
@@ -113,7 +121,8 @@ function siteValue(
     baseUrl: config.baseUrl,
     language: config.locale.locales.find(({ path }) => path === '')?.htmlLang ?? config.locale.currentLocale,
     customFields,
-    edition: { docs: id, version: version.name, locale: config.locale.currentLocale },
+    edition: { docs: id, version: version.name, locale: config.locale.currentLocale, path: docsDir },
+    colors: theme.tokens,
     pages: [
       ...site.docs.map(({ route, head }): PluginPage => {
         const { tags = [], ...frontMatter } = head.frontMatter

@@ -6,7 +6,7 @@ import type { Source } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
 import { parseHead } from '../content/parse.ts'
 import { derived } from '../engine/memo.ts'
-import { type DocumentText, derivedSources } from '../plugins/documents.ts'
+import { type DocumentText, derivedSources, siteFacts } from '../plugins/documents.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 
 /** Plugins, and the day that they may ask for. */
@@ -16,18 +16,16 @@ export interface PluginRun {
 }
 
 /** @throws PluginError when a plugin throws, or a page is none */
-export function derivedPages(
-  sources: readonly Source[],
-  { docs, site }: Config,
-  { plugins, date }: PluginRun,
-): Source[] {
+export function derivedPages(sources: readonly Source[], config: Config, { plugins, date }: PluginRun): Source[] {
   const list = plugins.list.map(({ plugin }) => plugin).filter((plugin) => plugin.derivedPages)
   if (list.length === 0) return []
+  const { docs } = config
   const pages = sources.filter(({ path }) => isPage(path, docs.routes.indexNames))
   const documents = pages.map((source) => ({ ...documentText(source), file: documentFile(source.path, docs.path) }))
   return derivedSources(documents, list, {
+    site: siteFacts(config),
     docsDir: docs.path,
-    language: siteLanguage(site),
+    language: siteLanguage(config.site),
     day: () => date?.(),
   })
 }

@@ -8,7 +8,7 @@ import { toPlain } from '../config/plain.ts'
 import { configError } from '../config/resolve.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
-import { DATA_FILES, ownPlugins } from '../own-plugins/index.ts'
+import { FILE_OPTIONS, ownPlugins } from '../own-plugins/index.ts'
 import { checkPlugin } from '../plugins/fields.ts'
 import { ownItemTypes } from '../plugins/navbar-records.ts'
 import { type MadePages, pagesOf } from '../plugins/pages.ts'
@@ -224,7 +224,7 @@ async function openOwn(
     return undefined
   }
   try {
-    const { options, inputs } = withDataFiles(own, written, dir)
+    const { options, inputs } = withFiles(own, written, dir)
     const plugin = await ownPlugin(own, options)
     return {
       plugin,
@@ -243,33 +243,49 @@ async function openOwn(
 }
 
 /**
- * Options in which the paths of data files are replaced by what the files hold, because threads and keys need the data.
+ * Options in which the paths of files are replaced by what the files hold, because threads and keys need it.
  *
  * @returns also the absolute paths of the files
  * @throws DocsError when a file cannot be read
  */
-function withDataFiles(own: string, written: unknown, dir: string): { options: unknown; inputs: string[] } {
+function withFiles(own: string, written: unknown, dir: string): { options: unknown; inputs: string[] } {
   if (!isObject(written)) return { options: written, inputs: [] }
   const options: Record<string, unknown> = { ...written }
   const inputs: string[] = []
-  for (const name of DATA_FILES[own] ?? []) {
-    const file = written[name]
-    if (typeof file !== 'string') continue
-    inputs.push(join(dir, file))
-    options[name] = readDataFile(join(dir, file), `\`${name}\` of the plugin \`${own}\``)
+  for (const [name, form] of Object.entries(FILE_OPTIONS[own] ?? {})) {
+    const read = (file: string): unknown => {
+      const path = join(dir, file)
+      inputs.push(path)
+      return contentOf(path, form, `\`${name}\` of the plugin \`${own}\``)
+    }
+    const value = written[name]
+    if (typeof value === 'string') options[name] = read(value)
+    else if (Array.isArray(value))
+      options[name] = value.map((file: unknown) => (typeof file === 'string' ? read(file) : file))
   }
   return { options, inputs }
 }
 
-function readDataFile(path: string, option: string): unknown {
+function contentOf(path: string, form: 'data' | 'base64' | 'dataUrl', option: string): unknown {
   try {
-    return parse(Buffer.from(readRegular(path)).toString())
+    const bytes = Buffer.from(readRegular(path))
+    if (form === 'data') return parse(bytes.toString())
+    const text = bytes.toString('base64')
+    return form === 'base64' ? text : `data:${imageType(path)};base64,${text}`
   } catch (error) {
     throw new DocsError(`${option} names the file ${path}, which cannot be read: ${messageOf(error).split('\n')[0]}`, {
-      hint: 'Write the path of a YAML or JSON file, relative to the folder of the configuration.',
+      hint: 'Write the path of a file, relative to the folder of the configuration.',
       cause: error,
     })
   }
+}
+
+/** @throws Error for files that are no pictures */
+function imageType(path: string): string {
+  const [, ending = ''] = /\.(svg|png|jpe?g)$/i.exec(path) ?? []
+  if (ending === '') throw new Error('it is neither an SVG, a PNG nor a JPEG.')
+  const name = ending.toLowerCase()
+  return `image/${name === 'svg' ? 'svg+xml' : name.replace('jpg', 'jpeg')}`
 }
 
 /** Options of a module cross threads and are a part of the key, so they are plain data. */

@@ -11,6 +11,7 @@ import { parseDocument } from '../../cli/content/parse.ts'
 const FILES: Readonly<Record<string, string>> = {
   'docs/part.md': '---\ntitle: x\n---\nPart [a](./a.md).\n',
   'docs/deep/in.md': 'In {{#include ../part.md}}\n',
+  'docs/deep/own.md': 'In\n\n::include{file=../part.md}\n',
   'docs/loop.md': '{{#include loop.md}}\n',
   'docs/notes.md': '!!! note\n    b\n',
   'code/a.rs': 'use a;\n// ANCHOR: here\nlet a = 1;\n// ANCHOR_END: here\nend\n',
@@ -33,6 +34,10 @@ function textOf(text: string, dialects: readonly DialectName[], path?: string): 
 
 describe('every spelling', () => {
   test.each<[string, DialectName, string]>([
+    ['::include{file="part.md"}', 'docusaurus', 'Part a.'],
+    ['- ::include{file=deep/own.md}', 'mdbook', 'In Part a.'],
+    ['::include{file="../code/a.rs" region=here}', 'docusaurus', 'let a = 1;'],
+    ['> ::include{file=../code/a.py lines=2-3 lang=text title="A \'b\'" meta="{1}"}', 'docusaurus', 'two three'],
     ['{{#include part.md}}', 'mdbook', 'Part a.'],
     ['a {{#include deep/in.md}} b', 'mdbook', 'a In Part a. b'],
     ['```rust\n{{#include ../code/a.rs}}\n```', 'mdbook', 'use a; let a = 1; end'],
@@ -54,6 +59,10 @@ describe('every spelling', () => {
 
 describe('what cannot be included is a finding at its place, and no mark is shown', () => {
   test.each<[string, DialectName, string]>([
+    ['a\n\n::include{file=gone.md}', 'docusaurus', '3:1 broken-include gone.md'],
+    ['::include{file=../code/a.rs region=gone}', 'docusaurus', '1:1 broken-include ../code/a.rs'],
+    ['::include{file=part.md regio=a}', 'docusaurus', '1:1 directive-attribute regio'],
+    ['::include{region=a}', 'docusaurus', '1:1 directive-attribute file'],
     ['a\n\n{{#include gone.md}}', 'mdbook', '3:1 broken-include gone.md'],
     ['{{#include ../../etc/passwd}}', 'mdbook', '1:1 broken-include ../../etc/passwd'],
     ['{{#include ../.env}}', 'mdbook', '1:1 broken-include ../.env'],

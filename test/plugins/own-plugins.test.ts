@@ -1,5 +1,5 @@
 /** The plugins that come with docs-build, each on the site in the folder of its name. */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as entries from '../../cli/own-plugins/entries.ts'
@@ -123,6 +123,26 @@ test('pages have buttons for machines, a question for readers, and a counter, an
     /^# Tools: Guides\n\nSource: .*# Guides\n\nAll guides\.\n\n---\n\n.*# One/s,
   )
   expect(findings).toEqual([])
+})
+
+test('pages have pictures for links to them, with the same bytes on every machine', async () => {
+  const { text, dir, findings } = await pluggedSite('social-pictures')
+  const pictureOf = async (page: string): Promise<string> =>
+    /property="og:image" content="https:\/\/example\.org\/b\/([^"]*)"/.exec(await text(page))?.[1] ?? ''
+  expect(await pictureOf('guides/own/index.html')).toBe('logo.svg')
+  const names = await Promise.all(
+    ['', 'guides/', 'guides/one/', 'guides/two/'].map((page) => pictureOf(`${page}index.html`)),
+  )
+  expect(new Set(names).size).toBe(4)
+  for (const name of names) {
+    expect(name).toMatch(/^assets\/social\/[\da-f]{16}\.png$/)
+    const bytes = await readFile(join(dir, 'build', name))
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+  }
+  expect(findings).toEqual([
+    'docs/guides/two.md:1:1 picture-characters warn 日本語のページ: The font of the social pictures has no sign for 日 本 語 の ペ …; the picture shows the title of the site alone.',
+  ])
 })
 
 /** The part of a page that is not the same on all pages. */

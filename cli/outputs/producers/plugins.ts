@@ -17,7 +17,7 @@ function outputOf({ by, output }: AddedOutput, site: OutputSite): Output {
   const work = { plugin: by.plugin.name, hook: 'outputs', on: path }
   return {
     path,
-    key: fingerprintAll(['plugin', by.key, path, key]),
+    key: fingerprintAll(['plugin', site.engine.build, by.key, path, key]),
     async make() {
       const made = await awaitPlugin(work, () => output.make(site.pages.content))
       if (typeof made === 'string' || made instanceof Uint8Array) return made

@@ -1,0 +1,121 @@
+/**
+ * A social picture as PNG: satori lays it out and turns its text into paths, and resvg draws the paths. Neither asks the
+ * machine for a font, so the bytes are the same everywhere.
+ */
+
+import { once } from '../../engine/memo.ts'
+import { readPackageFile } from '../../engine/optional-package.ts'
+import type { PictureFont } from './font.ts'
+import type { PictureColors } from './options.ts'
+
+/** What a picture shows. */
+export interface Picture {
+  readonly site: string
+  /** The part of the site; empty for none. */
+  readonly section: string
+  /** Empty for a page whose title the fonts cannot write. */
+  readonly title: string
+  /** Address without `https://`. */
+  readonly address: string
+  readonly colors: PictureColors
+  /** `data:` URL. */
+  readonly logo?: string
+}
+
+/** Size that all large services take, 1.91:1. */
+export const SIZE = { width: 1200, height: 630 } as const
+
+export interface Drawing {
+  readonly satori: (element: unknown, options: unknown) => Promise<string>
+  readonly resvg: ResvgModule
+}
+
+interface ResvgModule {
+  readonly initWasm: (module: Uint8Array) => Promise<void>
+  readonly Resvg: new (svg: string, options: unknown) => { render(): { asPng(): Uint8Array }; free?(): void }
+}
+
+/** The drawing packages. @throws Error when one is not installed */
+export async function loadDrawing(): Promise<Drawing> {
+  const [satori, resvg] = await Promise.all([import('satori'), import('@resvg/resvg-wasm')])
+  return { satori: satori.default as Drawing['satori'], resvg: resvg as unknown as ResvgModule }
+}
+
+const startResvg = once(async () => {
+  const wasm = readPackageFile('@resvg/resvg-wasm', 'index_bg.wasm')
+  if (wasm === undefined) throw new Error('`@resvg/resvg-wasm` has no file `index_bg.wasm`.')
+  const { initWasm } = await import('@resvg/resvg-wasm')
+  await initWasm(wasm as never)
+})
+
+export async function drawPicture(
+  picture: Picture,
+  fonts: readonly PictureFont[],
+  { satori, resvg }: Drawing,
+): Promise<Uint8Array> {
+  const svg = await satori(layout(picture, fonts), {
+    ...SIZE,
+    fonts: fonts.map(({ name, data, weight }) => ({ name, data: data.slice().buffer, weight, style: 'normal' })),
+  })
+  await startResvg()
+  const drawing = new resvg.Resvg(svg, { font: { loadSystemFonts: false } })
+  const png = drawing.render().asPng()
+  drawing.free?.()
+  return png
+}
+
+interface Box {
+  readonly type: string
+  readonly props: Readonly<Record<string, unknown>>
+}
+
+function box(style: Readonly<Record<string, unknown>>, children: string | readonly Box[] = []): Box {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
+}
+
+function layout({ site, section, title, address, colors, logo }: Picture, fonts: readonly PictureFont[]): Box {
+  const fontFamily = [...new Set(fonts.map(({ name }) => `"${name}"`))].join(', ')
+  const mark: Box[] =
+    logo === undefined ? [] : [{ type: 'img', props: { src: logo, width: 64, height: 64, style: { marginRight: 24 } } }]
+  return box(
+    {
+      ...SIZE,
+      boxSizing: 'border-box',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      padding: '64px 72px',
+      backgroundColor: colors.paper,
+      borderLeft: `24px solid ${colors.accent}`,
+      color: colors.ink,
+      fontFamily,
+    },
+    [
+      box({ alignItems: 'center', fontSize: 36, fontWeight: 700 }, [...mark, box({}, title === '' ? '' : site)]),
+      box({ flexDirection: 'column' }, [
+        box({ fontSize: 32, color: colors.accent, marginBottom: 16 }, section),
+        {
+          type: 'div',
+          props: {
+            style: {
+              display: 'block',
+              fontSize: sizeOf(title || site),
+              fontWeight: 700,
+              lineHeight: 1.15,
+              lineClamp: 4,
+              overflow: 'hidden',
+              wordBreak: 'break-word',
+            },
+            children: title || site,
+          },
+        },
+      ]),
+      box({ fontSize: 28, color: colors.soft }, address),
+    ],
+  )
+}
+
+/** The size of a title in pixels: four lines have room for all but the longest. */
+function sizeOf({ length }: string): number {
+  if (length <= 40) return 80
+  return length <= 90 ? 64 : 48
+}

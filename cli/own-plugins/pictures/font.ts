@@ -1,0 +1,43 @@
+/** The packaged font of social pictures, and which characters it has. */
+import { readPackageFile } from '../../engine/optional-package.ts'
+
+const FONT = '@fontsource/inter'
+
+/** Parts of the font: each has the characters of some scripts. The files of a part are merged by the drawing program. */
+const PARTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const
+
+export interface PictureFont {
+  readonly name: string
+  readonly data: Uint8Array
+  readonly weight: 400 | 700
+}
+
+/** The fonts; nothing when the package is not installed. */
+export function packagedFonts(): PictureFont[] | undefined {
+  const fonts = PARTS.flatMap((part) =>
+    ([400, 700] as const).map((weight) => {
+      const data = readPackageFile(FONT, `files/inter-${part}-${weight}-normal.woff`)
+      return data && { name: `Inter ${part}`, data, weight }
+    }),
+  )
+  return fonts.every((font) => font !== undefined) ? fonts : undefined
+}
+
+/** Makes a function that tells whether the packaged font has a character. */
+export function packagedCoverage(): (character: string) => boolean {
+  const text = readPackageFile(FONT, 'unicode.json')
+  const ranges = text === undefined ? {} : (JSON.parse(new TextDecoder().decode(text)) as Record<string, string>)
+  const covered = PARTS.flatMap((part) => rangesOf(ranges[part] ?? ''))
+  return (character) => {
+    const code = character.codePointAt(0) ?? 0
+    return covered.some(([first, last]) => code >= first && code <= last)
+  }
+}
+
+/** `U+0000-00FF,U+0131` */
+function rangesOf(text: string): [first: number, last: number][] {
+  return text.split(',').flatMap((part): [number, number][] => {
+    const [, first, last = first] = /^U\+([\dA-F]+)(?:-([\dA-F]+))?$/i.exec(part.trim()) ?? []
+    return first === undefined || last === undefined ? [] : [[Number.parseInt(first, 16), Number.parseInt(last, 16)]]
+  })
+}

@@ -1,0 +1,153 @@
+/** Social pictures: what services show beside a link to a page, drawn from its title when the site is built. */
+import { fingerprint, fingerprintAll } from '../../engine/fingerprint.ts'
+import { once } from '../../engine/memo.ts'
+import { DocsError } from '../../fault/errors.ts'
+import type { DocumentHead, SiteFacts } from '../../plugins/documents.ts'
+import { definePlugin, type Plugin } from '../../plugins/plugin.ts'
+import type { RuleProblem, RuleSite } from '../../plugins/rule.ts'
+import type { PluginOutput, PluginSite } from '../../plugins/site.ts'
+import { type Drawing, drawPicture, loadDrawing, type Picture } from './draw.ts'
+import { type PictureFont, packagedCoverage, packagedFonts } from './font.ts'
+import { COLORS, isPictureColor, type PictureColors, type Pictures, pictureOptions } from './options.ts'
+
+const HINT =
+  'Run `npm install --save-dev satori @resvg/resvg-wasm @fontsource/inter`, or leave the plugin out of the configuration.'
+
+export async function socialPictures(given: unknown): Promise<Plugin> {
+  const options = pictureOptions(given)
+  const drawing = await drawingPackages()
+  const fonts = fontsOf(options)
+  const covers = options.fonts.length > 0 ? () => true : once(packagedCoverage)()
+  const fontKey = fingerprintAll(fonts.map(({ name, data }) => `${name} ${fingerprint(data)}`))
+  const studio: Studio = { options, drawing, fonts, fontKey, covers }
+  return definePlugin({
+    name: 'social-pictures',
+    frontMatter: (documents, { docsDir, site }) =>
+      documents
+        .filter(({ frontMatter }) => frontMatter.image === undefined)
+        .map((document) => [
+          document.path,
+          { image: `/${nameOf(pictureOf(document, documents, docsDir, site, studio), studio)}` },
+        ]),
+    outputs: (site) => picturesOf(site, studio),
+    rules: [
+      {
+        id: 'picture-characters',
+        about: 'The font of the social pictures lacks characters of a title.',
+        check: (site) => missingCharacters(site, studio),
+      },
+    ],
+  })
+}
+
+interface Studio {
+  readonly options: Pictures
+  readonly drawing: Drawing
+  readonly fonts: readonly PictureFont[]
+  readonly fontKey: string
+  /** Whether the fonts have a character. Nothing is known of fonts of the project. */
+  readonly covers: (character: string) => boolean
+}
+
+async function drawingPackages(): Promise<Drawing> {
+  try {
+    return await loadDrawing()
+  } catch (error) {
+    throw new DocsError(
+      'The plugin `socialPictures` needs the packages `satori` and `@resvg/resvg-wasm`, which cannot be loaded.',
+      {
+        hint: HINT,
+        cause: error,
+      },
+    )
+  }
+}
+
+function fontsOf({ fonts }: Pictures): readonly PictureFont[] {
+  if (fonts.length > 0)
+    return fonts.map((data, index) => ({
+      name: 'Own',
+      data: Uint8Array.from(Buffer.from(data, 'base64')),
+      weight: index === fonts.length - 1 && fonts.length > 1 ? 700 : 400,
+    }))
+  const packaged = packagedFonts()
+  if (packaged) return packaged
+  throw new DocsError(
+    'The plugin `socialPictures` needs a font: the package `@fontsource/inter`, or `fonts` in its options.',
+    {
+      hint: HINT,
+    },
+  )
+}
+
+type Titled = Pick<DocumentHead, 'file' | 'title'>
+
+/** What the picture of a document shows. */
+function pictureOf(
+  { file, title }: Titled,
+  all: readonly Titled[],
+  docsDir: string,
+  site: SiteFacts,
+  { options, covers }: Studio,
+): Picture {
+  const isWritable = [...title].every(covers)
+  const section = sectionOf(file, all, docsDir)
+  return {
+    site: site.title,
+    title: isWritable ? title.trim() : '',
+    section: section !== title && [...section].every(covers) ? section : '',
+    address: `${site.url}${site.baseUrl}`.replace(/^https?:\/\/|\/$/g, ''),
+    colors: colorsOf(site, options),
+    ...(options.logo === undefined ? {} : { logo: options.logo }),
+  }
+}
+
+/** The title of the page of the topmost folder; empty for pages without one. */
+function sectionOf(file: string, all: readonly Titled[], docsDir: string): string {
+  const [folder, ...rest] = file.slice(docsDir.length + 1).split('/')
+  if (rest.length === 0) return ''
+  return all.find((one) => /^(?:index|readme)\.mdx?$/i.test(below(one.file, `${docsDir}/${folder}/`)))?.title ?? ''
+}
+
+function below(file: string, folder: string): string {
+  return file.startsWith(folder) ? file.slice(folder.length) : ''
+}
+
+function colorsOf({ colors }: SiteFacts, { colors: own }: Pictures): PictureColors {
+  const ofTheme = Object.entries(colors).filter(([name, value]) => Object.hasOwn(COLORS, name) && isPictureColor(value))
+  return { ...COLORS, ...Object.fromEntries(ofTheme), ...own }
+}
+
+/** What is drawn has another name when something of it changes. */
+function nameOf(picture: Picture, { fontKey }: Studio): string {
+  return `assets/social/${fingerprintAll([fontKey, JSON.stringify(picture)]).slice(0, 16)}.png`
+}
+
+function picturesOf(site: PluginSite, studio: Studio): PluginOutput[] {
+  const documents = site.pages.flatMap(({ file, title }) => (file === undefined ? [] : [{ file, title }]))
+  const drawn = new Map<string, PluginOutput>()
+  for (const { file, title, frontMatter } of site.pages) {
+    if (file === undefined || !frontMatter.image?.startsWith('/assets/social/')) continue
+    const picture = pictureOf({ file, title }, documents, site.edition.path, site, studio)
+    const path = nameOf(picture, studio)
+    if (!drawn.has(path))
+      drawn.set(path, { path, key: path, make: () => drawPicture(picture, studio.fonts, studio.drawing) })
+  }
+  return [...drawn.values()]
+}
+
+function missingCharacters({ documents }: RuleSite, { covers }: Studio): RuleProblem[] {
+  return documents.flatMap(({ file, page: { title, frontMatter } }) => {
+    const missing = [...new Set(title)].filter((character) => !covers(character))
+    if (missing.length === 0 || !frontMatter.image?.startsWith('/assets/social/')) return []
+    const some = missing.slice(0, 5).join(' ')
+    return [
+      {
+        file,
+        target: title,
+        message: `The font of the social pictures has no sign for ${some}${missing.length > 5 ? ' …' : ''}; the picture shows the title of the site alone.`,
+        hint: 'Name a font with these characters in `fonts` of the plugin, or a picture of your own as `image` in the front matter.',
+      },
+    ]
+  })
+}
