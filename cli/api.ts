@@ -96,6 +96,7 @@ export type {
   DocumentsContext,
   DocumentText,
   FrontMatterField,
+  SiteFacts,
 } from './plugins/documents.ts'
 export type { ExamplesField } from './plugins/examples.ts'
 export type { HeadElement, HeadFields, HeadHosts } from './plugins/head.ts'
@@ -119,7 +120,7 @@ export type {
   RuleSite,
 } from './plugins/rule.ts'
 export type { SearchField } from './plugins/search.ts'
-export type { ContentOf, PageContent, PluginOutput, PluginPage, PluginSite, PluginTag } from './plugins/site.ts'
+export type { PageContents, PluginOutput, PluginPage, PluginSite, PluginTag } from './plugins/site.ts'
 export type { ChangedFile } from './rewriting/carry-out.ts'
 export type { FixedFinding, FixResult } from './rewriting/fix.ts'
 export type { MoveOptions, MoveResult } from './rewriting/move.ts'
