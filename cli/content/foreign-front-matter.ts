@@ -135,7 +135,12 @@ export function foreignEntries(entries: readonly YamlEntry[], isOwn: (key: strin
 
 /** Whether a key of another tool is read here, or its loss is reported. */
 export function isForeignKey(key: string): boolean {
-  return own(READERS, key) !== undefined || LEAD.has(key)
+  return own(READERS, key) !== undefined || isLeadKey(key)
+}
+
+/** Whether the value of a key comes before the text of the page. */
+export function isLeadKey(key: string): boolean {
+  return LEAD.has(key)
 }
 
 const LEAD: ReadonlySet<string> = new Set(['hero', 'features', 'banner'])

@@ -27,6 +27,7 @@ import { foreignSyntax } from './foreign-syntax.ts'
 import { type FrontMatterBlock, readFrontMatter } from './frontmatter.ts'
 import type { SlugStyle } from './headings.ts'
 import { includeReader } from './includes/include-reader.ts'
+import { placeLeadReferences } from './lead-places.ts'
 import { readOutline } from './outline.ts'
 import type { Dialect, MdxSyntax, ParserName } from './parser/dialect.ts'
 import type { PluggedDocument } from './plugged-tree.ts'
@@ -205,7 +206,7 @@ export function documentOf(
   const examples = tree && context.examples ? findExamples(tree, text, file) : NO_EXAMPLES
   const facts: Facts = tree
     ? inCode(source.page)({
-        ...readFacts(tree, text, context.slugs, context.directives),
+        ...placedLead(readFacts(tree, text, context.slugs, context.directives), source, block),
         ...ofRules({ tree, text, source: source.text }, context),
         ...readExtras(tree, context.directives),
         outline: readOutline(tree),
@@ -249,6 +250,16 @@ function inCode(page: Source['page']): (facts: Facts) => Facts {
     references: [...facts.references, ...references],
     problems: [...facts.problems, ...problems],
   })
+}
+
+/** The facts with the destinations of a lead at their places in the front matter. */
+function placedLead<T extends Pick<Facts, 'references'>>(
+  facts: T,
+  { text }: Source,
+  { lead, body }: FrontMatterBlock,
+): T {
+  if (lead === undefined) return facts
+  return { ...facts, references: placeLeadReferences(facts.references, { source: text, body }) }
 }
 
 function ofRules(document: DocumentTree, { collect }: ParseContext): Pick<Facts, 'ofRules'> {

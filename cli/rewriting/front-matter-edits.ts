@@ -1,33 +1,11 @@
 /** Changes of single values of front matter that leave every other byte as it is. */
-import { type Document, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml'
+import { isMap, isScalar, isSeq, type Pair } from 'yaml'
 import type { TextEdit } from '../content/text-edit.ts'
-
-/** A front matter block in a source. */
-interface Block {
-  readonly document: Document
-  readonly map: YAMLMap | undefined
-  /** Offset of the first line behind the opening fence, and of the closing fence. */
-  readonly start: number
-  readonly end: number
-  readonly eol: string
-}
-
-function blockOf(source: string): Block | undefined {
-  const opening = /^\uFEFF?---[ \t]*(?:ya?ml)?[ \t]*(\r\n|\n|\r)/i.exec(source)
-  if (!opening) return undefined
-  const start = opening[0].length
-  const closing = /^---[ \t]*(?=[\r\n]|$)/gm
-  closing.lastIndex = start
-  const end = closing.exec(source)?.index
-  if (end === undefined) return undefined
-  const document = parseDocument(source.slice(start, end), { schema: 'core', logLevel: 'silent' })
-  const { contents } = document
-  return { document, map: isMap(contents) ? contents : undefined, start, end, eol: opening[1] ?? '\n' }
-}
+import { type YamlBlock, yamlBlockOf } from '../content/yaml-block.ts'
 
 /** Replaces the text of a key; nothing where its value is no text. */
 export function replaceValue(source: string, key: string, value: string): TextEdit[] {
-  const block = blockOf(source)
+  const block = yamlBlockOf(source)
   const node = block && pairOf(block, key)?.value
   if (!block || !isScalar(node) || !node.range) return []
   return [{ start: block.start + node.range[0], end: block.start + node.range[1], text: yamlText(value) }]
@@ -53,7 +31,7 @@ const KEY = 'redirect_from'
 export function redirectEdits(source: string, changes: RedirectChanges): TextEdit[] | undefined {
   const { add, change, targets } = changes
   if (add.length === 0 && change.size === 0 && !targets?.size) return []
-  const block = blockOf(source)
+  const block = yamlBlockOf(source)
   if (!block) {
     if (/^\uFEFF?---[ \t]*\S/.test(source)) return undefined
     const start = source.startsWith('\uFEFF') ? 1 : 0
@@ -69,12 +47,17 @@ export function redirectEdits(source: string, changes: RedirectChanges): TextEdi
   return changedValue(source, block, pair, changes)
 }
 
-function pairOf({ map }: Block, key: string): Pair | undefined {
+function pairOf({ map }: YamlBlock, key: string): Pair | undefined {
   return map?.items.find((item) => isScalar(item.key) && item.key.value === key)
 }
 
 /** The whole value is written anew, in the form of a list: in lines if it was, else in brackets. */
-function changedValue(source: string, block: Block, pair: Pair, { add, change, targets }: RedirectChanges): TextEdit[] {
+function changedValue(
+  source: string,
+  block: YamlBlock,
+  pair: Pair,
+  { add, change, targets }: RedirectChanges,
+): TextEdit[] {
   const items = itemsOf(pair.value).flatMap((written) => {
     const to = written.to === undefined ? undefined : (targets?.get(written.to) ?? written.to)
     const item = { ...written, ...(to === undefined ? {} : { to }) }
@@ -102,20 +85,20 @@ function changedValue(source: string, block: Block, pair: Pair, { add, change, t
 }
 
 /** Front matter without keys is taken out, with the empty line behind it. */
-function withoutBlock(source: string, { end }: Block): TextEdit {
+function withoutBlock(source: string, { end }: YamlBlock): TextEdit {
   const start = source.startsWith('\uFEFF') ? 1 : 0
   const [closing = ''] = /^---[ \t]*(?:\r\n|\n|\r|$)(?:[ \t]*(?:\r\n|\n|\r))?/.exec(source.slice(end)) ?? []
   return { start, end: end + closing.length, text: '' }
 }
 
 /** The indentation of the line of a list's first item. */
-function indentAt(source: string, { start }: Block, range: unknown): string {
+function indentAt(source: string, { start }: YamlBlock, range: unknown): string {
   const [at = 0] = Array.isArray(range) ? (range as number[]) : []
   const line = source.lastIndexOf('\n', start + at) + 1
   return /^[ \t]*/.exec(source.slice(line))?.[0] ?? ''
 }
 
-function rangeOf({ value }: Pair, { start }: Block): { start: number; end: number } {
+function rangeOf({ value }: Pair, { start }: YamlBlock): { start: number; end: number } {
   const range = (value as { readonly range?: readonly number[] } | null)?.range ?? [0, 0]
   return { start: start + (range[0] ?? 0), end: start + (range[1] ?? 0) }
 }

@@ -57,6 +57,20 @@ test('the home page of VitePress keeps its words and links', async () => {
   expect(home.facts.references.map(({ href }) => href)).toEqual(['./start.md', './one.md'])
 })
 
+test('links of a home page have their places in the front matter', () => {
+  const { facts } = parse(
+    'title: a\nhero:\n  text: ./a.md\n  image: ./a.png\n  actions:\n    - { text: A, link: "./a.md" }\nfeatures:\n  - title: B\n    details: See [this](./a.md)\n    link: ./a.md',
+    '[c](./a.md)\n',
+  )
+  expect(facts.references.map(({ href, line, column }) => `${href} ${line}:${column}`)).toEqual([
+    './a.png 5:10',
+    './a.md 7:25',
+    './a.md 10:25',
+    './a.md 11:11',
+    './a.md 13:5',
+  ])
+})
+
 test('the place of what follows stays', () => {
   const { facts } = parse('title: a\nhero:\n  tagline: b', '\n[c](./d.md)\n')
   expect(facts.references).toMatchObject([{ href: './d.md', line: 7, column: 5 }])

@@ -143,6 +143,70 @@ test('a folder: links into it, out of it, the sidebar, patterns and redirects', 
   expect(result.redirects).toBe(3)
 })
 
+describe('the home page of another tool, which has its links in its front matter', () => {
+  const HOME = [
+    '---',
+    'layout: home',
+    'hero:',
+    '  name: guides/use',
+    '  tagline: Read [this](guides/use), or <a href="guides/use">that</a>',
+    '  image: { src: /img/logo.svg, alt: "" }',
+    '  actions:',
+    '    - text: Use',
+    '      link: guides/use # the first',
+    "    - { text: Again, link: './guides/use.md#use' }",
+    'features:',
+    '  - title: One',
+    '    details: guides/use',
+    '    link: "guides/use"',
+    '---',
+    '[more](guides/use) and <img src="/img/logo.svg" alt="">',
+    '',
+  ]
+  const files = (end: string): Files => ({
+    ...SITE,
+    'docs/home/index.md': '# Home\n',
+    'docs/readme.md': HOME.join(end),
+  })
+  const expected = (changed: readonly (readonly [string, string])[]): string[] =>
+    HOME.map((line) => changed.reduce((text, [from, to]) => text.replaceAll(from, to), line))
+
+  test.each(['\n', '\r\n'])('a page moves; lines end with %j', async (end) => {
+    const dir = await writeSite(files(end))
+    const from = join(dir, 'docs/guides/use.md')
+    const { notes } = await move({ dir, cache: false, from, to: join(dir, 'docs/other/use.md') })
+    expect(notes).toEqual([])
+    const lines = expected([
+      ['(guides/use)', '(other/use)'],
+      ['href="guides/use"', 'href="other/use"'],
+      ['link: guides/use', 'link: other/use'],
+      ['link: "guides/use"', 'link: "other/use"'],
+      ['./guides/use.md#use', './other/use.md#use'],
+    ])
+    expect(readFileSync(join(dir, 'docs/readme.md'), 'utf8')).toBe(lines.join(end))
+  })
+
+  test('an image moves', async () => {
+    const dir = await writeSite(files('\n'))
+    const from = join(dir, 'static/img/logo.svg')
+    const { notes } = await move({ dir, cache: false, from, to: join(dir, 'static/logo.svg') })
+    expect(notes).toEqual([])
+    const lines = expected([['/img/logo.svg', '/logo.svg']])
+    expect(readFileSync(join(dir, 'docs/readme.md'), 'utf8')).toBe(lines.join('\n'))
+  })
+
+  test('the page itself moves', async () => {
+    const dir = await writeSite(files('\n'))
+    const from = join(dir, 'docs/readme.md')
+    const to = join(dir, 'docs/home/start.md')
+    const { notes } = await move({ dir, cache: false, redirect: false, from, to })
+    expect(notes).toEqual([])
+    const text = readFileSync(to, 'utf8')
+    expect(text).toContain('      link: ../guides/use # the first\n')
+    expect(text).toContain("link: '../guides/use.md#use' }\n")
+  })
+})
+
 test('an image of the docs folder', async () => {
   const { lines } = await changes('docs/img/a.png', 'docs/pictures/(b) c.png')
   expect(lines).toMatchSnapshot()
