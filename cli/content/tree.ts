@@ -10,6 +10,7 @@ import { type BracketedText, bracketTitles, restoreTitles } from './admonition-t
 import { readAlerts } from './alerts.ts'
 import { readAnnotations } from './code-annotations.ts'
 import { NO_COMPONENTS } from './components/component.ts'
+import { elementDirectives } from './components/element-directives.ts'
 import { readComponents } from './components/read-components.ts'
 import { readDataTables } from './data-tables.ts'
 import type { TreePage } from './dialects/dialect.ts'
@@ -155,8 +156,10 @@ function readDirectives(
   restoreTitles(tree, titled)
   const { text } = titled
   const { mdx, components = NO_COMPONENTS, records: directives = ownDirectives } = dialect
+  const elements = elementDirectives(directives)
   const others = {
     plugged: components,
+    elements,
     runsCode: dialect.code !== undefined,
     frontMatter: dialect.frontMatter,
     ...(readers ? { readers: readers.components } : {}),
@@ -169,7 +172,8 @@ function readDirectives(
   }
   for (const { mark, transform } of readers?.constructs ?? [])
     if (transform !== undefined && mark.test(text)) transform(tree, { text, report })
-  if (components !== NO_COMPONENTS) problems.push(...readComponents(tree, components, file))
+  if (components !== NO_COMPONENTS || elements.size > 0)
+    problems.push(...readComponents(tree, components, elements, file))
   readFences(tree, directives)
   return [...problems, ...checkDirectives(tree, { ...titled, file, directives })]
 }

@@ -3,6 +3,7 @@ import type { Directive } from '../../site/directives/directive.ts'
 import { type Directives, directives, FENCE } from '../../site/directives/index.ts'
 import { directiveRule } from '../checks/directive-rules.ts'
 import type { Rule } from '../checks/rule.ts'
+import { elementsOf } from '../content/components/element-directives.ts'
 import { derived } from '../engine/memo.ts'
 import type { Plugin } from './plugin.ts'
 import { runPlugin } from './plugin-fault.ts'
@@ -29,7 +30,10 @@ export const rulesOfDirectives: (plugins: Plugins) => readonly Rule[] = derived(
 function ownRecords({ name, markdown = {} }: Plugin): Directive[] {
   const { directives: own = [], fences = [] } = markdown
   return [
-    ...own.map((record) => guarded(record as Directive, name, `markdown.directives (${record.name})`)),
+    ...own.map((record) => {
+      const directive = { ...record, components: elementsOf(record as Directive) } as Directive
+      return guarded(directive, name, `markdown.directives (${record.name})`)
+    }),
     ...fences.map((fence) =>
       guarded(
         { ...fence, name: FENCE + fence.name, schema: { ...fence.schema, kind: 'fence', label: 'none' } } as Directive,

@@ -108,16 +108,39 @@ function* inTextEdits(
   text: string,
   form: readonly string[] | 'label',
 ): Generator<Edit> {
-  const open = `:${name}[`
-  if (!text.startsWith(open, start)) return
-  const content = start + open.length
-  const close = closingBracket(text, content)
-  if (close === undefined) return
-  const end = close + 1 + (/^\{[^}]*\}/.exec(text.slice(close + 1))?.[0].length ?? 0)
+  const label = labelOfDirective(name, text, start) ?? labelOfElement(text, start)
+  if (!label) return
+  const { content, close, end } = label
   if (form === 'label') {
     yield { line, start, end: content, text: '' }
     yield { line, start: close, end, text: '' }
   } else yield { line, start, end, text: form.join(' ') }
+}
+
+/** Where a label in a line begins and ends, and where its directive ends. */
+interface LabelRange {
+  readonly content: number
+  readonly close: number
+  readonly end: number
+}
+
+/** The label of `:name[label]{…}`. */
+function labelOfDirective(name: string, text: string, start: number): LabelRange | undefined {
+  const open = `:${name}[`
+  if (!text.startsWith(open, start)) return undefined
+  const content = start + open.length
+  const close = closingBracket(text, content)
+  if (close === undefined) return undefined
+  return { content, close, end: close + 1 + (/^\{[^}]*\}/.exec(text.slice(close + 1))?.[0].length ?? 0) }
+}
+
+/** The label of `<Name …>label</Name>`, an element that stands for a directive. */
+function labelOfElement(text: string, start: number): LabelRange | undefined {
+  const [open, name] = /^<([A-Z]\w*)(?:\s[^<>]*)?(?<!\/)>/.exec(text.slice(start)) ?? []
+  if (open === undefined) return undefined
+  const content = start + open.length
+  const close = text.indexOf(`</${name}>`, content)
+  return close === -1 ? undefined : { content, close, end: close + `</${name}>`.length }
 }
 
 /** A URL as a destination that also works outside the site. */

@@ -104,7 +104,15 @@ test('`markdown.directives` are checked and drawn as ours are', async () => {
   expect(page).toContain('<title>Press F1 | Directives</title>')
   expect(page).toMatch(/<a href="\/filler\/page-0\/">More<\/a><small>\d+ pages below<\/small>/)
   expect(await text('index.md')).toContain('# Press F1\n')
+  for (const element of [await text('elements/index.html'), await text('mdx/index.html')]) {
+    expect(element).toContain(
+      '<section class="step hard"><h3>First</h3><p>Do <strong>this</strong> with <kbd>Ctrl</kbd>.</p>',
+    )
+    expect(element).toMatch(/<a href="\/filler\/page-0\/">More<\/a><small>\d+ pages below<\/small>/)
+  }
+  expect(await text('elements/index.md')).toContain('Do **this** with Ctrl.')
   expect(findings).toEqual([
+    'docs/elements.md:3:1 unknown-step warn filler/page-0.md: No pages are below the step.',
     "docs/index.md:3:1 directive-attribute warn level: `level` of `step` must be 'easy' or 'hard', but is 'hart'.",
     "docs/index.md:3:1 directive-attribute warn minutes: `minutes` of `step` must be a number, but is 'soon'.",
     'docs/index.md:3:1 unknown-step warn filler/page-0.md: No pages are below the step.',
@@ -112,6 +120,13 @@ test('`markdown.directives` are checked and drawn as ours are', async () => {
     'docs/index.md:9:1 directive-attribute warn step: A step links to a page.',
     'docs/index.md:9:1 unknown-step warn ./gone.txt: No pages are below the step.',
     'docs/index.md:9:22 broken-link warn ./gone.txt: There is no page or file at `/gone.txt`.',
+    'docs/mdx.mdx:3:1 unknown-step warn filler/page-0.md: No pages are below the step.',
+    'docs/mdx.mdx:7:1 directive-attribute warn label: `step` needs a label: `step[Label]`.',
+    "docs/mdx.mdx:7:1 directive-attribute warn level: `level` of `step` must be 'easy' or 'hard', but is 'hart'.",
+    'docs/mdx.mdx:7:1 directive-attribute warn step: A step links to a page.',
+    'docs/mdx.mdx:7:1 unknown-step warn ./gone.txt: No pages are below the step.',
+    'docs/mdx.mdx:7:1 unsupported-mdx warn title: `title` of `<Step>` is left out: expressions are never evaluated.',
+    'docs/mdx.mdx:7:39 broken-link warn ./gone.txt: There is no page or file at `/gone.txt`.',
   ])
 })
 

@@ -4,7 +4,7 @@
  */
 import type { Html, Nodes, Parent, Root } from 'mdast'
 import type { Problem } from '../../fault/finding.ts'
-import type { Components, ComponentUse, Literal } from './component.ts'
+import type { ComponentUse, Literal } from './component.ts'
 import { readLiteral } from './literal.ts'
 
 /** A tag of a component. `{` and `}` in a value are not nested. */
@@ -19,12 +19,19 @@ interface Tag {
   readonly html: Html
 }
 
-/** Replaces elements of components with nodes that stand for them. @returns tags that do not fit together */
-export function readElements(tree: Root, components: Components, file: string): Problem[] {
+type IsKnown = (name: string) => boolean
+
+/**
+ * Replaces elements of components with nodes that stand for them.
+ *
+ * @param isKnown whether an element has a component
+ * @returns tags that do not fit together
+ */
+export function readElements(tree: Root, isKnown: IsKnown, file: string): Problem[] {
   const problems: Problem[] = []
   const walk = (parent: Parent): void => {
     if (parent.children.some((child) => child.type === 'html' && /<\/?[A-Z]/.test(child.value)))
-      parent.children = nested(parent, components, (tag, message) => {
+      parent.children = nested(parent, isKnown, (tag, message) => {
         const { line = 1, column = 1 } = tag.html.position?.start ?? {}
         problems.push({ rule: 'directive-attribute', place: { file, line, column }, target: tag.name, message })
       }) as Parent['children']
@@ -50,7 +57,7 @@ interface Open {
 }
 
 /** The children of a node, with those between two tags inside the component. */
-function nested(parent: Parent, components: Components, report: (tag: Tag, message: string) => void): Nodes[] {
+function nested(parent: Parent, isKnown: IsKnown, report: (tag: Tag, message: string) => void): Nodes[] {
   const isInline = parent.type === 'paragraph' || parent.type === 'heading' || parent.type === 'tableCell'
   const root: Nodes[] = []
   const open: Open[] = []
@@ -64,7 +71,7 @@ function nested(parent: Parent, components: Components, report: (tag: Tag, messa
       push(child)
       continue
     }
-    for (const piece of piecesOf(child, components)) {
+    for (const piece of piecesOf(child, isKnown)) {
       if (!('form' in piece)) push(piece)
       else if (piece.form === 'alone') push(componentNode(piece, [], isInline))
       else if (piece.form === 'open') open.push({ tag: piece, children: [] })
@@ -89,7 +96,7 @@ function reportOpen({ tag }: Open, report: (tag: Tag, message: string) => void):
 }
 
 /** Raw HTML as tags of components, and the HTML between them. */
-function piecesOf(node: Html, components: Components): (Tag | Html)[] {
+function piecesOf(node: Html, isKnown: IsKnown): (Tag | Html)[] {
   const pieces: (Tag | Html)[] = []
   let done = 0
   const between = (until: number): void => {
@@ -97,7 +104,7 @@ function piecesOf(node: Html, components: Components): (Tag | Html)[] {
   }
   for (const found of node.value.matchAll(TAG)) {
     const [text, slash, name = '', attributes = '', alone] = found
-    if (!components.byName.has(name)) continue
+    if (!isKnown(name)) continue
     between(found.index)
     done = found.index + text.length
     const form = slash === '/' ? 'close' : alone === '/' ? 'alone' : 'open'

@@ -13,15 +13,25 @@ import {
   type Literal,
   type NamedComponent,
 } from './component.ts'
+import { type ElementDirectives, readElementDirectives } from './element-directives.ts'
 import { readElements } from './elements.ts'
 
 /**
- * Makes nodes of components: of directives with their names, and in Markdown of HTML elements.
+ * Makes nodes of components: of directives with their names, and in Markdown of HTML elements. Elements that stand for a
+ * directive become that directive.
  *
  * @param tree in which MDX has become Markdown
  */
-export function readComponents(tree: Root, components: Components, file: string): Problem[] {
-  const problems = readElements(tree, components, file)
+export function readComponents(
+  tree: Root,
+  components: Components,
+  elements: ElementDirectives,
+  file: string,
+): Problem[] {
+  const problems = [
+    ...readElements(tree, (name) => components.byName.has(name) || elements.has(name), file),
+    ...readElementDirectives(tree, elements, components, file),
+  ]
   forEachNode(tree, (node) => {
     if (!isDirective(node) || componentAt(node)) return
     const found = components.byDirective.get(node.name)

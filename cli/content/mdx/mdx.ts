@@ -5,13 +5,14 @@
  */
 
 import type { Code, Heading, Html, Nodes, Paragraph, Parent, Root } from 'mdast'
-import type { Directive } from '../../../site/directives/directive.ts'
 import { escapeHtml } from '../../../site/html.ts'
 import { own } from '../../../site/own.ts'
 import { once } from '../../engine/memo.ts'
 import type { Problem } from '../../fault/finding.ts'
 import { nearest } from '../../fault/nearest.ts'
 import { type Components, type ComponentUse, type Literal, NO_COMPONENTS } from '../components/component.ts'
+import type { ElementDirectives } from '../components/element-directives.ts'
+import { labelNodes } from '../components/label-nodes.ts'
 import { readLiteral } from '../components/literal.ts'
 import type { ComponentReader, ComponentTools } from '../dialects/dialect.ts'
 import { boxOf } from '../dialects/shared/boxes.ts'
@@ -103,19 +104,26 @@ export function readMdx(
   tree: Root,
   text: string,
   file: string,
-  { readers = new Map(), plugged = NO_COMPONENTS, runsCode = false, frontMatter = {} }: MdxComponents = {},
+  {
+    readers = new Map(),
+    plugged = NO_COMPONENTS,
+    elements = new Map(),
+    runsCode = false,
+    frontMatter = {},
+  }: MdxComponents = {},
 ): Problem[] {
   const problems: Problem[] = []
   const report: Report = (node, target, message, hint) => {
     const { line = 1, column = 1 } = node.position?.start ?? {}
     problems.push(unsupported({ file, line, column }, target, { message, hint }))
   }
-  const isKnown = (name: string): boolean => components.has(name) || readers.has(name) || name === 'Example'
+  const isKnown = (name: string): boolean =>
+    components.has(name) || elements.has(name) || readers.has(name) || name === 'Example'
   const code = runsCode ? new CodeReader(tree, text, isKnown) : undefined
   const walk = (parent: Parent): void => {
     for (let index = 0; index < parent.children.length; index++) {
       const node = parent.children[index] as Nodes | JsxElement | Expression
-      const replacement = replace(node, parent, { text, report, readers, plugged, code })
+      const replacement = replace(node, parent, { text, report, readers, plugged, elements, code })
       if (replacement) parent.children.splice(index, 1, ...(replacement as Parent['children']))
       const now = parent.children[index]
       // The replacement can be MDX itself, such as a fragment's content.
@@ -139,13 +147,15 @@ interface MdxComponents {
   readonly readers?: ComponentReaders
   /** Those of plugins. */
   readonly plugged?: Components
+  /** Directives of plugins. */
+  readonly elements?: ElementDirectives
   /** Whether the code of the page runs. */
   readonly runsCode?: boolean
   /** What the code may read of the front matter. */
   readonly frontMatter?: object | undefined
 }
 
-interface MdxReading extends Required<Pick<MdxComponents, 'readers' | 'plugged'>> {
+interface MdxReading extends Required<Pick<MdxComponents, 'readers' | 'plugged' | 'elements'>> {
   /** Absent: MDX is data. */
   readonly code: CodeReader | undefined
   readonly text: string
@@ -162,7 +172,7 @@ function isMdx(node: Nodes | JsxElement | Expression): boolean {
 function replace(
   node: Nodes | JsxElement | Expression,
   parent: Parent,
-  { text, report, readers, plugged, code }: MdxReading,
+  { text, report, readers, plugged, elements, code }: MdxReading,
 ): readonly unknown[] | undefined {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
     return expression(node, parent, report, code)
@@ -170,7 +180,7 @@ function replace(
   if (node.name === null) return node.children
   if (code && isUnit(node, code, plugged)) return [code.element(node, plugged.byName.has(node.name))]
   if (/^[a-z]/.test(node.name) && !node.name.includes('.')) return element(node, text, report)
-  if (plugged.byName.has(node.name)) return [plugComponent(node, report)]
+  if (plugged.byName.has(node.name) || elements.has(node.name)) return [plugComponent(node, report)]
   if (node.name === 'Example') return example(node, report)
   const read = readers.get(node.name)?.(node, toolsOf(node, text, report))
   if (read) return read
@@ -187,7 +197,7 @@ function replace(
     report(node, node.name, message, 'Give it lines of its own.')
     return node.children
   }
-  return unknownComponent(node, text, report)
+  return unknownComponent(node, { text, report, plugged, elements })
 }
 
 function toolsOf(node: JsxElement, text: string, report: Report): ComponentTools {
@@ -220,7 +230,10 @@ const ICONS = [
 ]
 
 /** Keeps what readers need of a component that does not exist: its content, its words and its links. */
-function unknownComponent(node: JsxElement, text: string, report: Report): readonly unknown[] {
+function unknownComponent(
+  node: JsxElement,
+  { text, report, plugged, elements }: Pick<MdxReading, 'text' | 'report' | 'plugged' | 'elements'>,
+): readonly unknown[] {
   const name = node.name ?? ''
   const attributes = literals(node, ICONS, report)
   const link = linkAttribute(attributes)
@@ -231,7 +244,10 @@ function unknownComponent(node: JsxElement, text: string, report: Report): reado
   const around = isLink ? [linkAround(node, attributes.get(link) ?? '', link, text)] : content
   const kept = isLink && node.type === 'mdxJsxFlowElement' ? [paragraphOf(node, around as Nodes[])] : around
   const box = boxOf(name)
-  const near = box === undefined ? nearest(name, COMPONENT_NAMES) : capitalized(box)
+  const near =
+    box === undefined
+      ? nearest(name, [...COMPONENT_NAMES, ...plugged.byName.keys(), ...elements.keys()])
+      : capitalized(box)
   const rest = words.length + kept.length === 0 ? 'it is left out' : 'its words and links are shown without it'
   report(
     node,
@@ -355,7 +371,7 @@ function isFalse(value: AttributeValue): boolean {
 
 // ── components ──────────────────────────────────────────────────────────────────────────────────────
 
-/** A component of a plugin. */
+/** A component of a plugin, or an element that stands for one of its directives. */
 function plugComponent(node: JsxElement, report: Report): DirectiveNode {
   const props: Record<string, Literal> = {}
   for (const attribute of node.attributes) {
@@ -407,15 +423,9 @@ function directive(node: JsxElement, component: Component, report: Report): Dire
     type: `${kind}Directive`,
     name: node.name === 'Admonition' && type ? type : name,
     attributes,
-    children: [...labelNodes(label, kind), ...contentOf(node)],
+    children: [...labelNodes(label, kind, node), ...contentOf(node)],
     ...(node.position ? { position: node.position } : {}),
   } as DirectiveNode
-}
-
-function labelNodes(label: string | undefined, kind: Directive['schema']['kind']): Nodes[] {
-  if (label === undefined) return []
-  const words: Nodes = { type: 'text', value: label }
-  return kind === 'container' ? [{ type: 'paragraph', data: { directiveLabel: true }, children: [words] }] : [words]
 }
 
 function markDefault(tabs: JsxElement, value: string | null | undefined): void {
