@@ -77,7 +77,7 @@ const sidebar: KeyReader = (value) => {
   const read: [string, YamlValue][] = []
   if (order !== undefined) read.push(['order', order])
   if (words !== undefined) read.push(['sidebar_label', words])
-  if (textOf(value['hidden']) === 'true') return 'Leave the page out of `docs.sidebars`, or set `unlisted: true`.'
+  if (textOf(value['hidden']) === 'true') read.push(['in_sidebar', new Literal(false, 'false')])
   return read
 }
 

@@ -13,6 +13,7 @@ test.each<[string, object]>([
   ['weight: 0', {}],
   ['linkTitle: Short', { sidebarLabel: 'Short' }],
   ['sidebar:\n  order: 2\n  label: Short', { order: 2, sidebarLabel: 'Short' }],
+  ['sidebar:\n  hidden: true', { inSidebar: false }],
   ['sidebar: false', { displayedSidebar: null }],
   ['order: 1\nweight: 3', { order: 1 }],
   ['aliases:\n  - /old/\n  - /older/', { redirectFrom: [{ from: '/old/' }, { from: '/older/' }] }],

@@ -10,6 +10,7 @@ import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { PackageCall, plainData, type UnreadPlace } from '../script/values.ts'
+import { generatedGroup, type ListedPage } from './generated-group.ts'
 
 export const starlight: Tool = {
   read(tree, found) {
@@ -27,6 +28,7 @@ export const starlight: Tool = {
       tree,
       docs,
       locales,
+      pages,
       bySlug: new Map(pages.map(({ file, urls }) => [urls[0] ?? '', file])),
     }
     const languages = locales.length === 0 ? [MAIN] : locales
@@ -34,10 +36,8 @@ export const starlight: Tool = {
       name: locale.path === '' ? 'main' : locale.path,
       nodes: Array.isArray(options['sidebar'])
         ? nodesOf(options['sidebar'] as unknown[], locale, content)
-        : [{ folder: folderOf(locale, docs) }],
+        : generated('', locale, content),
     }))
-    const filesIn = (folder: string): string[] =>
-      pages.map(({ file }) => file).filter((file) => file.startsWith(`${folder}/`))
     const host = hostRedirects(tree, [at('public'), found.folder, ''])
     const fallbacks = fallbacksOf(pages, languages, docs)
     const done = [
@@ -65,7 +65,7 @@ export const starlight: Tool = {
         },
       ],
       pages,
-      navigation: sidebars.flatMap(({ name, nodes }) => navEntries(nodes, name, filesIn)),
+      navigation: sidebars.flatMap(({ name, nodes }) => navEntries(nodes, name)),
       redirects: [...fallbacks, ...configured(site), ...host.redirects],
       siteUrls: [...host.patterns, ...codeUrls(tree, at('src/pages'))],
       done,
@@ -115,24 +115,37 @@ interface Content {
   readonly tree: ForeignTree
   readonly docs: string
   readonly locales: readonly Locale[]
+  readonly pages: readonly StarlightPage[]
   /** Files by their addresses. */
   readonly bySlug: ReadonlyMap<string, string>
 }
 
+interface StarlightPage extends OldPage {
+  /** `sidebar.order` */
+  readonly order?: number
+  /** `sidebar.hidden`: the page is in no group that is made from a folder. */
+  readonly isHidden?: boolean
+}
+
 /** Astro makes the address of each name of the path with the rules of code hosts, unless the page has a `slug`. */
-function pagesOf(tree: ForeignTree, docs: string): OldPage[] {
-  return filesBelow(tree, docs).flatMap((file): OldPage[] => {
+function pagesOf(tree: ForeignTree, docs: string): StarlightPage[] {
+  return filesBelow(tree, docs).flatMap((file): StarlightPage[] => {
     const path = file.slice(docs.length + 1)
     if (!/\.(?:md|mdx)$/.test(path) || path.split('/').some((name) => name.startsWith('_'))) return []
     const { data } = readHead(tree, file)
     if (data['draft'] === true) return []
+    const order = Number(textOf(dataAt(data, 'sidebar')['order']) ?? Number.NaN)
+    const listed = {
+      ...(Number.isNaN(order) ? {} : { order }),
+      ...(dataAt(data, 'sidebar')['hidden'] === true ? { isHidden: true } : {}),
+    }
     const own = textOf(data['slug'])
-    if (own !== undefined) return [{ file, urls: [plainUrl(own)] }]
+    if (own !== undefined) return [{ file, urls: [plainUrl(own)], ...listed }]
     const names = path
       .replace(/\.mdx?$/, '')
       .split('/')
       .map((name) => githubSlug(name))
-    return [{ file, urls: [plainUrl(names.join('/'))] }]
+    return [{ file, urls: [plainUrl(names.join('/'))], ...listed }]
   })
 }
 
@@ -188,11 +201,10 @@ function nodesOf(items: readonly unknown[], locale: Locale, content: Content): N
     const link = textAt(item, 'link')
     if (link !== undefined) return [{ ...named, ...linkNode(link, locale, content) }]
     const collapsed = item['collapsed'] === true
-    const generated = dataAt(item, 'autogenerate')
-    const directory = textAt(generated, 'directory')
+    const directory = textAt(item, 'autogenerate', 'directory')
     if (directory !== undefined) {
-      const folder = existing(directory, locale, content)
-      const inner: NavNode[] = folder === undefined ? [] : [{ folder }]
+      const isCollapsed = dataAt(item, 'autogenerate')['collapsed'] === true
+      const inner = generated(directory, locale, content, isCollapsed)
       return label === undefined ? inner : [{ ...named, collapsed, items: inner }]
     }
     return [{ ...named, collapsed, items: nodesOf(listAt(item, 'items'), locale, content) }]
@@ -210,24 +222,53 @@ function pageNode(slug: string, label: string | undefined, locale: Locale, conte
   const main = content.locales.find(({ isDefault }) => isDefault)
   const plain = slug === 'index' ? '' : slug.replace(/\/index$/, '')
   const urls = [`${locale.path}/${plain}`, `${main?.path ?? ''}/${plain}`].map(plainUrl)
-  const file = urls.map((url) => content.bySlug.get(url)).find((found) => found !== undefined)
+  const [own, fallback] = urls.map((url) => content.bySlug.get(url))
+  const file = own ?? fallback
   const named = label === undefined ? {} : { label }
-  return file === undefined ? { label: label ?? slug, href: urls[0] ?? '/' } : { ...named, file }
+  if (file === undefined) return { label: label ?? slug, href: urls[0] ?? '/' }
+  return { ...named, file, ...(own === undefined ? { isElsewhere: true } : {}) }
 }
 
-function linkNode(link: string, locale: Locale, content: Content): Pick<NavNode, 'file' | 'href'> {
+function linkNode(link: string, locale: Locale, content: Content): Pick<NavNode, 'file' | 'href' | 'isElsewhere'> {
   if (isExternal(link)) return { href: link }
-  const { file, href } = pageNode(link.replace(/[?#].*$/s, ''), undefined, locale, content)
-  if (file !== undefined && !/[?#]/.test(link)) return { file }
+  const { label: _, ...target } = pageNode(link.replace(/[?#].*$/s, ''), undefined, locale, content)
+  const { file, href } = target
+  if (file !== undefined && !/[?#]/.test(link)) return target
   return { href: file === undefined ? (href ?? link) : link }
 }
 
-/** The folder of a language, or that of the main language when it has no page of it. */
-function existing(directory: string, locale: Locale, { tree, docs, locales }: Content): string | undefined {
-  const main = locales.find(({ isDefault }) => isDefault) ?? MAIN
+/** The entries of a folder: as the folder where its sidebar is the same here, else one by one. */
+function generated(directory: string, locale: Locale, content: Content, collapsed = false): NavNode[] {
   const plain = directory.replace(/^\/+|\/+$/g, '')
-  const folders = [locale, main].map((one) => `${folderOf(one, docs)}/${plain}`.replace(/\/$/, ''))
-  return folders.find((folder) => tree.paths.some((path) => path.startsWith(`${folder}/`) && /\.mdx?$/.test(path)))
+  const main = content.locales.find(({ isDefault }) => isDefault) ?? MAIN
+  const own = listedPages(locale, content)
+  const known = new Set(own.map(({ id }) => id))
+  const fallbacks = locale === main ? [] : listedPages(main, content).filter(({ id }) => !known.has(id))
+  const pages = [...own, ...fallbacks.map((page) => ({ ...page, isFallback: true }))]
+  const group = generatedGroup(
+    plain,
+    pages.filter(({ isHidden }) => !isHidden),
+    collapsed,
+  )
+  // The folder of a main language at the root holds those of the other languages.
+  const isShared = plain === '' && locale.path === '' && content.locales.length > 1
+  const folder = `${folderOf(locale, content.docs)}/${plain}`.replace(/\/$/, '')
+  return group.isSameHere && !isShared && group.nodes.length > 0 ? [{ folder, items: group.nodes }] : [...group.nodes]
+}
+
+function listedPages(locale: Locale, { docs, locales, pages }: Content): (ListedPage & { isHidden: boolean })[] {
+  const folder = `${folderOf(locale, docs)}/`
+  const others = locales
+    .filter(({ path }) => path !== '' && path !== locale.path)
+    .map((one) => `${folderOf(one, docs)}/`)
+  return pages.flatMap(({ file, urls: [url = '/'], order, isHidden = false }) => {
+    if (!file.startsWith(folder) || (locale.path === '' && others.some((other) => file.startsWith(other)))) return []
+    const path = file.slice(folder.length).replace(/\.mdx?$/, '')
+    const id = plainUrl(url).slice(1)
+    const isBelow = locale.path !== '' && `${id}/`.startsWith(`${locale.path}/`)
+    const own = isBelow ? id.slice(locale.path.length + 1) : id
+    return [{ file, path, id: own, isHidden, ...(order === undefined ? {} : { order }) }]
+  })
 }
 
 // ── settings ──
