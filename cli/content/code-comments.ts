@@ -30,7 +30,7 @@ interface CommentOptions {
 export const MOST_TEXTS = 50
 
 const WHOLE_LINE =
-  /^(?:\/\/|\/\*|\{\/\*|#|<!--|--|%|;;?)\s*(highlight|insert|delete|strikeout)-(next-line|start|end)\s*(?:\*\/\}?|-->)?$/
+  /^(?:\/\/|\/\*|\{\/\*|#|<!--|--|%|;;?|['‘’!]|\*>|rem(?=\s)|REM(?=\s))\s*(highlight|insert|delete|strikeout)-(next-line|start|end)\s*(?:\*\/\}?|-->)?$/
 
 /** Marks of comments on lines of their own. */
 const MARK_OF: Readonly<Record<string, LineMark>> = {

@@ -68,7 +68,7 @@ const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
 ])
 
 const TOKEN =
-  /\s*(?:\{"(?<label>[^"{}]*)":(?<labelled>[\d,\s-]+)\}|\{(?<range>[\d,\s-]+)\}|(?<name>[\w.:#-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^{}]*)\}|(?<plain>[^\s"'{}]+))|"(?<text>[^"]*)"|'(?<quoted>[^']*)'|\[(?<title>[^\][]+)\]|(?<regex>\/(?:\\.|[^/\\\n])+\/)(?=\s|$)|(?<bare>[^\s"'[{]+|\S))/y
+  /\s*(?:\{"(?<label>[^"{}]*)":(?<labelled>[\d,\s-]+)\}|\{(?<range>[\d,\s-]+)\}|(?<name>[\w.:#-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^{}]*)\}|(?<pattern>\/(?:\\.|[^/\\\n])+\/)(?=\s|$)|(?<plain>[^\s"'{}]+))|"(?<text>[^"]*)"|'(?<quoted>[^']*)'|\[(?<title>[^\][]+)\]|(?<regex>\/(?:\\.|[^/\\\n])+\/)(?=\s|$)|(?<bare>[^\s"'[{]+|\S))/y
 
 /** @param info the info string, with entities and escapes already decoded */
 export function readCodeInfo(info: string): CodeInfo {
@@ -108,28 +108,30 @@ class InfoReader {
     else if (range !== undefined) this.mark('highlighted', range)
     else if (name !== undefined) this.option(name.replace(/^:/, ''), groups, written.trim())
     else if (text !== undefined || quoted !== undefined) this.markText('highlighted', text ?? quoted ?? '')
-    else if (title !== undefined) this.info.title ??= title
-    else if (regex !== undefined) this.pattern(regex)
+    else if (title !== undefined) this.info.title ??= withoutIcon(title)
+    else if (regex !== undefined) this.pattern('highlighted', regex, regex)
     else if (bare !== undefined) this.flag(bare)
   }
 
   /** Marks by a regular expression: none is run, so only one that stands for a text marks it. */
-  private pattern(written: string): void {
-    const inner = written.slice(1, -1)
+  private pattern(mark: Mark, regex: string, written: string): void {
+    const inner = regex.slice(1, -1)
     if (/(?<!\\)[.*+?()[\]{}|^$]|\\[a-zA-Z0-9]/.test(inner)) this.info.unknown.push(written)
-    else this.markText('highlighted', inner.replace(/\\(.)/g, '$1'))
+    else this.markText(mark, inner.replace(/\\(.)/g, '$1'))
   }
 
   private option(name: string, groups: NonNullable<RegExpExecArray['groups']>, written: string): void {
-    const value = groups['double'] ?? groups['single'] ?? groups['braced'] ?? groups['plain'] ?? ''
+    const { double, single, braced, pattern, plain } = groups
+    const value = double ?? single ?? braced ?? pattern ?? plain ?? ''
     const mark = MARK_OF.get(name)
-    if (mark && groups['braced'] !== undefined && isRange(value)) this.mark(mark, value)
+    if (mark && braced !== undefined) this.markRange(mark, braced, written)
+    else if (mark && pattern !== undefined) this.pattern(mark, pattern, written)
     else if (mark) this.markText(mark, value)
     else if (name === 'hl_lines') this.mark('highlighted', value.trim().replace(/\s+/g, ','))
     else if (TITLES.has(name)) this.setTitle(value)
     else if (name === 'lang') this.info.lang = value
     else if (LINE_NUMBERS.has(name)) this.number(value)
-    else if (name === 'frame') this.frame(value)
+    else if (name === 'frame') this.frame(value, written)
     else if (name === 'wrap') this.setWrap(value !== 'false')
     else if (name === 'collapse') this.info.collapse = rangesOf(value)
     else if (name === 'collapsed-lines') this.info.collapse = 'all'
@@ -142,7 +144,7 @@ class InfoReader {
     else if (LINE_NUMBERS.has(name)) this.number('1')
     else if (name === 'wrap') this.setWrap(true)
     else if (name === 'collapse' || name === 'collapsed-lines') this.info.collapse = 'all'
-    else if (/[\w/]/.test(name) && !WITHOUT_EFFECT.has(name)) this.info.unknown.push(name)
+    else if (/[\w/]/.test(name) && !WITHOUT_EFFECT.has(name.replace(/^\./, ''))) this.info.unknown.push(name)
   }
 
   private setTitle(value: string): void {
@@ -150,7 +152,9 @@ class InfoReader {
   }
 
   private number(value: string): void {
-    if (/^\d{1,9}$/.test(value)) this.info.startLine = Number(value)
+    // Material has further numbers behind the first one: `linenums="1 1 2"`.
+    const first = /^(\d{1,9})(?:[ \t]+\d+)*$/.exec(value.trim())?.[1]
+    if (first !== undefined) this.info.startLine = Number(first)
     else if (value === 'true') this.info.startLine = 1
     else delete this.info.startLine
   }
@@ -160,8 +164,17 @@ class InfoReader {
     else delete this.info.wrap
   }
 
-  private frame(value: string): void {
+  private frame(value: string, written: string): void {
     if (value === 'none' || value === 'terminal') this.info.frame = value
+    else if (value !== 'code' && value !== 'auto') this.info.unknown.push(written)
+  }
+
+  /** `{1,3}`, and `{"Label":1-2}` of Expressive Code. */
+  private markRange(mark: Mark, braced: string, written: string): void {
+    const [, label, labelled] = /^\s*"([^"]*)":([\d,\s-]+)$/.exec(braced) ?? []
+    if (labelled !== undefined) this.mark(mark, labelled, label)
+    else if (isRange(braced)) this.mark(mark, braced)
+    else this.info.unknown.push(written)
   }
 
   private mark(mark: Mark, range: string, label?: string): void {
@@ -183,6 +196,14 @@ const MARK_OF: ReadonlyMap<string, Mark> = new Map([
   ['del', 'deleted'],
   ['rem', 'deleted'],
 ])
+
+/** The icon that VitePress lets authors name in the title of a tab: `[app.js ~logos:vue~]`. The name is left out. */
+const ICON = /~[\w:-]+~\s*$/
+
+function withoutIcon(title: string): string {
+  const icon = ICON.exec(title)
+  return icon ? title.slice(0, icon.index).trimEnd() : title
+}
 
 /** Spellings of the option that titles a block. */
 const TITLES: ReadonlySet<string> = new Set(['title', 'filename', 'file', 'name'])

@@ -26,6 +26,15 @@ describe('regular expressions in info strings', () => {
     ['js /a\\.b/', [], [{ mark: 'highlighted', text: 'a.b' }]],
     ['astro /<slot .*?\\/>/ /\\w+/', ['/<slot .*?\\/>/', '/\\w+/'], []],
     ['js {1} docs/', ['docs/'], []],
+    [
+      'js ins=/a\\.b/ del=/two words/',
+      [],
+      [
+        { mark: 'inserted', text: 'a.b' },
+        { mark: 'deleted', text: 'two words' },
+      ],
+    ],
+    ['js ins=/t.o/', ['ins=/t.o/'], []],
   ])('%s', (info, unknown, texts) => {
     expect(readCodeInfo(info)).toMatchObject({ unknown, texts })
   })
@@ -47,6 +56,13 @@ describe('info strings', () => {
       { startLine: 3, marks: { 0: 'highlighted', 2: 'highlighted', 3: 'highlighted' } },
     ],
     ['js ins={1} del={2} mark={3}', { marks: { 0: 'inserted', 1: 'deleted', 2: 'highlighted' } }],
+    [
+      'js ins={"New":1-2} del={ "Old": 3 }',
+      { marks: { 0: 'inserted', 1: 'inserted', 2: 'deleted' }, labels: { 0: 'New', 2: 'Old' } },
+    ],
+    ['js [app.js ~logos:vue~]', { title: 'app.js' }],
+    ['js [a ~ b]', { title: 'a ~ b' }],
+    ['py linenums="4 1 2"', { startLine: 4 }],
     ['js {"First":1-2}', { marks: { 0: 'highlighted', 1: 'highlighted' }, labels: { 0: 'First' } }],
     ['js [config.js]', { language: 'js', title: 'config.js' }],
     ['js{1} [config.js]', { title: 'config.js', marks: { 0: 'highlighted' } }],
@@ -101,6 +117,14 @@ describe('comments', () => {
     ['// [!code focus]\na\nb', { lines: ['a', 'b'], focused: [0] }],
     ['// [!code word:b]\na b\nb', { texts: [{ mark: 'highlighted', text: 'b', from: 0, to: 2 }] }],
     ['// [!code word:b:1]\na b\nb', { texts: [{ mark: 'highlighted', text: 'b', from: 0, to: 1 }] }],
+    [
+      "' highlight-next-line\na\nREM highlight-next-line\nb\n! highlight-next-line\nc",
+      { marks: { 0: 'highlighted', 1: 'highlighted', 2: 'highlighted' } },
+    ],
+    [
+      '*> highlight-start\na\nrem highlight-end\nremhighlight-start',
+      { lines: ['a', 'remhighlight-start'], marks: { 0: 'highlighted' } },
+    ],
     ['a // [!code nothing]', { lines: ['a // [!code nothing]'], marks: {} }],
     ['a [!code ++]', { lines: ['a [!code ++]'], marks: {} }],
     ['a // [!code focus:999999]', { focused: [0] }],
@@ -218,6 +242,10 @@ describe('facts', () => {
     ['js showLinenumber', ['1:4 showLinenumber Did you mean `showLineNumbers`?']],
     ['js tiitle="x"', ['1:4 tiitle="x" Did you mean `title`?']],
     ['js showLineNumbers {1} noInline', []],
+    ['py title="x" { .annotate .no-copy }', []],
+    ['js frame="code"', []],
+    ['js frame="round"', ['1:4 frame="round" Did you mean `frame`?']],
+    ['js mark={a}', ['1:4 mark={a} Did you mean `mark`?']],
   ])('unknown options are reported: %s', (info, expected) => {
     const found = factsOf(fenced(info)).problems.filter(({ rule }) => rule === 'code-option')
     expect(found.map(({ place, target, hint }) => `${place.line}:${place.column} ${target} ${hint}`)).toEqual(expected)
