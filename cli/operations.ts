@@ -27,6 +27,7 @@ import type { CheckedRun } from './outputs/checked-run.ts'
 import type { ExplainedAnchor, ExplainedFile } from './outputs/explain-target.ts'
 import { findPage } from './outputs/find-page.ts'
 import type { RoutesOptions, RoutesResult } from './outputs/keep-addresses.ts'
+import { type LastMade, lastMade } from './outputs/remade-pages.ts'
 import { type GraphPage, type SiteGraph, siteGraph } from './outputs/site-graph.ts'
 import type { TranslationStatus } from './outputs/translation-status.ts'
 import type { Engine, RunOptions } from './pipeline/engine.ts'
@@ -584,7 +585,13 @@ export async function graph(options: RunOptions = {}): Promise<SiteGraph> {
 
 /** What is known of a page, of an anchor of a page (`page.md#part`), or of a file. */
 export type Explained =
-  | { readonly type: 'page'; readonly page: GraphPage; readonly site: SiteGraph }
+  | {
+      readonly type: 'page'
+      readonly page: GraphPage
+      readonly site: SiteGraph
+      /** What the last build did with the page; absent for a generated page, and when nothing is known of an output. */
+      readonly made?: LastMade
+    }
   | ({ readonly type: 'anchor' } & ExplainedAnchor)
   | ({ readonly type: 'file' } & ExplainedFile)
 
@@ -604,8 +611,21 @@ export async function explain(wanted: string, options: RunOptions = {}): Promise
     const site = siteGraph(run)
     if (wanted.includes('#')) return { type: 'anchor', ...explainAnchor(wanted, workspace.dir, site) }
     const file = explainFile(wanted, workspace.dir, { inputs, site })
-    return file ? { type: 'file', ...file } : { type: 'page', site, page: findPage(wanted, workspace.dir, site) }
+    if (file) return { type: 'file', ...file }
+    const page = findPage(wanted, workspace.dir, site)
+    const made = madeBefore(page, run, workspace)
+    return { type: 'page', site, page, ...(made ? { made } : {}) }
   })
+}
+
+function madeBefore({ route }: GraphPage, run: Update, { dir, cacheDir }: Workspace): LastMade | undefined {
+  const out = outputFolder({ dir })
+  for (const { inputs, site } of [run, ...run.others]) {
+    const root = `/${inputs.edition?.prefix ?? ''}`
+    const doc = site.docs.find((one) => root + one.route.slice(1) === route)
+    if (doc) return lastMade({ path: doc.head.path, edition: inputs, out, cacheDir })
+  }
+  return undefined
 }
 
 /** Freezes the current state of docs as a version; see `FreezeOptions`. @returns paths of what was written */

@@ -4,6 +4,7 @@ import { EXIT } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
 import type { Explained } from '../operations.ts'
 import type { ExplainedAnchor, ExplainedFile, Use } from '../outputs/explain-target.ts'
+import type { LastMade } from '../outputs/remade-pages.ts'
 import type { GraphPage, SiteGraph } from '../outputs/site-graph.ts'
 import { styles } from '../program/terminal.ts'
 import { type Command, command, required, text } from './command.ts'
@@ -15,7 +16,7 @@ export const explainCommand: Command = command({
   examples: [
     [
       'docs-build explain /guide/',
-      'Shows which file makes the page, where it stands in the sidebar, and which pages link to it.',
+      'Shows which file makes the page, where it stands in the sidebar, which pages link to it, and why the last build made it again.',
     ],
     ['docs-build explain docs/guide.md#seams', 'Shows the heading of an anchor, and which links lead to it.'],
     ['docs-build explain docs/seam.png', 'Shows the size of an image, and which pages show it.'],
@@ -33,7 +34,7 @@ export const explainCommand: Command = command({
 })
 
 function described(found: Explained): string {
-  if (found.type === 'page') return describe(found.page, found.site)
+  if (found.type === 'page') return describe(found.page, found.site, found.made)
   return lines(found.type === 'anchor' ? anchorRows(found) : fileRows(found))
 }
 
@@ -63,7 +64,27 @@ function usesText(uses: readonly Use[]): string {
   return uses.length === 0 ? 'nowhere' : uses.map(({ file, line }) => `${file}:${line}`).join('\n')
 }
 
-function describe(page: GraphPage, site: SiteGraph): string {
+const REASONS: Readonly<Record<Extract<LastMade, { type: 'remade' }>['reasons'][number], string>> = {
+  new: 'the output before had no page of this file',
+  program: 'docs-build is another version',
+  shared: 'what all pages share has changed: configuration, theme, plugins, policy',
+  text: 'its text has changed',
+  included: 'a file that it includes, or code that it runs, has changed',
+  place: 'what the site says of it has changed: sidebar, neighbours, tags, dates, old anchors, other editions',
+  links: 'a page or file that it links to has another address or another size',
+  fills: 'what it shows of other pages has changed, such as a list of pages or a term',
+  output: 'its files in the output were changed or gone',
+  unknown: 'not known: an earlier version of docs-build wrote the output before',
+}
+
+/** Why the last build made a page again. */
+function madeText(made: LastMade): string {
+  if (made.type === 'same') return 'no: the last build kept the page of the output before'
+  if (made.type === 'all') return 'with all pages: nothing was known of an output before'
+  return made.reasons.map((reason) => REASONS[reason]).join('\n')
+}
+
+function describe(page: GraphPage, site: SiteGraph, made?: LastMade): string {
   const broken = page.links?.filter((link) => link.target === 'broken') ?? []
   const rows: [string, string][] = [
     ['title', page.title],
@@ -81,6 +102,7 @@ function describe(page: GraphPage, site: SiteGraph): string {
       'linked from',
       page.linkedFrom?.length ? page.linkedFrom.map((route) => linkFrom(route, page)).join('\n') : 'nowhere',
     ],
+    ...(made ? [['made again', madeText(made)] as [string, string]] : []),
   ]
   return lines(rows)
 }

@@ -5,6 +5,7 @@ import type { DocRoute } from '../graph/routes.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { ReadDocument } from '../pipeline/read-documents.ts'
 import { directivesOf } from '../plugins/directives.ts'
+import type { PageParts } from '../publish/ledger.ts'
 import { editionNotices } from '../render/edition-props.ts'
 import { type PageFills, pageFills } from '../render/page-fills.ts'
 import { docProps } from '../render/props.ts'
@@ -27,6 +28,8 @@ export interface PendingPage {
   readonly notices?: readonly EditionNotice[]
   /** Fingerprint of everything the page's files depend on. */
   readonly key: string
+  /** Fingerprints of the parts of what the key is made from. */
+  readonly parts: () => PageParts
 }
 
 /** Collects everything that the page of a document is rendered from. */
@@ -53,26 +56,33 @@ export function documentPage(
   })
   const { locale, url: origin } = inputs.config.site
   const notices = editionNotices(doc.route, { index: run.index, locale, origin })
-  const key = fingerprintAll([
-    'page',
-    context.key,
-    document.key,
-    JSON.stringify(props),
-    JSON.stringify(sidebar ?? null),
-    JSON.stringify(targets),
-    JSON.stringify(searchTrail ?? null),
-    JSON.stringify(fills),
-    JSON.stringify(context.redirects.anchors.get(doc.route) ?? null),
-    JSON.stringify(notices),
-  ])
+  const anchors = context.redirects.anchors.get(doc.route) ?? null
+  const place = [props, sidebar ?? null, searchTrail ?? null, anchors, notices].map((value) => JSON.stringify(value))
+  const links = JSON.stringify(targets)
+  const filled = JSON.stringify(fills)
+  const key = fingerprintAll(['page', context.key, document.key, ...place, links, filled])
   return {
     doc,
     document,
     props,
     fills,
     key,
+    parts: () => [
+      short([run.engine.build]),
+      short([context.key]),
+      short([document.source.text]),
+      short([document.key]),
+      short(place),
+      short([links]),
+      short([filled]),
+    ],
     ...(notices.length > 0 ? { notices } : {}),
     ...(sidebar ? { sidebar } : {}),
     ...(searchTrail ? { searchTrail } : {}),
   }
+}
+
+/** Long enough to tell two states of one page apart; nothing but an explanation depends on it. */
+function short(parts: readonly string[]): string {
+  return fingerprintAll(parts).slice(0, 8)
 }

@@ -15,7 +15,7 @@ import { at, type ReadDocument, readBodies } from '../pipeline/read-documents.ts
 import type { BuilderTasks, RenderTask, WrittenPage } from '../pipeline/tasks.ts'
 import { readingPlugins } from '../plugins/plugins.ts'
 import { importServer } from '../project/kept-bundle.ts'
-import type { PageRecord, PageRow } from '../publish/ledger.ts'
+import type { PageRecord, PageRow, RemadeReason } from '../publish/ledger.ts'
 import { cannotWrite } from '../publish/output-stage.ts'
 import type { EditionStage } from '../publish/stage-below.ts'
 import type { OutputFile } from '../render/manifest.ts'
@@ -27,11 +27,14 @@ import { type GeneratedOutput, generatedPage, notFoundPage } from './generated-p
 import { type LastPages, lastPages, pageRecords } from './last-pages.ts'
 import type { Output, Pages } from './output.ts'
 import { pageContents } from './page-content.ts'
+import { remadeReasons } from './remade-pages.ts'
 import type { SharedContext } from './shared-context.ts'
 
 interface DrawnPages extends Pages {
   /** The rows of the ledger for the pages of documents. */
   readonly rows: Readonly<Record<DocPath, PageRow>>
+  /** The pages that are not those of the last output; absent when nothing is known of it. */
+  readonly remade?: Readonly<Record<DocPath, readonly RemadeReason[]>>
   readonly drawn: number
   readonly kept: number
 }
@@ -55,7 +58,8 @@ export async function drawPages(
   for (const page of [...generated, notFoundPage(run, context, server)]) made.enterGenerated(page, key)
   const documents = once(() => new Map(run.documents.map((document) => [document.head.path as string, document])))
   const content = pageContents(run, context, (path) => documents().get(path) as ReadDocument)
-  return { ...made.pages, content, drawn, kept: Object.keys(made.pages.rows).length - drawn }
+  const remade = stage.last?.origins && { remade: made.remade }
+  return { ...made.pages, ...remade, content, drawn, kept: Object.keys(made.pages.rows).length - drawn }
 }
 
 type PageCollector = ReturnType<typeof collectPages>
@@ -66,6 +70,7 @@ function collectPages(index: IndexCollector, stage: EditionStage) {
   const generated: Output[] = []
   const modules: Record<RoutePath, string> = {}
   const rows: Record<DocPath, PageRow> = {}
+  const remade: Record<DocPath, readonly RemadeReason[]> = {}
   let indexFiles: IndexFile[] | undefined
   const addWords = ({ props, searchTrail = [] }: Pick<PendingPage, 'props' | 'searchTrail'>, search?: PageSearch) => {
     if (search) index.add({ listed: [props.title, props.route, searchTrail, search.text], words: search.words })
@@ -77,6 +82,7 @@ function collectPages(index: IndexCollector, stage: EditionStage) {
     rows[doc.head.path] = row
   }
   return {
+    remade,
     enterSame,
     enterChanged(page: PendingPage, record: PageRecord): void {
       enterSame(page, record.files, pageRow(page, record))
@@ -123,7 +129,10 @@ function* changedPages(
     }
     const page = documentPage(doc, document, run, context)
     const record = pageRecords.known(page, run)
-    if (record && stage.keep(record.files)) made.enterChanged(page, record)
+    const isKept = record !== undefined && stage.keep(record.files)
+    const before = stage.last?.origins?.pages[doc.head.path]
+    if (!isKept || before?.[1] !== page.key) made.remade[doc.head.path] = remadeReasons(page, before)
+    if (isKept) made.enterChanged(page, record)
     else yield page
   }
 }
@@ -201,8 +210,8 @@ async function renderBatch(pool: Pool<BuilderTasks>, task: RenderTask): Promise<
   }
 }
 
-function pageRow({ document, key }: PendingPage, { module, files }: PageRecord): PageRow {
-  return [document.key, key, module, files.map(({ path }) => path)]
+function pageRow({ document, key, parts }: PendingPage, { module, files }: PageRecord): PageRow {
+  return [document.key, key, module, files.map(({ path }) => path), parts()]
 }
 
 function* chain<T>(...sources: readonly Iterable<T>[]): Generator<T> {

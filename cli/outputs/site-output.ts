@@ -1,4 +1,5 @@
 /** Writes all outputs of a site into a stage. A file that the last output has under the same key is taken over. */
+import { defined } from '../../site/defined.ts'
 import { fingerprintAll, outputSum } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
 import { compareText } from '../fault/finding.ts'
@@ -142,7 +143,7 @@ async function emitEdition(run: CheckedRun, emission: Emission): Promise<Emitted
       if (!output.written) keys.set(place + output.path, output.key)
     }
   return {
-    origins: { site: key, pages: pages.rows },
+    origins: { site: key, pages: pages.rows, ...defined({ remade: pages.remade }) },
     contentKey: ownContent(),
     redirects: hostRedirects(context),
     rendered: pages.drawn,

@@ -33,14 +33,52 @@ export interface PageRecord {
   readonly search?: PageSearch
 }
 
-/** Key of the document, key of the page's record, hash of the page's module, and paths of its files. */
-export type PageRow = readonly [document: string, record: string, module: string, files: readonly string[]]
+/**
+ * Key of the document, key of the page's record, hash of the page's module, paths of its files, and the fingerprints of
+ * the parts of the record's key, which earlier versions of the program did not keep.
+ */
+export type PageRow = readonly [
+  document: string,
+  record: string,
+  module: string,
+  files: readonly string[],
+  parts?: PageParts,
+]
+
+/**
+ * Short fingerprints of what a page is made from: the program, what all pages share, the text, the text with what it
+ * includes, what is known of the page in the site, the targets of its links, and what its directives show of other pages.
+ */
+export type PageParts = readonly [
+  program: string,
+  shared: string,
+  text: string,
+  document: string,
+  place: string,
+  links: string,
+  fills: string,
+]
+
+/** Why a page is not the one of the output before. `output`: its files there were changed or gone. */
+export type RemadeReason =
+  | 'new'
+  | 'program'
+  | 'shared'
+  | 'text'
+  | 'included'
+  | 'place'
+  | 'links'
+  | 'fills'
+  | 'output'
+  | 'unknown'
 
 /** What the pages of an edition were made from. */
 export interface PageOrigins {
   /** Fingerprint of everything that pages depend on, except the bodies of documents. */
   readonly site: string
   readonly pages: Readonly<Record<DocPath, PageRow>>
+  /** The pages that are not those of the output before, with the reasons; absent when nothing was known of that output. */
+  readonly remade?: Readonly<Record<DocPath, readonly RemadeReason[]>>
 }
 
 /** What the files of an output were made from. */
@@ -82,6 +120,12 @@ function countFiles(folder: string): number {
 /** Reads the first part of the ledger; `undefined` when there is none. */
 export function readOutputState(out: string, cacheDir: string): OutputState | undefined {
   return readState(statePath(out, cacheDir))
+}
+
+/** Reads the second part of the ledger; `undefined` when it is not of the same run as the first. */
+export function readOrigins(out: string, cacheDir: string, { run }: Pick<OutputState, 'run'>): Origins | undefined {
+  const origins = readState<OriginsState>(originsPath(out, cacheDir))
+  return origins?.run === run ? origins : undefined
 }
 
 /** The path of the first part of the ledger. */

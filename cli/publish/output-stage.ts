@@ -39,6 +39,7 @@ import {
   type OriginsState,
   type OutputState,
   originsPath,
+  readOrigins,
   readState,
   statePath,
   writeState,
@@ -160,8 +161,7 @@ export function openStage(
 }
 
 function lastOutput(out: string, { run, files }: OutputState, cacheDir: string | undefined): LastOutput {
-  const known = cacheDir === undefined ? undefined : readState<OriginsState>(originsPath(out, cacheDir))
-  const origins = known?.run === run ? known : undefined
+  const origins = cacheDir === undefined ? undefined : readOrigins(out, cacheDir, { run })
   return {
     origins,
     fileOf(path, key) {
