@@ -26,10 +26,14 @@ export function isSameOutput(printed: string, shown: string): boolean {
 }
 
 function normal(text: string): string {
-  return text
-    .replace(/\d[\d.,]* (?=ms\b|s\b|kB\b|MB\b|files?\b|links?\b|images?\b|pages?\b|anchors?\b)/g, '# ')
-    .replace(/\d+ of # pages drawn/g, '# pages drawn')
-    .trim()
+  return (
+    text
+      // A run of less than a second is stated in milliseconds.
+      .replace(/\d[\d.,]* m?s\b/g, '# s')
+      .replace(/\d[\d.,]* (?=kB\b|MB\b|files?\b|links?\b|images?\b|pages?\b|anchors?\b)/g, '# ')
+      .replace(/\d+ of # pages drawn/g, '# pages drawn')
+      .trim()
+  )
 }
 
 function escaped(text: string): string {
