@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { describeEachMode } from './pages/each-mode.ts'
 import { focused, follow, ready } from './pages/reader.ts'
+import { SCRIPTS } from './pages/site.ts'
 
 const browser = sharedBrowser()
 
@@ -42,7 +43,7 @@ describeEachMode((here) => {
 
     test('a click before the scripts have arrived is not lost', async () => {
       const own = await here.own()
-      const release = own.hold('/assets/app')
+      const release = own.hold(SCRIPTS)
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
       await page.click('.announcement button')

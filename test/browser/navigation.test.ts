@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { describeEachMode } from './pages/each-mode.ts'
 import { follow, isSameDocument, markDocument, ready } from './pages/reader.ts'
+import { SCRIPTS } from './pages/site.ts'
 
 const browser = sharedBrowser()
 
@@ -150,7 +151,7 @@ describeEachMode((here) => {
       await page.goto(`${own.origin}/guides/`)
       await ready(page)
       await follow(page, '.navbar a[href="/howtos/"]', 'Howtos')
-      const release = own.hold('/assets/app')
+      const release = own.hold(SCRIPTS)
       await page.reload({ waitUntil: 'domcontentloaded' })
       await page.evaluate(() => history.back())
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Guides')

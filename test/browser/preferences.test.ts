@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { describeEachMode } from './pages/each-mode.ts'
 import { ready } from './pages/reader.ts'
+import { SCRIPTS } from './pages/site.ts'
 
 const browser = sharedBrowser()
 
@@ -87,7 +88,7 @@ describeEachMode((here) => {
 
     test('the switch is disabled until the scripts arrive', async () => {
       const own = await here.own()
-      const release = own.hold('/assets/app')
+      const release = own.hold(SCRIPTS)
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
       const button = page.locator('.navbar .color-mode')
@@ -127,7 +128,7 @@ describeEachMode((here) => {
 
     test('does not flash after it was dismissed', async () => {
       const own = await here.own()
-      const release = own.hold('/assets/app')
+      const release = own.hold(SCRIPTS)
       const { page } = await browser.open()
       await page.addInitScript(() => localStorage.setItem('docs-build/announcement', 'v4'))
       await page.goto(`${own.origin}/guides/`)

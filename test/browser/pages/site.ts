@@ -15,11 +15,14 @@ import { type Files, writeSite } from '../../harness/site.ts'
 import type { Mode } from '../served.ts'
 import { config, documents } from './content.ts'
 
+/** The scripts of the runtime, for `hold`. */
+export const SCRIPTS: RegExp = /^\/assets\/(?!dev\.)[^/]+\.js$/
+
 export interface PageSite {
   readonly mode: Mode
   readonly origin: string
-  /** Delays the responses for paths with this beginning until the returned function is called. */
-  hold(path: string): () => void
+  /** Delays the responses for paths with this beginning, or that match, until the returned function is called. */
+  hold(paths: string | RegExp): () => void
   /** Requested paths, in order. */
   readonly requests: string[]
   /** The body that is served at a path. */
@@ -87,7 +90,7 @@ async function startUpstream(mode: Mode, baseUrl: string, files: Files): Promise
 export async function servePages(mode: Mode, options: PageSiteOptions = {}): Promise<PageSite> {
   const { baseUrl = '/' } = options
   const { origin: behind } = await upstream(mode, baseUrl, options)
-  const holds = new Map<string, (() => void)[]>()
+  const holds = new Map<string | RegExp, (() => void)[]>()
   const requests: string[] = []
   const changed = new Map<string, { type: string; text: string }>()
   const removed: string[] = []
@@ -119,7 +122,9 @@ export async function servePages(mode: Mode, options: PageSiteOptions = {}): Pro
       return
     }
     requests.push(pathname)
-    const [, held] = [...holds].find(([path]) => pathname.startsWith(path)) ?? []
+    const [, held] =
+      [...holds].find(([paths]) => (typeof paths === 'string' ? pathname.startsWith(paths) : paths.test(pathname))) ??
+      []
     if (held) held.push(() => answer(asked, response))
     else answer(asked, response)
   })
@@ -131,11 +136,11 @@ export async function servePages(mode: Mode, options: PageSiteOptions = {}): Pro
   return {
     mode,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    hold(path) {
+    hold(paths) {
       const held: (() => void)[] = []
-      holds.set(path, held)
+      holds.set(paths, held)
       return () => {
-        holds.delete(path)
+        holds.delete(paths)
         for (const go of held.splice(0)) go()
       }
     },
