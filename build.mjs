@@ -82,6 +82,7 @@ const { metafile, outputFiles } = await build({
   external: [
     '@mdx-js/mdx',
     'beautiful-mermaid',
+    'temml',
     'satori',
     '@resvg/resvg-wasm',
     'quickjs-emscripten-core',
@@ -105,7 +106,7 @@ for (const { path, text } of outputFiles) {
   )
   // Scripts of packages go without blanks, which are a third of them: an installation has its limit (supply-chain.test.ts).
   // Names stay, for the stacks in reports of bugs.
-  const isOfPackages = ofPackages.reduce((sum, size) => sum + size, 0) > 0.6 * bytes
+  const isOfPackages = ofPackages.reduce((sum, size) => sum + size, 0) > 0.8 * bytes
   const { code } = isOfPackages
     ? await transform(text, { minifyWhitespace: true, target: 'node20.19' })
     : { code: text }

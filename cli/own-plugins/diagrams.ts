@@ -3,9 +3,10 @@
  * drawings take their colours from the page, in both colour modes.
  */
 import type { Code, Nodes, Parent, Root } from 'mdast'
-import { DocsError, messageOf } from '../fault/errors.ts'
+import { messageOf } from '../fault/errors.ts'
 import { definePlugin, type Plugin } from '../plugins/plugin.ts'
 import { diagramMarkup } from './diagram-markup.ts'
+import { peerPackage } from './peer-package.ts'
 
 /** The package that lays out and draws. It is installed with the project, because few sites have diagrams. */
 interface Renderer {
@@ -24,21 +25,10 @@ const KINDS: readonly (readonly [first: RegExp, name: string])[] = [
   [/^erDiagram\b/, 'Entity relationship diagram'],
 ]
 
+/** @throws DocsError when the package that draws is not installed */
 export async function diagrams(): Promise<Plugin> {
-  const renderer = await loadRenderer()
+  const renderer: Renderer = await peerPackage('diagrams', 'beautiful-mermaid', () => import('beautiful-mermaid'))
   return definePlugin({ name: 'diagrams', markdown: { remark: [[drawDiagrams, renderer]] } })
-}
-
-/** @throws DocsError when the package is not installed */
-async function loadRenderer(): Promise<Renderer> {
-  try {
-    return await import('beautiful-mermaid')
-  } catch (error) {
-    throw new DocsError('The plugin `diagrams` needs the package `beautiful-mermaid`, which cannot be loaded.', {
-      hint: 'Run `npm install --save-dev beautiful-mermaid`.',
-      cause: error,
-    })
-  }
 }
 
 /** The file of unified, as far as it is used here. */

@@ -35,7 +35,7 @@ export function machines(options: MachinesOptions = {}): PluginEntry {
   return ['docs-build/machines', options]
 }
 
-/** Formulas: `$…$`, `$$` around lines and fences of the language `math`, as MathML. */
+/** Formulas: `$…$`, `$$` around lines and fences of the language `math`, as MathML. Needs the package `temml`. */
 export function math(): PluginEntry {
   return 'docs-build/math'
 }

@@ -4,12 +4,16 @@
  */
 import type { Code, Nodes, Parent, Root } from 'mdast'
 import type { InlineMath, Math } from 'mdast-util-math'
-import temml from 'temml'
 import { definePlugin, type Plugin } from '../plugins/plugin.ts'
 import { mathMarkup } from './math-markup.ts'
+import { peerPackage } from './peer-package.ts'
 
-export function math(): Plugin {
-  return definePlugin({ name: 'math', markdown: { syntax: ['math'], remark: [drawFormulas] } })
+type Temml = typeof import('temml')['default']
+
+/** @throws DocsError when the package that reads TeX is not installed */
+export async function math(): Promise<Plugin> {
+  const { default: temml } = await peerPackage('math', 'temml', () => import('temml'))
+  return definePlugin({ name: 'math', markdown: { syntax: ['math'], remark: [[drawFormulas, temml]] } })
 }
 
 /** The file of unified, as far as it is used here. */
@@ -18,16 +22,16 @@ interface TextFile {
   message(reason: string, place: Nodes['position']): unknown
 }
 
-function drawFormulas(): (tree: Root, file: TextFile) => void {
-  return walk
+function drawFormulas(temml: Temml): (tree: Root, file: TextFile) => void {
+  return (tree, file) => walk(tree, file, temml)
 }
 
 type Formula = InlineMath | Math | Code
 
-function walk(parent: Parent, file: TextFile): void {
+function walk(parent: Parent, file: TextFile, temml: Temml): void {
   parent.children.forEach((node: Nodes, index) => {
-    if (isFormula(node)) parent.children[index] = drawn(node, file)
-    else if ('children' in node) walk(node, file)
+    if (isFormula(node)) parent.children[index] = drawn(node, file, temml)
+    else if ('children' in node) walk(node, file, temml)
   })
 }
 
@@ -36,7 +40,7 @@ function isFormula(node: Nodes): node is Formula {
 }
 
 /** A formula as MathML; its source as code when it cannot be read, with a message at its place. */
-function drawn(node: Formula, file: TextFile): Parent['children'][number] {
+function drawn(node: Formula, file: TextFile, temml: Temml): Parent['children'][number] {
   const isBlock = node.type !== 'inlineMath'
   const written = String(file.value).slice(node.position?.start.offset, node.position?.end.offset)
   if (node.type === 'inlineMath' && isMoney(written, String(file.value)[node.position?.end.offset ?? -1]))

@@ -6,7 +6,7 @@ import { math } from '../../cli/own-plugins/math.ts'
 import { extensionsOf } from '../../cli/plugins/plugins.ts'
 import { drawBody } from '../../site/body.tsx'
 
-const extensions = extensionsOf([math()])
+const extensions = extensionsOf([await math()])
 
 async function read(text: string) {
   const context = { docsDir: 'docs', math: true }

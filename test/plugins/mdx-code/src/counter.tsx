@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stepOf } from './step'
+import { stepOf } from './step.ts'
 
 export default function Counter({ start, label = 'Count' }: { start: number; label?: string }) {
   const [count, setCount] = useState(start)
