@@ -4,14 +4,11 @@ import type { Command as Definition } from 'commander'
 import { DocsError, EXIT } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
 import { findTopic } from '../manual/find-topic.ts'
-import { readManual } from '../manual/manual-pages.ts'
+import { readMadeManual, readManual } from '../manual/manual-pages.ts'
 import { terminalPage } from '../manual/terminal-page.ts'
 import { styles } from '../program/terminal.ts'
 import { PACKAGE_ROOT } from '../project/own-package.ts'
 import type { Command } from './command.ts'
-
-/** Pages that are written by hand, and those that are made from the program when it is packed. */
-const FOLDERS = ['manual/docs', 'dist/manual']
 
 /** Number of pages that are named when a topic fits several. */
 const SHOWN = 8
@@ -38,7 +35,10 @@ function showHelp({ parent }: Definition, topic: string): number {
     process.stdout.write((command ?? parent)?.helpInformation() ?? '')
     return EXIT.ok
   }
-  const pages = readManual(FOLDERS.map((folder) => join(PACKAGE_ROOT, folder)))
+  const pages = [
+    ...readManual(join(PACKAGE_ROOT, 'manual/docs')),
+    ...readMadeManual(join(PACKAGE_ROOT, 'dist/manual.json')),
+  ]
   const [best, ...others] = findTopic(pages, topic)
   if (!best)
     throw unknownTopic(

@@ -1,5 +1,5 @@
 /** The pages of the manual that come with the package. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 /** A page of the manual. */
@@ -13,17 +13,23 @@ export interface ManualPage {
   readonly text: string
 }
 
+/** Reads the pages of a folder with Markdown files; none when there is no such folder. */
+export function readManual(folder: string): ManualPage[] {
+  return listed(folder)
+    .filter((path) => path.endsWith('.md') && !path.split(sep).some((name) => name.startsWith('_')))
+    .map((path) => manualPage(path.split(sep).join('/'), readFileSync(join(folder, path), 'utf8')))
+}
+
 /**
- * Reads all pages.
+ * Reads pages that are made from the program when it is packed. They lie in one file: each file of its own would take a
+ * whole block of the disk.
  *
- * @param folders with Markdown files; one that does not exist is left out
+ * @param file JSON with the text of each page by its path; none when there is no such file
  */
-export function readManual(folders: readonly string[]): ManualPage[] {
-  return folders.flatMap((folder) =>
-    listed(folder)
-      .filter((path) => path.endsWith('.md') && !path.split(sep).some((name) => name.startsWith('_')))
-      .map((path) => manualPage(path.split(sep).join('/'), readFileSync(join(folder, path), 'utf8'))),
-  )
+export function readMadeManual(file: string): ManualPage[] {
+  if (!existsSync(file)) return []
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
+  return Object.entries(texts).map(([path, text]) => manualPage(path, text))
 }
 
 function listed(folder: string): string[] {

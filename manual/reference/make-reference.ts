@@ -1,6 +1,6 @@
 /** Writes `dist/reference.json`, from which the manual makes its pages: `npm run build:reference`. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { frontMatterReference } from '../../cli/content/frontmatter-reference.ts'
 import { referencePages } from '../plugins/reference-pages.ts'
@@ -26,10 +26,9 @@ const reference: Reference = {
 }
 writeFileSync(join(dist, 'reference.json'), `${JSON.stringify(reference)}\n`)
 
-// The same pages as files, for `docs-build help`.
-for (const { path, title, frontMatter, markdown } of referencePages(reference)) {
-  const file = join(dist, 'manual', `${path}.md`)
+// The same pages as texts, for `docs-build help`.
+const texts = referencePages(reference).map(({ path, title, frontMatter, markdown }) => {
   const head = Object.entries({ title, ...frontMatter }).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `---\n${head.join('')}---\n\n${markdown}\n`)
-}
+  return [`${path}.md`, `---\n${head.join('')}---\n\n${markdown}\n`]
+})
+writeFileSync(join(dist, 'manual.json'), `${JSON.stringify(Object.fromEntries(texts))}\n`)

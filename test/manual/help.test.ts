@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findTopic } from '../../cli/manual/find-topic.ts'
-import { manualPage, readManual } from '../../cli/manual/manual-pages.ts'
+import { manualPage, readMadeManual, readManual } from '../../cli/manual/manual-pages.ts'
 import { terminalPage } from '../../cli/manual/terminal-page.ts'
 import { projectRoot } from '../harness/root.ts'
-import { runCli } from '../harness/site.ts'
+import { runCli, writeSite } from '../harness/site.ts'
 
-const pages = readManual([join(projectRoot, 'manual/docs'), join(projectRoot, 'nowhere')])
+const pages = readManual(join(projectRoot, 'manual/docs'))
 
 test.each([
   ['netlify', 'publish/netlify'],
@@ -19,6 +19,16 @@ test.each([
   ['Admonition', 'write/boxes'],
 ])('%s leads to %s', (topic, name) => {
   expect(findTopic(pages, topic)[0]?.name).toBe(name)
+})
+
+test('pages that are made when the program is packed are read from one file, if it is there', async () => {
+  const dir = await writeSite({
+    'manual.json': JSON.stringify({ 'check/rules/a-rule.md': '---\ntitle: "a-rule"\n---\n\nWhy.\n' }),
+  })
+  expect(readMadeManual(join(dir, 'manual.json'))).toMatchObject([
+    { name: 'check/rules/a-rule', title: 'a-rule', text: 'Why.\n' },
+  ])
+  expect([readMadeManual(join(dir, 'nowhere.json')), readManual(join(dir, 'nowhere'))]).toEqual([[], []])
 })
 
 test('words that no page has lead nowhere', () => {
