@@ -124,8 +124,7 @@ export function resolveSite(
     directives = ownDirectives,
   }: Partial<Pick<CheckedSite, 'kinds' | 'terms' | 'html' | 'anchorsOf' | 'directives'>> = {},
 ): CheckedSite {
-  const all: Resolved = emptyResolved()
-  for (const document of documents) addResolved(all, resolvedWith(index)(html)(document))
+  const all = joinResolved(documents.map(resolvedWith(index)(html)))
   const linkedPages = new Set<DocPath>(all.linkedPages)
   const listings = siteListings({ site, index, terms, directives }, documents)
   for (const route of listings.flatMap(({ pages }) => pages)) {
@@ -177,18 +176,24 @@ function emptyResolved(): Resolved {
   }
 }
 
-function addResolved(all: Resolved, own: Resolved): void {
-  all.broken.push(...own.broken)
-  all.fragments.push(...own.fragments)
-  all.elsewhere.push(...own.elsewhere)
-  all.external.push(...own.external)
-  all.refused.push(...own.refused)
-  all.redirected.push(...own.redirected)
-  all.linkedPages.push(...own.linkedPages)
-  all.usedFiles.push(...own.usedFiles)
-  all.counts.links += own.counts.links
-  all.counts.images += own.counts.images
-  all.counts.anchors += own.counts.anchors
+/** What the destinations of all documents mean. A page can have more of them than a call takes arguments. */
+function joinResolved(list: readonly Resolved[]): Resolved {
+  const sum = (count: (one: Resolved) => number): number => list.reduce((total, one) => total + count(one), 0)
+  return {
+    broken: list.flatMap(({ broken }) => broken),
+    fragments: list.flatMap(({ fragments }) => fragments),
+    elsewhere: list.flatMap(({ elsewhere }) => elsewhere),
+    external: list.flatMap(({ external }) => external),
+    refused: list.flatMap(({ refused }) => refused),
+    redirected: list.flatMap(({ redirected }) => redirected),
+    linkedPages: list.flatMap(({ linkedPages }) => linkedPages),
+    usedFiles: list.flatMap(({ usedFiles }) => usedFiles),
+    counts: {
+      links: sum(({ counts }) => counts.links),
+      images: sum(({ counts }) => counts.images),
+      anchors: sum(({ counts }) => counts.anchors),
+    },
+  }
 }
 
 /** In an editor and in `dev`, a change of one text leaves the index and all other documents as they are. */

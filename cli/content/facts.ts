@@ -92,8 +92,8 @@ export function readFacts(
         break
       case 'html': {
         const html = htmlFacts(node, text, dropped.add)
-        anchors.push(...html.anchors)
-        references.push(...html.references)
+        for (const anchor of html.anchors) anchors.push(anchor)
+        for (const reference of html.references) references.push(reference)
         return
       }
       case 'paragraph':

@@ -19,7 +19,7 @@ export function readSections(tree: Root): Section[] {
     } else if (node.type === 'markup') {
       sections.at(-1)?.text.push(node.text ?? '')
     } else if (node.type === 'code') {
-      sections.at(-1)?.text.push(...readCodeBlock(node).lines.map((line) => `${line}\n`))
+      for (const line of readCodeBlock(node).lines) sections.at(-1)?.text.push(`${line}\n`)
     } else if (node.type === 'html') {
       sections.at(-1)?.text.push(htmlText(node.value))
     } else if (node.type === 'break') {

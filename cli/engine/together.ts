@@ -12,7 +12,7 @@ export function together<I, O>(
   let answer: Promise<readonly O[]> | undefined
   return async (items) => {
     const first = waiting.length
-    waiting.push(...items)
+    for (const item of items) waiting.push(item)
     answer ??= new Promise((resolve) => setImmediate(resolve)).then(() => {
       const all = waiting
       waiting = []

@@ -118,7 +118,7 @@ function verifyFiles(editions: readonly SharedFacts[], run: Run): void {
     if (extension === 'html') {
       const page = verifyPage(path, reader.text(path) ?? '', run)
       ids.set(path, page.ids)
-      fragments.push(...page.fragments)
+      for (const fragment of page.fragments) fragments.push(fragment)
       const edition = editionAt(path)
       const own = verifyOwnPage(page, edition, run)
       if (own) {

@@ -67,7 +67,7 @@ export function linesOf(text: string, ranges: string): string | undefined {
     const from = first === '' ? 1 : Number(first)
     const to = separator === '' ? from : last === '' ? all.length : Number(last)
     if (from < 1 || from > all.length) return undefined
-    picked.push(...all.slice(from - 1, to))
+    for (const line of all.slice(from - 1, to)) picked.push(line)
   }
   return picked.join('\n')
 }
