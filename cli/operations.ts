@@ -253,7 +253,7 @@ export interface CheckOptions extends RunOptions {
   readonly strict?: boolean
   /** Asks the servers behind links that leave the site as well. */
   readonly external?: boolean
-  /** Runs the code blocks that the configuration has commands for. Whoever writes the docs decides what that executes. */
+  /** Runs the code blocks that the configuration has commands for. The authors of the docs decide what that executes. */
   readonly samples?: boolean
   /** File with the findings that are known, relative to the project's folder: every other one fails. */
   readonly baseline?: string

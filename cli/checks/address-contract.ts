@@ -2,8 +2,10 @@
  * The contract of addresses: the routes and anchors that a project has promised to keep. Whatever disappears without a
  * redirect is a finding that says what to write.
  */
+
 import GithubSlugger from 'github-slugger'
 import { toRoute } from '../../site/url.ts'
+import { isMap, parsedJson } from '../engine/json.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
@@ -58,7 +60,7 @@ export const contractRules: readonly Rule[] = [
 
 /** @throws DocsError when the text is no contract */
 export function readContract(text: string, name: string = CONTRACT_FILE): Promised {
-  const value = parsed(text)
+  const value = parsedJson(text)
   const routes = isMap(value) && value['version'] === 1 ? value['routes'] : undefined
   const isList = (list: unknown): boolean => Array.isArray(list) && list.every((id) => typeof id === 'string')
   if (isMap(routes) && Object.values(routes).every(isList)) return routes as Promised
@@ -107,7 +109,7 @@ function marked({ headings = [] }: PromisingPage): string[] {
  * @throws DocsError when the text is no manifest
  */
 export function promisedByManifest(text: string, name: string): Promised {
-  const value = parsed(text)
+  const value = parsedJson(text)
   const files = isMap(value) && value['version'] === 1 ? value['files'] : undefined
   if (!isMap(files)) throw new DocsError(`${name} is no manifest of docs-build.`)
   const pages = Object.keys(files).flatMap((path) => {
@@ -235,16 +237,4 @@ function decoded(id: string): string {
   } catch {
     return id
   }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,6 +2,7 @@
  * The ratchet: findings that are known when a rule is adopted are counted in a file, new ones fail, and the file shrinks
  * when one is repaired. A finding is known by its file, rule and target, so that it may move within its file.
  */
+import { isMap, parsedJson } from '../engine/json.ts'
 import { DocsError } from '../fault/errors.ts'
 import { type CheckReport, compareText, type Finding } from '../fault/finding.ts'
 
@@ -21,7 +22,7 @@ export interface AgainstBaseline {
 
 /** @throws DocsError when the text is no baseline */
 export function readBaseline(text: string, name: string): Baseline {
-  const value = parsed(text)
+  const value = parsedJson(text)
   const files = isMap(value) && value['version'] === 1 ? value['findings'] : undefined
   const isCount = (count: unknown): boolean => Number.isInteger(count) && Number(count) > 0
   if (isMap(files) && Object.values(files).every((counts) => isMap(counts) && Object.values(counts).every(isCount)))
@@ -68,16 +69,4 @@ function keyOf({ rule, target }: Finding): string {
 
 function sorted<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
   return Object.fromEntries([...entries].sort(([a], [b]) => compareText(a, b)))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

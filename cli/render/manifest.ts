@@ -1,4 +1,5 @@
 /** `docs-build.json`: the list of files that make up a site. */
+import { isMap, parsedJson } from '../engine/json.ts'
 
 /** A file of the output, with its content or the source of its content. */
 export interface OutputFile {
@@ -43,7 +44,7 @@ export function manifestText(
 
 /** Reads the text of a manifest; `undefined` when it does not have the form that `manifestText` writes. */
 export function parseManifest(text: string): Manifest | undefined {
-  const value = parsed(text)
+  const value = parsedJson(text)
   if (!isMap(value) || value['version'] !== 1 || !isMap(value['files'])) return undefined
   const { generator, files, kept: old = {} } = value
   if (!isMap(old)) return undefined
@@ -57,16 +58,4 @@ export function parseManifest(text: string): Manifest | undefined {
 function keptFile(path: string, row: unknown): KeptFile | undefined {
   const [sum, age] = Array.isArray(row) ? (row as unknown[]) : []
   return typeof sum === 'string' && typeof age === 'number' && age >= 1 ? { path, sum, age } : undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,5 @@
 /**
- * Runs samples with commands of the project's owner, each in a scratch folder. Whoever writes the docs decides what these
+ * Runs samples with commands of the project's owner, each in a scratch folder. The authors of the docs decide what these
  * commands execute, so nothing but `check --samples` does it.
  */
 import { spawn } from 'node:child_process'

@@ -113,7 +113,7 @@ function plainAttributes({ attributes }: DrawnElement): (readonly [string, strin
   })
 }
 
-/** Name and value of an attribute that is no slot, whoever has written it. */
+/** Name and value of an attribute that is no slot. */
 function plainAttribute(attribute: DrawnAttribute): readonly [string, string] | undefined {
   if (isSlot(attribute)) return undefined
   if (isNamed(attribute)) return [attribute.name.toLowerCase(), attribute.value]

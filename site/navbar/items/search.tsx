@@ -63,7 +63,7 @@ function SearchButton(): ReactNode {
   )
 }
 
-/** Whoever types on the button means the field behind it. */
+/** A reader who types on the button means the field behind it. */
 function typeAhead(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey || !/^[\p{L}\p{N}]$/u.test(key)) return
