@@ -129,7 +129,12 @@ async function tabThrough(page: Page): Promise<string[]> {
   })
   for (;;) {
     await page.keyboard.press('Tab')
-    const name = await page.evaluate(() => {
+    const name = await page.evaluate(async () => {
+      // Code blocks get their buttons when they come near. Observers are called in the order of their creation, so the
+      // page's own was called before this one.
+      await new Promise((called) => {
+        new IntersectionObserver(called).observe(document.body)
+      })
       const { activeElement: active } = document
       if (!active || active === document.body || active.hasAttribute('data-seen')) return undefined
       active.setAttribute('data-seen', '')
