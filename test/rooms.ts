@@ -330,7 +330,7 @@ export const ROOMS: readonly Room[] = [
     isImpure: true,
   },
   {
-    files: ['cli/operations.ts'],
+    files: ['cli/operations.ts', 'cli/operations/'],
     owns: 'what the program can do, as functions',
     imports: [
       'cli/fault/',

@@ -1,0 +1,307 @@
+/** Checks and builds a site into its output folder. */
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Budgets } from '../built/budgets.ts'
+import type { ParserName } from '../content/parser/dialect.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import { DocsError } from '../fault/errors.ts'
+import type { CheckReport, Finding } from '../fault/finding.ts'
+import type { CheckedRun } from '../outputs/checked-run.ts'
+import type { Engine, RunOptions } from '../pipeline/engine.ts'
+import { runKey } from '../pipeline/run-key.ts'
+import { type FileNames, type Update, update } from '../pipeline/update.ts'
+import { withEngine } from '../pipeline/with-engine.ts'
+import { type Inputs, notesOf } from '../project/inputs.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
+import { loadPlay } from '../project/play.ts'
+import { loadSiteBundle } from '../project/site-bundle.ts'
+import { asThemeFault } from '../project/theme-fault.ts'
+import { openWorkspace, readPageInputs, type Workspace } from '../project/workspace.ts'
+import type { BuildTimes } from '../publish/build-times.ts'
+import type { EarlierReleases } from '../publish/earlier-releases.ts'
+import { isUnchanged, type OutputState, readOutputState } from '../publish/ledger.ts'
+import type { ProtectedFolders } from '../publish/output-guard.ts'
+import { openStage, recover } from '../publish/output-stage.ts'
+import { fails } from './check.ts'
+import { outputFolder } from './output-folder.ts'
+import { siteNames } from './site-names.ts'
+
+export interface BuildOptions extends RunOptions {
+  /** Output folder, relative to the project's. Default: `build`. */
+  readonly out?: string
+  /** Warnings are failures too. */
+  readonly strict?: boolean
+  /** Draws every page again as browsers do. A component that differs from the HTML is a finding that fails. */
+  readonly verifyHydration?: boolean
+  /**
+   * The published site, by its URL or folder: the files of earlier releases are taken from there, and not from the
+   * output folder.
+   */
+  readonly published?: string
+  /** Called as each phase ends, with its milliseconds. */
+  readonly onPhase?: (phase: string, ms: number) => void
+}
+
+export interface BuildResult {
+  /** Absolute path of the output folder. */
+  readonly out: string
+  readonly report: CheckReport
+  /** Whether the output was put in place: only without findings at `fail`. */
+  readonly published: boolean
+  /** Pages that were rendered, and pages taken over from the last output. */
+  readonly rendered: number
+  readonly kept: number
+  /** Everything in the output folder, with its size in bytes. */
+  readonly files: readonly { readonly path: string; readonly size: number }[]
+  /** What was left out, and why. */
+  readonly notes: readonly string[]
+  /** What is to parse Markdown; `native` where it is installed. */
+  readonly parser: ParserName
+  /** How long the builds before this one took, the newest last. */
+  readonly before?: readonly BuildTimes[]
+}
+
+/**
+ * Checks and builds the site into its output folder. The folder is replaced whole, and only when no
+ * finding fails; what was there before stays until then, and stays for good when anything goes wrong.
+ *
+ * @throws DocsError for wrong use, or when a page cannot be drawn
+ */
+export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  const phases = startPhases(options.onPhase)
+  const workspace = await openWorkspace(options.dir ?? '.', options)
+  const out = outputFolder(workspace, options.out)
+  phases.end('configuration')
+  const inputs = await readPageInputs(workspace)
+  phases.end('read files')
+  return withEngine(workspace, inputs, options, (engine) =>
+    buildInputs({ options, workspace, inputs, engine, out, phases, notes: notesOf(inputs) }),
+  )
+}
+
+/** What all steps of one build share. */
+interface Building {
+  readonly options: BuildOptions
+  readonly workspace: Workspace
+  readonly inputs: Inputs
+  readonly engine: Engine
+  /** Absolute path of the output folder. */
+  readonly out: string
+  readonly phases: Phases
+  readonly notes: readonly string[]
+}
+
+/** Leaves the output as it is when nothing has changed since it was written, or when a finding fails. */
+async function buildInputs(building: Building): Promise<BuildResult> {
+  const { options, workspace, inputs, engine, out, phases } = building
+  const bundle = engine.code ?? (await loadSiteBundle(workspace, inputs))
+  phases.end('page code')
+  const earlier = await releasesBefore(out, inputs.config.site.releases.keep, options.published)
+  const publishedKey = options.published === undefined ? '' : earlier.key
+  const key = fingerprintAll([runKey(inputs, engine, bundle), String(options.strict === true), publishedKey])
+  const previous = workspace.cacheDir === undefined ? undefined : readOutputState(out, workspace.cacheDir)
+  if (previous && !options.verifyHydration && isUnchanged(out, previous, key)) {
+    recover(out)
+    phases.end('compare with last output')
+    return unchanged(building, previous)
+  }
+  try {
+    const names = (): Promise<FileNames> => siteNames(inputs)
+    const run = await update(inputs, engine, { bundle, names, onRead: () => phases.end('parse documents') })
+    const report = run.report()
+    phases.end('graph and checks')
+    if (!fails(report, options.strict)) return await publish(building, run, { report, bundle, earlier, key, previous })
+    engine.store.save()
+    return refused(building, report)
+  } catch (error) {
+    // Bodies and pages are drawn with parts of the theme.
+    throw await asThemeFault(error, bundle, workspace)
+  }
+}
+
+interface Publishing {
+  readonly report: CheckReport
+  readonly bundle: Bundle
+  readonly earlier: EarlierReleases
+  /** Key of the run. */
+  readonly key: string
+  readonly previous: OutputState | undefined
+}
+
+/** Draws the site on a stage, and puts it in the place of the output unless the pages themselves have findings. */
+async function publish(
+  building: Building,
+  run: Update,
+  { report, bundle, earlier, key, previous }: Publishing,
+): Promise<BuildResult> {
+  const { options, workspace, inputs, engine, out, phases } = building
+  const { cacheDir } = workspace
+  // Said once, when the folder is made.
+  const added = existsSync(out) ? [] : await trackedNote(out, workspace)
+  const stage = openStage(out, { cacheDir, previous }, protectedFolders(workspace))
+  try {
+    engine.signal?.throwIfAborted()
+    const { emitSite } = await import('../outputs/site-output.ts')
+    const play = await playOf(run, workspace)
+    const others = run.others.map((other) => ({ ...other, bundle, play }))
+    const emitted = await emitSite({ ...run, bundle, play, others }, stage, earlier)
+    phases.end('render pages')
+    engine.signal?.throwIfAborted()
+    const mismatches = options.verifyHydration ? await hydrationFindings(stage.folder, run, workspace, bundle) : []
+    if (options.verifyHydration) phases.end('verify hydration')
+    const findings =
+      mismatches.length > 0 ? mismatches : await heavyPages(stage.folder, run, workspace, inputs.config.site.budgets)
+    if (findings.length > 0) {
+      stage.abort()
+      const { withMismatches } = await import('../hydration/output.ts')
+      return refused(building, withMismatches(report, findings))
+    }
+    stage.commit({ run: key, report, files: emitted.files, origins: emitted.origins })
+    phases.end('publish')
+    engine.store.save()
+    phases.end('keep results')
+    const before = await keepBuildTimes(building, report, emitted.rendered)
+    const notes = [...building.notes, ...added, ...releaseNotes(emitted.earlier)]
+    const { rendered, kept, files } = emitted
+    return { out, report, published: true, rendered, kept, files, notes, parser: inputs.config.markdown.parser, before }
+  } catch (error) {
+    stage.abort()
+    throw error
+  }
+}
+
+/** The result of a build whose findings fail: the output stays as it was. */
+function refused({ out, notes, inputs }: Building, report: CheckReport): BuildResult {
+  const { parser } = inputs.config.markdown
+  return { out, report, published: false, rendered: 0, kept: 0, files: [], notes, parser }
+}
+
+/** The result of a build that has nothing to do. */
+function unchanged({ out, notes, inputs }: Building, previous: OutputState): BuildResult {
+  const report = previous.report as CheckReport
+  const files = Object.entries(previous.files).map(([path, [, size]]) => ({ path, size }))
+  const { parser } = inputs.config.markdown
+  return { out, report, published: true, rendered: 0, kept: report.summary.pages, files, notes, parser }
+}
+
+/** @returns the times of earlier builds of this output */
+async function keepBuildTimes(
+  { out, workspace: { cacheDir }, phases }: Building,
+  { summary }: CheckReport,
+  rendered: number,
+): Promise<readonly BuildTimes[]> {
+  const { keepTimes, readTimes } = await import('../publish/build-times.ts')
+  const before = readTimes(out, cacheDir)
+  if (rendered > 0) keepTimes({ rendered, pages: summary.pages, phases: phases.taken }, out, cacheDir)
+  return before
+}
+
+/** Findings about components whose drawing in browsers differs from the HTML. */
+async function hydrationFindings(
+  folder: string,
+  run: Update,
+  workspace: Workspace,
+  bundle: Bundle,
+): Promise<Finding[]> {
+  const { outputMismatches } = await import('../hydration/output.ts')
+  const editions = [run, ...run.others].map(({ site, inputs }) => ({ ...inputs, site }))
+  return outputMismatches(folder, editions, { bundle, workspace })
+}
+
+/** Findings about pages that are heavier than the configuration allows. Without budgets, nothing is weighed. */
+async function heavyPages(folder: string, run: Update, workspace: Workspace, budgets: Budgets): Promise<Finding[]> {
+  if (Object.keys(budgets).length === 0) return []
+  const [{ overBudget }, { weighPages }, { openBuilt }, { releaseIn }, { pagesOf }] = await Promise.all([
+    import('../built/budgets.ts'),
+    import('../built/weight.ts'),
+    import('../built/built-output.ts'),
+    import('../publish/earlier-releases.ts'),
+    import('../hydration/output.ts'),
+  ])
+  const built = releaseIn(folder)
+  if (!built) throw new Error('The stage has no manifest.')
+  const output = await openBuilt(built, folder)
+  const files = new Map(
+    [run, ...run.others]
+      .flatMap(({ site, inputs }) => pagesOf({ ...inputs, site }, workspace))
+      .map(({ path, file }) => [path, file]),
+  )
+  const fileOf = (route: string): string => files.get(output.pages.get(route) ?? '') ?? route
+  return overBudget(await weighPages(output), budgets, fileOf)
+}
+
+/** @throws DocsError when the published site cannot be asked, or its manifest has another form */
+async function releasesBefore(out: string, keep: number, published: string | undefined): Promise<EarlierReleases> {
+  const { earlierReleases, NO_RELEASES, releaseIn } = await import('../publish/earlier-releases.ts')
+  if (keep === 0) {
+    if (published === undefined) return NO_RELEASES
+    throw new DocsError('`--published` names a site whose files are to stay, but `releases.keep` is 0.', {
+      hint: 'Write `releases: { keep: 2 }` into docs.config.ts.',
+    })
+  }
+  if (published === undefined) {
+    const last = releaseIn(out)
+    return (last && earlierReleases(last, keep)) ?? NO_RELEASES
+  }
+  const { findPublished } = await import('../publish/published-site.ts')
+  const last = await findPublished(published)
+  if (!last) return NO_RELEASES
+  const earlier = earlierReleases(last, keep)
+  if (!earlier) throw new DocsError(`${last.name} does not have the form that docs-build writes.`)
+  return earlier
+}
+
+function releaseNotes({ kept, lost }: { readonly kept: number; readonly lost: number }): string[] {
+  return [
+    ...(kept > 0 ? [`${kept} ${kept === 1 ? 'file stays' : 'files stay'} from earlier releases.`] : []),
+    ...(lost > 0 ? [`${lost} of earlier releases cannot be read, or have changed: they are left out.`] : []),
+  ]
+}
+
+interface PlayableRun extends Pick<CheckedRun, 'documents'> {
+  readonly others: readonly Pick<CheckedRun, 'documents'>[]
+}
+
+/** What readers play with, where a page has an example. */
+function playOf(run: PlayableRun, workspace: Workspace): ReturnType<typeof loadPlay> {
+  const isPlayable = [run, ...run.others].some(({ documents }) => documents.some(({ facts }) => facts.examples))
+  return isPlayable ? loadPlay(workspace) : Promise.resolve(undefined)
+}
+
+/** An output in a commit is a surprise for everybody but those who want it there. */
+async function trackedNote(out: string, { dir }: Workspace): Promise<string[]> {
+  const { isTracked } = await import('../project/git.ts')
+  const name = relative(dir, out)
+  return isTracked(out)
+    ? [`Git does not ignore \`${name}\`: unless it is to be committed, add \`${name}/\` to .gitignore.`]
+    : []
+}
+
+/** What an output folder must never replace, nor lie in. */
+function protectedFolders({ dir, config, editions }: Workspace): ProtectedFolders {
+  const docs = editions.flatMap(({ revision, docsDir, translations }) =>
+    revision === undefined ? [docsDir, ...translations] : [],
+  )
+  return { project: dir, sources: [...new Set([...docs, ...config.staticDirs])].map((folder) => join(dir, folder)) }
+}
+
+interface Phases {
+  /** Says that a phase has ended, and so the next one begins. */
+  end(phase: string): void
+  /** Every phase with its milliseconds, in order. */
+  readonly taken: readonly (readonly [phase: string, ms: number])[]
+}
+
+function startPhases(onPhase: BuildOptions['onPhase']): Phases {
+  const taken: [phase: string, ms: number][] = []
+  let last = performance.now()
+  return {
+    taken,
+    end(phase) {
+      const now = performance.now()
+      taken.push([phase, now - last])
+      onPhase?.(phase, now - last)
+      last = now
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import type { CheckReport } from '../fault/finding.ts'
+import type { RunOptions } from '../pipeline/engine.ts'
+import { runKey } from '../pipeline/run-key.ts'
+import { withEngine } from '../pipeline/with-engine.ts'
+import type { InputsBefore } from '../project/check-changed.ts'
+import { type Inputs, sourceReader } from '../project/inputs.ts'
+import { requireTheme } from '../project/site-bundle.ts'
+import { openWorkspace, readInputs, type Workspace } from '../project/workspace.ts'
+import type { KnownCheck } from './known-check.ts'
+import { checks } from './known-check.ts'
+
+export interface CheckOptions extends RunOptions {
+  readonly strict?: boolean
+  /** Asks the servers behind links that leave the site as well. */
+  readonly external?: boolean
+  /** Runs the code blocks that the configuration has commands for. The authors of the docs decide what that executes. */
+  readonly samples?: boolean
+  /** File with the findings that are known, relative to the project's folder: every other one fails. */
+  readonly baseline?: string
+  /** Writes all findings into the baseline instead of comparing them. */
+  readonly updateBaseline?: boolean
+  /**
+   * Only findings that the project does not have at this commit, tag or branch. `true`: where the work left the branch
+   * that a CI system names, else the main branch of the remote; without one, the last commit.
+   */
+  readonly changed?: string | true
+}
+
+export interface CheckResult {
+  readonly report: CheckReport
+  /** `false` when a finding fails (with `strict`: when there is any). */
+  readonly ok: boolean
+  /** What the external check has to say besides findings. */
+  readonly notes: readonly string[]
+  /** Texts of the project's files by name, for excerpts. */
+  readonly sourceOf: (file: string) => string | undefined
+}
+
+/** The same findings as `build`, without bundling or rendering. */
+export async function check(options: CheckOptions = {}): Promise<CheckResult> {
+  const workspace = await openWorkspace(options.dir ?? '.', options)
+  requireTheme(workspace)
+  const inputs = readInputs(workspace)
+  const since = options.changed === undefined ? undefined : await changesSince(workspace, inputs, options.changed)
+  const states = [inputs, ...(since?.before.inputs ? [since.before.inputs] : [])]
+  const [found, earlier] = await withEngine(workspace, inputs, options, (engine) =>
+    checks.of(
+      states.map((state) => ({ key: runKey(state, engine), inputs: state })),
+      { engine },
+    ),
+  )
+  const fresh = since ? since.onlyNew(found as KnownCheck, earlier) : { ...(found as KnownCheck), notes: [] }
+  const asked = await withServers(fresh, workspace, options)
+  const sampled = await withSampled(asked, inputs, workspace, options)
+  const { report, notes } = await withBaseline(sampled, workspace.dir, options)
+  const isStrict = options.strict === true || options.baseline !== undefined
+  return { report, notes, ok: !fails(report, isStrict), sourceOf: sourceReader(inputs) }
+}
+
+/** The state before a change, and what is new since then. */
+async function changesSince(
+  workspace: Workspace,
+  inputs: Inputs,
+  since: string | true,
+): Promise<{
+  readonly before: InputsBefore
+  readonly onlyNew: (now: KnownCheck, earlier: KnownCheck | undefined) => NotedCheck
+}> {
+  const { againstEarlier, inputsBefore } = await import('../project/check-changed.ts')
+  const before = await inputsBefore(workspace, inputs, since)
+  return {
+    before,
+    onlyNew: ({ report, external }, earlier) => {
+      const { report: fresh, note } = againstEarlier(report, earlier?.report, before, workspace.dir)
+      before.release()
+      const known = new Set(earlier?.external.map(({ href }) => href))
+      return { report: fresh, external: external.filter(({ href }) => !known.has(href)), notes: [note] }
+    },
+  }
+}
+
+/** Without the option, nothing is run. */
+async function withSampled(
+  result: Pick<CheckResult, 'report' | 'notes'>,
+  inputs: Inputs,
+  { dir, cacheDir }: Workspace,
+  { samples, signal }: CheckOptions,
+): Promise<Pick<CheckResult, 'report' | 'notes'>> {
+  if (!samples) return result
+  const { withSamples } = await import('../samples/check-samples.ts')
+  const { report, notes } = await withSamples(result.report, inputs, { dir, cacheDir, signal })
+  return { report, notes: [...result.notes, ...notes] }
+}
+
+/** Without a file for known findings, the report stays as it is. */
+export async function withBaseline(
+  result: Pick<CheckResult, 'report' | 'notes'>,
+  dir: string,
+  { baseline, updateBaseline }: CheckOptions,
+): Promise<Pick<CheckResult, 'report' | 'notes'>> {
+  if (baseline === undefined) return result
+  const { compareWithFile } = await import('../project/baseline-file.ts')
+  const { report, note } = compareWithFile(result.report, { dir, name: baseline, update: updateBaseline === true })
+  return { report, notes: [...result.notes, note] }
+}
+
+async function withServers(
+  { report, external, notes }: NotedCheck,
+  { cacheDir, config }: Workspace,
+  options: CheckOptions,
+): Promise<Pick<CheckResult, 'report' | 'notes'>> {
+  if (!options.external) return { report, notes }
+  const { withExternalFindings } = await import('../external/external-findings.ts')
+  const asked = await withExternalFindings(report, external, {
+    cacheDir,
+    external: config.links.external,
+    checks: config.checks,
+    signal: options.signal,
+  })
+  return { ...asked, notes: [...notes, ...asked.notes] }
+}
+
+interface NotedCheck extends KnownCheck {
+  readonly notes: readonly string[]
+}
+
+export function fails({ summary }: CheckReport, strict: boolean | undefined): boolean {
+  return summary.fail > 0 || (strict === true && summary.warn > 0)
+}

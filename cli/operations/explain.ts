@@ -1,0 +1,55 @@
+import type { ExplainedAnchor, ExplainedFile } from '../outputs/explain-target.ts'
+import { findPage } from '../outputs/find-page.ts'
+import { type LastMade, lastMade } from '../outputs/remade-pages.ts'
+import { type GraphPage, type SiteGraph, siteGraph } from '../outputs/site-graph.ts'
+import type { RunOptions } from '../pipeline/engine.ts'
+import { type Update, update } from '../pipeline/update.ts'
+import { withEngine } from '../pipeline/with-engine.ts'
+import { openWorkspace, readInputs, type Workspace } from '../project/workspace.ts'
+import { outputFolder } from './output-folder.ts'
+import { siteNames } from './site-names.ts'
+
+/** What is known of a page, of an anchor of a page (`page.md#part`), or of a file. */
+export type Explained =
+  | {
+      readonly type: 'page'
+      readonly page: GraphPage
+      readonly site: SiteGraph
+      /** What the last build did with the page; absent for a generated page, and when nothing is known of an output. */
+      readonly made?: LastMade
+    }
+  | ({ readonly type: 'anchor' } & ExplainedAnchor)
+  | ({ readonly type: 'file' } & ExplainedFile)
+
+/**
+ * Finds a page of the graph, an anchor of one, or a file that the site publishes.
+ *
+ * @param wanted a route, with or without the base URL, or a file; an anchor follows after `#`
+ * @throws DocsError when there is nothing of this name
+ */
+export async function explain(wanted: string, options: RunOptions = {}): Promise<Explained> {
+  const workspace = await openWorkspace(options.dir ?? '.', options)
+  const inputs = readInputs(workspace)
+  const { explainAnchor, explainFile } = await import('../outputs/explain-target.ts')
+  return withEngine(workspace, inputs, options, async (engine) => {
+    const run = await update(inputs, engine, { names: () => siteNames(inputs) })
+    engine.store.save()
+    const site = siteGraph(run)
+    if (wanted.includes('#')) return { type: 'anchor', ...explainAnchor(wanted, workspace.dir, site) }
+    const file = explainFile(wanted, workspace.dir, { inputs, site })
+    if (file) return { type: 'file', ...file }
+    const page = findPage(wanted, workspace.dir, site)
+    const made = madeBefore(page, run, workspace)
+    return { type: 'page', site, page, ...(made ? { made } : {}) }
+  })
+}
+
+function madeBefore({ route }: GraphPage, run: Update, { dir, cacheDir }: Workspace): LastMade | undefined {
+  const out = outputFolder({ dir })
+  for (const { inputs, site } of [run, ...run.others]) {
+    const root = `/${inputs.edition?.prefix ?? ''}`
+    const doc = site.docs.find((one) => root + one.route.slice(1) === route)
+    if (doc) return lastMade({ path: doc.head.path, edition: inputs, out, cacheDir })
+  }
+  return undefined
+}

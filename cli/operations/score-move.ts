@@ -1,0 +1,49 @@
+import type { PublishedSite, Score } from '../migrate/score.ts'
+import type { PlannedMove } from '../moving/migrate.ts'
+import type { SiteGraph } from '../outputs/site-graph.ts'
+import { check } from './check.ts'
+import { graph } from './graph.ts'
+
+/** A site measured against the one that it has moved from. */
+export interface MeasuredMove {
+  readonly score: Score
+  /** Findings about syntax that readers would miss or see raw. */
+  readonly lost: number
+  readonly findings: number
+}
+
+/** Rules about what a page of another tool holds and this program does not show. */
+const LOSS_RULES = ['foreign-syntax', 'unsupported-mdx', 'unknown-directive', 'directive-attribute', 'dropped-html']
+
+/**
+ * Measures a move that is written.
+ *
+ * @returns the measures of the site, and `before` those of its documents without a configuration
+ */
+export async function scoreMove(move: PlannedMove): Promise<{ before?: MeasuredMove; after: MeasuredMove }> {
+  const [{ scoreOf }, { barePlace }] = await Promise.all([
+    import('../migrate/score.ts'),
+    import('../moving/score-before.ts'),
+  ])
+  const { site } = move.plan
+  const measure = async (dir: string, published: (graph: SiteGraph) => PublishedSite): Promise<MeasuredMove> => {
+    const score = scoreOf(site, published(await graph({ dir })), site.project)
+    const { report } = await check({ dir })
+    const lost = report.findings.filter(({ rule }) => LOSS_RULES.includes(rule)).length
+    return { score, lost, findings: report.findings.length }
+  }
+  const after = await measure(move.project, (site) => site)
+  const bare = barePlace(move)
+  if (!bare) return { after }
+  try {
+    // Files are compared by their places in the repository.
+    const from = `/${bare.folder}`
+    const before = await measure(bare.dir, (graph) => ({
+      ...graph,
+      pages: graph.pages.map((page) => (page.file ? { ...page, file: page.file.replace(/^docs/, () => from) } : page)),
+    }))
+    return { before, after }
+  } finally {
+    bare.remove()
+  }
+}

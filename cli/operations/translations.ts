@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { DocsError } from '../fault/errors.ts'
+import { nearest } from '../fault/nearest.ts'
+import type { TranslationStatus } from '../outputs/translation-status.ts'
+import type { RunOptions } from '../pipeline/engine.ts'
+import { update } from '../pipeline/update.ts'
+import { withEngine } from '../pipeline/with-engine.ts'
+import { openWorkspace, readInputs } from '../project/workspace.ts'
+import { siteNames } from './site-names.ts'
+
+/** A translation with its source, as files relative to the project's folder. */
+interface TranslationFiles {
+  readonly file: string
+  readonly source: string
+}
+
+/** What can be asked about translations, and said of them. */
+export const translations: {
+  /** The state of all translations. */
+  status(options?: RunOptions): Promise<TranslationStatus>
+  /**
+   * What has changed in sources since their translations were made.
+   *
+   * @param page file of a translation or of a source. Default: all stale translations
+   * @throws DocsError when there is no such page, or git does not know the earlier state
+   */
+  diff(page: string | undefined, options?: RunOptions): Promise<{ readonly file: string; readonly patch: string }[]>
+  /**
+   * Says of translations that they are up to date.
+   *
+   * @throws DocsError when there is no such page
+   */
+  mark(
+    action: string,
+    page: string | undefined,
+    options?: RunOptions,
+  ): Promise<{ readonly file: string; readonly isNew: boolean }[]>
+} = {
+  async status(options = {}) {
+    const workspace = await openWorkspace(options.dir ?? '.', options)
+    const inputs = readInputs(workspace)
+    return withEngine(workspace, inputs, options, async (engine) => {
+      const run = await update(inputs, engine, { names: () => siteNames(inputs) })
+      engine.store.save()
+      const { translationStatus } = await import('../outputs/translation-status.ts')
+      return translationStatus([run, ...run.others], inputs.config.site.locale.defaultLocale)
+    })
+  },
+  async diff(page, options = {}) {
+    const { changesSince } = await import('../project/translation-marks.ts')
+    const dir = resolve(options.dir ?? '.')
+    const { pages } = await translations.status(options)
+    const wanted = page === undefined ? pages.filter(({ state }) => state === 'stale') : pages
+    const patches: { file: string; patch: string }[] = []
+    for (const files of translationsAt(page, wanted)) {
+      const patch = await changesSince(dir, files)
+      if (patch !== '') patches.push({ file: files.file, patch })
+    }
+    return patches
+  },
+  async mark(action, page, options = {}) {
+    if (action !== 'mark' || page === undefined) {
+      throw new DocsError(page === undefined ? 'Name the page to mark.' : `\`translate ${action}\` does not exist.`, {
+        hint: 'Write `docs-build translate status`, `translate diff [page]` or `translate mark <page>`.',
+      })
+    }
+    const { markTranslation } = await import('../project/translation-marks.ts')
+    const dir = resolve(options.dir ?? '.')
+    const { pages } = await translations.status(options)
+    return translationsAt(page, pages).map((files) => ({ file: files.file, isNew: markTranslation(dir, files) }))
+  },
+}
+
+/** @throws DocsError when no translation belongs to the page */
+function translationsAt(page: string | undefined, pages: TranslationStatus['pages']): TranslationFiles[] {
+  const wanted = page?.replace(/^\.\//, '')
+  const found = pages.flatMap(({ file, source }) =>
+    file !== undefined && (wanted === undefined || file === wanted || source === wanted) ? [{ file, source }] : [],
+  )
+  if (found.length === 0 && wanted !== undefined) {
+    const near = nearest(
+      wanted,
+      pages.flatMap(({ file, source }) => [source, ...(file === undefined ? [] : [file])]),
+    )
+    throw new DocsError(`There is no translation \`${wanted}\`.`, {
+      hint: near ? `Did you mean \`${near}\`?` : '`docs-build translate status` lists all translations.',
+    })
+  }
+  return found
+}

@@ -1,0 +1,24 @@
+import { relative, resolve } from 'node:path'
+import type { CheckResult } from './check.ts'
+
+export interface VerifyOptions {
+  /** Output folder. Default: `build`. */
+  readonly out?: string
+}
+
+export type VerifyResult = Pick<CheckResult, 'report' | 'ok' | 'sourceOf'>
+
+/**
+ * Proves an output from its files alone; the project it was built from is not asked.
+ *
+ * @returns findings that name files as seen from the working directory
+ * @throws DocsError when there is no such folder, or it was never an output
+ */
+export async function verify({ out = 'build' }: VerifyOptions = {}): Promise<VerifyResult> {
+  const [{ verifyFolder }, { requiredNames }] = await Promise.all([
+    import('../publish/verify-folder.ts'),
+    import('../outputs/all-outputs.ts'),
+  ])
+  const { report, sourceOf } = verifyFolder(resolve(out), requiredNames(), relative(process.cwd(), resolve(out)))
+  return { report, ok: report.summary.fail === 0, sourceOf }
+}
