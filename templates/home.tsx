@@ -1,8 +1,24 @@
 /** The home page: what the site is, a drawing beside it, and links to its sections. */
 import type { ReactNode } from 'react'
 import { useSite } from '../site/context.tsx'
+import type { RoutePath } from '../site/contract.ts'
 import { Card } from '../site/layout/card.tsx'
+import type { PageKindRecord } from '../site/page-kind.ts'
 import type { ViewProps } from '../site/view.ts'
+
+export const home: PageKindRecord<'home'> = {
+  kind: 'home',
+  about: 'the home page',
+  routes: () => ['/' as RoutePath],
+  givesWay: true,
+  label: (_, { title }) => title,
+  props: (_, site) => ({
+    title: site.title,
+    ...(site.tagline === '' ? {} : { description: site.tagline }),
+    data: { sections: site.sections() },
+  }),
+  body: 'picture',
+}
 
 /** The drawing is the first part of the body, or follows the title in the body; CSS puts it beside the title. */
 export function HomeView({ page, body }: ViewProps<'home'>): ReactNode {

@@ -1,14 +1,16 @@
-/** The list of page kinds: one file for each, one line here. */
+/** The list of page kinds: one file for each, with a line here for its view and one for its record. */
 import type { PageKind } from '../site/contract.ts'
+import type { GeneratedKind, PageKindRecord } from '../site/page-kind.ts'
 import type { Views } from '../site/view.ts'
-import { CategoryView } from './category.tsx'
+import { CategoryView, category } from './category.tsx'
 import { DocView } from './doc.tsx'
-import { HomeView } from './home.tsx'
-import { NotFoundView } from './not-found.tsx'
-import { SearchView } from './search.tsx'
-import { TagView } from './tag.tsx'
-import { TagsView } from './tags.tsx'
+import { HomeView, home } from './home.tsx'
+import { NotFoundView, notFound } from './not-found.tsx'
+import { SearchView, search } from './search.tsx'
+import { TagView, tag } from './tag.tsx'
+import { TagsView, tags } from './tags.tsx'
 
+/** The views, which browsers load. */
 export const views: Views = {
   doc: DocView,
   home: HomeView,
@@ -18,3 +20,13 @@ export const views: Views = {
   search: SearchView,
   'not-found': NotFoundView,
 } satisfies Record<PageKind, unknown>
+
+/** The records of the kinds that no document makes, in the order in which their pages get their routes. */
+export const pageKinds: { readonly [K in GeneratedKind]: PageKindRecord<K> } = {
+  home,
+  search,
+  tags,
+  tag,
+  category,
+  'not-found': notFound,
+}

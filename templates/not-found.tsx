@@ -2,8 +2,19 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../site/context.tsx'
 import type { NavbarItem } from '../site/navbar/item-types.ts'
+import type { PageKindRecord } from '../site/page-kind.ts'
 import type { ViewProps } from '../site/view.ts'
 import { sentence, useWords } from '../site/words/context.tsx'
+
+/** Hosts answer with the page at any address, so that it is no page of the graph and has no route there. */
+export const notFound: PageKindRecord<'not-found'> = {
+  kind: 'not-found',
+  about: 'the page for addresses without a page',
+  routes: () => [],
+  label: (_, { say }) => say('text.notFoundTitle'),
+  props: (_, { say }) => ({ title: say('text.notFoundTitle'), description: say('text.notFoundAbout'), data: {} }),
+  isUnlisted: true,
+}
 
 export function NotFoundView({ page }: ViewProps<'not-found'>): ReactNode {
   const { baseUrl, homeUrl = baseUrl, title, navbar } = useSite()

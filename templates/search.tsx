@@ -5,10 +5,24 @@
 import { type ReactNode, useState } from 'react'
 import { useSite, useTitleFormatter } from '../site/context.tsx'
 import { Card } from '../site/layout/card.tsx'
+import type { PageKindRecord } from '../site/page-kind.ts'
 import { LONGEST_QUERY } from '../site/search/control.ts'
 import { useSearchUi } from '../site/search/load-ui.ts'
 import type { ViewProps } from '../site/view.ts'
 import { useWords } from '../site/words/context.tsx'
+
+export const search: PageKindRecord<'search'> = {
+  kind: 'search',
+  about: 'the search page',
+  routes: ({ searchPath }) => (searchPath === undefined ? [] : [searchPath]),
+  label: (_, { say }) => say('text.searchTitle'),
+  props: (_, { title, say, sections }) => ({
+    title: say('text.searchTitle'),
+    description: say('text.searchAbout', { title }),
+    data: { sections: sections() },
+  }),
+  isUnlisted: true,
+}
 
 export function SearchView({ page }: ViewProps<'search'>): ReactNode {
   const site = useSite()

@@ -40,7 +40,7 @@ export const ROOMS: readonly Room[] = [
   {
     files: ['cli/config/'],
     owns: 'what a user may write → `Config`',
-    imports: ['site/', 'cli/fault/', 'cli/schema/'],
+    imports: ['site/', 'templates/', 'cli/fault/', 'cli/schema/'],
   },
   {
     files: ['cli/content/highlight/'],
@@ -67,7 +67,7 @@ export const ROOMS: readonly Room[] = [
   {
     files: ['cli/graph/'],
     owns: 'heads → routes, sidebars, tags; `resolve.ts` is what a link means',
-    imports: ['site/', 'cli/fault/', 'cli/engine/', 'cli/schema/', 'cli/config/', 'cli/content/'],
+    imports: ['site/', 'templates/', 'cli/fault/', 'cli/engine/', 'cli/schema/', 'cli/config/', 'cli/content/'],
   },
   {
     files: ['cli/checks/'],
@@ -116,8 +116,6 @@ export const ROOMS: readonly Room[] = [
       'cli/config/',
       'cli/content/',
       'cli/graph/',
-      'cli/checks/',
-      'cli/checks/',
       'cli/search/',
     ],
   },

@@ -4,6 +4,7 @@ import { decodePath } from '../../site/url.ts'
 import type { DocPath } from '../content/document.ts'
 import { derived } from '../engine/memo.ts'
 import { nearestByParts } from '../fault/nearest.ts'
+import { generatedAnchors } from '../graph/generated-page.ts'
 import { badEncoding } from './broken-link.ts'
 import { type CheckedSite, placeOf } from './checked-site.ts'
 import type { Rule } from './rule.ts'
@@ -21,7 +22,6 @@ export const brokenAnchor: Rule = {
     for (const document of documents) if (document.path !== undefined) facts.set(document.path, document.facts.anchors)
     const known = new Map<string, ReadonlySet<string>>()
     let comparisons = 0
-    const letters = new Set(site.tags.map((tag) => tagLetter(tag.label)))
     for (const fragment of fragments) {
       const { document, reference, target, id } = fragment
       const own = target.doc === undefined ? undefined : (facts.get(target.doc) ?? NO_ANCHORS)
@@ -30,7 +30,7 @@ export const brokenAnchor: Rule = {
       const generated = index.pages.get(target.route)?.kind
       let anchors = known.get(target.route)
       if (!anchors) {
-        if (own === undefined) anchors = generated === 'tags' ? letters : NO_IDS
+        if (own === undefined) anchors = generated === undefined ? NO_IDS : new Set(generatedAnchors(generated, site))
         else anchors = idsOf(own)
         known.set(target.route, anchors)
       }
@@ -97,11 +97,6 @@ function inOtherCase(id: string, anchors: ReadonlySet<string>): string | undefin
 
 /** Limit on letter-by-letter comparisons in one run: a page with thousands of ids must not take minutes. */
 const MOST_COMPARISONS = 1_000_000
-
-/** The id of a tag's group on the tag list: its first character in upper case. */
-export function tagLetter(label: string): string {
-  return [...label.trim()][0]?.toUpperCase() ?? ''
-}
 
 function listAnchors(anchors: ReadonlySet<string>): string | undefined {
   if (anchors.size === 0) return 'The page has no anchors.'

@@ -6,10 +6,13 @@
  * its place in `Config` by that; `npx vitest run test/config -u` writes types and reference anew.
  */
 import { components } from '../../site/components.ts'
+import { mapValues } from '../../site/map-values.ts'
 import { destination, label, ownLabel } from '../../site/navbar/items/navbar-item.ts'
+import type { PageKindRecord } from '../../site/page-kind.ts'
 import { tokens } from '../../site/styles/tokens.ts'
 import { en } from '../../site/words/en.ts'
 import type { Word } from '../../site/words/say.ts'
+import { pageKinds } from '../../templates/index.ts'
 import type { ConfigShape, ConfigUnion, Option, Type } from './definition.ts'
 import { navbarDefinitions } from './navbar-schema.ts'
 import type { DefinitionName } from './user-config.ts'
@@ -20,15 +23,11 @@ export type { UserConfig } from './user-config.ts'
 const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'hugo', 'docfx'] as const
 
 /** Kinds of pages that a budget can be given for. */
-const BUDGETED_PAGES = {
+const BUDGETED_PAGES: Readonly<Record<string, string>> = {
   every: 'every page without a budget of its kind',
-  home: 'the home page',
   doc: 'pages made from documents',
-  category: 'pages of categories',
-  tag: 'the page of a tag',
-  tags: 'the page with all tags',
-  search: 'the search page',
-} as const
+  ...mapValues(pageKinds, ({ about }: PageKindRecord) => about),
+}
 
 const MOST_BYTES = 1_000_000_000
 

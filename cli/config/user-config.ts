@@ -1016,18 +1016,20 @@ export interface SampleOptions {
 export interface BudgetsOptions {
   /** Budget of every page without a budget of its kind. */
   readonly every?: BudgetOptions
-  /** Budget of the home page. */
-  readonly home?: BudgetOptions
   /** Budget of pages made from documents. */
   readonly doc?: BudgetOptions
-  /** Budget of pages of categories. */
-  readonly category?: BudgetOptions
-  /** Budget of the page of a tag. */
-  readonly tag?: BudgetOptions
-  /** Budget of the page with all tags. */
-  readonly tags?: BudgetOptions
+  /** Budget of the home page. */
+  readonly home?: BudgetOptions
   /** Budget of the search page. */
   readonly search?: BudgetOptions
+  /** Budget of the page with all tags. */
+  readonly tags?: BudgetOptions
+  /** Budget of the page of a tag. */
+  readonly tag?: BudgetOptions
+  /** Budget of pages of categories. */
+  readonly category?: BudgetOptions
+  /** Budget of the page for addresses without a page. */
+  readonly 'not-found'?: BudgetOptions
 }
 
 /** Bytes; a kilobyte has 1,000. */
@@ -1788,12 +1790,13 @@ export interface Held {
   }
   readonly BudgetsOptions: {
     readonly every: 'BudgetOptions'
-    readonly home: 'BudgetOptions'
     readonly doc: 'BudgetOptions'
-    readonly category: 'BudgetOptions'
-    readonly tag: 'BudgetOptions'
-    readonly tags: 'BudgetOptions'
+    readonly home: 'BudgetOptions'
     readonly search: 'BudgetOptions'
+    readonly tags: 'BudgetOptions'
+    readonly tag: 'BudgetOptions'
+    readonly category: 'BudgetOptions'
+    readonly 'not-found': 'BudgetOptions'
   }
   readonly NavbarOptions: {
     readonly logo: 'LogoOptions'

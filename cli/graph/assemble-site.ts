@@ -1,6 +1,7 @@
 /** Heads and file names → the site. */
 
 import type { RoutePath } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { DocsConfig } from '../config/config.ts'
 import { documentFile, isPage, titleOfPath } from '../content/doc-path.ts'
@@ -9,7 +10,7 @@ import { withAddressPath } from './address-path.ts'
 import { assignCategoryPages } from './category-pages.ts'
 import { configHtml, configUrl } from './config-html.ts'
 import { nameDocuments, unknownNames } from './documents.ts'
-import type { GeneratedPage } from './generated-page.ts'
+import { kindOf, plannedPages } from './generated-page.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from './metadata-file.ts'
 import { readRedirects } from './redirects.ts'
 import type { SiteIndex } from './resolve.ts'
@@ -59,12 +60,7 @@ export function assembleSite(input: SiteInput): Site {
     .map((head) => (listed.tags ? withListedTags(head, listed.tags, options.docsDir) : { head, problems: [] }))
   const published = tagged.map(({ head }) => head)
   const tags = collectTags(published.filter((head) => head.frontMatter.unlisted !== true))
-  const wanted: GeneratedPage[] = [
-    { kind: 'home', route: '/' as RoutePath },
-    ...(options.searchPath === undefined ? [] : [{ kind: 'search' as const, route: options.searchPath as RoutePath }]),
-    ...(tags.length === 0 ? [] : [{ kind: 'tags' as const, route: '/tags/' as RoutePath }]),
-    ...tags.map((tag) => ({ kind: 'tag' as const, route: tag.route })),
-  ]
+  const wanted = plannedPages({ tags, ...defined({ searchPath: options.searchPath as RoutePath | undefined }) })
   const routes = assignRoutes(published, options)
   const byRoute = new Map(routes.docs.map((doc) => [doc.route, doc]))
   const free = freeRoutes(wanted, byRoute, options)
@@ -80,11 +76,13 @@ export function assembleSite(input: SiteInput): Site {
   const { sidebars, pages, problems } = assignCategoryPages(built.sidebars, options.names, (route) => {
     const owner = byRoute.get(route)?.head.path
     if (owner !== undefined) return `made by ${documentFile(owner, options.docsDir)}`
-    const kind = free.generated.find((page) => page.route === route && page.kind !== 'home')?.kind
+    const kind = free.generated.find((page) => page.route === route && !kindOf(page.kind).givesWay)?.kind
     return kind && `the site's ${kind} page`
   })
   const generated = [
-    ...free.generated.filter(({ kind, route }) => kind !== 'home' || !pages.some((page) => page.route === route)),
+    ...free.generated.filter(
+      ({ kind, route }) => !kindOf(kind).givesWay || !pages.some((page) => page.route === route),
+    ),
     ...pages.map(({ route }) => ({ kind: 'category' as const, route })),
   ]
   const builders = { place: { file: options.configFile.name, line: 1, column: 1 }, isFixed: true } as const

@@ -9,12 +9,12 @@
  */
 
 import type { RoutePath } from '../../site/contract.ts'
+import type { GeneratedKind } from '../../site/page-kind.ts'
 import { decodePath, encodePath, matchRoute, withBase, withoutBase } from '../../site/url.ts'
 import { documentFile, isOwnPage, ownPageFile } from '../content/doc-path.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { asBrowsersRead, isExternal, webAddress } from '../content/url-scheme.ts'
 import type { Editions } from './edition.ts'
-import type { GeneratedKind } from './generated-page.ts'
 import { caselessNames, isSiteUrl, type LinkOptions, schemeAddress } from './link-options.ts'
 import { findElsewhere, routeOfFile } from './other-editions.ts'
 import { followed, type Landings, landRedirects } from './redirects.ts'

@@ -7,7 +7,7 @@ import { documentFile, isIndexName, isOwnPage, nameOf, withoutExtension } from '
 import type { DocPath, Head } from '../content/document.ts'
 import { compareText, type Place, type Problem } from '../fault/finding.ts'
 import { addressPath } from './address-path.ts'
-import type { GeneratedPage } from './generated-page.ts'
+import { type GeneratedPage, kindOf } from './generated-page.ts'
 import type { SiteNames } from './site-names.ts'
 
 export interface DocRoute {
@@ -216,8 +216,8 @@ function placeOfIndex(
 }
 
 /**
- * The generated pages whose route no document has. Each route that a document takes is a problem, except that of the
- * home page.
+ * The generated pages whose route no document has. Each route that a document takes is a problem, unless pages of the
+ * kind give way.
  */
 export function freeRoutes(
   wanted: readonly GeneratedPage[],
@@ -227,7 +227,7 @@ export function freeRoutes(
   const problems: Problem[] = []
   const generated = wanted.filter(({ route, kind }) => {
     const owner = docs.get(route)?.head
-    if (owner && kind !== 'home') {
+    if (owner && !kindOf(kind).givesWay) {
       const message = `The route \`${route}\` is also the site's ${kind} page; only this document is published.`
       const hint = 'Give the document another `slug`.'
       problems.push({ rule: 'duplicate-route', place: placeOfRoute(owner, options), target: route, message, hint })

@@ -1,7 +1,7 @@
 /** Pages without a document. They are few and cheap, so each run makes all of them. */
 import type { PageProps } from '../../site/contract.ts'
 import { siteWords } from '../config/site-words.ts'
-import type { GeneratedPage } from '../graph/generated-page.ts'
+import { type GeneratedPage, kindOf } from '../graph/generated-page.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { ServerModule } from '../project/kept-bundle.ts'
 import { type CategoryPageInput, entriesAt, renderCategory } from '../render/category-page.ts'
@@ -25,8 +25,9 @@ export function generatedPage(
   server: ServerModule,
 ): GeneratedOutput {
   const props = generatedProps(page, propsContext(run))
-  if (page.kind !== 'category') {
-    const body = page.kind === 'home' ? (render.homePicture ?? '') : ''
+  const { body: shown } = kindOf(page.kind)
+  if (shown !== 'entries') {
+    const body = shown === 'picture' ? (render.homePicture ?? '') : ''
     return { props, ...renderProps(props, body, undefined, render, server.renderPage) }
   }
   const input = categoryInput(props, run)

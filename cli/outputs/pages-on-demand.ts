@@ -8,6 +8,7 @@ import { folderOf } from '../../site/folders.ts'
 import { moduleName } from '../../site/url.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
+import { kindOf } from '../graph/generated-page.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { type ReadDocument, readBodies, readSearchable } from '../pipeline/read-documents.ts'
 import { directivesOf } from '../plugins/directives.ts'
@@ -92,7 +93,7 @@ function lazyPages(state: SiteState, { context, key, readDocument }: OnDemand): 
         route: page.route,
         key: fingerprintAll([key, page.route]),
         draw: once(async () => generatedPage(page, state, context, await server())),
-        names: page.kind === 'category' ? ['index.html', 'index.md'] : ['index.html'],
+        names: kindOf(page.kind).body === 'entries' ? ['index.html', 'index.md'] : ['index.html'],
       }),
     ),
     {

@@ -1,6 +1,7 @@
 /** The search index of `dev`, which is made without drawing pages. */
 import { siteLanguage } from '../config/site-words.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
+import { kindOf } from '../graph/generated-page.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { SearchableDocument } from '../pipeline/read-documents.ts'
@@ -44,7 +45,7 @@ export function searchFiles(
     return document && trail ? [searchPage(docProps(doc, document.facts, context), trail, document.sections)] : []
   })
   const listed = site.generated.flatMap((page) => {
-    if (page.kind !== 'category') return []
+    if (kindOf(page.kind).body !== 'entries') return []
     const input = categoryInput(generatedProps(page, context), run)
     return input.searchTrail ? [searchPage(input.props, input.searchTrail, categorySections(input))] : []
   })

@@ -6,13 +6,13 @@ import { defined } from '../../site/defined.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
 import type { Config } from '../config/config.ts'
-import { saySite } from '../config/site-words.ts'
 import { isIndexName, nameOf as nameOfPath } from '../content/doc-path.ts'
 import type { Facts, Head } from '../content/document.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
 import { compareText } from '../fault/finding.ts'
 import { addressPath } from '../graph/address-path.ts'
 import type { CategoryPage } from '../graph/category-page.ts'
+import { generatedLabel, namedSite } from '../graph/generated-page.ts'
 import { type Redirect, redirectKey } from '../graph/redirects.ts'
 import { resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
 import { namingOf, routeOfSlug } from '../graph/routes.ts'
@@ -254,12 +254,13 @@ function editionGraph({ site, index, checked, documents, inputs }: EditionRun): 
       ...around(route),
     }
   })
+  const named = namedSite(site, config.site)
   const generated = site.generated.map(({ route, kind }): GraphPage => {
     const category = site.categories.find((page) => page.route === route)
     return {
       route,
       kind,
-      ...(category ? ofCategory(category) : { title: generatedTitle(kind, route, site, config) }),
+      ...(category ? ofCategory(category) : { title: generatedLabel({ kind, route }, named) }),
       ...standing(places.get(route)),
       ...around(route),
     }
@@ -339,12 +340,6 @@ function routeSource(head: Head, route: RoutePath, docs: Config['docs']): 'path'
   const path = addressPath(head)
   if (slug !== undefined && routeOfSlug(slug, path, namingOf(head, docs)) === route) return 'slug'
   return isIndexName(nameOfPath(path)) ? 'folder' : 'path'
-}
-
-function generatedTitle(kind: string, route: string, site: Site, config: Config): string {
-  if (kind === 'home') return config.site.title
-  if (kind === 'tag') return site.tags.find((tag) => tag.route === route)?.label ?? route
-  return saySite(config.site)(kind === 'tags' ? 'text.tagsTitle' : 'text.searchTitle')
 }
 
 function ofCategory({

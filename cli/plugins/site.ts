@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts'
 import { documentFile } from '../content/doc-path.ts'
 import type { FrontMatter } from '../content/document.ts'
 import { derived } from '../engine/memo.ts'
+import { generatedLabel, namedSite } from '../graph/generated-page.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
 import type { Site } from '../graph/site.ts'
 
@@ -104,6 +105,7 @@ function siteValue(
   { site: config, docs: { path: docsDir, id, version }, customFields, theme }: Config,
 ): PluginSite {
   const places = sidebarPlaces(site.sidebars)
+  const named = namedSite(site, config)
   const routes = new Map(site.docs.map(({ head, route }) => [head.path, route]))
   const standing = (route: RoutePath): Pick<PluginPage, 'url' | 'sidebar' | 'trail' | 'previous' | 'next'> => {
     const place = places.get(route)
@@ -144,7 +146,7 @@ function siteValue(
         return {
           route,
           kind,
-          title: category?.title ?? tag?.label ?? config.title,
+          title: generatedLabel({ kind, route }, named),
           frontMatter: {},
           tags: [],
           unlisted: false,

@@ -15,6 +15,7 @@ import type { SiteWords } from '../../site/words/site-words.ts'
 import { smallPage } from '../../templates/small-page.ts'
 import type { Body, DocPath, Facts } from '../content/document.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { kindOf } from '../graph/generated-page.ts'
 import type { AnchorRedirects } from '../graph/site-redirects.ts'
 import { languageOf } from '../search/language-of.ts'
 import { pageTextFile } from '../search/page-text.ts'
@@ -88,7 +89,8 @@ export function renderDocument(page: DocumentPage, context: RenderContext, serve
   const { segments, title = 0 } = page.body
   const fill = (part: Body['segments']): string => fillSlots(part, page.path, props.route, context, page.fills)
   // The drawing of the home page comes first in the text, or after the title when the title is part of the text.
-  const picture = props.kind === 'home' ? (context.homePicture ?? '') : ''
+  const hasPicture = props.kind !== 'doc' && kindOf(props.kind).body === 'picture'
+  const picture = hasPicture ? (context.homePicture ?? '') : ''
   const text = picture === '' ? fill(segments) : fill(segments.slice(0, title)) + picture + fill(segments.slice(title))
   const html = page.notices ? server.drawNotices(page.notices, context.words) + text : text
   const rendered = renderProps(props, html, page.sidebar, context, server.renderPage)

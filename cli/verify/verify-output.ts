@@ -2,7 +2,9 @@
  * Verifies an output from its files alone: every link, id, image, asset, hash and route in it must hold. The project it
  * was built from is not read.
  */
+import type { PageKind } from '../../site/contract.ts'
 import { decodePath, encodePath } from '../../site/url.ts'
+import { pageKinds } from '../../templates/index.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import { createAddresses, type SiteAddress } from './addresses.ts'
 import { attributeOf, scriptDestinations, styleDestinations } from './destinations.ts'
@@ -122,9 +124,7 @@ function verifyFiles(editions: readonly SharedFacts[], run: Run): void {
       const edition = editionAt(path)
       const own = verifyOwnPage(page, edition, run)
       if (own) {
-        listed
-          .get(edition.prefix)
-          ?.set(path, !own.noindex && own.canonical === undefined && own.kind !== 'search' && own.kind !== 'not-found')
+        listed.get(edition.prefix)?.set(path, !own.noindex && own.canonical === undefined && !isUnlistedKind(own.kind))
         run.counts.pages++
         const { scripts, policy } = page
         pages.push({ path, scripts, policy: policy && detached(policy) })
@@ -142,4 +142,9 @@ function verifyFiles(editions: readonly SharedFacts[], run: Run): void {
   for (const path of markdown) verifyMarkdown(path, ids, run)
   for (const [prefix, pages] of listed) verifySitemap(pages, run, prefix)
   verifyHeaders(pages, run)
+}
+
+/** Decides whether the sitemap leaves out pages of this kind. */
+function isUnlistedKind(kind: PageKind): boolean {
+  return kind !== 'doc' && pageKinds[kind]?.isUnlisted === true
 }

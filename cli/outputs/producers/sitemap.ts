@@ -1,6 +1,7 @@
 /** `sitemap.xml`: the absolute URLs of the pages that crawlers may list. */
 import { sitemap as sitemapText } from '../../../templates/sitemap.ts'
 import { compareText } from '../../fault/finding.ts'
+import { kindOf } from '../../graph/generated-page.ts'
 import type { SiteIndex } from '../../graph/resolve.ts'
 import type { DocRoute } from '../../graph/routes.ts'
 import type { Site } from '../../graph/site.ts'
@@ -19,7 +20,9 @@ export const sitemap: Producer = oneFile(
         const lastModified = date === undefined ? {} : { lastModified: new Date(date).toISOString() }
         return { url: siteUrl(route, config), ...lastModified }
       }),
-      ...site.generated.filter(({ kind }) => kind !== 'search').map(({ route }) => ({ url: siteUrl(route, config) })),
+      ...site.generated
+        .filter(({ kind }) => !kindOf(kind).isUnlisted)
+        .map(({ route }) => ({ url: siteUrl(route, config) })),
     ]
     return sitemapText(pages.sort((a, b) => compareText(a.url, b.url)))
   },
