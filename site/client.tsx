@@ -57,7 +57,7 @@ async function start(): Promise<void> {
 
   // The body is already in the HTML. Reading it from there saves sending it twice.
   const body = document.getElementById(bodyId)?.innerHTML ?? ''
-  const pages = createPages({ map: boot.map, code: boot.code, baseUrl: site.baseUrl, extras: site.extras }, network)
+  const pages = createPages({ map: boot.map, code: boot.code, baseUrl: site.baseUrl, styles: site.styles }, network)
   const router = createRouter({ page: boot.props, body, sidebar: boot.sidebar }, pages, browser, {
     errorTitle: sayOnPage(site)('page.error'),
   })

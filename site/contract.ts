@@ -209,8 +209,8 @@ export interface SiteData {
   readonly docs: DocsData
   readonly sidebar: { readonly autoCollapse: boolean; readonly hideable: boolean }
   readonly search: SearchData
-  /** URL of each extra's style sheet, which only pages with the extra load. */
-  readonly extras: Readonly<Record<string, Url>>
+  /** URLs of the style sheets of kinds of pages, and of extras. */
+  readonly styles: Readonly<Record<string, Url>>
   /** Settings of live examples; absent when examples are shown as code. */
   readonly examples?: ExamplesData
 }
@@ -431,7 +431,6 @@ export interface PageBoot {
 export interface PageAssets {
   /** Module with the runtime, loaded when the browser is idle or at the first interaction. */
   readonly entry: Url
-  readonly css: readonly Url[]
   readonly site: Url
   readonly map: Url
   readonly code: string

@@ -1,6 +1,7 @@
 /** The HTML around every page: head, boot script, the rendered page and the data for hydration. */
 import type { ReactNode } from 'react'
 import type { HeadTag, PageAssets, PageBoot, PageProps, SidebarNode, SiteData } from '../site/contract.ts'
+import { styleNames } from '../site/extras.ts'
 import { documentTitle, headTags } from '../site/head.ts'
 import { serializeJson } from '../site/json.ts'
 import { bootScript } from './boot.ts'
@@ -48,11 +49,8 @@ export function Document({ page, sidebar, site, assets, app, islands }: Document
             crossOrigin="anonymous"
           />
         )}
-        {assets.css.map((url) => (
-          <link key={url} rel="stylesheet" href={url} />
-        ))}
-        {page.extras?.map((name) => (
-          <link key={name} rel="stylesheet" href={site.extras[name]} />
+        {styleNames(page).map((name) => (
+          <link key={name} rel="stylesheet" href={site.styles[name]} />
         ))}
         {site.examples && page.extras?.includes('examples') && (
           <noscript>

@@ -12,8 +12,10 @@ interface SmallPageInput {
 
 /** The page has the colour mode of pages without scripts, because no script can read the reader's choice. */
 export function smallPage({ title, content, site, pageAssets }: SmallPageInput): string {
-  const { locale, colorMode, examples, extras } = site
-  const sheets = [...pageAssets.css, ...(examples ? [extras['examples'] ?? '', examples.toolsCss] : [])]
+  const { locale, colorMode, examples, styles } = site
+  const sheets = [styles['style'], ...(examples ? [styles['examples'], examples.toolsCss] : [])].flatMap(
+    (url) => url ?? [],
+  )
   const policy =
     pageAssets.policy === undefined
       ? ''

@@ -5,7 +5,8 @@
 
 import { join, relative, sep } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { EXTRAS, type ExtraName } from '../../site/extras.ts'
+import { EXTRAS, type ExtraName, PAGE_STYLES, type PageStyle } from '../../site/extras.ts'
+import { mapValues } from '../../site/map-values.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
@@ -17,7 +18,7 @@ import { scriptOf } from './script.ts'
 import { REPLACED, sitePackages } from './site-packages.ts'
 import type { BundleSource } from './source.ts'
 import { styleText } from './style-text.ts'
-import { THEME_STYLES, type ThemeFile, type ThemeSource, themePlugin } from './theme.ts'
+import { type ThemeFile, type ThemeSource, themePlugin, themeStyles } from './theme.ts'
 
 const BROWSERS = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
 
@@ -34,9 +35,8 @@ export interface BundleManifest {
   readonly source: string
   /** The runtime, which is one file. */
   readonly entry: string
-  readonly css: readonly string[]
-  /** Style sheet of each extra, which only pages with the extra load. */
-  readonly extras: Readonly<Record<ExtraName, string>>
+  /** The style sheets of kinds of pages, and of extras. */
+  readonly styles: Readonly<Record<PageStyle | ExtraName, string>>
   /** Style sheet for a reader who uses an example. */
   readonly exampleToolsCss: string
   /** Script and style sheet of pages with islands; absent when no page can have one. */
@@ -59,7 +59,7 @@ interface MadeBundle {
 
 const RUNTIME = 'site/client.tsx'
 const EXAMPLE_TOOLS = 'site/styles/example-tools.css'
-const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraName[]
+const PAGE_STYLE_NAMES = Object.keys(PAGE_STYLES) as PageStyle[]
 
 /**
  * Makes the bundle with esbuild.
@@ -76,15 +76,18 @@ export async function makeBundle(
   const read = new Map<string, ThemeFile>()
   const own = theme ? [themePlugin(theme, source.root, read, { compile: compileMarkdown })] : []
   const packages = sitePackages(source.root)
-  const styles = theme ? THEME_STYLES : 'site/styles/index.css'
+  const styles: Readonly<Record<PageStyle | ExtraName, string>> = {
+    ...PAGE_STYLES,
+    ...(theme ? Object.fromEntries(PAGE_STYLE_NAMES.map((name) => [name, themeStyles(name)])) : {}),
+    ...EXTRAS,
+  }
   const shared = sharedOptions(source)
   const islands = theme && hasIslands(theme) ? ISLAND_ENTRIES : undefined
   const client = compile({
     ...shared,
     entryPoints: {
       app: RUNTIME,
-      style: styles,
-      ...Object.fromEntries(EXTRA_NAMES.map((name) => [name, EXTRAS[name]])),
+      ...styles,
       'example-tools': EXAMPLE_TOOLS,
       ...islands,
     },
@@ -140,11 +143,7 @@ export async function makeBundle(
       version: 1,
       source: theme ? themedFingerprint(source, theme, themeFiles) : source.fingerprint,
       entry: published(runtime),
-      css: [published(outputOf(styles))],
-      extras: Object.fromEntries(EXTRA_NAMES.map((name) => [name, published(outputOf(EXTRAS[name]))])) as Record<
-        ExtraName,
-        string
-      >,
+      styles: mapValues(styles, (entry) => published(outputOf(entry))) as typeof styles,
       exampleToolsCss: published(outputOf(EXAMPLE_TOOLS)),
       ...(islands
         ? {

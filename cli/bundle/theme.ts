@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { components } from '../../site/components.ts'
+import { PAGE_STYLES, type PageStyle } from '../../site/extras.ts'
 import { tokenProperty } from '../../site/styles/tokens.ts'
 import type { ThemeConfig } from '../config/config.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
@@ -41,10 +42,13 @@ export interface ThemeFile {
   readonly sum: string
 }
 
-/** Entry of the style sheet that includes the theme's styles. */
-export const THEME_STYLES = 'docs-build-theme:style.css'
+/** Entry of the style sheet of a kind of pages that includes the theme's styles. */
+export function themeStyles(name: PageStyle): string {
+  return THEME + name
+}
 
-const TOKENS = 'docs-build-theme:tokens.css'
+const THEME = 'docs-build-theme:'
+const TOKENS = `${THEME}tokens.css`
 const OWN = 'theme'
 const REPLACED = 'theme-replaced'
 const STYLES = 'theme-styles'
@@ -115,7 +119,7 @@ export function themePlugin(
     setup(build) {
       build.onResolve({ filter: /^docs-build-theme:/ }, ({ path }) => ({ path, namespace: STYLES }))
       build.onLoad({ filter: /^/, namespace: STYLES }, ({ path }) => ({
-        contents: path === TOKENS ? tokenStyles(theme) : styleEntry(theme),
+        contents: path === TOKENS ? tokenStyles(theme) : styleEntry(theme, path.slice(THEME.length) as PageStyle),
         loader: 'css',
         resolveDir: root,
       }))
@@ -237,10 +241,10 @@ function portableName(location: string, dir: string): string {
 
 // ── styles ──────────────────────────────────────────────────────────────────────────────────────────
 
-function styleEntry({ dir, css }: ThemeSource): string {
+function styleEntry({ dir, css }: ThemeSource, name: PageStyle): string {
   if (css !== undefined) requireFile(css, dir, 'theme.css')
   return [
-    '@import "./site/styles/index.css";',
+    `@import "./${PAGE_STYLES[name]}";`,
     `@import "${TOKENS}" layer(tokens);`,
     ...(css === undefined ? [] : [`@import "${OWN_FILE}${css}" layer(theme);`]),
   ].join('\n')

@@ -66,7 +66,7 @@ export function renderContext(
     engine,
   })
   const words = wordFiles(config, bundle.manifest.islands !== undefined)
-  const extras = mapValues(bundle.manifest.extras, (path) => withBase(path, rootUrl))
+  const styles = mapValues(bundle.manifest.styles, (path) => withBase(path, rootUrl))
   const data: SiteData = {
     ...siteData(
       site,
@@ -74,7 +74,7 @@ export function renderContext(
       config,
       `docs-build ${VERSION}`,
       assets.values(),
-      extras,
+      styles,
       state.main,
       navbarRecords(inputs.plugins),
     ),
@@ -149,7 +149,6 @@ function pageAssets(
   const { islands } = bundle.manifest
   return {
     entry: url(bundle.manifest.entry),
-    css: bundle.manifest.css.map(url),
     site: withBase(siteFile, baseUrl),
     map: withBase('assets/map.json', baseUrl),
     code: bundle.manifest.source.slice(0, 16),

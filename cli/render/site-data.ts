@@ -48,7 +48,7 @@ interface Context {
  * @param published files of the site, with the sizes of images
  * @param navbarItems the types of items that plugins bring
  * @param main the last version of the main docs in this language, when this is another edition
- * @param extras URLs of style sheets that only some pages need
+ * @param styles URLs of style sheets
  */
 export function siteData(
   site: Site,
@@ -56,7 +56,7 @@ export function siteData(
   config: Config,
   generator: string,
   published: Iterable<Size & { readonly url: string }> = [],
-  extras: SiteData['extras'] = {},
+  styles: SiteData['styles'] = {},
   main?: NavbarGraph,
   navbarItems: readonly NavbarItemRecord[] = [],
 ): SiteData {
@@ -97,7 +97,7 @@ export function siteData(
       id: config.docs.id,
       ...(editions ? versionsData(editions, saySite(config.site)) : { versions: [onlyVersion(site, config)] }),
     },
-    extras,
+    styles,
     sidebar: { autoCollapse: sidebar.autoCollapseCategories, hideable: sidebar.hideable },
     search: searchData(config.site.search, baseUrl),
   })

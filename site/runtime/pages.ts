@@ -3,6 +3,7 @@
  * content. Each file is fetched once; while a tab is open, only the map may change.
  */
 import type { PageModule, PageProps, RoutePath, SidebarNode, SiteMap, Url } from '../contract.ts'
+import { styleNames } from '../extras.ts'
 import { decodePath, matchRoute, moduleName, shardOf, withBase, withoutBase } from '../url.ts'
 import { loadStyleSheet } from './style-sheet.ts'
 
@@ -49,12 +50,12 @@ export function createPages(
     readonly map: Url
     readonly code: string
     readonly baseUrl: string
-    /** URL of each extra's style sheet. */
-    readonly extras: Readonly<Record<string, Url>>
+    /** URL of each style sheet. */
+    readonly styles: Readonly<Record<string, Url>>
   },
   transport: Transport,
 ): Pages {
-  const { baseUrl, extras } = origin
+  const { baseUrl, styles } = origin
   let map: Promise<SiteMap> | undefined
   const shards = new Map<Url, Promise<Readonly<Record<string, string>>>>()
   const sidebars = new Map<string, Promise<readonly SidebarNode[]>>()
@@ -109,7 +110,7 @@ export function createPages(
     // Some browsers remember a failed import; another URL makes them fetch again.
     const { default: loaded } = await transport.module(retry ? `${found.url}?retry` : found.url)
     if (!loaded) throw new Error(`The module of page ${found.route} has no default export: it must export the page.`)
-    await Promise.all((loaded.props.extras ?? []).map((extra) => transport.styles(extras[extra] as Url)))
+    await Promise.all(styleNames(loaded.props).map((name) => transport.styles(styles[name] as Url)))
     const name = loaded.props.sidebar
     return { page: loaded.props, body: loaded.body, sidebar: name === undefined ? undefined : await sidebar(name) }
   }

@@ -6,7 +6,6 @@ import { docPage, siteData, withItem } from './values.ts'
 
 const assets: PageAssets = {
   entry: '/a/app.js',
-  css: ['/a/style.css'],
   site: '/a/site.json',
   map: '/a/map.json',
   code: 'c',

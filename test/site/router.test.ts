@@ -41,7 +41,8 @@ const guides = toRoute('/guides/')
 const guidesFile = `/assets/pages/${moduleName(guides, 'h1')}`
 const map: SiteMap = { version: 1, code: 'c', sidebars: { main: '/side.json' }, pages: { [guides]: 'h1' } }
 const module = { default: { props: docPage(), body: 'Body' } }
-const at = { map: '/map.json', code: 'c', baseUrl: '/', extras: {} }
+const styles = { style: '/style.css', home: '/home.css', code: '/code.css' }
+const at = { map: '/map.json', code: 'c', baseUrl: '/', styles }
 
 describe('pages', () => {
   test.for(['/guides/', '/guides', '/guides/index.html', '/guides.html'])('%s is the path of a page', async (path) => {
@@ -72,7 +73,7 @@ describe('pages', () => {
     const shard = shards[shardOf(guides, 3)] ?? ''
     const web = network({ '/map.json': { ...rest, shards }, [shard]: hashes, [guidesFile]: module })
     expect(await createPages(at, web).load('/guides/')).toBeDefined()
-    expect(web.asked).toEqual(['/map.json', shard, guidesFile])
+    expect(web.asked).toEqual(['/map.json', shard, guidesFile, 'styles /style.css'])
   })
 
   test('load their sidebar', async () => {
@@ -92,6 +93,16 @@ describe('pages', () => {
     await expect(pages.load('/guides/')).rejects.toThrow('The module of page /guides/ has no default export')
   })
 
+  test.each([
+    ['doc', ['styles /style.css', 'styles /code.css']],
+    ['home', ['styles /home.css', 'styles /code.css']],
+  ] as const)('of the kind %s load its style sheet and those of their extras', async (kind, sheets) => {
+    const props = { ...docPage(), kind, extras: ['code'] }
+    const web = network({ '/map.json': map, [guidesFile]: { default: { props, body: '' } } })
+    await createPages(at, web).load('/guides/')
+    expect(web.asked.slice(2)).toEqual(sheets)
+  })
+
   test('are preloaded once per path, and a failure is silent', async () => {
     const web = network({ '/map.json': map, [guidesFile]: module })
     const pages = createPages(at, web)
@@ -100,7 +111,7 @@ describe('pages', () => {
     pages.preload('/nowhere/')
     pages.prefetch('/guides/')
     await allDone()
-    expect(web.asked).toEqual(['/map.json', guidesFile, `prefetch ${guidesFile}`])
+    expect(web.asked).toEqual(['/map.json', guidesFile, `prefetch ${guidesFile}`, 'styles /style.css'])
   })
 })
 

@@ -18,7 +18,7 @@ export function siteData(changes: Partial<SiteData> = {}): SiteData {
     locale: { currentLocale: 'en', defaultLocale: 'en', locales: [], htmlLang: 'en', direction: 'ltr' },
     words: { page: en, files: { search: '/w/search', ask: '/w/ask', example: '/w/example', text: '/w/text' } },
     docs: { id: 'default', versions: [] },
-    extras: { examples: '/examples.css', code: '/code.css' },
+    styles: { style: '/a/style.css', home: '/a/home.css', examples: '/examples.css', code: '/code.css' },
     sidebar: { autoCollapse: false, hideable: false },
     search: { provider: 'none', shortcuts: { commandK: true, slash: true } },
     ...changes,
