@@ -4,6 +4,8 @@
  */
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath } from '../content/document.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import { derived } from '../engine/memo.ts'
 
 /** Which tree of documents an edition is. */
 export interface Edition {
@@ -63,6 +65,16 @@ export interface Editions {
 export function editionKey({ docs, version, locale }: Edition): string {
   return `${docs} ${version} ${locale}`
 }
+
+/** Fingerprint of what editions show of each other: which pages they have, and what they are called. */
+export const editionsKey: (editions: readonly KnownEdition[]) => string = derived((editions) =>
+  fingerprintAll(
+    editions.flatMap(({ facts, baseUrl, routeBasePath, start, routeOf, pages, untranslated, ...edition }) => [
+      editionKey(edition),
+      JSON.stringify([facts, baseUrl, routeBasePath, start, [...routeOf], [...pages], [...untranslated]]),
+    ]),
+  ),
+)
 
 /** The editions of the same docs and language, one for each version, in the order of the versions. */
 export function versionsOf({ own, all }: Editions, docs: string = own.docs): KnownEdition[] {

@@ -76,7 +76,7 @@ export function openProject(dir: string, options: LiveOptions): LiveProject {
       const workspace = isAnew || !last ? await openWorkspace(dir, options) : last.workspace
       const inputs =
         isAnew || !last
-          ? readInputs(workspace, { unsaved })
+          ? readInputs(workspace, { overlay: { unsaved } })
           : refreshInputs(last.run.inputs, workspace, { changed, unsaved })
       opened ??= await openEngineFor(workspace, inputs, options)
       // What is typed is seldom seen again: only texts of the disk are kept in the cache.

@@ -7,7 +7,9 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { CheckReport, Finding } from '../fault/finding.ts'
 import type { CheckedRun } from '../outputs/checked-run.ts'
+import { type Freezing, NO_FREEZING } from '../outputs/freezing.ts'
 import type { Engine, RunOptions } from '../pipeline/engine.ts'
+import { NotFrozen } from '../pipeline/frozen-edition.ts'
 import { runKey } from '../pipeline/run-key.ts'
 import { type FileNames, type Update, update } from '../pipeline/update.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
@@ -68,15 +70,41 @@ export interface BuildResult {
  * @throws DocsError for wrong use, or when a page cannot be drawn
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  try {
+    return await buildWith(options, { freeze: options.verifyHydration !== true })
+  } catch (error) {
+    if (!(error instanceof NotFrozen)) throw error
+    return buildWith(options, { freeze: false })
+  }
+}
+
+/**
+ * @param how.freeze whether editions of which nothing has changed are taken over unread
+ * @throws NotFrozen when one of them depends on something that has changed
+ */
+async function buildWith(options: BuildOptions, { freeze }: { readonly freeze: boolean }): Promise<BuildResult> {
   const phases = startPhases(options.onPhase)
   const workspace = await openWorkspace(options.dir ?? '.', options)
   const out = outputFolder(workspace, options.out)
   phases.end('configuration')
-  const inputs = await readPageInputs(workspace)
+  const { cacheDir } = workspace
+  const previous = cacheDir === undefined ? undefined : readOutputState(out, cacheDir)
+  const freezing = await freezingOf(workspace, { out, previous, freeze })
+  const inputs = await readPageInputs(workspace, { frozen: freezing.inputs })
   phases.end('read files')
   return withEngine(workspace, inputs, options, (engine) =>
-    buildInputs({ options, workspace, inputs, engine, out, phases, notes: notesOf(inputs) }),
+    buildInputs({ options, workspace, inputs, engine, out, previous, freezing, phases, notes: notesOf(inputs) }),
   )
+}
+
+/** The editions that are taken over unread. A site with one edition has none, and loads nothing for this. */
+async function freezingOf(
+  workspace: Workspace,
+  last: { readonly out: string; readonly previous: OutputState | undefined; readonly freeze: boolean },
+): Promise<Freezing> {
+  if (workspace.editions.length < 2) return NO_FREEZING
+  const { openFreezing } = await import('../outputs/frozen-editions.ts')
+  return openFreezing(workspace, last)
 }
 
 /** What all steps of one build share. */
@@ -87,19 +115,22 @@ interface Building {
   readonly engine: Engine
   /** Absolute path of the output folder. */
   readonly out: string
+  /** The ledger of the current output. */
+  readonly previous: OutputState | undefined
+  readonly freezing: Freezing
   readonly phases: Phases
   readonly notes: readonly string[]
 }
 
 /** Leaves the output as it is when nothing has changed since it was written, or when a finding fails. */
 async function buildInputs(building: Building): Promise<BuildResult> {
-  const { options, workspace, inputs, engine, out, phases } = building
+  const { options, workspace, inputs, engine, out, previous, freezing, phases } = building
   const bundle = engine.code ?? (await loadSiteBundle(workspace, inputs))
   phases.end('page code')
+  freezing.requireSurroundings(engine, bundle)
   const earlier = await releasesBefore(out, inputs.config.site.releases.keep, options.published)
   const publishedKey = options.published === undefined ? '' : earlier.key
   const key = fingerprintAll([runKey(inputs, engine, bundle), String(options.strict === true), publishedKey])
-  const previous = workspace.cacheDir === undefined ? undefined : readOutputState(out, workspace.cacheDir)
   if (previous && !options.verifyHydration && isUnchanged(out, previous, key)) {
     recover(out)
     phases.end('compare with last output')
@@ -107,10 +138,11 @@ async function buildInputs(building: Building): Promise<BuildResult> {
   }
   try {
     const names = (): Promise<FileNames> => siteNames(inputs)
-    const run = await update(inputs, engine, { bundle, names, onRead: () => phases.end('parse documents') })
+    const { parts: frozen } = freezing
+    const run = await update(inputs, engine, { bundle, names, frozen, onRead: () => phases.end('parse documents') })
     const report = run.report()
     phases.end('graph and checks')
-    if (!fails(report, options.strict)) return await publish(building, run, { report, bundle, earlier, key, previous })
+    if (!fails(report, options.strict)) return await publish(building, run, { report, bundle, earlier, key })
     engine.store.save()
     return refused(building, report)
   } catch (error) {
@@ -125,16 +157,15 @@ interface Publishing {
   readonly earlier: EarlierReleases
   /** Key of the run. */
   readonly key: string
-  readonly previous: OutputState | undefined
 }
 
 /** Draws the site on a stage, and puts it in the place of the output unless the pages themselves have findings. */
 async function publish(
   building: Building,
   run: Update,
-  { report, bundle, earlier, key, previous }: Publishing,
+  { report, bundle, earlier, key }: Publishing,
 ): Promise<BuildResult> {
-  const { options, workspace, inputs, engine, out, phases } = building
+  const { options, workspace, inputs, engine, out, previous, freezing, phases } = building
   const { cacheDir } = workspace
   // Said once, when the folder is made.
   const added = existsSync(out) ? [] : await trackedNote(out, workspace)
@@ -142,9 +173,9 @@ async function publish(
   try {
     engine.signal?.throwIfAborted()
     const { emitSite } = await import('../outputs/site-output.ts')
-    const play = await playOf(run, workspace)
+    const play = await playOf(run, freezing, workspace)
     const others = run.others.map((other) => ({ ...other, bundle, play }))
-    const emitted = await emitSite({ ...run, bundle, play, others }, stage, earlier)
+    const emitted = await emitSite({ ...run, bundle, play, others }, stage, freezing, earlier)
     phases.end('render pages')
     engine.signal?.throwIfAborted()
     const mismatches = options.verifyHydration ? await hydrationFindings(stage.folder, run, workspace, bundle) : []
@@ -157,6 +188,7 @@ async function publish(
       return refused(building, withMismatches(report, findings))
     }
     stage.commit({ run: key, report, files: emitted.files, origins: emitted.origins })
+    freezing.keep(key, emitted.editions)
     phases.end('publish')
     engine.store.save()
     phases.end('keep results')
@@ -263,8 +295,10 @@ interface PlayableRun extends Pick<CheckedRun, 'documents'> {
 }
 
 /** What readers play with, where a page has an example. */
-function playOf(run: PlayableRun, workspace: Workspace): ReturnType<typeof loadPlay> {
-  const isPlayable = [run, ...run.others].some(({ documents }) => documents.some(({ facts }) => facts.examples))
+function playOf(run: PlayableRun, { parts }: Freezing, workspace: Workspace): ReturnType<typeof loadPlay> {
+  const isPlayable =
+    [run, ...run.others].some(({ documents }) => documents.some(({ facts }) => facts.examples)) ||
+    parts.some(({ record }) => record.policy.some(({ examples }) => examples))
   return isPlayable ? loadPlay(workspace) : Promise.resolve(undefined)
 }
 

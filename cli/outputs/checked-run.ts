@@ -5,6 +5,7 @@ import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import type { Engine } from '../pipeline/engine.ts'
 import type { ReadDocument } from '../pipeline/read-documents.ts'
+import type { Update } from '../pipeline/update.ts'
 import type { Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import type { PropsContext } from '../render/page-props.ts'
@@ -25,9 +26,12 @@ export interface CheckedRun {
 }
 
 /** A whole site: its first edition, with the others. */
-export interface CheckedEditions extends CheckedRun {
-  readonly others: readonly CheckedRun[]
+export interface CheckedEditions extends SeenRun {
+  readonly others: readonly SeenRun[]
 }
+
+/** An edition whose report can be written down. */
+export type SeenRun = CheckedRun & Pick<Update, 'report' | 'asked'>
 
 /** A site whose graph is made and whose bodies may still be unread. */
 export type SiteState = Omit<CheckedRun, 'documents' | 'checked'>

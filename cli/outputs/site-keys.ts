@@ -2,8 +2,7 @@
 
 import type { Head } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
-import { derived } from '../engine/memo.ts'
-import { type Editions, editionKey, type KnownEdition } from '../graph/edition.ts'
+import { type Editions, editionKey, editionsKey } from '../graph/edition.ts'
 import { dayOfGraph, surroundings } from '../pipeline/run-key.ts'
 import type { SiteState } from './checked-run.ts'
 import type { SharedContext } from './shared-context.ts'
@@ -24,24 +23,15 @@ export function siteKey(
     key,
     dayOfGraph(inputs),
     JSON.stringify([...render.assets]),
-    editionsKey(index.editions),
+    ownEditionsKey(index.editions),
     ...Array.from(heads, (head) => JSON.stringify(head)),
   ])
 }
 
-/** Fingerprint of what pages show of other editions: which pages those have, and what they are called. */
-function editionsKey(editions: Editions | undefined): string {
-  return editions === undefined ? '' : fingerprintAll(['editions', editionKey(editions.own), allKey(editions.all)])
+/** Fingerprint of what the pages of an edition show of all editions. */
+function ownEditionsKey(editions: Editions | undefined): string {
+  return editions === undefined ? '' : fingerprintAll(['editions', editionKey(editions.own), editionsKey(editions.all)])
 }
-
-const allKey: (editions: readonly KnownEdition[]) => string = derived((editions) =>
-  fingerprintAll(
-    editions.flatMap(({ facts, baseUrl, routeBasePath, start, routeOf, pages, untranslated, ...edition }) => [
-      editionKey(edition),
-      JSON.stringify([facts, baseUrl, routeBasePath, start, [...routeOf], [...pages], [...untranslated]]),
-    ]),
-  ),
-)
 
 /** Fingerprint of everything that the files of a site depend on. */
 export function contentKey(

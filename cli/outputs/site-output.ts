@@ -1,9 +1,11 @@
 /** Writes all outputs of a site into a stage. A file that the last output has under the same key is taken over. */
 import { defined } from '../../site/defined.ts'
 import { fingerprintAll, outputSum } from '../engine/fingerprint.ts'
-import { once } from '../engine/memo.ts'
+import { derived, once } from '../engine/memo.ts'
 import { compareText } from '../fault/finding.ts'
+import { NotFrozen } from '../pipeline/frozen-edition.ts'
 import { requireUnchanged } from '../project/asset-file.ts'
+import { inPlaces } from '../project/inputs.ts'
 import { type EarlierReleases, NO_RELEASES } from '../publish/earlier-releases.ts'
 import type { Origins, PageOrigins } from '../publish/ledger.ts'
 import type { OutputStage } from '../publish/output-stage.ts'
@@ -13,6 +15,8 @@ import { outputsOf, ownNames, siteNames } from './all-outputs.ts'
 import type { PublishedFile } from './assets.ts'
 import type { CheckedEditions, CheckedRun } from './checked-run.ts'
 import { drawPages } from './drawn-pages.ts'
+import type { Freezing, FrozenPart, MadeEdition } from './freezing.ts'
+import { madeEdition, playKey, requireSame } from './frozen-editions.ts'
 import type { HostRedirect, Output, OutputSite } from './output.ts'
 import { refuseClashes } from './paths.ts'
 import { sitePolicy } from './policy.ts'
@@ -27,45 +31,44 @@ interface EmittedSite {
   readonly origins: Origins
   readonly rendered: number
   readonly kept: number
+  /** What is written down of the editions that may be frozen, by their folders. */
+  readonly editions: Readonly<Record<string, MadeEdition>>
   /** Numbers of files of earlier releases that stay, and that cannot be read. */
   readonly earlier: { readonly kept: number; readonly lost: number }
 }
 
 /**
- * @param run the first edition, with the others
+ * @param run the first edition, with the others that were read
  * @throws DrawError when a part of a page throws; every such page is named
+ * @throws NotFrozen when an edition cannot be taken over as it is
  */
 export async function emitSite(
   run: CheckedEditions,
   stage: OutputStage,
+  freezing: Freezing,
   earlier: EarlierReleases = NO_RELEASES,
 ): Promise<EmittedSite> {
   const files = collectFiles()
   const keys = new Map<string, string>()
-  const others: (readonly [string, EmittedEdition])[] = []
+  const { parts, filesBelow, folderOf } = freezing
+  const crossed = new Set<string>()
+  const common = { stage, files, keys, run, parts, crossed, folderOf }
+  const emitted: (readonly [string, EmittedEdition])[] = []
   for (const other of run.others) {
     const { prefix } = other.inputs.edition ?? { prefix: '' }
-    others.push([
-      prefix,
-      await emitEdition(other, {
-        stage,
-        prefix,
-        files,
-        keys,
-        run,
-        earlier: NO_RELEASES,
-        kept: async () => [],
-        others: [],
-      }),
-    ])
+    const alone = { earlier: NO_RELEASES, kept: async () => [], others: [] }
+    emitted.push([prefix, await emitEdition(other, { ...common, ...alone, prefix })])
   }
+  const frozen = parts.map((part) => {
+    requireSame(part, frontKey(part.plan.locale, run), playKey(run.play))
+    const value = [part.plan.prefix, takeOver(part, { stage, files, keys, filesBelow })] as const
+    return { place: part.place, value }
+  })
+  const others = inPlaces(emitted, frozen)
   const earlierFiles = once(() => keepEarlier(earlier, files.inOrder(), stage))
   const first = await emitEdition(run, {
-    stage,
+    ...common,
     prefix: '',
-    files,
-    keys,
-    run,
     earlier,
     kept: async () => (await earlierFiles()).kept,
     others: others.map(([, other]) => other),
@@ -83,16 +86,73 @@ export async function emitSite(
         ? { others: Object.fromEntries(others.map(([prefix, one]) => [prefix, one.origins])) }
         : {}),
     },
+    editions: Object.fromEntries(
+      [
+        ...parts.map(({ plan, record }) => [plan.prefix, record] as const),
+        ...run.others.flatMap((other, at) => {
+          const [prefix, one] = emitted[at] ?? []
+          const record = one && recordOf(other, one, freezing.stamps, run)
+          return prefix !== undefined && record ? [[prefix, record] as const] : []
+        }),
+      ].filter(([prefix]) => !crossed.has(prefix)),
+    ),
     rendered: total('rendered'),
     kept: total('kept'),
     earlier: { kept: kept.length, lost },
   }
 }
 
+/** What is written down of an edition that has been made; nothing when it may not be frozen. */
+function recordOf(
+  run: CheckedEditions['others'][number],
+  { contentKey, redirects, shared }: EmittedEdition,
+  stamps: Freezing['stamps'],
+  site: CheckedEditions,
+): MadeEdition | undefined {
+  const { edition } = run.inputs
+  const [, stamp] = (edition && [...stamps].find(([{ prefix }]) => prefix === edition.prefix)) ?? []
+  const front = edition && frontKey(edition.locale, site)
+  return stamp === undefined || front === undefined
+    ? undefined
+    : madeEdition({ run, front, contentKey, redirects, shared }, stamp)
+}
+
+/** Fingerprint of what the pages of the last version of the main docs in a language share: other editions show parts of it. */
+function frontKey(locale: string, run: CheckedEditions): string | undefined {
+  const docs = run.inputs.edition?.docs
+  const front = [run, ...run.others].find(
+    ({ inputs: { edition } }) => edition?.facts.isLast && edition.docs === docs && edition.locale === locale,
+  )
+  return front && prepared(front).context.key
+}
+
+/** Takes a frozen edition over from the last output. */
+function takeOver(
+  { plan: { prefix }, record }: FrozenPart,
+  { stage, files, keys, filesBelow }: Pick<Emission, 'stage' | 'files' | 'keys'> & Pick<Freezing, 'filesBelow'>,
+): EmittedEdition {
+  const { last } = stage
+  const origins = last?.origins?.others?.[prefix]
+  const own = filesBelow(prefix)
+  const shared = record.shared.flatMap((path) => last?.fileOf(path) ?? [])
+  const isWhole = origins && shared.length === record.shared.length && stage.keep([...own, ...shared])
+  if (!last?.origins || !isWhole) throw new NotFrozen(prefix)
+  for (const file of [...own, ...shared]) {
+    files.add(file)
+    const key = last.origins.keys[file.path]
+    if (key !== undefined) keys.set(file.path, key)
+  }
+  const { contentKey, redirects } = record
+  const kept = Object.keys(origins.pages).length
+  return { origins: { ...origins, remade: {} }, contentKey, redirects, shared: record.shared, rendered: 0, kept }
+}
+
 interface EmittedEdition extends Pick<EmittedSite, 'rendered' | 'kept'> {
   readonly origins: PageOrigins
   readonly contentKey: string
   readonly redirects: readonly HostRedirect[]
+  /** Paths of the files that it shares with other editions. */
+  readonly shared: readonly string[]
 }
 
 interface Emission {
@@ -103,8 +163,12 @@ interface Emission {
   readonly files: ReturnType<typeof collectFiles>
   /** Path → key of the files that belong to no document. */
   readonly keys: Map<string, string>
-  /** The whole site. */
+  /** Folders of editions in which other editions have files. */
+  readonly crossed: Set<string>
+  readonly folderOf: Freezing['folderOf']
+  /** The whole site, with the editions that are taken over as they are. */
   readonly run: CheckedEditions
+  readonly parts: readonly FrozenPart[]
   readonly earlier: EarlierReleases
   /** The files of earlier releases, when all files of the site but those about other files are there. */
   readonly kept: OutputSite['kept']
@@ -115,10 +179,10 @@ interface Emission {
 async function emitEdition(run: CheckedRun, emission: Emission): Promise<EmittedEdition> {
   const { prefix, files, keys } = emission
   const stage = stageBelow(emission.stage, prefix)
-  const context = checkedContext(run)
+  const { context, key } = prepared(run)
+  const isFirst = emission.run === run
+  const shared: string[] = []
   refuseClashes(run.site, context.own, run.inputs.config.docs.path)
-  const heads = run.documents.map(({ head }) => head)
-  const key = siteKey(run, heads, context)
   const pages = await drawPages(run, { context, key, stage })
   const ownContent = once(() => contentKey(run, key, context))
   const site: OutputSite = {
@@ -131,21 +195,29 @@ async function emitEdition(run: CheckedRun, emission: Emission): Promise<Emitted
     ),
     kept: emission.kept,
     redirectsElsewhere: () => emission.others.flatMap((other) => other.redirects),
-    sitemaps: () => sitemapsOf(emission.run),
-    facts: () => [run, ...(emission.run === run ? emission.run.others : [])].flatMap(factsOf),
+    sitemaps: () => sitemapsOf(emission),
+    facts: () => [
+      ...[run, ...(isFirst ? emission.run.others : [])].flatMap(factsOf),
+      ...(isFirst ? emission.parts : []).flatMap(({ record }) => record.policy),
+    ],
     filesOf: async () => files.inOrder(),
   }
   for (const named of outputsOf(site))
     for (const output of 'folder' in named ? await named.outputs() : [named]) {
       const place = output.isShared ? '' : prefix
       const file = output.written ?? (await emit(output, output.isShared ? stageBelow(emission.stage, '') : stage))
-      files.add(place === '' ? file : { ...file, path: place + file.path })
+      const path = place + file.path
+      const folder = emission.folderOf(path)
+      if (folder !== place) emission.crossed.add(folder)
+      files.add(place === '' ? file : { ...file, path })
       if (!output.written) keys.set(place + output.path, output.key)
+      if (output.isShared) shared.push(output.path)
     }
   return {
     origins: { site: key, pages: pages.rows, ...defined({ remade: pages.remade }) },
     contentKey: ownContent(),
     redirects: hostRedirects(context),
+    shared,
     rendered: pages.drawn,
     kept: pages.kept,
   }
@@ -174,9 +246,21 @@ async function keepEarlier(
 }
 
 /** The sitemaps of the editions that crawlers may list. */
-function sitemapsOf(run: CheckedEditions): string[] {
-  return [run, ...run.others].flatMap(({ inputs }) => sitemapUrl(inputs.config.site) ?? [])
+function sitemapsOf({ run, parts }: Pick<Emission, 'run' | 'parts'>): string[] {
+  const frozen = parts.map(({ place, plan }) => ({ place, value: plan.config }))
+  const others = inPlaces(
+    run.others.map(({ inputs }) => inputs.config),
+    frozen,
+  )
+  return [run.inputs.config, ...others].flatMap(({ site }) => sitemapUrl(site) ?? [])
 }
+
+/** The context of the pages of an edition, and the key of everything that they depend on besides bodies. */
+const prepared: (run: CheckedRun) => { readonly context: SharedContext; readonly key: string } = derived((run) => {
+  const context = checkedContext(run)
+  const heads = run.documents.map(({ head }) => head)
+  return { context, key: siteKey(run, heads, context) }
+})
 
 /** The context that all pages share, for a site whose documents are all read. */
 function checkedContext(run: CheckedRun): SharedContext {

@@ -5,7 +5,7 @@ import type { Editions, KnownEdition } from '../graph/edition.ts'
 import { type SiteIndex, withRedirects } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import { startOf } from '../graph/start.ts'
-import type { Inputs } from '../project/inputs.ts'
+import { type Inputs, inPlaces } from '../project/inputs.ts'
 import { outputPath } from '../render/output-path.ts'
 
 interface EditionGraph {
@@ -17,14 +17,20 @@ interface EditionGraph {
 /**
  * Lets the graphs of all editions know each other. The graph of a site with one edition stays as it is.
  *
+ * @param frozen editions that are not read, with their places among those besides the first one
  * @throws DocsError when two editions would write the same page
  */
-export function joinEditions(graphs: readonly EditionGraph[]): EditionGraph[] {
+export function joinEditions(
+  graphs: readonly EditionGraph[],
+  frozen: readonly { readonly place: number; readonly value: KnownEdition }[] = [],
+): EditionGraph[] {
   const known = graphs.flatMap(knownEdition)
-  if (known.length < graphs.length || known.length < 2) return [...graphs]
-  refuseSamePages(known, graphs)
+  if (known.length < graphs.length || known.length + frozen.length < 2) return [...graphs]
+  const [first, ...others] = known
+  const all = first ? [first, ...inPlaces(others, frozen)] : []
+  refuseSamePages(all)
   return graphs.map((graph, place) => {
-    const editions: Editions = { own: known[place] as KnownEdition, all: known }
+    const editions: Editions = { own: known[place] as KnownEdition, all }
     return { ...graph, index: withRedirects({ ...graph.index, editions }, graph.site.redirects) }
   })
 }
@@ -44,15 +50,15 @@ function knownEdition({ inputs: { edition, config }, site, index }: EditionGraph
 }
 
 /** A folder of the docs may have the name of a version or a language. */
-function refuseSamePages(known: readonly KnownEdition[], graphs: readonly EditionGraph[]): void {
+function refuseSamePages(known: readonly KnownEdition[]): void {
   const owners = new Map<string, string>()
-  for (const [place, { prefix, pages, docAt, docsDir }] of known.entries()) {
+  for (const { prefix, pages, docAt, docsDir } of known) {
     for (const route of pages) {
       const path = prefix + outputPath(route, 'index.html')
       const doc = docAt.get(route)
       const name = doc === undefined ? `the page \`${route}\` of ${docsDir}` : `${docsDir}/${doc}`
       const owner = owners.get(path)
-      if (owner !== undefined && graphs[place]) {
+      if (owner !== undefined) {
         throw new DocsError(`${owner} and ${name} would both be published as \`${path}\`.`, {
           hint: 'Rename the first one, or give the version, the docs or the language another `path`.',
         })

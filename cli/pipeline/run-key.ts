@@ -4,7 +4,7 @@ import { isStyleSheet } from '../content/style-urls.ts'
 import { isDrawing } from '../content/svg.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { AssetFile } from '../project/asset-file.ts'
-import { allInputs, type Inputs } from '../project/inputs.ts'
+import { allInputs, type Inputs, inPlaces } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import type { Engine } from './engine.ts'
 
@@ -14,7 +14,10 @@ import type { Engine } from './engine.ts'
  * @param bundle when pages are made as well: then the contents of files count of which checks only ask the names
  */
 export function runKey(inputs: Inputs, engine: Engine, bundle?: Bundle): string {
-  const others = (inputs.others ?? []).map((other) => runKey(other, engine, bundle))
+  const others = inPlaces(
+    (inputs.others ?? []).map((other) => runKey(other, engine, bundle)),
+    (inputs.frozen ?? []).map(({ place, runKey: value }) => ({ place, value })),
+  )
   const day = dependsOnDate(inputs) ? (inputs.date?.() ?? '') : ''
   return fingerprintAll(['run', day, surroundings(inputs, engine, bundle), ...inputs.project.sourceKeys, ...others])
 }
@@ -34,14 +37,15 @@ export function dayOfGraph({ plugins, date }: Pick<Inputs, 'plugins' | 'date'>):
 
 /** Whether a plugin may ask for the day, or a document has an exemption with an end. */
 function dependsOnDate(inputs: Inputs): boolean {
-  if (dayOfGraph(inputs) !== '') return true
-  return allInputs(inputs).some(({ project }) =>
-    project.sources.some(
-      ({ text }) => text.includes('docs-build-ignore') && readExemptions(text).some(({ until }) => until),
-    ),
-  )
+  return dayOfGraph(inputs) !== '' || allInputs(inputs).some(hasEndDate)
 }
 
+/** Whether a document of an edition has an exemption with an end. */
+export function hasEndDate({ project }: Pick<Inputs, 'project'>): boolean {
+  return project.sources.some(
+    ({ text }) => text.includes('docs-build-ignore') && readExemptions(text).some(({ until }) => until),
+  )
+}
 /** Everything that a run depends on but the documents; parameters as of `runKey`. */
 export function surroundings(
   { config, configFile, project, themeCss, contract, lastUpdates, edition }: Inputs,

@@ -26,6 +26,14 @@ import { withoutHome } from '../render/home.ts'
 import { addressedSite } from './addresses.ts'
 import { checkSite } from './check-site.ts'
 import type { Engine } from './engine.ts'
+import {
+  type EditionRecord,
+  type FrozenEdition,
+  frozenAnchors,
+  knownFrozen,
+  notingAnchors,
+  requireFrozen,
+} from './frozen-edition.ts'
 import { joinEditions, joinReports } from './join-editions.ts'
 import { type ReadDocument, readDocuments } from './read-documents.ts'
 import { makesSameGraph } from './same-graph.ts'
@@ -47,8 +55,10 @@ export interface Update extends IndexedSite {
   readonly checked: CheckedSite
   /** Findings of all rules, once somebody asks for them. Those of the first edition are those of the whole site. */
   readonly report: () => CheckReport
-  /** The other editions, on the first one. */
+  /** The other editions that were read, on the first one. */
   readonly others: readonly Update[]
+  /** Documents of other editions whose anchors the report has asked for. */
+  readonly asked: () => EditionRecord['asked']
 }
 
 type UpdateOptions = (GivenGraph | GivenNames) & {
@@ -67,6 +77,8 @@ interface GivenNames {
   readonly graphs?: undefined
   /** Names of the files that the site has besides its pages. */
   readonly names: () => Promise<FileNames>
+  /** Editions that are not read. */
+  readonly frozen?: readonly FrozenEdition[]
   /** An earlier state of the project. Its graph is taken over as long as nothing that it is made from has changed. */
   readonly last?: Update | undefined
 }
@@ -83,28 +95,30 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
   for (const own of allInputs(inputs))
     read.push({ inputs: own, documents: await readDocuments(own, engine, options.bundle) })
   options.onRead?.()
-  const graphs = options.graphs ?? sameGraphs(read, options.last) ?? buildGraphs(read, await options.names())
-  const anchorsOf = anchorReader(read)
+  const frozen = options.graphs ? [] : (options.frozen ?? [])
+  const graphs = options.graphs ?? sameGraphs(read, options.last) ?? buildGraphs(read, await options.names(), frozen)
+  const anchorsOf = anchorReader(read, frozenAnchors(frozen))
+  const { editions } = graphs[0]?.index ?? {}
+  if (editions) requireFrozen(frozen, editions.all, anchorsOf)
   const all: Update[] = read.map(({ inputs: own, documents }, place): Update => {
     const { site, index, main } = graphs[place] as IndexedSite
     const source = (): number => placeOfSource(own, index, read)
     const translations = (): readonly Problem[] => problemsOfTranslations(documents, index, own, read[source()])
     const sourceFindings = (): readonly Finding[] => all[source()]?.report().findings ?? []
-    const promises = (): readonly Problem[] => (place === 0 ? brokenPromises(inputs, read, graphs) : [])
-    const { checked, report } = checkSite(own, documents, {
-      site,
-      index,
-      anchorsOf,
-      translations,
-      sourceFindings,
-      promises,
-    })
-    return { inputs: own, engine, documents, site, index, ...(main ? { main } : {}), checked, report, others: [] }
+    const promises = (): readonly Problem[] => (place === 0 ? brokenPromises(inputs, read, graphs, frozen) : [])
+    const noted = notingAnchors(anchorsOf)
+    const graph = { site, index, anchorsOf: noted.anchorsOf, translations, sourceFindings, promises }
+    const { checked, report } = checkSite(own, documents, graph)
+    const { asked } = noted
+    const seen = { inputs: own, engine, documents, site, index, checked, report, asked }
+    return { ...seen, ...(main ? { main } : {}), others: [] }
   })
   const [first, ...others] = all
   const front = first as Update
-  if (others.length === 0) return front
-  const report = once(() => joinReports([front, ...others].map((one) => one.report())))
+  if (others.length === 0 && frozen.length === 0) return front
+  const report = once(() =>
+    joinReports([...[front, ...others].map((one) => one.report()), ...frozen.map(({ record }) => record.report)]),
+  )
   return { ...front, report, others }
 }
 
@@ -140,14 +154,21 @@ function placeOfSource({ config }: Inputs, { editions }: SiteIndex, read: readon
 }
 
 /** Promised addresses that no edition has. */
-function brokenPromises({ contract }: Inputs, read: readonly ReadEdition[], graphs: readonly IndexedSite[]): Problem[] {
+function brokenPromises(
+  { contract }: Inputs,
+  read: readonly ReadEdition[],
+  graphs: readonly IndexedSite[],
+  frozen: readonly FrozenEdition[],
+): Problem[] {
   if (!contract) return []
-  const editions = read.map(({ inputs, documents }, place) => ({
-    inputs,
-    documents,
-    ...(graphs[place] as IndexedSite),
-  }))
-  return contractProblems(contract, addressedSite(editions))
+  const editions = read.map(({ inputs, documents }, place) =>
+    addressedSite([{ inputs, documents, ...(graphs[place] as IndexedSite) }]),
+  )
+  const all = [...editions, ...frozen.flatMap(({ record }) => record.addresses ?? [])]
+  return contractProblems(contract, {
+    pages: all.flatMap(({ pages }) => pages),
+    redirects: all.flatMap(({ redirects }) => redirects),
+  })
 }
 
 /** Problems of the translations of an edition; none in the default language. */
@@ -169,13 +190,16 @@ function problemsOfTranslations(
 }
 
 /** Anchors of a document of any edition, for links between editions. */
-function anchorReader(read: readonly ReadEdition[]): AnchorsElsewhere {
+function anchorReader(read: readonly ReadEdition[], frozen: AnchorsElsewhere): AnchorsElsewhere {
   const byEdition = new Map(
     read.flatMap(({ inputs: { edition }, documents }) =>
       edition ? [[editionKey(edition), once(() => new Map(documents.map((one) => [one.head.path, one.facts])))]] : [],
     ),
   )
-  return (edition, doc) => byEdition.get(editionKey(edition))?.().get(doc)?.anchors ?? []
+  return (edition, doc) => {
+    const known = byEdition.get(editionKey(edition))
+    return known ? (known().get(doc)?.anchors ?? []) : frozen(edition, doc)
+  }
 }
 
 /**
@@ -196,9 +220,13 @@ export function buildGraph(
 export function buildGraphs(
   editions: readonly { readonly inputs: Inputs; readonly documents: readonly { readonly head: Head }[] }[],
   names: FileNames,
+  frozen: readonly FrozenEdition[] = [],
 ): IndexedSite[] {
   const graphs = editions.map((edition) => assembled(edition, names))
-  const joined = joinEditions(editions.map(({ inputs }, place) => ({ inputs, ...(graphs[place] as IndexedSite) })))
+  const joined = joinEditions(
+    editions.map(({ inputs }, place) => ({ inputs, ...(graphs[place] as IndexedSite) })),
+    frozen.map((edition) => ({ place: edition.place, value: knownFrozen(edition) })),
+  )
   const finished = joined.map(({ site, index }) => ({ site: withSidebarUrls(site, index), index }))
   return finished.map((graph): IndexedSite => {
     const { editions } = graph.index

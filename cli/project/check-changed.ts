@@ -37,7 +37,7 @@ export async function inputsBefore(workspace: Workspace, now: Inputs, since: str
     else removeOthers(keepIn, state)
   }
   if ([...state.files.keys()].some(surroundingsOf(workspace))) return { inputs: undefined, state, release }
-  const before = readInputs(workspace, { earlier: state.files })
+  const before = readInputs(workspace, { overlay: { earlier: state.files } })
   return { inputs: withSameInputs(before, now), state, release }
 }
 

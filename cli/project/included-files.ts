@@ -26,10 +26,11 @@ export function includedTexts(dir: string, overlay: Overlay = {}): ReadIncluded 
 }
 
 /** The source, with the texts of the files that it includes. */
-export function withIncludes({ path, text }: Source, { docs, markdown }: Config, read: ReadIncluded): Source {
+export function withIncludes({ path, text }: Source, config: Config, read: ReadIncluded): Source {
+  if (!mayInclude({ path, text }, config)) return { path, text }
+  const { docs, markdown } = config
   const isMdx = isMdxFile(path, markdown.dialects as readonly DialectName[])
   const readers = readersOf(markdown.dialects, isMdx && markdown.mdx === 'code')
-  if (!readers.constructs.some(({ includes, mark }) => includes === true && mark.test(text))) return { path, text }
   const found = new Map<string, string>()
   const folders = { docsDir: docs.path, includes: markdown.includes }
   const include = includeReader(path, folders, (file) => {
@@ -39,6 +40,16 @@ export function withIncludes({ path, text }: Source, { docs, markdown }: Config,
   })
   requestIncludes({ text, path, isMdx, include }, readers)
   return found.size === 0 ? { path, text } : { path, text, includes: Object.fromEntries([...found].sort(byName)) }
+}
+
+/** Whether a text has the mark of a construct that includes files, there or not. */
+export function mayInclude(
+  { path, text }: Pick<Source, 'path' | 'text'>,
+  { markdown }: Pick<Config, 'markdown'>,
+): boolean {
+  const isMdx = isMdxFile(path, markdown.dialects as readonly DialectName[])
+  const { constructs } = readersOf(markdown.dialects, isMdx && markdown.mdx === 'code')
+  return constructs.some(({ includes, mark }) => includes === true && mark.test(text))
 }
 
 function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {

@@ -6,6 +6,7 @@ import type { SourceFiles } from '../graph/resolve.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import type { LastUpdates } from '../render/last-update.ts'
 import type { AssetFile } from './asset-file.ts'
+import type { EditionPlan } from './editions.ts'
 import type { Project } from './project.ts'
 
 /** Everything that a run reads from the project. */
@@ -29,6 +30,17 @@ export interface Inputs {
   readonly edition?: EditionInputs
   /** The inputs of the other editions, on those of the first one. */
   readonly others?: readonly Inputs[]
+  /** The editions that are not read, because nothing in them has changed; on the inputs of the first one. */
+  readonly frozen?: readonly FrozenInputs[]
+}
+
+/** An edition that is not read. */
+export interface FrozenInputs {
+  /** Its place among the editions besides the first one. */
+  readonly place: number
+  readonly plan: EditionPlan
+  /** What the key of a run has in the place of its inputs. */
+  readonly runKey: string
 }
 
 /** What is known of an edition before its documents are read, and where its files lie. */
@@ -45,6 +57,13 @@ export interface EditionInputs extends EditionFacts {
 /** The inputs of all editions, the first one first. */
 export function allInputs(inputs: Inputs): Inputs[] {
   return [inputs, ...(inputs.others ?? [])]
+}
+
+/** The values of all editions besides the first one, in the order of the plans: of those that are read, and of the frozen ones. */
+export function inPlaces<T>(read: readonly T[], frozen: readonly { readonly place: number; readonly value: T }[]): T[] {
+  const all = [...read]
+  for (const { place, value } of [...frozen].sort((a, b) => a.place - b.place)) all.splice(place, 0, value)
+  return all
 }
 
 /** Makes a function from the name that a file has in its edition to the name that it has in the project. */

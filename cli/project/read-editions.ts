@@ -7,7 +7,7 @@ import { compareText } from '../fault/finding.ts'
 import type { SourceFiles } from '../graph/resolve.ts'
 import { readAsset } from './asset-file.ts'
 import type { EditionPlan } from './editions.ts'
-import type { Inputs } from './inputs.ts'
+import type { FrozenInputs, Inputs } from './inputs.ts'
 import type { Overlay } from './overlay.ts'
 import {
   completed,
@@ -36,17 +36,30 @@ interface Folders {
 export function readEditions(
   plans: readonly EditionPlan[],
   shared: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss' | 'contract' | 'date'>,
-  overlay: Overlay = {},
+  { overlay = {}, frozen = [] }: ReadingOptions = {},
 ): Inputs {
   const folders = foldersOnce(overlay)
-  const [front, ...others] = plans.map((plan): Inputs => {
+  const isFrozen = new Set(frozen.map(({ plan }) => plan))
+  const read = plans.filter((plan) => !isFrozen.has(plan))
+  const [front, ...others] = read.map((plan): Inputs => {
     const { config } = plan
     const isFront = plan.facts.isLast && plan.docs === plans[0]?.docs
     const { project, files, untranslated } = readEdition(plan, folders, { ...shared, hasOwnPages: isFront })
     const edition = { ...plan, untranslated, ...(files ? { files } : {}) }
     return { ...shared, config, project, read: readAsset, ...(plans.length > 1 ? { edition } : {}) }
   })
-  return { ...(front as Inputs), ...(others.length > 0 ? { others } : {}) }
+  return {
+    ...(front as Inputs),
+    ...(others.length > 0 ? { others } : {}),
+    ...(frozen.length > 0 ? { frozen } : {}),
+  }
+}
+
+export interface ReadingOptions {
+  /** What is read in the place of files of the disk. */
+  readonly overlay?: Overlay | undefined
+  /** Editions that are not read. */
+  readonly frozen?: readonly FrozenInputs[]
 }
 
 function foldersOnce(overlay: Overlay): Folders {

@@ -19,7 +19,7 @@ export function refreshInputs(inputs: Inputs, workspace: Workspace, changes: Cha
     }
   }
   const last = allInputs(inputs)
-  const [first, ...others] = allInputs(readInputs(workspace, { unsaved: changes.unsaved })).map(
+  const [first, ...others] = allInputs(readInputs(workspace, { overlay: { unsaved: changes.unsaved } })).map(
     (next, place): Inputs => {
       const before = last[place]
       return before ? { ...before, ...next, project: withSameSources(next.project, before.project) } : next

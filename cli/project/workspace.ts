@@ -23,7 +23,7 @@ import { loadPlugins } from './load-plugins.ts'
 import type { Overlay } from './overlay.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
 import { withPlugged } from './plugged-config.ts'
-import { readEditions } from './read-editions.ts'
+import { type ReadingOptions, readEditions } from './read-editions.ts'
 import { readRegular } from './regular-file.ts'
 import { revisionOpener } from './revisions.ts'
 
@@ -122,8 +122,8 @@ function ruleIds(plugins: Plugins): string[] {
  *
  * @throws DocsError when there is nothing to read
  */
-export async function readPageInputs(workspace: Workspace): Promise<Inputs> {
-  const inputs = readInputs(workspace)
+export async function readPageInputs(workspace: Workspace, options: ReadingOptions = {}): Promise<Inputs> {
+  const inputs = readInputs(workspace, options)
   const wanted = allInputs(inputs).filter(({ config }) => showsUpdates(config))
   if (wanted.length === 0) return inputs
   const updatesOf = await lastUpdatesOf(wanted, workspace)
@@ -135,7 +135,7 @@ export async function readPageInputs(workspace: Workspace): Promise<Inputs> {
   return { ...withUpdates(inputs), ...(others ? { others: others.map(withUpdates) } : {}) }
 }
 
-function showsUpdates({ docs }: Config): boolean {
+export function showsUpdates({ docs }: Config): boolean {
   return docs.showLastUpdateTime || docs.showLastUpdateAuthor
 }
 
@@ -171,12 +171,12 @@ function isInProject({ edition }: Inputs): boolean {
 }
 
 /** @throws DocsError when there is nothing to read */
-export function readInputs(workspace: Workspace, overlay?: Overlay): Inputs {
+export function readInputs(workspace: Workspace, options: ReadingOptions = {}): Inputs {
   const { configFile, plugins, editions, date } = workspace
   return readEditions(
     editions,
-    { configFile, plugins, date, ...readThemeCss(workspace), ...readContractFile(workspace, overlay) },
-    overlay,
+    { configFile, plugins, date, ...readThemeCss(workspace), ...readContractFile(workspace, options.overlay) },
+    options,
   )
 }
 

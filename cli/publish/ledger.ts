@@ -12,9 +12,12 @@ import type { OutputFile } from '../render/manifest.ts'
 import type { PageSearch } from '../render/page.ts'
 
 /** Must be increased when the form of a state changes; a state of another form is ignored. */
-export const FORM = 2
+export const FORM = 3
 
 export type FileRow = readonly [sum: string, size: number, modified: number, inode: number]
+
+/** What is known of a folder of the output: its time changes when something is added to it or removed. */
+export type FolderRow = readonly [modified: number, inode: number]
 
 export interface OutputState {
   readonly version: typeof FORM
@@ -23,6 +26,7 @@ export interface OutputState {
   /** The report of the run, which is returned again when nothing has changed. */
   readonly report: unknown
   readonly files: Readonly<Record<string, FileRow>>
+  readonly folders: Readonly<Record<string, FolderRow>>
 }
 
 /** What is remembered about the files of a page. */

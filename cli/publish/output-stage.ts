@@ -21,11 +21,10 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmdirSync,
   rmSync,
   statSync,
 } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { isAbandoned, OWNER, OWNER_PATTERN } from '../engine/abandoned.ts'
 import { discard } from '../engine/cache-folder.ts'
 import { fingerprint, outputSum } from '../engine/fingerprint.ts'
@@ -34,6 +33,7 @@ import type { OutputFile } from '../render/manifest.ts'
 import {
   type FileRow,
   FORM,
+  type FolderRow,
   isAsWritten,
   type Origins,
   type OriginsState,
@@ -90,11 +90,11 @@ export function openStage(
   const begun = `${OWNER}-${Date.now().toString(36)}-${randomBytes(3).toString('hex')}`
   const folder = join(parent, `${stagePrefix(out)}${begun}`)
   const spare = cacheDir === undefined ? undefined : join(cacheDir, `spare-${fingerprint(out)}`)
-  let spareRows: OutputState['files'] = {}
+  let spareState: Pick<OutputState, 'files' | 'folders'> = { files: {}, folders: {} }
   try {
     mkdirSync(parent, { recursive: true })
     recover(out)
-    spareRows = spare === undefined ? begin(folder) : (takeSpare(spare, folder) ?? begin(folder))
+    spareState = (spare === undefined ? undefined : takeSpare(spare, folder)) ?? begin(folder)
   } catch (error) {
     throw notWritable(out, error)
   }
@@ -107,7 +107,7 @@ export function openStage(
     }
   }
   const inSpare = ({ path, sum }: OutputFile): FileRow | undefined => {
-    const row = spareRows[path]
+    const row = spareState.files[path]
     return row?.[0] === sum && isAsWritten(`${folder}/${path}`, row) ? row : undefined
   }
   /** Links a file of the output into the stage. */
@@ -137,12 +137,13 @@ export function openStage(
     },
     commit({ run, report, files, origins }) {
       const state = new Map<string, FileRow>()
+      const folders: Record<string, FolderRow> = {}
       guard(out, () => {
         for (const { path, sum, size } of files) {
           const { mtimeMs, ino } = rows.has(path) ? { mtimeMs: 0, ino: 0 } : statSync(join(folder, path))
           state.set(path, rows.get(path) ?? [sum, size, mtimeMs, ino])
         }
-        removeOthers(folder, state)
+        Object.assign(folders, removeOthers(folder, state, spareState))
       })
       const old = `${folder}-old`
       try {
@@ -153,7 +154,7 @@ export function openStage(
       keepSpare(old, spare, previous && cacheDir !== undefined ? statePath(out, cacheDir) : undefined)
       if (cacheDir !== undefined) {
         writeState<OriginsState>(originsPath(out, cacheDir), { version: FORM, run, ...origins })
-        writeState(statePath(out, cacheDir), { version: FORM, run, report, files: Object.fromEntries(state) })
+        writeState(statePath(out, cacheDir), { version: FORM, run, report, files: Object.fromEntries(state), folders })
       }
     },
     abort: () => discard(folder),
@@ -203,18 +204,18 @@ function link(out: string, folder: string, path: string, row: FileRow): boolean 
   }
 }
 
-function begin(folder: string): OutputState['files'] {
+function begin(folder: string): Pick<OutputState, 'files' | 'folders'> {
   mkdirSync(folder)
-  return {}
+  return { files: {}, folders: {} }
 }
 
-/** Moves the spare to the path of the stage. Only one of several runs succeeds. @returns the files of the spare */
-function takeSpare(spare: string, folder: string): OutputState['files'] | undefined {
+/** Moves the spare to the path of the stage. Only one of several runs succeeds. @returns what is known of the spare */
+function takeSpare(spare: string, folder: string): OutputState | undefined {
   const state = readState(`${spare}.json`)
   try {
     if (!state) return undefined
     renameSync(spare, folder)
-    return state.files
+    return state
   } catch {
     return undefined
   }
@@ -268,29 +269,59 @@ function keepSpare(old: string, spare: string | undefined, state: string | undef
   }
 }
 
-/** Removes every file that the new output does not have. */
-function removeOthers(folder: string, wanted: Pick<ReadonlyMap<string, unknown>, 'has'>): void {
-  const emptied = new Set<string>()
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) continue
-    const below = entry.parentPath.slice(folder.length + 1)
-    const path = below === '' ? entry.name : `${sep === '/' ? below : below.replaceAll(sep, '/')}/${entry.name}`
-    if (wanted.has(path)) continue
-    rmSync(join(folder, path), { force: true })
-    emptied.add(dirname(path))
+/**
+ * Removes everything that the new output does not have. A folder with the time and inode that it had as a part of the spare
+ * holds what the spare held, so only other folders are listed.
+ *
+ * @returns the rows of all folders
+ */
+function removeOthers(
+  stage: string,
+  wanted: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>,
+  spare: Pick<OutputState, 'files' | 'folders'>,
+): Record<string, FolderRow> {
+  const folders = foldersOf(wanted.keys())
+  for (const path of Object.keys(spare.files)) {
+    if (!wanted.has(path) && !folders.has(path) && folders.has(parentOf(path)))
+      rmSync(join(stage, path), { force: true })
   }
-  for (const start of emptied) {
-    for (let path = start; path !== '.' && removeIfEmpty(join(folder, path)); path = dirname(path));
+  for (const folder of Object.keys(spare.folders)) {
+    if (!folders.has(folder) && !wanted.has(folder) && folders.has(parentOf(folder)))
+      rmSync(join(stage, folder), { force: true, recursive: true })
   }
+  const rows: Record<string, FolderRow> = {}
+  for (const folder of folders) {
+    const row = folderRow(`${stage}/${folder}`)
+    const before = spare.folders[folder]
+    if (before && before[0] === row[0] && before[1] === row[1]) {
+      rows[folder] = row
+      continue
+    }
+    for (const entry of readdirSync(join(stage, folder), { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      const isWanted = entry.isDirectory() ? folders.has(path) : wanted.has(path)
+      if (!isWanted) rmSync(join(stage, path), { force: true, recursive: true })
+    }
+    rows[folder] = folderRow(`${stage}/${folder}`)
+  }
+  return rows
+}
+/** The folders of files, with all folders above them; the root is the empty text. */
+function foldersOf(paths: Iterable<string>): Set<string> {
+  const folders = new Set([''])
+  for (const path of paths) {
+    for (let folder = parentOf(path); !folders.has(folder); folder = parentOf(folder)) folders.add(folder)
+  }
+  return folders
 }
 
-function removeIfEmpty(folder: string): boolean {
-  try {
-    rmdirSync(folder)
-    return true
-  } catch {
-    return false
-  }
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+function folderRow(path: string): FolderRow {
+  const { mtimeMs, ino } = statSync(path)
+  return [mtimeMs, ino]
 }
 
 /** The beginning of the name of every stage; the process and the time of its beginning follow. */

@@ -1,0 +1,225 @@
+/**
+ * The frozen editions of an output: which they are, and what is written down of them beside the ledger. An edition is taken
+ * over as a whole while all of this holds; otherwise it is read and made like any other.
+ *
+ * 1. Its files have the sizes, times and inodes that they had; its configuration, the theme and the plugins are the same.
+ * 2. All editions have the pages that they had, and so do the anchors that it links to (`pipeline/frozen-edition.ts`).
+ * 3. What its pages share with the first edition in its language (the navbar, the footer) is the same.
+ * 4. Its files in the output are as they were written.
+ *
+ * The last version of the main docs is never frozen, because other editions show parts of it. Neither is an edition that
+ * depends on more than this: on the days of changes in the project, on end dates, or on files that may be included from
+ * elsewhere. No edition is frozen where the code of all pages is one bundle, where pages are weighed, or where files of
+ * earlier releases stay.
+ */
+import { join } from 'node:path'
+import type { Facts } from '../content/document.ts'
+import { addressOf } from '../content/url-scheme.ts'
+import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { once } from '../engine/memo.ts'
+import { editionRecord, NotFrozen } from '../pipeline/frozen-edition.ts'
+import { hasEndDate, runKey } from '../pipeline/run-key.ts'
+import { directivesOf } from '../plugins/directives.ts'
+import type { EditionPlan } from '../project/editions.ts'
+import { folderStamp } from '../project/folder-stamp.ts'
+import { mayInclude } from '../project/included-files.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
+import { BUILD_ID } from '../project/own-package.ts'
+import { readContractFile, readThemeCss, showsUpdates, type Workspace } from '../project/workspace.ts'
+import { FORM, type OutputState, readState, writeState } from '../publish/ledger.ts'
+import type { OutputFile } from '../render/manifest.ts'
+import type { CheckedRun, SeenRun } from './checked-run.ts'
+import { type Freezing, type FrozenPart, type MadeEdition, NO_FREEZING } from './freezing.ts'
+import type { HostRedirect } from './output.ts'
+import type { PolicyFacts } from './policy.ts'
+
+interface FrozenState {
+  readonly version: typeof FORM
+  readonly run: string
+  /** By the folders of the editions in the output. */
+  readonly editions: Readonly<Record<string, MadeEdition>>
+}
+
+interface LastOutput {
+  /** Absolute path of the output folder. */
+  readonly out: string
+  readonly previous: OutputState | undefined
+  /** `false`: every edition is read, and written down for the next run. */
+  readonly freeze: boolean
+}
+
+/** Finds the editions of the last output of which nothing has changed. */
+export function openFreezing(workspace: Workspace, { out, previous, freeze }: LastOutput): Freezing {
+  const { cacheDir, config, editions } = workspace
+  const { releases, budgets } = config.site
+  const isPossible =
+    releases.keep === 0 &&
+    Object.keys(budgets).length === 0 &&
+    editions.every((plan) => plan.config.markdown.mdx !== 'code')
+  if (cacheDir === undefined || !isPossible) return NO_FREEZING
+  const stamps = editionStamps(workspace)
+  const folderOf = folderFinder(editions)
+  const path = join(cacheDir, `editions-${fingerprint(out)}.json`)
+  const parts = freeze && previous ? frozenParts(editions, { state: readState(path), previous, stamps }) : []
+  return {
+    parts,
+    inputs: parts.map(({ place, plan, record }) => ({ place, plan, runKey: record.runKey })),
+    stamps,
+    folderOf,
+    filesBelow: filesByFolder(folderOf, previous),
+    requireSurroundings({ reading }, bundle) {
+      const key = bundleKey(bundle)
+      const other = parts.find(({ record }) => record.bundle !== key)
+      if (other) throw new NotFrozen(other.plan.prefix)
+      if (parts[0] && reading && reading.fatal.size > 0) throw new NotFrozen(parts[0].plan.prefix)
+    },
+    keep: (run, made) => writeState<FrozenState>(path, { version: FORM, run, editions: made }),
+  }
+}
+
+/** Fingerprints of the files of all editions that may be frozen. */
+function editionStamps(workspace: Workspace): Freezing['stamps'] {
+  const { editions, configFile, plugins, examples, date } = workspace
+  const [front] = editions
+  const knowsDay = plugins.list.some(({ plugin }) => plugin.frontMatter || plugin.derivedPages)
+  const common = [
+    BUILD_ID,
+    examples?.hash ?? '',
+    configFile.name,
+    configFile.text,
+    readThemeCss(workspace).themeCss?.text ?? '',
+    readContractFile(workspace).contract?.text ?? '',
+    knowsDay ? (date() ?? '') : '',
+    ...plugins.list.map(({ key }) => key),
+  ]
+  const stampOf = rememberingStamps()
+  return new Map(
+    editions.flatMap((plan): [EditionPlan, string][] => {
+      const isFront = plan.facts.isLast && plan.docs === front?.docs
+      if (isFront || (showsUpdates(plan.config) && plan.revision === undefined)) return []
+      const { config, dir, translations, ...rest } = plan
+      const folders = [config.docs.path, ...translations, ...config.staticDirs].map((folder) => join(dir, folder))
+      const stamps = folders.map(stampOf)
+      if (stamps.includes(undefined)) return []
+      return [[plan, fingerprintAll([...common, JSON.stringify(config), JSON.stringify(rest), ...stamps.map(String)])]]
+    }),
+  )
+}
+
+function rememberingStamps(): (folder: string) => string | undefined {
+  const known = new Map<string, string | undefined>()
+  return (folder) => {
+    if (!known.has(folder)) known.set(folder, folderStamp(folder))
+    return known.get(folder)
+  }
+}
+
+interface Known {
+  readonly state: FrozenState | undefined
+  readonly previous: OutputState
+  readonly stamps: Freezing['stamps']
+}
+
+/** @returns the editions of the last output of which nothing has changed */
+function frozenParts(editions: readonly EditionPlan[], { state, previous, stamps }: Known): FrozenPart[] {
+  if (!state || previous.run === '' || state.run !== previous.run) return []
+  const found = editions.slice(1).flatMap((plan, place): FrozenPart[] => {
+    const record = Object.hasOwn(state.editions, plan.prefix) ? state.editions[plan.prefix] : undefined
+    return record && record.stamp === stamps.get(plan) ? [{ place, plan, record }] : []
+  })
+  // Languages of one version are compared with each other, so they are read together.
+  const isFrozen = new Set(found.map(({ plan }) => plan))
+  const isWhole = ({ docs, version }: EditionPlan): boolean =>
+    editions.every((plan) => plan.docs !== docs || plan.version !== version || isFrozen.has(plan))
+  return found.filter(({ plan }) => isWhole(plan))
+}
+
+function bundleKey({ manifest: { source, server } }: Bundle): string {
+  return `${source} ${server}`
+}
+
+/** An edition that has just been made. */
+interface JustMade {
+  readonly run: SeenRun
+  readonly front: string
+  readonly contentKey: string
+  readonly redirects: readonly HostRedirect[]
+  readonly shared: readonly string[]
+}
+
+/** What is written down of an edition; nothing of one that cannot be frozen. */
+export function madeEdition(
+  { run, front, contentKey, redirects, shared }: JustMade,
+  stamp: string,
+): MadeEdition | undefined {
+  const { inputs, engine, bundle, play } = run
+  if (hasEndDate(inputs) || inputs.project.sources.some((source) => mayInclude(source, inputs.config))) return undefined
+  const record = editionRecord(run)
+  if (!record) return undefined
+  return {
+    ...record,
+    stamp,
+    bundle: bundleKey(bundle),
+    runKey: runKey(inputs, engine, bundle),
+    front,
+    play: playKey(play),
+    contentKey,
+    redirects,
+    policy: policyFacts(run),
+    shared,
+  }
+}
+
+/** Fingerprint of what readers play with. */
+export function playKey(play: CheckedRun['play']): string {
+  return JSON.stringify(play?.paths ?? null)
+}
+
+/** Facts with something that the policy allows: examples, images of other hosts, blocks with frames. */
+function policyFacts({ checked, inputs }: CheckedRun): PolicyFacts[] {
+  const framed = new Set(
+    [...directivesOf(inputs.plugins).values()].flatMap(({ name, policy }) => (policy ? [name] : [])),
+  )
+  return checked.documents.flatMap(({ facts }) => {
+    const { references, outline, examples }: PolicyFacts & Partial<Facts> = facts
+    const counts =
+      examples !== undefined ||
+      references.some(({ kind, href }) => kind === 'image' && addressOf(href) !== undefined) ||
+      outline.some(({ blocks }) => blocks.some((name) => framed.has(name)))
+    return counts ? [{ references, outline, ...(examples === undefined ? {} : { examples }) }] : []
+  })
+}
+
+/** @throws NotFrozen when the pages of a frozen edition would be others today */
+export function requireSame({ record, plan }: FrozenPart, front: string | undefined, play: string): void {
+  if (record.front !== front || record.play !== play) throw new NotFrozen(plan.prefix)
+}
+
+/** Finds the folder of the edition to which a path of the output belongs. */
+function folderFinder(editions: readonly Pick<EditionPlan, 'prefix'>[]): Freezing['folderOf'] {
+  const folders = new Set(editions.map(({ prefix }) => prefix))
+  const longest = Math.max(...editions.map(({ prefix }) => prefix.length))
+  return (path) => {
+    for (let end = path.lastIndexOf('/', longest - 1); end >= 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end + 1)
+      if (folders.has(folder)) return folder
+      if (end === 0) break
+    }
+    return ''
+  }
+}
+
+/** The files of an output by the folders of the editions. */
+function filesByFolder(folderOf: Freezing['folderOf'], previous: OutputState | undefined): Freezing['filesBelow'] {
+  const byFolder = once(() => {
+    const lists = new Map<string, OutputFile[]>()
+    for (const [path, [sum, size]] of Object.entries(previous?.files ?? {})) {
+      const folder = folderOf(path)
+      const list = lists.get(folder)
+      if (list) list.push({ path, sum, size })
+      else lists.set(folder, [{ path, sum, size }])
+    }
+    return lists
+  })
+  return (folder) => byFolder().get(folder) ?? []
+}

@@ -1,0 +1,152 @@
+/**
+ * Editions of which nothing has changed since the last output: frozen versions, mostly. Their documents are not read and
+ * their pages are not looked at. What other editions need to know of them was written down when they were made.
+ */
+import type { RoutePath } from '../../site/contract.ts'
+import type { AddressedSite } from '../checks/address-contract.ts'
+import type { AnchorsElsewhere } from '../checks/checked-site.ts'
+import type { DocPath } from '../content/document.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import { once } from '../engine/memo.ts'
+import type { CheckReport } from '../fault/finding.ts'
+import { editionKey, editionsKey, type KnownEdition } from '../graph/edition.ts'
+import type { SiteIndex } from '../graph/resolve.ts'
+import type { Site } from '../graph/site.ts'
+import type { EditionPlan } from '../project/editions.ts'
+import type { Inputs } from '../project/inputs.ts'
+import { addressedSite } from './addresses.ts'
+import type { DocumentRecord } from './read-documents.ts'
+
+/** What is written down of an edition that has been looked at, as plain data. */
+export interface EditionRecord {
+  readonly routes: readonly (readonly [string, RoutePath])[]
+  readonly docs: readonly (readonly [RoutePath, DocPath])[]
+  readonly pages: readonly RoutePath[]
+  readonly start: RoutePath
+  readonly untranslated: readonly DocPath[]
+  /** Ids in each document that has some. */
+  readonly anchors: readonly (readonly [DocPath, readonly string[]])[]
+  readonly report: CheckReport
+  /** Fingerprint of what all editions knew of each other. */
+  readonly editions: string
+  /** Documents of other editions whose anchors its report depends on, with fingerprints of these. */
+  readonly asked: readonly (readonly [edition: string, doc: DocPath, anchors: string])[]
+  /** Its addresses, where the project has promised some. */
+  readonly addresses?: AddressedSite
+}
+
+/** A frozen edition, with its place among the editions besides the first one. */
+export interface FrozenEdition {
+  readonly place: number
+  readonly plan: EditionPlan
+  readonly record: EditionRecord
+}
+
+/** Thrown when an edition that was taken for frozen depends on something that has changed. The run begins again. */
+export class NotFrozen extends Error {
+  /** @param edition which of the editions */
+  constructor(edition: string) {
+    super(`The edition \`${edition}\` depends on something that has changed.`)
+  }
+}
+
+/** A frozen edition as the others see it. */
+export function knownFrozen({ plan, record }: FrozenEdition): KnownEdition {
+  const { docs, version, locale, prefix, facts, routeBasePath, baseUrl, rootUrl, docsDir } = plan
+  return {
+    ...{ docs, version, locale, prefix, facts, routeBasePath, baseUrl, rootUrl, docsDir },
+    untranslated: new Set(record.untranslated),
+    routeOf: new Map(record.routes),
+    docAt: new Map(record.docs),
+    pages: new Set(record.pages),
+    start: record.start,
+  }
+}
+
+/** The anchors of frozen editions. */
+export function frozenAnchors(frozen: readonly FrozenEdition[]): AnchorsElsewhere {
+  const byEdition = new Map(
+    frozen.map(({ plan, record }) => [
+      editionKey(plan),
+      once(() => new Map<string, readonly string[]>(record.anchors)),
+    ]),
+  )
+  return (edition, doc) => (byEdition.get(editionKey(edition))?.().get(doc) ?? []).map((id) => ({ id }))
+}
+
+/** Whose anchors the report of an edition has asked for. */
+export interface AskedAnchors {
+  readonly anchorsOf: AnchorsElsewhere
+  readonly asked: () => EditionRecord['asked']
+}
+
+/** Notes for which documents of other editions the anchors were asked. */
+export function notingAnchors(anchorsOf: AnchorsElsewhere): AskedAnchors {
+  const asked = new Map<string, EditionRecord['asked'][number]>()
+  return {
+    anchorsOf(edition, doc) {
+      const found = anchorsOf(edition, doc)
+      const key = editionKey(edition)
+      asked.set(`${key} ${doc}`, [key, doc, anchorsKey(found)])
+      return found
+    },
+    asked: () => [...asked.values()],
+  }
+}
+
+function anchorsKey(anchors: readonly { readonly id: string }[]): string {
+  return fingerprintAll(anchors.map(({ id }) => id))
+}
+
+/**
+ * @param all every edition of the site
+ * @throws NotFrozen when pages of other editions, or anchors that a frozen edition links to, are not what they were
+ */
+export function requireFrozen(
+  frozen: readonly FrozenEdition[],
+  all: readonly KnownEdition[],
+  anchorsOf: AnchorsElsewhere,
+): void {
+  const editions = editionsKey(all)
+  const byKey = new Map(all.map((edition) => [editionKey(edition), edition]))
+  for (const { plan, record } of frozen) {
+    const isSame = record.asked.every(([key, doc, anchors]) => {
+      const edition = byKey.get(key)
+      return edition !== undefined && anchorsKey(anchorsOf(edition, doc)) === anchors
+    })
+    if (record.editions !== editions || !isSame) throw new NotFrozen(editionKey(plan))
+  }
+}
+
+/** An edition that was looked at. */
+interface SeenEdition {
+  readonly inputs: Inputs
+  readonly site: Site
+  readonly index: SiteIndex
+  readonly documents: readonly DocumentRecord[]
+  readonly report: () => CheckReport
+  /** Complete when the report is. */
+  readonly asked: () => EditionRecord['asked']
+}
+
+/** Writes down what is known of an edition; nothing of a site that has no others. */
+export function editionRecord(seen: SeenEdition): EditionRecord | undefined {
+  const { inputs, index, documents, report, asked } = seen
+  const { editions } = index
+  if (!editions) return undefined
+  const { routeOf, docAt, pages, start, untranslated } = editions.own
+  return {
+    routes: [...routeOf],
+    docs: [...docAt],
+    pages: [...pages],
+    start,
+    untranslated: [...untranslated],
+    anchors: documents.flatMap(({ head, facts: { anchors } }) =>
+      anchors.length > 0 ? [[head.path, anchors.map(({ id }) => id)] as const] : [],
+    ),
+    report: report(),
+    editions: editionsKey(editions.all),
+    asked: asked(),
+    ...(inputs.contract ? { addresses: addressedSite([seen]) } : {}),
+  }
+}
