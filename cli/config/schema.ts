@@ -20,7 +20,7 @@ import type { DefinitionName } from './user-config.ts'
 export type { UserConfig } from './user-config.ts'
 
 /** As `cli/content/dialects` has them. */
-const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'hugo', 'docfx'] as const
+const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'hugo', 'docfx', 'mdx'] as const
 
 /** Kinds of pages that a budget can be given for. */
 const BUDGETED_PAGES: Readonly<Record<string, string>> = {

@@ -955,7 +955,8 @@ export interface MarkdownOptions {
     | 'mdbook'
     | 'hugo'
     | 'docfx'
-    | readonly ('docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'hugo' | 'docfx')[]
+    | 'mdx'
+    | readonly ('docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'hugo' | 'docfx' | 'mdx')[]
   /** Folders besides `docs.path` whose files pages may include. Example: `['listings']`. */
   readonly includes?: readonly string[]
   /**

@@ -19,7 +19,7 @@ interface Construct {
 
 /** Matches every text that can have foreign syntax. Nearly every page has none and is not searched further. */
 const MAYBE =
-  /:{3}[ \t]|!!!|\?{3}|===|\/{3}|<<<|8<-|\[!|\[\[|\{[{%!:#./]|\{[ \t]+[.#]|=\{|==|\+\+|\$\$|:[a-z][\w+-]*:|^(?:import|export)[ \t]|^\}[ \t]*from|@include|^[ \t>]*(?:`{3}|~{3}).*\[/im
+  /:{3}|^#.*\{#|!!!|\?{3}|===|\/{3}|<<<|8<-|\[!|\[\[|\{[{%!:#./]|\{[ \t]+[.#]|=\{|==|\+\+|\$\$|:[a-z][\w+-]*:|^(?:import|export)[ \t]|^\}[ \t]*from|@include|^[ \t>]*(?:`{3}|~{3}).*\[/im
 
 /** Tells the author what to write for a box of another tool. */
 function box(name: string, title = ''): string {
@@ -45,6 +45,17 @@ const IN_TEXT: readonly Construct[] = [
     pattern: /^[ \t>]*(:{3,})[ \t]+([a-z][\w-]*)[ \t]*(.*)$/gim,
     target: ([, , name]) => `::: ${name}`,
     hint: ([, , name = '', title]) => `${box(name, title)} Put no space after the colons.`,
+  },
+  {
+    // A container is opened and closed by lines of their own.
+    pattern: /^[ \t>]*:{3,}([a-z][\w-]*)[ \t]*(?:\[[^\]\n]*\])[ \t]*[^\s{][^\n]*$/gim,
+    target: ([, name]) => `:::${name}`,
+    hint: ([, name = '']) => `Let \`:::${name}[…]\` stand on a line of its own, and write the text below it.`,
+  },
+  {
+    pattern: /(?<=[^\s:>\0][ \t]{0,3}):{3,}[ \t]*$/gm,
+    target: () => ':::',
+    hint: () => 'The mark that ends a block stands on a line of its own.',
   },
   {
     pattern: /^[ \t>]*(!!!|\?{3}\+?)[ \t]+([a-z][\w-]*)[^"\n]*(?:"([^"\n]*)")?/gim,
@@ -112,11 +123,11 @@ const IN_TEXT: readonly Construct[] = [
     hint: () => ATTRIBUTES,
   },
   {
-    pattern: /^[ \t>]*<[A-Z][\w.]*[ \t][^<>\n]*=\{/gm,
+    pattern: /^[ \t>]*<[A-Z][\w.]*\s[^<>\0]*?=\{/gm,
     target: ([match]) =>
       match
         .trim()
-        .replace(/[ \t].*/s, '>')
+        .replace(/\s.*/s, '>')
         .replace(/^[ \t>]*/, ''),
     hint: () => 'Components belong into `.mdx` files, with literal attributes: `name="…"`.',
   },

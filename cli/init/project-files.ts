@@ -1,5 +1,6 @@
 /** The files of a project besides its pages: `package.json`, configuration, `.gitignore`, settings of editors. */
 import { literalText } from '../config/literal-text.ts'
+import type { DialectName } from '../content/dialects/index.ts'
 import { hosts } from './hosts.ts'
 import type { FoundLanguages } from './languages.ts'
 import type { StarterFile } from './starter-file.ts'
@@ -16,6 +17,8 @@ export interface NewProject {
   /** Version of the program that the project depends on. */
   readonly version: string
   readonly languages?: FoundLanguages
+  /** Of pages that another tool was made for. */
+  readonly dialect?: DialectName
   /** Rules that fail, with the number of their findings: the configuration makes them warnings. */
   readonly lowered?: Readonly<Record<string, number>>
   /** Whether the pages of the starter are written, which the navbar and the home page show. */
@@ -62,7 +65,7 @@ function packageName(title: string): string {
   return name === '' || name === 'docs-build' ? 'docs' : name
 }
 
-export function configText({ title, host, docs, hasStarter, languages, lowered = {} }: NewProject): string {
+export function configText({ title, host, docs, hasStarter, languages, dialect, lowered = {} }: NewProject): string {
   const security = host === undefined ? undefined : hosts[host]?.security
   const lines = [
     "import { defineConfig } from 'docs-build'",
@@ -81,6 +84,12 @@ export function configText({ title, host, docs, hasStarter, languages, lowered =
       : [
           '  // The languages of the pages; those that are not translated are shown in the default one.',
           `  i18n: { defaultLocale: ${literalText(languages.defaultLocale)}, locales: [${languages.locales.map((one) => literalText(one)).join(', ')}] },`,
+        ]),
+    ...(dialect === undefined
+      ? []
+      : [
+          '  // The pages have syntax of another tool, which is read as Markdown.',
+          `  markdown: { dialect: ${literalText(dialect)} },`,
         ]),
     ...(hasStarter
       ? [

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join, resolve } from 'node:path'
 import { DocsError } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
+import { dialectOf } from '../init/dialect.ts'
 import { hosts } from '../init/hosts.ts'
 import { languagesOf } from '../init/languages.ts'
 import { configText, type NewProject, projectFiles, SCRIPTS } from '../init/project-files.ts'
@@ -102,7 +103,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     docs: found.kind === 'markdown' ? found.docs : 'docs',
     version: VERSION,
     hasStarter,
-    ...(found.kind === 'markdown' ? languagesIn(root, found.docs) : {}),
+    ...(found.kind === 'markdown' ? knownOf(root, found.docs) : {}),
   }
   const files = [...projectFiles(project), ...(hasStarter ? starterPages(project.title) : [])]
   const written: string[] = []
@@ -120,12 +121,14 @@ export function init({ dir, title, host }: InitOptions): InitResult {
   }
 }
 
-function languagesIn(root: string, docs: string): Pick<NewProject, 'languages'> {
-  const paths = readTree(root).paths.flatMap((path) =>
-    path.startsWith(`${docs}/`) && PAGE.test(path) ? [path.slice(docs.length + 1)] : [],
-  )
-  const languages = languagesOf(paths)
-  return languages === undefined ? {} : { languages }
+/** What the pages of a folder say about the site. */
+function knownOf(root: string, docs: string): Pick<NewProject, 'languages' | 'dialect'> {
+  const tree = readTree(root)
+  const files = tree.paths.filter((path) => path.startsWith(`${docs}/`) && PAGE.test(path))
+  const languages = languagesOf(files.map((path) => path.slice(docs.length + 1)))
+  const texts = files.flatMap((path) => (path.endsWith('.md') ? [tree.read(path) ?? ''] : []))
+  const dialect = dialectOf(texts)
+  return { ...(languages === undefined ? {} : { languages }), ...(dialect === undefined ? {} : { dialect }) }
 }
 
 /**

@@ -88,6 +88,12 @@ export function readableText(html: string): string {
     .replace(/&amp;/g, '&')
 }
 
+/** The words of a page without those that the old tool showed as they are too: text in `v-pre`. */
+function withoutLiterals(text: string, source: string): string {
+  const literals = Array.from(source.matchAll(/<[a-z]+[^<>]*\bv-pre\b[^<>]*>([^<]*)<|^:::+ v-pre\s*\n([\s\S]*?)^:::/gm))
+  return literals.reduce((rest, [, inline, block]) => rest.replaceAll((inline ?? block ?? '').trim() || '\0', ''), text)
+}
+
 function measure(dir: string, name: string): Row {
   const out = join(tmpdir(), `docs-build-trees-${process.pid}`)
   const before = process.resourceUsage()
@@ -106,7 +112,8 @@ function measure(dir: string, name: string): Row {
   const leaking = pages.flatMap((page) => {
     const path = join(out, decodeURI(page.route), 'index.html')
     if (!existsSync(path)) return []
-    const text = readableText(readFileSync(path, 'utf8'))
+    const source = readFileSync(join(dir, page.file ?? ''), 'utf8')
+    const text = withoutLiterals(readableText(readFileSync(path, 'utf8')), source)
     const names = RAW.filter(([, pattern]) => pattern.test(text)).map(([raw]) => raw)
     return names.length === 0 ? [] : [{ page, names, isSilent: !told.has(page.file ?? '') }]
   })

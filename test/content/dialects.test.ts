@@ -82,6 +82,36 @@ describe('attributes on lines of their own', () => {
   )
 })
 
+describe('VitePress', () => {
+  same(
+    ['vitepress'],
+    [
+      ['a <span v-pre>{{ b }}</span> `{{ c }}`', 'a <span>\\{\\{ b }}</span> `{{ c }}`'],
+      ['## A b %{#c}%\n\n[d](#c) e%{.f}%', '## A b {#c}\n\n[d](#c) e'],
+      ['::: v-pre\n{{ b }}\n:::', '\\{\\{ b }}'],
+      [
+        '::: tabs\n== A b\n\nc\n\n== D\n\ne\n:::\n\nf',
+        '::::tabs\n:::tab[A b]\n\nc\n\n:::\n:::tab[D]\n\ne\n:::\n::::\n\nf',
+      ],
+      [
+        ':::: tabs key:k\n=== A\n::: tip\nb\n:::\n=== C\n```md\n== D\n```\n::::',
+        ':::::tabs{group=k}\n::::tab[A]\n:::tip\nb\n:::\n::::\n::::tab[C]\n```md\n== D\n```\n::::\n:::::',
+      ],
+    ],
+  )
+
+  test('a value of a template that is not in `v-pre` is reported', () => {
+    expect(findings('a {{ b }}', { dialects: ['vitepress'] })).toEqual(['1:3 foreign-syntax {{ … }}'])
+  })
+})
+
+describe('sites whose `.md` files are MDX', () => {
+  same(
+    ['mdx'],
+    [['import A from "../a"\nimport { b } from "b"\n\n# T\n\n<Note>\n\na\n\n</Note>', '# T\n\n:::note\na\n:::']],
+  )
+})
+
 describe('code blocks with a meaning in Docusaurus', () => {
   same(
     ['docusaurus'],
@@ -150,6 +180,15 @@ describe('MkDocs', () => {
       ['//// tip\n/// note | T\na\n///\n////', '::::tip\n:::note[T]\na\n:::\n::::'],
       ['/// tab | A\na\n///\n\n/// tab | B\nb\n///', '::::tabs\n:::tab[A]\na\n:::\n\n:::tab[B]\nb\n:::\n::::'],
       ['    !!! note\n        a', '    !!! note\n        a'],
+      ['- !!! tip "T"\n\n        a\n\n- b', '- :::tip[T]\n\n  a\n  :::\n\n- b'],
+      [
+        '- === "A"\n\n        a\n\n  === "B"\n\n        b',
+        '- ::::tabs\n  :::tab[A]\n  a\n  :::\n\n  :::tab[B]\n  b\n  :::\n  ::::',
+      ],
+      [
+        '```md\n=== "A"\n\n    ```c\n    b\n    ```\n\n=== "B"\n```\nc',
+        '```md\n=== "A"\n\n    ```c\n    b\n    ```\n\n=== "B"\n```\nc',
+      ],
       ['## A b { #c .d }\n\n[e](#c){ .f target=_blank } g', '## A b {#c}\n\n[e](#c) g'],
       ['a\n{ .annotate }\n\n- b\n{: .c }', 'a\n\n- b'],
       ['`a { .b }` and { c: 1 } and {d}', '`a { .b }` and { c: 1 } and {d}'],

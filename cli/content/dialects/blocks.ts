@@ -28,6 +28,9 @@ interface Head {
   readonly end: number
   readonly content: string
   readonly contentStart: number
+  /** Spaces before the directive on its first line; none behind the marker of a list item. */
+  readonly lead: string
+  /** Spaces before its other lines. */
   readonly indent: string
   readonly prefix: string
 }
@@ -65,6 +68,8 @@ export function blockEdits(text: string, openers: readonly OpenBlock[], hasInden
   const edits: Edit[] = []
   const stack: Block[] = []
   let fence: string | undefined
+  /** Columns before the fence. */
+  let fenceIndent = 0
   let options: RegExp | undefined
   let isInList = false
   /** Offset after the last line that is not blank. */
@@ -136,7 +141,8 @@ export function blockEdits(text: string, openers: readonly OpenBlock[], hasInden
     const isCode = fence !== undefined
     const relative = indent - strip
     if (isCode) {
-      const mark = content.startsWith(fence ?? '') ? /^(`{3,}|~{3,})[ \t]*$/.exec(content)?.[1] : undefined
+      const isNear = indent < fenceIndent + 4
+      const mark = isNear && content.startsWith(fence ?? '') ? /^(`{3,}|~{3,})[ \t]*$/.exec(content)?.[1] : undefined
       if (mark?.startsWith(fence ?? '')) fence = undefined
       if (strip > 0) edits.push(dedent(line, strip, text))
       lastEnd = line.next
@@ -159,21 +165,31 @@ export function blockEdits(text: string, openers: readonly OpenBlock[], hasInden
       lastEnd = line.next
       continue
     }
-    if (isText && (ticks ?? tildes) !== undefined) fence = ticks ?? tildes
-    const found = isText && fence === undefined && stack.length < DEEPEST ? opening() : undefined
+    const marker = isText ? (MARKERS.exec(content)?.[0] ?? '') : ''
+    if (isText && (ticks ?? tildes) !== undefined) {
+      fence = ticks ?? tildes
+      fenceIndent = indent + marker.length
+    }
+    const mayOpen = isText && fence === undefined && stack.length < DEEPEST
+    const inItem = mayOpen && marker !== '' ? open(content.slice(marker.length)) : undefined
+    const found = inItem ?? (mayOpen ? opening() : undefined)
+    const column = inItem ? indent + marker.length : indent
+    const indentation = ' '.repeat(Math.max(0, column - strip))
     const head: Head = {
-      start: line.textStart,
+      start: inItem ? line.contentStart + marker.length : line.textStart,
       end: line.end,
-      content,
-      contentStart: line.contentStart,
-      indent: ' '.repeat(Math.max(0, relative)),
+      content: inItem ? content.slice(marker.length) : content,
+      contentStart: line.contentStart + (inItem ? marker.length : 0),
+      lead: inItem ? '' : indentation,
+      indent: indentation,
       prefix: line.prefix,
     }
-    const place = { quotes, indent, head }
+    const place = { quotes, indent: column, head }
     if (found) {
-      if (found.group !== undefined && !(stack.at(-1)?.isGroup && stack.at(-1)?.indent === indent))
+      if (inItem && strip > 0) edits.push(dedent(line, strip, text))
+      if (found.group !== undefined && !(stack.at(-1)?.isGroup && stack.at(-1)?.indent === column))
         stack.push({ ...place, opened: { name: found.group }, isGroup: true, least: 3, height: 0 })
-      const body = found.closes === undefined ? { body: indent + 4 } : {}
+      const body = found.closes === undefined ? { body: column + 4 } : {}
       stack.push({ ...place, ...body, opened: found, isGroup: false, least: 3, height: 0 })
       options = found.options
     } else {
@@ -204,16 +220,17 @@ function closedBy(content: string, stack: readonly Block[]): number | undefined 
 }
 
 function openingEdits({ opened, isGroup, head, least }: Block, colons: string): Edit[] {
-  const { start, end, content, contentStart, indent, prefix } = head
+  const { start, end, content, contentStart, lead: before, indent, prefix } = head
   if (!opened) {
     // A container of this program's own needs more colons only for what it holds.
     const at = start + indent.length
     return colons.length === least ? [] : [{ start: at, end: at, text: ':'.repeat(colons.length - least) }]
   }
   const { name, label = '', attributes = '' } = opened
-  if (isGroup) return [{ start, end: start, text: `${indent}${colons}${name}\n${prefix}` }]
+  if (isGroup)
+    return [{ start, end: start, text: `${before}${colons}${name}\n${prefix}${indent.slice(before.length)}` }]
   if (name === undefined) return [{ start, end, text: '' }]
-  const lead = `${indent}${colons}${name}`
+  const lead = `${before}${colons}${name}`
   if (label === '') return [{ start, end, text: lead + attributes }]
   const from = contentStart + content.lastIndexOf(label)
   if (!content.includes(label) || !isBalanced(label))

@@ -7,12 +7,22 @@ import { docusaurus } from './docusaurus/docusaurus.ts'
 import { codeImports, imports } from './docusaurus/imports.ts'
 import { hugo } from './hugo/hugo.ts'
 import { mdbook } from './mdbook/mdbook.ts'
+import { mdx } from './mdx/mdx.ts'
 import { mkdocs } from './mkdocs/mkdocs.ts'
 import { starlight } from './starlight/starlight.ts'
 import { unambiguous } from './unambiguous.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 
-export const DIALECT_NAMES = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'hugo', 'docfx'] as const
+export const DIALECT_NAMES = [
+  'docusaurus',
+  'vitepress',
+  'starlight',
+  'mkdocs',
+  'mdbook',
+  'hugo',
+  'docfx',
+  'mdx',
+] as const
 
 export type DialectName = (typeof DIALECT_NAMES)[number]
 
@@ -24,6 +34,7 @@ export const dialects: Readonly<Record<DialectName, DialectRecord>> = {
   mdbook,
   hugo,
   docfx,
+  mdx,
 }
 
 /** What reads the pages of a site. */

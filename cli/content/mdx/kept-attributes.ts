@@ -1,5 +1,5 @@
 /** The words and links in the attributes of a component that does not exist: readers still get them. */
-import type { Image, Link, Nodes, Paragraph, PhrasingContent, Text } from 'mdast'
+import type { Code, Image, Link, Nodes, Paragraph, PhrasingContent, Text } from 'mdast'
 import { own } from '../../../site/own.ts'
 import type { DestinationData } from '../parser/dialect.ts'
 import type { JsxElement } from './mdx-nodes.ts'
@@ -36,6 +36,7 @@ export function keptAttributes(
     !WORDS.includes(name) &&
     !own(NEVER, name) &&
     value !== null &&
+    !isCode(value) &&
     /\p{L}\s+\p{L}/u.test(value) &&
     !/[{}<>;=]/.test(value)
       ? [value.trim()]
@@ -62,8 +63,26 @@ export function keptAttributes(
     add(isHeading ? { type: 'strong', children: [title], ...position } : title)
   }
   for (const value of rest) add({ type: 'text', value, ...position })
-  if (words.length === 0) return []
-  return node.type === 'mdxJsxFlowElement' ? [{ type: 'paragraph', children: words, ...position } as Paragraph] : words
+  if (node.type !== 'mdxJsxFlowElement') return words
+  const code = [...attributes].flatMap(([name, value]): Code[] =>
+    WORDS.includes(name) || own(NEVER, name) || value === null || !isCode(value)
+      ? []
+      : [{ type: 'code', value: withoutMargin(value), ...position }],
+  )
+  return words.length === 0 ? code : [{ type: 'paragraph', children: words, ...position } as Paragraph, ...code]
+}
+
+/** Whether a value is a text of several lines that has signs of code. */
+function isCode(value: string): boolean {
+  return /\S[^\n]*\n[\s\S]*\S|^\s*\n/.test(value) && /[{}<>;=()'"]/.test(value)
+}
+
+/** A text without empty lines around it and without the indentation that all its lines have. */
+function withoutMargin(value: string): string {
+  const lines = value.replace(/^(?:[ \t]*\n)+|\s+$/g, '').split('\n')
+  const margins = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
+  const margin = Math.min(...margins)
+  return lines.map((line) => line.slice(margin)).join('\n')
 }
 
 /** The link around the content of an element whose only use is its destination. */

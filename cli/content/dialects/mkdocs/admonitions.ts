@@ -8,7 +8,7 @@ const PLACES = /\b(?:inline|end)\b/g
 
 export const admonitions: Construct = {
   about: '`!!! note "Title"` and `??? note` with indented lines',
-  mark: /^[ \t>]*(?:!!!|\?{3}\+?)[ \t]/m,
+  mark: /(?:^|[ \t>])(?:!!!|\?{3}\+?)[ \t]/m,
   open(line) {
     if (!line.startsWith('!!!') && !line.startsWith('???')) return undefined
     const [, mark, classes = 'note', title = ''] = OPENING.exec(line) ?? []

@@ -5,7 +5,7 @@ const OPENING = /^===([!+]*)[ \t]+(?:"(.*)"|'(.*)')$/
 
 export const tabs: Construct = {
   about: '`=== "Label"` with indented lines: tabs',
-  mark: /^[ \t>]*===[!+]*[ \t]+["']/m,
+  mark: /(?:^|[ \t>])===[!+]*[ \t]+["']/m,
   open(line) {
     const [, flags, double, single] = line.startsWith('===') ? (OPENING.exec(line) ?? []) : []
     if (flags === undefined) return undefined

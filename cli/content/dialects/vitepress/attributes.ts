@@ -2,14 +2,24 @@
 import type { Construct } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
+/** Sites choose other marks where braces are templates. */
+const MARKED = /[ \t]*%\{[ \t]*((?:[#.][\w:-]+[ \t]*)+)\}%/g
 const LINE = /^[ \t>]*\{[ \t]*(?:[#.][\w-]+[ \t]*)+\}[ \t]*(?=\r?$)/gm
 const HEADING = /^[ \t>]*#{1,6}[ \t][^\n]*[^\s}][ \t]*$/
 
 export const attributes: Construct = {
-  about: '`{#id}` on a line of its own: the id of the heading above',
-  mark: /^[ \t>]*\{[ \t]*[#.][\w-]/m,
+  about: '`{#id}` on a line of its own, the id of the heading above; `%{#id}%`',
+  mark: /^[ \t>]*\{[ \t]*[#.][\w-]|%\{[ \t]*[#.]/m,
   rewrite({ text, isCode }) {
-    return Array.from(text.matchAll(LINE)).flatMap((match): Edit[] => {
+    const marked = Array.from(text.matchAll(MARKED)).flatMap((match): Edit[] => {
+      if (isCode(match.index)) return []
+      const id = /#([\w:-]+)/.exec(match[1] ?? '')?.[1]
+      const isHeading = /^[ \t>]*#{1,6}[ \t][^\n]*$/.test(
+        text.slice(text.lastIndexOf('\n', match.index) + 1, match.index),
+      )
+      return [{ start: match.index, end: match.index + match[0].length, text: id && isHeading ? ` {#${id}}` : '' }]
+    })
+    const lines = Array.from(text.matchAll(LINE)).flatMap((match): Edit[] => {
       const start = match.index
       const end = start + match[0].length
       if (isCode(start)) return []
@@ -22,5 +32,6 @@ export const attributes: Construct = {
         ? [{ start: lineEnd, end: lineEnd, text: ` {#${id}}` }, removed]
         : [removed]
     })
+    return [...marked, ...lines]
   },
 }

@@ -21,6 +21,11 @@ function blockOf(name: string, rest: string): OpenedBlock | undefined {
   // Text in `raw` and `v-pre` is as any other: nothing here is read as a template.
   if (name === 'raw' || name === 'v-pre') return {}
   if (name === 'code-group') return { name }
+  if (name === 'tabs') {
+    const group = /(?:^|\s)key:([\w-]+)/.exec(rest)?.[1]
+    return { name, attributes: braces({ group }) }
+  }
+  if (name === 'tab') return { name, label: rest.trim() || 'Tab' }
   const [, title = rest, inBraces = ''] = /^(.*?)[ \t]*\{([^{}]*)\}$/.exec(rest) ?? []
   const id = /(?:^|\s)#([\w-]+)/.exec(inBraces)?.[1]
   const label = title.trim()
