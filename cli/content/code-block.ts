@@ -151,7 +151,7 @@ function languageOf(word: string): string {
 }
 
 /** Faults of code blocks: languages without a known grammar, and options that nothing reads; each once a page. */
-export function codeProblems(tree: Root, text: string, file: string): Problem[] {
+export function codeProblems(tree: Root, text: string, file: string, isForeign = false): Problem[] {
   const found = new Map<string, Problem>()
   forEachNode(tree, (node) => {
     if (node.type !== 'code') return
@@ -164,7 +164,9 @@ export function codeProblems(tree: Root, text: string, file: string): Problem[] 
       ...(language === '' || isKnownLanguage(language) ? [] : [unknownLanguage(language, place)]),
       ...(isExample(node) || listWord(node) !== undefined
         ? []
-        : unknownOptions(node).map((option) => unknownOption(option, place))),
+        : unknownOptions(node)
+            .filter((option) => !isForeign || isMisspelt(option))
+            .map((option) => unknownOption(option, place))),
     ]
     for (const problem of problems) {
       const key = `${problem.rule} ${problem.target}`
@@ -183,6 +185,12 @@ function unknownLanguage(language: string, place: Problem['place']): Problem {
     message: `There is no grammar for the language \`${language}\`; its code is shown without colours.`,
     hint: near ? `Did you mean \`${near}\`?` : 'Write `text` where there is no language.',
   }
+}
+
+/** Pages of other tools have options that plugins read; only what resembles one of ours is a mistake. */
+function isMisspelt(option: string): boolean {
+  const name = option.replace(/=.*$/s, '')
+  return /^[A-Za-z-]{4,}$/.test(name) && nearest(name, CODE_OPTIONS) !== undefined
 }
 
 function unknownOption(option: string, place: Problem['place']): Problem {

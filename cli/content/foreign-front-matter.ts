@@ -176,7 +176,7 @@ function imageOf(image: YamlValue | undefined): string {
   if (source === '') return ''
   // Without a text, the picture of a home page is decoration.
   return alt === ''
-    ? `<img src="${source.replaceAll('"', '%22')}" alt="">`
+    ? `<img src="${source.replaceAll('"', '%22')}" alt="" />`
     : `![${alt.replace(/[[\]]/g, '\\$&')}](<${source}>)`
 }
 

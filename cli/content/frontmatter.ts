@@ -301,14 +301,15 @@ function formatOf({ format }: { readonly format: FrontMatter['format'] }): Front
   return format
 }
 
-const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ]+(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
  * Reads ISO 8601 only, because other forms mean different times on different machines. Without a time zone it is UTC.
  */
 function readDate(text: string): string | undefined {
   const [, day, time, zone = 'Z'] = ISO_DATE.exec(text) ?? []
-  const parsed = Date.parse(`${day}T${time ?? '00:00'}${time === undefined ? 'Z' : zone.toUpperCase()}`)
+  const clock = time?.replace(/^\d:/, (hour) => `0${hour}`) ?? '00:00'
+  const parsed = Date.parse(`${day}T${clock}${time === undefined ? 'Z' : zone.toUpperCase()}`)
   return Number.isNaN(parsed) ? undefined : new Date(parsed).toISOString()
 }
 

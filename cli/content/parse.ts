@@ -210,7 +210,11 @@ export function documentOf(
         ...ofRules({ tree, text, source: source.text }, context),
         ...readExtras(tree, context.directives),
         outline: readOutline(tree),
-        problems: [...problems, ...codeProblems(tree, text, file), ...foreignSyntax(tree, text, file, placeOf)],
+        problems: [
+          ...problems,
+          ...codeProblems(tree, text, file, (context.dialects ?? []).length > 0),
+          ...foreignSyntax(tree, text, file, placeOf),
+        ],
       })
     : { ...NO_FACTS, problems }
   const title = known ?? block.fields.title ?? facts.ownTitle ?? titleOfPath(source.path)

@@ -1,10 +1,11 @@
 /** Another tool's site → the files that its move writes, and what its owner must know. */
 import { configFileText } from './config-file.ts'
-import { dataAt, plainUrl } from './data.ts'
+import { dataAt, isData, plainUrl } from './data.ts'
 import type { FoundTool } from './detect.ts'
 import { fitConfig } from './fit-config.ts'
 import { type ForeignTree, filesBelow, pathBetween } from './foreign-tree.ts'
 import { includedFolders } from './included-folders.ts'
+import { mentionedImages } from './mentioned-images.ts'
 import { migrationNotes } from './migration-notes.ts'
 import { type MovePlan, NOTES_FILE, REDIRECTS_FILE } from './move-plan.ts'
 import type { Data, LeftThing, MovedDocs, MovedSite } from './moved-site.ts'
@@ -33,11 +34,13 @@ export function planMove(
     const path = pathBetween(site.project, folder)
     return path === 'docs' ? options : { path, ...options }
   })
-  const siteUrls = [...new Set(site.siteUrls ?? [])].sort()
+  const siteUrls = [...new Set([...(site.siteUrls ?? []), ...namedUrls(site, predicted, redirects)])].sort()
+  const images = mentionedImages(repository, docs)
   const links = site.settings['links'] as Data | undefined
   const wanted: Data = {
     ...site.settings,
     ...(hasForeignPages(repository, site) ? { pages: false } : {}),
+    ...(images.length > 0 ? { checks: withoutFindings(site, images) } : {}),
     ...(siteUrls.length > 0 ? { links: { ...links, siteUrls } } : {}),
     ...(options.length > 0 ? { docs: options.length === 1 ? options[0] : options } : {}),
     markdown: {
@@ -57,6 +60,39 @@ export function planMove(
     redirects: paths as Readonly<Record<string, string>>,
     left: [...site.left, ...unpublished(site, predicted), ...fitted.left, ...left],
   }
+}
+
+/** The checks of a site, in which images that files besides the documents name are no findings. */
+function withoutFindings({ settings }: MovedSite, images: readonly string[]): Data {
+  const checks = dataAt({ value: settings }, 'value', 'checks')
+  const ignore = images.map((pattern) => ({ pattern, reason: 'Files besides the pages name it.' }))
+  return { ...checks, rules: { ...dataAt(checks, 'rules'), 'unused-image': { severity: 'warn', ignore } } }
+}
+
+/**
+ * Addresses that the navbar or the footer of the old site names and no page here has: programs, other languages, and what
+ * else its owner publishes on the same site.
+ */
+function namedUrls(
+  { settings }: MovedSite,
+  predicted: ReadonlyMap<string, string>,
+  redirects: Readonly<Record<string, string>>,
+): string[] {
+  const known = new Set([...predicted.values(), ...Object.keys(redirects), '/'])
+  const isKnown = (url: string): boolean => known.has(url) || [...known].some((one) => one.startsWith(`${url}/`))
+  const found = new Set<string>()
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value as unknown[]) walk(one)
+    if (!isData(value)) return
+    for (const [key, one] of Object.entries(value)) {
+      const isPath = (key === 'to' || key === 'href') && typeof one === 'string' && /^\/[\w-]/.test(one)
+      const url = isPath ? plainUrl(one.replace(/[?#].*$/s, '').replace(/\.html?$/, '')) : '/'
+      if (isPath && !isKnown(url)) found.add(url)
+      walk(one)
+    }
+  }
+  walk([settings['navbar'], settings['footer']])
+  return [...found].flatMap((url) => [url, `${url}/*`])
 }
 
 /** Whether the project has a folder `pages/` of another meaning: its files are no pages of this site. */

@@ -87,6 +87,10 @@ describe('VitePress', () => {
     ['vitepress'],
     [
       ['a <span v-pre>{{ b }}</span> `{{ c }}`', 'a <span>\\{\\{ b }}</span> `{{ c }}`'],
+      [
+        'a <Badge type="tip" text="b" /> <Badge>c</Badge> `<Badge text="d" />`',
+        'a :badge[b]{type=tip} :badge[c] `<Badge text="d" />`',
+      ],
       ['## A b %{#c}%\n\n[d](#c) e%{.f}%', '## A b {#c}\n\n[d](#c) e'],
       ['::: v-pre\n{{ b }}\n:::', '\\{\\{ b }}'],
       [
@@ -180,6 +184,8 @@ describe('MkDocs', () => {
       ['//// tip\n/// note | T\na\n///\n////', '::::tip\n:::note[T]\na\n:::\n::::'],
       ['/// tab | A\na\n///\n\n/// tab | B\nb\n///', '::::tabs\n:::tab[A]\na\n:::\n\n:::tab[B]\nb\n:::\n::::'],
       ['    !!! note\n        a', '    !!! note\n        a'],
+      ['<div class="a" markdown>\n\n*b*\n\n</div>', '<div class="a">\n\n*b*\n\n</div>'],
+      ['#### <!-- md:setting a.b -->\n\n<!-- md:version 9.1 --> [a.b]', '#### `b` {#a.b}\n\n:badge[9.1] [a.b](#a.b)'],
       ['- !!! tip "T"\n\n        a\n\n- b', '- :::tip[T]\n\n  a\n  :::\n\n- b'],
       [
         '- === "A"\n\n        a\n\n  === "B"\n\n        b',
@@ -220,6 +226,10 @@ describe('Hugo', () => {
       ['`{{< ref "a" >}}`', '`{{< ref "a" >}}`'],
       ['```\n{{</* ref "a" */>}}\n```', '```\n{{< ref "a" >}}\n```'],
       ['a\n{.b}', 'a'],
+      [
+        '`cacheDir`\n: (`string`) b\n\n[c](#cachedir)',
+        '<a id="cachedir"></a>**`cacheDir`**\n- (`string`) b\n\n[c](#cachedir)',
+      ],
     ],
   )
 
@@ -301,6 +311,7 @@ describe('Docusaurus', () => {
       ],
       ['## A {/* #b */}\n\n<!-- c -->\n\n[d](#b)', '## A {#b}\n\n[d](#b)'],
       ['<CodeBlock language="js" title="a.js">{`let a\nlet b`}</CodeBlock>', '```js title="a.js"\nlet a\nlet b\n```'],
+      ["import A from './a'; import B from './b';\nimport C from 'c'\n\na", 'a'],
       ['<BrowserOnly>\n\na\n\n</BrowserOnly>', 'a'],
     ],
   )
@@ -314,6 +325,23 @@ describe('Docusaurus', () => {
     const html = await htmlOf(text, { dialects: ['docusaurus'], files })
     expect(html).toBe('<p>A</p>\n<p>Part</p>\n<p>In</p>\n<p>B</p>')
     expect(findings(text, { dialects: ['docusaurus'], files })).toEqual([])
+  })
+
+  test('a file beside the page is included where the docs folder lies beside the project', () => {
+    const source = {
+      path: 'b/c.md' as DocPath,
+      text: "import P from '../_p.md'\n\n<P />",
+      includes: { '../docs/_p.md': 'd' },
+    }
+    const { facts } = parseDocument(source, { docsDir: '../docs', dialects: ['docusaurus'] })
+    expect(facts.problems).toEqual([])
+    expect(facts.excerpt).toBe('d')
+  })
+
+  test('options of code blocks that a plugin reads are no findings, misspelt ones are', () => {
+    const text = '```js tab={"span":2}\na\n```\n\n```js titel="a.js"\nb\n```'
+    expect(findings(text, { dialects: ['docusaurus'] })).toEqual(['5:4 code-option titel="a.js"'])
+    expect(findings(text)).toEqual(['1:4 code-option tab={"span":2}', '5:4 code-option titel="a.js"'])
   })
 
   test('`@site` and `require` name files', () => {

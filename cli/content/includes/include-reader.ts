@@ -66,17 +66,24 @@ function candidates(reference: string, from: string, { docsDir, includes = [] }:
 }
 
 function join(base: string, name: string): string | undefined {
-  const parts = base.split('/').filter(Boolean)
+  // The docs folder may lie beside the project: `../docs`.
+  const parts = base.split('/').filter((part) => part !== '' && part !== '.')
   for (const part of name.split('/')) {
     if (part === '' || part === '.') continue
     if (part !== '..') parts.push(part)
-    else if (parts.pop() === undefined) return undefined
+    else if (parts.at(-1) === '..' || parts.pop() === undefined) return undefined
   }
   return parts.join('/')
 }
 
 function isAllowed(path: string, roots: readonly string[]): boolean {
-  if (path.split('/').some((part) => part.startsWith('.') || part === 'node_modules' || part.includes('\0')))
-    return false
-  return roots.some((root) => path.startsWith(`${root.replace(/^(?:\.\/)+|\/+$/g, '')}/`))
+  return roots.some((root) => {
+    const folder = `${root.replace(/^(?:\.\/)+|\/+$/g, '')}/`
+    return path.startsWith(folder) && path.slice(folder.length).split('/').every(isPublic)
+  })
+}
+
+/** Whether a name below an allowed folder may be read: nothing hidden, nothing that was installed. */
+function isPublic(name: string): boolean {
+  return !name.startsWith('.') && name !== 'node_modules' && !name.includes('\0')
 }

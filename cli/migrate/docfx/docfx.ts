@@ -36,7 +36,7 @@ export const docfx: Tool = {
         byFile.set(file, url)
       }
       bases.set(folder, base)
-      const toc = tocOf(tree, folder, new Set(files), new Set())
+      const toc = tocOf(tree, folder, new Map(files.map((file) => [file.toLowerCase(), file])), new Set())
       const name = base.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'main'
       if (toc.length > 0) navigation.push(...navEntries(toc, name))
       const others = filesBelow(tree, folder).filter((file) => /\.md$/.test(file) && !files.includes(file))
@@ -58,7 +58,9 @@ export const docfx: Tool = {
       settings: {
         ...settingsOf(tree, config, found),
         // Names of programs are found by the search of the host; the service that knows their pages is not public.
-        ...(isPublishing ? { links: { schemes: { xref: 'https://learn.microsoft.com/search/?terms={}' } } } : {}),
+        ...(isPublishing
+          ? { links: { schemes: { xref: 'https://learn.microsoft.com/search/?terms={}' }, ignoreCase: true } }
+          : {}),
       },
       docs,
       pages,
@@ -202,7 +204,7 @@ function urlOf(path: string, base: string, isPublishing: boolean): string {
 /** Most tables of contents that include one another. */
 const MOST_TOCS = 200
 
-function tocOf(tree: ForeignTree, folder: string, files: ReadonlySet<string>, seen: Set<string>): NavNode[] {
+function tocOf(tree: ForeignTree, folder: string, files: ReadonlyMap<string, string>, seen: Set<string>): NavNode[] {
   const path = ['toc.yml', 'TOC.yml', 'toc.yaml']
     .map((name) => joinPath(folder, name) ?? name)
     .find((name) => tree.paths.includes(name))
@@ -219,7 +221,8 @@ function tocOf(tree: ForeignTree, folder: string, files: ReadonlySet<string>, se
 
 interface Toc {
   readonly tree: ForeignTree
-  readonly files: ReadonlySet<string>
+  /** Files by their names in lower case: this host ignores the case of letters. */
+  readonly files: ReadonlyMap<string, string>
   readonly seen: Set<string>
 }
 
@@ -248,9 +251,8 @@ function nestedToc(href: string, folder: string, { tree, files, seen }: Toc): Na
 function targetOf(href: string, folder: string, { files }: Toc): Pick<NavNode, 'file' | 'href'> {
   if (isExternal(href) || href.startsWith('/')) return { href }
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
-  const file = joinPath(folder, path)
-  if (file !== undefined && files.has(file))
-    return rest.startsWith('#') ? { href: `/${file.replace(/\.md$/, '')}${rest}` } : { file }
+  const file = files.get(joinPath(folder, path)?.toLowerCase() ?? '')
+  if (file !== undefined) return rest.startsWith('#') ? { href: `/${file.replace(/\.md$/, '')}${rest}` } : { file }
   return { href: `/${path.replace(/\.(?:md|yml)$/, '')}${rest}` }
 }
 

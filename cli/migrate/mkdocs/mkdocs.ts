@@ -56,6 +56,7 @@ export const mkdocs: Tool = {
       pages,
       navigation: navEntries(nodes, 'main'),
       redirects,
+      siteUrls: alternates(config),
       done: [
         `${files.length} pages of ${docs}`,
         ...(nodes.length > 0 ? ['the navigation with its labels and groups'] : []),
@@ -65,6 +66,14 @@ export const mkdocs: Tool = {
       left: leftOf(config, plugins, found),
     } satisfies MovedSite
   },
+}
+
+/** Where other languages of the site are published, which are sites of their own. */
+function alternates(config: Data): string[] {
+  return listAt(config, 'extra', 'alternate').flatMap((one) => {
+    const path = (textAt(one, 'link') ?? '').replace(/^https?:\/\/[^/]+/, '')
+    return /^\/[\w-]/.test(path) ? [plainUrl(path), `${plainUrl(path)}/*`] : []
+  })
 }
 
 /** Most configurations that inherit from one another. */

@@ -3,8 +3,11 @@ import { type FoundInclude, fenced, insertIncludes, languageOfFile } from '../..
 import type { Construct, PageText } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
+/** Imports at the beginning of a line; several may stand on one. */
+const IMPORTS =
+  /^(?:import[ \t]+(?:[\w$]+[ \t]*,?[ \t]*)?(?:\{[^{}]*\}[ \t]*|\*[ \t]+as[ \t]+[\w$]+[ \t]*)?(?:from[ \t]*)?["'][^"'\n]+["'][ \t]*(?:;[ \t]*|$))+$/gm
 const IMPORT =
-  /^import[ \t]+(?:([\w$]+)[ \t]*,?[ \t]*)?(?:\{[^{}]*\}[ \t]*|\*[ \t]+as[ \t]+[\w$]+[ \t]*)?(?:from[ \t]*)?["']([^"'\n]+)["'][ \t]*;?[ \t]*$/gm
+  /import[ \t]+(?:([\w$]+)[ \t]*,?[ \t]*)?(?:\{[^{}]*\}[ \t]*|\*[ \t]+as[ \t]+[\w$]+[ \t]*)?(?:from[ \t]*)?["']([^"'\n]+)["'][ \t]*;?/g
 
 interface Imported {
   /** The line of the import. */
@@ -14,12 +17,18 @@ interface Imported {
   readonly isText: boolean
 }
 
+function* importsOf(text: string): Generator<{ start: number; end: number; name: string | undefined; file: string }> {
+  for (const { index, 0: line } of text.matchAll(IMPORTS))
+    for (const { index: within, 0: whole, 1: name, 2: file = '' } of line.matchAll(IMPORT))
+      yield { start: index + within, end: index + within + whole.length, name, file }
+}
+
 function importsIn(text: string, isCode: (offset: number) => boolean): { edits: Edit[]; imported: Imported[] } {
   const edits: Edit[] = []
   const imported: Imported[] = []
-  for (const { index, 0: line, 1: name, 2: file = '' } of text.matchAll(IMPORT)) {
-    if (isCode(index)) continue
-    const edit = { start: index, end: index + line.length, text: '' }
+  for (const { start, end, name, file } of importsOf(text)) {
+    if (isCode(start)) continue
+    const edit = { start, end, text: '' }
     edits.push(edit)
     const isText = /^!{0,2}raw-loader!|\?raw$/.test(file)
     const path = file.replace(/^!{0,2}raw-loader!/, '').replace(/\?raw$/, '')

@@ -1,7 +1,7 @@
 import type { DialectRecord } from '../dialect.ts'
-import { definitionLists } from '../mkdocs/definition-lists.ts'
 import { blockAttributes } from './block-attributes.ts'
 import { blocks } from './blocks.ts'
+import { definitionLists } from './definition-lists.ts'
 import { includes, shortcodes } from './shortcodes.ts'
 
 export const hugo: DialectRecord = {

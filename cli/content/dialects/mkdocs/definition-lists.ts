@@ -3,27 +3,33 @@ import type { Construct } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
 /** A term, an empty line at most, and its first definition. */
-const DEFINITION = /^([ \t]*)(?![-+*>#:|`\s\d]|\[)([^\n]{1,200})\r?\n(?:[ \t]*\r?\n)?(?=[ \t]*:[ \t]{1,3}\S)/gm
+const DEFINITION = /^([ \t]*)(?![-+*>#:|\s\d]|```|\[[^\]\n]*\]:)([^\n]{1,200})\r?\n(?:[ \t]*\r?\n)?(?=[ \t]*:[ \t]{1,3}\S)/gm
 const FURTHER = /^([ \t]*):(?=[ \t]{1,3}\S)/gm
 
-export const definitionLists: Construct = {
-  about: '`Term` and `:   Definition`',
-  mark: /^[ \t]*:[ \t]{1,3}\S/m,
-  rewrite({ text, isCode }) {
-    const terms = Array.from(text.matchAll(DEFINITION)).filter(({ index }) => !isCode(index))
-    const edits: Edit[] = terms.flatMap(({ index, 1: indent = '', 2: term = '' }) => {
-      const start = index + indent.length
-      const end = start + term.trimEnd().length
-      return [
-        { start, end: start, text: '**' },
-        { start: end, end, text: '**' },
-      ]
-    })
-    if (edits.length === 0) return []
-    for (const { index, 1: indent = '' } of text.matchAll(FURTHER)) {
-      const at = index + indent.length
-      if (!isCode(at)) edits.push({ start: at, end: at + 1, text: '-' })
-    }
-    return edits
-  },
+export const definitionLists: Construct = definitionConstruct(() => '')
+
+/** @param before Markdown before each term, made of its words */
+export function definitionConstruct(before: (term: string, used: Set<string>) => string): Construct {
+  return {
+    about: '`Term` and `:   Definition`',
+    mark: /^[ \t]*:[ \t]{1,3}\S/m,
+    rewrite({ text, isCode }) {
+      const terms = Array.from(text.matchAll(DEFINITION)).filter(({ index }) => !isCode(index))
+      const used = new Set<string>()
+      const edits: Edit[] = terms.flatMap(({ index, 1: indent = '', 2: term = '' }) => {
+        const start = index + indent.length
+        const end = start + term.trimEnd().length
+        return [
+          { start, end: start, text: `${before(term.trim(), used)}**` },
+          { start: end, end, text: '**' },
+        ]
+      })
+      if (edits.length === 0) return []
+      for (const { index, 1: indent = '' } of text.matchAll(FURTHER)) {
+        const at = index + indent.length
+        if (!isCode(at)) edits.push({ start: at, end: at + 1, text: '-' })
+      }
+      return edits
+    },
+  }
 }

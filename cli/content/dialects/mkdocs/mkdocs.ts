@@ -1,7 +1,9 @@
 import type { DialectRecord } from '../dialect.ts'
+import { withoutAttribute } from '../shared/markup-attributes.ts'
 import { admonitions } from './admonitions.ts'
 import { attributes } from './attributes.ts'
 import { blocks } from './blocks.ts'
+import { comments } from './comments.ts'
 import { definitionLists } from './definition-lists.ts'
 import { includes } from './includes.ts'
 import { critic, icons, inserted, keys, marked } from './inline.ts'
@@ -18,6 +20,8 @@ export const mkdocs: DialectRecord = {
     tabs,
     blocks,
     attributes,
+    withoutAttribute('markdown', '`<div markdown>`: the mark is left out'),
+    comments,
     definitionLists,
     icons,
     keys,

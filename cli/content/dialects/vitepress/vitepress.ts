@@ -1,5 +1,7 @@
 import type { DialectRecord } from '../dialect.ts'
+import { withoutAttribute } from '../shared/markup-attributes.ts'
 import { attributes } from './attributes.ts'
+import { badges } from './badges.ts'
 import { containers } from './containers.ts'
 import { includes } from './includes.ts'
 import { literalText } from './literal-text.ts'
@@ -8,5 +10,13 @@ import { tabs } from './tabs.ts'
 export const vitepress: DialectRecord = {
   name: 'vitepress',
   about: 'VitePress',
-  constructs: [includes, literalText, tabs, containers, attributes],
+  constructs: [
+    includes,
+    literalText,
+    withoutAttribute('v-pre', '`v-pre`: the mark is left out'),
+    tabs,
+    containers,
+    badges,
+    attributes,
+  ],
 }

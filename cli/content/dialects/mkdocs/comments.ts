@@ -1,0 +1,41 @@
+/**
+ * `<!-- md:setting config.enabled -->`: comments that stand for settings, options and badges. The documentation of Material for
+ * MkDocs, and sites that have taken over its hook, name their settings so.
+ */
+import type { Construct } from '../dialect.ts'
+import type { Edit } from '../splice.ts'
+
+const COMMENT = /<!--[ \t]*md:(\w+)(?:[ \t]+([^<>\n]*?))?[ \t]*-->/g
+const HEADING = /^[ \t>]*#{1,6}[ \t]+$/
+
+export const comments: Construct = {
+  about: '`<!-- md:setting name -->`, `<!-- md:option name -->`, `<!-- md:version 9.0 -->`',
+  mark: /<!--[ \t]*md:\w/,
+  rewrite({ text, isCode }) {
+    const settings = new Set<string>()
+    const edits = Array.from(text.matchAll(COMMENT)).flatMap((match): Edit[] => {
+      const start = match.index
+      if (isCode(start)) return []
+      const [whole, type = '', words = ''] = match
+      const isHeading = HEADING.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
+      if (type === 'setting') settings.add(words)
+      return [{ start, end: start + whole.length, text: shown(type, words, isHeading) }]
+    })
+    if (settings.size === 0) return edits
+    const links = [...settings].map((name) => `\n[${name}]: #${name}`).join('')
+    return [...edits, { start: text.length, end: text.length, text: `\n${links}\n` }]
+  },
+}
+
+function shown(type: string, words: string, isHeading: boolean): string {
+  if (type === 'setting' || type === 'option') {
+    const name = `\`${words.split(/[.*:]/).at(-1)}\``
+    const id = type === 'option' ? `+${words}` : words
+    return isHeading ? `${name} {#${id}}` : `<a id="${id.replaceAll('"', '&quot;')}"></a>${name}`
+  }
+  if (type === 'default') return `Default: ${words}`
+  const label = words.replace(/^\[([^\]]*)\].*$/, '$1').replace(/[[\]]/g, '')
+  if (type === 'version' || type === 'flag') return label === '' ? '' : `:badge[${label}]`
+  const kind = type.charAt(0).toUpperCase() + type.slice(1)
+  return `:badge[${label === '' ? kind : `${kind}: ${label}`}]`
+}

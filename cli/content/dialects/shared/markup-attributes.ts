@@ -1,0 +1,24 @@
+/** Attributes of HTML that mean something to the other tool only, and nothing to readers. */
+import type { Construct } from '../dialect.ts'
+import type { Edit } from '../splice.ts'
+
+/**
+ * @param name of an attribute that is left out without a finding
+ * @param about for messages and the manual
+ */
+export function withoutAttribute(name: string, about: string): Construct {
+  const inTag = new RegExp(
+    `<[a-z][\\w-]*(?=[ \\t])[^<>\\n]*?([ \\t]+${name}(?:=(?:"[^"\\n]*"|'[^'\\n]*'|[\\w-]+))?)(?=[ \\t/>])`,
+    'gi',
+  )
+  return {
+    about,
+    mark: new RegExp(`<[a-z][^<>\\n]*[ \\t]${name}[ \\t=/>]`, 'i'),
+    rewrite({ text, isCode }) {
+      return Array.from(text.matchAll(inTag)).flatMap((match): Edit[] => {
+        const end = match.index + match[0].length
+        return isCode(match.index) ? [] : [{ start: end - (match[1] ?? '').length, end, text: '' }]
+      })
+    },
+  }
+}
