@@ -3,7 +3,8 @@ import type { Construct } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
 /** A term, an empty line at most, and its first definition. */
-const DEFINITION = /^([ \t]*)(?![-+*>#:|\s\d]|```|\[[^\]\n]*\]:)([^\n]{1,200})\r?\n(?:[ \t]*\r?\n)?(?=[ \t]*:[ \t]{1,3}\S)/gm
+const DEFINITION =
+  /^([ \t]*)(?![-+*>#:|\s\d]|```|\[[^\]\n]*\]:)([^\n]{1,200})\r?\n(?:[ \t]*\r?\n)?(?=[ \t]*:[ \t]{1,3}\S)/gm
 const FURTHER = /^([ \t]*):(?=[ \t]{1,3}\S)/gm
 
 export const definitionLists: Construct = definitionConstruct(() => '')
@@ -14,7 +15,10 @@ export function definitionConstruct(before: (term: string, used: Set<string>) =>
     about: '`Term` and `:   Definition`',
     mark: /^[ \t]*:[ \t]{1,3}\S/m,
     rewrite({ text, isCode }) {
-      const terms = Array.from(text.matchAll(DEFINITION)).filter(({ index }) => !isCode(index))
+      const terms = Array.from(text.matchAll(DEFINITION)).filter(
+        // The line below the term decides: the term itself may be a code span.
+        ({ index, 0: whole }) => !isCode(index + whole.length),
+      )
       const used = new Set<string>()
       const edits: Edit[] = terms.flatMap(({ index, 1: indent = '', 2: term = '' }) => {
         const start = index + indent.length
