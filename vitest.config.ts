@@ -48,6 +48,7 @@ const config: ViteUserConfig = defineConfig({
           globalSetup: PROGRAM,
           // A quarter less time than processes; what needs a process of its own starts one.
           pool: 'threads',
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...COMMON,
         },

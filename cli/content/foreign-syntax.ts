@@ -129,7 +129,7 @@ const IN_TEXT: readonly Construct[] = [
         .trim()
         .replace(/\s.*/s, '>')
         .replace(/^[ \t>]*/, ''),
-    hint: () => 'Components belong into `.mdx` files, with literal attributes: `name="…"`.',
+    hint: () => 'Components belong in `.mdx` files, with literal attributes: `name="…"`.',
   },
   {
     pattern:

@@ -22,7 +22,7 @@ interface FolderWatcherOptions {
   readonly since: number
   /** Absolute paths of the files that were read. */
   readonly known: readonly string[]
-  /** Hears of everything that comes, changes or goes; of some more than once. */
+  /** Called for everything that comes, changes or goes, sometimes more than once. */
   readonly tell: (path: string) => void
 }
 

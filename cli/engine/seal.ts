@@ -1,6 +1,6 @@
 /**
- * Seals: by them a run knows code in a cache that this user's runs have made. Whoever can write the cache, and no more,
- * cannot make one: the key lies outside of it. Without a key nothing is sealed, and no code is taken from a cache.
+ * Seals: by them a run knows code in a cache that this user's runs have made. Writing to the
+ * cache is not enough to make one: the key lies outside of it. Without a key nothing is sealed, and no code is taken from a cache.
  */
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

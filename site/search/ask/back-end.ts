@@ -38,7 +38,7 @@ export type AskSay = Say<KeyOf<'ask'>>
 
 /** Why there is no answer. */
 export class AskError extends Error {
-  /** What the reader is told. */
+  /** The message for the reader. */
   readonly told: (say: AskSay) => string
 
   constructor(told: (say: AskSay) => string, options?: ErrorOptions) {
