@@ -1,5 +1,5 @@
 import { defineConfig, type UserConfig } from 'docs-build'
-import { diagrams, math } from 'docs-build/plugins'
+import { diagrams, fileIcons, math } from 'docs-build/plugins'
 
 const source = 'https://codeberg.org/freesewing/freesewing'
 
@@ -17,7 +17,7 @@ const config: UserConfig = defineConfig({
   },
   colorMode: { respectPrefersColorScheme: true },
   i18n: { locales: ['en', 'de'] },
-  plugins: [math(), diagrams(), './plugins/reference.ts', './plugins/shown.tsx'],
+  plugins: [math(), diagrams(), fileIcons(), './plugins/reference.ts', './plugins/shown.tsx'],
   docs: {
     editUrl: `${source}/_edit/develop/sites/dev/manual/docs/`,
   },

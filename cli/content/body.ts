@@ -324,9 +324,9 @@ async function highlightAll(
   const html = await code(blocks)
   return new Map(
     nodes.map((node, index) => {
-      const { language = '', title, startLine, wrap, frame, focused } = blocks[index] ?? {}
+      const { language = '', title, icon, startLine, wrap, frame, focused } = blocks[index] ?? {}
       const numbered = startLine === undefined ? {} : { showLineNumbers: true, startLine }
-      const look = defined({ title, wrap, frame, focus: focused && (true as const) })
+      const look = defined({ title, icon, wrap, frame, focus: focused && (true as const) })
       return [node, { code: { html: html[index] ?? '', language, ...look, ...numbered } }]
     }),
   )

@@ -16,6 +16,8 @@ declare module 'mdast' {
   interface CodeData {
     /** Whether the list below the code explains its numbered comments. */
     annotated?: true
+    /** Finds the drawing before the title of the block (`own-plugins/file-icons`). */
+    icon?: (title: string) => string | undefined
   }
 }
 
@@ -33,6 +35,8 @@ export interface CodeBlock {
   /** In lower case; empty when the info string names no language. */
   readonly language: string
   readonly title?: string
+  /** The path of the drawing before the title. */
+  readonly icon?: string
   readonly lines: readonly string[]
   /** Keyed by line index, from 0. */
   readonly marks: Readonly<Record<number, LineMark>>
@@ -84,7 +88,13 @@ export const readCodeBlock: (node: CodeNode) => CodeBlock = derived((node: CodeN
   ]
   return {
     language: languageOf(diff ? (info.lang ?? '') : info.word),
-    ...defined({ title: title || undefined, startLine: info.startLine, wrap: info.wrap, frame: info.frame }),
+    ...defined({
+      title: title || undefined,
+      icon: title && node.data?.icon?.(title),
+      startLine: info.startLine,
+      wrap: info.wrap,
+      frame: info.frame,
+    }),
     lines,
     marks,
     ...filled({ labels, texts, focused: code.focused, annotations: code.annotations }),

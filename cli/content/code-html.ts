@@ -50,6 +50,7 @@ export function drawUnknownCode(
 function codeKey({
   language,
   title: _title,
+  icon: _icon,
   startLine: _start,
   wrap: _wrap,
   frame: _frame,

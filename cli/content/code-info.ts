@@ -61,6 +61,8 @@ const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
   'copy',
   'no-copy',
   'codegroup',
+  // What the plugin `fileIcons` reads.
+  'icon',
   // What `check --samples` reads.
   'test',
   'fails',

@@ -30,9 +30,9 @@ function sorted(found: ReadonlySet<ExtraName>): ExtraName[] {
   return (Object.keys(EXTRAS) as ExtraName[]).filter((name) => found.has(name))
 }
 
-/** Whether a block has more than marked and numbered lines and a title. */
+/** Whether a block has more than marked and numbered lines and a title without an icon. */
 function needsExtra(node: Code): boolean {
-  const { marks, labels, texts, focused, annotations, collapsed, frame, wrap } = readCodeBlock(node)
+  const { marks, labels, texts, focused, annotations, collapsed, frame, icon, wrap } = readCodeBlock(node)
   const isFault = Object.values(marks).some((mark) => mark === 'error' || mark === 'warning')
-  return isFault || Boolean(labels ?? texts ?? focused ?? annotations ?? collapsed ?? frame ?? wrap)
+  return isFault || Boolean(labels ?? texts ?? focused ?? annotations ?? collapsed ?? frame ?? icon ?? wrap)
 }

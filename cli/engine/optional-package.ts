@@ -27,12 +27,17 @@ export function loadOptionalPackage<T>(name: string): T | undefined {
 /** Reads a file of a package. @returns `undefined` when it is not there */
 export function readPackageFile(name: string, path: string): Uint8Array | undefined {
   const { resolve } = createRequire(import.meta.url)
-  // What a package lets others import differs: its manifest, or the file itself.
-  for (const find of [() => join(dirname(resolve(`${name}/package.json`)), path), () => resolve(`${name}/${path}`)]) {
+  // What a package lets others import differs: its manifest, the file itself, or neither.
+  const ways = [
+    () => join(dirname(resolve(`${name}/package.json`)), path),
+    () => resolve(`${name}/${path}`),
+    ...(resolve.paths(name) ?? []).map((folder) => () => join(folder, name, path)),
+  ]
+  for (const find of ways) {
     try {
       return readFileSync(find())
     } catch {
-      // The other way may find it.
+      // Another way may find it.
     }
   }
   return undefined

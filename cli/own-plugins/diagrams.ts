@@ -6,7 +6,7 @@ import type { Code, Nodes, Parent, Root } from 'mdast'
 import { messageOf } from '../fault/errors.ts'
 import { definePlugin, type Plugin } from '../plugins/plugin.ts'
 import { diagramMarkup } from './diagram-markup.ts'
-import { peerPackage } from './peer-package.ts'
+import { peerPackage, peerVersion } from './peer-package.ts'
 
 /** The package that lays out and draws. It is installed with the project, because few sites have diagrams. */
 interface Renderer {
@@ -28,7 +28,11 @@ const KINDS: readonly (readonly [first: RegExp, name: string])[] = [
 /** @throws DocsError when the package that draws is not installed */
 export async function diagrams(): Promise<Plugin> {
   const renderer: Renderer = await peerPackage('diagrams', 'beautiful-mermaid', () => import('beautiful-mermaid'))
-  return definePlugin({ name: 'diagrams', markdown: { remark: [[drawDiagrams, renderer]] } })
+  return definePlugin({
+    name: 'diagrams',
+    key: peerVersion('diagrams', 'beautiful-mermaid'),
+    markdown: { remark: [[drawDiagrams, renderer]] },
+  })
 }
 
 /** The file of unified, as far as it is used here. */

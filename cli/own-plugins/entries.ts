@@ -30,6 +30,11 @@ export function feedback(options: FeedbackOptions): PluginEntry {
   return ['docs-build/feedback', options]
 }
 
+/** Icons before the titles of code blocks, by the name of the file or of the tool. Needs the package `simple-icons`. */
+export function fileIcons(): PluginEntry {
+  return 'docs-build/fileIcons'
+}
+
 /** For machines: the texts of all pages in files, and buttons that copy a page or open it in an assistant. */
 export function machines(options: MachinesOptions = {}): PluginEntry {
   return ['docs-build/machines', options]

@@ -20,6 +20,7 @@ export const FILE_OPTIONS: Readonly<Record<string, Readonly<Record<string, 'data
 export const ownPlugins: Readonly<Record<string, () => Promise<OwnPlugin>>> = {
   diagrams: async () => (await import('./diagrams.ts')).diagrams,
   feedback: async () => (await import('./feedback.ts')).feedback,
+  fileIcons: async () => (await import('./file-icons/file-icons.ts')).fileIcons,
   machines: async () => (await import('./machines.ts')).machines,
   math: async () => (await import('./math.ts')).math,
   news: async () => (await import('./news/news.ts')).news,

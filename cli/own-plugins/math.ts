@@ -6,14 +6,18 @@ import type { Code, Nodes, Parent, Root } from 'mdast'
 import type { InlineMath, Math } from 'mdast-util-math'
 import { definePlugin, type Plugin } from '../plugins/plugin.ts'
 import { mathMarkup } from './math-markup.ts'
-import { peerPackage } from './peer-package.ts'
+import { peerPackage, peerVersion } from './peer-package.ts'
 
 type Temml = typeof import('temml')['default']
 
 /** @throws DocsError when the package that reads TeX is not installed */
 export async function math(): Promise<Plugin> {
   const { default: temml } = await peerPackage('math', 'temml', () => import('temml'))
-  return definePlugin({ name: 'math', markdown: { syntax: ['math'], remark: [[drawFormulas, temml]] } })
+  return definePlugin({
+    name: 'math',
+    key: peerVersion('math', 'temml'),
+    markdown: { syntax: ['math'], remark: [[drawFormulas, temml]] },
+  })
 }
 
 /** The file of unified, as far as it is used here. */

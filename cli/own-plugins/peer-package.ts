@@ -1,4 +1,5 @@
 /** Packages that a plugin of ours needs, and that a site installs when it uses the plugin. */
+import { readPackageFile } from '../engine/optional-package.ts'
 import { DocsError } from '../fault/errors.ts'
 
 /**
@@ -9,9 +10,24 @@ export async function peerPackage<T>(plugin: string, name: string, load: () => P
   try {
     return await load()
   } catch (error) {
-    throw new DocsError(`The plugin \`${plugin}\` needs the package \`${name}\`, which cannot be loaded.`, {
-      hint: `Run \`npm install --save-dev ${name}\`.`,
-      cause: error,
-    })
+    throw missingPackage(plugin, name, error)
   }
+}
+
+/**
+ * The version of a package, which is part of the key of the plugin: another version may draw otherwise.
+ *
+ * @throws DocsError when the package is not installed
+ */
+export function peerVersion(plugin: string, name: string): string {
+  const manifest = readPackageFile(name, 'package.json')
+  if (manifest === undefined) throw missingPackage(plugin, name)
+  return String((JSON.parse(new TextDecoder().decode(manifest)) as { version?: unknown }).version)
+}
+
+function missingPackage(plugin: string, name: string, cause?: unknown): DocsError {
+  return new DocsError(`The plugin \`${plugin}\` needs the package \`${name}\`, which cannot be loaded.`, {
+    hint: `Run \`npm install --save-dev ${name}\`.`,
+    cause,
+  })
 }

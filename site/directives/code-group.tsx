@@ -1,6 +1,7 @@
 /** `:::code-group` around fences: blocks of code of which one is visible at a time, each under its title. */
 import { createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { CodeBlockProps } from '../markdown/code-block.tsx'
+import { FileIcon } from '../markdown/file-icon.tsx'
 import { Tab, Tabs } from '../markdown/tabs.tsx'
 import { type Directive, given } from './directive.ts'
 
@@ -25,7 +26,7 @@ export const codeGroup: Directive = {
         {blocks.length > 0 && (
           <Tabs group={directive.attributes['group'] || labels.join('|')} {...given('id', directive)}>
             {blocks.map((block, index) => (
-              <Tab key={labels[index]} label={labels[index]} value={labels[index] ?? ''}>
+              <Tab key={labels[index]} label={labelOf(block.props, labels[index])} value={labels[index] ?? ''}>
                 {createElement(block.type, untitled(block.props))}
               </Tab>
             ))}
@@ -44,8 +45,18 @@ function isCode(node: ReactNode): node is ReactElement<CodeBlockProps> {
   )
 }
 
+function labelOf({ icon }: CodeBlockProps, label: string | undefined): ReactNode {
+  if (!icon) return label
+  return (
+    <>
+      <FileIcon path={icon} />
+      {label}
+    </>
+  )
+}
+
 /** The label is the tab's, so the block itself does not repeat it. */
-function untitled({ title: _, ...props }: CodeBlockProps): CodeBlockProps {
+function untitled({ title: _, icon: __, ...props }: CodeBlockProps): CodeBlockProps {
   return props
 }
 

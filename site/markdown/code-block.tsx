@@ -4,12 +4,15 @@
  */
 import type { ReactNode } from 'react'
 import { useTextWords } from '../words/context.tsx'
+import { FileIcon } from './file-icon.tsx'
 
 export interface CodeBlockProps {
   /** Highlighted lines: `<span class="line">…</span>`, separated by line breaks. */
   html: string
   language: string
   title?: string
+  /** The drawing before the title: the path of a filled shape on a ground of 24 by 24. */
+  icon?: string
   showLineNumbers?: boolean
   startLine?: number
   /** Whether long lines wrap from the start. */
@@ -20,7 +23,7 @@ export interface CodeBlockProps {
   frame?: 'none' | 'terminal'
 }
 
-export function CodeBlock({ html, language, title, startLine = 1, ...look }: CodeBlockProps): ReactNode {
+export function CodeBlock({ html, language, title, icon, startLine = 1, ...look }: CodeBlockProps): ReactNode {
   const { showLineNumbers, wrap, focus, frame } = look
   const say = useTextWords()
   const lines = showLineNumbers && startLine !== 1 ? numberLines(html, startLine) : html
@@ -31,7 +34,12 @@ export function CodeBlock({ html, language, title, startLine = 1, ...look }: Cod
       data-language={language}
       aria-label={title ? undefined : say('page.code', { name: language })}
     >
-      {title && <figcaption>{title}</figcaption>}
+      {title && (
+        <figcaption>
+          {icon && <FileIcon path={icon} />}
+          {title}
+        </figcaption>
+      )}
       <pre className={words(showLineNumbers && 'numbered', focus && 'focusing') || undefined}>
         <code dangerouslySetInnerHTML={{ __html: lines }} />
       </pre>

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as entries from '../../cli/own-plugins/entries.ts'
+import { drawingOf } from '../../cli/own-plugins/file-icons/drawings.ts'
 import { ownPlugins } from '../../cli/own-plugins/index.ts'
 import { pluggedSite } from '../harness/plugged-site.ts'
 
@@ -37,6 +38,25 @@ test('diagrams are drawn without scripts, in colours of the page', async () => {
   expect(findings).toEqual([
     'docs/index.md:18:1 plugin-message warn diagrams: The plugin `diagrams` reports: The diagram cannot be drawn: ' +
       '`pie` is none of the kinds that can be drawn: flowchart, sequenceDiagram, stateDiagram, classDiagram, erDiagram.',
+  ])
+})
+
+test('titles of code blocks have the icons of their files, and other pages load nothing for them', async () => {
+  const { text, findings } = await pluggedSite('file-icons')
+  const html = await text('index.html')
+  const icon = (name: string): string =>
+    `<svg class="file-icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true"><path d="${drawingOf(name)}"></path></svg>`
+  expect(html).toContain(`<figcaption>${icon('typescript')}src/app.ts</figcaption>`)
+  expect(html).toContain(`<figcaption>${icon('vue')}main.js</figcaption>`)
+  expect(html).toContain('<figcaption>Any words</figcaption>')
+  expect(html).toContain('<figcaption>notes.txt</figcaption>')
+  expect(html).toContain(`<p class="tab-label">${icon('npm')}npm</p>`)
+  expect(html).toContain('<p class="tab-label">Words</p>')
+  expect(html).toContain('assets/code.')
+  expect(await text('plain/index.html')).not.toMatch(/file-icon|assets\/code\./)
+  expect(findings).toEqual([
+    'docs/index.md:19:1 plugin-message warn fileIcons: The plugin `fileIcons` reports: ' +
+      'There is no icon `powershel`. Did you mean `powershell`?',
   ])
 })
 

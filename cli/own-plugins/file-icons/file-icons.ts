@@ -1,0 +1,48 @@
+/**
+ * Icons before the titles of code blocks: by the name of the file (`title="app.ts"`), by that of a tool (`[pnpm]`), or as an
+ * author names one (`icon="vue"`, `[app.js ~logos:vue~]`). Pages without such a title are as they were.
+ */
+import type { Code, Nodes, Root } from 'mdast'
+import { nearest } from '../../fault/nearest.ts'
+import { definePlugin, type Plugin } from '../../plugins/plugin.ts'
+import { peerVersion } from '../peer-package.ts'
+import { drawingOf, LOGOS } from './drawings.ts'
+import { ICON_NAMES, iconNamed, iconOfTitle } from './icon-of.ts'
+
+/** @throws DocsError when the package with the logos is not installed */
+export function fileIcons(): Plugin {
+  return definePlugin({ name: 'fileIcons', key: peerVersion('fileIcons', LOGOS), markdown: { remark: [addIcons] } })
+}
+
+/** The file of unified, as far as it is used here. */
+interface TextFile {
+  message(reason: string, place: Nodes['position']): unknown
+}
+
+/** The icon that a fence names: that of an option, or between the tildes of VitePress. */
+const NAMED = /(?:^|\s)icon=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))|~([\w:.+#-]+)~\s*\]/
+
+function addIcons(): (tree: Root, file: TextFile) => void {
+  return (tree, file) => walk(tree, file)
+}
+
+function walk(node: Nodes, file: TextFile): void {
+  if (node.type === 'code') addIcon(node, file)
+  else if ('children' in node) for (const child of node.children) walk(child, file)
+}
+
+function addIcon(node: Code, file: TextFile): void {
+  const [named] = (NAMED.exec([node.lang, node.meta].filter(Boolean).join(' ')) ?? []).slice(1).filter(Boolean)
+  const icon = named === undefined || named === 'none' ? undefined : iconNamed(named)
+  if (named !== undefined && named !== 'none' && icon === undefined) file.message(unknownIcon(named), node.position)
+  const draw = (title: string): string | undefined => {
+    const found = named === undefined ? iconOfTitle(title) : icon
+    return found && drawingOf(found)
+  }
+  node.data = { ...node.data, icon: draw }
+}
+
+function unknownIcon(name: string): string {
+  const near = nearest(name.replace(/^.*:/, ''), ICON_NAMES)
+  return `There is no icon \`${name}\`.${near ? ` Did you mean \`${near}\`?` : ''}`
+}
