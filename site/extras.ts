@@ -1,19 +1,22 @@
 /**
  * The style sheets of a page: that of its kind, and extras, which only some pages need. The facts of a document name the
  * extras that its body uses; a page links their style sheets, and the browser loads them before it shows another page.
+ * `bar` belongs to whole sites: it has the parts of the frame that many sites do not have.
  */
-import type { PageKind } from './contract.ts'
+import type { PageKind, SiteData } from './contract.ts'
 
-export type ExtraName = 'blocks' | 'code' | 'diagrams' | 'examples' | 'math' | 'news' | 'tools'
+export type ExtraName = 'bar' | 'blocks' | 'code' | 'diagrams' | 'examples' | 'math' | 'news' | 'tabs' | 'tools'
 
 /** Sources of the style sheets, relative to the package. */
 export const EXTRAS: Readonly<Record<ExtraName, string>> = {
+  bar: 'site/styles/bar.css',
   blocks: 'site/styles/blocks.css',
   code: 'site/styles/code-extras.css',
   diagrams: 'site/styles/diagrams.css',
   examples: 'site/styles/examples.css',
   math: 'site/styles/math.css',
   news: 'site/styles/news.css',
+  tabs: 'site/styles/tabs.css',
   tools: 'site/styles/tools.css',
 }
 
@@ -31,4 +34,23 @@ export type PageStyle = keyof typeof PAGE_STYLES
 /** @returns the names of the style sheets of a page, in the order in which they are linked */
 export function styleNames({ kind, extras = [] }: { kind: PageKind; extras?: readonly string[] }): readonly string[] {
   return [(kind === 'home' ? 'home' : 'style') satisfies PageStyle, ...extras]
+}
+
+/** Types of navbar items that the style sheet of every page is enough for. */
+const PLAIN_ITEMS: readonly string[] = ['link', 'search', 'html', 'docsVersion']
+
+/** Whether the frame of a site has parts that only the extra `bar` styles. Parts of a theme may draw any of them. */
+export function needsBar(
+  { announcement, navbar, footer }: Pick<SiteData, 'announcement' | 'navbar' | 'footer'>,
+  hasOwnParts: boolean,
+): boolean {
+  const isFlat = footer?.columns.length === 1 && footer.columns[0]?.title === undefined
+  return (
+    hasOwnParts ||
+    announcement !== undefined ||
+    navbar.style !== undefined ||
+    footer?.style === 'dark' ||
+    isFlat ||
+    navbar.items.some(({ type }) => !PLAIN_ITEMS.includes(type))
+  )
 }

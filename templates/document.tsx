@@ -52,6 +52,7 @@ export function Document({ page, sidebar, site, assets, app, islands }: Document
         {styleNames(page).map((name) => (
           <link key={name} rel="stylesheet" href={site.styles[name]} />
         ))}
+        {assets.bar && <link rel="stylesheet" href={assets.bar} />}
         {site.examples && page.extras?.includes('examples') && (
           <noscript>
             <link rel="stylesheet" href={site.examples.toolsCss} />

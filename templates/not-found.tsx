@@ -1,6 +1,7 @@
-/** The not-found page: what happened, and the links of the navbar. */
+/** The not-found page: what happened, a search field, and the links of the navbar. */
 import type { ReactNode } from 'react'
 import { useSite } from '../site/context.tsx'
+import { SearchForm } from '../site/layout/search-form.tsx'
 import type { NavbarItem } from '../site/navbar/item-types.ts'
 import type { PageKindRecord } from '../site/page-kind.ts'
 import type { ViewProps } from '../site/view.ts'
@@ -17,7 +18,7 @@ export const notFound: PageKindRecord<'not-found'> = {
 }
 
 export function NotFoundView({ page }: ViewProps<'not-found'>): ReactNode {
-  const { baseUrl, homeUrl = baseUrl, title, navbar } = useSite()
+  const { baseUrl, homeUrl = baseUrl, title, navbar, search } = useSite()
   const say = useWords()
   const items = navbar.items as readonly NavbarItem[]
   const entrances = items.flatMap((item) => (item.type === 'link' && !item.external ? [item] : []))
@@ -26,6 +27,7 @@ export function NotFoundView({ page }: ViewProps<'not-found'>): ReactNode {
       <h1>{page.heading ?? page.title}</h1>
       <p>{say('page.notFound')}</p>
       <p>{sentence(say.parts('page.notFoundHelp', { home: <a href={homeUrl}>{say('page.homeOf', { title })}</a> }))}</p>
+      {search.provider !== 'none' && search.pageUrl !== undefined && <SearchForm action={search.pageUrl} />}
       {entrances.length > 0 && (
         <ul className="chips">
           {entrances.map(({ url, label }) => (

@@ -5,8 +5,8 @@
 import { type ReactNode, useState } from 'react'
 import { useSite, useTitleFormatter } from '../site/context.tsx'
 import { Card } from '../site/layout/card.tsx'
+import { SearchForm } from '../site/layout/search-form.tsx'
 import type { PageKindRecord } from '../site/page-kind.ts'
-import { LONGEST_QUERY } from '../site/search/control.ts'
 import { useSearchUi } from '../site/search/load-ui.ts'
 import type { ViewProps } from '../site/view.ts'
 import { useWords } from '../site/words/context.tsx'
@@ -42,20 +42,7 @@ export function SearchView({ page }: ViewProps<'search'>): ReactNode {
   return (
     <div className="markdown search-page">
       <h1>{page.heading ?? page.title}</h1>
-      {hasProvider ? (
-        <form role="search" action={page.url} className="search-form">
-          <input
-            type="search"
-            name="q"
-            maxLength={LONGEST_QUERY}
-            aria-label={say('page.searchField')}
-            placeholder={say('page.searchPrompt')}
-            autoComplete="off"
-          />
-        </form>
-      ) : (
-        <p>{say('page.noSearch')}</p>
-      )}
+      {hasProvider ? <SearchForm action={page.url} /> : <p>{say('page.noSearch')}</p>}
       <noscript>
         <p>{say('page.searchNeedsScripts')}</p>
       </noscript>

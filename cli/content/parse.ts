@@ -21,7 +21,7 @@ import { documentFile, titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
 import { type FoundExamples, findExamples } from './examples/find-examples.ts'
 import type { MarkdownExtension } from './extensions.ts'
-import { readExtras } from './extras.ts'
+import { readExtras, withExtra } from './extras.ts'
 import { ownTitleOf, readFacts } from './facts.ts'
 import { foreignSyntax } from './foreign-syntax.ts'
 import { type FrontMatterBlock, readFrontMatter } from './frontmatter.ts'
@@ -205,7 +205,10 @@ export function documentOf(
   // This runs before the facts, because captions can have links.
   const examples = tree && context.examples ? findExamples(tree, text, file) : NO_EXAMPLES
   const facts: Facts = tree
-    ? inCode(source.page)({
+    ? inCode(
+        source.page,
+        page,
+      )({
         ...placedLead(readFacts(tree, text, context.slugs, context.directives), source, block),
         ...ofRules({ tree, text, source: source.text }, context),
         ...readExtras(tree, context.directives),
@@ -244,12 +247,17 @@ export function documentOf(
   }
 }
 
-/** What a component that draws the page adds to the facts: the text holds none of it. */
-function inCode(page: Source['page']): (facts: Facts) => Facts {
-  if (!page?.component) return (facts) => facts
+/**
+ * What code adds to the facts of a page: its components may draw every part of a text, and if one draws the whole page,
+ * the text holds none of its destinations.
+ */
+function inCode(page: Source['page'], code: CodePage | undefined): (facts: Facts) => Facts {
+  if (!page && !code) return (facts) => facts
+  const styled = (facts: Facts): Facts => withExtra(withExtra(facts, 'blocks'), 'tabs')
+  if (!page?.component) return styled
   const { references = [], problems = [] } = page
   return (facts) => ({
-    ...facts,
+    ...styled(facts),
     isDrawn: true,
     references: [...facts.references, ...references],
     problems: [...facts.problems, ...problems],

@@ -1,5 +1,6 @@
 /** What all pages of a site share: made once a run, and part of what each page depends on. */
 import type { ExamplesData, PageAssets, SidebarNode, SiteData, SiteMap } from '../../site/contract.ts'
+import { needsBar } from '../../site/extras.ts'
 import { mapValues } from '../../site/map-values.ts'
 import { withBase } from '../../site/url.ts'
 import { siteWords } from '../config/site-words.ts'
@@ -94,6 +95,7 @@ export function renderContext(
     redirects: { script: withBase(REDIRECT_SCRIPT, rootUrl), anchors: redirects.anchors },
     pageAssets: {
       ...pageAssets(bundle, siteFile, { baseUrl, rootUrl }, { dev: isDev }),
+      ...(needsBar(data, Object.keys(config.theme.components).length > 0) ? { bar: styles.bar } : {}),
       ...(policy === undefined ? {} : { policy }),
       ...(head.length > 0 ? { head } : {}),
     },

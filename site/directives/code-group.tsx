@@ -36,6 +36,7 @@ export const codeGroup: Directive = {
       </>
     )
   },
+  extra: () => 'tabs',
   components: { CodeGroup: {} },
 }
 

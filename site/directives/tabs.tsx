@@ -22,6 +22,7 @@ export const tabs: Directive = {
       {directive.children}
     </Tabs>
   ),
+  extra: () => 'tabs',
   components: {
     Tabs: {
       attributes: { group: 'group', groupId: 'group', query: 'query', queryString: 'query', syncKey: 'group' },

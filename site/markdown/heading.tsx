@@ -24,7 +24,7 @@ export function heading(Tag: Level): (props: HeadingProps) => ReactNode {
     if (!id || Tag === 'h1' || className?.includes('sr-only')) return heading
     // Beside the heading, not inside: there, the link's name would become part of the heading's.
     return (
-      <div className={`heading ${Tag < 'h4' ? Tag : 'h4'}`}>
+      <div className={`heading ${Tag < 'h5' ? Tag : 'h5'}`}>
         {heading}
         {/* biome-ignore lint/a11y/useAnchorContent: its sign is style, so that it is not copied with the heading. */}
         <a

@@ -26,12 +26,28 @@ export function dangersInPage(html: string): string[] {
   return text ? dangersIn(text) : []
 }
 
+/** Whether an element is a sign that the program draws: one path, and nothing that could act. */
+function isIcon({ tagName, attrs, childNodes }: DefaultTreeAdapterTypes.Element): boolean {
+  const names = attrs.map(({ name, value }) => (name === 'class' ? `class=${value}` : name)).join(' ')
+  const [path, ...others] = childNodes
+  return (
+    tagName === 'svg' &&
+    names === 'class=icon viewBox width height aria-hidden' &&
+    others.length === 0 &&
+    path !== undefined &&
+    'tagName' in path &&
+    path.tagName === 'path' &&
+    path.childNodes.length === 0 &&
+    path.attrs.every(({ name }) => name === 'd')
+  )
+}
+
 function dangersIn(root: DefaultTreeAdapterTypes.ParentNode): string[] {
   const found: string[] = []
   const walk = (node: DefaultTreeAdapterTypes.ParentNode): void => {
     for (const child of node.childNodes) {
       if (!('tagName' in child)) continue
-      if (ELEMENTS.test(child.tagName)) found.push(child.tagName)
+      if (ELEMENTS.test(child.tagName) && !isIcon(child)) found.push(child.tagName)
       for (const { name, value } of child.attrs) {
         // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers remove these characters
         const url = value.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, '')

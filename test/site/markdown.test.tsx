@@ -59,11 +59,16 @@ describe('a table', () => {
   })
 })
 
-test('an admonition without a title shows its type', () => {
-  expect(draw(<Admonition type="caution">x</Admonition>)).toContain(
-    '<div class="admonition warning" role="note"><p class="admonition-title">caution</p>x',
+test('an admonition has a sign, and without a title it shows its type', () => {
+  const html = draw(<Admonition type="caution">x</Admonition>)
+  expect(html).toMatch(
+    /^<div class="admonition warning" role="note"><p class="admonition-title"><svg class="icon"[^>]*aria-hidden="true">/,
   )
-  expect(draw(<Admonition type="tip" title="Do" />)).toContain('>Do</p>')
+  expect(html).toContain('<span>caution</span></p>x')
+})
+
+test('an admonition with a title of its own still says its type', () => {
+  expect(draw(<Admonition type="tip" title="Do" />)).toContain('<span class="sr-only">tip</span><span>Do</span></p>')
 })
 
 describe('code', () => {

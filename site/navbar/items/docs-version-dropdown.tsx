@@ -5,7 +5,7 @@ import type { DocsData, DocsVersion, PageProps, Url } from '../../contract.ts'
 import { rememberVersion } from '../../runtime/docs-version.ts'
 import { useWords } from '../../words/context.tsx'
 import { useDropdown } from './dropdown.tsx'
-import { type ActiveLink, LinkItem, type NavbarLink } from './link.tsx'
+import type { ActiveLink, NavbarLink } from './link.tsx'
 import { type ItemProps, menuEnds, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
 
 export interface NavbarVersionDropdown {
@@ -42,7 +42,6 @@ export function DocsVersionDropdown({ item, place }: ItemProps<NavbarVersionDrop
     ...placeIn(version, page, active),
   })
   const links = [...item.before, ...docs.versions.map(versionLink), ...item.after]
-  const [only] = links
   const dropdown = useDropdown({
     className: item.className,
     place,
@@ -54,8 +53,8 @@ export function DocsVersionDropdown({ item, place }: ItemProps<NavbarVersionDrop
       if (version) rememberVersion(site, version)
     },
   })
-  if (links.length > 1) return dropdown
-  return only ? <LinkItem item={{ ...only, position: item.position }} /> : null
+  // A menu without a choice would be a link that is always marked as the current one.
+  return links.length > 1 ? dropdown : null
 }
 
 /** The version that is shown. */

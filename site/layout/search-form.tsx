@@ -1,0 +1,25 @@
+/** A search field that works without scripts: a plain GET, so that the query is part of the address of the search page. */
+import type { ReactNode } from 'react'
+import { LONGEST_QUERY } from '../search/control.ts'
+import { useWords } from '../words/context.tsx'
+
+export interface SearchFormProps {
+  /** URL of the search page. */
+  action: string
+}
+
+export function SearchForm({ action }: SearchFormProps): ReactNode {
+  const say = useWords()
+  return (
+    <form role="search" action={action} className="search-form">
+      <input
+        type="search"
+        name="q"
+        maxLength={LONGEST_QUERY}
+        aria-label={say('page.searchField')}
+        placeholder={say('page.searchPrompt')}
+        autoComplete="off"
+      />
+    </form>
+  )
+}
