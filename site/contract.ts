@@ -433,6 +433,8 @@ export interface PageAssets {
   readonly entry: Url
   /** Style sheet for parts of the frame that many sites do not have; absent when no page needs it. */
   readonly bar?: Url
+  /** Fonts that are loaded before the style sheet asks for them. */
+  readonly fonts?: readonly Url[]
   readonly site: Url
   readonly map: Url
   readonly code: string

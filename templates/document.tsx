@@ -49,6 +49,9 @@ export function Document({ page, sidebar, site, assets, app, islands }: Document
             crossOrigin="anonymous"
           />
         )}
+        {assets.fonts?.map((url) => (
+          <link key={url} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={url} />
+        ))}
         {styleNames(page).map((name) => (
           <link key={name} rel="stylesheet" href={site.styles[name]} />
         ))}

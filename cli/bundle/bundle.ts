@@ -10,6 +10,7 @@ import { mapValues } from '../../site/map-values.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
+import { preloadedFonts } from './fonts/font-sheet.ts'
 import { hasFrameParts, hasIslands, ISLAND_ENTRIES } from './islands.ts'
 import type { Compile } from './mdx-imports.ts'
 import { oneRuntime } from './one-runtime.ts'
@@ -37,6 +38,8 @@ export interface BundleManifest {
   readonly entry: string
   /** The style sheets of kinds of pages, and of extras. */
   readonly styles: Readonly<Record<PageStyle | ExtraName, string>>
+  /** Fonts that pages load before their style sheet asks for them; absent for none. */
+  readonly fonts?: readonly string[]
   /** Style sheet for a reader who uses an example. */
   readonly exampleToolsCss: string
   /** Script and style sheet of pages with islands; absent when no page can have one. */
@@ -128,6 +131,12 @@ export async function makeBundle(
     return found[0]
   }
   const published = (output: string): string => pathOf(join(source.root, output))
+  const fonts = (theme ? preloadedFonts(theme.fonts) : []).flatMap((file) => {
+    const found = Object.keys(outputs).find(
+      (output) => `theme:${file}` in (outputs[output]?.inputs ?? {}) && !output.endsWith('.css'),
+    )
+    return found === undefined ? [] : [published(found)]
+  })
   const entry = outputOf(RUNTIME)
   const runtime = runtimeFile(outputs, entry)
   const files = [...browser.outputFiles, ...live.outputFiles]
@@ -144,6 +153,7 @@ export async function makeBundle(
       source: theme ? themedFingerprint(source, theme, themeFiles) : source.fingerprint,
       entry: published(runtime),
       styles: mapValues(styles, (entry) => published(outputOf(entry))) as typeof styles,
+      ...(fonts.length > 0 ? { fonts } : {}),
       exampleToolsCss: published(outputOf(EXAMPLE_TOOLS)),
       ...(islands
         ? {

@@ -9,11 +9,13 @@ import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { components } from '../../site/components.ts'
 import { PAGE_STYLES, type PageStyle } from '../../site/extras.ts'
+import { looks } from '../../site/styles/looks.ts'
 import { tokenProperty } from '../../site/styles/tokens.ts'
 import type { ThemeConfig } from '../config/config.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { isInside } from '../engine/inside.ts'
 import { DocsError } from '../fault/errors.ts'
+import { fontSheet } from './fonts/font-sheet.ts'
 import { ISLAND_MODULE, islandCode, islandModules, isTextPart, OWN_FILE, type PluggedComponent } from './islands.ts'
 import { type Compile, loadPageFile, resolveForPage } from './mdx-imports.ts'
 import { PAGE_MODULE, PAGE_PARTS, type PageCode } from './mdx-modules.ts'
@@ -30,8 +32,9 @@ export interface ThemeSource extends ThemeConfig, PluggedFrame {
 }
 
 /** Whether the theme differs from the default one, so that the package's own bundle does not fit. */
-export function isOwnTheme({ tokens, darkTokens, css, components: own }: ThemeConfig): boolean {
-  return css !== undefined || [tokens, darkTokens, own].some((record) => Object.keys(record).length > 0)
+export function isOwnTheme({ look, fonts, tokens, darkTokens, css, components: own }: ThemeConfig): boolean {
+  const isStyled = look !== 'paper' || css !== undefined || Object.values(fonts).some(({ length }) => length > 0)
+  return isStyled || [tokens, darkTokens, own].some((record) => Object.keys(record).length > 0)
 }
 
 /** A file of the theme, or one that it imports. */
@@ -49,6 +52,7 @@ export function themeStyles(name: PageStyle): string {
 
 const THEME = 'docs-build-theme:'
 const TOKENS = `${THEME}tokens.css`
+const FONTS = `${THEME}fonts.css`
 const OWN = 'theme'
 const REPLACED = 'theme-replaced'
 const STYLES = 'theme-styles'
@@ -119,7 +123,7 @@ export function themePlugin(
     setup(build) {
       build.onResolve({ filter: /^docs-build-theme:/ }, ({ path }) => ({ path, namespace: STYLES }))
       build.onLoad({ filter: /^/, namespace: STYLES }, ({ path }) => ({
-        contents: path === TOKENS ? tokenStyles(theme) : styleEntry(theme, path.slice(THEME.length) as PageStyle),
+        contents: styleSheet(theme, path),
         loader: 'css',
         resolveDir: root,
       }))
@@ -241,11 +245,20 @@ function portableName(location: string, dir: string): string {
 
 // ── styles ──────────────────────────────────────────────────────────────────────────────────────────
 
-function styleEntry({ dir, css }: ThemeSource, name: PageStyle): string {
+function styleSheet(theme: ThemeSource, path: string): string {
+  if (path === TOKENS) return tokenStyles(theme)
+  if (path === FONTS) return fontSheet(theme, (file) => OWN_FILE + file)
+  return styleEntry(theme, path.slice(THEME.length) as PageStyle)
+}
+
+function styleEntry({ dir, css, look, fonts }: ThemeSource, name: PageStyle): string {
   if (css !== undefined) requireFile(css, dir, 'theme.css')
+  const { sheet } = looks[look]
   return [
     `@import "./${PAGE_STYLES[name]}";`,
+    ...(Object.values(fonts).some(({ length }) => length > 0) ? [`@import "${FONTS}" layer(tokens);`] : []),
     `@import "${TOKENS}" layer(tokens);`,
+    ...(sheet === undefined ? [] : [`@import "./${sheet}" layer(look);`]),
     ...(css === undefined ? [] : [`@import "${OWN_FILE}${css}" layer(theme);`]),
   ].join('\n')
 }

@@ -81,7 +81,7 @@ export interface SecurityConfig extends Omit<Filled<'SecurityOptions'>, 'host'> 
 }
 
 /** Paths are those of files below the project's folder. */
-export interface ThemeConfig extends Omit<Filled<'ThemeOptions'>, 'tokens' | 'darkTokens' | 'components'> {
+export interface ThemeConfig extends Omit<Filled<'ThemeOptions'>, 'accent' | 'tokens' | 'darkTokens' | 'components'> {
   /** Token, as `site/styles/tokens.ts` names it → CSS value. */
   readonly tokens: Readonly<Record<string, string>>
   readonly darkTokens: Readonly<Record<string, string>>

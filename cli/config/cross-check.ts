@@ -6,6 +6,7 @@ import { placeholders, textsOf, type Word, type WordKey } from '../../site/words
 import { didYouMean, enumerate, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
 import { docsList, mainDocs, withDefaults, withLocales } from './defaults.ts'
 import { navbarItemOf, navbarReferences } from './navbar-item.ts'
+import { tokensOfAccent } from './theme-accent.ts'
 import type { SearchOptions, UserConfig, WordsOptions } from './user-config.ts'
 
 /**
@@ -28,6 +29,7 @@ export function crossCheck(
     ...(isSound('footer.links') ? mixedLinks(user) : []),
     ...(isSound('tableOfContents') ? emptyLevels(user) : []),
     ...(isSound('search') ? searchKeys(user) : []),
+    ...(isSound('theme') ? accentProblems(user) : []),
   ]
 }
 
@@ -39,6 +41,24 @@ function unknownRules(user: UserConfig, ruleIds: readonly string[]): SchemaProbl
   return Object.keys(user.checks?.rules ?? {})
     .filter((id) => !ruleIds.includes(id))
     .map((id) => defined({ path: pathOf('checks.rules', id), message: 'is no rule', hint: didYouMean(id, ruleIds) }))
+}
+
+function accentProblems(user: UserConfig): SchemaProblem[] {
+  const { accent, ...theme } = withDefaults('ThemeOptions', user.theme)
+  if (accent === undefined) return []
+  const modes = ['light', 'dark'] as const
+  const made = tokensOfAccent(accent, theme)
+  return modes.flatMap((mode, index) =>
+    made[index]
+      ? []
+      : [
+          {
+            path: 'theme.accent',
+            message: `has no lightness with a contrast of 4.5 to 1 on all backgrounds of ${mode} mode`,
+            hint: `The backgrounds in \`theme.${mode === 'light' ? 'tokens' : 'darkTokens'}\` are too far from each other; set \`accent\` there.`,
+          },
+        ],
+  )
 }
 
 function localeProblems(user: UserConfig): SchemaProblem[] {

@@ -4,6 +4,7 @@ import { defined } from '../../site/defined.ts'
 import { freeze } from '../../site/freeze.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { NavbarItemRecord } from '../../site/navbar/items/navbar-item.ts'
+import { derivedColors, looks } from '../../site/styles/looks.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
 import type {
@@ -18,12 +19,14 @@ import type {
   SecurityConfig,
   SidebarItemConfig,
   SiteConfig,
+  ThemeConfig,
   VersionConfig,
 } from './config.ts'
 import { crossCheck } from './cross-check.ts'
 import { type Filled, mainDocs, withDefaults, withLocales } from './defaults.ts'
 import { navbarItemOf, withPluggedItems } from './navbar-item.ts'
 import { toPlain } from './plain.ts'
+import { tokensOfAccent } from './theme-accent.ts'
 import type {
   CategoryLink,
   DocsOptions,
@@ -89,11 +92,28 @@ function assemble(user: UserConfig, fallbackTitle: string): Config {
     markdown: markdownOf(markdown),
     links,
     checks: checksOf(checks),
-    theme,
+    theme: themeOf(theme),
     ...defined({ examples }),
     staticDirs,
     plugins: plugins as Config['plugins'],
     customFields,
+  }
+}
+
+/**
+ * The tokens of a look and of an accent stand where the user has written none. A colour of light mode counts in light mode
+ * alone: in dark mode the look's colour stays.
+ */
+function themeOf({ look, accent, tokens, darkTokens, ...theme }: Filled<'ThemeOptions'>): ThemeConfig {
+  const own = look === 'paper' ? { tokens: {}, darkTokens: {} } : looks[look]
+  const [light, dark] = accent === undefined ? [] : tokensOfAccent(accent, { look, tokens, darkTokens })
+  const inDark: Readonly<Record<string, string>> = { ...derivedColors, ...looks[look].darkTokens }
+  const kept = Object.keys(tokens).flatMap((name) => (name in inDark ? [[name, inDark[name] ?? '']] : []))
+  return {
+    ...theme,
+    look,
+    tokens: { ...own.tokens, ...light, ...tokens },
+    darkTokens: { ...Object.fromEntries(kept), ...own.darkTokens, ...dark, ...darkTokens },
   }
 }
 

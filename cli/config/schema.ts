@@ -9,7 +9,8 @@ import { components } from '../../site/components.ts'
 import { mapValues } from '../../site/map-values.ts'
 import { destination, label, ownLabel } from '../../site/navbar/items/navbar-item.ts'
 import type { PageKindRecord } from '../../site/page-kind.ts'
-import { tokens } from '../../site/styles/tokens.ts'
+import { looks } from '../../site/styles/looks.ts'
+import { measures, tokens } from '../../site/styles/tokens.ts'
 import { en } from '../../site/words/en.ts'
 import type { Word } from '../../site/words/say.ts'
 import { pageKinds } from '../../templates/index.ts'
@@ -47,7 +48,7 @@ const htmlOptions: ConfigShape['options'] = {
   value: { type: 'html', about: 'HTML that is put into the page as it is.', required: true },
 }
 
-const colorTokens = Object.keys(tokens).filter((name) => !['sans', 'mono', 'small', 'radius', 'navbar'].includes(name))
+const colorTokens = Object.keys(tokens).filter((name) => !measures.includes(name))
 
 const mostSevere: Option = {
   type: { choice: ['fail', 'warn', 'ignore'] },
@@ -947,6 +948,22 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
   ThemeOptions: {
     at: ['theme'],
     options: {
+      look: {
+        type: { choice: Object.keys(looks) },
+        about: `The look of all pages. ${Object.entries(looks)
+          .map(([name, { about }]) => `\`${name}\`: ${about.charAt(0).toLowerCase()}${about.slice(1)}`)
+          .join(' ')}`,
+        default: 'paper',
+      },
+      accent: {
+        type: 'hexColor',
+        about:
+          'The colour of links and buttons, from which the tokens `accent`, `accentShade` and `onAccent` of both modes are made. ' +
+          'Its lightness changes where text would have less contrast than 4.5 to 1.',
+        otherwise: 'the colours of the look',
+        example: '#2b49b0',
+      },
+      fonts: { type: { is: 'ThemeFonts' }, about: 'Fonts of your own, as files.', default: {} },
       tokens: { type: { is: 'ThemeTokens' }, about: 'Colours, fonts and sizes.', default: {} },
       darkTokens: { type: { is: 'ThemeDarkTokens' }, about: 'Colours in dark mode.', default: {} },
       css: {
@@ -960,6 +977,23 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
           'Parts of the page of your own: files whose default export is drawn in place of ours, with the same properties.',
         default: {},
       },
+    },
+  },
+  ThemeFonts: {
+    at: ['theme.fonts'],
+    about:
+      'Files of fonts in WOFF2, below the folder of docs.config.ts. Family, weight, style and characters are read from the files. ' +
+      'Until a font is loaded, a font of the system stands in with the same widths and heights, so that nothing moves. ' +
+      'The first file of each is loaded at once.',
+    options: {
+      text: { type: { list: 'file' }, about: 'Font of the text.', default: [], example: ['fonts/inter.woff2'] },
+      headings: {
+        type: { list: 'file' },
+        about: 'Font of headings; without one, that of the text.',
+        default: [],
+        example: ['fonts/lora.woff2'],
+      },
+      code: { type: { list: 'file' }, about: 'Font of code.', default: [], example: ['fonts/fira-code.woff2'] },
     },
   },
   ThemeTokens: {

@@ -1365,6 +1365,20 @@ export interface ExamplesOptions {
 }
 
 export interface ThemeOptions {
+  /**
+   * The look of all pages. `paper`: pattern paper: warm colours, seams as dashed lines, a notch at the current page.
+   * `clear`: a product: cool greys, fine lines, round corners, a bar that the page shines through. `press`: a
+   * printed page: text in a serif, black rules, square corners. Default: `'paper'`.
+   */
+  readonly look?: 'paper' | 'clear' | 'press'
+  /**
+   * The colour of links and buttons, from which the tokens `accent`, `accentShade` and `onAccent` of both modes are
+   * made. Its lightness changes where text would have less contrast than 4.5 to 1. Default: the colours of the look.
+   * Example: `'#2b49b0'`.
+   */
+  readonly accent?: string
+  /** Fonts of your own, as files. */
+  readonly fonts?: ThemeFonts
   /** Colours, fonts and sizes. */
   readonly tokens?: ThemeTokens
   /** Colours in dark mode. */
@@ -1373,6 +1387,20 @@ export interface ThemeOptions {
   readonly css?: string
   /** Parts of the page of your own: files whose default export is drawn in place of ours, with the same properties. */
   readonly components?: ThemeComponents
+}
+
+/**
+ * Files of fonts in WOFF2, below the folder of docs.config.ts. Family, weight, style and characters are read from
+ * the files. Until a font is loaded, a font of the system stands in with the same widths and heights, so that
+ * nothing moves. The first file of each is loaded at once.
+ */
+export interface ThemeFonts {
+  /** Font of the text. Example: `['fonts/inter.woff2']`. */
+  readonly text?: readonly string[]
+  /** Font of headings; without one, that of the text. Example: `['fonts/lora.woff2']`. */
+  readonly headings?: readonly string[]
+  /** Font of code. Example: `['fonts/fira-code.woff2']`. */
+  readonly code?: readonly string[]
 }
 
 /** Custom properties of the style sheet, as CSS values. A colour counts in light mode. */
@@ -1431,12 +1459,18 @@ export interface ThemeTokens {
   readonly codeDeleted?: string
   /** Font of the text. */
   readonly sans?: string
+  /** Font of headings. */
+  readonly headings?: string
   /** Font of the code. */
   readonly mono?: string
   /** Size of small text. */
   readonly small?: string
+  /** Longest line of text. */
+  readonly measure?: string
   /** Radius of corners. */
   readonly radius?: string
+  /** Line between the parts of a page. */
+  readonly stitch?: string
   /** Height of the navbar. */
   readonly navbar?: string
 }
@@ -1731,6 +1765,7 @@ export interface Definitions {
   readonly HomePicture: HomePicture
   readonly ExamplesOptions: ExamplesOptions
   readonly ThemeOptions: ThemeOptions
+  readonly ThemeFonts: ThemeFonts
   readonly ThemeTokens: ThemeTokens
   readonly ThemeDarkTokens: ThemeDarkTokens
   readonly ThemeComponents: ThemeComponents
@@ -1809,6 +1844,7 @@ export interface Held {
     readonly picture: 'HomePicture'
   }
   readonly ThemeOptions: {
+    readonly fonts: 'ThemeFonts'
     readonly tokens: 'ThemeTokens'
     readonly darkTokens: 'ThemeDarkTokens'
     readonly components: 'ThemeComponents'
@@ -1905,7 +1941,8 @@ export interface Defaulted {
   readonly TableOfContentsOptions: 'minHeadingLevel' | 'maxHeadingLevel'
   readonly SidebarOptions: 'hideable' | 'autoCollapseCategories'
   readonly ExamplesOptions: 'play'
-  readonly ThemeOptions: 'tokens' | 'darkTokens' | 'components'
+  readonly ThemeOptions: 'look' | 'fonts' | 'tokens' | 'darkTokens' | 'components'
+  readonly ThemeFonts: 'text' | 'headings' | 'code'
   readonly SecurityOptions: 'headersFile' | 'allow' | 'trustedTypes'
   readonly SearchOptions: 'provider' | 'contextualSearch' | 'searchPagePath' | 'versions' | 'shortcuts'
   readonly SearchShortcuts: 'commandK' | 'slash'

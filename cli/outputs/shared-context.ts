@@ -95,7 +95,7 @@ export function renderContext(
     redirects: { script: withBase(REDIRECT_SCRIPT, rootUrl), anchors: redirects.anchors },
     pageAssets: {
       ...pageAssets(bundle, siteFile, { baseUrl, rootUrl }, { dev: isDev }),
-      ...(needsBar(data, Object.keys(config.theme.components).length > 0) ? { bar: styles.bar } : {}),
+      ...(needsBar(data, Object.keys(config.theme.components).length > 0) ? { bar: styles['bar'] } : {}),
       ...(policy === undefined ? {} : { policy }),
       ...(head.length > 0 ? { head } : {}),
     },
@@ -148,13 +148,14 @@ function pageAssets(
   { dev }: { dev: boolean },
 ): PageAssets {
   const url = (path: string): string => withBase(path, rootUrl)
-  const { islands } = bundle.manifest
+  const { islands, fonts } = bundle.manifest
   return {
     entry: url(bundle.manifest.entry),
     site: withBase(siteFile, baseUrl),
     map: withBase('assets/map.json', baseUrl),
     code: bundle.manifest.source.slice(0, 16),
     ...(islands ? { islands: { entry: url(islands.entry), css: url(islands.css) } } : {}),
+    ...(fonts ? { fonts: fonts.map(url) } : {}),
     ...(dev ? { dev: url(bundle.manifest.dev) } : {}),
   }
 }

@@ -26,6 +26,7 @@ export type FormName =
   | 'pattern'
   | 'glob'
   | 'color'
+  | 'hexColor'
   | 'cssValue'
   | 'policyDirective'
   | 'policySource'
@@ -134,6 +135,11 @@ export const forms: Readonly<Record<FormName, Form>> = {
     read: (text) => (/^[/!]|\\|\0/.test(text) ? undefined : notEmpty(text)),
   },
   color: { noun: 'colour', expected: "a CSS colour, such as '#b1d4e0'", read: matching(/^[#\w][#\w\s(),.%/+-]*$/) },
+  hexColor: {
+    noun: 'colour',
+    expected: "a hexadecimal colour, such as '#0b5c6b'",
+    read: matching(/^#(?:[\da-f]{3}|[\da-f]{6})$/i),
+  },
   cssValue: { noun: 'CSS value', expected: "a CSS value, such as '#0b5c6b' or '0.5rem'", read: readCssValue },
   policyDirective: {
     noun: 'directive',

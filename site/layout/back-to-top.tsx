@@ -29,6 +29,8 @@ export function BackToTop(): ReactNode {
     }
     const hashchange = () => {
       jumped = true
+      // A browser may report the scrolling first.
+      setShown(false)
     }
     return listen(window, { scroll, hashchange })
   }, [])

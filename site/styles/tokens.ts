@@ -27,9 +27,12 @@ export const tokens: Readonly<Record<string, string>> = {
   codeInserted: 'Background of inserted lines of code.',
   codeDeleted: 'Background of deleted lines of code.',
   sans: 'Font of the text.',
+  headings: 'Font of headings.',
   mono: 'Font of the code.',
   small: 'Size of small text.',
+  measure: 'Longest line of text.',
   radius: 'Radius of corners.',
+  stitch: 'Line between the parts of a page.',
   navbar: 'Height of the navbar.',
 }
 
@@ -37,3 +40,15 @@ export const tokens: Readonly<Record<string, string>> = {
 export function tokenProperty(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
+
+/** The tokens that are no colours, and are the same in both modes. */
+export const measures: readonly string[] = [
+  'sans',
+  'headings',
+  'mono',
+  'small',
+  'measure',
+  'radius',
+  'stitch',
+  'navbar',
+]

@@ -124,7 +124,7 @@ describeEachMode((here) => {
         location.hash = '#example'
       })
       await page.waitForFunction(() => scrollY < 1000)
-      expect(await page.locator('.back-to-top.shown').count()).toBe(0)
+      await expect.poll(() => page.locator('.back-to-top.shown').count()).toBe(0)
     })
 
     test('back to top does not animate when the reader asked for reduced motion', async () => {

@@ -148,7 +148,7 @@ test('every part that can be replaced is exported by its module, and by docs-bui
 
 test('every token is a custom property of the style sheet, and is described', () => {
   const sheet = readFileSync(join(projectRoot, 'site/styles/tokens.css'), 'utf8')
-  const derived = ['--docs-build', '--bar', '--jump', '--chevron']
+  const derived = ['--docs-build', '--fade', '--bar', '--jump', '--chevron']
   const properties = new Set([...sheet.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name))
   expect(Object.keys(tokens).map(tokenProperty).sort()).toEqual(
     [...properties].filter((name) => !derived.includes(String(name))).sort(),

@@ -4,6 +4,7 @@ import { resolveConfig } from '../../cli/config/resolve.ts'
 import type { UserConfig } from '../../cli/config/schema.ts'
 import { readSidebars } from '../../cli/config/version-data.ts'
 import { DocsError } from '../../cli/fault/errors.ts'
+import { looks } from '../../site/styles/looks.ts'
 
 const CONTEXT = {
   file: 'docs.config.ts',
@@ -117,7 +118,7 @@ test('an empty configuration has every default', () => {
       },
     },
     checks: { rules: {} },
-    theme: { tokens: {}, darkTokens: {}, components: {} },
+    theme: { look: 'paper', fonts: { text: [], headings: [], code: [] }, tokens: {}, darkTokens: {}, components: {} },
     staticDirs: ['static'],
     plugins: [],
     customFields: {},
@@ -727,4 +728,35 @@ test('the order of the options in the file does not matter', () => {
 test('a resolved configuration survives JSON unchanged', () => {
   const config = resolve({ footer: { links: [] }, announcementBar: { content: 'x' } })
   expect(JSON.parse(JSON.stringify(config))).toStrictEqual(config)
+})
+
+describe('a theme', () => {
+  const themeOf = (theme: UserConfig['theme']): Config['theme'] => resolve({ theme: theme ?? {} }).theme
+
+  test('the tokens of the user win over those of the accent, and these over those of the look', () => {
+    const { tokens, darkTokens } = themeOf({ look: 'clear', accent: '#7fc8d4', tokens: { accentShade: '#eee' } })
+    expect(tokens).toMatchObject({ paper: '#ffffff', accentShade: '#eee', onAccent: '#ffffff' })
+    expect(tokens['accent']).toMatch(/^#[\da-f]{6}$/)
+    expect(tokens['accent']).not.toBe(looks.clear.tokens['accent'])
+    expect(darkTokens).toMatchObject({ paper: '#0f1115', accent: '#7fc8d4' })
+  })
+
+  test('a colour of light mode leaves dark mode as it is', () => {
+    expect(themeOf({ tokens: { ink: '#000', note: '#444', radius: '0px' } }).darkTokens).toEqual({
+      ink: looks.paper.darkTokens['ink'],
+      note: 'var(--soft)',
+    })
+  })
+
+  test('an accent that no lightness makes readable is a problem with the way out', () => {
+    expect(() =>
+      themeOf({ accent: '#0b5c6b', tokens: { paper: '#777777', shade: '#ffffff', raised: '#000000' } }),
+    ).toThrow(
+      /theme\.accent has no lightness with a contrast of 4\.5 to 1 on all backgrounds of light mode\..*`theme\.tokens`/,
+    )
+  })
+
+  test('an accent is a hexadecimal colour', () => {
+    expect(() => themeOf({ accent: 'teal' })).toThrow(/theme\.accent must be a hexadecimal colour/)
+  })
 })

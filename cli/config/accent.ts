@@ -1,0 +1,95 @@
+/**
+ * The colours that are made from one accent. In both modes, text in the accent, on the accent and on the shade of the
+ * accent has a contrast of 4.5 to 1 on every background of the theme (WCAG 2.2, 1.4.3). Only the lightness of the accent
+ * changes, and only as far as that needs.
+ */
+import { contrast, fromOklch, mix, type Rgb, readHex, toHex, toOklch } from './colour.ts'
+
+/** Token → CSS value. */
+export type Tokens = Readonly<Record<string, string>>
+
+export type Mode = 'light' | 'dark'
+
+/** 4.5 by WCAG, and what a browser may lose when it rounds a mixed colour. */
+const READABLE = 4.53
+
+/** Tokens of the backgrounds that text in the accent may have. */
+const BACKGROUNDS = ['paper', 'raised', 'shade', 'codeMarked', 'codeInserted', 'codeDeleted'] as const
+
+/** Lightness and most chroma of the shade behind selected elements, and of text on the accent. */
+const SHADE = { light: { lightness: 0.945, chroma: 0.025 }, dark: { lightness: 0.29, chroma: 0.045 } } as const
+const ON_DARK = { lightness: 0.19, chroma: 0.03 } as const
+
+const STEP = 0.008
+
+/**
+ * @param accent a hexadecimal colour
+ * @param tokens all tokens of the mode; those that are no hexadecimal colours are not taken into account
+ * @returns `accent`, `accentShade` and `onAccent`; nothing when no lightness is readable on all backgrounds
+ */
+export function accentTokens(accent: string, tokens: Tokens, mode: Mode): Tokens | undefined {
+  const written = readHex(accent)
+  if (!written) return undefined
+  const shade = shadeOf(written, tokens, mode)
+  const found = lightnesses(toOklch(written).lightness, mode)
+    .map((lightness) => withLightness(written, lightness))
+    .find((color) => isReadable(color, backgrounds(color, shade, tokens)))
+  if (!found) return undefined
+  const onAccent = mode === 'light' ? '#ffffff' : toHex(muted(written, ON_DARK))
+  return { accent: toHex(found), accentShade: toHex(shade), onAccent }
+}
+
+/** The lightness as it is, and then darker ones in light mode and lighter ones in dark mode. */
+function lightnesses(own: number, mode: Mode): number[] {
+  const end = mode === 'light' ? 0 : 1
+  const count = Math.ceil(Math.abs(end - own) / STEP)
+  const steps = Array.from({ length: count }, (_, step) => own + Math.sign(end - own) * step * STEP)
+  return [...steps, end]
+}
+
+/** As the style sheet has it, in steps of 1/255. */
+function withLightness(color: Rgb, lightness: number): Rgb {
+  const own = toOklch(color)
+  return rounded(lightness === own.lightness ? color : fromOklch({ ...own, lightness }))
+}
+
+function muted(color: Rgb, { lightness, chroma }: { readonly lightness: number; readonly chroma: number }): Rgb {
+  const own = toOklch(color)
+  return rounded(fromOklch({ lightness, chroma: Math.min(own.chroma, chroma), hue: own.hue }))
+}
+
+function rounded(color: Rgb): Rgb {
+  return readHex(toHex(color)) ?? color
+}
+
+/** The shade behind selected elements, on which text in `ink` and `soft` stays readable too. */
+function shadeOf(accent: Rgb, tokens: Tokens, mode: Mode): Rgb {
+  const texts = colors(tokens, ['ink', 'soft'])
+  const { lightness, chroma } = SHADE[mode]
+  const away = mode === 'light' ? 1 : -1
+  for (let at: number = lightness; at > 0 && at < 1; at += away * STEP) {
+    const shade = muted(accent, { lightness: at, chroma })
+    if (texts.every((text) => contrast(text, shade) >= READABLE)) return shade
+  }
+  return colors(tokens, ['paper'])[0] ?? muted(accent, SHADE[mode])
+}
+
+/** Everything that text in the accent may have behind it: also inline code, and boxes in the colour itself. */
+function backgrounds(accent: Rgb, shade: Rgb, tokens: Tokens): Rgb[] {
+  const [ink] = colors(tokens, ['ink'])
+  const plain = [shade, ...colors(tokens, BACKGROUNDS)]
+  const boxes = colors(tokens, ['paper']).map((paper) => mix(paper, accent, 0.06))
+  const areas = [...plain, ...boxes]
+  return ink ? [...areas, ...areas.map((area) => mix(area, ink, 0.07))] : areas
+}
+
+function isReadable(text: Rgb, areas: readonly Rgb[]): boolean {
+  return areas.every((area) => contrast(text, area) >= READABLE)
+}
+
+function colors(tokens: Tokens, names: readonly string[]): Rgb[] {
+  return names.flatMap((name) => {
+    const color = readHex(tokens[name] ?? '')
+    return color ? [color] : []
+  })
+}
