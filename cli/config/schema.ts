@@ -580,7 +580,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       schemes: {
         type: { map: 'anyText', keys: 'text' },
         about:
-          'Addresses for links with a scheme of your own, by scheme; `{}` stands for what follows the colon. An empty text shows the words of the link without it.',
+          'Addresses for links with a scheme of your own, by scheme; `{}` stands for what follows the colon. An empty text shows the words of the link without it. A destination that is only such a word, without a colon, leads there too.',
         example: { xref: 'https://learn.microsoft.com/dotnet/api/{}' },
         default: {},
       },

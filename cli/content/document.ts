@@ -138,6 +138,8 @@ export interface Facts {
   readonly proofs?: readonly LineRange[]
   /** Whether a component draws the page. */
   readonly isDrawn?: true
+  /** The text was changed before it was parsed: it has syntax of other tools. */
+  readonly isRewritten?: true
   /** Number of live examples. */
   readonly examples?: number
   /** Extras that the body uses, sorted; absent for none. */
@@ -234,6 +236,16 @@ export interface Body {
   readonly title?: number
   readonly sections: readonly Section[]
   readonly files?: readonly BodyFile[]
+  /** The text of the Markdown twin, where it is not that of the file. */
+  readonly twin?: TwinSource
+}
+
+/** A text that was changed before it was parsed: in the Markdown of this program, with the places in it. */
+export interface TwinSource {
+  readonly text: string
+  readonly references: readonly Reference[]
+  readonly directives: readonly DirectiveUse[]
+  readonly proofs: readonly LineRange[]
 }
 
 /** A file that is published beside the page. */

@@ -33,6 +33,7 @@ import type { Dialect, MdxSyntax, ParserName } from './parser/dialect.ts'
 import type { PluggedDocument } from './plugged-tree.ts'
 import { readSections } from './sections.ts'
 import { type ForeignReading, readTree, type SourceTree } from './tree.ts'
+import { twinSource } from './twin-source.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
 
 const NO_EXAMPLES: FoundExamples = { found: [], problems: [] }
@@ -213,6 +214,7 @@ export function documentOf(
         ...ofRules({ tree, text, source: source.text }, context),
         ...readExtras(tree, context.directives),
         outline: readOutline(tree),
+        ...(placeOf ? { isRewritten: true as const } : {}),
         problems: [
           ...problems,
           ...codeProblems(tree, text, file, (context.dialects ?? []).length > 0),
@@ -235,7 +237,9 @@ export function documentOf(
     body: async (options) => {
       if (!tree) return { segments: [], sections: [] }
       const { renderBody } = await import('./body.ts')
+      const twin = placeOf && !source.page ? twinSource(tree, text, context.directives) : undefined
       return {
+        ...(twin ? { twin } : {}),
         ...(await renderBody(tree, {
           ...options,
           ...defined({ plugged, page, directives: context.directives }),

@@ -18,6 +18,11 @@ export function schemeAddress(href: string, { schemes }: LinkOptions): string | 
   return own(schemes, scheme.toLowerCase())?.replaceAll('{}', () => rest)
 }
 
+/** The address of a destination that is only a word of the configuration: `g` for the glossary. */
+export function wordAddress(href: string, { schemes }: LinkOptions): string | undefined {
+  return /^[a-z][\w-]*$/i.test(href) ? own(schemes, href.toLowerCase())?.replaceAll('{}', '') : undefined
+}
+
 const siteUrlTests = derived(({ siteUrls }: LinkOptions) => siteUrls.map(patternTest))
 
 /**

@@ -15,7 +15,7 @@ import { documentFile, isOwnPage, ownPageFile } from '../content/doc-path.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { asBrowsersRead, isExternal, webAddress } from '../content/url-scheme.ts'
 import type { Editions } from './edition.ts'
-import { caselessNames, isSiteUrl, type LinkOptions, schemeAddress } from './link-options.ts'
+import { caselessNames, isSiteUrl, type LinkOptions, schemeAddress, wordAddress } from './link-options.ts'
 import { findElsewhere, routeOfFile } from './other-editions.ts'
 import { followed, type Landings, landRedirects } from './redirects.ts'
 import type { Site } from './site.ts'
@@ -118,6 +118,8 @@ export function resolveReference(
 ): Target {
   const href = asBrowsersRead(written)
   const { links } = index
+  const named = links && wordAddress(href, links)
+  if (named !== undefined) return named === '' ? { type: 'external', url: '' } : resolveOwn(named, kind, from, index)
   const target = resolveOwn(href, kind, from, index)
   if (links === undefined) return target
   if (target.type === 'external') {

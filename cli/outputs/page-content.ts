@@ -39,8 +39,11 @@ export function pageContents(
       if (!page) return undefined
       const { doc, document, props, fills } = page
       const { facts, source } = document
+      const [body = '{}'] = facts.isRewritten ? await readBodies([document], inputs, engine, bundle) : []
+      const { twin } = JSON.parse(body) as Partial<Body>
+      const own = { text: source.text, facts, ...(twin ? { text: twin.text, facts: { ...facts, ...twin } } : {}) }
       return markdownTwin(
-        { path: doc.head.path, route: doc.route, title: props.title, text: source.text, facts, fills },
+        { path: doc.head.path, route: doc.route, title: props.title, ...own, fills },
         render,
         inputs.config.site.url,
       )

@@ -94,7 +94,9 @@ export function renderDocument(page: DocumentPage, context: RenderContext, serve
   const text = picture === '' ? fill(segments) : fill(segments.slice(0, title)) + picture + fill(segments.slice(title))
   const html = page.notices ? server.drawNotices(page.notices, context.words) + text : text
   const rendered = renderProps(props, html, page.sidebar, context, server.renderPage)
-  const twin = markdownTwin({ ...page, route: props.route, title: props.title }, context, context.site.origin)
+  const written = page.body.twin
+  const twinned = written ? { ...page, text: written.text, facts: { ...page.facts, ...written } } : page
+  const twin = markdownTwin({ ...twinned, route: props.route, title: props.title }, context, context.site.origin)
   const beside = (page.body.files ?? []).map(({ name, content, title }) => ({
     path: outputPath(props.route, name),
     content: title === undefined ? content : smallPage({ title, content, ...context }),

@@ -109,13 +109,17 @@ export function restorePlaces<P extends Problem>(
   const restored = new Set<object>()
   const restore = (node: Nodes): void => {
     const destination = (node.data as DestinationData | undefined)?.destination
+    if (destination && !restored.has(destination))
+      destination.written = { line: destination.line, column: destination.column }
     for (const point of [node.position?.start, node.position?.end, destination])
       if (point && !restored.has(point)) restored.add(Object.assign(point, pointOf(point)))
-    if (node.type === 'table' && node.data?.proofs)
+    if (node.type === 'table' && node.data?.proofs) {
+      node.data.writtenProofs = node.data.proofs
       node.data.proofs = node.data.proofs.map(({ first, last }) => ({
         first: pointOf({ line: first, column: 1 }).line,
         last: pointOf({ line: last, column: 1 }).line,
       }))
+    }
     if ('children' in node) for (const child of node.children) restore(child as Nodes)
   }
   if (tree) restore(tree)

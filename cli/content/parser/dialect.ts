@@ -38,7 +38,12 @@ export interface Dialect {
 
 /** Place of a destination in the source; set on links, images and definitions. */
 export interface DestinationData {
-  destination?: { line: number; column: number }
+  destination?: {
+    line: number
+    column: number
+    /** The place in a text that was changed before it was parsed. */
+    written?: { line: number; column: number }
+  }
 }
 
 /**

@@ -28,12 +28,15 @@ export const hugo: Tool = {
     return {
       project: root,
       dialect: 'hugo',
-      settings: settingsOf(
-        config,
-        menu,
-        statics,
-        pages.some(({ urls }) => urls[0] === '/'),
-      ),
+      settings: {
+        ...settingsOf(
+          config,
+          menu,
+          statics,
+          pages.some(({ urls }) => urls[0] === '/'),
+        ),
+        ...wordLinks(tree, root, pages),
+      },
       docs: [
         {
           folder: content,
@@ -298,6 +301,28 @@ function menuOf(config: Data): Data[] {
       const href = textAt(item, 'pageRef') ?? textAt(item, 'url')
       return label === undefined || href === undefined ? [] : [{ label, ...linkTo(href), position: 'left' }]
     })
+}
+
+/**
+ * Destinations that the site's render hook for links replaces: `{{ if eq .Destination "g" }}`. They lead to the page that the hook
+ * names.
+ */
+function wordLinks(tree: ForeignTree, root: string, pages: readonly OldPage[]): Data {
+  const urls = new Set(pages.flatMap((page) => page.urls.map(plainUrl)))
+  const hooks = filesBelow(tree, joinPath(root, 'layouts') ?? 'layouts').filter((file) =>
+    /\/render-link\.html$/.test(file),
+  )
+  const schemes = hooks.flatMap((file): [string, string][] => {
+    const text = tree.read(file) ?? ''
+    const page = Array.from(text.matchAll(/"(\/[\w/-]+)"/g), ([, path = '']) => plainUrl(path)).find((path) =>
+      urls.has(path),
+    )
+    const words = Array.from(text.matchAll(/\beq[ \t]+[$.\w]+[ \t]+"([a-z][\w-]*)"/gi), ([, word = '']) => word)
+    const isDestination = (word: string): boolean =>
+      pages.some(({ file: one }) => (tree.read(one) ?? '').includes(`](${word})`))
+    return words.filter(isDestination).map((word) => [word.toLowerCase(), page ?? ''])
+  })
+  return schemes.length === 0 ? {} : { links: { schemes: Object.fromEntries(schemes) } }
 }
 
 // ── settings ──

@@ -128,8 +128,28 @@ const READERS: Readonly<Record<string, Reader>> = {
   toc: nothing,
 }
 
+/** A link whose destination is a shortcode that is not known here: its words stay. */
+const MADE_LINK =
+  /(!?)\[((?:[^[\]\n]|\[[^[\]\n]*\]){0,300})\]\([ \t]*<?\{\{[<%][ \t]*([\w./-]+)[^{}\n]{0,200}\}\}[^()\n]{0,200}\)/g
+/** The same as a definition; links with its label are words then. */
+const MADE_DEFINITION =
+  /^[ \t>]{0,20}\[[^\]\n]{1,200}\]:[ \t]*<?\{\{[<%][ \t]*([\w./-]+)[^{}\n]{0,200}\}\}[^\n]{0,200}$/gm
+
+function unknownLinks({ text, isCode }: PageText): Edit[] {
+  const isUnknown = (name = ''): boolean => !Object.hasOwn(READERS, name)
+  const links = Array.from(text.matchAll(MADE_LINK)).flatMap(({ index, 0: whole, 1: image, 2: words = '', 3: name }) =>
+    isUnknown(name) && !isCode(index)
+      ? [{ start: index, end: index + whole.length, text: image === '!' ? '' : words, name }]
+      : [],
+  )
+  const definitions = Array.from(text.matchAll(MADE_DEFINITION)).flatMap(({ index, 0: whole, 1: name }) =>
+    isUnknown(name) && !isCode(index) ? [{ start: index, end: index + whole.length, text: '' }] : [],
+  )
+  return [...links, ...definitions]
+}
+
 function rewrite(page: PageText): Edit[] {
-  const edits: Edit[] = []
+  const edits: Edit[] = unknownLinks(page)
   const reported = new Set<string>()
   for (const code of shortcodesIn(page, edits)) {
     const { start, end, name, isEnd, written } = code
