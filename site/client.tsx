@@ -3,13 +3,13 @@ import { type ReactNode, startTransition, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { views } from '../templates/index.ts'
 import { App } from './app.tsx'
-import type { PageBoot, SiteData } from './contract.ts'
+import type { SiteData } from './contract.ts'
 import { watchBody } from './markdown/behaviour.ts'
-import { bodyId } from './page-body.tsx'
 import { Arrival } from './runtime/arrival.tsx'
 import { browser, connect } from './runtime/browser.ts'
 import { forgetOldVersion } from './runtime/docs-version.ts'
 import { watchKeyboard } from './runtime/keyboard.ts'
+import { readPage } from './runtime/page-html.ts'
 import { createPages, network } from './runtime/pages.ts'
 import { watchLinks } from './runtime/preload.ts'
 import { Progress } from './runtime/progress.tsx'
@@ -50,13 +50,11 @@ function Client({ router, site, onArrive }: ClientProps): ReactNode {
 
 async function start(): Promise<void> {
   const root = document.getElementById('docs-build')
-  const data = document.getElementById('docs-build-page')?.textContent
-  if (!root || !data) throw new Error('The page lacks the data of docs-build.')
-  const boot = JSON.parse(data) as PageBoot
+  const first = readPage(document)
+  if (!root || !first) throw new Error('The page lacks the data of docs-build.')
+  const { boot, body } = first
   const site = (await network.json(boot.site)) as SiteData
 
-  // The body is already in the HTML. Reading it from there saves sending it twice.
-  const body = document.getElementById(bodyId)?.innerHTML ?? ''
   const pages = createPages({ map: boot.map, code: boot.code, baseUrl: site.baseUrl, styles: site.styles }, network)
   const router = createRouter({ page: boot.props, body, sidebar: boot.sidebar }, pages, browser, {
     errorTitle: sayOnPage(site)('page.error'),
@@ -76,8 +74,8 @@ async function start(): Promise<void> {
     // The development server asks for the page again after a change of its source.
     document.addEventListener('docs-build:refresh', () => void router.refresh())
     document.documentElement.dataset['hydrated'] = ''
-    // Some hosts answer `/a.html` with the not-found page although the map knows `/a/`.
-    if (boot.props.kind === 'not-found')
+    // Some hosts answer `/a.html` with the not-found page although there is `/a/`.
+    if (boot.props.kind === 'not-found' && location.pathname.endsWith('.html'))
       void pages.preload(location.pathname).then((found) => found && router.navigate(browser.url()))
     for (const button of (document.documentElement as PressedEarly).clicked) button.click()
   }

@@ -393,28 +393,17 @@ export interface AlgoliaData {
 
 // ── how the browser finds other pages ──────────────────────────────────────────────────────────────
 
-/** The default export of a page's hydration module: everything that a route change to the page needs. */
-export interface PageModule {
-  readonly props: PageProps
-  /** The body's static HTML. */
-  readonly body: string
-}
-
 /**
- * The map of the site: the one file with a fixed name (`assets/map.json`), revalidated before the first route change.
- * The HTML itself names only files that change with code or configuration, so editing one page's body changes no other
- * HTML file.
+ * The map of the site: a file with a fixed name (`assets/map.json`), revalidated before the first route change. A page's
+ * HTML names only files that change with code or configuration, so an edit of the sidebar of other pages, or of one page's
+ * body, changes no other HTML file.
  */
 export interface SiteMap {
-  readonly version: 1
+  readonly version: 2
   /** Hash of the client code. A tab that runs other code loads the document instead of changing the route. */
   readonly code: string
   /** Whole tree of each sidebar by its name; on large sites, the URL of a JSON file with the tree. */
   readonly sidebars: Readonly<Record<string, readonly SidebarNode[] | Url>>
-  /** Hash in the name of each route's module; `moduleUrl()` makes the URL. Absent when `shards` is set. */
-  readonly pages?: Readonly<Record<string, string>>
-  /** Large sites: URLs of the map's shards; `shardOf(route, shards.length)` returns the index of a route's shard. */
-  readonly shards?: readonly Url[]
 }
 
 /** The data that the client reads from the HTML: `<script type="application/json" id="docs-build-page">`. */
@@ -425,6 +414,8 @@ export interface PageBoot {
   readonly site: Url
   readonly map: Url
   readonly code: string
+  /** URL of the script of islands; absent when the body has none. */
+  readonly islands?: Url
 }
 
 /** URLs of the files that a page's HTML refers to. They change only with code and configuration. */

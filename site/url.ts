@@ -4,6 +4,9 @@
  */
 import type { RoutePath, Url } from './contract.ts'
 
+/** The file with the routes of all pages of an edition, for programs that read an output. */
+export const ROUTES_FILE = 'assets/routes.json'
+
 /** `guides/a` or `/guides/a/` → `/guides/a/`. Empty segments are dropped; the caller must resolve `.` and `..`. */
 export function toRoute(path: string): RoutePath {
   const inner = path.split('/').filter(Boolean).join('/')
@@ -53,6 +56,11 @@ export function matchRoute(path: string, isRoute: (route: RoutePath) => boolean)
   return isRoute(normalised) ? normalised : undefined
 }
 
+/** The route that a path would have if it is the address of a page: as `matchRoute`, without knowing the site. */
+export function likelyRoute(path: string): RoutePath | undefined {
+  return path.includes('//') ? undefined : toRoute(path.replace(/(?:(^|\/)index)?\.html$/, '$1'))
+}
+
 /**
  * Title of the document: the page's title, the delimiter and the site's title; only the site's title when the page's is
  * empty or the same.
@@ -60,22 +68,4 @@ export function matchRoute(path: string, isRoute: (route: RoutePath) => boolean)
 export function formatTitle(title: string, site: { title: string; titleDelimiter: string }): string {
   const own = title.trim()
   return !own || own === site.title ? site.title : `${own} ${site.titleDelimiter} ${site.title}`
-}
-
-/** File of a page's hydration module below `assets/pages/`, from its route and the hash of its content. */
-export function moduleName(route: RoutePath, hash: string): string {
-  const slug = route
-    .replace(/[^a-zA-Z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80)
-  return `${slug || 'index'}.${hash}.js`
-}
-
-/**
- * Index of the map's shard that holds a route: FNV-1a over UTF-16 code units, which is cheap and the same everywhere.
- */
-export function shardOf(route: RoutePath, shards: number): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < route.length; i++) hash = Math.imul(hash ^ route.charCodeAt(i), 0x01000193)
-  return (hash >>> 0) % shards
 }

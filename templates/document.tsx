@@ -4,12 +4,12 @@ import type { HeadTag, PageAssets, PageBoot, PageProps, SidebarNode, SiteData } 
 import { styleNames } from '../site/extras.ts'
 import { documentTitle, headTags } from '../site/head.ts'
 import { serializeJson } from '../site/json.ts'
+import { bootId } from '../site/runtime/page-html.ts'
 import { bootScript } from './boot.ts'
 import { crawlerTags } from './crawler-tags.ts'
 
-/** Ids of the elements that hold the page and its data. */
+/** Id of the element that holds the page. */
 const rootId = 'docs-build'
-const bootId = 'docs-build-page'
 
 interface DocumentProps {
   page: PageProps
@@ -30,6 +30,7 @@ export function Document({ page, sidebar, site, assets, app, islands }: Document
     site: assets.site,
     map: assets.map,
     code: assets.code,
+    ...(islands && assets.islands && { islands: assets.islands.entry }),
   }
   return (
     <html lang={locale.htmlLang} dir={locale.direction} data-theme={site.colorMode.defaultMode}>

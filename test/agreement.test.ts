@@ -37,7 +37,7 @@ async function expectAgreement(dir: string, files: Files, dev: WatchedDev): Prom
   await writeFiles(copy, files)
   const all = await reports(dir, copy, dev.server)
   expect(all).toEqual(Object.fromEntries(Object.keys(all).map((name) => [name, all['check, cold']])))
-  await expectSameSite(join(dir, 'build'), dev.server.url, dev.modules)
+  await expectSameSite(join(dir, 'build'), dev.server.url)
 }
 
 /** Two servers at once: one is examined while the other waits for its watcher. */
@@ -80,7 +80,7 @@ async function editsAgree(seed: number): Promise<void> {
       expect(JSON.stringify(await dev.server.report()), `seed ${seed}, step ${step}, ${about}`).toBe(
         JSON.stringify(report),
       )
-      await expectSameSite(join(dir, 'build'), dev.server.url, dev.modules, `seed ${seed}, step ${step}, ${about}`)
+      await expectSameSite(join(dir, 'build'), dev.server.url, `seed ${seed}, step ${step}, ${about}`)
     }
   }
   record('incremental equals cold', `seed ${seed}: ${EDITS} edits, the dev server answered as a build each time`)

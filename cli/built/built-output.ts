@@ -1,5 +1,6 @@
 /** A built output as a value: its manifest, its pages, and its files as they are asked for. */
-import type { RoutePath, SiteMap } from '../../site/contract.ts'
+import type { RoutePath } from '../../site/contract.ts'
+import { ROUTES_FILE } from '../../site/url.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
 import type { PublishedSite } from '../publish/published-site.ts'
@@ -19,8 +20,6 @@ export interface BuiltOutput {
   /** As `bytes`, as text. */
   readonly text: (path: string) => Promise<string>
 }
-
-const MAP = 'assets/map.json'
 
 /**
  * @param name as the user wrote it
@@ -42,23 +41,17 @@ export async function openBuilt(site: PublishedSite, name: string): Promise<Buil
   return { name, manifest, pages: await pagesOf(manifest, text), baseUrl: baseUrl ?? '/', bytes, text }
 }
 
-/** Reads the page maps of all editions. */
+/** Reads the lists of pages of all editions. */
 async function pagesOf(
   { files }: Manifest,
   text: (path: string) => Promise<string>,
 ): Promise<ReadonlyMap<string, string>> {
   const pages: [string, string][] = []
   for (const path of files.keys()) {
-    if (path !== MAP && !path.endsWith(`/${MAP}`)) continue
-    const prefix = path.slice(0, -MAP.length)
-    const { pages: own = {}, shards = [] } = JSON.parse(await text(path)) as SiteMap
-    const maps = [own]
-    for (const url of shards) {
-      const shard = prefix + url.slice(url.lastIndexOf('assets/'))
-      if (files.has(shard)) maps.push(JSON.parse(await text(shard)) as Readonly<Record<string, string>>)
-    }
-    for (const route of maps.flatMap(Object.keys)) {
-      const html = prefix + outputPath(route as RoutePath, 'index.html')
+    if (path !== ROUTES_FILE && !path.endsWith(`/${ROUTES_FILE}`)) continue
+    const prefix = path.slice(0, -ROUTES_FILE.length)
+    for (const route of JSON.parse(await text(path)) as RoutePath[]) {
+      const html = prefix + outputPath(route, 'index.html')
       if (files.has(html)) pages.push([`/${prefix}${route.slice(1)}`, html])
     }
   }

@@ -1,19 +1,10 @@
 /** The kinds of files in an output, by their paths. */
 
-export type FileKind =
-  | 'HTML'
-  | 'page modules'
-  | 'Markdown'
-  | 'search index'
-  | 'scripts'
-  | 'styles'
-  | 'images'
-  | 'others'
+export type FileKind = 'HTML' | 'Markdown' | 'search index' | 'scripts' | 'styles' | 'images' | 'others'
 
 /** The first match counts. */
 const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['HTML', /\.html$/],
-  ['page modules', /(?:^|\/)assets\/pages\/[^/]+\.js$/],
   ['Markdown', /(?:\.md|(?:^|\/)llms\.txt)$/],
   ['search index', /(?:^|\/)assets\/search(?:\/|\.json$)/],
   ['scripts', /\.(?:js|mjs|wasm)$/],

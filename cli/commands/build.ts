@@ -96,7 +96,6 @@ function sizeOf(files: Files): number {
 /** Kinds of files in an output, by their paths. The first match counts. */
 const KINDS: readonly (readonly [string, (path: string) => boolean])[] = [
   ['HTML', (path) => path.endsWith('.html')],
-  ['page modules', (path) => path.startsWith('assets/pages/')],
   ['Markdown twins', (path) => path.endsWith('.md')],
   ['page code and styles', (path) => /^assets\/[^/]+\.(?:js|css|txt)$/.test(path)],
   ['images and other files', () => true],

@@ -771,7 +771,7 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       keep: {
         type: { integer: [0, 20] },
         about:
-          'Number of earlier releases whose page modules, code and images stay in the output, for readers who opened the site before it was published again. They are taken from the output folder, or from the site that `build --published` names.',
+          'Number of earlier releases whose code, images and sidebars stay in the output, for readers who opened the site before it was published again. They are taken from the output folder, or from the site that `build --published` names.',
         example: 2,
         default: 0,
       },

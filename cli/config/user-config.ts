@@ -1048,9 +1048,9 @@ export interface BudgetOptions {
 
 export interface ReleasesOptions {
   /**
-   * Number of earlier releases whose page modules, code and images stay in the output, for readers who opened the
-   * site before it was published again. They are taken from the output folder, or from the site that `build
-   * --published` names. Default: `0`. Example: `2`.
+   * Number of earlier releases whose code, images and sidebars stay in the output, for readers who opened the site
+   * before it was published again. They are taken from the output folder, or from the site that `build --published`
+   * names. Default: `0`. Example: `2`.
    */
   readonly keep?: number
 }

@@ -1,10 +1,11 @@
 /** A built site as programs ask it: its pages as Markdown, its search, and how its pages hang together. */
 import { text as textOf } from 'node:stream/consumers'
-import type { PageModule, PageProps, RoutePath, SidebarNode, SiteMap } from '../../site/contract.ts'
+import type { PageBoot, PageProps, RoutePath, SidebarNode, SiteMap } from '../../site/contract.ts'
+import { bootId } from '../../site/runtime/page-html.ts'
 import { INDEX_FILE } from '../../site/search/index-format.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
 import { plainMarked } from '../../site/search/provider.ts'
-import { decodePath, matchRoute, moduleName, shardOf, withBase, withoutBase } from '../../site/url.ts'
+import { decodePath, matchRoute, ROUTES_FILE, withBase, withoutBase } from '../../site/url.ts'
 import type { SiteSource } from '../serve/resource.ts'
 
 export interface BuiltSite {
@@ -59,23 +60,12 @@ export function builtSite(source: SiteSource, baseUrl: string, language: string)
   const search = createLocalSearch(baseUrl, (url) => read(url), language)
 
   /** The route of an address as people write it: `/guides`, `guides/index.html`, or a whole URL with a fragment. */
-  async function routeOf(address: string): Promise<{ route: RoutePath; hash: string } | undefined> {
+  async function routeOf(address: string): Promise<RoutePath | undefined> {
     const path = decodePath(new URL(address, 'http://site/').pathname)
     const below = path === undefined ? undefined : (withoutBase(path, baseUrl) ?? path)
-    const map = below === undefined ? undefined : await siteMap()
-    if (below === undefined || !map) return undefined
-    const candidates: RoutePath[] = []
-    matchRoute(below.replace(/index\.md$/, ''), (route) => {
-      candidates.push(route)
-      return false
-    })
-    for (const route of candidates) {
-      const file = map.shards?.[shardOf(route, map.shards.length)]
-      const pages = file === undefined ? map.pages : await json<Readonly<Record<string, string>>>(file)
-      const hash = pages && Object.hasOwn(pages, route) ? pages[route] : undefined
-      if (hash !== undefined) return { route, hash }
-    }
-    return undefined
+    if (below === undefined) return undefined
+    const routes = new Set(await json<readonly RoutePath[]>(withBase(ROUTES_FILE, baseUrl)))
+    return matchRoute(below.replace(/index\.md$/, ''), (route) => routes.has(route))
   }
 
   return {
@@ -96,13 +86,14 @@ export function builtSite(source: SiteSource, baseUrl: string, language: string)
       }))
     },
     async markdown(address) {
-      const found = await routeOf(address)
-      return found && read(withBase(`${found.route}index.md`, baseUrl))
+      const route = await routeOf(address)
+      return route && read(withBase(`${route}index.md`, baseUrl))
     },
     async place(address) {
-      const found = await routeOf(address)
-      const file = found && (await read(withBase(`assets/pages/${moduleName(found.route, found.hash)}`, baseUrl)))
-      return file === undefined ? undefined : placeOf(pageModule(file).props)
+      const route = await routeOf(address)
+      const html = route && (await read(withBase(route, baseUrl)))
+      const data = html && BOOT.exec(html)?.[1]
+      return data ? placeOf((JSON.parse(data) as PageBoot).props) : undefined
     },
     async sidebars() {
       const { sidebars = {} } = (await siteMap()) ?? {}
@@ -114,10 +105,8 @@ export function builtSite(source: SiteSource, baseUrl: string, language: string)
   }
 }
 
-/** A page's module holds only data, so its text is read and never run. */
-function pageModule(text: string): PageModule {
-  return JSON.parse(text.replace(/^export default /, '')) as PageModule
-}
+/** The data of a page in its HTML, in which `<` stands only in tags. */
+const BOOT = new RegExp(`<script type="application/json" id="${bootId}">([^<]*)</script>`)
 
 function placeOf({
   url,

@@ -68,7 +68,7 @@ type PageCollector = ReturnType<typeof collectPages>
 function collectPages(index: IndexCollector, stage: EditionStage) {
   const drawn: OutputFile[] = []
   const generated: Output[] = []
-  const modules: Record<RoutePath, string> = {}
+  const routes: RoutePath[] = []
   const rows: Record<DocPath, PageRow> = {}
   const remade: Record<DocPath, readonly RemadeReason[]> = {}
   let indexFiles: IndexFile[] | undefined
@@ -78,7 +78,7 @@ function collectPages(index: IndexCollector, stage: EditionStage) {
   /** Enters an unchanged page, whose words are in the index already. */
   const enterSame = ({ doc }: Pick<PendingPage, 'doc'>, files: readonly OutputFile[], row: PageRow): void => {
     drawn.push(...files)
-    modules[doc.route] = row[2]
+    routes.push(doc.route)
     rows[doc.head.path] = row
   }
   return {
@@ -90,7 +90,7 @@ function collectPages(index: IndexCollector, stage: EditionStage) {
     },
     enterGenerated(page: GeneratedOutput, key: string): void {
       for (const { path, content } of page.files) generated.push({ path, key, make: () => content })
-      modules[page.route] = page.module
+      routes.push(page.route)
       addWords(page, page.search)
     },
     pages: {
@@ -98,7 +98,7 @@ function collectPages(index: IndexCollector, stage: EditionStage) {
         for (const file of drawn) yield drawnFile(file, stage)
         yield* generated
       },
-      modules: () => modules,
+      routes: () => routes,
       index() {
         indexFiles ??= index.files()
         return indexFiles
@@ -166,8 +166,8 @@ async function drawChanged(
         failed.push(one)
         continue
       }
-      const { module, files, search } = one
-      const record: PageRecord = { module, files, ...(search ? { search } : {}) }
+      const { files, search } = one
+      const record: PageRecord = { files, ...(search ? { search } : {}) }
       made.enterChanged(page, pageRecords.keep(page, JSON.stringify(record), run))
     }
     drawn += batch.length
@@ -210,8 +210,8 @@ async function renderBatch(pool: Pool<BuilderTasks>, task: RenderTask): Promise<
   }
 }
 
-function pageRow({ document, key, parts }: PendingPage, { module, files }: PageRecord): PageRow {
-  return [document.key, key, module, files.map(({ path }) => path), parts()]
+function pageRow({ document, key, parts }: PendingPage, { files }: PageRecord): PageRow {
+  return [document.key, key, files.map(({ path }) => path), parts()]
 }
 
 function* chain<T>(...sources: readonly Iterable<T>[]): Generator<T> {

@@ -37,8 +37,8 @@ export function lastPages(run: CheckedRun, site: string, stage: EditionStage): L
   const pageOf: LastPages['pageOf'] = (document) => {
     const row = rowOf(document, pages)
     if (!row) return undefined
-    const files = row[3].flatMap((path) => last.fileOf(path) ?? [])
-    return files.length === row[3].length ? { row, files } : undefined
+    const files = row[2].flatMap((path) => last.fileOf(path) ?? [])
+    return files.length === row[2].length ? { row, files } : undefined
   }
   if (!hasLocalIndex(run.inputs.config.site.search)) return { pageOf }
   const index = readIndex((path) => last.read(path))

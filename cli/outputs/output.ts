@@ -97,8 +97,8 @@ export interface OutputSite extends SiteState {
 /** The pages of a site: drawn in batches by `build`, one by one by `dev`. */
 export interface Pages {
   readonly outputs: () => Iterable<Output | OutputGroup>
-  /** Route → the part of the module's name that changes with the page. */
-  readonly modules: () => Readonly<Record<RoutePath, string>>
+  /** The routes of all pages. */
+  readonly routes: () => readonly RoutePath[]
   /** The texts of documents' pages. Each is made anew, so only files that have changed should ask for it. */
   readonly content: PageContents
   /** Files of the search index. In `dev` they include the text files of pages, which are made without drawing pages. */

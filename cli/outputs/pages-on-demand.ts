@@ -1,11 +1,7 @@
-/**
- * The pages of `dev`. A page is drawn when one of its files is requested. The name of its module is made from what the
- * page depends on and not from its content, so that a page need not be drawn to be named.
- */
+/** The pages of `dev`. A page is drawn when one of its files is requested. */
 
 import type { RoutePath } from '../../site/contract.ts'
 import { folderOf } from '../../site/folders.ts'
-import { moduleName } from '../../site/url.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
 import { kindOf } from '../graph/generated-page.ts'
@@ -25,7 +21,6 @@ import { type SearchMemory, searchFiles } from './search-index.ts'
 import type { SharedContext } from './shared-context.ts'
 
 const NOT_FOUND = '/404.html' as RoutePath
-const MODULES = 'assets/pages/'
 
 /** Everything that pages are drawn with, besides the state of the site. */
 export interface OnDemand {
@@ -57,10 +52,9 @@ export function pagesOnDemand(state: SiteState, options: OnDemand): Pages {
         for (const name of page.names) yield pageFile(page, outputPath(page.route, name))
         if (page.hasMore) yield filesBeside(page, page.hasMore)
       }
-      yield { folder: MODULES, outputs: () => all().map(moduleFile) }
     },
     content: pageContents(state, options.context, options.readDocument),
-    modules: () => Object.fromEntries(all().map((page) => [page.route, revision(page)])),
+    routes: () => all().map(({ route }) => route),
     index() {
       index ??= readSearchable(inputs, engine, bundle).then((read) => searchFiles(read, state, options.searched))
       // After a failure the index is made again on the next request.
@@ -126,20 +120,6 @@ async function drawDocument(
   }
   const server = await importServer(bundle.serverScript)
   return renderDocument(page, { ...context.render, directives: directivesOf(inputs.plugins) }, server)
-}
-
-/** The part of a module's name that changes with the page. */
-function revision({ key }: LazyPage): string {
-  return key.slice(0, 10)
-}
-
-function moduleFile(page: LazyPage): Output {
-  const { key, route, draw } = page
-  const make = async (): Promise<string> => {
-    const { files } = await draw()
-    return files.find(({ path }) => path.startsWith(MODULES))?.content ?? ''
-  }
-  return { path: `${MODULES}${moduleName(route, revision(page))}`, key, make }
 }
 
 function pageFile({ key, draw }: LazyPage, path: string): Output {

@@ -16,7 +16,7 @@ export function remadeReasons(
 ): RemadeReason[] {
   if (!before) return ['new']
   if (before[1] === key) return ['output']
-  const old = before[4]
+  const old = before[3]
   if (!old) return [before[0] === document.key ? 'unknown' : 'text']
   const now = parts()
   const changed = now.map((part, index) => part !== old[index])

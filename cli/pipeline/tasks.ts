@@ -107,7 +107,6 @@ export interface RenderTask {
 
 export interface WrittenPage {
   readonly route: string
-  readonly module: string
   readonly files: readonly {
     readonly path: string
     readonly sum: string
@@ -336,15 +335,13 @@ async function render({
     } catch (error) {
       return {
         route: page.props.route,
-        module: '',
         files: [],
         error: error instanceof Error ? inspect(error) : String(error),
       }
     }
-    const { route, module, files, search } = rendered
+    const { route, files, search } = rendered
     return {
       route,
-      module,
       ...(search ? { search } : {}),
       files: files.map(({ path, content }) => {
         const bytes = Buffer.from(content)

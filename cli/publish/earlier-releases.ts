@@ -1,6 +1,6 @@
 /**
  * Files of earlier releases that stay in the output. A reader whose tab is open while the site is published again still
- * asks for the page modules, the code and the images that this tab knows. Their names hold a hash, so that they lie
+ * asks for the code, the images and the sidebars that this tab knows. Their names hold a hash, so that they lie
  * beside those of the new release.
  *
  * The manifest notes how many releases ago the site last had each of them. It is read from the output or from the
@@ -63,7 +63,7 @@ export function releaseIn(out: string): PublishedSite | undefined {
 
 function keptBeside(paths: ReadonlySet<string>, last: Manifest, keep: number): KeptFile[] {
   const own = [...last.files].filter(([path]) => isLoadedLater(path))
-  // A site whose modules, code and images are the same is no new release for its readers: nothing becomes older.
+  // A site whose code and images are the same is no new release for its readers: nothing becomes older.
   const loaded = [...paths].filter(isLoadedLater).length
   const isSame = loaded === own.length && own.every(([path]) => paths.has(path))
   const older = last.kept.map((file) => ({ ...file, age: file.age + (isSame ? 0 : 1) }))

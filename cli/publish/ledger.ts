@@ -31,23 +31,15 @@ export interface OutputState {
 
 /** What is remembered about the files of a page. */
 export interface PageRecord {
-  /** Hash in the name of the page's module. */
-  readonly module: string
   readonly files: readonly OutputFile[]
   readonly search?: PageSearch
 }
 
 /**
- * Key of the document, key of the page's record, hash of the page's module, paths of its files, and the fingerprints of
- * the parts of the record's key, which earlier versions of the program did not keep.
+ * Key of the document, key of the page's record, paths of its files, and the fingerprints of the parts of the record's
+ * key, which earlier versions of the program did not keep.
  */
-export type PageRow = readonly [
-  document: string,
-  record: string,
-  module: string,
-  files: readonly string[],
-  parts?: PageParts,
-]
+export type PageRow = readonly [document: string, record: string, files: readonly string[], parts?: PageParts]
 
 /**
  * Short fingerprints of what a page is made from: the program, what all pages share, the text, the text with what it

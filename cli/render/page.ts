@@ -10,11 +10,9 @@ import type {
 } from '../../site/contract.ts'
 import { ISLAND } from '../../site/islands/marks.ts'
 import type { drawNotices as drawEditionNotices, renderPage as drawPage } from '../../site/server.tsx'
-import { moduleName } from '../../site/url.ts'
 import type { SiteWords } from '../../site/words/site-words.ts'
 import { smallPage } from '../../templates/small-page.ts'
 import type { Body, DocPath, Facts } from '../content/document.ts'
-import { fingerprint } from '../engine/fingerprint.ts'
 import { kindOf } from '../graph/generated-page.ts'
 import type { AnchorRedirects } from '../graph/site-redirects.ts'
 import { languageOf } from '../search/language-of.ts'
@@ -64,8 +62,6 @@ interface PageFile {
 export interface RenderedPage {
   readonly route: RoutePath
   readonly files: readonly PageFile[]
-  /** Hash in the name of the page's module. */
-  readonly module: string
   /** Absent when the page is not in the search. */
   readonly search?: PageSearch
 }
@@ -83,7 +79,7 @@ interface PageDrawer {
   readonly drawNotices: typeof drawEditionNotices
 }
 
-/** The HTML, the module and the Markdown twin of a document's page. */
+/** The HTML and the Markdown twin of a document's page. */
 export function renderDocument(page: DocumentPage, context: RenderContext, server: PageDrawer): RenderedPage {
   const { props } = page
   const { segments, title = 0 } = page.body
@@ -129,7 +125,7 @@ export function searchPage(props: PageProps, trail: readonly string[], sections:
   }
 }
 
-/** The HTML and the module of any page. */
+/** The HTML of any page. */
 export function renderProps(
   props: PageProps,
   body: string,
@@ -140,35 +136,13 @@ export function renderProps(
   const { script, anchors: redirected } = context.redirects
   const anchors = redirected.get(props.route)
   const { islands } = context.pageAssets
-  const entry = islands && body.includes(`<${ISLAND} `) ? islands.entry : undefined
   const html = draw({
     page: props,
     body,
-    islands: entry !== undefined,
+    islands: islands !== undefined && body.includes(`<${ISLAND} `),
     site: context.site,
     assets: { ...context.pageAssets, ...(anchors ? { redirects: { script, anchors } } : {}) },
     ...(sidebar ? { sidebar } : {}),
   })
-  const code = pageModule(props, body, entry)
-  const module = fingerprint(code).slice(0, 10)
-  return {
-    route: props.route,
-    module,
-    files: [
-      { path: outputPath(props.route, 'index.html'), content: html },
-      { path: `assets/pages/${moduleName(props.route, module)}`, content: code },
-    ],
-  }
-}
-
-/**
- * The module that a route change loads. It has only data, so that no bundler needs to process it. With islands in the
- * body, it loads their script as well.
- *
- * @param script URL of the script of islands, which lies in the folder above the modules
- */
-function pageModule(props: PageProps, body: string, script: string | undefined): string {
-  const first =
-    script === undefined ? '' : `import ${JSON.stringify(`../${script.slice(script.lastIndexOf('/') + 1)}`)}\n`
-  return `${first}export default ${JSON.stringify({ props, body })}\n`
+  return { route: props.route, files: [{ path: outputPath(props.route, 'index.html'), content: html }] }
 }

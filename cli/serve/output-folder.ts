@@ -19,7 +19,7 @@ const LOOK_EVERY = 20
 /** Milliseconds within which a folder may change again without a new modification time. */
 const CLOCK_TICK = 50
 
-/** Names that hold a hash of the content: `assets/pages/guides.0123abcd.js`, `assets/app-ABCD2345.css`. */
+/** Names that hold a hash of the content: `assets/site.0123abcd.json`, `assets/app-ABCD2345.css`. */
 const HASHED = /^\/assets\/.*[.-](?:[0-9a-f]{8,64}|[0-9A-Z]{8})\.\w+$/
 
 interface Listing {

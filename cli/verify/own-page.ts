@@ -1,4 +1,4 @@
-/** Verifies a page that docs-build made: its data, and its module, which must agree with the HTML. */
+/** Verifies a page that docs-build made: its data must agree with the HTML. */
 import type { PageProps } from '../../site/contract.ts'
 import { outputPath } from '../render/output-path.ts'
 import { jsonDestinations } from './json-destinations.ts'
@@ -6,7 +6,7 @@ import { REBUILD } from './manifest.ts'
 import { isRecord, parseJson, placeIn } from './output.ts'
 import type { Page } from './page.ts'
 import { type Run, verifyDestination } from './run.ts'
-import { modulePath, type SiteMapFacts } from './site-map.ts'
+import type { SiteMapFacts } from './site-map.ts'
 
 /** Data that all pages of an edition must share. */
 export interface SharedFacts {
@@ -49,37 +49,11 @@ export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PagePr
     fail(`The page map has no sidebar \`${props.sidebar}\`.`, props.sidebar)
   for (const destination of jsonDestinations([props, data['sidebar']]))
     verifyDestination(destination, path, run, { rule: 'page-data', place: () => place })
-  if (map) verifyModule(page, props, { ...shared, map }, run)
+  if (map && !map.routes.has(props.route))
+    run.verdict.fail('page-map', path, props.route, 'The list of pages does not name this page.', REBUILD)
   return props
 }
 
 function isProps(props: unknown): props is PageProps {
   return isRecord(props) && ['kind', 'route', 'url', 'title'].every((key) => typeof props[key] === 'string')
-}
-
-/** The module, which the browser shows after a route change, must have the same content as the HTML. */
-function verifyModule(
-  { path, html }: Page,
-  props: PageProps,
-  { map, prefix }: { readonly map: SiteMapFacts; readonly prefix: string },
-  { reader, verdict }: Run,
-): void {
-  const hash = map.modules.get(props.route)
-  if (hash === undefined) {
-    verdict.fail('page-map', path, props.route, 'The page map does not name this page.', REBUILD)
-    return
-  }
-  const file = prefix + modulePath(props.route, hash)
-  const text = reader.text(file)
-  // The page map has already reported a missing file.
-  if (text === undefined) return
-  const fail = (message: string): void => verdict.fail('page-module', file, props.route, message, REBUILD)
-  const [, json = ''] = /^(?:import "\.\.\/[\w.-]+"\n)?export default (\{.*\})\n$/s.exec(text) ?? []
-  const module = parseJson(json)
-  if (!isRecord(module) || typeof module['body'] !== 'string') fail('The module of this page cannot be read.')
-  else if (JSON.stringify(module['props']) !== JSON.stringify(props))
-    fail(`Its properties differ from those in ${path}.`)
-  else if (!html.includes(module['body'])) fail(`Its text differs from that in ${path}.`)
-  if (!reader.sum(file)?.startsWith(hash))
-    verdict.fail('hashed-name', file, props.route, 'The hash in the name is not that of the content.', REBUILD)
 }

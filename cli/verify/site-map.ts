@@ -1,6 +1,6 @@
-/** `assets/map.json`, its shards and the sidebars: the data by which the browser finds a page. */
+/** `assets/map.json`, the sidebars that it names, and the list of the pages. */
 import type { RoutePath } from '../../site/contract.ts'
-import { moduleName, shardOf } from '../../site/url.ts'
+import { ROUTES_FILE } from '../../site/url.ts'
 import { outputPath } from '../render/output-path.ts'
 import { jsonDestinations } from './json-destinations.ts'
 import { REBUILD } from './manifest.ts'
@@ -15,12 +15,11 @@ export function editionFolders(files: readonly string[]): string[] {
   return [...folders.sort((a, b) => b.length - a.length), '']
 }
 
-/** The page map, joined from its shards. */
+/** The page map, and the list of pages beside it. */
 export interface SiteMapFacts {
   /** Hash of the browser's bundle. */
   readonly code: string
-  /** Route → hash in the name of its module. */
-  readonly modules: ReadonlyMap<string, string>
+  readonly routes: ReadonlySet<string>
   readonly sidebars: ReadonlySet<string>
 }
 
@@ -35,33 +34,13 @@ export function verifySiteMap(run: Run, prefix = ''): SiteMapFacts | undefined {
   const text = run.reader.text(mapFile)
   if (text === undefined) return undefined
   const map = parseJson(text)
-  if (!isRecord(map) || map['version'] !== 1 || typeof map['code'] !== 'string' || !isRecord(map['sidebars'])) {
+  if (!isRecord(map) || map['version'] !== 2 || typeof map['code'] !== 'string' || !isRecord(map['sidebars'])) {
     verdict.fail('page-map', mapFile, mapFile, 'The page map does not have the form that pages read.', REBUILD)
     return undefined
   }
-  const modules = new Map<string, string>()
-  const add = (pages: unknown, file: string, belongs: (route: RoutePath) => boolean): void => {
-    if (!isRecord(pages)) {
-      verdict.fail('page-map', file, file, 'The list of pages cannot be read.', REBUILD)
-      return
-    }
-    for (const [route, hash] of Object.entries(pages)) {
-      if (typeof hash === 'string' && belongs(route as RoutePath)) modules.set(route, hash)
-      else verdict.fail('page-map', file, route, `The browser will not find \`${route}\` here.`, REBUILD)
-    }
-  }
-  const { shards } = map
-  if (Array.isArray(shards))
-    shards.forEach((url: unknown, index) => {
-      const file = namedFile(url, mapFile, run)
-      if (file !== undefined)
-        add(parseJson(run.reader.text(file) ?? ''), file, (route) => shardOf(route, shards.length) === index)
-    })
-  else add(map['pages'], mapFile, () => true)
-  for (const [route, hash] of modules) verifyRoute(route as RoutePath, hash, run, prefix)
-  verifyModules(modules, run, prefix)
+  const routes = verifyRoutes(run, prefix)
   for (const [name, sidebar] of Object.entries(map['sidebars'])) verifySidebar(name, sidebar, run, mapFile)
-  return { code: map['code'], modules, sidebars: new Set(Object.keys(map['sidebars'])) }
+  return { code: map['code'], routes, sidebars: new Set(Object.keys(map['sidebars'])) }
 }
 
 /** A file that the map names by a URL with its hash; a missing file is reported. */
@@ -86,28 +65,28 @@ export function verifyHashedName(path: string, { reader, verdict }: Run): void {
   }
 }
 
-export function modulePath(route: RoutePath, hash: string): string {
-  return `assets/pages/${moduleName(route, hash)}`
-}
-
-function verifyRoute(route: RoutePath, hash: string, { files, verdict }: Run, prefix: string): void {
-  for (const path of [prefix + outputPath(route, 'index.html'), prefix + modulePath(route, hash)])
+/** @returns the routes of all pages of an edition */
+function verifyRoutes({ reader, files, verdict }: Run, prefix: string): Set<string> {
+  const file = prefix + ROUTES_FILE
+  const text = reader.text(file)
+  // A file that is not there is reported with all others that every site has.
+  const routes = text === undefined ? [] : parseJson(text)
+  if (!Array.isArray(routes)) {
+    verdict.fail('page-map', file, file, 'The list of pages cannot be read.', REBUILD)
+    return new Set()
+  }
+  for (const route of routes) {
+    const path = prefix + outputPath(String(route) as RoutePath, 'index.html')
     if (!files.has(path))
       verdict.fail(
         'page-map',
-        prefix + MAP,
-        route,
-        `The map names \`${route}\`, but \`${path}\` is not there.`,
+        file,
+        String(route),
+        `The list names \`${route}\`, but \`${path}\` is not there.`,
         REBUILD,
       )
-}
-
-/** Reports modules that the map does not name, because no page loads them. */
-function verifyModules(modules: ReadonlyMap<string, string>, { output, verdict }: Run, prefix: string): void {
-  const named = new Set(Array.from(modules, ([route, hash]) => prefix + modulePath(route as RoutePath, hash)))
-  for (const file of output.files)
-    if (file.startsWith(prefix) && /^assets\/pages\/[^/]+\.js$/.test(file.slice(prefix.length)) && !named.has(file))
-      verdict.fail('page-map', file, file, 'The map names no page with this module.', REBUILD)
+  }
+  return new Set(routes.map(String))
 }
 
 function verifySidebar(name: string, sidebar: unknown, run: Run, map: string): void {

@@ -1,10 +1,13 @@
 /**
- * Loads everything that a path's page needs: the map lists the pages; page modules and sidebar files hold their
- * content. Each file is fetched once; while a tab is open, only the map may change.
+ * Loads everything that a path's page needs. A page is read from its HTML, the same file that a first visit loads, so
+ * its data lies on the server once. The map names the files of the sidebars. Each file is fetched once while a tab is
+ * open.
  */
-import type { PageModule, PageProps, RoutePath, SidebarNode, SiteMap, Url } from '../contract.ts'
+import type { PageProps, RoutePath, SidebarNode, SiteMap, Url } from '../contract.ts'
 import { styleNames } from '../extras.ts'
-import { decodePath, matchRoute, moduleName, shardOf, withBase, withoutBase } from '../url.ts'
+import { trustedHtml } from '../trusted.tsx'
+import { decodePath, likelyRoute, withBase, withoutBase } from '../url.ts'
+import { type HtmlPage, readPage } from './page-html.ts'
 import { loadStyleSheet } from './style-sheet.ts'
 
 /** A page with all of its data. */
@@ -14,11 +17,17 @@ export interface LoadedPage {
   readonly sidebar?: readonly SidebarNode[] | undefined
 }
 
+/** `fresh` revalidates a file with the server. */
+interface Freshness {
+  readonly fresh: boolean
+}
+
 /** How pages are fetched. */
 export interface Transport {
-  /** Fetches a JSON file. `fresh` revalidates it with the server. */
-  json(url: Url, options?: { fresh: boolean }): Promise<unknown>
-  module(url: Url): Promise<{ readonly default?: PageModule }>
+  json(url: Url, options?: Freshness): Promise<unknown>
+  /** Fetches the HTML of a page. `undefined` when the server answers with something else. */
+  page(url: Url, options: Freshness): Promise<HtmlPage | undefined>
+  script(url: Url): Promise<unknown>
   /** Resolves when a style sheet is loaded or has failed: a page without its styles can still be read. */
   styles(url: Url): Promise<void>
   /** Fetches a file at low priority, because it may be needed later. */
@@ -27,13 +36,13 @@ export interface Transport {
 
 export interface Pages {
   /**
-   * Loads the page at a path. `undefined` when only the server can answer: the route does not exist, or the code has
-   * changed.
+   * Loads the page at a path. `undefined` when the browser must load the document: the server has no page of this site
+   * there, or one with other code.
    */
   load(pathname: string): Promise<LoadedPage | undefined>
   /** Loads a page that will probably be asked for. `undefined` when that fails. */
   preload(pathname: string): Promise<LoadedPage | undefined>
-  /** Fetches a page's module at low priority. */
+  /** Fetches a page at low priority. */
   prefetch(pathname: string): void
   /** Loads the whole tree of a sidebar. */
   sidebar(name: string): Promise<readonly SidebarNode[]>
@@ -57,10 +66,10 @@ export function createPages(
 ): Pages {
   const { baseUrl, styles } = origin
   let map: Promise<SiteMap> | undefined
-  const shards = new Map<Url, Promise<Readonly<Record<string, string>>>>()
+  let fresh = false
   const sidebars = new Map<string, Promise<readonly SidebarNode[]>>()
   const loads = new Map<string, Promise<LoadedPage | undefined>>()
-  const near = new Map<string, Promise<void>>()
+  const near = new Set<Url>()
 
   function siteMap(): Promise<SiteMap> {
     map ??= transport.json(origin.map, { fresh: true }).then((value) => value as SiteMap)
@@ -70,53 +79,39 @@ export function createPages(
 
   function forget(): void {
     map = undefined
-    shards.clear()
+    // What the browser has kept may be as old.
+    fresh = true
     sidebars.clear()
     loads.clear()
   }
 
-  /** Hashes of all routes in the same shard as this one. */
-  async function hashesFor(
-    route: RoutePath,
-    { pages = {}, shards: files }: SiteMap,
-  ): Promise<Readonly<Record<string, string>>> {
-    const file = files?.[shardOf(route, files.length)]
-    if (file === undefined) return pages
-    return once(shards, file, () => transport.json(file) as Promise<Readonly<Record<string, string>>>)
-  }
-
-  /** URL of the module for a path. */
-  async function locate(pathname: string): Promise<{ route: RoutePath; url: Url } | undefined> {
+  /** The route that a path would have, and the URL of its page. */
+  function locate(pathname: string): { route: RoutePath; url: Url } | undefined {
     const decoded = decodePath(pathname)
     const path = decoded === undefined ? undefined : withoutBase(decoded, baseUrl)
-    if (path === undefined) return undefined
-    const current = await siteMap()
-    if (current.code !== origin.code) return undefined
-    const candidates: RoutePath[] = []
-    matchRoute(path, (route) => {
-      candidates.push(route)
-      return false
-    })
-    for (const route of candidates) {
-      const hash = (await hashesFor(route, current))[route]
-      if (hash) return { route, url: withBase(`assets/pages/${moduleName(route, hash)}`, baseUrl) }
-    }
-    return undefined
+    const route = path === undefined ? undefined : likelyRoute(path)
+    return route && { route, url: withBase(route, baseUrl) }
   }
 
-  async function attempt(pathname: string, retry: boolean): Promise<LoadedPage | undefined> {
-    const found = await locate(pathname)
-    if (!found) return undefined
-    // Some browsers remember a failed import; another URL makes them fetch again.
-    const { default: loaded } = await transport.module(retry ? `${found.url}?retry` : found.url)
-    if (!loaded) throw new Error(`The module of page ${found.route} has no default export: it must export the page.`)
-    await Promise.all(styleNames(loaded.props).map((name) => transport.styles(styles[name] as Url)))
-    const name = loaded.props.sidebar
-    return { page: loaded.props, body: loaded.body, sidebar: name === undefined ? undefined : await sidebar(name) }
+  async function attempt(pathname: string): Promise<LoadedPage | undefined> {
+    const place = locate(pathname)
+    if (!place) return undefined
+    const [found, current] = await Promise.all([transport.page(place.url, { fresh }), siteMap()])
+    const isOurs = (code: string): boolean => code === origin.code
+    if (!found || !isOurs(found.boot.code) || !isOurs(current.code)) return undefined
+    const { props, islands } = found.boot
+    // The page of another route: the server may know better where the address leads.
+    if (props.route !== place.route) return undefined
+    await Promise.all([
+      islands && transport.script(islands),
+      ...styleNames(props).map((name) => transport.styles(styles[name] as Url)),
+    ])
+    const name = props.sidebar
+    return { page: props, body: found.body, sidebar: name === undefined ? undefined : await sidebar(name) }
   }
 
   function loadOnce(pathname: string): Promise<LoadedPage | undefined> {
-    return once(loads, pathname, () => attempt(pathname, false))
+    return once(loads, pathname, () => attempt(pathname))
   }
 
   async function load(pathname: string): Promise<LoadedPage | undefined> {
@@ -125,7 +120,7 @@ export function createPages(
     } catch {
       // A new edition of the site may have replaced the files that this tab knows.
       forget()
-      return attempt(pathname, true)
+      return attempt(pathname)
     }
   }
 
@@ -137,18 +132,18 @@ export function createPages(
     })
   }
 
-  async function bringNearer(pathname: string): Promise<void> {
-    const found = await locate(pathname)
-    if (found) transport.prefetch(found.url)
-  }
-
   return {
     load,
     sidebar,
     forget,
     // Navigation will try again and report the failure; preloading fails silently.
     preload: (pathname) => loadOnce(pathname).catch(() => undefined),
-    prefetch: (pathname) => void once(near, pathname, () => bringNearer(pathname)),
+    prefetch(pathname) {
+      const url = locate(pathname)?.url
+      if (url === undefined || near.has(url)) return
+      near.add(url)
+      transport.prefetch(url)
+    },
   }
 }
 
@@ -170,7 +165,13 @@ export const network: Transport = {
     if (!response.ok) throw new Error(`${url} was answered with status ${response.status}.`)
     return response.json()
   },
-  module: (url) => import(url),
+  async page(url, { fresh }) {
+    const response = await fetch(url, fresh ? { cache: 'no-cache' } : undefined)
+    if (response.status >= 500) throw new Error(`${url} was answered with status ${response.status}.`)
+    if (!response.ok || !response.headers.get('content-type')?.includes('html')) return undefined
+    return readPage(new DOMParser().parseFromString(trustedHtml(await response.text()), 'text/html'))
+  },
+  script: (url) => import(url),
   styles: loadStyleSheet,
   prefetch(url) {
     const link = document.createElement('link')

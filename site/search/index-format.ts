@@ -9,7 +9,6 @@
  * - text files: the sections of one page, for the snippets of results.
  */
 import type { RoutePath } from '../contract.ts'
-import { moduleName } from '../url.ts'
 
 export const INDEX_FILE = 'assets/search.json'
 export const INDEX_FOLDER = 'assets/search/'
@@ -55,7 +54,11 @@ export const nameFile = (hash: string): string => `${INDEX_FOLDER}names.${hash}.
 export const listFile = (hash: string): string => `${INDEX_FOLDER}pages.${hash}.json`
 
 export function textFile(route: RoutePath, hash: string): string {
-  return `${INDEX_FOLDER}text/${moduleName(route, hash)}on`
+  const slug = route
+    .replace(/[^a-zA-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)
+  return `${INDEX_FOLDER}text/${slug || 'index'}.${hash}.json`
 }
 
 /** A page that contains a word. */

@@ -50,7 +50,7 @@ test('pages, twins, the search, the policy and dev have it', async () => {
 
   const server = await library.dev({ dir, port: 0, host: '127.0.0.1' })
   try {
-    await expectSameSite(out, server.url, new Map())
+    await expectSameSite(out, server.url)
   } finally {
     await server.close()
   }

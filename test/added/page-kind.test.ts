@@ -45,7 +45,7 @@ test('the page is built, listed in the sitemap, verified, and answered by dev', 
   expect((await library.verify({ out })).report.findings).toEqual([])
   const server = await library.dev({ dir, port: 0, host: '127.0.0.1' })
   try {
-    await expectSameSite(out, server.url, new Map())
+    await expectSameSite(out, server.url)
   } finally {
     await server.close()
   }

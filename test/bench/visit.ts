@@ -113,9 +113,9 @@ async function clicks(browser: Browser, origin: string, rate: number): Promise<S
   const times: number[] = []
   for (let index = 0; index < CLICKS; index++) {
     const link = links.nth(index)
-    const module = page.waitForResponse((response) => response.url().includes('/assets/pages/reference-api-path-'))
+    const loaded = page.waitForResponse((response) => /\/reference\/api\/path\/./.test(response.url()))
     await link.hover()
-    await (await module).finished()
+    await (await loaded).finished()
     // Nobody clicks in the millisecond in which a page has come.
     await page.evaluate(() => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle))))
     await devtools.send('Emulation.setCPUThrottlingRate', { rate })

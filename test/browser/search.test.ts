@@ -135,7 +135,7 @@ describeEachMode((visited) => {
 
   test('the dialog stays open when an earlier navigation finishes', async () => {
     const { page } = await open()
-    const release = visited.site.hold('/assets/pages/cloth-points')
+    const release = visited.site.hold('/cloth/points/')
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = '/cloth/points/'

@@ -181,7 +181,7 @@ export default { redirects: { paths: { '/old/a': '/next/a', '/1.0/a.html': '/a' 
     expect(reports[0]?.findings.map(brief)).toEqual([
       'versioned_docs/version-1.0/gone.md:1:5 broken-markdown-link warn nope.md',
     ])
-    await expectSameSite(join(dir, 'build'), dev.server.url, dev.modules)
+    await expectSameSite(join(dir, 'build'), dev.server.url)
     const built = await serve({ dir, port: 0 })
     for (const url of [dev.server.url, built.url]) {
       const missing = async (path: string): Promise<string> => {

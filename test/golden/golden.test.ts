@@ -43,7 +43,7 @@ function isCode(path: string): boolean {
 function withoutHashes(text: string): string {
   return text
     .replace(/(\/assets\/|^assets\/)([\w-]+)\.[0-9A-Z]{8}\./g, '$1$2.CODE.')
-    .replace(/(assets\/(?:pages\/|search\/(?:text\/)?)?[\w-]+)\.[0-9a-f]{10}\./g, '$1.HASH.')
+    .replace(/(assets\/(?:search\/(?:text\/)?)?[\w-]+)\.[0-9a-f]{10}\./g, '$1.HASH.')
     .replace(/"code":\s*"[0-9a-f]{16}"/g, '"code":"CODE"')
 }
 
@@ -52,8 +52,6 @@ function show(path: string, text: string): string {
   if (path === 'docs-build.json') return showManifest(text)
   // The lines that apply to every page. The other lines name files of the bundle, which change with every style.
   if (path === '_headers') return (text.split('\n\n')[0] ?? '').replace(/sha256-[\w+/=]+/g, 'sha256-HASH')
-  if (path === 'assets/map.json') return showMap(text)
-  if (path.startsWith('assets/pages/')) return showModule(text)
   if (path.startsWith('assets/search')) return text.replace(/"[0-9a-f]{10}"/g, '"HASH"')
   if (path.endsWith('.html')) return withoutHashes(text)
   if (path.startsWith('assets/site.')) return pretty({ ...(JSON.parse(withoutHashes(text)) as object), words: 'WORDS' })
@@ -70,22 +68,14 @@ function showManifest(text: string): string {
   return pretty({ ...rest, files: paths.map(withoutHashes) })
 }
 
-function showMap(text: string): string {
-  const { pages, ...rest } = JSON.parse(withoutHashes(text)) as { pages: Record<string, string> }
-  return pretty({ ...rest, pages: Object.keys(pages) })
-}
-
-function showModule(text: string): string {
-  const { props, body } = JSON.parse(text.replace(/^export default /, '')) as { props: unknown; body: string }
-  return `${pretty(props)}\n${body === '' ? '' : outline(parse(body), 0)}`
-}
-
 function showPage(text: string): string {
   const document = parse(text)
   const head = find(document, 'head')
   const kept = children(head).filter((node) => isKept(node))
   const main = find(document, 'main')
-  return `${kept.map((node) => outline(node, 0)).join('')}\n${main ? outline(main, 0) : 'no main part'}`
+  const { props } = JSON.parse(/id="docs-build-page">([^<]*)</.exec(text)?.[1] ?? '{}') as { props: unknown }
+  const shown = main ? outline(main, 0) : 'no main part\n'
+  return `${kept.map((node) => outline(node, 0)).join('')}\n${shown}\n${pretty(props)}`
 }
 
 type Node = DefaultTreeAdapterTypes.Node

@@ -50,7 +50,7 @@ export async function pluggedSite(
   if (published) {
     const out = join(dir, 'build')
     const cold = await hashTree(out)
-    await expectSameSite(out, dev.server.url, dev.modules)
+    await expectSameSite(out, dev.server.url)
     await rm(out, { recursive: true })
     await build({ dir, jobs: 1 })
     expect(await hashTree(out), 'a build with a cache writes the same').toEqual(cold)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type DevEvent, type DevServer, startDev } from '../../cli/dev/dev.ts'
 import { deadline } from './deadline.ts'
-import type { Modules } from './dev-answers.ts'
 import { editSite, type Files } from './site.ts'
 
 export interface WatchedDev {
@@ -15,7 +14,6 @@ export interface WatchedDev {
   failed(): Promise<unknown>
   /** Waits until a condition holds; it is checked after each event of the server. */
   until(holds: () => Promise<boolean>): Promise<void>
-  readonly modules: Modules
 }
 
 /** Starts a server that is closed when the test ends. @param onEach receives each event first */
@@ -42,7 +40,6 @@ export async function watchDev(dir: string, onEach: (event: DevEvent) => void = 
   await server.watching
   return {
     server,
-    modules: new Map(),
     async seen(paths) {
       pending = new Set(paths)
       errors = []

@@ -28,7 +28,7 @@ test('pages below a folder `assets` are revalidated, and line ends in names make
   expect(paths.filter((path) => /\.(?:html|md)$/.test(path)).filter(isKept)).toEqual([])
   expect(
     paths
-      .filter((path) => /(?:\/b-[\da-f]{8}\.svg|\.css|\/pages\/[\w-]+\.[\da-f]+\.js)$/.test(path))
+      .filter((path) => /(?:\/b-[\da-f]{8}\.svg|\.css|\/search\/[\w-]+\.[\da-f]+\.\w+)$/.test(path))
       .filter((path) => !isKept(path)),
   ).toEqual([])
   expect(paths.filter(isKept).length).toBeGreaterThan(10)

@@ -11,7 +11,6 @@ import { openEngine } from '../../cli/pipeline/engine.ts'
 import { loadPlay } from '../../cli/project/play.ts'
 import { loadSiteBundle } from '../../cli/project/site-bundle.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
-import { moduleName } from '../../site/url.ts'
 import { difficultConfigs, difficultSite } from '../harness/difficult.ts'
 import { brief } from '../harness/read-site.ts'
 import { type Files, hashTree, writeSite } from '../harness/site.ts'
@@ -36,17 +35,11 @@ async function pathsOfDev(dir: string): Promise<string[]> {
   return paths.filter((path) => path !== code.manifest.dev)
 }
 
-/** Names of files without their hashes, because pages and their modules have other hashes in `dev`. */
+/** Names of files without the hashes of texts. */
 function named(paths: readonly string[]): string[] {
-  const hashed = /^(assets\/(?:pages|search\/text)\/.*\.)\w+(\.json|\.js)$/
+  const hashed = /^(assets\/search\/text\/.*\.)\w+(\.json)$/
   return [...new Set(paths.map((path) => path.replace(hashed, '$1*$2')))].sort()
 }
-
-test('the names of page modules hold a hash where the test looks for it', () => {
-  expect(named([`assets/pages/${moduleName('/a/b/' as never, '0123456789')}`])).toEqual([
-    expect.stringMatching(/^assets\/pages\/.*\.\*\.js$/),
-  ])
-})
 
 const CONFIGS = [undefined, ...difficultConfigs].map((config, number) => ({ number, config }))
 

@@ -10,52 +10,58 @@ import { hashTree, writeSite } from '../harness/site.ts'
 const SITE = {
   'docs.config.js': "export default { title: 'Patterns', releases: { keep: 2 } }",
   'docs/readme.md': '# Start\n',
-  'docs/points.md': '# Points\n\nOne.\n',
+  'docs/points.md': '# Points\n\n![A point](points.svg)\n',
 }
 
-/** The modules of one page in an output. */
-const modulesIn = (out: string): string[] =>
-  readdirSync(join(out, 'assets/pages')).filter((name) => name.startsWith('points.'))
+/** The pictures of one page in an output. */
+const picturesIn = (out: string): string[] =>
+  readdirSync(join(out, 'assets/files')).filter((name) => name.startsWith('points-'))
 
-/** What the manifest says of modules of that page: their ages. */
+/** What the manifest says of pictures of that page: their ages. */
 function agesIn(out: string): number[] {
   const { kept = {} } = JSON.parse(readFileSync(join(out, 'docs-build.json'), 'utf8')) as {
     kept?: Record<string, [sum: string, age: number]>
   }
   return Object.entries(kept)
-    .flatMap(([path, [, age]]) => (path.startsWith('assets/pages/points.') ? [age] : []))
+    .flatMap(([path, [, age]]) => (path.startsWith('assets/files/points-') ? [age] : []))
     .sort()
 }
 
-/** Releases the site with a text, and proves the output. */
+/** Changes the picture of the page. */
+function draw(dir: string, text: string): void {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>${text}</text></svg>`
+  writeFileSync(join(dir, 'docs/points.svg'), svg)
+}
+
+/** Releases the site with a picture, and proves the output. */
 async function release(dir: string, text: string, options = {}): Promise<string> {
-  writeFileSync(join(dir, 'docs/points.md'), `# Points\n\n${text}\n`)
+  draw(dir, text)
   const { out, published } = await build({ dir, jobs: 1, ...options })
   expect(published).toBe(true)
   expect((await verify({ out })).report.findings).toEqual([])
   return out
 }
 
-test('modules of the last two releases stay, grow older with each release, and go; a cache makes no difference', async () => {
+test('pictures of the last two releases stay, grow older with each release, and go; a cache makes no difference', async () => {
   const dir = await writeSite(SITE)
   const out = await release(dir, 'One.')
-  expect([modulesIn(out).length, agesIn(out)]).toEqual([1, []])
-  const [first = ''] = modulesIn(out)
+  expect([picturesIn(out).length, agesIn(out)]).toEqual([1, []])
+  const [first = ''] = picturesIn(out)
   await release(dir, 'Two.')
-  expect([modulesIn(out).length, agesIn(out)]).toEqual([2, [1]])
+  expect([picturesIn(out).length, agesIn(out)]).toEqual([2, [1]])
   await release(dir, 'Three.', { cache: false })
-  expect([modulesIn(out).length, agesIn(out)]).toEqual([3, [1, 2]])
-  expect(modulesIn(out)).toContain(first)
+  expect([picturesIn(out).length, agesIn(out)]).toEqual([3, [1, 2]])
+  expect(picturesIn(out)).toContain(first)
   const before = await hashTree(out)
   // The same content again is no release.
   await build({ dir, jobs: 1, cache: false })
   expect(await hashTree(out)).toEqual(before)
   await release(dir, 'Four.')
-  expect([modulesIn(out).length, agesIn(out)]).toEqual([3, [1, 2]])
-  expect(modulesIn(out)).not.toContain(first)
+  expect([picturesIn(out).length, agesIn(out)]).toEqual([3, [1, 2]])
+  expect(picturesIn(out)).not.toContain(first)
   // What comes back is a file of the site again, and no file of the release before the last.
   await release(dir, 'Three.')
-  expect([modulesIn(out).length, agesIn(out)]).toEqual([2, [1]])
+  expect([picturesIn(out).length, agesIn(out)]).toEqual([2, [1]])
 })
 
 test('without the option nothing stays, and the output is that of a folder that was empty', async () => {
@@ -71,40 +77,40 @@ test('without the option nothing stays, and the output is that of a folder that 
 test('`verify` names a file of an earlier release that is gone, changed or unknown', async () => {
   const dir = await writeSite(SITE)
   const out = await release(dir, 'One.')
-  const [old = ''] = modulesIn(out)
+  const [old = ''] = picturesIn(out)
   await release(dir, 'Two.')
-  const path = join(out, 'assets/pages', old)
+  const path = join(out, 'assets/files', old)
   const text = readFileSync(path)
   writeFileSync(path, 'changed')
   expect((await verify({ out })).report.findings.map(({ rule }) => rule)).toEqual(['manifest'])
   rmSync(path)
   expect((await verify({ out })).report.findings.map(({ message }) => message)).toEqual([
-    `\`assets/pages/${old}\` is not there.`,
+    `\`assets/files/${old}\` is not there.`,
   ])
   writeFileSync(path, text)
-  writeFileSync(join(out, 'assets/pages/points.0123456789.js'), '')
+  writeFileSync(join(out, 'assets/files/points-01234567.svg'), '')
   expect((await verify({ out })).report.findings.map(({ target }) => target.replace(/.*\//, ''))).toContain(
-    'points.0123456789.js',
+    'points-01234567.svg',
   )
 })
 
 test('a damaged file of an earlier release is left out, and said', async () => {
   const dir = await writeSite(SITE)
   const out = await release(dir, 'One.')
-  writeFileSync(join(out, 'assets/pages', modulesIn(out)[0] ?? ''), 'damaged')
-  writeFileSync(join(dir, 'docs/points.md'), '# Points\n\nTwo.\n')
+  writeFileSync(join(out, 'assets/files', picturesIn(out)[0] ?? ''), 'damaged')
+  draw(dir, 'Two.')
   const { notes } = await build({ dir, jobs: 1, cache: false })
   expect(notes.filter((note) => note.includes('releases'))).toEqual([
     '1 of earlier releases cannot be read, or have changed: they are left out.',
   ])
-  expect(modulesIn(out)).toHaveLength(1)
+  expect(picturesIn(out)).toHaveLength(1)
   expect((await verify({ out })).ok).toBe(true)
 })
 
 test('a machine without the last output takes the files from the published site', async () => {
   const dir = await writeSite(SITE)
   const out = await release(dir, 'One.')
-  const [first = ''] = modulesIn(out)
+  const [first = ''] = picturesIn(out)
   const asked: string[] = []
   const published = new Map<string, string>(
     (readdirSync(out, { recursive: true }) as string[]).flatMap((name) => {
@@ -122,10 +128,10 @@ test('a machine without the last output takes the files from the published site'
   const site = `http://localhost:${(server.address() as AddressInfo).port}/docs`
   const elsewhere = await writeSite(SITE)
   const next = await release(elsewhere, 'Two.', { published: site })
-  expect(modulesIn(next)).toContain(first)
+  expect(picturesIn(next)).toContain(first)
   expect(agesIn(next)).toEqual([1])
   // The manifest, and the one file that the new release has not.
-  expect(asked.filter((url) => url !== '/docs/docs-build.json')).toEqual([`/docs/assets/pages/${first}`])
+  expect(asked.filter((url) => url !== '/docs/docs-build.json')).toEqual([`/docs/assets/files/${first}`])
   const nothing = await release(elsewhere, 'Three.', { published: `${site}/nowhere` })
   expect(agesIn(nothing)).toEqual([])
 })
@@ -139,10 +145,10 @@ test('a published site is of use only where releases stay, and must be a site', 
 })
 
 test.for([
-  ['../../outside/assets/pages/a.0123456789.js', false],
+  ['../../outside/assets/files/a.0123456789.js', false],
   ['assets/../a.0123456789.js', false],
   ['/assets/a.0123456789.js', false],
-  ['assets/pages/a.0123456789.js', true],
+  ['assets/files/a.0123456789.js', true],
 ] as const)('a manifest cannot name a file at %s: %s', async ([path, stays]) => {
   const { earlierReleases } = await import('../../cli/publish/earlier-releases.ts')
   const manifest = JSON.stringify({ version: 1, generator: '', files: { [path]: 'x' }, kept: {} })

@@ -86,7 +86,7 @@ test('the folder may be a symbolic link that changes to another release', async 
 test('hash, type and immutability of a resource', async () => {
   await write({
     'index.html': 'one',
-    'assets/pages/a.0123abcd.js': '',
+    'assets/files/a.0123abcd.js': '',
     'assets/app-AB3DE6GH.css': '',
     'assets/map.json': '{}',
   })
@@ -101,7 +101,7 @@ test('hash, type and immutability of a resource', async () => {
   expect((await source.find('/'))?.hash).not.toBe(before?.hash)
   await write({ 'index.html': 'one' })
   expect((await source.find('/'))?.hash).toBe(before?.hash)
-  expect(await source.find('/assets/pages/a.0123abcd.js')).toMatchObject({ immutable: true })
+  expect(await source.find('/assets/files/a.0123abcd.js')).toMatchObject({ immutable: true })
   expect(await source.find('/assets/app-AB3DE6GH.css')).toMatchObject({ immutable: true })
   expect(await source.find('/assets/map.json')).toMatchObject({ immutable: false })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { PageModule, SiteMap } from '../../site/contract.ts'
+import type { SiteMap } from '../../site/contract.ts'
+import type { HtmlPage } from '../../site/runtime/page-html.ts'
 import { createPages, type LoadedPage, type Pages, type Transport } from '../../site/runtime/pages.ts'
 import { type Browser, createRouter, type Router } from '../../site/runtime/router.ts'
-import { moduleName, shardOf, toRoute } from '../../site/url.ts'
+import { toRoute } from '../../site/url.ts'
 import { docPage } from './values.ts'
 
 const origin = 'https://example.org'
@@ -16,14 +17,14 @@ function network(files: Record<string, unknown>): Transport & { asked: string[] 
   const asked: string[] = []
   const answer = async (url: string) => {
     asked.push(url)
-    const name = url.replace('?retry', '')
-    if (!(name in files)) throw new Error(`no ${name}`)
-    return files[name]
+    if (!(url in files)) throw new Error(`no ${url}`)
+    return files[url]
   }
   return {
     asked,
     json: answer,
-    module: (url) => answer(url) as Promise<{ default?: PageModule }>,
+    page: (url, { fresh }) => answer(fresh ? `${url} fresh` : url) as Promise<HtmlPage | undefined>,
+    script: (url) => answer(`script ${url}`),
     styles: async (url) => void asked.push(`styles ${url}`),
     prefetch: (url) => void asked.push(`prefetch ${url}`),
   }
@@ -38,80 +39,97 @@ function allDone(): Promise<void> {
 }
 
 const guides = toRoute('/guides/')
-const guidesFile = `/assets/pages/${moduleName(guides, 'h1')}`
-const map: SiteMap = { version: 1, code: 'c', sidebars: { main: '/side.json' }, pages: { [guides]: 'h1' } }
-const module = { default: { props: docPage(), body: 'Body' } }
-const styles = { style: '/style.css', home: '/home.css', code: '/code.css' }
+const map: SiteMap = { version: 2, code: 'c', sidebars: { main: '/side.json' } }
+const styles = { style: '/style.css', home: '/home.css', code: '/code.css', math: '/math.css' }
 const at = { map: '/map.json', code: 'c', baseUrl: '/', styles }
+
+/** The page of the guides, as its HTML holds it. */
+function html(props: Partial<Parameters<typeof docPage>[0]> = {}, more: Partial<HtmlPage['boot']> = {}): HtmlPage {
+  return {
+    boot: { props: docPage({ route: guides, ...props }), site: '/site.json', map: '/map.json', code: 'c', ...more },
+    body: 'Body',
+  }
+}
 
 describe('pages', () => {
   test.for(['/guides/', '/guides', '/guides/index.html', '/guides.html'])('%s is the path of a page', async (path) => {
-    const pages = createPages(at, network({ '/map.json': map, [guidesFile]: module }))
+    const pages = createPages(at, network({ '/map.json': map, '/guides/': html() }))
     expect(await pages.load(path)).toMatchObject({ body: 'Body' })
   })
 
-  test.for(['/nowhere/', '/guides//', '/%E0', '/Guides/'])('%s is left to the server', async (path) => {
-    const pages = createPages(at, network({ '/map.json': map }))
-    expect(await pages.load(path)).toBeUndefined()
+  test.for([
+    ['/nowhere/', 'that the server does not have', { '/nowhere/': undefined }],
+    ['/old/', 'of another page', { '/old/': html() }],
+    ['/guides//', 'with an empty name', {}],
+    ['/%E0', 'that cannot be decoded', {}],
+  ] as const)('%s, an address %s, is left to the server', async ([path, , files]) => {
+    expect(await createPages(at, network({ '/map.json': map, ...files })).load(path)).toBeUndefined()
   })
 
   test('lie below the base URL', async () => {
-    const files = { '/map.json': map, [`/docs${guidesFile}`]: module }
-    const pages = createPages({ ...at, baseUrl: '/docs/' }, network(files))
+    const pages = createPages({ ...at, baseUrl: '/docs/' }, network({ '/map.json': map, '/docs/guides/': html() }))
     expect(await pages.load('/docs/guides')).toBeDefined()
     expect(await pages.load('/guides')).toBeUndefined()
   })
 
-  test('are left to the server when the site has other code', async () => {
-    const pages = createPages({ ...at, code: 'old' }, network({ '/map.json': map, [guidesFile]: module }))
-    expect(await pages.load('/guides/')).toBeUndefined()
+  test.for([
+    ['the map', { '/map.json': { ...map, code: 'new' }, '/guides/': html() }],
+    ['the page', { '/map.json': map, '/guides/': html({}, { code: 'new' }) }],
+  ] as const)('are left to the server when %s is of other code', async ([, files]) => {
+    expect(await createPages(at, network(files)).load('/guides/')).toBeUndefined()
   })
 
-  test('of a large site are found through the shard of their route', async () => {
-    const { pages: hashes, ...rest } = map
-    const shards = ['/s0.json', '/s1.json', '/s2.json']
-    const shard = shards[shardOf(guides, 3)] ?? ''
-    const web = network({ '/map.json': { ...rest, shards }, [shard]: hashes, [guidesFile]: module })
-    expect(await createPages(at, web).load('/guides/')).toBeDefined()
-    expect(web.asked).toEqual(['/map.json', shard, guidesFile, 'styles /style.css'])
+  test('load their sidebar, their styles and the script of their islands', async () => {
+    const own = html({ sidebar: 'main', extras: ['math'] }, { islands: '/islands.js' })
+    const files = { '/map.json': map, '/guides/': own, '/side.json': [{ type: 'html', html: 'x' }] }
+    const web = network({ ...files, 'script /islands.js': {} })
+    const pages = createPages(at, web)
+    expect((await pages.load('/guides/'))?.sidebar).toEqual([{ type: 'html', html: 'x' }])
+    expect(web.asked).toEqual([
+      '/guides/',
+      '/map.json',
+      'script /islands.js',
+      'styles /style.css',
+      'styles /math.css',
+      '/side.json',
+    ])
   })
 
-  test('load their sidebar', async () => {
-    const own = { default: { props: docPage({ sidebar: 'main' }), body: '' } }
-    const web = network({ '/map.json': map, [guidesFile]: own, '/side.json': [{ type: 'html', html: 'x' }] })
-    expect((await createPages(at, web).load('/guides/'))?.sidebar).toEqual([{ type: 'html', html: 'x' }])
-  })
-
-  test('are requested twice, the second time with a new map, before loading fails', async () => {
+  test('are requested twice, the second time from the server, before loading fails', async () => {
     const web = network({ '/map.json': map })
     await expect(createPages(at, web).load('/guides/')).rejects.toThrow('no ')
-    expect(web.asked).toEqual(['/map.json', guidesFile, '/map.json', `${guidesFile}?retry`])
+    expect(web.asked).toEqual(['/guides/', '/map.json', '/guides/ fresh', '/map.json'])
   })
 
-  test('need a default export in their module', async () => {
-    const pages = createPages(at, network({ '/map.json': map, [guidesFile]: {} }))
-    await expect(pages.load('/guides/')).rejects.toThrow('The module of page /guides/ has no default export')
+  test('are requested from the server after a refresh', async () => {
+    const web = network({ '/map.json': map, '/guides/': html(), '/guides/ fresh': html({ title: 'New' }) })
+    const pages = createPages(at, web)
+    await pages.load('/guides/')
+    pages.forget()
+    expect(await pages.load('/guides/')).toMatchObject({ page: { title: 'New' } })
   })
 
   test.each([
     ['doc', ['styles /style.css', 'styles /code.css']],
     ['home', ['styles /home.css', 'styles /code.css']],
   ] as const)('of the kind %s load its style sheet and those of their extras', async (kind, sheets) => {
-    const props = { ...docPage(), kind, extras: ['code'] }
-    const web = network({ '/map.json': map, [guidesFile]: { default: { props, body: '' } } })
+    const page = html()
+    const props = { ...page.boot.props, kind, extras: ['code'] } as typeof page.boot.props
+    const web = network({ '/map.json': map, '/guides/': { ...page, boot: { ...page.boot, props } } })
     await createPages(at, web).load('/guides/')
     expect(web.asked.slice(2)).toEqual(sheets)
   })
 
   test('are preloaded once per path, and a failure is silent', async () => {
-    const web = network({ '/map.json': map, [guidesFile]: module })
+    const web = network({ '/map.json': map, '/guides/': html() })
     const pages = createPages(at, web)
     pages.preload('/guides/')
     pages.preload('/guides/')
-    pages.preload('/nowhere/')
+    await pages.preload('/nowhere/')
     pages.prefetch('/guides/')
+    pages.prefetch('/guides')
     await allDone()
-    expect(web.asked).toEqual(['/map.json', guidesFile, `prefetch ${guidesFile}`, 'styles /style.css'])
+    expect(web.asked).toEqual(['/guides/', '/map.json', '/nowhere/', 'styles /style.css', 'prefetch /guides/'])
   })
 })
 

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outputSum } from '../../cli/engine/fingerprint.ts'
 import { build, check, verify } from '../../cli/operations.ts'
-import type { RoutePath, SiteMap } from '../../site/contract.ts'
-import { shardOf } from '../../site/url.ts'
+import type { SiteMap } from '../../site/contract.ts'
 import { howOften, record } from '../harness/figures.ts'
 import { createRandom, type Random } from '../harness/random.ts'
 import { projectRoot } from '../harness/root.ts'
@@ -42,36 +41,14 @@ describe('no findings', () => {
     expect(summary.anchors).toBeGreaterThan(60)
   })
 
-  it('a site whose map is in shards, and whose sidebar has a file of its own', () => {
-    expect(verifySite(sharded()).findings).toEqual([])
-    const wrong = sharded((route) => shardOf(route, 3) === 1)
-    expect(verifySite(wrong).findings.map(({ rule }) => rule)).toContain('page-map')
-  })
-
-  /** The map as the builder writes it for a large site. */
-  function sharded(isElsewhere: (route: RoutePath) => boolean = () => false): BuiltSite {
+  it('a site whose sidebar has a file of its own', () => {
     const map = JSON.parse(textOf(site, 'assets/map.json')) as SiteMap
     const [name = '', tree] = Object.entries(map.sidebars)[0] ?? []
-    const file = (stem: string, value: unknown): [path: string, text: string] => {
-      const text = `${JSON.stringify(value)}\n`
-      return [`assets/${stem}.${outputSum(text).slice(0, 10)}.json`, text]
-    }
-    const shards = [0, 1, 2].map((shard) => {
-      const routes = Object.entries(map.pages ?? {}).filter(([route]) => {
-        const own = isElsewhere(route as RoutePath) ? 0 : shardOf(route as RoutePath, 3)
-        return own === shard
-      })
-      return file(`map-${shard}`, Object.fromEntries(routes))
-    })
-    const sidebar = file('sidebar-one', tree)
-    const { pages: _, ...rest } = map
-    const text = JSON.stringify({
-      ...rest,
-      sidebars: { [name]: `/base/${sidebar[0]}` },
-      shards: shards.map(([path]) => `/base/${path}`),
-    })
-    return signed(withFiles(site, { ...Object.fromEntries([...shards, sidebar]), 'assets/map.json': text }))
-  }
+    const text = `${JSON.stringify(tree)}\n`
+    const file = `assets/sidebar-one.${outputSum(text).slice(0, 10)}.json`
+    const named = JSON.stringify({ ...map, sidebars: { [name]: `/base/${file}` } })
+    expect(verifySite(signed(withFiles(site, { [file]: text, 'assets/map.json': named }))).findings).toEqual([])
+  })
 
   it('static pages of another tool, with their own ways to name files', () => {
     const page = `<!doctype html><title>x</title><a href="./#top">t</a><a href='#'>u</a><a href=?q#one id=one>v</a>
@@ -206,40 +183,17 @@ describe('a fault that the manifest agrees with', () => {
     [
       'a missing page',
       () => withFiles(site, { 'raw/index.html': undefined }),
-      ['assets/map.json page-map /raw/', 'index.html broken-link /base/raw/'],
+      ['assets/routes.json page-map /raw/', 'index.html broken-link /base/raw/'],
     ],
     [
-      'a missing module',
-      () => withFiles(site, { [named(/pages\/raw\./)]: undefined }),
-      ['assets/map.json page-map /raw/'],
+      'a route that the list of pages lacks',
+      () => replaced('assets/routes.json', '"/guides/points/",', ''),
+      ['guides/points/index.html page-map /guides/points/'],
     ],
     [
-      'a module without a page',
-      () => withFiles(site, { 'assets/pages/gone.0123456789.js': 'export default {}\n' }),
-      ['assets/pages/gone.0123456789.js page-map assets/pages/gone.0123456789.js'],
-    ],
-    [
-      'a module with another text',
-      () => replaced(named(/pages\/guides-points\./), 'A point is a place', 'A point is a point'),
-      [
-        'assets/pages/guides-points. page-module /guides/points/',
-        'assets/pages/guides-points. hashed-name /guides/points/',
-      ],
-    ],
-    [
-      'a module with another title',
-      () => replaced(named(/pages\/guides-points\./), '"title":"Points"', '"title":"Paths"'),
-      ['assets/pages/guides-points. page-module /guides/points/'],
-    ],
-    [
-      'a module that is not valid',
-      () => replaced(named(/pages\/guides-points\./), 'export default', 'export'),
-      ['assets/pages/guides-points. page-module /guides/points/'],
-    ],
-    [
-      'a route that the map lacks',
-      () => replaced('assets/map.json', /"\/guides\/points\/":"\w+",/, ''),
-      ['guides/points/index.html page-map /guides/points/', 'assets/pages/guides-points. page-map'],
+      'a list of pages that is not valid',
+      () => withFiles(site, { 'assets/routes.json': '{}' }),
+      ['assets/routes.json page-map assets/routes.json'],
     ],
     [
       'a map that is not valid',
@@ -354,7 +308,7 @@ describe('a fault that the manifest agrees with', () => {
     ],
     [
       'a cache rule that matches no file',
-      () => replaced('_headers', '/base/assets/pages/*', '/base/assets/sites/*'),
+      () => replaced('_headers', '/base/assets/search/*', '/base/assets/sites/*'),
       ['_headers headers /base/assets/sites/*'],
     ],
     [

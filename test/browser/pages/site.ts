@@ -9,8 +9,7 @@ import { startDev } from '../../../cli/dev/dev.ts'
 import { build } from '../../../cli/operations.ts'
 import { openOutput } from '../../../cli/serve/output-folder.ts'
 import { startServer } from '../../../cli/serve/server.ts'
-import type { RoutePath, SiteMap } from '../../../site/contract.ts'
-import { moduleName, withBase } from '../../../site/url.ts'
+import { withBase } from '../../../site/url.ts'
 import { type Files, writeSite } from '../../harness/site.ts'
 import type { Mode } from '../served.ts'
 import { config, documents } from './content.ts'
@@ -27,8 +26,6 @@ export interface PageSite {
   readonly requests: string[]
   /** The body that is served at a path. */
   text(path: string): Promise<string>
-  /** Path of a page's module. */
-  moduleOf(route: string): Promise<string>
   /** Serves another body at a path from now on. */
   replace(path: string, change: (text: string) => string): Promise<void>
   /** Answers with 404 below a path from now on. */
@@ -146,12 +143,8 @@ export async function servePages(mode: Mode, options: PageSiteOptions = {}): Pro
     },
     requests,
     text,
-    async moduleOf(route) {
-      const { pages } = JSON.parse(await text(url('/assets/map.json'))) as SiteMap
-      return url(`/assets/pages/${moduleName(route as RoutePath, pages?.[route] ?? '')}`)
-    },
     async replace(path, change) {
-      const type = path.endsWith('.json') ? 'application/json' : 'text/javascript'
+      const type = path.endsWith('.json') ? 'application/json' : 'text/html'
       changed.set(path, { type: `${type}; charset=utf-8`, text: change(await text(path)) })
     },
     remove: (path) => void removed.push(path),
