@@ -16,10 +16,16 @@ const config: UserConfig = defineConfig({
     },
   },
   colorMode: { respectPrefersColorScheme: true },
-  i18n: { locales: ['en', 'de'] },
+  // The bar has no room for the long form.
+  i18n: { locales: ['en', 'de'], words: { de: { 'page.search': 'Suchen' } } },
   plugins: [math(), diagrams(), fileIcons(), './plugins/reference.ts', './plugins/shown.tsx'],
   docs: {
     editUrl: `${source}/_edit/develop/sites/dev/manual/docs/`,
+    lastVersion: 'current',
+    versions: {
+      current: { label: 'Next', badge: false },
+      '3.9': { banner: 'none', noIndex: true },
+    },
   },
   theme: {
     tokens: {
@@ -57,6 +63,7 @@ const config: UserConfig = defineConfig({
       { label: 'Check', to: '/check', position: 'left' },
       { label: 'Publish', to: '/publish', position: 'left' },
       { label: 'Look up', to: '/reference', position: 'left' },
+      { type: 'docsVersionDropdown' },
       { type: 'localeDropdown' },
     ],
   },

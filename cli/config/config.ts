@@ -38,6 +38,8 @@ export interface Config {
 export interface MadePage {
   readonly path: string
   readonly text: string
+  /** Names of the versions that have the page; absent: all of them. */
+  readonly versions?: readonly string[]
   readonly page?: {
     readonly layout?: 'docs' | 'plain' | 'none'
     readonly component?: { readonly name: string; readonly props: Readonly<Record<string, unknown>> }

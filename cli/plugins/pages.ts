@@ -31,6 +31,8 @@ export interface OwnPage {
   readonly layout?: PageLayout
   /** Further front matter, with the keys of a document: `order`, `sidebar_label`, `slug`, `tags`. */
   readonly frontMatter?: Readonly<Record<string, unknown>>
+  /** Names of the versions of the docs that have the page. Default: all of them. */
+  readonly versions?: readonly string[]
 }
 
 /** What a file of `pages/` with a component exports as `page`: front matter, with the layout. */
@@ -101,18 +103,18 @@ export async function pagesOf({
 /** A page of Markdown as a source. @throws PluginError for what is no such page */
 export function markdownSource(page: OwnPage, plugin: string): Source {
   const { path, text, page: drawn } = madePage(checked(page, plugin), plugin)
-  if (!drawn && !page.path.startsWith('/')) return { path: path as DocPath, text }
+  if (!drawn && !page.path.startsWith('/') && page.versions === undefined) return { path: path as DocPath, text }
   throw new PluginError(
     `The plugin \`${plugin}\` makes a page \`${page.path}\` of documents that is more than Markdown.`,
     {
-      hint: 'Leave out `module` and `layout`, and the slash before the path.',
+      hint: 'Leave out `module`, `layout` and `versions`, and the slash before the path.',
     },
   )
 }
 
 /** @throws PluginError for what is no page */
 function checked(page: OwnPage, plugin: string): OwnPage {
-  const { path, title, markdown, module, props, hydrate, layout } = (page ?? {}) as Partial<
+  const { path, title, markdown, module, props, hydrate, layout, versions } = (page ?? {}) as Partial<
     Record<keyof OwnPage, unknown>
   >
   const wrong = (what: string): PluginError =>
@@ -132,6 +134,8 @@ function checked(page: OwnPage, plugin: string): OwnPage {
     throw wrong(`\`hydrate\` is none of ${HYDRATE.join(', ')}: ${of}`)
   if (layout !== undefined && !['docs', 'plain', 'none'].includes(layout as string))
     throw wrong(`\`layout\` is none of docs, plain, none: ${of}`)
+  if (versions !== undefined && !(Array.isArray(versions) && versions.every((name) => typeof name === 'string')))
+    throw wrong(`\`versions\` are no list of names: ${of}`)
   if (props !== undefined && !isPlain(props)) throw wrong(`\`props\` are no plain data: ${of}`)
   return page
 }
@@ -152,7 +156,7 @@ function pageComponent(path: string, plugin: string): string {
 }
 
 function madePage(page: OwnPage, plugin: string): MadePage {
-  const { path, title, markdown = '', frontMatter = {}, module, props = {}, layout } = page
+  const { path, title, markdown = '', frontMatter = {}, module, props = {}, layout, versions } = page
   const component = module === undefined ? {} : { component: { name: pageComponent(path, plugin), props } }
   return {
     path: path.startsWith('/') ? ownPagePath(`${path.slice(1)}.md`) : `${path}.md`,
@@ -161,6 +165,7 @@ function madePage(page: OwnPage, plugin: string): MadePage {
     ...(layout === undefined && module === undefined
       ? {}
       : { page: { ...(layout === undefined ? {} : { layout }), ...component } }),
+    ...(versions === undefined ? {} : { versions }),
   }
 }
 

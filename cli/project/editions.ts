@@ -181,8 +181,10 @@ function planEdition(
   const prefix = parts.flatMap((part) => (part === '' ? [] : [`${part}/`])).join('')
   const baseUrl = config.site.baseUrl + prefix
   const markdown = place.config?.markdown
+  const { home, ...withoutHome } = config.site
   const site = {
-    ...config.site,
+    ...withoutHome,
+    ...(home && isFront ? { home } : {}),
     baseUrl,
     noIndex: config.site.noIndex || facts.noIndex,
     locale: { ...config.site.locale, currentLocale: locale },

@@ -132,14 +132,14 @@ export function readDocs(dir: string, config: Config, { unsaved, earlier }: Over
  */
 export function withPluginPages(
   docs: DocsFiles,
-  { plugins, docs: { path: docsDir }, site: { baseUrl } }: Config,
+  { plugins, docs: { path: docsDir, version }, site: { baseUrl } }: Config,
   { hasOwnPages = true }: { readonly hasOwnPages?: boolean } = {},
 ): DocsFiles {
   const owners = new Map<string, string>(docs.sources.map(({ path }) => [path, `the file ${docsDir}/${path}`]))
   const added = plugins.flatMap(({ name, pages = [] }) =>
     pages.flatMap((made): Source[] => {
       const path = made.path as DocPath
-      if (isOwnPage(path) && !hasOwnPages) return []
+      if ((isOwnPage(path) && !hasOwnPages) || made.versions?.includes(version.name) === false) return []
       const owner = owners.get(path)
       if (owner !== undefined)
         throw new DocsError(`The plugin \`${name}\` adds the page \`${path}\`, as does ${owner}.`, {

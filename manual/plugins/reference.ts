@@ -24,6 +24,11 @@ export default function reference(): Plugin {
   return definePlugin({
     name: 'reference',
     key: createHash('sha256').update(text).update(documents.changelog).update(documents.architecture).digest('hex'),
-    pages: () => [...referencePages(JSON.parse(text) as Reference), ...documentPages(documents)],
+    // The records are those of the current program.
+    pages: () =>
+      [...referencePages(JSON.parse(text) as Reference), ...documentPages(documents)].map((page) => ({
+        ...page,
+        versions: ['current'],
+      })),
   })
 }

@@ -28,6 +28,7 @@ const PAGES = [
   'reference/configuration/docs/',
   'reference/library/',
   'de/start/',
+  'de/3.9/',
 ]
 const VIEWPORTS = [
   { width: 390, height: 844 },

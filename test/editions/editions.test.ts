@@ -350,6 +350,40 @@ test('a redirect of any edition is in the file of the host, and has a page', asy
   expect(await read('next/old/index.html')).toContain('/next/a/')
 })
 
+test('a plugin may add a page to some versions alone, and the home page is that of the last one', async () => {
+  const files = parseSite(`
+-- docs.config.ts --
+const page = (path, versions) => ({ path, title: path, markdown: 'Text.', ...(versions ? { versions } : {}) })
+export default {
+  home: {},
+  plugins: [{ name: 'made', pages: [page('everywhere'), page('now', ['current']), page('then', ['1.0'])] }],
+}
+-- versions.json --
+["1.0"]
+-- docs/index.md --
+# Home
+
+[now](now.md)
+-- versioned_docs/version-1.0/index.md --
+# Home of one
+
+[then](then.md)
+`)
+  const { findings, paths, read } = await built(files)
+  expect(findings).toEqual([])
+  expect(pagesOf(paths).filter((path) => !path.includes('search'))).toEqual([
+    'everywhere/index.html',
+    'index.html',
+    'next/everywhere/index.html',
+    'next/index.html',
+    'next/now/index.html',
+    'then/index.html',
+  ])
+  const sidebar = 'aria-label="Docs sidebar"'
+  expect(await read('index.html')).not.toContain(sidebar)
+  expect(await read('next/index.html')).toContain(sidebar)
+})
+
 test('a version may warn about what fails in the others', async () => {
   const { findings } = await built({
     'docs.config.ts':
