@@ -153,7 +153,13 @@ export function madeEdition(
   stamp: string,
 ): MadeEdition | undefined {
   const { inputs, engine, bundle, play } = run
-  if (hasEndDate(inputs) || inputs.project.sources.some((source) => mayInclude(source, inputs.config))) return undefined
+  // What git could not say this time, it may say the next time.
+  if (
+    inputs.lastUpdates?.note !== undefined ||
+    hasEndDate(inputs) ||
+    inputs.project.sources.some((source) => mayInclude(source, inputs.config))
+  )
+    return undefined
   const record = editionRecord(run)
   if (!record) return undefined
   return {

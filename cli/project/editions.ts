@@ -20,6 +20,8 @@ export interface EditionPlan extends Omit<EditionFacts, 'untranslated'> {
   readonly dir: string
   /** Put before the names of files in findings, for files that do not lie in the project: `v3:docs/a.md`. */
   readonly revision?: string
+  /** Hash of the commit that the revision names. */
+  readonly commit?: string
   /** Folders with translations of the documents, relative to `dir`. */
   readonly translations: readonly string[]
 }
@@ -39,6 +41,8 @@ interface VersionPlan {
 export interface VersionPlace {
   readonly dir: string
   readonly revision?: string
+  /** Hash of the commit that the revision names. */
+  readonly commit?: string
   /** The configuration that the version had, when it is read from git. */
   readonly config?: Config
 }
@@ -211,18 +215,32 @@ function planEdition(
     config: labels ? translateConfig(ofEdition, labels) : ofEdition,
     dir: place.dir,
     ...(place.revision === undefined ? {} : { revision: place.revision }),
-    translations: translationFolders(language.path || locale, docs, name).filter((folder) =>
+    ...(place.commit === undefined ? {} : { commit: place.commit }),
+    translations: translationFolders(language.path || locale, docs, { name, place }).filter((folder) =>
       existsSync(join(place.dir, folder)),
     ),
   }
 }
 
-/** Folders outside of the docs that may hold translations, the most important one last. */
-function translationFolders(language: string, docs: DocsConfig, version: string): string[] {
+/** The folder outside of the docs that holds translations. */
+export const TRANSLATIONS = 'i18n'
+
+/**
+ * Folders outside of the docs that may hold translations, the most important one last. What git has of a version was the
+ * current state of that time.
+ */
+function translationFolders(
+  language: string,
+  docs: DocsConfig,
+  { name, place }: Pick<VersionPlan, 'name' | 'place'>,
+): string[] {
   const plugin = `docusaurus-plugin-content-docs${docs.id === 'default' ? '' : `-${docs.id}`}`
-  const state =
-    version === docs.version.name && !/(?:^|\/)version-[^/]*$/.test(docs.path) ? 'current' : `version-${version}`
-  return [`i18n/${language}/${plugin}/${state}`, `i18n/${language}/${docs.path.replace(/^(?:\.\.\/)+/, '')}`]
+  const isCurrent = name === docs.version.name && !/(?:^|\/)version-[^/]*$/.test(docs.path)
+  const state = isCurrent || place.revision !== undefined ? 'current' : `version-${name}`
+  return [
+    `${TRANSLATIONS}/${language}/${plugin}/${state}`,
+    `${TRANSLATIONS}/${language}/${docs.path.replace(/^(?:\.\.\/)+/, '')}`,
+  ]
 }
 
 function localeOf({ locales }: LocaleConfig, locale: string): LocaleConfig['locales'][number] {

@@ -17,25 +17,28 @@ interface LastUpdatesOptions {
   /** Paths of the documents, relative to the docs folder. */
   readonly paths: readonly string[]
   readonly cacheDir?: string | undefined
+  /** Hash of the commit whose history counts. Default: the current one of the work tree. */
+  readonly commit?: string | undefined
 }
 
 const TIME_LIMIT_MS = 60_000
 
 /** @returns the last updates of the documents that git knows; or none, with a note that says why */
-export async function readLastUpdates({ folder, paths, cacheDir }: LastUpdatesOptions): Promise<LastUpdates> {
+export async function readLastUpdates({ folder, paths, cacheDir, commit }: LastUpdatesOptions): Promise<LastUpdates> {
   const repository = findRepository(folder)
   if (!repository) return without('the docs are in no git repository.')
   if (isFile(join(repository.common, 'shallow'))) {
     return without('the clone is shallow. Fetch the whole history (on a CI, `fetch-depth: 0`).')
   }
-  const head = headOf(repository)
+  const head = commit ?? headOf(repository)
   const place = relative(repository.root, folder).split(sep).join('/')
   const key = head && fingerprintAll(['1', head, place])
-  const cached = cacheDir && key ? join(cacheDir, 'last-updates.json') : undefined
+  const name = commit === undefined ? 'last-updates.json' : `revisions/dates-${key}.json`
+  const cached = cacheDir && key ? join(cacheDir, name) : undefined
   const known = cached === undefined ? undefined : readKnown(cached, key)
   if (known && (known.isComplete || paths.every((path) => known.files[path]))) return { files: pick(known, paths) }
   try {
-    const log = await readLog(folder, paths)
+    const log = await readLog(folder, paths, commit)
     if (cached !== undefined) keepFile(cached, JSON.stringify({ key, ...log }))
     return { files: pick(log, paths) }
   } catch (error) {
@@ -81,7 +84,7 @@ interface Log {
 /** These switch off every program that the settings of a repository can start: pager, signatures, drivers, network. */
 const ARGUMENTS = [
   ...['--no-pager', '-c', 'log.showSignature=false', '-c', 'core.fsmonitor=false', 'log', '-z', '--relative'],
-  ...['--no-renames', '--no-ext-diff', '--no-textconv', '--name-only', '--format=%x01%ct%x00%aN', '--', '.'],
+  ...['--no-renames', '--no-ext-diff', '--no-textconv', '--name-only', '--format=%x01%ct%x00%aN'],
 ]
 
 /** The environment of git: it uses the repository of the folder alone, takes no locks and uses no network. */
@@ -93,9 +96,14 @@ export function gitEnvironment(): NodeJS.ProcessEnv {
 /**
  * Reads the log until it has named each file. The newest commits come first, so the first one that names a file counts.
  */
-function readLog(folder: string, paths: readonly string[]): Promise<Log> {
+function readLog(folder: string, paths: readonly string[], commit = 'HEAD'): Promise<Log> {
   const env = gitEnvironment()
-  const git = spawn('git', ARGUMENTS, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: TIME_LIMIT_MS })
+  const git = spawn('git', [...ARGUMENTS, commit, '--', '.'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: TIME_LIMIT_MS,
+  })
   const files: Record<string, FileUpdate> = {}
   const wanted = new Set(paths)
   const reader = logReader((path, date, author) => {

@@ -49,6 +49,8 @@ export interface EditionInputs extends EditionFacts {
   readonly dir: string
   /** The git revision of the files, with a colon between it and the names of files in findings. */
   readonly revision?: string
+  /** Hash of the commit that the revision names. */
+  readonly commit?: string
   readonly files?: SourceFiles
   /** Folders with translations of the documents, relative to `dir`. */
   readonly translations: readonly string[]

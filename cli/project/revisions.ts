@@ -12,7 +12,7 @@ import { resolveConfig } from '../config/resolve.ts'
 import { discard } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
-import type { OpenRevision, VersionPlace } from './editions.ts'
+import { type OpenRevision, TRANSLATIONS, type VersionPlace } from './editions.ts'
 import { type WantedBlob, writeBlobs } from './git-blobs.ts'
 import { git } from './git-process.ts'
 import { CONFIG_NAMES, loadConfig } from './load-config.ts'
@@ -47,11 +47,11 @@ async function openCommit(wanted: Wanted, cacheDir: string | undefined): Promise
   const folder =
     cacheDir === undefined ? undefined : join(cacheDir, 'revisions', fingerprintAll([commit, dir, BUILD_ID]))
   const known = folder === undefined ? undefined : readKept(folder)
-  if (known && folder) return { dir: join(folder, 'tree'), revision: name, config: known }
+  if (known && folder) return { dir: join(folder, 'tree'), revision: name, commit, config: known }
   if (folder === undefined) {
     const passing = mkdtempSync(join(tmpdir(), 'docs-build-'))
-    process.once('exit', () => discard(passing))
-    return { dir: join(passing, 'tree'), revision: name, config: (await extract(wanted, passing)).config }
+    discardAtEnd(passing)
+    return { dir: join(passing, 'tree'), revision: name, commit, config: (await extract(wanted, passing)).config }
   }
   const stage = `${folder}.${process.pid}`
   discard(stage)
@@ -59,7 +59,15 @@ async function openCommit(wanted: Wanted, cacheDir: string | undefined): Promise
   discard(folder)
   renameSync(stage, folder)
   keep(folder, config, files)
-  return { dir: join(folder, 'tree'), revision: name, config }
+  return { dir: join(folder, 'tree'), revision: name, commit, config }
+}
+
+/** Folders that are removed when the process ends. One listener serves all: Node warns when there are many. */
+const passingFolders: string[] = []
+
+function discardAtEnd(folder: string): void {
+  if (passingFolders.length === 0) process.once('exit', () => passingFolders.forEach(discard))
+  passingFolders.push(folder)
 }
 
 // ── what is kept ──
@@ -117,7 +125,8 @@ async function extract({ dir, name, commit }: Wanted, folder: string): Promise<{
   if (hasConfig) await writeBlobs(dir, code.slice(0, MOST_CODE_FILES).map(inTree(tree)))
   const config = await configOf(tree, name)
   for (const { path } of code) rmSync(join(tree, path), { force: true })
-  const folders = [config.docs, ...config.otherDocs].map(({ path }) => path).concat(config.staticDirs)
+  const docs = [config.docs, ...config.otherDocs].map(({ path }) => path)
+  const folders = [...docs, ...config.staticDirs, TRANSLATIONS]
   const wanted = blobs.filter(({ path }) => folders.some((one) => path.startsWith(`${one}/`)))
   if (!wanted.some(({ path }) => path.startsWith(`${config.docs.path}/`))) {
     throw new DocsError(`The revision \`${name}\` has no folder \`${config.docs.path}\`.`, {

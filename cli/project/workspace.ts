@@ -15,6 +15,7 @@ import { DocsError } from '../fault/errors.ts'
 import { rulesOfDirectives } from '../plugins/directives.ts'
 import { navbarRecords } from '../plugins/navbar-records.ts'
 import type { Plugins } from '../plugins/plugins.ts'
+import type { LastUpdates } from '../render/last-update.ts'
 import { type EditionPlan, editionFiles, planEditions } from './editions.ts'
 import { allInputs, type Inputs } from './inputs.ts'
 import { lastCommitDay } from './last-commit.ts'
@@ -141,7 +142,7 @@ export function showsUpdates({ docs }: Config): boolean {
 
 /**
  * What git is asked for: an edition whose files lie in several folders names them from the project's folder, and one
- * that git keeps has no dates.
+ * that git keeps has the dates of its own commit.
  */
 async function lastUpdatesOf(
   wanted: readonly Inputs[],
@@ -156,18 +157,19 @@ async function lastUpdatesOf(
   }
   const filesOf = ({ config, project, edition }: Inputs): [string, string][] =>
     project.sources.map(({ path }) => [path, edition?.files?.fileOf.get(path) ?? documentFile(path, config.docs.path)])
-  const files = new Set(wanted.filter(isInProject).flatMap((inputs) => filesOf(inputs).map(([, file]) => file)))
-  const { note, files: found } = await readLastUpdates({ folder: dir, paths: [...files], cacheDir })
-  return (inputs) => ({
-    ...(note === undefined ? {} : { note }),
-    files: isInProject(inputs)
-      ? Object.fromEntries(filesOf(inputs).flatMap(([path, file]) => (found[file] ? [[path, found[file]]] : [])))
-      : {},
-  })
-}
-
-function isInProject({ edition }: Inputs): boolean {
-  return edition?.revision === undefined
+  const updates = new Map<string | undefined, LastUpdates>()
+  for (const commit of new Set(wanted.map(({ edition }) => edition?.commit))) {
+    const own = wanted.filter(({ edition }) => edition?.commit === commit)
+    const paths = new Set(own.flatMap((inputs) => filesOf(inputs).map(([, file]) => file)))
+    updates.set(commit, await readLastUpdates({ folder: dir, paths: [...paths], cacheDir, commit }))
+  }
+  return (inputs) => {
+    const { note, files = {} } = updates.get(inputs.edition?.commit) ?? {}
+    return {
+      ...(note === undefined ? {} : { note }),
+      files: Object.fromEntries(filesOf(inputs).flatMap(([path, file]) => (files[file] ? [[path, files[file]]] : []))),
+    }
+  }
 }
 
 /** @throws DocsError when there is nothing to read */

@@ -122,6 +122,43 @@ describe('versions from git', () => {
     expect(await hashTree((await build({ dir, cache: false, out: 'other' })).out)).toEqual(first)
   })
 
+  test('translations beside the docs, and the dates of pages, are those of the tag', async () => {
+    const config = (versions: string): string =>
+      `export default { i18n: { locales: ['en', 'nl', 'de'] }, docs: { ${versions} showLastUpdateTime: true } }\n`
+    const files = {
+      'docs.config.mjs': config(''),
+      '.gitignore': 'build\n.docs-build\n',
+      'docs/a.md': '# A of one\n',
+      'i18n/nl/docs/a.md': '# A (nl)\n',
+      'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# A (de)\n',
+    }
+    const dir = await writeSite(files)
+    const commit = (day: string): void => {
+      git(dir, 'add', '-A')
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '-qm', day], {
+        cwd: dir,
+        env: { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z`, GIT_AUTHOR_DATE: `${day}T12:00:00Z` },
+      })
+    }
+    git(dir, 'init', '-q')
+    commit('2021-02-03')
+    git(dir, 'tag', 'v1')
+    await editSite(dir, files, {
+      'docs.config.mjs': config("lastVersion: 'current', versions: { 1: { from: 'v1' } },"),
+      '.gitignore': files['.gitignore'],
+      'docs/a.md': '# A\n',
+    })
+    commit('2024-05-06')
+    for (const cache of [true, true, false]) {
+      const { out } = await build({ dir, cache })
+      const read = (path: string): Promise<string> => readFile(join(out, path), 'utf8')
+      expect(await read('1/a/index.html')).toMatch(/A of one[\s\S]*datetime="2021-02-03/i)
+      expect(await read('nl/1/a/index.html')).toMatch(/A \(nl\)[\s\S]*datetime="2021-02-03/i)
+      expect(await read('de/1/a/index.html')).toContain('A (de)')
+      expect(await read('a/index.html')).toMatch(/datetime="2024-05-06/i)
+    }
+  })
+
   test.each([
     ["{ from: 'v9' }", 'There is no git tag, branch or commit `v9`'],
     ["{ from: '--all' }", 'must be the name of a git tag'],
