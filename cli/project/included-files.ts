@@ -64,7 +64,9 @@ function readInside(dir: string, path: string, { unsaved, earlier }: Overlay): s
     const file = join(dir, path)
     if (earlier?.has(file)) return readEarlier(earlier.get(file))
     const location = realpathSync(file)
-    const inside = relative(realpathSync(dir), location)
+    // A docs folder outside of the project, `../docs`, begins at the folder that both lie in.
+    const above = /^(?:\.\.\/)*/.exec(path)?.[0] ?? ''
+    const inside = relative(realpathSync(join(dir, above)), location)
     if (isAbsolute(inside) || inside.split(sep).some((name) => HIDDEN.test(name))) return undefined
     const stat = statSync(location)
     if (!stat.isFile() || stat.size > MOST_BYTES) return undefined

@@ -91,6 +91,7 @@ describe('VitePress', () => {
         'a <Badge type="tip" text="b" /> <Badge>c</Badge> `<Badge text="d" />`',
         'a :badge[b]{type=tip} :badge[c] `<Badge text="d" />`',
       ],
+      ['## `a` *b* <Badge type="info" text="c" />\n\n[d](#a-b)', '## `a` *b* :badge[c]{type=info} {#a-b}\n\n[d](#a-b)'],
       ['## A b %{#c}%\n\n[d](#c) e%{.f}%', '## A b {#c}\n\n[d](#c) e'],
       ['::: v-pre\n{{ b }}\n:::', '\\{\\{ b }}'],
       [
