@@ -24,8 +24,10 @@ export function hostRedirects(tree: ForeignTree, folders: readonly string[]): Ho
     ...read('vercel.json').flatMap(vercelEntries),
   ]
   const redirects = lines.filter(isPlain).map(({ from, to }) => ({ from, to }))
-  const others = lines.filter((line) => !isPlain(line) && line.from.startsWith('/') && line.from !== '/*')
-  return { redirects, patterns: [...new Set(others.map(({ from }) => patternOf(from)))] }
+  // A line with 404 names the page for missing ones, and a pattern without a name would take in the whole site.
+  const others = lines.filter((line) => !isPlain(line) && line.from.startsWith('/') && !/^4\d\d/.test(line.code))
+  const patterns = others.map(({ from }) => patternOf(from)).filter((pattern) => /[^/*]/.test(pattern))
+  return { redirects, patterns: [...new Set(patterns)] }
 }
 
 interface HostLine extends OldRedirect {

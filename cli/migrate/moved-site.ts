@@ -33,6 +33,8 @@ export interface MovedDocs {
   readonly options: Data
   /** Path at which the old site served them. Default: `routeBasePath`. */
   readonly base?: string
+  /** Folders with translations of the documents, which are languages of the site here. */
+  readonly languages?: readonly string[]
 }
 
 /** Something that does not move in by itself. */

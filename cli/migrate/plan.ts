@@ -2,6 +2,7 @@
 import { configFileText } from './config-file.ts'
 import { dataAt, isData, plainUrl } from './data.ts'
 import type { FoundTool } from './detect.ts'
+import { editionPath } from './edition-path.ts'
 import { fitConfig } from './fit-config.ts'
 import { type ForeignTree, filesBelow, pathBetween } from './foreign-tree.ts'
 import { includedFolders } from './included-folders.ts'
@@ -156,10 +157,15 @@ function withRewrites(tree: ForeignTree, docs: MovedDocs, site: MovedSite): Move
   for (const { file, urls } of site.pages) {
     const now = predicted.get(file)
     const [main = ''] = urls
-    const wanted = plainUrl(main.replace(/\.html?$/, ''))
+    if (now === undefined) continue
+    const { path, language } = editionPath(docs, file)
+    const whole = plainUrl(main.replace(/\.html?$/, ''))
+    const isInLanguage = language === '' || whole === `/${language}` || whole.startsWith(`/${language}/`)
+    const wanted = language === '' ? whole : plainUrl(whole.slice(language.length + 1))
     const isBelow = wanted === base || wanted.startsWith(prefix)
-    if (now === undefined || now === wanted || !isBelow) continue
-    rewrites[file.slice(docs.folder === '' ? 0 : docs.folder.length + 1)] = wanted.slice(prefix.length)
+    // A translation has the address of the page that it translates.
+    if (now === whole || !isInLanguage || !isBelow || Object.hasOwn(rewrites, path)) continue
+    rewrites[path] = wanted.slice(prefix.length)
   }
   if (Object.keys(rewrites).length === 0) return docs
   const routes = (docs.options['routes'] ?? {}) as Data

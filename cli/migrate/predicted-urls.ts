@@ -5,6 +5,7 @@ import { readFrontMatter } from '../content/frontmatter.ts'
 import { addressPath, withAddressPath } from '../graph/address-path.ts'
 import { routeOfPath, routeOfSlug } from '../graph/routes.ts'
 import { dataAt, listAt, plainUrl } from './data.ts'
+import { editionPath } from './edition-path.ts'
 import { type ForeignTree, filesBelow } from './foreign-tree.ts'
 import type { MovedDocs } from './moved-site.ts'
 
@@ -16,7 +17,8 @@ export function predictedUrls(tree: ForeignTree, docs: MovedDocs): Map<string, s
   const base = docs.base ?? String(options['routeBasePath'] ?? '/')
   const urls = new Map<string, string>()
   for (const file of filesBelow(tree, folder)) {
-    const path = (folder === '' ? file : file.slice(folder.length + 1)) as DocPath
+    const { path: inEdition, language } = editionPath(docs, file)
+    const path = inEdition as DocPath
     if (!/\.mdx?$/.test(path) || !isPage(path, indexNames)) continue
     const { fields: frontMatter } = readFrontMatter(path, tree.read(file) ?? '', file)
     const head: Head = { path, title: '', frontMatter, keyLines: {}, problems: [] }
@@ -30,7 +32,7 @@ export function predictedUrls(tree: ForeignTree, docs: MovedDocs): Map<string, s
     const naming = { numberPrefixes: numbers }
     const { slug } = placed.frontMatter
     const own = slug === undefined ? undefined : routeOfSlug(slug, addressPath(placed), naming)
-    urls.set(file, plainUrl(`${base}/${own ?? routeOfPath(addressPath(placed), naming)}`))
+    urls.set(file, plainUrl(`${language}/${base}/${own ?? routeOfPath(addressPath(placed), naming)}`))
   }
   return urls
 }

@@ -5,7 +5,13 @@ import type { MovedSite, OldEntry } from './moved-site.ts'
 
 /** The published site, as `graph` describes it. */
 export interface PublishedSite {
-  readonly pages: readonly { readonly route: string; readonly file?: string; readonly title: string }[]
+  readonly pages: readonly {
+    readonly route: string
+    readonly file?: string
+    readonly title: string
+    /** The page shows that of the main language, at an address of another one. */
+    readonly untranslated?: boolean
+  }[]
   readonly redirects: readonly { readonly from: string; readonly to?: string }[]
   readonly sidebars: PublishedSidebars
   /** The versions, languages and further documents of the site. */
@@ -43,9 +49,9 @@ const MOST_LOST = 20
 /** @param folder the project's folder below the root of the repository */
 export function scoreOf(site: MovedSite, published: PublishedSite, folder: string): Score {
   const files = new Map<string, string>()
-  for (const { route, file } of published.pages) {
+  for (const { route, file, untranslated = false } of published.pages) {
     const path = file === undefined ? undefined : joinPath(folder, file)
-    if (path !== undefined) files.set(path, plainUrl(route))
+    if (path !== undefined && !untranslated) files.set(path, plainUrl(route))
   }
   return { pages: files.size, urls: keptUrls(site, published), entries: keptEntries(site, published, files) }
 }

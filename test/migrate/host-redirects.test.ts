@@ -10,6 +10,8 @@ test('plain redirects move in; patterns become addresses that the host answers',
 /tree/*  /leaf/:splat  301
 /only-de  /de  302  Language=de
 /rewritten  /app  200
+/:lang/*  /:lang/404  404
+/:any/*  /:splat  200
 -- netlify.toml --
 [[redirects]]
 from = "/chat"

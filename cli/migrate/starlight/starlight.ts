@@ -6,7 +6,7 @@ import { type ForeignTree, filesBelow } from '../foreign-tree.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { leftOfScript } from '../left.ts'
-import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
+import type { CopiedFile, Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { PackageCall, plainData, type UnreadPlace } from '../script/values.ts'
@@ -32,6 +32,9 @@ export const starlight: Tool = {
       bySlug: new Map(pages.map(({ file, urls }) => [urls[0] ?? '', file])),
     }
     const languages = locales.length === 0 ? [MAIN] : locales
+    // A main language in a folder of its own has that folder in its addresses, which no language has here.
+    const main = languages.find(({ isDefault }) => isDefault) ?? MAIN
+    const translations = main.path === '' ? languages.filter((one) => one !== main) : []
     const sidebars = languages.map((locale) => ({
       name: locale.path === '' ? 'main' : locale.path,
       nodes: Array.isArray(options['sidebar'])
@@ -39,10 +42,15 @@ export const starlight: Tool = {
         : generated('', locale, content),
     }))
     const host = hostRedirects(tree, [at('public'), found.folder, ''])
-    const fallbacks = fallbacksOf(pages, languages, docs)
+    const fallbacks = translations.length > 0 ? [] : fallbacksOf(pages, languages, docs)
+    const written = translations.length > 0 ? sidebars.filter(({ name }) => name === 'main') : sidebars
     const done = [
       `${pages.length} pages of ${docs}`,
-      ...(locales.length > 1 ? [`${locales.length} languages, each with its pages and its sidebar`] : []),
+      ...(translations.length > 0
+        ? [`${locales.length} languages; a page that is not translated is shown in the main one`]
+        : locales.length > 1
+          ? [`${locales.length} languages as folders, each with its pages and its sidebar`]
+          : []),
       ...(Array.isArray(options['sidebar']) ? ['the sidebar with its groups and labels'] : []),
       ...(fallbacks.length > 0
         ? [`${fallbacks.length} addresses of pages that are not translated lead to the page in the main language`]
@@ -51,7 +59,12 @@ export const starlight: Tool = {
     return {
       project: found.folder,
       dialect: 'starlight',
-      settings: settingsOf(site, options, locales, filesBelow(tree, at('src/assets')).length > 0),
+      settings: settingsOf(site, options, {
+        locales,
+        translations,
+        hasAssets: filesBelow(tree, at('src/assets')).length > 0,
+      }),
+      copies: labelFiles(options, translations, main, at('i18n')),
       docs: [
         {
           folder: docs,
@@ -60,12 +73,15 @@ export const starlight: Tool = {
             ...(options['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
             breadcrumbs: false,
             routes: { lowerCase: true },
-            sidebars: Object.fromEntries(sidebars.map(({ name, nodes }) => [name, sidebarItems(nodes, docs)])),
+            sidebars: Object.fromEntries(written.map(({ name, nodes }) => [name, sidebarItems(nodes, docs)])),
           },
+          ...(translations.length > 0 ? { languages: translations.map(({ path }) => path) } : {}),
         },
       ],
       pages,
-      navigation: sidebars.flatMap(({ name, nodes }) => navEntries(nodes, name)),
+      navigation: sidebars.flatMap(({ name, nodes }) =>
+        navEntries(name === 'main' || translations.length === 0 ? nodes : withAddresses(nodes, name, content), name),
+      ),
       redirects: [...fallbacks, ...configured(site), ...host.redirects],
       siteUrls: [...host.patterns, ...codeUrls(tree, at('src/pages'))],
       done,
@@ -188,6 +204,20 @@ function codeUrls(tree: ForeignTree, folder: string): string[] {
   })
 }
 
+/** Pages that are not translated have addresses of their own in each language. */
+function withAddresses(nodes: readonly NavNode[], language: string, content: Content): NavNode[] {
+  return nodes.map((node): NavNode => {
+    const { file, isElsewhere, items, ...rest } = node
+    const url = isElsewhere ? content.pages.find((page) => page.file === file)?.urls[0] : undefined
+    return {
+      ...(url === undefined
+        ? { ...rest, ...(file === undefined ? {} : { file }) }
+        : { ...rest, href: plainUrl(`${language}/${url}`) }),
+      ...(items === undefined ? {} : { items: withAddresses(items, language, content) }),
+    }
+  })
+}
+
 // ── sidebar ──
 
 function nodesOf(items: readonly unknown[], locale: Locale, content: Content): NavNode[] {
@@ -273,8 +303,15 @@ function listedPages(locale: Locale, { docs, locales, pages }: Content): (Listed
 
 // ── settings ──
 
-/** @param hasAssets pictures in `src/assets/`, which pages name by their relative paths */
-function settingsOf(site: Data, options: Data, locales: readonly Locale[], hasAssets: boolean): Data {
+interface Surroundings {
+  readonly locales: readonly Locale[]
+  /** Languages besides the main one, where they are languages here too. */
+  readonly translations: readonly Locale[]
+  /** Pictures in `src/assets/`, which pages name by their relative paths. */
+  readonly hasAssets: boolean
+}
+
+function settingsOf(site: Data, options: Data, { locales, translations, hasAssets }: Surroundings): Data {
   const title = isData(options['title']) ? (Object.values(options['title'])[0] as unknown) : options['title']
   const logo = dataAt(options, 'logo')
   const meta = listAt(options, 'head').flatMap((entry) => {
@@ -293,14 +330,53 @@ function settingsOf(site: Data, options: Data, locales: readonly Locale[], hasAs
     staticDirs: [textAt(site, 'publicDir')?.replace(/^\.\//, '') ?? 'public', ...(hasAssets ? ['src/assets'] : [])],
     ...(meta.length > 0 ? { metadata: meta } : {}),
     ...(locales.length === 1 ? { i18n: { defaultLocale: locales[0]?.lang } } : {}),
+    ...(translations.length > 0 ? { i18n: languagesOf(locales) } : {}),
     home: {},
     navbar: {
       title,
       ...(isPublished ? { logo: { src: source, alt: textAt(logo, 'alt') ?? '' } } : {}),
-      items: socialItems(options['social']),
+      items: [
+        ...(translations.length > 0 ? [{ type: 'localeDropdown', position: 'right' }] : []),
+        ...socialItems(options['social']),
+      ],
     },
     tableOfContents: dataAt(options, 'tableOfContents'),
   }
+}
+
+function languagesOf(locales: readonly Locale[]): Data {
+  const configs = locales.map(({ lang, label, path, direction, isDefault }) => {
+    const own = {
+      label,
+      ...(isDefault || path === lang ? {} : { path }),
+      ...(direction === undefined ? {} : { direction }),
+    }
+    return [lang, own] as const
+  })
+  const [main] = locales.filter(({ isDefault }) => isDefault)
+  return {
+    defaultLocale: main?.lang,
+    locales: locales.map(({ lang }) => lang),
+    localeConfigs: Object.fromEntries(configs),
+  }
+}
+
+/** The labels of the sidebar in each language, by those in the main one. */
+function labelFiles(options: Data, translations: readonly Locale[], main: Locale, folder: string): CopiedFile[] {
+  return translations.flatMap((locale) => {
+    const labels: Record<string, string> = {}
+    const walk = (items: readonly unknown[]): void => {
+      for (const item of items.filter(isData)) {
+        const from = labelOf(item, main)
+        const to = labelOf(item, locale)
+        if (from !== undefined && to !== undefined && from !== to) labels[from] = to
+        walk(listAt(item, 'items'))
+      }
+    }
+    walk(listAt(options, 'sidebar'))
+    const text = `${JSON.stringify(labels, null, 2)}\n`
+    return Object.keys(labels).length === 0 ? [] : [{ from: '', to: `${folder}/${locale.path}/labels.json`, text }]
+  })
 }
 
 function socialItems(social: unknown): Data[] {

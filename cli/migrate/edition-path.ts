@@ -1,0 +1,16 @@
+/** Where a file stands in the edition of its language. */
+import type { MovedDocs } from './moved-site.ts'
+
+export interface EditionPath {
+  /** Below the folder of the documents, as in the main language. */
+  readonly path: string
+  /** Folder of the language in files and addresses; empty for the main one. */
+  readonly language: string
+}
+
+/** @param file below the root of the repository */
+export function editionPath({ folder, languages = [] }: MovedDocs, file: string): EditionPath {
+  const path = folder === '' ? file : file.slice(folder.length + 1)
+  const first = path.slice(0, Math.max(0, path.indexOf('/')))
+  return languages.includes(first) ? { path: path.slice(first.length + 1), language: first } : { path, language: '' }
+}
