@@ -1,12 +1,10 @@
 /** Fragments that name no id of their target page. Links to missing pages are not checked here. */
 
 import { decodePath } from '../../site/url.ts'
-import type { DocPath } from '../content/document.ts'
-import { derived } from '../engine/memo.ts'
 import { nearestByParts } from '../fault/nearest.ts'
-import { generatedAnchors } from '../graph/generated-page.ts'
 import { badEncoding } from './broken-link.ts'
-import { type CheckedSite, placeOf } from './checked-site.ts'
+import { placeOf } from './checked-site.ts'
+import { missingAnchors } from './missing-anchors.ts'
 import type { Rule } from './rule.ts'
 
 export const brokenAnchor: Rule = {
@@ -17,28 +15,13 @@ export const brokenAnchor: Rule = {
     'Use the id of a heading of that page. To keep an id when the heading is reworded, write it yourself: `## Seams {#seams}`.',
   severity: 'warn',
   example: { 'docs/a.md': '## Needles\n\n[to it](#nedles)\n' },
-  check: function* ({ documents, fragments, elsewhere, anchorsOf, index, site }) {
-    const facts = new Map<DocPath, Anchors>()
-    for (const document of documents) if (document.path !== undefined) facts.set(document.path, document.facts.anchors)
-    const known = new Map<string, ReadonlySet<string>>()
+  check: function* (site) {
+    const { elsewhere, anchorsOf, index } = site
     let comparisons = 0
-    for (const fragment of fragments) {
-      const { document, reference, target, id } = fragment
-      const own = target.doc === undefined ? undefined : (facts.get(target.doc) ?? NO_ANCHORS)
-      const last = lastFound(fragment)
-      if (own !== undefined && last.among === own) continue
-      const generated = index.pages.get(target.route)?.kind
-      let anchors = known.get(target.route)
-      if (!anchors) {
-        if (own === undefined) anchors = generated === undefined ? NO_IDS : new Set(generatedAnchors(generated, site))
-        else anchors = idsOf(own)
-        known.set(target.route, anchors)
-      }
+    const { missing, idsAt } = missingAnchors(site)
+    for (const { document, reference, target, id } of missing) {
+      const anchors = idsAt(target)
       const decoded = decodePath(id)
-      if (anchors.has(id) || (decoded !== undefined && anchors.has(decoded))) {
-        last.among = own
-        continue
-      }
       const base = { rule: 'broken-anchor', place: placeOf({ document, reference }), target: reference.href }
       if (decoded === undefined) yield { ...base, ...badEncoding(id) }
       else {
@@ -68,16 +51,6 @@ export const brokenAnchor: Rule = {
     }
   },
 }
-
-type Anchors = readonly { readonly id: string }[]
-
-const NO_ANCHORS: Anchors = []
-const NO_IDS: ReadonlySet<string> = new Set()
-
-/** The anchors among which a fragment was found last: in an editor, most are the same after an edit. */
-const lastFound = derived((_: CheckedSite['fragments'][number]): { among?: Anchors | undefined } => ({}))
-
-const idsOf = derived((anchors: Anchors): ReadonlySet<string> => new Set(anchors.map(({ id }) => id)))
 
 /** The nearest anchor; else the only one that begins with the same word. */
 function nearAnchor(id: string, anchors: ReadonlySet<string>): string | undefined {

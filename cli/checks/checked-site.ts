@@ -3,6 +3,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import { type Directives, directives as ownDirectives } from '../../site/directives/index.ts'
 import type { DocPath, Facts, Reference } from '../content/document.ts'
 import { allowedScheme, type RawHtmlMode } from '../content/url-scheme.ts'
+import { blocksOf, joinedSet } from '../engine/blocks.ts'
 import { derived } from '../engine/memo.ts'
 import type { Place } from '../fault/finding.ts'
 import type { KnownEdition } from '../graph/edition.ts'
@@ -124,13 +125,11 @@ export function resolveSite(
     directives = ownDirectives,
   }: Partial<Pick<CheckedSite, 'kinds' | 'terms' | 'html' | 'anchorsOf' | 'directives'>> = {},
 ): CheckedSite {
-  const all = joinResolved(documents.map(resolvedWith(index)(html)))
-  const linkedPages = new Set<DocPath>(all.linkedPages)
+  const resolved = blocksOf(documents).map(resolvedWith(index)(html))
+  const all = joinResolved(resolved)
   const listings = siteListings({ site, index, terms, directives }, documents)
-  for (const route of listings.flatMap(({ pages }) => pages)) {
-    const doc = index.pages.get(route)?.doc
-    if (doc !== undefined) linkedPages.add(doc)
-  }
+  const listed = listings.flatMap(({ pages }) => pages.flatMap((route) => index.pages.get(route)?.doc ?? []))
+  const sets = lastSets(index)
   const suggestions = createSuggestions(index)
   return {
     site,
@@ -138,9 +137,9 @@ export function resolveSite(
     documents,
     ...all,
     anchorsOf,
-    linkedPages,
+    linkedPages: sets.linkedPages([...resolved.map((one) => one.linkedPages), listed]),
     listings,
-    usedFiles: new Set(all.usedFiles),
+    usedFiles: sets.usedFiles(resolved.map((one) => one.usedFiles)),
     kinds,
     html,
     terms,
@@ -176,8 +175,11 @@ function emptyResolved(): Resolved {
   }
 }
 
-/** What the destinations of all documents mean. A page can have more of them than a call takes arguments. */
-function joinResolved(list: readonly Resolved[]): Resolved {
+/** The sets of the last state with an index: while no link changes, they stay the same. */
+const lastSets = derived((_: SiteIndex) => ({ linkedPages: joinedSet<DocPath>(), usedFiles: joinedSet<string>() }))
+
+/** What the destinations of several documents mean. A page can have more of them than a call takes arguments. */
+function joinResolved(list: readonly Resolved[]): Omit<Resolved, 'linkedPages' | 'usedFiles'> {
   const sum = (count: (one: Resolved) => number): number => list.reduce((total, one) => total + count(one), 0)
   return {
     broken: list.flatMap(({ broken }) => broken),
@@ -186,8 +188,6 @@ function joinResolved(list: readonly Resolved[]): Resolved {
     external: list.flatMap(({ external }) => external),
     refused: list.flatMap(({ refused }) => refused),
     redirected: list.flatMap(({ redirected }) => redirected),
-    linkedPages: list.flatMap(({ linkedPages }) => linkedPages),
-    usedFiles: list.flatMap(({ usedFiles }) => usedFiles),
     counts: {
       links: sum(({ counts }) => counts.links),
       images: sum(({ counts }) => counts.images),
@@ -198,13 +198,24 @@ function joinResolved(list: readonly Resolved[]): Resolved {
 
 /** In an editor and in `dev`, a change of one text leaves the index and all other documents as they are. */
 const resolvedWith = derived((index: SiteIndex) => {
-  const byMode = new Map<RawHtmlMode, (document: CheckedDocument) => Resolved>()
+  const byMode = new Map<RawHtmlMode, (block: readonly CheckedDocument[]) => Resolved>()
   return (html: RawHtmlMode) => {
-    const known = byMode.get(html) ?? derived((document: CheckedDocument) => resolveDocument(document, index, html))
+    const known = byMode.get(html) ?? derived(ofBlock(derived((document) => resolveDocument(document, index, html))))
     byMode.set(html, known)
     return known
   }
 })
+
+function ofBlock(resolved: (document: CheckedDocument) => Resolved): (block: readonly CheckedDocument[]) => Resolved {
+  return (block) => {
+    const list = block.map(resolved)
+    return {
+      ...joinResolved(list),
+      linkedPages: [...new Set(list.flatMap(({ linkedPages }) => linkedPages))],
+      usedFiles: [...new Set(list.flatMap(({ usedFiles }) => usedFiles))],
+    }
+  }
+}
 
 function resolveDocument(document: CheckedDocument, index: SiteIndex, html: RawHtmlMode): Resolved {
   const found = emptyResolved()

@@ -2,6 +2,9 @@
 import { own } from '../../site/own.ts'
 import type { DroppedHtml } from '../content/document.ts'
 import { components } from '../content/mdx/mdx-components.ts'
+import { perItem } from '../engine/blocks.ts'
+import type { Problem } from '../fault/finding.ts'
+import type { CheckedDocument } from './checked-site.ts'
 import type { Rule } from './rule.ts'
 
 export const droppedHtml: Rule = {
@@ -12,22 +15,22 @@ export const droppedHtml: Rule = {
     "Use Markdown or a directive for it. If you trust all authors, `markdown.html: 'verbatim'` publishes HTML as it is written.",
   severity: 'warn',
   example: { 'docs/a.md': '<script>alert(1)</script>\n' },
-  check: function* ({ documents }) {
-    for (const { file, facts } of documents) {
-      for (const dropped of facts.dropped ?? []) {
-        const { what, name, line, column, count } = dropped
-        const times = count === 1 ? '' : ` It stands ${count} times in this file.`
-        yield {
-          rule: 'dropped-html',
-          place: { file, line, column },
-          target: what === 'attribute' ? name : `<${name}>`,
-          message: `${messageOf(dropped)}${times}`,
-          hint: hintOf(dropped),
-        }
-      }
-    }
-  },
+  check: ({ documents }) => problemsOf(documents),
 }
+
+const problemsOf = perItem(({ file, facts }: CheckedDocument): readonly Problem[] =>
+  (facts.dropped ?? []).map((dropped) => {
+    const { what, name, line, column, count } = dropped
+    const times = count === 1 ? '' : ` It stands ${count} times in this file.`
+    return {
+      rule: 'dropped-html',
+      place: { file, line, column },
+      target: what === 'attribute' ? name : `<${name}>`,
+      message: `${messageOf(dropped)}${times}`,
+      hint: hintOf(dropped),
+    }
+  }),
+)
 
 function messageOf({ what, name, element }: DroppedHtml): string {
   if (what === 'attribute') return `\`${name}\` of \`<${element}>\` is left out.`

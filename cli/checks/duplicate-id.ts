@@ -1,6 +1,6 @@
 /** An id that a page has more than once: a link to it reaches only the first. */
 import { isPageId } from '../content/page-ids.ts'
-import { derived } from '../engine/memo.ts'
+import { perItem } from '../engine/blocks.ts'
 import type { Problem } from '../fault/finding.ts'
 import type { CheckedDocument } from './checked-site.ts'
 import type { Rule } from './rule.ts'
@@ -12,13 +12,10 @@ export const duplicateId: Rule = {
   repair: 'Give one of the elements another id: `## Seams {#flat-seams}`.',
   severity: 'warn',
   example: { 'docs/a.md': '## Needles\n\n## Pins {#needles}\n' },
-  check: function* ({ documents }) {
-    for (const document of documents) yield* problemsOf(document)
-  },
+  check: ({ documents }) => problemsOf(documents),
 }
 
-/** A document that stays the same has the same problems. */
-const problemsOf = derived(({ file, facts }: CheckedDocument): readonly Problem[] => {
+const problemsOf = perItem(({ file, facts }: CheckedDocument): readonly Problem[] => {
   const first = new Map<string, number>()
   return facts.anchors.flatMap(({ id, isName, line, column }): Problem[] => {
     if (isName || id === '') return []

@@ -1,5 +1,5 @@
 /** Headings that skip a level, which misleads screen readers and tables of contents (WCAG 2.2, technique G141). */
-import { derived } from '../engine/memo.ts'
+import { perItem } from '../engine/blocks.ts'
 import type { Problem } from '../fault/finding.ts'
 import type { CheckedDocument } from './checked-site.ts'
 import type { Rule } from './rule.ts'
@@ -11,13 +11,10 @@ export const headingLevels: Rule = {
   repair: 'Use the next level: after `##` comes `###`.',
   severity: 'warn',
   example: { 'docs/a.md': '# Tools\n\n### Needles\n' },
-  check: function* ({ documents }) {
-    for (const document of documents) yield* problemsOf(document)
-  },
+  check: ({ documents }) => problemsOf(documents),
 }
 
-/** A document that stays the same has the same problems. */
-const problemsOf = derived(({ file, facts }: CheckedDocument): readonly Problem[] =>
+const problemsOf = perItem(({ file, facts }: CheckedDocument): readonly Problem[] =>
   facts.headings.flatMap(({ depth, text, line, column }, at): Problem[] => {
     // The title of the page counts as the first level.
     const above = facts.headings[at - 1]?.depth ?? 1

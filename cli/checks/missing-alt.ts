@@ -4,6 +4,8 @@ import { forEachNode } from '../content/for-each-node.ts'
 import { destinationKind, htmlTags, isVerbatimDestination } from '../content/html-attributes.ts'
 import { referenceLabel } from '../content/reference-label.ts'
 import { destinationOf, htmlPlaces, leadingSpace, startOf } from '../content/source-place.ts'
+import { perItem } from '../engine/blocks.ts'
+import type { CheckedDocument } from './checked-site.ts'
 import type { Rule } from './rule.ts'
 
 /** An image that is shown without alternative text. */
@@ -39,13 +41,13 @@ export const missingAlt: Rule<readonly BareImage[]> = {
     })
     return bare.length === 0 ? undefined : bare
   },
-  check: function* ({ documents, html: mode }, imagesOf) {
-    for (const document of documents) {
-      for (const { href, line, column, html } of imagesOf(document) ?? []) {
+  check: function* ({ documents, html: mode }) {
+    for (const { file, images } of bareImages(documents)) {
+      for (const { href, line, column, html } of images) {
         if (html && (mode === 'escape' || (mode === 'safe' && html === 'verbatim'))) continue
         yield {
           rule: 'missing-alt',
-          place: { file: document.file, line, column },
+          place: { file, line, column },
           target: href,
           message: 'The image has no alternative text.',
           hint: 'Say what it shows: `![What it shows](image.svg)`; for decoration write `<img alt="">`.',
@@ -54,6 +56,12 @@ export const missingAlt: Rule<readonly BareImage[]> = {
     }
   },
 }
+
+/** The images of the documents that have such images. */
+const bareImages = perItem(({ file, facts }: CheckedDocument) => {
+  const images = facts.ofRules?.[missingAlt.id] as readonly BareImage[] | undefined
+  return images ? [{ file, images }] : []
+})
 
 /** The addresses of all `<img>` without `alt` in a piece of raw HTML. */
 function bareTags(node: Html, text: string): BareImage[] {

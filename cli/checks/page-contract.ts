@@ -15,6 +15,7 @@ export const pageContract: Rule = {
   example: { 'docs/_templates/tool.md': '## Use\n', 'docs/a.md': '---\nkind: tool\n---\n## Care\n' },
   check: function* ({ site, documents, kinds, index }) {
     yield* kinds.problems
+    if (kinds.templates.size === 0) return
     const heads = new Map(site.docs.map(({ head }) => [head.path, head]))
     for (const { path, file, facts } of documents) {
       const template = path && kinds.templates.get(path)

@@ -4,8 +4,9 @@
  */
 import picomatch from 'picomatch/posix.js'
 import { literalPlace } from '../config/literal-place.ts'
-import { isPage, nameOf } from '../content/doc-path.ts'
+import { nameOf } from '../content/doc-path.ts'
 import type { DocPath, Facts, Head, OutlineSection } from '../content/document.ts'
+import { perBlock } from '../engine/blocks.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 
@@ -34,20 +35,34 @@ interface Inputs {
   readonly docsDir: string
   /** Kind → glob patterns. The first match decides. */
   readonly pageKinds: Readonly<Record<string, readonly string[]>>
-  /** Names of files that are the page of their folder, besides `index` and `readme`. */
-  readonly indexNames: readonly string[]
+  /** Those of the documents that are pages. */
+  readonly pages: readonly KindedDocument[]
   /** Name and text of the configuration's file, for problems in it. */
   readonly configFile: { readonly name: string; readonly text: string }
 }
 
+interface KindedDocument {
+  readonly head: Head
+  readonly facts: Pick<Facts, 'outline'>
+}
+
+/** Documents below the folder of templates. */
+const templatesAmong = perBlock((block: readonly KindedDocument[]) =>
+  block.filter(({ head }) => head.path.startsWith(TEMPLATES)),
+)
+
+/** Documents that name their kind. */
+const kindedAmong = perBlock((block: readonly KindedDocument[]) =>
+  block.filter(({ head }) => head.frontMatter.kind !== undefined),
+)
+
 /** @param documents all documents of the docs folder, including templates */
 export function pageKinds(
-  documents: readonly { readonly head: Head; readonly facts: Pick<Facts, 'outline'> }[],
-  { docsDir, pageKinds, indexNames, configFile }: Inputs,
+  documents: readonly KindedDocument[],
+  { docsDir, pageKinds, pages, configFile }: Inputs,
 ): PageKinds {
   const known = new Map<string, PageTemplate>()
-  for (const { head, facts } of documents) {
-    if (!head.path.startsWith(TEMPLATES)) continue
+  for (const { head, facts } of templatesAmong(documents)) {
     const kind = nameOf(head.path)
     known.set(kind, { kind, keys: Object.keys(head.keyLines), sections: facts.outline })
   }
@@ -71,8 +86,7 @@ export function pageKinds(
     globs.map((glob) => ({ kind, glob, matches: picomatch(glob), isUsed: false })),
   )
   for (const kind of Object.keys(pageKinds)) if (!known.has(kind)) problems.push(unknown(kind, placeInConfig(kind)))
-  for (const { head } of documents) {
-    if (!isPage(head.path, indexNames)) continue
+  for (const { head } of patterns.length === 0 ? kindedAmong(pages) : pages) {
     const matching = patterns.filter(({ matches }) => matches(head.path))
     for (const pattern of matching) pattern.isUsed = true
     const { kind = matching[0]?.kind } = head.frontMatter

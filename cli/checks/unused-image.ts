@@ -18,9 +18,10 @@ export const unusedImage: Rule<readonly string[]> = {
     return names.size === 0 ? undefined : [...names]
   },
   check: function* ({ site, index, usedFiles, documents }, namesIn) {
+    const unused = site.assets.filter((path) => IMAGE.test(path) && !usedFiles.has(`docs:${path}`))
+    if (unused.length === 0) return
     const named = new Set(documents.flatMap((document) => namesIn(document) ?? []))
-    for (const path of site.assets) {
-      if (!IMAGE.test(path) || usedFiles.has(`docs:${path}`)) continue
+    for (const path of unused) {
       // Front matter and components can name an image in ways that this program does not follow.
       if (named.has(path.slice(path.lastIndexOf('/') + 1))) continue
       yield {

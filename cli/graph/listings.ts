@@ -3,6 +3,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { documentFile } from '../content/doc-path.ts'
 import type { DocPath, Facts } from '../content/document.ts'
+import { perBlock } from '../engine/blocks.ts'
 import { atPlace } from '../fault/errors.ts'
 import { type AnswerContext, answersOf } from './answers.ts'
 import { categoryEntries } from './category-pages.ts'
@@ -22,15 +23,22 @@ export interface Listing {
   readonly of?: string
 }
 
-export function siteListings(
-  context: AnswerContext,
-  documents: readonly { path: DocPath | undefined; route?: RoutePath; facts: Pick<Facts, 'directives'> }[],
-): Listing[] {
+interface ListingDocument {
+  readonly path: DocPath | undefined
+  readonly route?: RoutePath
+  readonly facts: Pick<Facts, 'directives'>
+}
+
+const withDirectives = perBlock((block: readonly ListingDocument[]) =>
+  block.filter(({ facts }) => facts.directives.length > 0),
+)
+
+export function siteListings(context: AnswerContext, documents: readonly ListingDocument[]): Listing[] {
   const { site } = context
   const others = (routes: readonly RoutePath[], from: RoutePath): RoutePath[] =>
     [...new Set(routes)].filter((route) => route !== from)
-  const inTexts = documents.flatMap(({ path, route: from, facts }): Listing[] => {
-    if (path === undefined || from === undefined || facts.directives.length === 0) return []
+  const inTexts = withDirectives(documents).flatMap(({ path, route: from, facts }): Listing[] => {
+    if (path === undefined || from === undefined) return []
     return answersOf(path, facts.directives, context).flatMap(({ use, slot, answer }) => {
       const { name: via, line, column } = use
       const place = `${documentFile(path, context.index.docsDir)}:${line}`

@@ -19,10 +19,20 @@ export interface Located {
 /** @param file the name of the file in the project, as findings name it */
 export function documentIn(run: Update, file: string): Located | undefined {
   for (const edition of [run, ...run.others]) {
-    const document = documentsByFile(edition).get(file)
+    const document = documentOfFile(edition, file)
     if (document) return { run: edition, document }
   }
   return undefined
+}
+
+function documentOfFile(run: Update, file: string): ReadDocument | undefined {
+  const { inputs, documents } = run
+  const { edition, config } = inputs
+  if (edition?.files || edition?.revision !== undefined) return documentsByFile(run).get(file)
+  const prefix = `${config.docs.path}/`
+  const path = file.startsWith(prefix) ? file.slice(prefix.length) : undefined
+  const found = path === undefined ? undefined : documents.find(({ head }) => head.path === path)
+  return found ?? documentsByFile(run).get(file)
 }
 
 export const documentsByFile: (run: Update) => ReadonlyMap<string, ReadDocument> = derived(({ inputs, documents }) => {

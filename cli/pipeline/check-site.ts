@@ -16,6 +16,7 @@ import { factsIn } from '../content/facts-by-mode.ts'
 import { isStyleSheet, styleUrls } from '../content/style-urls.ts'
 import { cleanSvg, isDrawing } from '../content/svg.ts'
 import { meaningsOf } from '../content/terms.ts'
+import { blocksOf, perBlock, perItem } from '../engine/blocks.ts'
 import { derived, once } from '../engine/memo.ts'
 import { type CheckReport, compareFindings, type Finding, type Problem } from '../fault/finding.ts'
 import { configReferences } from '../graph/config-references.ts'
@@ -56,7 +57,7 @@ export function checkSite(
     kinds: pageKinds(documents, {
       docsDir: config.docs.path,
       pageKinds: config.docs.pageKinds,
-      indexNames,
+      pages: pagesAmong(indexNames)(documents),
       configFile,
     }),
     terms: meaningsOf(config.markdown.terms),
@@ -71,7 +72,7 @@ export function checkSite(
   const used = project.assets.filter(({ path }) => resolved.usedFiles.has(`docs:${path}`))
   const usedSheets = used
     .filter(isStyleSheet)
-    .map((file) => styleSheet(file, `assets/files/${posix.basename(file.path)}`, read(file)))
+    .map((file) => styleSheet(file, `assets/files/${posix.basename(file.path)}`, read))
   const checked = usedSheets.length === 0 ? resolved : resolveSite(site, index, [...everywhere, ...usedSheets], options)
   const report = once(() => {
     const found = [
@@ -79,8 +80,8 @@ export function checkSite(
       ...site.problems,
       ...named.problems,
       ...promises(),
-      ...used.filter(isDrawing).flatMap((file) => droppedFromDrawing(file.file, cleanSvg(read(file)))),
-      ...problemsIn(documents, indexNames),
+      ...used.filter(isDrawing).flatMap((file) => droppedParts(file)(read)),
+      ...problemsIn(indexNames)(documents),
     ]
     const others = [...rulesOfDirectives(inputs.plugins), ...rulesOf(inputs.plugins)(config, configFile.name)]
     const fixOf = fixFinder(sourceReader(inputs))
@@ -105,18 +106,27 @@ export function checkSite(
 
 /** Exemptions in the texts of pages, by the files of findings. */
 function exemptionsIn({ documents }: CheckedSite, inputs: Inputs): ReadonlyMap<string, readonly Exemption[]> {
+  const exempting = exemptingSources(inputs.project.sources)
+  if (exempting.length === 0) return new Map()
   const published = new Set(documents.map(({ path }) => path))
   const nameOf = fileNamer(inputs)
   return new Map(
-    inputs.project.sources.flatMap((source) => {
-      const exemptions = exemptionsOf(source)
-      if (exemptions.length === 0 || !published.has(source.path)) return []
-      return [[nameOf(`${inputs.config.docs.path}/${source.path}`), exemptions] as const]
-    }),
+    exempting
+      .filter(({ path }) => published.has(path))
+      .map(({ path, exemptions }) => [nameOf(`${inputs.config.docs.path}/${path}`), exemptions] as const),
   )
 }
 
-const exemptionsOf = derived(({ text }: Source) => readExemptions(text))
+/** The exemptions of the sources that have some. */
+const exemptingSources = perItem(({ path, text }: Source) => {
+  const exemptions = readExemptions(text)
+  return exemptions.length === 0 ? [] : [{ path, exemptions }]
+})
+
+/** What is left out of a drawing; a file that changes is another object. */
+const droppedParts = derived((file: AssetFile) =>
+  derived((read: Inputs['read']) => droppedFromDrawing(file.file, cleanSvg(read(file)))),
+)
 
 /** Rules about destinations: a page can lead nowhere in one language alone, because a translation has other headings. */
 const DESTINATION_RULES: ReadonlySet<string> = new Set([
@@ -168,20 +178,47 @@ function checkedDocuments(
   site: Site,
   named: Pick<CheckedDocument['facts'], 'references'>,
 ): CheckedDocument[] {
-  const published = new Map(site.docs.map((doc) => [doc.head.path, doc.route]))
-  const pages = documents.filter(({ head }) => published.has(head.path))
+  const routes = routesByPath(site)
   return [
     { path: undefined, file: configFile.name, facts: { ...NO_FACTS, references: named.references } },
     ...(themeCss
       ? [{ path: undefined, file: themeCss.name, facts: { ...NO_FACTS, references: styleReferences(themeCss.text) } }]
       : []),
-    ...pages.map((record) => checkedPage(record, published.get(record.head.path) as RoutePath, config)),
+    ...blocksOf(documents).flatMap((block) => checkedPages(block, routes, config)),
     ...site.categories.map(({ image, place }) => ({
       path: undefined,
       file: place.file,
       facts: { ...NO_FACTS, references: image === undefined ? [] : [previewReference(image, place)] },
     })),
   ]
+}
+
+const routesByPath = derived(
+  ({ docs }: Site): ReadonlyMap<DocPath, RoutePath> => new Map(docs.map((doc) => [doc.head.path, doc.route])),
+)
+
+/** The pages that were made of a block of documents last. */
+const lastPages = derived(
+  (
+    _: readonly DocumentRecord[],
+  ): { routes?: ReadonlyMap<DocPath, RoutePath>; config?: Inputs['config']; pages: readonly CheckedDocument[] } => ({
+    pages: [],
+  }),
+)
+
+function checkedPages(
+  block: readonly DocumentRecord[],
+  routes: ReadonlyMap<DocPath, RoutePath>,
+  config: Inputs['config'],
+): readonly CheckedDocument[] {
+  const last = lastPages(block)
+  if (last.routes === routes && last.config === config) return last.pages
+  const pages = block.flatMap((record) => {
+    const route = routes.get(record.head.path)
+    return route === undefined ? [] : [checkedPage(record, route, config)]
+  })
+  Object.assign(last, { routes, config, pages })
+  return pages
 }
 
 interface CheckedPage {
@@ -220,11 +257,21 @@ function staticSheets({ project, read }: Inputs): CheckedDocument[] {
   return [...byPath.values()]
     .reverse()
     .filter(isStyleSheet)
-    .map((file) => styleSheet(file, file.path, read(file)))
+    .map((file) => styleSheet(file, file.path, read))
 }
 
 /** @param published where it lies below the base URL; the hash in its name does not matter */
-function styleSheet({ file }: AssetFile, published: string, bytes: Uint8Array): CheckedDocument {
+function styleSheet(sheet: AssetFile, published: string, read: Inputs['read']): CheckedDocument {
+  const last = lastSheet(sheet)
+  if (last.read !== read || last.document?.published !== published)
+    Object.assign(last, { read, document: readSheet(sheet, published, read(sheet)) })
+  return last.document as CheckedDocument
+}
+
+/** The style sheet that was read from a file last; a file that changes is another object. */
+const lastSheet = derived((_: AssetFile): { read?: Inputs['read']; document?: CheckedDocument } => ({}))
+
+function readSheet({ file }: AssetFile, published: string, bytes: Uint8Array): CheckedDocument {
   const css = new TextDecoder().decode(bytes)
   const references = styleUrls(css).map(
     ({ href, at }): Reference => ({ kind: 'image', href, form: 'style', ...pointAt(css, at) }),
@@ -232,14 +279,18 @@ function styleSheet({ file }: AssetFile, published: string, bytes: Uint8Array): 
   return { path: undefined, file, published, facts: { ...NO_FACTS, references } }
 }
 
+/** The documents that are pages, also drafts. */
+const pagesAmong = derived((indexNames: readonly string[]) =>
+  perBlock((block: readonly DocumentRecord[]) => block.filter(({ head }) => isPage(head.path, indexNames))),
+)
+
 /** Problems of pages' heads, also of drafts, and of the texts of all others. */
-function problemsIn(documents: readonly DocumentRecord[], indexNames: readonly string[]): Problem[] {
-  const pages = documents.filter(({ head }) => isPage(head.path, indexNames))
-  return [
-    ...pages.flatMap(({ head }) => head.problems),
-    ...pages.filter(({ head }) => head.frontMatter.draft !== true).flatMap(({ facts }) => facts.problems),
-  ]
-}
+const problemsIn = derived((indexNames: readonly string[]) =>
+  perItem(({ head, facts }: DocumentRecord): readonly Problem[] => {
+    if (!isPage(head.path, indexNames)) return []
+    return head.frontMatter.draft === true ? head.problems : [...head.problems, ...facts.problems]
+  }),
+)
 
 function reportOf(findings: readonly Finding[], { site, counts }: CheckedSite): CheckReport {
   const pages = site.docs.length + site.generated.length

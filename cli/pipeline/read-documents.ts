@@ -6,7 +6,9 @@
 import type { Config } from '../config/config.ts'
 import { siteWords } from '../config/site-words.ts'
 import type { Body, Facts, Head, Section, Source } from '../content/document.ts'
-import { memo } from '../engine/memo.ts'
+import { blocksOf } from '../engine/blocks.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import { derived, memo } from '../engine/memo.ts'
 import { runBatches } from '../engine/pool.ts'
 import { type Plugins, readingPlugins } from '../plugins/plugins.ts'
 import type { Inputs } from '../project/inputs.ts'
@@ -59,8 +61,34 @@ interface ReadingRun {
 
 /** Reads all documents. */
 export async function readDocuments(inputs: Inputs, engine: Engine, bundle?: Bundle): Promise<ReadDocument[]> {
-  return withRecords(keyedSources(inputs), { config: inputs.config, plugins: inputs.plugins, engine, bundle })
+  const reading: ReadingRun = { config: inputs.config, plugins: inputs.plugins, engine, bundle }
+  if (!engine.stays) return withRecords(keyedSources(inputs), reading)
+  const scope = fingerprintAll([engine.build, ...parsedWith(reading), engine.code?.manifest.server ?? ''])
+  const blocks = blocksOf(inputs.project.sources).map((block) => ({ block, last: lastRead(block) }))
+  const unknown = blocks.filter(({ last }) => last.scope !== scope)
+  const isUnknown = new Set(unknown.flatMap(({ block }) => block))
+  const documents = await withRecords(
+    keyedSources(inputs).filter(({ source }) => isUnknown.has(source)),
+    reading,
+  )
+  let at = 0
+  for (const { block, last } of unknown) {
+    Object.assign(last, { scope, documents: documents.slice(at, at + block.length) })
+    at += block.length
+  }
+  return blocks.flatMap(({ last }) => last.documents)
 }
+
+/**
+ * The documents of a block of sources, as they were read last. Where the program stays, a source that is the same object has
+ * the same fingerprint, and its document is the same object.
+ */
+const lastRead = derived((_: readonly Source[]): { scope?: string; documents: readonly ReadDocument[] } => ({
+  documents: [],
+}))
+
+/** The document that was made of a source last. */
+const lastDocument = derived((_: Source): { document?: ReadDocument } => ({}))
 
 /** Bodies as JSON texts, in the order of the documents. */
 export function readBodies(
@@ -106,7 +134,10 @@ async function withRecords(sources: readonly KeyedSource[], reading: ReadingRun)
   const found = await records.of(unreadOf(sources, reading.engine), reading)
   return sources.map(({ source, key }, index) => {
     const { head, facts } = at(found, index)
-    return { head, facts, source, key }
+    const last = lastDocument(source)
+    const isSame = last.document?.head === head && last.document.facts === facts && last.document.key === key
+    if (!isSame) last.document = { head, facts, source, key }
+    return last.document as ReadDocument
   })
 }
 

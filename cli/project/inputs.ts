@@ -1,6 +1,8 @@
 import type { Config } from '../config/config.ts'
 import { OWN_PAGES, ownPageFile } from '../content/doc-path.ts'
-import { once } from '../engine/memo.ts'
+import type { Source } from '../content/document.ts'
+import { blocksOf } from '../engine/blocks.ts'
+import { derived, once } from '../engine/memo.ts'
 import type { EditionFacts } from '../graph/edition.ts'
 import type { SourceFiles } from '../graph/resolve.ts'
 import type { Plugins } from '../plugins/plugins.ts'
@@ -96,9 +98,11 @@ export function sourceReader(inputs: Inputs): (file: string) => string | undefin
 }
 
 function readerOf(inputs: Inputs): (file: string) => string | undefined {
-  const { config, configFile, project, themeCss, read } = inputs
+  const { config, configFile, project, themeCss, read, edition } = inputs
   const nameOf = fileNamer(inputs)
   const prefix = `${config.docs.path}/`
+  // A file that has the name of a source is that source; others are looked up by the names that findings give them.
+  const isPlain = edition?.files === undefined && edition?.revision === undefined
   const textsByFile = once(() => {
     const files = [...project.sources, ...project.metadata]
     const texts = new Map(files.map((file) => [nameOf(`${prefix}${file.path}`), textIn(file)]))
@@ -107,6 +111,8 @@ function readerOf(inputs: Inputs): (file: string) => string | undefined {
   })
   const published = [...project.assets, ...project.statics]
   return (file) => {
+    const source = isPlain && file.startsWith(prefix) ? sourceAt(project.sources, file.slice(prefix.length)) : undefined
+    if (source && file !== themeCss?.name) return textIn(source)
     const texts = textsByFile()
     const known = texts.get(file)
     const found = known === undefined ? published.find((one) => nameOf(one.file) === file) : undefined
@@ -115,6 +121,19 @@ function readerOf(inputs: Inputs): (file: string) => string | undefined {
     return text
   }
 }
+
+/** The source of a path, in the blocks of sources that stay the same from one state of a project to the next. */
+function sourceAt(sources: Inputs['project']['sources'], path: string): Source | undefined {
+  for (const block of blocksOf(sources)) {
+    const source = byPath(block).get(path)
+    if (source) return source
+  }
+  return undefined
+}
+
+const byPath = derived(
+  (block: readonly Source[]) => new Map<string, Source>(block.map((source) => [source.path, source])),
+)
 
 /** The text of a file as it is. */
 function textIn(file: Inputs['project']['sources' | 'metadata'][number]): string {

@@ -11,7 +11,6 @@ import { canHoldScripts } from '../content/active-file.ts'
 import { isOwnPage } from '../content/doc-path.ts'
 import type { DocPath, Source } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
-import { derived } from '../engine/memo.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/metadata-file.ts'
@@ -422,10 +421,12 @@ function isFolder(path: string, earlier?: EarlierFiles): boolean {
   return Array.from(earlier ?? []).some(([file, location]) => location !== undefined && file.startsWith(path + sep))
 }
 
-const placesOf = derived(
-  (sources: Project['sources']): ReadonlyMap<string, number> =>
-    new Map(sources.map(({ path }, index) => [path, index])),
-)
+/** Where the sources of some paths stand. */
+function placesOf(sources: Project['sources'], paths: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  for (const [index, { path }] of sources.entries()) if (paths.has(path)) places.set(path, index)
+  return places
+}
 
 /** What has changed since a project was read. */
 export interface Changes extends Partial<PluginRun> {
@@ -442,11 +443,12 @@ export function refreshSources(project: Project, dir: string, config: Config, ch
   const { changed, unsaved, plugins = NO_PLUGINS, date } = changes
   const options = { unsaved, plugins, date }
   const docsRoot = join(dir, config.docs.path)
-  const places = placesOf(project.sources)
+  const pathOf = (file: string): string => relative(docsRoot, file).split(sep).join('/')
+  const places = placesOf(project.sources, new Set([...changed].map(pathOf)))
   const sources = [...project.sources]
   const sourceKeys = [...project.sourceKeys]
   for (const path of changed) {
-    const index = places.get(relative(docsRoot, path).split(sep).join('/'))
+    const index = places.get(pathOf(path))
     const source = index === undefined ? undefined : sources[index]
     const text = source && readText(path, source.path, { report: () => {}, unsaved })
     if (index === undefined || source === undefined || text === undefined)
