@@ -1,5 +1,5 @@
 /** Pages that readers cannot find: no sidebar lists them, and no other page links to them. */
-import { sidebarPlaces } from '../graph/sidebar-place.ts'
+import { listedRoutes } from '../graph/sidebar-place.ts'
 import type { Rule } from './rule.ts'
 
 export const orphanPage: Rule = {
@@ -15,10 +15,14 @@ export const orphanPage: Rule = {
     'docs/b.md': '# Needles\n',
   },
   check: function* ({ site, index, linkedPages }) {
-    const places = sidebarPlaces(site.sidebars)
-    for (const { head, route } of site.docs) {
-      const { unlisted, inSidebar = true } = head.frontMatter
-      if (route === '/' || unlisted || !inSidebar || places.has(route) || linkedPages.has(head.path)) continue
+    const unlinked = site.docs.filter(({ head: { path, frontMatter }, route }) => {
+      const { unlisted, inSidebar = true } = frontMatter
+      return route !== '/' && !unlisted && inSidebar && !linkedPages.has(path)
+    })
+    if (unlinked.length === 0) return
+    const listed = listedRoutes(site.sidebars)
+    for (const { head, route } of unlinked) {
+      if (listed.has(route)) continue
       yield {
         rule: 'orphan-page',
         place: { file: `${index.docsDir}/${head.path}`, line: 1, column: 1 },

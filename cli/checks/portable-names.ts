@@ -1,6 +1,6 @@
 /** Names that work only on some systems: names equal but for letter case, or impossible on Windows. */
 
-import { derived } from '../engine/memo.ts'
+import { whileSame } from '../engine/memo.ts'
 import type { Problem } from '../fault/finding.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { DocRoute } from '../graph/routes.ts'
@@ -18,13 +18,27 @@ export const portableNames: Rule = {
   repair: 'Rename the file. Links to it change with it if you use `docs-build mv`.',
   severity: 'warn',
   example: { 'docs/aux.md': '# Tools\n' },
-  check: ({ site, index }) => problemsOf(site)(index),
+  check: ({ site, index }) => problemsOf({ site, index }),
 }
 
-/** The names of a site stay the same until its graph changes. */
-const problemsOf = derived((site: Site) =>
-  derived((index: SiteIndex): readonly Problem[] => [...nameProblems(site, index)]),
+interface Names {
+  readonly site: Site
+  readonly index: SiteIndex
+}
+
+/** The names of a site stay the same until one of its addresses changes. */
+const problemsOf = whileSame(
+  (last: Names, next: Names) =>
+    last.index === next.index && last.site.docs.every((doc, at) => sameNames(doc, next.site.docs[at])),
+  ({ site, index }): readonly Problem[] => [...nameProblems(site, index)],
 )
+
+function sameNames(a: DocRoute, b: DocRoute | undefined): boolean {
+  return (
+    a === b ||
+    (a.head.frontMatter.slug === b?.head.frontMatter.slug && a.head.keyLines['slug'] === b?.head.keyLines['slug'])
+  )
+}
 
 function* nameProblems(site: Site, index: SiteIndex): Generator<Problem> {
   const seen = new Map<string, string>()

@@ -1,7 +1,7 @@
 /** Finds the existing target nearest to a missing one, written in the form that the author used. */
 import type { RoutePath } from '../../site/contract.ts'
 import type { DocPath } from '../content/document.ts'
-import { once } from '../engine/memo.ts'
+import { derived, once } from '../engine/memo.ts'
 import { isOtherLanguage, nearestByParts } from '../fault/nearest.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 
@@ -31,15 +31,13 @@ const MOST_COMPARISONS = 1_000_000
 
 export function createSuggestions(index: SiteIndex): Suggestions {
   const budget = { left: MOST_COMPARISONS }
-  const documents = once(() => names([...index.routeOf.keys()], budget))
-  const assets = once(() => names([...index.assets], budget))
-  const statics = once(() => names([...index.statics], budget))
-  const files = once(() => names([...index.statics, ...index.assets], budget))
-  const pages = once(() => [...index.pages.keys()])
-  const urls = once(() =>
-    names([...pages(), ...[...index.statics, ...index.assets].map((file) => `/${file}/`)], budget),
-  )
-  const published = once(() => names([...pages(), ...[...index.statics].map((file) => `/${file}/`)], budget))
+  const tables = tablesOf(index)
+  const documents = once(() => names(tables.documents(), budget))
+  const assets = once(() => names(tables.assets(), budget))
+  const statics = once(() => names(tables.statics(), budget))
+  const files = once(() => names(tables.files(), budget))
+  const urls = once(() => names(tables.urls(), budget))
+  const published = once(() => names(tables.published(), budget))
 
   const document = ({ path, href, from }: Missing): string | undefined => {
     const found = documents().near(path)
@@ -75,8 +73,30 @@ interface Names {
   readonly near: (path: string) => string | undefined
 }
 
-/** Looks paths up by all of their segments but one, because most slips are in one segment. */
-function names(paths: readonly string[], budget: { left: number }): Names {
+/** Paths by all of their segments but one, because most slips are in one segment. */
+interface NameTable {
+  readonly paths: readonly string[]
+  readonly byParts: ReadonlyMap<string, readonly string[]>
+  readonly byLastName: ReadonlyMap<string, readonly string[]>
+  /** What a comparison with all paths has found. */
+  readonly compared: Map<string, string | undefined>
+}
+
+/** The names of a site, made when they are asked for. */
+const tablesOf = derived((index: SiteIndex) => {
+  const pages = once(() => [...index.pages.keys()])
+  const asFolders = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}/`)
+  return {
+    documents: once(() => nameTable([...index.routeOf.keys()])),
+    assets: once(() => nameTable([...index.assets])),
+    statics: once(() => nameTable([...index.statics])),
+    files: once(() => nameTable([...index.statics, ...index.assets])),
+    urls: once(() => nameTable([...pages(), ...asFolders(index.statics), ...asFolders(index.assets)])),
+    published: once(() => nameTable([...pages(), ...asFolders(index.statics)])),
+  }
+})
+
+function nameTable(paths: readonly string[]): NameTable {
   const byParts = new Map<string, string[]>()
   const byLastName = new Map<string, string[]>()
   const add = (map: Map<string, string[]>, key: string, path: string): void => {
@@ -88,13 +108,21 @@ function names(paths: readonly string[], budget: { left: number }): Names {
     for (const key of keysOf(path)) add(byParts, key, path)
     add(byLastName, lastName(path), path)
   }
+  return { paths, byParts, byLastName, compared: new Map() }
+}
+
+function names({ paths, byParts, byLastName, compared }: NameTable, budget: { left: number }): Names {
+  const compare = (path: string): string | undefined => {
+    if (!compared.has(path)) compared.set(path, nearestByParts(path, paths, '/'))
+    return compared.get(path)
+  }
   const known = new Map<string, string | undefined>()
   const find = (path: string): string | undefined => {
     const alike = nearestByParts(path, new Set(keysOf(path).flatMap((key) => byParts.get(key) ?? [])), '/')
     if (alike !== undefined) return alike
     if (budget.left >= paths.length) {
       budget.left -= paths.length
-      const near = nearestByParts(path, paths, '/')
+      const near = compare(path)
       if (near !== undefined) return near
     }
     const last = lastName(path)

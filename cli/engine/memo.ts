@@ -144,6 +144,15 @@ export function derived<O extends object, V>(make: (from: O) => V): (from: O) =>
   }
 }
 
+/** Makes a function that gives its last value again while what it is asked for is the same as the last time. */
+export function whileSame<I, V>(isSame: (last: I, next: I) => boolean, make: (input: I) => V): (input: I) => V {
+  let last: { readonly input: I; readonly value: V } | undefined
+  return (input) => {
+    if (!last || !isSame(last.input, input)) last = { input, value: make(input) }
+    return last.value
+  }
+}
+
 /** A value that depends on nothing: made when it is first asked for. */
 export function once<V>(make: () => V): () => V {
   let made: { readonly value: V } | undefined

@@ -6,16 +6,19 @@ import { mapValues } from '../../site/map-values.ts'
 import type { DocsConfig } from '../config/config.ts'
 import { documentFile, isPage, titleOfPath } from '../content/doc-path.ts'
 import type { Head } from '../content/document.ts'
+import { perBlock, perItem } from '../engine/blocks.ts'
+import { derived } from '../engine/memo.ts'
 import { withAddressPath } from './address-path.ts'
 import { assignCategoryPages } from './category-pages.ts'
 import { configHtml, configUrl } from './config-html.ts'
-import { nameDocuments, unknownNames } from './documents.ts'
+import { docsAt, nameDocuments, unknownNames } from './documents.ts'
 import { kindOf, plannedPages } from './generated-page.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from './metadata-file.ts'
 import { readRedirects } from './redirects.ts'
 import type { SiteIndex } from './resolve.ts'
 import {
   assignRoutes,
+  type DocRoute,
   freeRoutes,
   type PlacedPage,
   placeOfRoute,
@@ -50,19 +53,18 @@ interface SiteOptions extends RouteOptions {
 
 export function assembleSite(input: SiteInput): Site {
   const { options } = input
-  const heads = input.heads
-    .filter((head) => isPage(head.path, options.docs.routes.indexNames))
-    .map((head) => withAddressPath(withNumbering(head, options), options.docs.routes))
+  const heads = addressedHeads(options.docs.routes)[options.numberPrefixes ? 'numbered' : 'plain'](input.heads)
   const drafts = heads.filter((head) => head.frontMatter.draft === true)
   const listed = readTagsFile(input.metadata.filter(isTagsFile), options.docsDir)
-  const tagged = heads
-    .filter((head) => head.frontMatter.draft !== true)
-    .map((head) => (listed.tags ? withListedTags(head, listed.tags, options.docsDir) : { head, problems: [] }))
-  const published = tagged.map(({ head }) => head)
-  const tags = collectTags(published.filter((head) => head.frontMatter.unlisted !== true))
+  const finished = heads.filter((head) => head.frontMatter.draft !== true)
+  const { tags: definitions } = listed
+  const tagged = definitions ? finished.map((head) => withListedTags(head, definitions, options.docsDir)) : undefined
+  const published = tagged?.map(({ head }) => head) ?? finished
+  const withTags = taggedHeads(published)
+  const tags = collectTags(withTags.filter((head) => head.frontMatter.unlisted !== true))
   const wanted = plannedPages({ tags, ...defined({ searchPath: options.searchPath as RoutePath | undefined }) })
   const routes = assignRoutes(published, options)
-  const byRoute = new Map(routes.docs.map((doc) => [doc.route, doc]))
+  const byRoute = docsAt(routes)
   const free = freeRoutes(wanted, byRoute, options)
   const documents = nameDocuments(routes.docs, drafts)
   const built = buildSidebars({
@@ -108,16 +110,37 @@ export function assembleSite(input: SiteInput): Site {
       ...free.problems,
       ...redirected.problems,
       ...listed.problems,
-      ...tagged.flatMap(({ problems }) => problems),
-      ...overlongTags(published, options.docsDir),
+      ...(tagged ?? []).flatMap(({ problems }) => problems),
+      ...overlongTags(withTags, options.docsDir),
       ...built.problems,
       ...problems,
       ...staticClashes(placed, input.statics),
       ...shadowedStatics(input.statics, options.names, builders.place),
-      ...routes.docs.flatMap(({ head }) => unknownNames(head, { documents, sidebars, docsDir: options.docsDir })),
+      ...naming(routes.docs).flatMap(({ head }) =>
+        unknownNames(head, { documents, sidebars, docsDir: options.docsDir }),
+      ),
     ],
   }
 }
+
+/** Pages with the paths that their addresses are made from. */
+const addressedHeads = derived((rules: DocsConfig['routes']) => {
+  const of = (numberPrefixes: boolean) =>
+    perItem((head: Head): readonly Head[] =>
+      isPage(head.path, rules.indexNames) ? [withAddressPath(withNumbering(head, { numberPrefixes }), rules)] : [],
+    )
+  return { numbered: of(true), plain: of(false) }
+})
+
+const taggedHeads = perBlock((block: readonly Head[]) => block.filter(({ frontMatter }) => frontMatter.tags?.length))
+
+/** Pages whose front matter names a page or a sidebar. */
+const naming = perBlock((block: readonly DocRoute[]) =>
+  block.filter(({ head: { frontMatter } }) => {
+    const { displayedSidebar, paginationPrev, paginationNext } = frontMatter
+    return displayedSidebar !== undefined || paginationPrev !== undefined || paginationNext !== undefined
+  }),
+)
 
 /** The site with sidebars in which the links of the configuration lead to pages of this site. */
 export function withSidebarUrls(site: Site, index: SiteIndex): Site {
@@ -128,7 +151,7 @@ export function withSidebarUrls(site: Site, index: SiteIndex): Site {
  * Applies a head's own setting on whether numbers in its path only set the order. A title that comes from the file's
  * name then loses its number.
  */
-function withNumbering(head: Head, { numberPrefixes }: SiteOptions): Head {
+function withNumbering(head: Head, { numberPrefixes }: Pick<SiteOptions, 'numberPrefixes'>): Head {
   const { parseNumberPrefixes = numberPrefixes, title } = head.frontMatter
   if (!parseNumberPrefixes) return head
   const isName = title === undefined && head.title === titleOfPath(head.path)

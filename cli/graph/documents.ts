@@ -4,7 +4,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import { folderOf } from '../../site/folders.ts'
 import { isIndexName, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { Head } from '../content/document.ts'
-import { derived } from '../engine/memo.ts'
+import { derived, whileSame } from '../engine/memo.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 import { addressPath } from './address-path.ts'
@@ -33,25 +33,55 @@ export const documentsOf: (site: {
 }) => NamedDocuments = derived(({ docs, drafts }) => nameDocuments(docs, drafts))
 
 export function nameDocuments(docs: readonly DocRoute[], drafts: readonly Head[]): NamedDocuments {
-  const byId = new Map<string, DocRoute | 'draft'>()
-  const add = (id: string, doc: DocRoute | 'draft'): void => {
-    if (!byId.has(id)) byId.set(id, doc)
-  }
-  const all = [
-    ...docs.map((doc) => ({ head: doc.head, doc })),
-    ...drafts.map((head) => ({ head, doc: 'draft' as const })),
-  ]
-  // Exact names come first, so that they keep precedence over the short names of other documents.
-  for (const { head, doc } of all) add(head.path, doc)
-  for (const { head, doc } of all) add(withoutExtension(head.path), doc)
-  for (const { head, doc } of all) add(idOf(head), doc)
-  const indexes = all.filter(({ head }) => isIndexName(nameOf(addressPath(head))))
-  for (const { head, doc } of indexes) add(folderOf(head.path).slice(0, -1), doc)
-  for (const { head, doc } of indexes) add(plainPath(head, folderOf(head.path).slice(0, -1)), doc)
+  const { places, ids } = lastNames([...docs.map(({ head }) => head), ...drafts])
   return {
-    find: (id) => byId.get(id.replace(/^\/+|\/+$/g, '')),
-    ids: docs.map(({ head }) => idOf(head)),
+    find(id) {
+      const place = places.get(id.replace(/^\/+|\/+$/g, ''))
+      return place === undefined ? undefined : (docs[place] ?? 'draft')
+    },
+    ids: ids.slice(0, docs.length),
   }
+}
+
+interface NameTable {
+  /** Id → place in the list of heads. */
+  readonly places: ReadonlyMap<string, number>
+  /** One id for each head. */
+  readonly ids: readonly string[]
+}
+
+/** In an editor, most changes of a head leave its names as they were. */
+const lastNames = whileSame(sameNames, namesOf)
+
+function sameNames(last: readonly Head[], next: readonly Head[]): boolean {
+  return last.length === next.length && last.every((head, at) => sameName(head, next[at] as Head))
+}
+
+function sameName(a: Head, b: Head): boolean {
+  if (a === b) return true
+  const { id, parseNumberPrefixes } = a.frontMatter
+  return (
+    a.path === b.path &&
+    a.addressPath === b.addressPath &&
+    id === b.frontMatter.id &&
+    parseNumberPrefixes === b.frontMatter.parseNumberPrefixes
+  )
+}
+
+function namesOf(heads: readonly Head[]): NameTable {
+  const places = new Map<string, number>()
+  const add = (id: string, place: number): void => {
+    if (!places.has(id)) places.set(id, place)
+  }
+  const ids = heads.map(idOf)
+  // Exact names come first, so that they keep precedence over the short names of other documents.
+  for (const [place, { path }] of heads.entries()) add(path, place)
+  for (const [place, { path }] of heads.entries()) add(withoutExtension(path), place)
+  for (const [place, id] of ids.entries()) add(id, place)
+  const indexes = [...heads.entries()].filter(([, head]) => isIndexName(nameOf(addressPath(head))))
+  for (const [place, head] of indexes) add(folderOf(head.path).slice(0, -1), place)
+  for (const [place, head] of indexes) add(plainPath(head, folderOf(head.path).slice(0, -1)), place)
+  return { places, ids }
 }
 
 function idOf(head: Head): string {

@@ -5,6 +5,7 @@ import { folderOf, foldersAbove } from '../../site/folders.ts'
 import { decodePath, encodePath, matchRoute } from '../../site/url.ts'
 import { literalPlace } from '../config/literal-place.ts'
 import type { DocPath } from '../content/document.ts'
+import { perBlock } from '../engine/blocks.ts'
 import type { Place, Problem } from '../fault/finding.ts'
 import { type DocRoute, excessOf, routeInFolder } from './routes.ts'
 import type { ConfigFile } from './sidebar.ts'
@@ -79,7 +80,7 @@ export function readRedirects(
     const place = { file: configFile.name, ...literalPlace(configFile.text, { value: written }) }
     add({ written, to, place }, sourceOf(written, { folder: '', numberPrefixes: false }))
   }
-  for (const { route, head } of docs) {
+  for (const { route, head } of redirecting(docs)) {
     const { redirectFrom = [], parseNumberPrefixes: numberPrefixes = false } = head.frontMatter
     const place = { file: `${docsDir}/${head.path}`, line: head.keyLines['redirect_from'] ?? 1, column: 1 }
     for (const { from: written, to } of redirectFrom)
@@ -90,6 +91,10 @@ export function readRedirects(
   }
   return { redirects: found, problems }
 }
+
+const redirecting = perBlock((block: readonly DocRoute[]) =>
+  block.filter(({ head }) => head.frontMatter.redirectFrom !== undefined),
+)
 
 type Source = Pick<Redirect, 'from' | 'anchor'>
 

@@ -5,6 +5,7 @@ import { folderOf, foldersAbove } from '../../site/folders.ts'
 import { decodePath, toRoute } from '../../site/url.ts'
 import { documentFile, isIndexName, isOwnPage, nameOf, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
+import { derived, whileSame } from '../engine/memo.ts'
 import { compareText, type Place, type Problem } from '../fault/finding.ts'
 import { addressPath } from './address-path.ts'
 import { type GeneratedPage, kindOf } from './generated-page.ts'
@@ -148,10 +149,63 @@ interface Routes {
  * Gives each document its route. If several want the same route, the first by `rank` gets it, and a problem names both.
  * A slug that leads to the route of a folder's index is refused.
  */
-export function assignRoutes(
-  heads: readonly Head[],
-  options: Pick<RouteOptions, 'docsDir' | 'names' | 'routeBasePath'>,
-): Routes {
+export function assignRoutes(heads: readonly Head[], options: AssignOptions): Routes {
+  const { docs, displaced, problems } = lastAssignment({ heads, options })
+  const routeOf = ({ route, at }: Assigned): DocRoute => docRoute(heads[at] as Head, route)
+  return { docs: docs.map(routeOf), displaced: displaced.map(routeOf), problems }
+}
+
+type AssignOptions = Pick<RouteOptions, 'docsDir' | 'names' | 'routeBasePath'>
+
+interface AssignInput {
+  readonly heads: readonly Head[]
+  readonly options: AssignOptions
+}
+
+/** The route of the head at a place of the list. */
+interface Assigned {
+  readonly route: RoutePath
+  readonly at: number
+}
+
+interface Assignment extends Pick<Routes, 'problems'> {
+  readonly docs: readonly Assigned[]
+  readonly displaced: readonly Assigned[]
+}
+
+/** The route that a head got last: the same object as long as it gets the same one. */
+const lastRoute = derived((_: Head): { doc?: DocRoute } => ({}))
+
+function docRoute(head: Head, route: RoutePath): DocRoute {
+  const last = lastRoute(head)
+  if (last.doc?.route !== route) last.doc = { route, head }
+  return last.doc
+}
+
+/** In an editor, most changes of a head leave everything as it was that routes are made from. */
+const lastAssignment = whileSame(sameRouting, assignment)
+
+function sameRouting(last: AssignInput, next: AssignInput): boolean {
+  if (last.heads.length !== next.heads.length) return false
+  const { docsDir, names, routeBasePath } = last.options
+  if (docsDir !== next.options.docsDir || routeBasePath !== next.options.routeBasePath) return false
+  if (names.reserved.join('\n') !== next.options.names.reserved.join('\n')) return false
+  return last.heads.every((head, at) => sameInRouting(head, next.heads[at] as Head))
+}
+
+function sameInRouting(a: Head, b: Head): boolean {
+  if (a === b) return true
+  const { slug, parseNumberPrefixes } = a.frontMatter
+  return (
+    a.path === b.path &&
+    a.addressPath === b.addressPath &&
+    slug === b.frontMatter.slug &&
+    parseNumberPrefixes === b.frontMatter.parseNumberPrefixes &&
+    a.keyLines['slug'] === b.keyLines['slug']
+  )
+}
+
+function assignment({ heads, options }: AssignInput): Assignment {
   const problems: Problem[] = []
   const owners = new Map<RoutePath, Head>()
   const indexes = indexesOf(heads, options)
@@ -185,8 +239,14 @@ export function assignRoutes(
       docs.push({ route, head })
     }
   }
+  const places = new Map(heads.map((head, at) => [head, at]))
   const byPath = (a: DocRoute, b: DocRoute): number => compareText(a.head.path, b.head.path)
-  return { docs: docs.sort(byPath), displaced: displaced.sort(byPath), problems }
+  const assigned = ({ route, head }: DocRoute): Assigned => ({ route, at: places.get(head) as number })
+  return {
+    docs: docs.sort(byPath).map(assigned),
+    displaced: displaced.sort(byPath).map(assigned),
+    problems,
+  }
 }
 
 /** Documents that are the index of their folder, by route; of several, the first by name. */
@@ -247,6 +307,7 @@ export interface PlacedPage {
 
 /** Problems of static files with the same path as a page's file. */
 export function staticClashes(pages: readonly PlacedPage[], statics: readonly string[]): Problem[] {
+  if (statics.length === 0) return []
   const places = takenPlaces(pages)
   return statics.flatMap((path) => {
     const page = places.get(path)

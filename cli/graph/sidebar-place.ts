@@ -62,14 +62,30 @@ function* listedPages(
   seen: Set<RoutePath> = new Set(),
 ): Generator<Listed> {
   for (const item of items) {
-    const isPage = (item.type === 'doc' && !item.ref) || item.type === 'category'
-    if (isPage && item.route !== undefined && !seen.has(item.route)) {
+    if (isEntryOfPage(item) && item.route !== undefined && !seen.has(item.route)) {
       seen.add(item.route)
       const own = item.type === 'category' ? { category: item } : {}
       yield { item: { ...item, route: item.route }, trail, ...own }
     }
     if (item.type === 'category') yield* listedPages(item.items, [...trail, item], seen)
   }
+}
+
+/** Every page that a sidebar lists. */
+export function listedRoutes(sidebars: Sidebars): ReadonlySet<RoutePath> {
+  const routes = new Set<RoutePath>()
+  const add = (items: readonly SidebarItem[]): void => {
+    for (const item of items) {
+      if (isEntryOfPage(item) && item.route !== undefined) routes.add(item.route)
+      if (item.type === 'category') add(item.items)
+    }
+  }
+  for (const items of Object.values(sidebars)) add(items)
+  return routes
+}
+
+function isEntryOfPage(item: SidebarItem): item is SidebarDoc | SidebarCategoryItem {
+  return (item.type === 'doc' && !item.ref) || item.type === 'category'
 }
 
 function neighbour({ item: { route, label } }: Listed): SidebarNeighbour {

@@ -66,7 +66,7 @@ export function checkSite(
     ...(anchorsOf ? { anchorsOf } : {}),
   }
   const sheets = isFirst ? staticSheets(inputs) : []
-  const everywhere = [...checkedDocuments(inputs, documents, site, named), ...sheets]
+  const everywhere = [...checkedDocuments(inputs, documents, { site, index }, named), ...sheets]
   const resolved = resolveSite(site, index, everywhere, options)
   // Of the files of the docs folder only those are published that a page leads to.
   const used = project.assets.filter(({ path }) => resolved.usedFiles.has(`docs:${path}`))
@@ -175,16 +175,16 @@ const NO_FACTS: Omit<CheckedDocument['facts'], 'references'> = {
 function checkedDocuments(
   { config, configFile, themeCss }: Inputs,
   documents: readonly DocumentRecord[],
-  site: Site,
+  { site, index }: Pick<CheckedGraph, 'site' | 'index'>,
   named: Pick<CheckedDocument['facts'], 'references'>,
 ): CheckedDocument[] {
-  const routes = routesByPath(site)
+  const routes = once(() => new Map(site.docs.map((doc) => [doc.head.path, doc.route])))
   return [
     { path: undefined, file: configFile.name, facts: { ...NO_FACTS, references: named.references } },
     ...(themeCss
       ? [{ path: undefined, file: themeCss.name, facts: { ...NO_FACTS, references: styleReferences(themeCss.text) } }]
       : []),
-    ...blocksOf(documents).flatMap((block) => checkedPages(block, routes, config)),
+    ...blocksOf(documents).flatMap((block) => checkedPages(block, { index, routes, config })),
     ...site.categories.map(({ image, place }) => ({
       path: undefined,
       file: place.file,
@@ -193,31 +193,31 @@ function checkedDocuments(
   ]
 }
 
-const routesByPath = derived(
-  ({ docs }: Site): ReadonlyMap<DocPath, RoutePath> => new Map(docs.map((doc) => [doc.head.path, doc.route])),
-)
-
-/** The pages that were made of a block of documents last. */
+/** The pages that were made of a block of documents last; another index may have other routes. */
 const lastPages = derived(
   (
     _: readonly DocumentRecord[],
-  ): { routes?: ReadonlyMap<DocPath, RoutePath>; config?: Inputs['config']; pages: readonly CheckedDocument[] } => ({
-    pages: [],
-  }),
+  ): { index?: SiteIndex; config?: Inputs['config']; pages: readonly CheckedDocument[] } => ({ pages: [] }),
 )
+
+interface PageRoutes {
+  readonly index: SiteIndex
+  /** Routes of the published documents. */
+  readonly routes: () => ReadonlyMap<DocPath, RoutePath>
+  readonly config: Inputs['config']
+}
 
 function checkedPages(
   block: readonly DocumentRecord[],
-  routes: ReadonlyMap<DocPath, RoutePath>,
-  config: Inputs['config'],
+  { index, routes, config }: PageRoutes,
 ): readonly CheckedDocument[] {
   const last = lastPages(block)
-  if (last.routes === routes && last.config === config) return last.pages
+  if (last.index === index && last.config === config) return last.pages
   const pages = block.flatMap((record) => {
-    const route = routes.get(record.head.path)
+    const route = routes().get(record.head.path)
     return route === undefined ? [] : [checkedPage(record, route, config)]
   })
-  Object.assign(last, { routes, config, pages })
+  Object.assign(last, { index, config, pages })
   return pages
 }
 

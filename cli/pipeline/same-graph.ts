@@ -1,5 +1,7 @@
 /** Whether a change can have changed the graph: while it has not, the next state has the graph of the last one. */
 import type { Head } from '../content/document.ts'
+import type { SiteIndex } from '../graph/resolve.ts'
+import type { Site } from '../graph/site.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { editionNames } from './run-key.ts'
 
@@ -22,6 +24,46 @@ export function makesSameGraph(next: GraphSource, last: GraphSource): boolean {
     project.withheld.join() === withheld.join()
   const sameMetadata = project.metadata === metadata || JSON.stringify(project.metadata) === JSON.stringify(metadata)
   return sameHeads && sameNames && sameMetadata && editionNames(last.inputs) === editionNames(next.inputs)
+}
+
+interface Folders {
+  /** Names of the files that a build writes at the root. */
+  readonly siteFiles: readonly string[]
+  /** Files of the docs folder that are not published. */
+  readonly withheld: readonly string[]
+}
+
+/**
+ * Whether a site has the addresses of an earlier state, so that every link means what it meant: most changes of front matter
+ * change only what pages are called.
+ */
+export function hasSameAddresses(
+  { site, folders }: { readonly site: Site; readonly folders: Folders },
+  last: { readonly site: Site; readonly index: SiteIndex },
+): boolean {
+  const before = last.site
+  const { statics, withheld } = last.index
+  const files = new Set([...site.statics, ...folders.siteFiles])
+  return (
+    sameRoutes(before.docs, site.docs) &&
+    sameRoutes(before.displaced, site.displaced) &&
+    before.assets.join('\n') === site.assets.join('\n') &&
+    files.size === statics.size &&
+    [...files].every((file) => statics.has(file)) &&
+    folders.withheld.join('\n') === [...withheld].join('\n') &&
+    JSON.stringify([before.generated, before.tags, before.redirects]) ===
+      JSON.stringify([site.generated, site.tags, site.redirects])
+  )
+}
+
+function sameRoutes(a: Site['docs'], b: Site['docs']): boolean {
+  return (
+    a.length === b.length &&
+    a.every((doc, at) => {
+      const other = b[at]
+      return doc === other || (doc.route === other?.route && doc.head.path === other.head.path)
+    })
+  )
 }
 
 function samePaths(a: readonly { path: string }[], b: readonly { path: string }[]): boolean {

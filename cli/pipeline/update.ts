@@ -36,7 +36,7 @@ import {
 } from './frozen-edition.ts'
 import { joinEditions, joinReports } from './join-editions.ts'
 import { type ReadDocument, readDocuments } from './read-documents.ts'
-import { makesSameGraph } from './same-graph.ts'
+import { hasSameAddresses, makesSameGraph } from './same-graph.ts'
 
 /** The graph of the site, and its look-up tables. */
 export interface IndexedSite {
@@ -96,7 +96,7 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
     read.push({ inputs: own, documents: await readDocuments(own, engine, options.bundle) })
   options.onRead?.()
   const frozen = options.graphs ? [] : (options.frozen ?? [])
-  const graphs = options.graphs ?? sameGraphs(read, options.last) ?? buildGraphs(read, await options.names(), frozen)
+  const graphs = options.graphs ?? sameGraphs(read, options.last) ?? buildGraphs(read, await options.names(), { frozen, last: options.last })
   const anchorsOf = anchorReader(read, frozenAnchors(frozen))
   const { editions } = graphs[0]?.index ?? {}
   if (editions) requireFrozen(frozen, editions.all, anchorsOf)
@@ -216,13 +216,18 @@ export function buildGraph(
   return { site: withSidebarUrls(site, index), index }
 }
 
-/** The graphs of all editions, each of which knows the routes of the others. */
+/**
+ * The graphs of all editions, each of which knows the routes of the others.
+ *
+ * @param options.last an earlier state, whose look-up tables are taken over while all addresses are the same
+ */
 export function buildGraphs(
   editions: readonly { readonly inputs: Inputs; readonly documents: readonly { readonly head: Head }[] }[],
   names: FileNames,
-  frozen: readonly FrozenEdition[] = [],
+  { frozen = [], last }: { readonly frozen?: readonly FrozenEdition[]; readonly last?: Update | undefined } = {},
 ): IndexedSite[] {
-  const graphs = editions.map((edition) => assembled(edition, names))
+  const isAlone = editions.length === 1 && frozen.length === 0 && last?.others.length === 0
+  const graphs = editions.map((edition) => assembled(edition, names, isAlone ? last : undefined))
   const joined = joinEditions(
     editions.map(({ inputs }, place) => ({ inputs, ...(graphs[place] as IndexedSite) })),
     frozen.map((edition) => ({ place: edition.place, value: knownFrozen(edition) })),
@@ -245,6 +250,7 @@ function assembled(
     documents,
   }: { readonly inputs: Inputs; readonly documents: readonly { readonly head: Head }[] },
   names: FileNames,
+  last?: Update,
 ): IndexedSite {
   const { searchPagePath } = config.site.search
   const { url, baseUrl } = config.site
@@ -288,5 +294,8 @@ function assembled(
     links: config.links,
     files: edition?.files,
   }
-  return { site, index: indexSite(site, folders) }
+  const isReadressed =
+    edition !== undefined || last?.inputs.config !== config || !hasSameAddresses({ site, folders }, last)
+  if (isReadressed) return { site, index: indexSite(site, folders) }
+  return { site: { ...site, redirects: last.site.redirects }, index: last.index }
 }
