@@ -102,7 +102,7 @@ export async function renameEdit(
 }
 
 function workspaceEdit(
-  { edits, move }: Plan,
+  { edits, move, parts }: Plan,
   {
     dir,
     inputs,
@@ -112,7 +112,7 @@ function workspaceEdit(
 ): WorkspaceEdit {
   const textOf = sourceReader(inputs)
   const changes = [...edits].flatMap(([file, list]) => {
-    const text = textOf(file)
+    const text = textOf(file) ?? parts.get(file)
     const uri = uriOfPath(join(dir, file))
     return text === undefined || list.length === 0 ? [] : [{ uri, edits: protocolEdits(text, list) }]
   })

@@ -1,13 +1,14 @@
 /** Changes of the configuration: of its text, and of its value, so that the change can be checked before it is written. */
 
 import type { Config } from '../config/config.ts'
-import { literalOffset } from '../config/literal-place.ts'
 import type { TextEdit } from '../content/text-edit.ts'
 
 /** A text of the configuration with another text in its place. */
 export interface ValueChange {
   readonly before: string
   readonly after: string
+  /** The text is the path of a page for which the configuration sets the address. */
+  readonly isKey?: true
 }
 
 /** Keys of options that hold the id of a document or the path of a folder. */
@@ -16,7 +17,7 @@ const ID_KEYS = /(?:^|[^\w$])(?:id|link|doc|docId|dirName)['"]?\s*:\s*$/
 const IN_LIST = /[[,]\s*$/
 
 /** Edits of every quoted text that is the id of a document, a folder or a pattern. @returns none when it stands nowhere */
-export function idEdits(text: string, { before, after }: ValueChange): TextEdit[] {
+export function idEdits(text: string, { before, after, isKey: wantsKey }: ValueChange): TextEdit[] {
   const edits: TextEdit[] = []
   for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + before.length)) {
     const quote = text[at - 1] ?? ''
@@ -24,33 +25,41 @@ export function idEdits(text: string, { before, after }: ValueChange): TextEdit[
     if (!'\'"`'.includes(quote) || quote === '' || text[end] !== quote) continue
     const ahead = text.slice(Math.max(0, at - 200), at - 1).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*\n/g, '')
     const isKey = /^['"`]\s*:/.test(text.slice(end))
-    if (!isKey && (ID_KEYS.test(ahead) || IN_LIST.test(ahead))) edits.push({ start: at, end, text: after })
+    const isWanted = wantsKey ? isKey : !isKey && (ID_KEYS.test(ahead) || IN_LIST.test(ahead))
+    if (isWanted) edits.push({ start: at, end, text: after })
   }
   return edits
 }
 
-/** Edits of the destination of a redirect. */
+/** Edits of the destination of a redirect, which stands behind its address. @returns none when it stands elsewhere */
 export function redirectTargetEdits(text: string, from: string, { before, after }: ValueChange): TextEdit[] {
-  const key = literalOffset(text, { value: from })
-  const value = key === undefined ? undefined : literalOffset(text.slice(key + from.length), { value: before })
-  if (key === undefined || value === undefined) return []
-  const start = key + from.length + value
-  return [{ start, end: start + before.length, text: after }]
+  for (let at = text.indexOf(from); at >= 0; at = text.indexOf(from, at + from.length)) {
+    const quote = text[at - 1] ?? ''
+    const end = at + from.length
+    const [gap] = /^(['"`])\s*:\s*['"`]/.exec(text.slice(end)) ?? []
+    if (gap === undefined || gap[0] !== quote) continue
+    const start = end + gap.length
+    if (!text.startsWith(before, start) || text[start + before.length] !== text[start - 1]) continue
+    return [{ start, end: start + before.length, text: after }]
+  }
+  return []
 }
 
 /** The configuration with changed texts, wherever they stand. */
 export function changedConfig(config: Config, changes: readonly ValueChange[]): Config {
   if (changes.length === 0) return config
-  const byText = new Map(changes.map(({ before, after }) => [before, after]))
+  const values = changes.filter(({ isKey }) => !isKey)
+  const byText = new Map(values.map(({ before, after }) => [before, after]))
+  const byKey = new Map(changes.flatMap(({ isKey, before, after }) => (isKey ? [[before, after] as const] : [])))
   const change = (value: unknown): unknown => {
     if (typeof value === 'string') {
       const whole = byText.get(value)
       if (whole !== undefined || !value.includes('<')) return whole ?? value
-      return changes.reduce((html, { before, after }) => html.replaceAll(`"${before}"`, `"${after}"`), value)
+      return values.reduce((html, { before, after }) => html.replaceAll(`"${before}"`, `"${after}"`), value)
     }
     if (Array.isArray(value)) return value.map(change)
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [byKey.get(key) ?? key, change(item)]))
   }
   return change(config) as Config
 }

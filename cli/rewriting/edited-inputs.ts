@@ -1,6 +1,7 @@
 /** The inputs of a run as they are when a plan is carried out. */
 
 import { documentFile } from '../content/doc-path.ts'
+import type { Source } from '../content/document.ts'
 import { applyEdits } from '../content/text-edit.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
@@ -15,12 +16,22 @@ export function editedInputs(
   renames: Renames,
 ): Inputs {
   const after = new Map([...edits].map(([file, list]) => [renames.named(file), list]))
+  /** Texts of included files, under the names and with the changes that the files have then. */
+  const withParts = (source: Source): Source => {
+    if (!source.includes) return source
+    const parts = Object.entries(source.includes).map(([file, text]) => {
+      const list = edits.get(file)
+      return [renames.named(file), list ? applyEdits(text, list) : text] as const
+    })
+    const isSame = parts.every(([file, text]) => source.includes?.[file] === text)
+    return isSame ? source : { ...source, includes: Object.fromEntries(parts) }
+  }
   const textOf = <T extends { readonly path: string; readonly text: string }>(file: T): T => {
     const list = after.get(documentFile(file.path, config.docs.path))
     return list ? { ...file, text: applyEdits(file.text, list) } : file
   }
   const { project } = inputs
-  const sources = project.sources.map(textOf)
+  const sources = project.sources.map((source) => withParts(textOf(source)))
   const sourceKeys = sources.map((source, at) =>
     source === project.sources[at] ? (project.sourceKeys[at] ?? '') : sourceKey(source),
   )

@@ -10,35 +10,47 @@ import { redirectKey } from '../graph/redirects.ts'
 import { routeInFolder } from '../graph/routes.ts'
 import { ownerOfAddress } from '../graph/site-redirects.ts'
 import type { IndexedSite } from '../pipeline/update.ts'
+import type { ReadIncluded } from '../project/included-files.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
 import { categoryIdEdits } from './category-edits.ts'
 import { changedConfig, idEdits, idsIn, type ValueChange } from './config-changes.ts'
 import { editedInputs } from './edited-inputs.ts'
 import { type RedirectItem, redirectEdits, replaceValue } from './front-matter-edits.ts'
+import { rewriteIncludes } from './include-edits.ts'
 import type { Plan } from './plan.ts'
-import { type After, type Before, rewriteReferences } from './references.ts'
+import { type After, type Before, redirectTargets, rewriteReferences } from './references.ts'
 import { type FileMove, movedPath, type Renames, renamesOf } from './renames.ts'
 
 interface FileMoveOptions {
   /** Whether the old addresses of pages are redirected. */
   readonly redirect: boolean
+  /** Reads a file that pages include. */
+  readonly includes: ReadIncluded
   /** Puts the site together. */
   readonly graphOf: (inputs: Inputs, heads: readonly Head[]) => IndexedSite
 }
 
-export function planFileMove(move: FileMove, before: Before, { redirect, graphOf }: FileMoveOptions): Plan {
+export function planFileMove(
+  move: FileMove,
+  before: Before,
+  { redirect, includes, graphOf }: FileMoveOptions,
+): Omit<Plan, 'parts'> {
   const renames = renamesOf(move)
   const heads = before.documents.map(({ head }) => movedHead(head, renames))
   const ids = changedIds(move, before, heads)
   const moved = renamedInputs(before.inputs, renames, ids)
-  const after: After = {
-    ...graphOf(moved, heads),
+  const afterWith = (inputs: Inputs): After => ({
+    ...graphOf(inputs, heads),
     renames,
     homeOf: (doc) => renames.doc(doc),
     anchorOf: () => undefined,
-  }
+  })
+  // A link through a redirect of the configuration means what it meant when the redirect leads to the new address.
+  const targets = redirectTargets(before, afterWith(moved))
+  const after = afterWith(targets.length === 0 ? moved : renamedInputs(before.inputs, renames, [...ids, ...targets]))
   const references = rewriteReferences(before, after)
+  const included = rewriteIncludes(before, after, includes)
   const edits = new Map([...references.edits].map(([file, list]) => [file, [...list]]))
   const notes = [...references.notes]
   const add = (file: string, more: readonly TextEdit[]): void => {
@@ -46,11 +58,12 @@ export function planFileMove(move: FileMove, before: Before, { redirect, graphOf
   }
   const { configFile } = before.inputs
   for (const change of ids) {
-    const found = idEdits(configFile.text, change)
-    if (found.length === 0)
+    const found = [configFile, ...before.parts].map((part) => [part.name, idEdits(part.text, change)] as const)
+    if (found.every(([, list]) => list.length === 0))
       notes.push(`${configFile.name}: \`${change.before}\` is to be changed by hand to \`${change.after}\`.`)
-    add(configFile.name, found)
+    for (const [file, list] of found) add(file, list)
   }
+  for (const [file, more] of included.edits) add(file, more)
   for (const [file, more] of namedDocumentEdits(before, after)) add(file, more)
   const redirects = redirectChanges(before, after, redirect)
   for (const { file, text, added, change } of redirects) {
@@ -64,7 +77,7 @@ export function planFileMove(move: FileMove, before: Before, { redirect, graphOf
     edits,
     renames,
     notes,
-    links: references.count,
+    links: references.count + included.count,
     redirects: redirects.reduce((sum, { added }) => sum + added.length, 0),
     inputs: editedInputs(inputs, before.inputs, edits, renames),
   }
@@ -120,10 +133,15 @@ function changedIds(move: FileMove, { inputs, site }: Before, heads: readonly He
   const names = documentsOf(site)
   const changes = new Map<string, string>()
   for (const id of idsIn(docs, about.navbar.items)) {
-    const after = movedId(id, names, heads, move) ?? movedPattern(id, move)
+    // The name of a page is no folder, even if a folder has the same name.
+    const after = names.find(id) === undefined ? movedPattern(id, move) : movedId(id, names, heads, move)
     if (after !== undefined && after !== id) changes.set(id, after)
   }
-  return Array.from(changes, ([before, after]) => ({ before, after }))
+  const keys = Object.keys(docs.routes.rewrites).flatMap((path): ValueChange[] => {
+    const after = movedPattern(path, move)
+    return after === undefined ? [] : [{ before: path, after, isKey: true }]
+  })
+  return [...Array.from(changes, ([before, after]) => ({ before, after })), ...keys]
 }
 
 /** A folder, a file or a glob pattern that begins with what is moved. */
@@ -207,7 +225,9 @@ function redirectChanges(
       else if (isRelative(written) && movedAddress(written, next, head) !== from)
         change.set(written, redirectKey({ from, ...(anchor === undefined ? {} : { anchor }) }))
     }
-    const isKnown = own.get(path)?.some(({ from, anchor }) => from === route && anchor === undefined)
+    const isKnown = site.redirects.some(
+      ({ from, anchor, doc }) => from === route && anchor === undefined && (doc === undefined || doc === path),
+    )
     const added = redirect && isMoved && isFree && !isKnown ? [{ from: route }] : []
     if (added.length === 0 && change.size === 0) return []
     return [{ file: documentFile(path, inputs.config.docs.path), text: source.text, added, change }]

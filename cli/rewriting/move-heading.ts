@@ -7,8 +7,11 @@ import { applyEdits, offsetsIn, type TextEdit } from '../content/text-edit.ts'
 import { DocsError } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
 import { redirectKey } from '../graph/redirects.ts'
+import type { ReadIncluded } from '../project/included-files.ts'
+import { changedConfig } from './config-changes.ts'
 import { editedInputs } from './edited-inputs.ts'
 import { type RedirectChanges, type RedirectItem, redirectEdits } from './front-matter-edits.ts'
+import { rewriteIncludes } from './include-edits.ts'
 import type { Plan } from './plan.ts'
 import { type After, type Before, rewriteReferences } from './references.ts'
 import { NO_RENAMES } from './renames.ts'
@@ -29,7 +32,9 @@ interface ReadText {
 
 export interface HeadingOptions {
   readonly redirect: boolean
-  readonly read: (path: DocPath, text: string) => ReadText
+  /** Reads a file that pages include. */
+  readonly includes: ReadIncluded
+  readonly read: (path: DocPath, text: string) => Promise<ReadText>
 }
 
 /** A text before and after the change, and the anchors that have moved within it or out of it. */
@@ -48,11 +53,15 @@ interface MovedAnchor {
 }
 
 /** @throws DocsError when there is no such heading, or its section cannot stand elsewhere */
-export function planHeadingMove(move: HeadingMove, before: Before, { redirect, read }: HeadingOptions): Plan {
+export async function planHeadingMove(
+  move: HeadingMove,
+  before: Before,
+  { redirect, includes, read }: HeadingOptions,
+): Promise<Omit<Plan, 'parts'>> {
   const document = documentAt(move.doc, before)
   const heading = headingAt(move.anchor, document.facts.headings, move.doc)
   const changed =
-    move.to === move.doc ? renamed(heading, move, before, read) : movedSection(heading, move, before, read)
+    move.to === move.doc ? await renamed(heading, move, before, read) : await movedSection(heading, move, before, read)
   const { section, anchors } = changed
   const moved = new Map(anchors.map(({ from, to }) => [`${from.doc}#${from.id}`, to]))
   const after: After = {
@@ -71,10 +80,13 @@ export function planHeadingMove(move: HeadingMove, before: Before, { redirect, r
     const file = `${docsDir}/${doc}`
     if (more.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...more])
   }
+  const included = section ? rewriteIncludes(before, after, includes) : undefined
+  for (const [file, more] of included?.edits ?? []) edits.set(file, [...(edits.get(file) ?? []), ...more])
   add(move.doc, changed.inside ?? [])
   if (section) carryOver(section, move, before, edits)
   for (const [doc, more] of changed.edits) add(doc, more)
-  const redirects = anchorRedirects(anchors, move, before, { redirect, read: changedTexts(before, changed, read) })
+  const left = await anchorsLeft(before, move.doc, changed, read)
+  const redirects = anchorRedirects(anchors, move, before, { redirect, left })
   let count = 0
   for (const [doc, changes] of redirects) {
     const more = redirectEdits(documentAt(doc, before).source.text, changes)
@@ -87,9 +99,14 @@ export function planHeadingMove(move: HeadingMove, before: Before, { redirect, r
     renames: NO_RENAMES,
     ...(section ? { shared: [move.doc, move.to].map((doc) => `${docsDir}/${doc}`) } : {}),
     notes,
-    links: references.count,
+    links: references.count + (included?.count ?? 0),
     redirects: count,
-    inputs: editedInputs(before.inputs, before.inputs, edits, NO_RENAMES),
+    inputs: editedInputs(
+      { ...before.inputs, config: changedConfig(before.inputs.config, references.values) },
+      before.inputs,
+      edits,
+      NO_RENAMES,
+    ),
   }
 }
 
@@ -116,16 +133,16 @@ function headingAt(anchor: string, headings: readonly Heading[], doc: DocPath): 
 /** Ids have no spaces and no capitals, so such a name is the id itself. */
 const IS_ID = /^[\p{Ll}\p{N}_-]+$/u
 
-function renamed(
+async function renamed(
   heading: Heading,
   { doc, name = '' }: HeadingMove,
   before: Before,
   read: HeadingOptions['read'],
-): ChangedText {
+): Promise<ChangedText> {
   const { source, facts } = documentAt(doc, before)
   const edit = headingEdit(source.text, heading, name, /\.mdx$/.test(doc))
   if (!edit) throw new DocsError(`The heading \`${heading.text}\` has a form that cannot be changed here.`)
-  const next = read(doc, applyEdits(source.text, [edit])).facts
+  const next = (await read(doc, applyEdits(source.text, [edit]))).facts
   const at = facts.headings.indexOf(heading)
   if (next.anchors.length !== facts.anchors.length || next.headings[at]?.id === heading.id)
     throw new DocsError(`\`${name}\` gives the heading no other anchor.`, { hint: 'Choose another text or id.' })
@@ -155,12 +172,12 @@ function headingEdit(text: string, heading: Heading, name: string, isMdx: boolea
 
 // ── a section for another page ──────────────────────────────────────────────────────────────────────
 
-function movedSection(
+async function movedSection(
   heading: Heading,
   { doc, to }: HeadingMove,
   before: Before,
   read: HeadingOptions['read'],
-): ChangedText {
+): Promise<ChangedText> {
   const [source, target] = [documentAt(doc, before), documentAt(to, before)]
   const { text } = source.source
   const offsetOf = offsetsIn(text)
@@ -172,13 +189,19 @@ function movedSection(
       `The section \`${heading.text}\` stands in a quote, a list or a box, and cannot be moved alone.`,
     )
   const section = { first: heading.line, last: next ? next.line - 1 : Number.POSITIVE_INFINITY, start, end }
-  refuseSharedLabels(read(doc, text).tree, section, heading)
-  const rest = text.slice(0, start) + text.slice(end)
-  const joined = target.source.text + joint(target.source.text, text.slice(start, end))
-  const [left, grown] = [read(doc, rest).facts.anchors, read(to, joined).facts.anchors]
+  refuseSharedLabels((await read(doc, text)).tree, section, heading)
   const isInside = ({ line }: { readonly line: number }): boolean => line >= section.first && line <= section.last
   const inside = source.facts.anchors.filter(isInside)
   const outside = source.facts.anchors.filter((anchor) => !isInside(anchor))
+  const inHeadings = source.facts.headings.filter(isInside)
+  const ids = freeIds(inHeadings, target.facts.anchors, text)
+  const rest = text.slice(0, start) + text.slice(end)
+  const part = applyEdits(
+    text.slice(start, end),
+    ids.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start })),
+  )
+  const joined = target.source.text + joint(target.source.text, part)
+  const [left, grown] = [(await read(doc, rest)).facts.anchors, (await read(to, joined)).facts.anchors]
   const arrived = grown.slice(target.facts.anchors.length)
   if (arrived.length !== inside.length || left.length !== outside.length)
     throw new DocsError(`The section \`${heading.text}\` would not have the same anchors on its new page.`)
@@ -193,8 +216,28 @@ function movedSection(
     section,
     anchors: anchors.filter(({ from, to }) => from.doc !== to.doc || from.id !== to.id),
     edits: new Map([[doc, [{ start, end, text: '' }]]]),
-    inside: raised(heading, source.facts.headings.filter(isInside), target.facts.headings, text),
+    inside: [...raised(heading, inHeadings, target.facts.headings, text), ...ids],
   }
+}
+
+/** Ids that headings of a section have by their own words, and that stand on the new page already, get a number. */
+function freeIds(section: readonly Heading[], anchors: readonly { readonly id: string }[], text: string): TextEdit[] {
+  const offsetOf = offsetsIn(text)
+  const taken = new Set([...anchors, ...section].map(({ id }) => id))
+  const there = new Set(anchors.map(({ id }) => id))
+  return section.flatMap((heading) => {
+    if (!there.has(heading.id)) return []
+    const start = offsetOf({ line: heading.line, column: 1 })
+    const [line = ''] = /^[^\r\n]*/.exec(text.slice(start)) ?? []
+    const written = /(?:\{#|\{\/\*[ \t]*#|\{[^{}#]*[ \t]#)([^\s{}*]+)[^{}]*\}[ \t]*#*[ \t]*$/d.exec(line)
+    const [from, to] = written?.indices?.[1] ?? []
+    if (written?.[1] !== heading.id || from === undefined || to === undefined) return []
+    let number = 1
+    while (taken.has(`${heading.id}-${number}`)) number++
+    const id = `${heading.id}-${number}`
+    taken.add(id)
+    return [{ start: start + from, end: start + to, text: id }]
+  })
 }
 
 /** No heading may be more than one level below the one before it: a deep section is raised as a whole. */
@@ -263,15 +306,15 @@ function refuseSharedLabels(
 
 // ── redirects ───────────────────────────────────────────────────────────────────────────────────────
 
-function changedTexts(
+/** The ids that a page has after the change. */
+async function anchorsLeft(
   before: Before,
+  doc: DocPath,
   { edits }: ChangedText,
   read: HeadingOptions['read'],
-): (doc: DocPath) => ReadonlySet<string> {
-  return (doc) => {
-    const text = applyEdits(documentAt(doc, before).source.text, edits.get(doc) ?? [])
-    return new Set(read(doc, text).facts.anchors.map(({ id }) => id))
-  }
+): Promise<ReadonlySet<string>> {
+  const text = applyEdits(documentAt(doc, before).source.text, edits.get(doc) ?? [])
+  return new Set((await read(doc, text)).facts.anchors.map(({ id }) => id))
 }
 
 interface GrowingChanges {
@@ -285,7 +328,7 @@ function anchorRedirects(
   anchors: readonly MovedAnchor[],
   { doc }: HeadingMove,
   { site }: Before,
-  { redirect, read }: { readonly redirect: boolean; readonly read: (doc: DocPath) => ReadonlySet<string> },
+  { redirect, left }: { readonly redirect: boolean; readonly left: ReadonlySet<string> },
 ): ReadonlyMap<DocPath, RedirectChanges> {
   const route = site.docs.find(({ head }) => head.path === doc)?.route
   const changes = new Map<DocPath, GrowingChanges>()
@@ -294,7 +337,6 @@ function anchorRedirects(
     changes.set(path, known)
     return known
   }
-  const left = read(doc)
   const own = site.redirects.filter((one) => one.doc === doc)
   for (const { from, to } of anchors) {
     const isOther = to.doc !== from.doc

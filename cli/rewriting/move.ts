@@ -1,19 +1,23 @@
 /** Moves a page, a folder, a file or a heading, with everything in the project that refers to it. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { collectFacts } from '../checks/rules.ts'
 import type { DocPath, Head } from '../content/document.ts'
-import { documentOf, readSource } from '../content/parse.ts'
+import { readSource } from '../content/parse.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { CheckReport, Finding } from '../fault/finding.ts'
 import type { Engine, RunOptions } from '../pipeline/engine.ts'
+import { readDocuments } from '../pipeline/read-documents.ts'
+import { readingOptions } from '../pipeline/reading-options.ts'
 import { buildGraph, type FileNames, type IndexedSite, type Update, update } from '../pipeline/update.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
+import { includedTexts, type ReadIncluded, withIncludes } from '../project/included-files.ts'
 import { type Inputs, sourceReader } from '../project/inputs.ts'
+import { sourceKey } from '../project/project.ts'
 import { openWorkspace, readInputs } from '../project/workspace.ts'
 import { type ChangedFile, carryOut, changedFiles, patchOf } from './carry-out.ts'
+import { configParts } from './config-parts.ts'
 import { planFileMove } from './move-files.ts'
-import { planHeadingMove } from './move-heading.ts'
+import { type HeadingOptions, planHeadingMove } from './move-heading.ts'
 import { type MoveRequest, readMoveRequest } from './move-request.ts'
 import type { Plan } from './plan.ts'
 import type { Before } from './references.ts'
@@ -68,7 +72,8 @@ export async function move(options: MoveOptions, namesOf: NamesOf): Promise<Move
     const run = await update(inputs, engine, { names: () => namesOf(inputs) })
     const { plan, findings } = await planMove(request, run, { dir: workspace.dir, redirect, namesOf })
     engine.store.save()
-    const files = changedFiles(plan, sourceReader(inputs))
+    const textOf = sourceReader(inputs)
+    const files = changedFiles(plan, (file) => textOf(file) ?? plan.parts.get(file))
     const result = {
       files: files.map(({ from, to }) => ({ from, to })),
       links: plan.links,
@@ -108,25 +113,34 @@ export async function planMove(
   const { inputs } = run
   const names = await namesOf(inputs)
   const isOnDisk = ({ path }: Head): boolean => existsSync(join(dir, inputs.config.docs.path, path))
-  const before: Before = { ...run, documents: run.documents.filter(({ head }) => isOnDisk(head)) }
+  const parts = configParts(dir, inputs.configFile)
+  const before: Before = { ...run, parts, documents: run.documents.filter(({ head }) => isOnDisk(head)) }
   const graphOf = (moved: Inputs, heads: readonly Head[]): IndexedSite =>
     buildGraph(
       moved,
       heads.map((head) => ({ head })),
       names,
     )
-  const plan =
+  const includes = includedTexts(dir)
+  const planned =
     request.type === 'files'
-      ? planFileMove(request, before, { redirect, graphOf })
-      : planHeadingMove(request, before, { redirect, read: reader(inputs) })
+      ? planFileMove(request, before, { redirect, includes, graphOf })
+      : await planHeadingMove(request, before, { redirect, includes, read: reader(run, includes) })
+  const texts = new Map(parts.map(({ name, text }) => [name, text]))
+  const plan: Plan = { ...planned, parts: texts }
   return { plan, findings: newFindings(run.report(), await reportAfter(plan, run.engine, namesOf), plan) }
 }
 
-function reader({ config }: Inputs): Parameters<typeof planHeadingMove>[2]['read'] {
-  const context = { docsDir: config.docs.path, parser: config.markdown.parser, collect: collectFacts }
-  return (path: DocPath, text: string) => {
-    const read = readSource({ path, text }, context)
-    return { tree: read.tree, facts: documentOf(read, context).facts }
+/** Reads a text as the run reads the page of this path. */
+function reader({ inputs, engine }: Update, includes: ReadIncluded): HeadingOptions['read'] {
+  const { config, project } = inputs
+  return async (path: DocPath, text: string) => {
+    const source = withIncludes({ path, text }, config, includes)
+    const alone = { ...inputs, project: { ...project, sources: [source], sourceKeys: [sourceKey(source)] } }
+    const [document] = await readDocuments(alone, engine)
+    const { mdx: _, ...options } = readingOptions(config)
+    const { tree } = readSource(source, { docsDir: config.docs.path, ...options })
+    return { tree, facts: document?.facts ?? { anchors: [], headings: [] } }
   }
 }
 
@@ -135,19 +149,31 @@ async function reportAfter({ inputs }: Plan, engine: Engine, namesOf: NamesOf): 
   return run.report()
 }
 
+/** A link that leads nowhere may break another rule at its new place. */
+const CONCERNS: Readonly<Record<string, string>> = {
+  'broken-link': 'destination',
+  'broken-markdown-link': 'destination',
+  'broken-anchor': 'destination',
+  'redirected-link': 'destination',
+}
+
 /** Findings of which a file has more than before, by rule. */
 function newFindings(before: CheckReport, after: CheckReport, { renames, shared = [] }: Plan): Finding[] {
   const counts = new Map<string, number>()
-  const keyOf = ({ rule }: Finding, file: string): string => `${rule} ${shared.includes(file) ? shared.join() : file}`
+  const inShared = new Set<string>()
+  const keyOf = ({ rule }: Finding, file: string): string =>
+    `${CONCERNS[rule] ?? rule} ${shared.includes(file) ? shared.join() : file}`
   for (const finding of before.findings) {
     const key = keyOf(finding, renames.named(finding.file))
     counts.set(key, (counts.get(key) ?? 0) + 1)
+    if (shared.includes(finding.file)) inShared.add(`${finding.rule} ${finding.target}`)
   }
   return after.findings.filter((finding) => {
     const key = keyOf(finding, finding.file)
     const left = (counts.get(key) ?? 0) - 1
     counts.set(key, left)
-    return left < 0
+    // One finding can stand for several places of a page; when a section goes elsewhere, there are two.
+    return left < 0 && !(shared.includes(finding.file) && inShared.has(`${finding.rule} ${finding.target}`))
   })
 }
 

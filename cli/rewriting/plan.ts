@@ -10,6 +10,8 @@ export interface Plan {
   readonly renames: Renames
   /** By files as they are named before the change. */
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>
+  /** Texts of the files with parts of the configuration, by name. */
+  readonly parts: ReadonlyMap<string, string>
   /** Files of which a part goes from one to the other; they count as one when findings are compared. */
   readonly shared?: readonly string[]
   /** Number of destinations that are written anew. */

@@ -1,8 +1,9 @@
 /** Rewrites destinations, so that each means after a change what it meant before. */
 
+import type { RoutePath } from '../../site/contract.ts'
 import { decodePath } from '../../site/url.ts'
 import { documentFile } from '../content/doc-path.ts'
-import type { DocPath, Facts, Head, Reference } from '../content/document.ts'
+import type { DocPath, Facts, Head, Reference, Source } from '../content/document.ts'
 import type { TextEdit } from '../content/text-edit.ts'
 import { destinationsIn } from '../content/written-destination.ts'
 import { configReferences } from '../graph/config-references.ts'
@@ -13,6 +14,7 @@ import type { Site } from '../graph/site.ts'
 import type { Inputs } from '../project/inputs.ts'
 import type { ValueChange } from './config-changes.ts'
 import { redirectTargetEdits } from './config-changes.ts'
+import type { ConfigPart } from './config-parts.ts'
 import { replaceValue } from './front-matter-edits.ts'
 import { hasMeaning, type Meaning, newDestination } from './new-destination.ts'
 import type { Renames } from './renames.ts'
@@ -20,12 +22,14 @@ import type { Renames } from './renames.ts'
 /** A site before the change. */
 export interface Before {
   readonly inputs: Inputs
+  /** Files with parts of the configuration. */
+  readonly parts: readonly ConfigPart[]
   readonly site: Site
   readonly index: SiteIndex
   readonly documents: readonly {
     readonly head: Head
     readonly facts: Facts
-    readonly source: { readonly text: string }
+    readonly source: Pick<Source, 'text' | 'includes'>
   }[]
 }
 
@@ -80,13 +84,34 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
   const found = rewriteText({ text, references: named.references, doc: undefined, file: name }, before, after)
   add(name, found.edits)
   values.push(...found.values)
-  for (const [from, to] of Object.entries(config.site.redirects.paths)) {
-    const next = rewritten({ kind: 'link', href: to }, to, { from: undefined, home: undefined }, before, after)
-    if (next === undefined || next === to) continue
-    values.push({ before: to, after: next })
-    add(name, redirectTargetEdits(text, from, { before: to, after: next }))
+  for (const { from, ...change } of redirectTargets(before, after)) {
+    values.push(change)
+    const places = [configFile, ...before.parts].map(
+      (part) => [part.name, redirectTargetEdits(part.text, from, change)] as const,
+    )
+    for (const [file, list] of places) add(file, list)
+    if (places.every(([, list]) => list.length === 0))
+      notes.push(`${name}: the redirect from \`${from}\` is to be changed by hand to \`${change.after}\`.`)
   }
   return { edits, values, count, notes }
+}
+
+/** Where redirects of the configuration lead instead, by their addresses. */
+export function redirectTargets(before: Before, after: After): readonly (ValueChange & { readonly from: string })[] {
+  const place = { from: undefined, home: undefined }
+  const addresses = new Map(
+    before.site.redirects.flatMap(({ doc, anchor, written, from }) =>
+      doc === undefined && anchor === undefined ? [[written, from] as const] : [],
+    ),
+  )
+  return Object.entries(before.inputs.config.site.redirects.paths).flatMap(([from, to]) => {
+    // A redirect from the address of a page has no effect until the page goes elsewhere; then it must lead there.
+    const owner = before.index.pages.get((addresses.get(from) ?? '') as RoutePath)?.doc
+    const moved = owner && after.index.routeOf.get(after.renames.doc(owner))
+    const isFreed = moved !== undefined && moved !== addresses.get(from)
+    const next = isFreed ? moved : rewritten({ kind: 'link', href: to }, to, place, before, after)
+    return next === undefined || next === to ? [] : [{ from, before: to, after: next }]
+  })
 }
 
 interface TextWithReferences {

@@ -25,18 +25,31 @@ export interface Renames {
   readonly file: (root: 'docs' | 'static', path: string) => string
   /** A file as findings name it, below the project's folder. */
   readonly named: (file: string) => string
+  /** The file before the move that has a name after it; `undefined` when no file has it. */
+  readonly origin: (file: string) => string | undefined
 }
 
-export const NO_RENAMES: Renames = { doc: (path) => path, file: (_, path) => path, named: (file) => file }
+export const NO_RENAMES: Renames = {
+  doc: (path) => path,
+  file: (_, path) => path,
+  named: (file) => file,
+  origin: (file) => file,
+}
 
 export function renamesOf(move: FileMove): Renames {
   const file = (root: 'docs' | 'static', path: string): string => (root === move.root ? movedPath(path, move) : path)
+  const named = (name: string): string =>
+    name.startsWith(`${move.folder}/`) ? `${move.folder}/${movedPath(name.slice(move.folder.length + 1), move)}` : name
+  const back = { ...move, from: move.to, to: move.from }
   return {
     doc: (path) => file('docs', path) as DocPath,
     file,
-    named: (name) =>
-      name.startsWith(`${move.folder}/`)
-        ? `${move.folder}/${movedPath(name.slice(move.folder.length + 1), move)}`
-        : name,
+    named,
+    origin(name) {
+      const own = name.startsWith(`${move.folder}/`) ? name.slice(move.folder.length + 1) : undefined
+      const before = own === undefined ? undefined : movedPath(own, back)
+      if (before !== undefined && before !== own) return `${move.folder}/${before}`
+      return named(name) === name ? name : undefined
+    },
   }
 }

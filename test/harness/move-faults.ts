@@ -64,7 +64,12 @@ function movedAnchors(request: MoveRequest, before: Update, after: Update): Read
   if (request.type !== 'heading') return result
   const factsOf = (run: Update, doc: DocPath): readonly { readonly id: string; readonly line: number }[] =>
     documentAt(run, doc)?.facts.anchors ?? []
-  const pair = (from: DocPath, old: readonly { readonly id: string }[], to: DocPath, now: readonly { id: string }[]) => {
+  const pair = (
+    from: DocPath,
+    old: readonly { readonly id: string }[],
+    to: DocPath,
+    now: readonly { id: string }[],
+  ) => {
     for (const [at, { id }] of old.entries())
       if (!result.has(`${from}#${id}`)) result.set(`${from}#${id}`, `${to}#${now[at]?.id}`)
   }
@@ -129,6 +134,16 @@ function lostMeanings(judged: Judged): string[] {
       faults.push(`${head.path}: the page is gone`)
       continue
     }
+    const renamed = request.type === 'heading' && !lines && head.path === request.doc ? request.anchor : undefined
+    if (renamed !== undefined) {
+      // New words take the links of the old ones with them.
+      const line = facts.headings.find(({ id }) => id === renamed)?.line
+      const besides = (list: readonly Reference[]): Reference[] => list.filter((one) => one.line !== line)
+      const shift = now.source.text.split('\n').length - document.source.text.split('\n').length
+      const after = now.facts.references.filter((one) => one.line - shift !== line)
+      faults.push(...unlike(besides(facts.references), head.path, after, now.head.path, judged))
+      continue
+    }
     const isPart = lines !== undefined && request.type === 'heading'
     if (isPart && (head.path === request.doc || head.path === request.to)) continue
     faults.push(...unlike(facts.references, head.path, now.facts.references, now.head.path, judged))
@@ -183,7 +198,9 @@ function needlessEdits(judged: Judged): string[] {
     else if (file === configFile.name) faults.push(...editsOfNames(configFile.text, file, edits, judged))
     else {
       const metadata = project.metadata.find(({ path }) => `${config.docs.path}/${path}` === file)
-      if (metadata) faults.push(...editsOfNames(metadata.text, file, edits, judged))
+      const part = plan.parts.get(file)
+      if (part !== undefined) faults.push(...editsOfNames(part, file, edits, judged))
+      else if (metadata) faults.push(...editsOfNames(metadata.text, file, edits, judged))
       else faults.push(`${file}: a file that nothing has to change in`)
     }
   }
@@ -205,11 +222,18 @@ function editsOfPage(document: Document, file: string, edits: readonly TextEdit[
       else if (!hadToChange(own.reference, path, judged))
         faults.push(`${file}:${own.reference.line}: \`${own.reference.href}\` → \`${edit.text}\` had not to change`)
     } else if (edit.start >= head && request.type === 'heading' && isOfHeading(edit, document, judged)) continue
+    else if (edit.start >= head && isInclude(edit, document)) continue
     else if (edit.end <= head) others.push(edit)
     else faults.push(`${file}: \`${text.slice(edit.start, edit.end)}\` → \`${edit.text}\` is no destination`)
   }
   if (others.length > 0) faults.push(...editsOfHead(document, file, others, judged))
   return faults
+}
+
+/** Whether an edit replaces the name of an included file. */
+function isInclude(edit: TextEdit, { source: { text, includes = {} } }: Document): boolean {
+  const name = text.slice(edit.start, edit.end).split('/').at(-1) ?? ''
+  return name !== '' && Object.keys(includes).some((file) => file.endsWith(`/${name}`))
 }
 
 /** Where the front matter ends; an edit that adds one stands at the beginning. */
@@ -261,7 +285,8 @@ function isOfHeading(edit: TextEdit, { head, facts, source }: Document, { reques
   if (!lines) return false
   if (head.path === request.to && edit.start === source.text.length && edit.end === edit.start) return true
   if (head.path !== request.doc) return false
-  const last = lines.last === Number.POSITIVE_INFINITY ? source.text.length : offsetOf({ line: lines.last + 1, column: 1 })
+  const last =
+    lines.last === Number.POSITIVE_INFINITY ? source.text.length : offsetOf({ line: lines.last + 1, column: 1 })
   return edit.start === offsetOf({ line: lines.first, column: 1 }) && edit.end === last && edit.text === ''
 }
 
@@ -289,7 +314,9 @@ function editsOfHead(
     if (known.has(keyOf(one))) continue
     const isGone =
       one.anchor === undefined
-        ? [...routes].some(([path, route]) => route === one.from && after.index.routeOf.get(plan.renames.doc(path)) !== route)
+        ? [...routes].some(
+            ([path, route]) => route === one.from && after.index.routeOf.get(plan.renames.doc(path)) !== route,
+          )
         : request.type === 'heading' &&
           routes.get(request.doc) === one.from &&
           anchors.get(`${request.doc}#${one.anchor}`) !== undefined
@@ -318,7 +345,8 @@ function editsOfNames(text: string, file: string, edits: readonly TextEdit[], { 
   return edits.flatMap((edit) => {
     const old = text.slice(edit.start, edit.end)
     if (old === edit.text) return [`${file}: \`${old}\` is written anew`]
-    const isQuoted = /["'`]/.test(text[edit.start - 1] ?? '') || /^["']/.test(old) || /[:\s-]/.test(text[edit.start - 1] ?? '')
+    const isQuoted =
+      /["'`]/.test(text[edit.start - 1] ?? '') || /^["']/.test(old) || /[:\s-]/.test(text[edit.start - 1] ?? '')
     return isQuoted && plan.move !== undefined ? [] : plan.move ? [`${file}: \`${old}\` is no whole name`] : []
   })
 }
