@@ -2,11 +2,13 @@
  * Finds the fragments that name no anchor of their page. In an editor and in `dev`, only those are looked at again that lead
  * to a page with other anchors than before.
  */
+
+import type { GeneratedKind } from '../../site/page-kind.ts'
 import { decodePath } from '../../site/url.ts'
 import type { DocPath } from '../content/document.ts'
 import { blocksOf } from '../engine/blocks.ts'
 import { derived } from '../engine/memo.ts'
-import { type GeneratedKind, generatedAnchors } from '../graph/generated-page.ts'
+import { generatedAnchors } from '../graph/generated-page.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { CheckedDocument, CheckedSite } from './checked-site.ts'
 

@@ -96,7 +96,10 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
     read.push({ inputs: own, documents: await readDocuments(own, engine, options.bundle) })
   options.onRead?.()
   const frozen = options.graphs ? [] : (options.frozen ?? [])
-  const graphs = options.graphs ?? sameGraphs(read, options.last) ?? buildGraphs(read, await options.names(), { frozen, last: options.last })
+  const graphs =
+    options.graphs ??
+    sameGraphs(read, options.last) ??
+    buildGraphs(read, await options.names(), { frozen, last: options.last })
   const anchorsOf = anchorReader(read, frozenAnchors(frozen))
   const { editions } = graphs[0]?.index ?? {}
   if (editions) requireFrozen(frozen, editions.all, anchorsOf)

@@ -216,7 +216,7 @@ function editsOfPage(document: Document, file: string, edits: readonly TextEdit[
   const placed = placesOf(document.facts, text)
   const others: TextEdit[] = []
   for (const edit of edits) {
-    const own = placed.find(({ start, end }) => edit.start >= start && edit.end <= end)
+    const own = placed.find(({ start, end }) => edit.start >= start && edit.start < end && edit.end <= end)
     if (own) {
       if (edit.text === text.slice(edit.start, edit.end)) faults.push(`${file}: \`${edit.text}\` is written anew`)
       else if (!hadToChange(own.reference, path, judged))
