@@ -222,14 +222,18 @@ function requirePlugged({ plugged, items, search, dir }: ThemeSource): void {
     ...items.map(({ type, file }) => [`navbar.${type}`, file] as const),
     ...(search === undefined ? [] : [['search.module', search] as const]),
   ]
-  for (const [option, file] of files) if (!isPackage(file)) requireFile(file, dir, option)
+  for (const [option, file] of files)
+    if (!isPackage(file)) requireFile(file, dir, option, 'The path begins at the folder of the plugin.')
 }
 
-function requireFile(file: string, dir: string, option: string): void {
+function requireFile(
+  file: string,
+  dir: string,
+  option: string,
+  hint = 'The path begins at the folder of docs.config.ts.',
+): void {
   if (existsSync(join(dir, file))) return
-  throw new DocsError(`\`${option}\` names ${file}, and there is no such file.`, {
-    hint: 'The path begins at the folder of docs.config.ts.',
-  })
+  throw new DocsError(`\`${option}\` names ${file}, and there is no such file.`, { hint })
 }
 
 function notPossible(file: string): string {

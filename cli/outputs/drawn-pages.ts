@@ -9,7 +9,9 @@ import type { DocPath } from '../content/document.ts'
 import { once } from '../engine/memo.ts'
 import { type Pool, runBatches, take } from '../engine/pool.ts'
 import { share } from '../engine/shared.ts'
-import { DrawError } from '../fault/draw-error.ts'
+import { DrawError, listed } from '../fault/draw-error.ts'
+import { DocsError } from '../fault/errors.ts'
+import { compareText } from '../fault/finding.ts'
 import { MANY_DOCUMENTS } from '../pipeline/engine.ts'
 import { at, type ReadDocument, readBodies } from '../pipeline/read-documents.ts'
 import type { BuilderTasks, RenderTask, WrittenPage } from '../pipeline/tasks.ts'
@@ -173,8 +175,16 @@ async function drawChanged(
     drawn += batch.length
     engine.onProgress?.('pages drawn', drawn, site.docs.length - (Object.keys(made.pages.rows).length - drawn))
   })
-  if (failed.length > 0) throw new DrawError(failed)
+  if (failed.length > 0) throw drawFault(failed)
   return drawn
+}
+
+/** Pages of which each has a message that says where it fails, or any pages that threw. */
+function drawFault(failed: readonly WrittenPage[]): DocsError {
+  const faults = failed.flatMap(({ fault }) => fault ?? [])
+  return faults.length === failed.length
+    ? new DocsError(listed([...new Set(faults)].sort(compareText), '\n'))
+    : new DrawError(failed)
 }
 
 /** The part of a thread's task that is about one page. */

@@ -67,10 +67,12 @@ function tagOf(element: HeadElement, { name, hosts, isStatic, on }: Owner): Head
   const fault = faultOf(element, hosts, { isStatic })
   if (fault !== undefined)
     throw new DocsError(`An element that the plugin \`${name}\` adds to the head${on ? ` of ${on}` : ''} ${fault}.`, {
-      hint: "An element is `{ tag: 'meta', attributes: { name: 'author', content: 'The team' } }`.",
+      hint: fault.includes('`head.hosts.')
+        ? 'Name the host there: pages then allow it.'
+        : "An element is `{ tag: 'meta', attributes: { name: 'author', content: 'The team' } }`.",
     })
   const { tag, attributes = {}, content } = element
-  const present = Object.entries(attributes).filter(([, value]) => value !== false)
+  const present = Object.entries(attributes).filter(([, value]) => value !== false && value !== undefined)
   return {
     tag,
     attributes: Object.fromEntries(

@@ -116,6 +116,8 @@ export interface WrittenPage {
   readonly search?: PageSearch
   /** Message of what a part of the page threw; then there are no files. */
   readonly error?: string
+  /** The message of the error, when it names what is wrong with the project. */
+  readonly fault?: string
 }
 
 /** How a thread comes by highlighted code and by drafted examples. */
@@ -337,6 +339,7 @@ async function render({
         route: page.props.route,
         files: [],
         error: error instanceof Error ? inspect(error) : String(error),
+        ...(error instanceof DocsError ? { fault: error.message } : {}),
       }
     }
     const { route, files, search } = rendered

@@ -44,6 +44,15 @@ function ownRecords({ name, markdown = {} }: Plugin): Directive[] {
   ]
 }
 
+/** @throws TypeError when the result is no text */
+function htmlOf<A extends unknown[]>(html: (...args: A) => string): (...args: A) => string {
+  return (...args) => {
+    const text: unknown = html(...args)
+    if (typeof text !== 'string') throw new TypeError(`It returns a value of the type ${typeof text}, and not HTML.`)
+    return text
+  }
+}
+
 /** A record whose functions name the plugin when they throw. */
 function guarded(record: Directive, plugin: string, hook: string): Directive {
   const named = <A extends unknown[], R>(part: string, code: ((...args: A) => R) | undefined) =>
@@ -53,7 +62,7 @@ function guarded(record: Directive, plugin: string, hook: string): Directive {
     ...slot,
     asks: named('slot.asks', slot.asks) as typeof slot.asks,
     answer: named('slot.answer', slot.answer) as typeof slot.answer,
-    html: named('slot.html', slot.html) as typeof slot.html,
+    html: named('slot.html', htmlOf(slot.html)) as typeof slot.html,
     ...(slot.lists ? { lists: named('slot.lists', slot.lists) as NonNullable<typeof slot.lists> } : {}),
     ...(slot.rule
       ? { rule: { ...slot.rule, problem: named('slot.rule.problem', slot.rule.problem) as typeof slot.rule.problem } }

@@ -15,8 +15,8 @@ export interface HeadFields {
 /** An element of the head. Its attributes and its content are escaped. */
 export interface HeadElement {
   readonly tag: 'meta' | 'link' | 'script'
-  /** By their names in HTML; `true` for an attribute without a value. */
-  readonly attributes?: Readonly<Record<string, string | boolean>>
+  /** By their names in HTML; `true` for an attribute without a value, `false` or `undefined` for one that is left out. */
+  readonly attributes?: Readonly<Record<string, string | boolean | undefined>>
   /** Content of a script. A script that runs may have content only if it is on every page, as the policy has its hash. */
   readonly content?: string
 }
@@ -63,7 +63,8 @@ export function faultOf(
   for (const [name, value] of Object.entries(attributes)) {
     if (!/^[a-z][a-z0-9:.-]*$/.test(name) || RESERVED.test(name))
       return `has the attribute \`${name}\`, which it cannot have`
-    if (typeof value !== 'string' && typeof value !== 'boolean') return `has an attribute \`${name}\` that is no text`
+    if (value !== undefined && typeof value !== 'string' && typeof value !== 'boolean')
+      return `has an attribute \`${name}\` that is no text`
   }
   if (content !== undefined && (tag !== 'script' || typeof content !== 'string'))
     return 'has a `content` that is not that of a script'
@@ -76,7 +77,7 @@ export function faultOf(
 const RESERVED = /^(?:on.*|style|children|key|ref|data-page)$/
 
 function scriptFault(
-  { src, type }: Readonly<Record<string, string | boolean>>,
+  { src, type }: Readonly<Record<string, string | boolean | undefined>>,
   content: unknown,
   { scripts = [] }: HeadHosts,
   isStatic: boolean,

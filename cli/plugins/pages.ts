@@ -1,4 +1,5 @@
 /** Pages that plugins add: Markdown that stands in no file, and components that draw a whole page. */
+import { pageComponent } from '../../site/islands/page-component.ts'
 import type { MadePage } from '../config/config.ts'
 import { HYDRATE, type Hydrate, type Literal, type PluginComponent } from '../content/components/component.ts'
 import { documentFile, ownPagePath } from '../content/doc-path.ts'
@@ -94,7 +95,12 @@ export async function pagesOf({
       all.flatMap(({ path, module, hydrate }) =>
         module === undefined
           ? []
-          : [[pageComponent(path, name), { module, ...(hydrate === undefined ? {} : { hydrate }) }]],
+          : [
+              [
+                pageComponent(path, fingerprintAll([name, path])),
+                { module, ...(hydrate === undefined ? {} : { hydrate }) },
+              ],
+            ],
       ),
     ),
   }
@@ -150,14 +156,10 @@ function isPlain(value: unknown): boolean {
   return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isPlain)
 }
 
-/** Name of the component of a page: no author can write it by chance, and no two pages have the same. */
-function pageComponent(path: string, plugin: string): string {
-  return `Page_${path.replace(/\W+/g, '_')}_${fingerprintAll([plugin, path]).slice(0, 6)}`
-}
-
 function madePage(page: OwnPage, plugin: string): MadePage {
   const { path, title, markdown = '', frontMatter = {}, module, props = {}, layout, versions } = page
-  const component = module === undefined ? {} : { component: { name: pageComponent(path, plugin), props } }
+  const component =
+    module === undefined ? {} : { component: { name: pageComponent(path, fingerprintAll([plugin, path])), props } }
   return {
     path: path.startsWith('/') ? ownPagePath(`${path.slice(1)}.md`) : `${path}.md`,
     // There is no file to edit, unless the plugin names one.

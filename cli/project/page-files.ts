@@ -1,7 +1,9 @@
 /** The files of the folder `pages/` → pages of their own. */
+
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'
+import { pageComponent } from '../../site/islands/page-component.ts'
 import type { MadePage } from '../config/config.ts'
 import { HYDRATE, type Hydrate, type PluginComponent } from '../content/components/component.ts'
 import { ownPagePath, titleOfPath } from '../content/doc-path.ts'
@@ -123,7 +125,7 @@ function componentPage(
     throw wrong(`exports a \`hydrate\` that is none of ${HYDRATE.join(', ')}`, "Write `export const hydrate = 'idle'`.")
   const { layout, ...frontMatter } = page as Readonly<Record<string, unknown>>
   const path = ownPagePath(file)
-  const name = `Page_${path.replace(/\W+/g, '_')}_${fingerprintAll([path]).slice(0, 6)}`
+  const name = pageComponent(path, fingerprintAll([path]))
   return {
     page: {
       path,

@@ -31,9 +31,12 @@ export async function asThemeFault(
   if (!faults.some(({ stack }) => stack.includes(serverScript))) return error
   const originOf = await originsIn(serverScript, themeSource(workspace, pages))
   const texts = new Map<string, string[]>()
+  const parts = Object.values(workspace.config.theme.components)
+  let isTheme = false
   for (const { stack, routes } of faults) {
     const place = originOf(stack)
     if (place === undefined) return error
+    isTheme ||= parts.some((file) => place.startsWith(`${file.replace(/^\.\//, '')}:`))
     const text = `${place}: ${messagesIn(stack)}`
     texts.set(text, [...(texts.get(text) ?? []), ...routes])
   }
@@ -41,11 +44,11 @@ export async function asThemeFault(
   const lines = Array.from(texts, ([text, routes]) =>
     routes.length === 0 ? text : `${text}\n  on ${listed(routes, ', ')}`,
   )
-  const message = `A part of the theme threw${count === 0 ? '' : `, and ${pagesNotDrawn(count).toLowerCase()}`}:\n\n${listed(lines)}`
+  const message = `${isTheme ? 'A part of the theme' : 'A component'} threw${count === 0 ? '' : `, and ${pagesNotDrawn(count).toLowerCase()}`}:\n\n${listed(lines)}`
   return new DocsError(message, {
     cause: error,
     exitCode: EXIT.findings,
-    hint: 'Parts are drawn by Node first, where there is no `window` and no `document`: bundle that needs them belongs in `useEffect`.',
+    hint: 'Parts are drawn by Node first, where there is no `window` and no `document`: code that needs them belongs in `useEffect`.',
   })
 }
 

@@ -12,7 +12,9 @@ import { ISLAND } from '../../site/islands/marks.ts'
 import type { drawNotices as drawEditionNotices, renderPage as drawPage } from '../../site/server.tsx'
 import type { SiteWords } from '../../site/words/site-words.ts'
 import { smallPage } from '../../templates/small-page.ts'
+import { documentFile } from '../content/doc-path.ts'
 import type { Body, DocPath, Facts } from '../content/document.ts'
+import { atPlace } from '../fault/errors.ts'
 import { kindOf } from '../graph/generated-page.ts'
 import type { AnchorRedirects } from '../graph/site-redirects.ts'
 import { languageOf } from '../search/language-of.ts'
@@ -79,8 +81,16 @@ interface PageDrawer {
   readonly drawNotices: typeof drawEditionNotices
 }
 
-/** The HTML and the Markdown twin of a document's page. */
+/**
+ * The HTML and the Markdown twin of a document's page.
+ *
+ * @throws PluginError with the name of the document, for what a plugin throws on the page
+ */
 export function renderDocument(page: DocumentPage, context: RenderContext, server: PageDrawer): RenderedPage {
+  return atPlace(documentFile(page.path, context.index.docsDir), () => drawDocument(page, context, server))
+}
+
+function drawDocument(page: DocumentPage, context: RenderContext, server: PageDrawer): RenderedPage {
   const { props } = page
   const { segments, title = 0 } = page.body
   const fill = (part: Body['segments']): string => fillSlots(part, page.path, props.route, context, page.fills)

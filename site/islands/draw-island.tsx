@@ -1,4 +1,5 @@
 /** Draws a text in which some components are islands. */
+
 import { createElement, type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { drawElements } from '../draw-elements.tsx'
@@ -8,6 +9,7 @@ import { type Destinations, withoutSigns, withSigns } from './destinations.ts'
 import { HYDRATE, type Hydrate, type Packed, type PackedProps, unpackElement } from './island.ts'
 import { isHandler, isLive } from './liveness.ts'
 import { HTML_MARK, ISLAND, ISLAND_SLOT, LATER, UNIT } from './marks.ts'
+import { isPageComponent } from './page-component.ts'
 import { type IslandPart, parts } from './parts.ts'
 import { readReactHtml } from './react-html.ts'
 import { IslandSlot } from './slot-element.tsx'
@@ -104,8 +106,9 @@ function inLine(name: string, line: number, draw: () => Drawn[]): Drawn[] {
   try {
     return draw()
   } catch (error) {
-    if (!(error instanceof Error)) throw new Error(`The component ${name} in line ${line} threw ${String(error)}`)
-    const message = `the component ${name} in line ${line} threw: ${error.message}`
+    const part = isPageComponent(name) ? 'its component' : `the component ${name} in line ${line}`
+    const message = `${part} threw: ${error instanceof Error ? error.message : String(error)}`
+    if (!(error instanceof Error)) throw new Error(message)
     if (error.stack) error.stack = error.stack.replace(error.message, () => message)
     error.message = message
     throw error

@@ -80,6 +80,18 @@ describe('what a plugin throws', () => {
       ),
       'docs/index.md:3: The plugin `boxes` threw in `markdown.directives (box).slot.rule.problem`: no',
     ],
+    [
+      box(`view: ({ slot }) => slot, slot: { asks: () => 1, answer: () => 1, html: ${no} }`),
+      'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).slot.html`: no',
+    ],
+    [
+      box('view: ({ slot }) => slot, slot: { asks: () => 1, answer: () => 1, html: () => 7 }'),
+      'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).slot.html`: It returns a value of the type number, and not HTML.',
+    ],
+    [
+      `{ name: 'a', markdown: { fences: [{ name: 'js', schema: { about: '', attributes: {} }, view: () => null, twin: ${no} }] } }`,
+      'docs/index.md: The plugin `a` threw in `markdown.fences (js).twin`: no',
+    ],
     [`{ name: 'a', outputs: ${no} }`, 'The plugin `a` threw in `outputs`: no'],
     [
       `{ name: 'a', outputs: () => [{ path: 'x.txt', make: ${no} }] }`,
