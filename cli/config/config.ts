@@ -60,7 +60,10 @@ export interface WrittenDestination {
   readonly column: number
 }
 
-type ExamplesConfig = Filled<'ExamplesOptions'>
+type ExamplesConfig = Filled<'ExamplesOptions'> & {
+  /** The languages of plugins, by the names that examples have for them. */
+  readonly named?: readonly { readonly name: string; readonly language: string }[]
+}
 
 /** Options of the site that become something else. */
 type Resolved = 'title' | 'i18n' | 'navbar' | 'footer' | 'security'

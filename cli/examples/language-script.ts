@@ -32,8 +32,16 @@ interface Entry {
   readonly inputs: Readonly<Record<string, string>>
 }
 
+/** A language beside the first one, under the name that examples have for it. */
+export interface NamedLanguage {
+  readonly name: string
+  /** Path of the module, as for the first language. */
+  readonly language: string
+}
+
 /**
  * @param entry path of the language's module, as the configuration names it
+ * @param options.named the languages by their names, the first one included; absent for a single language
  * @param options.dir the project's folder
  * @param options.cacheDir cache folder in which the script is kept; `undefined` keeps nothing
  * @param options.packageRoot folder of docs-build, which holds the sandbox's own module
@@ -41,21 +49,24 @@ interface Entry {
  */
 export async function loadLanguageScript(
   entry: string,
-  options: { readonly dir: string; readonly cacheDir?: string | undefined; readonly packageRoot: string },
+  options: {
+    readonly dir: string
+    readonly cacheDir?: string | undefined
+    readonly packageRoot: string
+    readonly named?: readonly NamedLanguage[]
+  },
 ): Promise<LanguageScript> {
   const dir = resolve(options.dir)
-  const file = isAbsolute(entry) ? entry : join(dir, entry)
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-    throw new DocsError(`There is no example language at ${entry}.`, {
-      hint: 'Name its module as `examples.language` in the configuration, relative to that file.',
-    })
-  }
-  const inside = join(options.packageRoot, 'site', 'example', 'inside.ts')
-  if (options.cacheDir === undefined) return bundle(file, inside, dir)
-  const kept = join(options.cacheDir, 'examples', `language-${fingerprintAll([file, inside]).slice(0, 10)}`)
+  const file = moduleAt(entry, dir)
+  const named = (options.named ?? []).map(({ name, language }) => ({ name, file: moduleAt(language, dir) }))
+  const sandbox = join(options.packageRoot, 'site', 'example')
+  const contents = sourceOf(file, named, sandbox)
+  if (options.cacheDir === undefined) return bundle(contents, dir)
+  const identity = named.length === 0 ? [file, join(sandbox, 'inside.ts')] : [contents]
+  const kept = join(options.cacheDir, 'examples', `language-${fingerprintAll(identity).slice(0, 10)}`)
   const known = readKept(kept, dir)
   if (known) return known
-  const made = await bundle(file, inside, dir)
+  const made = await bundle(contents, dir)
   keep(kept, dir, made)
   return made
 }
@@ -63,17 +74,34 @@ export async function loadLanguageScript(
 /** Name of the entry. The colon keeps it apart from every file of the project. */
 const ENTRY = 'docs-build:language'
 
-async function bundle(file: string, inside: string, dir: string): Promise<LanguageScript> {
-  const esbuild = await import('esbuild')
+/** @returns the absolute path of a language's module @throws DocsError when there is none */
+function moduleAt(entry: string, dir: string): string {
+  const file = isAbsolute(entry) ? entry : join(dir, entry)
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file
+  throw new DocsError(`There is no example language at ${entry}.`, {
+    hint: 'Name its module as `examples.language` in the configuration, relative to that file.',
+  })
+}
+
+/** The entry of the script. The sandbox's own module comes first, because it also hides the clock from the languages. */
+function sourceOf(
+  file: string,
+  named: readonly { readonly name: string; readonly file: string }[],
+  sandbox: string,
+): string {
   const text = (path: string): string => JSON.stringify(path.split(sep).join('/'))
+  const start = `import { serve } from ${text(join(sandbox, 'inside.ts'))}\nimport language from ${text(file)}\n`
+  if (named.length === 0) return `${start}export default serve(language)`
+  const imports = named.map((one, index) => `import language${index} from ${text(one.file)}\n`).join('')
+  const entries = named.map(({ name }, index) => `[${JSON.stringify(name)}]: language${index}`).join(', ')
+  return `${start}import { several } from ${text(join(sandbox, 'several.ts'))}\n${imports}export default serve(several(language, { ${entries} }))`
+}
+
+async function bundle(contents: string, dir: string): Promise<LanguageScript> {
+  const esbuild = await import('esbuild')
   try {
     const { outputFiles, metafile } = await esbuild.build({
-      // The sandbox's own module comes first, because it also hides the clock from the language.
-      stdin: {
-        contents: `import { serve } from ${text(inside)}\nimport language from ${text(file)}\nexport default serve(language)`,
-        resolveDir: dir,
-        sourcefile: ENTRY,
-      },
+      stdin: { contents, resolveDir: dir, sourcefile: ENTRY },
       absWorkingDir: dir,
       bundle: true,
       write: false,

@@ -94,6 +94,7 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
   }),
   examples: needs(['language'], {
     language: (value, path, report) => aModule(value, path, report),
+    name: the((value) => typeof value === 'string' && /^[\w.-]+$/.test(value), 'a name of letters, digits and `-_.`'),
     play: the((value) => typeof value === 'boolean', '`true` or `false`'),
   }),
 }

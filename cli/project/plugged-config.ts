@@ -1,4 +1,4 @@
-/** What plugins decide in place of the configuration: the search, and the language of live examples. */
+/** What plugins decide in place of the configuration, or beside it: the search, and languages of live examples. */
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config/config.ts'
@@ -14,9 +14,7 @@ export function withPlugged(config: Config, { list }: Plugins, { dir, file }: { 
     file,
     ownName: config.site.search.provider === 'algolia' && 'search.provider',
   })
-  const examples = onlyOne(list, 'examples', { file, ownName: config.examples !== undefined && 'examples' })
-  const searched = search ? withSearch(config, search) : config
-  return examples ? { ...searched, examples: languageOf(examples, dir) } : searched
+  return withLanguages(search ? withSearch(config, search) : config, list, { dir, file })
 }
 
 /** A configuration without a search stays so. */
@@ -28,9 +26,28 @@ function withSearch(config: Config, { plugin }: LoadedPlugin): Config {
   return { ...config, site: { ...config.site, search: plugged } }
 }
 
-function languageOf({ plugin, folder }: LoadedPlugin, dir: string): NonNullable<Config['examples']> {
-  const { language = '', play = true } = plugin.examples ?? {}
-  return { language: relative(dir, locationOf(language, folder)).split(sep).join('/'), play }
+/** The configuration with the languages of plugins behind its own. */
+function withLanguages(
+  config: Config,
+  list: readonly LoadedPlugin[],
+  { dir, file }: { readonly dir: string; readonly file: string },
+): Config {
+  const own = config.examples
+  const plugged = list.flatMap(({ plugin, folder }) => {
+    const { language, name = plugin.name, play = true } = plugin.examples ?? {}
+    if (language === undefined) return []
+    return [{ name, language: relative(dir, locationOf(language, folder)).split(sep).join('/'), play }]
+  })
+  const [first] = own ? [own] : plugged
+  if (!first || plugged.length === 0) return config
+  const named = plugged.map(({ name, language }) => ({ name, language }))
+  const twice = named.find(({ name }, index) => named.findIndex((other) => other.name === name) < index)
+  if (twice)
+    throw configError(file, [
+      { path: 'plugins', message: `holds two example languages with the name \`${twice.name}\`` },
+    ])
+  const play = first.play && plugged.every((language) => language.play)
+  return { ...config, examples: { language: first.language, play, named } }
 }
 
 /** Absolute path of a file that a plugin names. */
@@ -40,7 +57,7 @@ function locationOf(module: string, folder: string): string {
 
 function onlyOne(
   list: readonly LoadedPlugin[],
-  field: 'search' | 'examples',
+  field: 'search',
   { file, ownName }: { readonly file: string; readonly ownName: string | false },
 ): LoadedPlugin | undefined {
   const [first, second] = list.filter(({ plugin }) => plugin[field] !== undefined)

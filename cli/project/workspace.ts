@@ -2,6 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import { CONTRACT_FILE } from '../checks/address-contract.ts'
 import { RULE_IDS } from '../checks/rules.ts'
 import type { Config } from '../config/config.ts'
@@ -102,12 +103,17 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
 }
 
 async function loadExamples(
-  { language, play }: NonNullable<Config['examples']>,
+  { language, play, named }: NonNullable<Config['examples']>,
   dir: string,
   cacheDir: string | undefined,
 ): Promise<ExampleSetup> {
   const { loadLanguageScript } = await import('../examples/language-script.ts')
-  const script = await loadLanguageScript(language, { dir, cacheDir, packageRoot: PACKAGE_ROOT })
+  const script = await loadLanguageScript(language, {
+    dir,
+    cacheDir,
+    packageRoot: PACKAGE_ROOT,
+    ...defined({ named }),
+  })
   return { ...script, play, hash: fingerprintAll([script.hash, String(play)]) }
 }
 

@@ -5,6 +5,8 @@
 
 /** The options that an author writes after the fence's language and that concern the example language. */
 export interface LanguageOptions {
+  /** The name of the language, on a site with several; a language does not see it. */
+  readonly language?: string
   readonly tutorial?: boolean
   readonly withHead?: boolean
   readonly paperless?: boolean

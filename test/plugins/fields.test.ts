@@ -216,12 +216,17 @@ test('`search` replaces the search of the site', async () => {
   expect(findings).toEqual([])
 })
 
-test('`examples` brings the language of live examples', async () => {
+test('`examples` brings languages of live examples, and an example may name one', async () => {
   const { text, findings } = await pluggedSite('examples')
   const page = await text('index.html')
   expect(page).toContain('<figcaption>A wide box</figcaption>')
   expect(page).toContain('<path class="fabric" d="M0 0h80v20H0z"/>')
-  expect(findings).toEqual(['docs/index.md:7:1 broken-example warn thrown: The example throws Error: no box (line 9).'])
+  expect(page).toContain('<path class="fabric" d="M0 0h12v12H0z"/>')
+  expect(findings).toEqual([
+    'docs/index.md:7:1 broken-example warn thrown: The example throws Error: no box (line 9).',
+    'docs/index.md:17:1 broken-example warn refused: The example cannot be drafted: ' +
+      'there is no example language `circles`. These exist: `boxes`, `squares`.',
+  ])
 })
 
 test('`docs`, `frontMatter` and `derivedPages` work with the documents of a project', async () => {

@@ -27,7 +27,7 @@ interface ReadOptions {
 }
 
 const FLAGS = ['tutorial', 'previewFirst', 'withHead', 'paperless', 'again', 'drawingOnly'] as const
-const TEXTS = ['caption', 'settings'] as const
+const TEXTS = ['caption', 'settings', 'language'] as const
 /** Options that every code block may have. */
 const OTHERS = ['title', 'showLineNumbers'] as const
 const KNOWN: readonly string[] = [...FLAGS, ...TEXTS, ...OTHERS]
@@ -92,7 +92,9 @@ export function parseExampleOptions(meta: string): ReadOptions {
   }
   const settings = readSettings(texts.get('settings'), problems)
   const caption = texts.get('caption')
+  const named = texts.get('language')
   const language: LanguageOptions = {
+    ...(named === undefined ? {} : { language: named }),
     ...(flags.has('tutorial') ? { tutorial: true } : {}),
     ...(flags.has('withHead') ? { withHead: true } : {}),
     ...(flags.has('paperless') ? { paperless: true } : {}),
