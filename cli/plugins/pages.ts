@@ -156,10 +156,14 @@ function isPlain(value: unknown): boolean {
   return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isPlain)
 }
 
+/** Name of the component that draws a page: no two pages have the same. @param of everything that tells pages apart */
+export function pageComponentName(path: string, of: readonly string[]): string {
+  return pageComponent(path, fingerprintAll(of))
+}
+
 function madePage(page: OwnPage, plugin: string): MadePage {
   const { path, title, markdown = '', frontMatter = {}, module, props = {}, layout, versions } = page
-  const component =
-    module === undefined ? {} : { component: { name: pageComponent(path, fingerprintAll([plugin, path])), props } }
+  const component = module === undefined ? {} : { component: { name: pageComponentName(path, [plugin, path]), props } }
   return {
     path: path.startsWith('/') ? ownPagePath(`${path.slice(1)}.md`) : `${path}.md`,
     // There is no file to edit, unless the plugin names one.

@@ -3,14 +3,13 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'
-import { pageComponent } from '../../site/islands/page-component.ts'
 import type { MadePage } from '../config/config.ts'
 import { HYDRATE, type Hydrate, type PluginComponent } from '../content/components/component.ts'
 import { ownPagePath, titleOfPath } from '../content/doc-path.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
-import { type MadePages, withFrontMatter } from '../plugins/pages.ts'
+import { type MadePages, pageComponentName, withFrontMatter } from '../plugins/pages.ts'
 import type { LoadedPlugin } from '../plugins/plugins.ts'
 import { compiledModule, discardAsideAtExit, importCompiled, thrownBy } from './compiled-module.ts'
 import { evaluateGuarded } from './guarded-evaluation.ts'
@@ -125,7 +124,7 @@ function componentPage(
     throw wrong(`exports a \`hydrate\` that is none of ${HYDRATE.join(', ')}`, "Write `export const hydrate = 'idle'`.")
   const { layout, ...frontMatter } = page as Readonly<Record<string, unknown>>
   const path = ownPagePath(file)
-  const name = pageComponent(path, fingerprintAll([path]))
+  const name = pageComponentName(path, [path])
   return {
     page: {
       path,

@@ -2,7 +2,6 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import { CONTRACT_FILE } from '../checks/address-contract.ts'
 import { RULE_IDS } from '../checks/rules.ts'
 import type { Config } from '../config/config.ts'
@@ -112,7 +111,7 @@ async function loadExamples(
     dir,
     cacheDir,
     packageRoot: PACKAGE_ROOT,
-    ...defined({ named }),
+    ...(named ? { named } : {}),
   })
   return { ...script, play, hash: fingerprintAll([script.hash, String(play)]) }
 }
