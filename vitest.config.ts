@@ -56,6 +56,8 @@ const config: ViteUserConfig = defineConfig({
       {
         test: {
           name: 'browser',
+          // For `test/browser/pictures.test.ts`: vitest takes snapshots of texts only.
+          provide: { acceptsPictures: process.argv.some((argument) => /^(?:-u|--update)$/.test(argument)) },
           include: [BROWSER],
           globalSetup: PROGRAM,
           // One browser at a time, after the unit tests: what it measures must not share the machine.

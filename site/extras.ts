@@ -5,7 +5,17 @@
  */
 import type { PageKind, SiteData } from './contract.ts'
 
-export type ExtraName = 'bar' | 'blocks' | 'code' | 'diagrams' | 'examples' | 'math' | 'news' | 'tabs' | 'tools'
+export type ExtraName =
+  | 'bar'
+  | 'blocks'
+  | 'code'
+  | 'diagrams'
+  | 'examples'
+  | 'landing'
+  | 'math'
+  | 'news'
+  | 'tabs'
+  | 'tools'
 
 /** Sources of the style sheets, relative to the package. */
 export const EXTRAS: Readonly<Record<ExtraName, string>> = {
@@ -14,6 +24,7 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   code: 'site/styles/code-extras.css',
   diagrams: 'site/styles/diagrams.css',
   examples: 'site/styles/examples.css',
+  landing: 'site/styles/landing.css',
   math: 'site/styles/math.css',
   news: 'site/styles/news.css',
   tabs: 'site/styles/tabs.css',

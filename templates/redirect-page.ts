@@ -8,7 +8,9 @@ interface RedirectPageInput {
   readonly anchors: Readonly<Record<string, Url>>
   /** URL of the redirect script. */
   readonly script: Url
-  readonly site: Pick<SiteData, 'title' | 'origin' | 'locale'>
+  readonly site: Pick<SiteData, 'title' | 'origin' | 'locale' | 'colorMode' | 'styles'>
+  /** That the page has moved, in the language of the site. */
+  readonly moved: string
   readonly policy: string | undefined
 }
 
@@ -16,19 +18,22 @@ interface RedirectPageInput {
  * The script keeps the query and the fragment of the old address, which the refresh would lose; readers without scripts
  * get the refresh.
  */
-export function redirectPage({ to, anchors, script, site, policy }: RedirectPageInput): string {
-  const { locale, origin, title } = site
+export function redirectPage({ to, anchors, script, site, moved, policy }: RedirectPageInput): string {
+  const { locale, origin, title, colorMode, styles } = site
+  const sheet = styles['style']
   const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`
   const canonical = to.startsWith('/') ? (origin === '' ? undefined : origin + to) : to
   return (
-    `<!doctype html><html${attribute('lang', locale.htmlLang)} dir="${locale.direction}"><head><meta charset="utf-8"/>` +
+    `<!doctype html><html${attribute('lang', locale.htmlLang)} dir="${locale.direction}" data-theme="${colorMode.defaultMode}"><head><meta charset="utf-8"/>` +
     (policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy"${attribute('content', policy)}/>`) +
-    `<title>${escapeHtml(title)}</title>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"/><title>${escapeHtml(`${moved} | ${title}`)}</title>` +
     (canonical === undefined ? '' : `<link rel="canonical"${attribute('href', canonical.replace(/#.*$/s, ''))}/>`) +
     `<link rel="icon" href="data:,"/>` +
     `<script${attribute('src', script)}${attribute('data-to', to)}${anchorsAttribute(anchors)}></script>` +
-    `<noscript><meta http-equiv="refresh"${attribute('content', `0; url=${to}`)}/></noscript></head>` +
-    `<body><p><a${attribute('href', to)}>${escapeHtml(to)}</a></p></body></html>\n`
+    `<noscript><meta http-equiv="refresh"${attribute('content', `0; url=${to}`)}/></noscript>` +
+    (sheet === undefined ? '' : `<link rel="stylesheet"${attribute('href', sheet)}/>`) +
+    `</head>` +
+    `<body><main class="crash"><h1>${escapeHtml(moved)}</h1><p><a${attribute('href', to)}>${escapeHtml(to)}</a></p></main></body></html>\n`
   )
 }
 

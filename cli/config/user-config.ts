@@ -279,6 +279,8 @@ export interface WordsOptions {
   readonly 'text.important'?: string
   /** In English: “success”. */
   readonly 'text.success'?: string
+  /** In English: “This page has moved”. */
+  readonly 'text.moved'?: string
   /** In English: “Direct link to {heading}”. */
   readonly 'text.headingLink'?: string
   /** In English: “Table”. */

@@ -4,7 +4,7 @@ import type { Directives } from '../../site/directives/index.ts'
 import { escapeHtml } from '../../site/html.ts'
 import type { LineRange } from './data-rows.ts'
 import { directiveFacts } from './directive-facts.ts'
-import { type DirectiveNode, isDirective } from './directives.ts'
+import { type DirectiveNode, isDirective, recordOf } from './directives.ts'
 import type { Anchor, DirectiveUse, Facts, Heading, Reference, ReferenceKind } from './document.ts'
 import { readDropped } from './dropped-html.ts'
 import { newSlugger, readHeading, type SlugStyle } from './headings.ts'
@@ -67,7 +67,7 @@ export function readFacts(
         const heading = readHeading(node, slugger)
         headings.push(heading)
         anchors.push({ id: heading.id, line: heading.line, column: heading.column })
-        if (node.depth === 1 && headings.length === 1 && tree.children.includes(node)) ownTitle = heading.text
+        if (headings.length === 1 && isTitle(node, tree)) ownTitle = heading.text
         break
       }
       case 'text':
@@ -126,8 +126,18 @@ export function readFacts(
 /** The `ownTitle` of the facts of a tree, which stays as it is. */
 export function ownTitleOf(tree: Root): string | undefined {
   const heading = firstHeading(tree)
-  if (heading?.depth !== 1 || !tree.children.includes(heading)) return undefined
+  if (!heading || !isTitle(heading, tree)) return undefined
   return readHeading(structuredClone(heading), newSlugger()).text
+}
+
+/** Whether the first heading of a text is the title of the page: it stands in no block but one that may hold a title. */
+function isTitle(heading: HeadingNode, tree: Root): boolean {
+  const isIn = ({ children }: Parent): boolean => children.includes(heading)
+  return heading.depth === 1 && (isIn(tree) || tree.children.some((node) => holdsTitle(node) && isIn(node)))
+}
+
+function holdsTitle(node: Nodes): node is DirectiveNode {
+  return isDirective(node) && recordOf(node)?.holdsTitle === true
 }
 
 function firstHeading(node: Nodes): HeadingNode | undefined {

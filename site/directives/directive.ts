@@ -24,6 +24,8 @@ export interface DirectiveRecord<Question = unknown, Answer = unknown> {
    */
   twin?(answer: Answer, page: PageLinks): readonly string[] | 'label'
   readonly policy?: DirectivePolicy
+  /** Whether a `#` heading in it is the title of the page. */
+  readonly holdsTitle?: true
   /** The style sheet that the directive needs besides that of every page. */
   readonly extra?: (written: WrittenDirective) => ExtraName | undefined
   /** Names of the components that stand for the directive in `.mdx` files. */

@@ -2,15 +2,21 @@
 import { actions } from './actions.tsx'
 import { badge } from './badge.tsx'
 import { boxes } from './boxes.tsx'
+import { call } from './call.tsx'
 import { card, cards } from './cards.tsx'
 import { children } from './children.tsx'
 import { codeGroup } from './code-group.tsx'
 import { details } from './details.tsx'
 import type { Directive } from './directive.ts'
+import { feature, features } from './features.tsx'
 import { figure } from './figure.tsx'
+import { figures } from './figures.tsx'
 import { fileTree } from './file-tree.tsx'
+import { hero } from './hero.tsx'
 import { kbd } from './kbd.tsx'
 import { linkCard } from './link-card.tsx'
+import { logos } from './logos.tsx'
+import { quote } from './quote.tsx'
 import { related } from './related.tsx'
 import { steps } from './steps.tsx'
 import { tab, tabs } from './tabs.tsx'
@@ -38,6 +44,13 @@ const records: readonly Directive[] = [
   kbd,
   youtube,
   details,
+  hero,
+  features,
+  feature,
+  figures,
+  logos,
+  quote,
+  call,
 ]
 
 /** Directives by name, in the order in which they are suggested. */

@@ -72,6 +72,7 @@ export const ar: Words = {
   'text.secondary': 'إضافة',
   'text.important': 'مهم',
   'text.success': 'نجاح',
+  'text.moved': 'انتقلت هذه الصفحة',
   'text.headingLink': 'رابط مباشر إلى {heading}',
   'text.table': 'جدول',
   'text.tableOf': 'جدول: {columns}',

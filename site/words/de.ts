@@ -73,6 +73,7 @@ export const de: Words = {
   'text.secondary': 'Nebenbei',
   'text.important': 'Wichtig',
   'text.success': 'Erfolg',
+  'text.moved': 'Diese Seite ist umgezogen',
   'text.headingLink': 'Direkter Link zu {heading}',
   'text.table': 'Tabelle',
   'text.tableOf': 'Tabelle: {columns}',

@@ -77,6 +77,7 @@ export const en = {
   'text.secondary': 'secondary',
   'text.important': 'important',
   'text.success': 'success',
+  'text.moved': 'This page has moved',
   'text.headingLink': 'Direct link to {heading}',
   'text.table': 'Table',
   'text.tableOf': 'Table: {columns}',

@@ -73,6 +73,7 @@ export const es: Words = {
   'text.secondary': 'adicional',
   'text.important': 'importante',
   'text.success': 'éxito',
+  'text.moved': 'Esta página se ha movido',
   'text.headingLink': 'Enlace directo a {heading}',
   'text.table': 'Tabla',
   'text.tableOf': 'Tabla: {columns}',

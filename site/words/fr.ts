@@ -73,6 +73,7 @@ export const fr: Words = {
   'text.secondary': 'complément',
   'text.important': 'important',
   'text.success': 'succès',
+  'text.moved': 'Cette page a été déplacée',
   'text.headingLink': 'Lien direct vers {heading}',
   'text.table': 'Tableau',
   'text.tableOf': 'Tableau : {columns}',

@@ -72,6 +72,7 @@ export const he: Words = {
   'text.secondary': 'הערת אגב',
   'text.important': 'חשוב',
   'text.success': 'הצלחה',
+  'text.moved': 'הדף הזה הועבר',
   'text.headingLink': 'קישור ישיר אל {heading}',
   'text.table': 'טבלה',
   'text.tableOf': 'טבלה: {columns}',

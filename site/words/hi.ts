@@ -72,6 +72,7 @@ export const hi: Words = {
   'text.secondary': 'अतिरिक्त',
   'text.important': 'महत्वपूर्ण',
   'text.success': 'सफलता',
+  'text.moved': 'यह पृष्ठ स्थानांतरित हो गया है',
   'text.headingLink': '{heading} का सीधा लिंक',
   'text.table': 'तालिका',
   'text.tableOf': 'तालिका: {columns}',

@@ -73,6 +73,7 @@ export const it: Words = {
   'text.secondary': 'a margine',
   'text.important': 'importante',
   'text.success': 'riuscito',
+  'text.moved': 'Questa pagina è stata spostata',
   'text.headingLink': 'Collegamento diretto a {heading}',
   'text.table': 'Tabella',
   'text.tableOf': 'Tabella: {columns}',

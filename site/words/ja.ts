@@ -72,6 +72,7 @@ export const ja: Words = {
   'text.secondary': '補足',
   'text.important': '重要',
   'text.success': '成功',
+  'text.moved': 'このページは移動しました',
   'text.headingLink': '「{heading}」への直接リンク',
   'text.table': '表',
   'text.tableOf': '表：{columns}',

@@ -73,6 +73,7 @@ export const ko: Words = {
   'text.secondary': '부가 설명',
   'text.important': '중요',
   'text.success': '성공',
+  'text.moved': '이 페이지는 이동했습니다',
   'text.headingLink': '{heading} 바로 가기 링크',
   'text.table': '표',
   'text.tableOf': '표: {columns}',

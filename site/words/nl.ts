@@ -73,6 +73,7 @@ export const nl: Words = {
   'text.secondary': 'terzijde',
   'text.important': 'belangrijk',
   'text.success': 'gelukt',
+  'text.moved': 'Deze pagina is verhuisd',
   'text.headingLink': 'Directe link naar {heading}',
   'text.table': 'Tabel',
   'text.tableOf': 'Tabel: {columns}',

@@ -73,6 +73,7 @@ export const pl: Words = {
   'text.secondary': 'na marginesie',
   'text.important': 'ważne',
   'text.success': 'sukces',
+  'text.moved': 'Ta strona została przeniesiona',
   'text.headingLink': 'Bezpośredni odnośnik do: {heading}',
   'text.table': 'Tabela',
   'text.tableOf': 'Tabela: {columns}',

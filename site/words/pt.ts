@@ -73,6 +73,7 @@ export const pt: Words = {
   'text.secondary': 'adicional',
   'text.important': 'importante',
   'text.success': 'sucesso',
+  'text.moved': 'Esta página mudou de endereço',
   'text.headingLink': 'Link direto para {heading}',
   'text.table': 'Tabela',
   'text.tableOf': 'Tabela: {columns}',

@@ -73,6 +73,7 @@ export const tr: Words = {
   'text.secondary': 'ek bilgi',
   'text.important': 'önemli',
   'text.success': 'başarılı',
+  'text.moved': 'Bu sayfa taşındı',
   'text.headingLink': '{heading} başlığına doğrudan bağlantı',
   'text.table': 'Tablo',
   'text.tableOf': 'Tablo: {columns}',

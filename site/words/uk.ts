@@ -73,6 +73,7 @@ export const uk: Words = {
   'text.secondary': 'до речі',
   'text.important': 'важливо',
   'text.success': 'успіх',
+  'text.moved': 'Цю сторінку переміщено',
   'text.headingLink': 'Пряме посилання на: {heading}',
   'text.table': 'Таблиця',
   'text.tableOf': 'Таблиця: {columns}',

@@ -72,6 +72,7 @@ export const zhHans: Words = {
   'text.secondary': '补充',
   'text.important': '重要',
   'text.success': '成功',
+  'text.moved': '此页面已移动',
   'text.headingLink': '直接链接到“{heading}”',
   'text.table': '表格',
   'text.tableOf': '表格：{columns}',

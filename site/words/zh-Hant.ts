@@ -72,6 +72,7 @@ export const zhHant: Words = {
   'text.secondary': '補充',
   'text.important': '重要',
   'text.success': '成功',
+  'text.moved': '此頁面已移動',
   'text.headingLink': '直接連結至「{heading}」',
   'text.table': '表格',
   'text.tableOf': '表格：{columns}',

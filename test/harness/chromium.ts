@@ -16,9 +16,17 @@ const LAUNCH_ARGS = [
   '--no-first-run',
 ]
 
-/** Starts a browser; the caller closes it. */
-export async function startChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args: LAUNCH_ARGS, timeout: HANGS_AFTER })
+/**
+ * Starts a browser; the caller closes it.
+ *
+ * @param args more arguments of its command line
+ */
+export async function startChromium(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...LAUNCH_ARGS, ...args],
+    timeout: HANGS_AFTER,
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Redirects in the forms that hosts read, and as pages for hosts that read none. */
 import { withBase } from '../../../site/url.ts'
+import { sayIn } from '../../../site/words/say-in.ts'
 import { redirectPage } from '../../../templates/redirect-page.ts'
 import { redirectScript } from '../../../templates/redirect-script.ts'
 import type { RedirectFormat } from '../../../templates/redirects/format.ts'
@@ -74,7 +75,9 @@ function pageFile(
   const { render } = site.context
   const script = withBase(REDIRECT_SCRIPT, site.index.editions?.own.rootUrl ?? render.baseUrl)
   const { policy } = render.pageAssets
-  const make = (): string => redirectPage({ to, anchors, script, site: render.site, policy })
+  const { words, language } = render.words
+  const moved = sayIn(words, language)('text.moved')
+  const make = (): string => redirectPage({ to, anchors, script, site: render.site, moved, policy })
   return { path: redirectFile(from), key: site.key, make }
 }
 
