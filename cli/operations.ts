@@ -13,7 +13,8 @@ import type { NewPage } from './project/new-page.ts'
 import type { MoveOptions, MoveResult } from './rewriting/move.ts'
 
 export type { DiffFormat, DiffOptions, DiffResult } from './built/diff/diff.ts'
-export { type BuildOptions, type BuildResult, build } from './operations/build.ts'
+export { type BuildOptions, type BuildResult, build, writtenChanges } from './operations/build.ts'
+export { buildShard, type ShardOptions, type ShardResult, type Share } from './operations/build-shard.ts'
 export { type CheckOptions, type CheckResult, check } from './operations/check.ts'
 export { type CleanOptions, clean } from './operations/clean.ts'
 export { type EditorOptions, lsp } from './operations/editor.ts'
@@ -32,6 +33,7 @@ export { type WatchedCheck, watchCheck } from './operations/watch-check.ts'
 export { type WeightOptions, type WeightResult, weight } from './operations/weight.ts'
 export type { RunOptions } from './pipeline/engine.ts'
 export type { BuildTimes } from './publish/build-times.ts'
+export type { ChangedFiles } from './publish/changed-files.ts'
 
 /**
  * Compares two outputs from their files.

@@ -1,8 +1,11 @@
 /** `docs-build build` */
-import { join, relative } from 'node:path'
-import { EXIT } from '../fault/errors.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { InvalidArgumentError } from 'commander'
+import { defined } from '../../site/defined.ts'
+import { DocsError, EXIT, messageOf } from '../fault/errors.ts'
 import { formatNames } from '../fault/reports/index.ts'
-import type { BuildResult } from '../operations.ts'
+import type { BuildOptions, BuildResult, ChangedFiles, ShardOptions } from '../operations.ts'
 import { byteSize, createProgress, duration, news, say, styles } from '../program/terminal.ts'
 import { readRegular } from '../project/regular-file.ts'
 import { BASE_URL, type Command, command, DIR, flag, type Input, OUT, text } from './command.ts'
@@ -14,6 +17,26 @@ const REPORTS: Input<readonly string[]> = {
   about: `write the findings as ${formatNames}; may be given several times`,
   sample: 'sarif:findings.sarif',
   read: (target, targets = []) => [...targets, target],
+  absent: [],
+}
+
+const SHARD: Input<ShardOptions['shard'] | undefined> = {
+  written: '--shard <number/of>',
+  about: 'make one share of the pages for another machine, and no site; with `--cache-out`',
+  sample: '2/8',
+  read(text) {
+    const [, number = '0', of = '0'] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []
+    if (number === '0' || Number(number) > Number(of))
+      throw new InvalidArgumentError('It must be a share and their number, such as `2/8`.')
+    return { number: Number(number), of: Number(of) }
+  },
+}
+
+const CACHE_IN: Input<readonly string[]> = {
+  written: '--cache-in <folders>',
+  about: 'take what other machines have made from these folders; may be given several times',
+  sample: "'part-*'",
+  read: (folders, before = []) => [...before, folders],
   absent: [],
 }
 
@@ -34,15 +57,24 @@ export const buildCommand: Command = command({
     baseUrl: BASE_URL,
     strict: flag('--strict', 'warnings are failures too'),
     verifyHydration: flag('--verify-hydration', 'draw every page again as browsers do, and refuse what differs'),
+    changedFiles: text(
+      '--changed-files <file>',
+      'write which files an uploader must send and delete; as JSON when the name ends in .json',
+      'changed.txt',
+    ),
     published: text(
       '--published <site>',
-      'take the files of earlier releases from this site: its URL, or a folder',
+      'what is published: its URL, or a folder; for the files of earlier releases and for --changed-files',
       'https://docs.example.org/',
     ),
     targets: REPORTS,
+    shard: SHARD,
+    cacheOut: text('--cache-out <folder>', 'folder for what `--shard` makes, relative to dir', 'part-2'),
+    cacheIn: CACHE_IN,
     profile: flag('--profile', 'show where the time went'),
   },
-  async run({ targets, profile, ...given }) {
+  async run({ targets, profile, shard, cacheOut, changedFiles, ...given }) {
+    if (shard || cacheOut !== undefined) return runShard({ ...given, shard, cacheOut }, targets)
     const { build } = await import('../operations.ts')
     const start = performance.now()
     const phases: [string, number][] = []
@@ -53,6 +85,7 @@ export const buildCommand: Command = command({
     const result = await interruption.end(
       build({
         ...run,
+        changes: changedFiles !== undefined,
         signal: interruption.signal,
         onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
         onPhase(phase, ms) {
@@ -76,9 +109,12 @@ export const buildCommand: Command = command({
       say(styles.bad('Not published.') + styles.quiet(' The output folder is as it was.'))
       return EXIT.findings
     }
+    if (changedFiles !== undefined && result.changes) await writeChangedFiles(changedFiles, result.changes)
     const place = relative(process.cwd(), result.out) || '.'
+    const { rendered, kept, brought = 0 } = result
+    const elsewhere = brought === 0 ? '' : `, ${brought} made by other machines`
     const work =
-      result.rendered === 0 ? 'nothing changed' : `${result.rendered} of ${result.rendered + result.kept} pages drawn`
+      rendered + brought === 0 ? 'nothing changed' : `${rendered} of ${rendered + kept} pages drawn${elsewhere}`
     news(
       `${styles.good('✔')} ${styles.strong(`${report.summary.pages} pages`)} in ${styles.link(place)} — ${work}, ${result.files.length} files, ${byteSize(sizeOf(result.files))}, ${duration(elapsedMs)}`,
     )
@@ -86,6 +122,58 @@ export const buildCommand: Command = command({
     return EXIT.ok
   },
 })
+
+/** @throws DocsError when the file cannot be written */
+async function writeChangedFiles(file: string, changes: ChangedFiles): Promise<void> {
+  const { writtenChanges } = await import('../operations.ts')
+  const text = await writtenChanges(changes, file.endsWith('.json') ? 'json' : 'text')
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  } catch (error) {
+    throw new DocsError(`${file} cannot be written: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+interface GivenShard extends Omit<BuildOptions, 'dir'> {
+  readonly dir?: string
+  readonly shard: ShardOptions['shard'] | undefined
+  readonly cacheOut: string | undefined
+}
+
+/** Makes a share of the pages, with its own line about it. */
+async function runShard(
+  { shard, cacheOut, out, strict, verifyHydration, published, ...given }: GivenShard,
+  targets: readonly string[],
+): Promise<number> {
+  if (!shard)
+    throw new DocsError('`--cache-out` is for the part of a machine, which `--shard` names.', {
+      hint: 'Write `docs-build build --shard 2/8 --cache-out part-2`.',
+    })
+  if (out !== undefined || strict || verifyHydration || published !== undefined || targets.length > 0)
+    throw new DocsError('A share makes no site and no findings, so `--shard` takes no options about them.', {
+      hint: 'Give them to the `build` that reads the parts with `--cache-in`.',
+    })
+  const { buildShard } = await import('../operations.ts')
+  const start = performance.now()
+  const interruption = createInterruption()
+  const progress = createProgress()
+  interruption.listen()
+  const { pages, notes } = await interruption.end(
+    buildShard({
+      ...runOptions(given),
+      shard,
+      ...defined({ cacheOut }),
+      signal: interruption.signal,
+      onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
+    }).finally(() => progress.end()),
+  )
+  for (const note of notes) process.stderr.write(`${styles.careful('note')}  ${note}\n`)
+  news(
+    `${styles.good('✔')} share ${shard.number} of ${shard.of}: ${styles.strong(`${pages} pages`)} for another machine${cacheOut === undefined ? '' : ` in ${styles.link(cacheOut)}`}, ${duration(performance.now() - start)}`,
+  )
+  return EXIT.ok
+}
 
 type Files = readonly { readonly path: string; readonly size: number }[]
 

@@ -160,6 +160,11 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         about: 'What stays of earlier releases of the site.',
         default: {},
       },
+      cache: {
+        type: { is: 'CacheOptions' },
+        about: 'What machines share of the work on the site.',
+        default: {},
+      },
       navbar: { type: { is: 'NavbarOptions' }, about: 'The bar at the top of every page.', default: {} },
       footer: { type: { is: 'FooterOptions' }, about: 'The foot of every page.', otherwise: 'no footer' },
       announcementBar: {
@@ -774,6 +779,28 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
           'Number of earlier releases whose code, images and sidebars stay in the output, for readers who opened the site before it was published again. They are taken from the output folder, or from the site that `build --published` names.',
         example: 2,
         default: 0,
+      },
+    },
+  },
+  CacheOptions: {
+    at: ['cache'],
+    options: {
+      remote: {
+        type: 'text',
+        about:
+          'Address of a cache that machines share: a server that knows GET, HEAD and PUT, or a bucket (`s3://name/prefix`). `DOCS_BUILD_CACHE` of the environment replaces it; empty, no cache is shared. Secrets come from the environment alone.',
+        example: 'https://cache.example.org/docs',
+        otherwise: 'no shared cache',
+      },
+      readOnly: {
+        type: 'boolean',
+        about: 'Reads the shared cache and never writes it. Without the secrets for writing, a run only reads anyway.',
+        default: false,
+      },
+      wait: {
+        type: { integer: [1, 600] },
+        about: 'Most seconds that a run waits for the shared cache while it reads, and as many when it sends.',
+        default: 20,
       },
     },
   },

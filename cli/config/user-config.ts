@@ -59,6 +59,8 @@ export interface UserConfig {
   readonly budgets?: BudgetsOptions
   /** What stays of earlier releases of the site. */
   readonly releases?: ReleasesOptions
+  /** What machines share of the work on the site. */
+  readonly cache?: CacheOptions
   /** The bar at the top of every page. */
   readonly navbar?: NavbarOptions
   /** The foot of every page. Default: no footer. */
@@ -1057,6 +1059,22 @@ export interface ReleasesOptions {
   readonly keep?: number
 }
 
+export interface CacheOptions {
+  /**
+   * Address of a cache that machines share: a server that knows GET, HEAD and PUT, or a bucket (`s3://name/prefix`).
+   * `DOCS_BUILD_CACHE` of the environment replaces it; empty, no cache is shared. Secrets come from the environment
+   * alone. Default: no shared cache. Example: `'https://cache.example.org/docs'`.
+   */
+  readonly remote?: string
+  /**
+   * Reads the shared cache and never writes it. Without the secrets for writing, a run only reads anyway. Default:
+   * `false`.
+   */
+  readonly readOnly?: boolean
+  /** Most seconds that a run waits for the shared cache while it reads, and as many when it sends. Default: `20`. */
+  readonly wait?: number
+}
+
 export interface RuleOptions {
   /** What a finding of this rule does. Default: the rule's own severity. */
   readonly severity?: 'fail' | 'warn' | 'ignore'
@@ -1738,6 +1756,7 @@ export interface Definitions {
   readonly BudgetsOptions: BudgetsOptions
   readonly BudgetOptions: BudgetOptions
   readonly ReleasesOptions: ReleasesOptions
+  readonly CacheOptions: CacheOptions
   readonly RuleOptions: RuleOptions
   readonly IgnoredFinding: IgnoredFinding
   readonly NavbarOptions: NavbarOptions
@@ -1790,6 +1809,7 @@ export interface Held {
     readonly checks: 'ChecksOptions'
     readonly budgets: 'BudgetsOptions'
     readonly releases: 'ReleasesOptions'
+    readonly cache: 'CacheOptions'
     readonly navbar: 'NavbarOptions'
     readonly footer: 'FooterOptions'
     readonly announcementBar: 'AnnouncementBarOptions'
@@ -1878,6 +1898,7 @@ export interface Defaulted {
     | 'samples'
     | 'budgets'
     | 'releases'
+    | 'cache'
     | 'navbar'
     | 'colorMode'
     | 'tableOfContents'
@@ -1927,6 +1948,7 @@ export interface Defaulted {
   readonly ChecksOptions: 'rules'
   readonly SampleOptions: 'all' | 'seconds' | 'uses'
   readonly ReleasesOptions: 'keep'
+  readonly CacheOptions: 'readOnly' | 'wait'
   readonly RuleOptions: 'ignore'
   readonly NavbarOptions: 'hideOnScroll' | 'items'
   readonly NavbarLink: 'position'

@@ -8,11 +8,9 @@ import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
 import { headersFile } from '../../templates/headers.ts'
 import { documentFile } from '../content/doc-path.ts'
-import type { Facts, Head, Source } from '../content/document.ts'
-import { readsMath } from '../content/extensions.ts'
-import { type ParseContext, parseHead } from '../content/parse.ts'
+import type { Facts, Head } from '../content/document.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
-import { derived, once } from '../engine/memo.ts'
+import { once } from '../engine/memo.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
@@ -31,16 +29,12 @@ import { renderContext, type SharedContext } from '../outputs/shared-context.ts'
 import { contentKey, siteKey } from '../outputs/site-keys.ts'
 import type { Engine } from '../pipeline/engine.ts'
 import { at, type ReadDocument, readDocuments } from '../pipeline/read-documents.ts'
-import { whileNoted } from '../pipeline/reading-note.ts'
-import { readingOptions } from '../pipeline/reading-options.ts'
+import { readHeads } from '../pipeline/read-heads.ts'
 import { makesSameGraph } from '../pipeline/same-graph.ts'
 import { buildGraphs, type IndexedSite } from '../pipeline/update.ts'
-import { directivesOf } from '../plugins/directives.ts'
-import { pluginComponents } from '../plugins/plugins.ts'
 import { openAsset, readAsset } from '../project/asset-file.ts'
 import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
-import { sourceKey } from '../project/project.ts'
 import { contentType } from '../serve/content-type.ts'
 import { fileResource } from '../serve/file-resource.ts'
 import { readRedirects } from '../serve/redirects.ts'
@@ -98,36 +92,10 @@ interface DevSiteOptions {
   readonly play?: PlayAssets | undefined
 }
 
-/** Front matter is read once for a text. */
-const headWith = derived(({ reading }: Engine) =>
-  derived(({ docs, markdown }: Inputs['config']) =>
-    derived((plugins: Inputs['plugins']) => {
-      const math = readsMath(plugins.list.map(({ plugin }) => plugin.markdown ?? {}))
-      const components = pluginComponents(plugins)
-      return derived((source: Source) => {
-        const isFatal = reading !== undefined && reading.fatal.size > 0 && reading.fatal.has(sourceKey(source))
-        const context: ParseContext = {
-          docsDir: docs.path,
-          ...readingOptions({ markdown }),
-          math,
-          components,
-          directives: directivesOf(plugins),
-          ...(isFatal ? { parser: 'remark' } : {}),
-        }
-        return whileNoted(isFatal ? undefined : reading?.notes, source.path, () => parseHead(source, context))
-      })
-    }),
-  ),
-)
-
-function headsOf(inputs: Inputs, engine: Engine): Head[] {
-  return inputs.project.sources.map(headWith(engine)(inputs.config)(inputs.plugins))
-}
-
 /** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */
 export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous, play }: DevSiteOptions): DevSite {
   const all = allInputs(inputs)
-  const heads = all.map((own) => headsOf(own, engine))
+  const heads = all.map((own) => readHeads(own, engine))
   const graphs = sameGraphs(all, heads, previous, engine) ?? graphsOfHeads(all, heads)
   let headersText: { readonly text: string | undefined } | undefined
   const onLearn = (): void => {
@@ -370,7 +338,7 @@ function sameGraphs(
   const isSame = previous.editions.every((edition, place) =>
     makesSameGraph(
       { inputs: all[place] as Inputs, heads: heads[place] ?? [] },
-      { inputs: edition.inputs, heads: headsOf(edition.inputs, engine) },
+      { inputs: edition.inputs, heads: readHeads(edition.inputs, engine) },
     ),
   )
   return isSame ? previous.editions.map(({ site, index, main }) => ({ site, index, ...defined({ main }) })) : undefined

@@ -11,7 +11,10 @@
  * 4. An entry that is missing, damaged, of another key or of another program is a miss (`store.ts`).
  * 5. Nothing unfinished is remembered: a computation that throws or is ended keeps what it has finished, and no more.
  * 6. A remembered value is never changed, since others hold it too.
+ * 7. A value that other machines may have (`placeOf`) depends on no file that its key names only by time or inode, and is
+ *    no code.
  */
+import type { Exchange } from './exchange.ts'
 import { fingerprintAll } from './fingerprint.ts'
 import type { Store } from './store.ts'
 
@@ -23,6 +26,8 @@ export interface Memory {
   readonly build: string
   /** The program stays, like the dev server: what it needs again soon is kept in memory too. */
   readonly stays?: boolean
+  /** What other machines have, and what they get of this run. Absent: nothing is exchanged. */
+  readonly exchange?: Exchange | undefined
 }
 
 /** What a value is computed from. */
@@ -60,6 +65,8 @@ export interface KeptOptions<I, V, R> {
   readonly livesWith?: (input: I) => object
   /** Finds the value in what is remembered under another name. */
   readonly elsewhere?: (input: I, run: R) => V | undefined
+  /** Entries of one place go to other machines together. Without a place, a value stays on this machine. */
+  readonly placeOf?: (input: I) => string | undefined
 }
 
 /**
@@ -73,11 +80,23 @@ export function memo<I extends MemoInput, V, R extends MemoRun>(
   options: KeptOptions<I, V, R> = {},
 ): Memo<I, V, R> {
   const { known, keep } = kept(name, dependsOn, options)
+  const { placeOf } = options
+  /** Asks other machines for the values that are missing. */
+  const bring = async (inputs: readonly I[], values: (V | undefined)[], run: R): Promise<void> => {
+    const { exchange } = run.engine
+    if (!exchange || !placeOf) return
+    const missing = [...inputs.keys()].filter((index) => values[index] === undefined)
+    const places = missing.flatMap((index) => placeOf(inputs[index] as I) ?? [])
+    if (places.length === 0) return
+    await exchange.bring(places)
+    for (const index of missing) values[index] = known(inputs[index] as I, run)
+  }
   return {
     known,
     keep,
     async of(inputs, run) {
       const values = inputs.map((input) => known(input, run))
+      await bring(inputs, values, run)
       const missing = inputs.filter((_, index) => values[index] === undefined)
       if (missing.length === 0) return values as V[]
       const computed = new Map<I, V>()
@@ -95,7 +114,7 @@ export function memo<I extends MemoInput, V, R extends MemoRun>(
 export function kept<I extends MemoInput, V, R extends MemoRun>(
   name: string,
   dependsOn: (run: R) => readonly string[],
-  { read = JSON.parse, livesWith, elsewhere }: KeptOptions<I, V, R> = {},
+  { read = JSON.parse, livesWith, elsewhere, placeOf }: KeptOptions<I, V, R> = {},
 ): Kept<I, V, R> {
   const scopeOf = derived((run: R) => fingerprintAll([name, run.engine.build, ...dependsOn(run)]))
   const living = new WeakMap<object, { readonly scope: string; readonly key: string; readonly value: V }>()
@@ -104,16 +123,26 @@ export function kept<I extends MemoInput, V, R extends MemoRun>(
     if (livesWith && run.engine.stays) living.set(livesWith(input), { scope: scopeOf(run), key: input.key, value })
     return value
   }
+  /** Notes what other machines could use of this run. */
+  const note = (input: I, key: string, { engine: { exchange } }: R, isNew: boolean): void => {
+    const place = exchange && placeOf?.(input)
+    if (place !== undefined) exchange?.note(place, key, isNew)
+  }
   return {
     known(input, run) {
       const held = livesWith && living.get(livesWith(input))
       if (held && held.scope === scopeOf(run) && held.key === input.key) return held.value
-      const text = run.engine.store.get(keyOf(input, run))
-      const value = (text === undefined ? undefined : readable(text, read)) ?? elsewhere?.(input, run)
+      const key = keyOf(input, run)
+      const text = run.engine.store.get(key)
+      const own = text === undefined ? undefined : readable(text, read)
+      if (own !== undefined) note(input, key, run, false)
+      const value = own ?? elsewhere?.(input, run)
       return value === undefined ? undefined : hold(input, value, run)
     },
     keep(input, text, run) {
-      run.engine.store.put(keyOf(input, run), text)
+      const key = keyOf(input, run)
+      run.engine.store.put(key, text)
+      note(input, key, run, true)
       return hold(input, read(text), run)
     },
   }

@@ -11,7 +11,8 @@ import type { Store } from './store.ts'
 /** Characters that stay in memory, of all texts together. */
 const IN_MEMORY = 16 * 1024 * 1024
 
-interface Place {
+/** Where bytes lie in an unnamed file. */
+export interface Place {
   readonly offset: number
   readonly length: number
 }
@@ -59,14 +60,16 @@ export function passingStore(folder: string = tmpdir(), most: number = IN_MEMORY
   }
 }
 
-interface UnnamedFile {
+/** A file for what a run has to hold and memory should not. */
+export interface UnnamedFile {
   append(bytes: Uint8Array): Place
   read(place: Place): string | undefined
+  bytes(place: Place): Uint8Array | undefined
   close(): void
 }
 
 /** A file that is gone with the process, however that ends, where the system lets go of the name of an open file. */
-function openUnnamed(folder: string): UnnamedFile {
+export function openUnnamed(folder: string = tmpdir()): UnnamedFile {
   const path = join(folder, `docs-build-${randomUUID()}.tmp`)
   const file = openSync(path, 'wx+', 0o600)
   let size = 0
@@ -76,6 +79,10 @@ function openUnnamed(folder: string): UnnamedFile {
   } catch {
     // Windows: removed when it is closed.
   }
+  const bytesAt = ({ offset, length }: Place): Buffer | undefined => {
+    const bytes = Buffer.allocUnsafe(length)
+    return readSync(file, bytes, 0, length, offset) === length ? bytes : undefined
+  }
   return {
     append(bytes) {
       const offset = size
@@ -84,10 +91,8 @@ function openUnnamed(folder: string): UnnamedFile {
       size += bytes.length
       return { offset, length: bytes.length }
     },
-    read({ offset, length }) {
-      const bytes = Buffer.allocUnsafe(length)
-      return readSync(file, bytes, 0, length, offset) === length ? bytes.toString() : undefined
-    },
+    read: (place) => bytesAt(place)?.toString(),
+    bytes: bytesAt,
     close() {
       closeSync(file)
       remove()

@@ -30,6 +30,11 @@ export function isSealed(purpose: readonly string[], content: string | Uint8Arra
   return own !== undefined && timingSafeEqual(own, seal)
 }
 
+/** Whether machines that share a secret are known to each other: then what one gets from another must have a seal. */
+export function sharesSecret(): boolean {
+  return (process.env[SECRET] ?? '') !== ''
+}
+
 let known: { readonly key: Buffer | undefined; readonly secret: string | undefined } | undefined
 
 function ownKey(): Buffer | undefined {

@@ -34,6 +34,11 @@ export interface Store {
   close(): void
 }
 
+/** A store in pack files, which takes bytes as well. */
+export interface PackStore extends Store {
+  putBytes(key: string, bytes: Uint8Array): void
+}
+
 interface Entry {
   readonly key: string
   readonly pack: Pack
@@ -89,7 +94,7 @@ interface OpenStore {
  * Opens the store of a folder. An unreadable folder gives an empty store, one that cannot be written a
  * store that only remembers until the run ends.
  */
-export function openStore(folder: string): Store {
+export function openStore(folder: string): PackStore {
   const packs = openPacks(folder)
   const entries = new Map<string, Entry>()
   for (const pack of packs) readIndex(pack, entries)
@@ -106,6 +111,7 @@ export function openStore(folder: string): Store {
   return {
     get: (key) => read(open, key),
     put: (key, text) => append(open, key, text),
+    putBytes: (key, bytes) => append(open, key, bytes),
     save: () => save(open),
     close() {
       for (const pack of packs) closeSync(pack.file)
@@ -118,6 +124,72 @@ export function openStore(folder: string): Store {
   }
 }
 
+/** Packs that others have written. */
+export interface Packs {
+  get(key: string): string | undefined
+  /** Bytes as they lie there, without a look at their fingerprint: for content that is compared with its own sum. */
+  bytes(key: string): Uint8Array | undefined
+  close(): void
+}
+
+/**
+ * Opens the packs of folders that others have written. Nothing in them is changed.
+ *
+ * @param isTrusted decides about each pack by its folder and name, and by its last line, which stands for all of its content
+ */
+export function openForeignPacks(
+  folders: readonly string[],
+  isTrusted: (folder: string, name: string, end: Uint8Array) => boolean,
+): Packs {
+  const entries = new Map<string, Entry>()
+  const packs = folders.flatMap((folder) =>
+    packNames(folder).flatMap((name) => {
+      const pack = openPack(join(folder, name))
+      const end = pack && readBytes(pack, pack.size - LINE_LENGTH, LINE_LENGTH)
+      if (pack && end && isTrusted(folder, name, end)) return pack
+      if (pack) closeSync(pack.file)
+      return []
+    }),
+  )
+  for (const pack of packs) readIndex(pack, entries)
+  return {
+    get(key) {
+      const entry = entries.get(key)
+      return entry && readEntry(entry)
+    },
+    bytes(key) {
+      const entry = entries.get(key)
+      return entry && readBytes(entry.pack, entry.offset, entry.length)
+    },
+    close() {
+      for (const pack of packs.splice(0)) closeSync(pack.file)
+      entries.clear()
+    },
+  }
+}
+
+/** Names of the packs in a folder; none where there is no folder. */
+export function packNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => PACK.test(name))
+      .sort()
+  } catch {
+    return []
+  }
+}
+
+/** The last line of a pack, which stands for all of its content; `undefined` when it cannot be read. */
+export function endOfPack(path: string): Uint8Array | undefined {
+  const pack = openPack(path)
+  if (!pack) return undefined
+  const end = readBytes(pack, pack.size - LINE_LENGTH, LINE_LENGTH)
+  closeSync(pack.file)
+  return end
+}
+
+const PACK = /^pack-[0-9a-f]{32}\.bin$/
+
 function read({ entries, overflow, used }: OpenStore, key: string): string | undefined {
   const entry = entries.get(key)
   const text = overflow.get(key) ?? (entry && readEntry(entry))
@@ -125,12 +197,12 @@ function read({ entries, overflow, used }: OpenStore, key: string): string | und
   return text
 }
 
-function append(open: OpenStore, key: string, text: string): void {
+function append(open: OpenStore, key: string, text: string | Uint8Array): void {
   open.used.add(key)
   if (open.isWritable) open.fresh ??= startPack(open)
   try {
     if (!open.fresh || !open.isWritable) throw new Error('not writable')
-    const bytes = Buffer.from(text)
+    const bytes = typeof text === 'string' ? Buffer.from(text) : text
     const { pack, index } = open.fresh
     writeAll(pack.file, bytes, pack.size)
     const entry = { key, pack, offset: pack.size, length: bytes.length, sum: fingerprintOfEntry(key, bytes) }
@@ -140,7 +212,7 @@ function append(open: OpenStore, key: string, text: string): void {
   } catch {
     // A full disk costs the memory of this run, never the run.
     open.isWritable = false
-    open.overflow.set(key, text)
+    open.overflow.set(key, typeof text === 'string' ? text : Buffer.from(text).toString())
   }
 }
 
@@ -218,9 +290,7 @@ function openPacks(folder: string): Pack[] {
   try {
     const names = readdirSync(folder).sort()
     for (const name of names) removeAbandoned(folder, name)
-    return names
-      .filter((name) => /^pack-[0-9a-f]{32}\.bin$/.test(name))
-      .flatMap((name) => openPack(join(folder, name)) ?? [])
+    return names.filter((name) => PACK.test(name)).flatMap((name) => openPack(join(folder, name)) ?? [])
   } catch {
     return []
   }

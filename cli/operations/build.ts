@@ -20,6 +20,7 @@ import { loadSiteBundle } from '../project/site-bundle.ts'
 import { asThemeFault } from '../project/theme-fault.ts'
 import { openWorkspace, readPageInputs, type Workspace } from '../project/workspace.ts'
 import type { BuildTimes } from '../publish/build-times.ts'
+import type { ChangedFiles } from '../publish/changed-files.ts'
 import type { EarlierReleases } from '../publish/earlier-releases.ts'
 import { isUnchanged, type OutputState, readOutputState } from '../publish/ledger.ts'
 import type { ProtectedFolders } from '../publish/output-guard.ts'
@@ -40,6 +41,13 @@ export interface BuildOptions extends RunOptions {
    * output folder.
    */
   readonly published?: string
+  /**
+   * Folders with the parts that other machines have made with `buildShard`, relative to the project's folder; `*` stands for
+   * any part of a name. Whatever is missing in them is made here.
+   */
+  readonly cacheIn?: readonly string[]
+  /** Whether to compare the output with what was published before: with `published`, or else with the output folder. */
+  readonly changes?: boolean
   /** Called as each phase ends, with its milliseconds. */
   readonly onPhase?: (phase: string, ms: number) => void
 }
@@ -53,12 +61,16 @@ export interface BuildResult {
   /** Pages that were rendered, and pages taken over from the last output. */
   readonly rendered: number
   readonly kept: number
+  /** Of those that were taken over, the pages whose files another machine has made; absent when none was asked. */
+  readonly brought?: number
   /** Everything in the output folder, with its size in bytes. */
   readonly files: readonly { readonly path: string; readonly size: number }[]
   /** What was left out, and why. */
   readonly notes: readonly string[]
   /** What is to parse Markdown; `native` where it is installed. */
   readonly parser: ParserName
+  /** What an uploader has to send and to delete, with `changes`. */
+  readonly changes?: ChangedFiles
   /** How long the builds before this one took, the newest last. */
   readonly before?: readonly BuildTimes[]
 }
@@ -70,6 +82,21 @@ export interface BuildResult {
  * @throws DocsError for wrong use, or when a page cannot be drawn
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  if (!options.changes) return buildSite(options)
+  const workspace = await openWorkspace(options.dir ?? '.', options)
+  const { changedFiles, publishedBefore } = await import('../publish/changed-files.ts')
+  const before = await publishedBefore(outputFolder(workspace, options.out), options.published)
+  const result = await buildSite(options)
+  return result.published ? { ...result, changes: changedFiles(result.out, before) } : result
+}
+
+/** What an uploader has to do, as lines (`send <path>`, `delete <path>`) or as JSON. */
+export async function writtenChanges(changes: ChangedFiles, format: 'text' | 'json'): Promise<string> {
+  const { changedFilesJson, changedFilesText } = await import('../publish/changed-files.ts')
+  return format === 'json' ? changedFilesJson(changes) : changedFilesText(changes)
+}
+
+async function buildSite(options: BuildOptions): Promise<BuildResult> {
   try {
     return await buildWith(options, { freeze: options.verifyHydration !== true })
   } catch (error) {
@@ -92,7 +119,9 @@ async function buildWith(options: BuildOptions, { freeze }: { readonly freeze: b
   const freezing = await freezingOf(workspace, { out, previous, freeze })
   const inputs = await readPageInputs(workspace, { frozen: freezing.inputs })
   phases.end('read files')
-  return withEngine(workspace, inputs, options, (engine) =>
+  const { openExchange } = await import('../pipeline/open-exchange.ts')
+  const { exchange } = openExchange(workspace, inputs, options, true)
+  return withEngine(workspace, inputs, { ...options, exchange }, (engine) =>
     buildInputs({ options, workspace, inputs, engine, out, previous, freezing, phases, notes: notesOf(inputs) }),
   )
 }
@@ -128,7 +157,7 @@ async function buildInputs(building: Building): Promise<BuildResult> {
   const bundle = engine.code ?? (await loadSiteBundle(workspace, inputs))
   phases.end('page code')
   freezing.requireSurroundings(engine, bundle)
-  const earlier = await releasesBefore(out, inputs.config.site.releases.keep, options.published)
+  const earlier = await releasesBefore(out, inputs.config.site.releases.keep, options)
   const publishedKey = options.published === undefined ? '' : earlier.key
   const key = fingerprintAll([runKey(inputs, engine, bundle), String(options.strict === true), publishedKey])
   if (previous && !options.verifyHydration && isUnchanged(out, previous, key)) {
@@ -193,9 +222,13 @@ async function publish(
     engine.store.save()
     phases.end('keep results')
     const before = await keepBuildTimes(building, report, emitted.rendered)
-    const notes = [...building.notes, ...added, ...releaseNotes(emitted.earlier)]
-    const { rendered, kept, files } = emitted
-    return { out, report, published: true, rendered, kept, files, notes, parser: inputs.config.markdown.parser, before }
+    const { exchange } = engine
+    await exchange?.send(engine.store)
+    if (exchange) phases.end('exchange with other machines')
+    const notes = [...building.notes, ...added, ...releaseNotes(emitted.earlier), ...(exchange?.notes() ?? [])]
+    const { rendered, kept, brought, files } = emitted
+    const result = { rendered, kept, files, notes, parser: inputs.config.markdown.parser, before }
+    return { out, report, published: true, ...result, ...(exchange ? { brought } : {}) }
   } catch (error) {
     stage.abort()
     throw error
@@ -263,12 +296,16 @@ async function heavyPages(folder: string, run: Update, workspace: Workspace, bud
 }
 
 /** @throws DocsError when the published site cannot be asked, or its manifest has another form */
-async function releasesBefore(out: string, keep: number, published: string | undefined): Promise<EarlierReleases> {
+async function releasesBefore(
+  out: string,
+  keep: number,
+  { published, changes }: Pick<BuildOptions, 'published' | 'changes'>,
+): Promise<EarlierReleases> {
   const { earlierReleases, NO_RELEASES, releaseIn } = await import('../publish/earlier-releases.ts')
   if (keep === 0) {
-    if (published === undefined) return NO_RELEASES
+    if (published === undefined || changes) return NO_RELEASES
     throw new DocsError('`--published` names a site whose files are to stay, but `releases.keep` is 0.', {
-      hint: 'Write `releases: { keep: 2 }` into docs.config.ts.',
+      hint: 'Write `releases: { keep: 2 }` into docs.config.ts. `--changed-files` compares with the site as well.',
     })
   }
   if (published === undefined) {
@@ -326,7 +363,7 @@ interface Phases {
   readonly taken: readonly (readonly [phase: string, ms: number])[]
 }
 
-function startPhases(onPhase: BuildOptions['onPhase']): Phases {
+export function startPhases(onPhase: BuildOptions['onPhase']): Phases {
   const taken: [phase: string, ms: number][] = []
   let last = performance.now()
   return {

@@ -43,7 +43,9 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const inputs = readInputs(workspace)
   const since = options.changed === undefined ? undefined : await changesSince(workspace, inputs, options.changed)
   const states = [inputs, ...(since?.before.inputs ? [since.before.inputs] : [])]
-  const [found, earlier] = await withEngine(workspace, inputs, options, (engine) =>
+  const { openExchange } = await import('../pipeline/open-exchange.ts')
+  const { exchange } = openExchange(workspace, inputs, options, false)
+  const [found, earlier] = await withEngine(workspace, inputs, { ...options, exchange }, (engine) =>
     checks.of(
       states.map((state) => ({ key: runKey(state, engine), inputs: state })),
       { engine },
@@ -52,7 +54,8 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const fresh = since ? since.onlyNew(found as KnownCheck, earlier) : { ...(found as KnownCheck), notes: [] }
   const asked = await withServers(fresh, workspace, options)
   const sampled = await withSampled(asked, inputs, workspace, options)
-  const { report, notes } = await withBaseline(sampled, workspace.dir, options)
+  const { report, notes: own } = await withBaseline(sampled, workspace.dir, options)
+  const notes = [...own, ...(exchange?.notes() ?? [])]
   const isStrict = options.strict === true || options.baseline !== undefined
   return { report, notes, ok: !fails(report, isStrict), sourceOf: sourceReader(inputs) }
 }

@@ -30,6 +30,7 @@ import { type LastPages, lastPages, pageRecords } from './last-pages.ts'
 import type { Output, Pages } from './output.ts'
 import { pageContents } from './page-content.ts'
 import { remadeReasons } from './remade-pages.ts'
+import { restorePages } from './restored-pages.ts'
 import type { SharedContext } from './shared-context.ts'
 
 interface DrawnPages extends Pages {
@@ -39,6 +40,8 @@ interface DrawnPages extends Pages {
   readonly remade?: Readonly<Record<DocPath, readonly RemadeReason[]>>
   readonly drawn: number
   readonly kept: number
+  /** Of those that were kept, the pages whose files another machine has made. */
+  readonly brought: number
 }
 
 /** Pages that a thread draws at a time. */
@@ -54,14 +57,18 @@ export async function drawPages(
 ): Promise<DrawnPages> {
   const last = lastPages(run, key, stage)
   const made = collectPages(last?.index ?? collectIndex(), stage)
-  const drawn = await drawChanged(changedPages(run, context, { last, made, stage }), run, { context, made, stage })
+  const { drawn, brought } = await drawChanged(changedPages(run, context, { last, made, stage }), run, {
+    context,
+    made,
+    stage,
+  })
   const server = await importServer(run.bundle.serverScript)
   const generated = run.site.generated.map((page) => generatedPage(page, run, context, server))
   for (const page of [...generated, notFoundPage(run, context, server)]) made.enterGenerated(page, key)
   const documents = once(() => new Map(run.documents.map((document) => [document.head.path as string, document])))
   const content = pageContents(run, context, (path) => documents().get(path) as ReadDocument)
   const remade = stage.last?.origins && { remade: made.remade }
-  return { ...made.pages, ...remade, content, drawn, kept: Object.keys(made.pages.rows).length - drawn }
+  return { ...made.pages, ...remade, content, drawn, brought, kept: Object.keys(made.pages.rows).length - drawn }
 }
 
 type PageCollector = ReturnType<typeof collectPages>
@@ -139,19 +146,27 @@ function* changedPages(
   }
 }
 
-/** @returns how many pages were drawn */
+/** @returns how many pages were drawn, and how many another machine has made */
 async function drawChanged(
   pending: Generator<PendingPage>,
   run: CheckedRun,
   { context, made, stage }: { context: SharedContext; made: PageCollector; stage: EditionStage },
-): Promise<number> {
+): Promise<{ readonly drawn: number; readonly brought: number }> {
   const { inputs, engine, bundle, site } = run
   const failed: WrittenPage[] = []
   const shared = share(context.render)
   const first = take(pending, MANY_DOCUMENTS)
   const pool = engine.poolFor(first.length)
   let drawn = 0
-  await runBatches(chain(first, pending), BATCH, pool.size * 2, async (batch) => {
+  let brought = 0
+  const total = (): number => site.docs.length - (Object.keys(made.pages.rows).length - drawn)
+  await runBatches(chain(first, pending), BATCH, pool.size * 2, async (pages) => {
+    const batch: PendingPage[] = []
+    for (const { page, record } of await restorePages(pages, run, { pool, stage }))
+      if (record) made.enterChanged(page, record)
+      else batch.push(page)
+    brought += pages.length - batch.length
+    if (batch.length === 0) return
     const documents = batch.map(({ document }) => document)
     const bodies = await readBodies(documents, inputs, engine, bundle)
     const written = await renderBatch(pool, {
@@ -168,19 +183,32 @@ async function drawChanged(
         failed.push(one)
         continue
       }
-      const { files, search } = one
-      const record: PageRecord = { files, ...(search ? { search } : {}) }
-      made.enterChanged(page, pageRecords.keep(page, JSON.stringify(record), run))
+      const record = keepRecord(page, one, run)
+      made.enterChanged(page, record)
+      if (engine.exchange?.takesFiles)
+        engine.exchange.keepFiles(page.document.head.path, page.key, stagedFiles(record, stage))
     }
     drawn += batch.length
-    engine.onProgress?.('pages drawn', drawn, site.docs.length - (Object.keys(made.pages.rows).length - drawn))
+    engine.onProgress?.('pages drawn', drawn, total())
   })
   if (failed.length > 0) throw drawFault(failed)
-  return drawn
+  return { drawn, brought }
+}
+
+/** The files of a page, as they lie in the stage, one after the other. */
+function stagedFiles({ files }: PageRecord, { folder, prefix }: EditionStage): Uint8Array {
+  return Buffer.concat(files.map(({ path }) => readFileSync(join(folder, prefix, path))))
+}
+
+/** Remembers what a page was made into. */
+export function keepRecord(page: PendingPage, { files, search }: WrittenPage, run: CheckedRun): PageRecord {
+  const rows = files.map(({ path, sum, size }) => ({ path, sum, size }))
+  const record: PageRecord = { files: rows, ...(search ? { search } : {}) }
+  return pageRecords.keep(page, JSON.stringify(record), run)
 }
 
 /** Pages of which each has a message that says where it fails, or any pages that threw. */
-function drawFault(failed: readonly WrittenPage[]): DocsError {
+export function drawFault(failed: readonly WrittenPage[]): DocsError {
   const faults = failed.flatMap(({ fault }) => fault ?? [])
   return faults.length === failed.length
     ? new DocsError(listed([...new Set(faults)].sort(compareText), '\n'))
@@ -188,7 +216,7 @@ function drawFault(failed: readonly WrittenPage[]): DocsError {
 }
 
 /** The part of a thread's task that is about one page. */
-function drawnFrom(
+export function drawnFrom(
   { document, props, sidebar, searchTrail, fills, notices }: PendingPage,
   body: string,
 ): RenderTask['pages'][number] {

@@ -6,7 +6,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { type Kept, kept, type MemoInput, type MemoRun } from '../engine/memo.ts'
 import type { ReadDocument } from '../pipeline/read-documents.ts'
-import type { Origins, PageRecord, PageRow } from '../publish/ledger.ts'
+import { type Origins, type PageRecord, type PageRow, readPageRecord } from '../publish/ledger.ts'
 import type { EditionStage } from '../publish/stage-below.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
@@ -16,7 +16,15 @@ import type { PageWords } from '../search/page-words.ts'
 import type { CheckedRun } from './checked-run.ts'
 
 /** The record of a page's files, remembered by the key of everything that the page depends on. */
-export const pageRecords: Kept<MemoInput, PageRecord, MemoRun> = kept('page', () => [])
+export const pageRecords: Kept<KeyedPage, PageRecord, MemoRun> = kept('page', () => [], {
+  read: readPageRecord,
+  placeOf: ({ document }) => document?.head.path,
+})
+
+/** A page by its key; with its document, other machines may have it. */
+interface KeyedPage extends MemoInput {
+  readonly document?: Pick<ReadDocument, 'head'>
+}
 
 /** The pages of the last output that depend only on their documents. */
 export interface LastPages {

@@ -33,6 +33,8 @@ interface EmittedSite {
   readonly kept: number
   /** What is written down of the editions that may be frozen, by their folders. */
   readonly editions: Readonly<Record<string, MadeEdition>>
+  /** Of those that were kept, the pages whose files another machine has made. */
+  readonly brought: number
   /** Numbers of files of earlier releases that stay, and that cannot be read. */
   readonly earlier: { readonly kept: number; readonly lost: number }
 }
@@ -76,7 +78,7 @@ export async function emitSite(
   const { kept, lost } = await earlierFiles()
   for (const file of kept) files.add(file)
   const all = [first, ...others.map(([, other]) => other)]
-  const total = (key: 'rendered' | 'kept'): number => all.reduce((sum, one) => sum + one[key], 0)
+  const total = (key: 'rendered' | 'kept' | 'brought'): number => all.reduce((sum, one) => sum + one[key], 0)
   return {
     files: files.inOrder(),
     origins: {
@@ -98,6 +100,7 @@ export async function emitSite(
     ),
     rendered: total('rendered'),
     kept: total('kept'),
+    brought: total('brought'),
     earlier: { kept: kept.length, lost },
   }
 }
@@ -144,10 +147,18 @@ function takeOver(
   }
   const { contentKey, redirects } = record
   const kept = Object.keys(origins.pages).length
-  return { origins: { ...origins, remade: {} }, contentKey, redirects, shared: record.shared, rendered: 0, kept }
+  return {
+    origins: { ...origins, remade: {} },
+    contentKey,
+    redirects,
+    shared: record.shared,
+    rendered: 0,
+    brought: 0,
+    kept,
+  }
 }
 
-interface EmittedEdition extends Pick<EmittedSite, 'rendered' | 'kept'> {
+interface EmittedEdition extends Pick<EmittedSite, 'rendered' | 'kept' | 'brought'> {
   readonly origins: PageOrigins
   readonly contentKey: string
   readonly redirects: readonly HostRedirect[]
@@ -220,6 +231,7 @@ async function emitEdition(run: CheckedRun, emission: Emission): Promise<Emitted
     shared,
     rendered: pages.drawn,
     kept: pages.kept,
+    brought: pages.brought,
   }
 }
 
@@ -263,7 +275,7 @@ const prepared: (run: CheckedRun) => { readonly context: SharedContext; readonly
 })
 
 /** The context that all pages share, for a site whose documents are all read. */
-function checkedContext(run: CheckedRun): SharedContext {
+export function checkedContext(run: CheckedRun): SharedContext {
   const { security } = run.inputs.config.site
   return renderContext(run, {
     names: [...ownNames(run), ...siteNames(run.inputs).added(run.site, run.inputs.config)],

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type Exchange, withExchange } from '../engine/exchange.ts'
 import { derived, type Kept, kept, type MemoInput, type MemoRun, type Memory } from '../engine/memo.ts'
 import { passingStore } from '../engine/passing-store.ts'
 import { inlinePool, type Pool, threadPool } from '../engine/pool.ts'
@@ -66,13 +67,15 @@ export interface RunOptions {
   readonly onManyPages?: (pages: number) => void
 }
 
-interface EngineOptions {
+export interface EngineOptions {
   readonly jobs?: number
   readonly signal?: AbortSignal
   /** This thread has somebody to answer, and takes no part in work that threads can do. */
   readonly isServer?: boolean
   /** Called once, before work on enough documents for threads begins. */
   readonly onManyPages?: (pages: number) => void
+  /** What other machines have, and what they get of this run. It is closed with the engine. */
+  readonly exchange?: Exchange | undefined
 }
 
 export interface OpenEngine extends Engine {
@@ -85,8 +88,9 @@ export interface OpenEngine extends Engine {
  * @param options.signal when it is aborted, no further task begins
  */
 export function openEngine(cacheDir: string | undefined, options: EngineOptions = {}): OpenEngine {
-  const { signal } = options
-  const store = cacheDir === undefined ? passingStore() : openStore(join(cacheDir, 'store'))
+  const { signal, exchange } = options
+  const own = cacheDir === undefined ? passingStore() : openStore(join(cacheDir, 'store'))
+  const store = exchange ? withExchange(own, exchange) : own
   const run: MemoRun = { engine: { store, build: BUILD_ID } }
   const known = (key: string): string | undefined => highlightedCode.known({ key }, run)
   const tasks = async (source: CodeSource): Promise<BuilderTasks> => (await import('./tasks.ts')).createTasks(source)
@@ -122,6 +126,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     store,
     build: BUILD_ID,
     stays: options.isServer === true,
+    exchange,
     ...(signal ? { signal } : {}),
     poolFor(documents) {
       if (documents >= MANY_DOCUMENTS) announceMany(documents)
@@ -132,6 +137,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     async close() {
       await Promise.all(pools.map((pool) => pool.close()))
       store.close()
+      exchange?.close()
     },
   }
 }

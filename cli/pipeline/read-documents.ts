@@ -141,6 +141,11 @@ async function withRecords(sources: readonly KeyedSource[], reading: ReadingRun)
   })
 }
 
+/** What is remembered of a document goes to other machines together. */
+function placeOf({ source }: Unread): string {
+  return source.path
+}
+
 /** Everything but the source that decides how it is parsed. */
 function parsedWith({ config, engine, plugins }: ReadingRun): string[] {
   const options = JSON.stringify(readingOptions(config))
@@ -166,14 +171,14 @@ const records = memo<Unread, DocumentRecord, ReadingRun>(
       reading.engine.onProgress?.('pages read', ++read, missing.length)
     })
   },
-  { livesWith: ({ source }) => source },
+  { livesWith: ({ source }) => source, placeOf },
 )
 
 const bodies = memo<Unread, string, ReadingRun>(
   'body',
   drawnWith,
   (missing, reading, keep) => parse(missing, reading, (input, { body = '' }) => keep(input, body)),
-  { read: (text) => text },
+  { read: (text) => text, placeOf },
 )
 
 const sections = memo<Unread, readonly Section[], ReadingRun>(

@@ -45,6 +45,7 @@ import { importServer, type ServerModule } from '../project/kept-bundle.ts'
 import { mdxSyntax } from '../project/mdx-package.ts'
 import { importPlugins } from '../project/plugin-modules.ts'
 import { writeStaged } from '../publish/staged-file.ts'
+import type { OutputFile } from '../render/manifest.ts'
 import {
   type DocumentPage,
   type PageSearch,
@@ -135,15 +136,28 @@ interface DraftTask {
   readonly examples: readonly ExampleCode[]
 }
 
+/** Pages whose files another machine has made. */
+export interface RestoreTask {
+  readonly stage: string
+  readonly prefix: string
+  readonly pages: readonly {
+    readonly files: readonly OutputFile[]
+    /** The contents of the files, one after the other. */
+    readonly bytes: Uint8Array
+  }[]
+}
+
 export interface BuilderTasks extends Tasks {
   readonly parse: (task: ParseTask) => Promise<ParsedBatch>
   readonly highlight: DrawCode
   readonly draft: (task: DraftTask) => Promise<readonly ExampleResult[]>
   readonly render: (task: RenderTask) => Promise<WrittenPage[]>
+  /** Writes files that another machine has made; says for each page whether they are those of its record. */
+  readonly restore: (task: RestoreTask) => Promise<boolean[]>
 }
 
 export function createTasks(code: CodeSource = {}): BuilderTasks {
-  return { parse: (task) => parse(task, code), highlight: drawCode, draft: draftHere, render }
+  return { parse: (task) => parse(task, code), highlight: drawCode, draft: draftHere, render, restore }
 }
 
 const engines = new Map<string, ExampleEngine>()
@@ -355,4 +369,28 @@ async function render({
       }),
     }
   })
+}
+
+async function restore({ stage, prefix, pages }: RestoreTask): Promise<boolean[]> {
+  return pages.map(({ files, bytes }) => {
+    const contents = contentsOf(files, bytes)
+    for (const { path, content } of contents ?? []) writeStaged(stage, prefix + path, content)
+    return contents !== undefined
+  })
+}
+
+/** @returns nothing when a file is not the one that its record names */
+function contentsOf(
+  files: readonly OutputFile[],
+  bytes: Uint8Array,
+): { readonly path: string; readonly content: Uint8Array }[] | undefined {
+  let at = 0
+  const contents = files.map(({ path, size }) => {
+    const content = bytes.subarray(at, at + size)
+    at += size
+    return { path, content }
+  })
+  const isWhole =
+    at === bytes.length && files.every(({ sum }, index) => outputSum(contents[index]?.content ?? '') === sum)
+  return isWhole ? contents : undefined
 }

@@ -2,7 +2,7 @@
 import { allInputs, type Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import type { Workspace } from '../project/workspace.ts'
-import { type Engine, openEngine, type RunOptions } from './engine.ts'
+import { type Engine, type EngineOptions, openEngine, type RunOptions } from './engine.ts'
 import { findFatalPages } from './fatal-pages.ts'
 import { removeNotes } from './reading-note.ts'
 
@@ -10,7 +10,7 @@ import { removeNotes } from './reading-note.ts'
 export async function withEngine<T>(
   workspace: Workspace,
   inputs: Inputs,
-  options: RunOptions,
+  options: RunOptions & Pick<EngineOptions, 'exchange'>,
   use: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   options.signal?.throwIfAborted()

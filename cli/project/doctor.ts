@@ -5,6 +5,7 @@ import { hasNativeParser } from '../content/parser/native.ts'
 import { CACHE_FOLDER } from '../engine/cache-folder.ts'
 import { DocsError } from '../fault/errors.ts'
 import { VERSION } from './own-package.ts'
+import { observeSharedCache } from './shared-cache.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
 /** One thing that was looked at. */
@@ -23,7 +24,7 @@ export async function examine(dir: string): Promise<Observation[]> {
   ]
   try {
     const workspace = await openWorkspace(dir, { cache: false })
-    return [...machine, ...project(workspace)]
+    return [...machine, ...project(workspace), ...(await observeSharedCache(workspace))]
   } catch (error) {
     if (!(error instanceof DocsError)) throw error
     const odd = [error.message, error.hint].filter(Boolean).join(' ')

@@ -36,6 +36,26 @@ export interface PageRecord {
 }
 
 /**
+ * Reads the text of a page's record. Other machines may have written it, and its paths are written to.
+ *
+ * @throws when it has another form, or a path leads out of the output
+ */
+export function readPageRecord(text: string): PageRecord {
+  const record = JSON.parse(text) as PageRecord
+  const isWhole = record.files.every(
+    ({ path, sum, size }) => staysBelow(path) && /^[0-9a-f]{64}$/.test(sum) && Number.isSafeInteger(size) && size >= 0,
+  )
+  if (!isWhole) throw new Error('This is no record of a page.')
+  return record
+}
+
+function staysBelow(path: string): boolean {
+  return (
+    !/[\\\0]|^[A-Za-z]:/.test(path) && path.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
+  )
+}
+
+/**
  * Key of the document, key of the page's record, paths of its files, and the fingerprints of the parts of the record's
  * key, which earlier versions of the program did not keep.
  */

@@ -57,6 +57,7 @@ test('an empty configuration has every default', () => {
       samples: {},
       budgets: {},
       releases: { keep: 0 },
+      cache: { readOnly: false, wait: 20 },
       metadata: [],
       redirects: { paths: {}, formats: ['html', 'netlify'] },
       locale: {

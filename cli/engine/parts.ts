@@ -1,0 +1,129 @@
+/**
+ * Parts: what single machines have made of a project, as folders that other machines read. A part is packs, as the
+ * store writes them, and beside each pack its seal where the machines share a secret. A pack that is damaged, or has not
+ * the seal of that secret, is as if it were not there.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DocsError, messageOf } from '../fault/errors.ts'
+import type { Exchange } from './exchange.ts'
+import { fingerprintAll } from './fingerprint.ts'
+import { isSealed, SEAL_LENGTH, sealOf, sharesSecret } from './seal.ts'
+import { endOfPack, openForeignPacks, openStore, packNames } from './store.ts'
+
+/** Nothing else is sealed with it. */
+const PURPOSE = ['part of a cache'] as const
+
+const sealName = (pack: string): string => pack.replace(/\.bin$/, '.seal')
+
+/** The key of the files that were made under another key. */
+export const filesKey = (key: string): string => fingerprintAll(['files', key])
+
+/** Parts of other machines, for a run that reads them. */
+export interface OpenParts extends Exchange {
+  /** Number of entries that the run has taken from the parts. */
+  readonly used: () => number
+}
+
+/** @param folders folders of parts; what is no part has no entries */
+export function openParts(folders: readonly string[]): OpenParts {
+  const needsSeal = sharesSecret()
+  let refused = 0
+  let used = 0
+  const packs = openForeignPacks(folders, (folder, name, end) => {
+    const isTrusted = !needsSeal || isSealed(PURPOSE, end, readSeal(join(folder, sealName(name))))
+    if (!isTrusted) refused++
+    return isTrusted
+  })
+  const counted = <T>(found: T | undefined): T | undefined => {
+    if (found !== undefined) used++
+    return found
+  }
+  return {
+    get: (key) => counted(packs.get(key)),
+    filesOf: (key) => packs.bytes(filesKey(key)),
+    bring: async () => {},
+    note: () => {},
+    takesFiles: false,
+    isKept: false,
+    keepFiles: () => {},
+    send: async () => {},
+    notes: () =>
+      refused === 0
+        ? []
+        : [`${refused} packs of \`--cache-in\` have not the seal of DOCS_BUILD_CACHE_KEY: they were not read.`],
+    close: () => packs.close(),
+    used: () => used,
+  }
+}
+
+function readSeal(path: string): Uint8Array {
+  try {
+    return readFileSync(path).subarray(0, SEAL_LENGTH)
+  } catch {
+    return new Uint8Array()
+  }
+}
+
+/**
+ * Begins the part of this machine. What an earlier run has left of its part there is removed.
+ *
+ * @throws DocsError when the folder cannot be written, or has other files
+ */
+export function startPart(folder: string): Exchange {
+  emptyPart(folder)
+  const store = openStore(folder)
+  const keys = new Set<string>()
+  let isLost = false
+  return {
+    get: () => undefined,
+    bring: async () => {},
+    note: (_place, key) => void keys.add(key),
+    filesOf: () => undefined,
+    takesFiles: true,
+    isKept: false,
+    keepFiles: (_place, key, bytes) => store.putBytes(filesKey(key), bytes),
+    async send(own) {
+      for (const key of keys) {
+        const text = own.get(key)
+        if (text !== undefined) store.put(key, text)
+      }
+      store.save()
+      const packs = packNames(folder)
+      isLost = keys.size > 0 && packs.length === 0
+      for (const name of packs) sealPack(folder, name)
+    },
+    notes: () =>
+      isLost
+        ? [`The part could not be written to ${folder}: is the disk full? Another machine will make its pages.`]
+        : [],
+    close: () => store.close(),
+  }
+}
+
+function sealPack(folder: string, name: string): void {
+  const end = sharesSecret() ? endOfPack(join(folder, name)) : undefined
+  const seal = end && sealOf(PURPOSE, end)
+  if (seal) writeFileSync(join(folder, sealName(name)), seal)
+}
+
+const OWN_FILE = /^(?:pack-[0-9a-f]{32}\.(?:bin|seal)|new-.*\.tmp)$/
+
+function emptyPart(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const names = readdirSync(folder)
+    const foreign = names.find((name) => !OWN_FILE.test(name))
+    if (foreign !== undefined)
+      throw new DocsError(`The folder ${folder} of \`--cache-out\` holds \`${foreign}\`, which is no file of a part.`, {
+        hint: 'Name a folder that is empty or not there yet.',
+      })
+    for (const name of names) rmSync(join(folder, name))
+  } catch (error) {
+    if (error instanceof DocsError) throw error
+    throw new DocsError(`The folder ${folder} of \`--cache-out\` cannot be written: ${messageOf(error)}`, {
+      cause: error,
+      hint: 'Name another folder, or change its permissions.',
+    })
+  }
+}

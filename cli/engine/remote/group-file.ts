@@ -1,0 +1,83 @@
+/**
+ * Entries of a group of places, as one file of a shared cache: a seal, then the compressed entries. The seal is an HMAC
+ * with the secret that all machines share. It covers the name of the file too, so that no file passes for another.
+ * Nothing is decompressed or read before the seal has been compared.
+ */
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { parsedJson } from '../json.ts'
+import { isSealed, SEAL_LENGTH, sealOf } from '../seal.ts'
+
+/** An entry as it is sent. */
+export interface GroupEntry {
+  readonly key: string
+  readonly bytes: Uint8Array
+  /** How many times the group was sent since a run has used the entry. */
+  readonly age: number
+}
+
+/** Most bytes of a group that is read, before and after it is decompressed. */
+export const MOST_RECEIVED: number = 64 * 1024 * 1024
+const MOST_UNPACKED = 512 * 1024 * 1024
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+
+const purposeOf = (name: string): readonly string[] => ['group of a shared cache', name]
+
+/**
+ * @param name of the file, to which its content is bound
+ * @returns nothing where there is no secret
+ */
+export async function packGroup(name: string, entries: readonly GroupEntry[]): Promise<Buffer | undefined> {
+  const rows = Buffer.from(JSON.stringify(entries.map(({ key, bytes, age }) => [key, bytes.length, age])))
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(rows.length)
+  const plain = Buffer.concat([length, rows, ...entries.map(({ bytes }) => bytes)])
+  const packed = await compress(plain, {
+    params: {
+      // 10,000 pages: quality 4 takes a third of the time of 6, and 8 % more bytes.
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_LGWIN]: 22,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  })
+  const seal = sealOf(purposeOf(name), packed)
+  return seal && Buffer.concat([seal, packed])
+}
+
+/** @returns the entries; `undefined` for a file that was not packed under this name with the same secret */
+export async function unpackGroup(name: string, file: Uint8Array): Promise<GroupEntry[] | undefined> {
+  const packed = file.subarray(SEAL_LENGTH)
+  if (!isSealed(purposeOf(name), packed, file.subarray(0, SEAL_LENGTH))) return undefined
+  try {
+    const plain = await decompress(packed, { maxOutputLength: MOST_UNPACKED })
+    const start = 4 + plain.readUInt32BE(0)
+    let at = start
+    return rowsIn(plain.subarray(4, start)).map(([key, length, age]) => {
+      const bytes = plain.subarray(at, at + length)
+      at += length
+      return { key, bytes, age }
+    })
+  } catch {
+    return undefined
+  }
+}
+
+type Row = readonly [key: string, length: number, age: number]
+
+function rowsIn(bytes: Buffer): Row[] {
+  const rows = parsedJson(bytes.toString())
+  if (!Array.isArray(rows) || !rows.every(isRow)) throw new Error('These are no rows.')
+  return rows
+}
+
+function isRow(row: unknown): row is Row {
+  if (!Array.isArray(row)) return false
+  const [key, length, age] = row as unknown[]
+  return typeof key === 'string' && /^[0-9a-f]{32}$/.test(key) && isCount(length) && isCount(age)
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}

@@ -1,0 +1,41 @@
+/** One machine's share of a build: the documents and pages that it gives to the machine that makes the site. */
+import type { Share } from '../engine/share.ts'
+import type { Engine } from '../pipeline/engine.ts'
+import { updateShare } from '../pipeline/update-share.ts'
+import type { Inputs } from '../project/inputs.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
+import { loadPlay } from '../project/play.ts'
+import type { Workspace } from '../project/workspace.ts'
+import { siteNames } from './all-outputs.ts'
+import { drawShare } from './draw-share.ts'
+import type { PolicyFacts } from './policy.ts'
+
+interface ShareOfBuild {
+  readonly share: Share
+  /** Whether documents that are sent together belong to one machine. */
+  readonly inGroups: boolean
+  readonly workspace: Workspace
+  readonly bundle: Bundle
+  /** Called when the documents of the share are read. */
+  readonly onRead: () => void
+}
+
+/**
+ * Reads and draws a share of a project.
+ *
+ * @returns the number of its pages
+ * @throws DrawError when a part of a page throws
+ */
+export async function makeShare(
+  inputs: Inputs,
+  engine: Engine,
+  { share, inGroups, workspace, bundle, onRead }: ShareOfBuild,
+): Promise<number> {
+  const editions = await updateShare(inputs, engine, { bundle, names: siteNames(inputs), share, inGroups })
+  onRead()
+  const facts: PolicyFacts[] = editions.flatMap(({ checked }) => checked.documents.map((document) => document.facts))
+  const play = facts.some(({ examples }) => examples) ? await loadPlay(workspace) : undefined
+  let pages = 0
+  for (const edition of editions) pages += await drawShare({ ...edition, bundle, play })
+  return pages
+}

@@ -1,0 +1,75 @@
+/** What a run exchanges with other machines, as its options, the configuration and the environment ask for it. */
+import { resolve } from 'node:path'
+import glob from 'fast-glob'
+import { type Exchange, joinExchanges } from '../engine/exchange.ts'
+import { fingerprintAll } from '../engine/fingerprint.ts'
+import { openParts, startPart } from '../engine/parts.ts'
+import { openRemote } from '../engine/remote/remote-cache.ts'
+import { groupsOf } from '../engine/share.ts'
+import { allInputs, type Inputs } from '../project/inputs.ts'
+import { BUILD_ID } from '../project/own-package.ts'
+import { type RemoteCache, remoteOf } from '../project/shared-cache.ts'
+import type { Workspace } from '../project/workspace.ts'
+
+export interface ExchangeOptions {
+  /** Folders with the parts of other machines, relative to the project's folder; `*` stands for any part of a name. */
+  readonly cacheIn?: readonly string[] | undefined
+  /** Folder for the part of this machine, relative to the project's folder. */
+  readonly cacheOut?: string | undefined
+  /** `false`: no shared cache is asked. */
+  readonly cache?: boolean | undefined
+}
+
+/** What takes part in a run, and whether it writes into a shared cache. */
+export interface OpenedExchange {
+  /** Absent when no other machine takes part. */
+  readonly exchange?: Exchange | undefined
+  readonly writesRemote: boolean
+}
+
+/**
+ * @param isWriting whether the run makes pages, so that others could use them
+ * @throws DocsError when the folder for the part cannot be written, or the address of the shared cache is none
+ */
+export function openExchange(
+  workspace: Workspace,
+  inputs: Inputs,
+  { cacheIn = [], cacheOut, cache = true }: ExchangeOptions,
+  isWriting: boolean,
+): OpenedExchange {
+  const { dir } = workspace
+  const folders = cacheIn.flatMap((pattern) => foldersOf(pattern, dir))
+  const remote = cache ? remoteOf(workspace) : undefined
+  const writesRemote = isWriting && remote?.isWritable === true
+  return {
+    writesRemote,
+    exchange: joinExchanges([
+      ...(folders.length > 0 ? [openParts(folders)] : []),
+      ...(cacheOut === undefined ? [] : [startPart(resolve(dir, cacheOut))]),
+      ...(remote ? [remoteExchange(remote, workspace, inputs, writesRemote)] : []),
+    ]),
+  }
+}
+
+function remoteExchange(
+  { server, lacks }: RemoteCache,
+  { config }: Workspace,
+  inputs: Inputs,
+  isWritable: boolean,
+): Exchange {
+  const { title, baseUrl, url, cache } = config.site
+  return openRemote({
+    server,
+    lacks,
+    scope: `v1/${BUILD_ID}/${fingerprintAll([title, url, baseUrl, config.docs.path]).slice(0, 16)}`,
+    groups: groupsOf(allInputs(inputs).flatMap(({ project }) => project.sources.map(({ path }) => path))),
+    isWritable,
+    most: cache.wait * 1000,
+  })
+}
+
+/** Folders that a pattern names, in the order of their names. */
+function foldersOf(pattern: string, dir: string): string[] {
+  const found = glob.sync(pattern.replace(/\/+$/, ''), { cwd: dir, onlyDirectories: true, absolute: true })
+  return found.sort()
+}

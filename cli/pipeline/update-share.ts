@@ -1,0 +1,89 @@
+/**
+ * A share of a project: the graph of the whole site, made from heads, and the documents of one machine.
+ *
+ * What all pages show depends on the facts of all documents in two ways: whether readers can play with an example, and
+ * which sources the policy of the pages allows. The documents that may say so are read as well. A machine that is wrong
+ * about it makes pages under keys that nobody asks for, and no wrong page.
+ */
+import type { CheckedSite } from '../checks/checked-site.ts'
+import type { Source } from '../content/document.ts'
+import { groupOf, groupsOf, type Share } from '../engine/share.ts'
+import { directivesOf } from '../plugins/directives.ts'
+import { allInputs, type Inputs } from '../project/inputs.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
+import { checkSite } from './check-site.ts'
+import type { Engine } from './engine.ts'
+import { type ReadDocument, readDocuments } from './read-documents.ts'
+import { readHeads } from './read-heads.ts'
+import { buildGraphs, type FileNames, type IndexedSite } from './update.ts'
+
+/** An edition, with the documents of one machine. */
+export interface SharedUpdate extends IndexedSite {
+  readonly inputs: Inputs
+  readonly engine: Engine
+  /** The documents of this machine. */
+  readonly documents: readonly ReadDocument[]
+  /** What the rules would look at, of these documents and of those that the policy may depend on. */
+  readonly checked: CheckedSite
+}
+
+interface ShareOptions {
+  readonly bundle: Bundle
+  readonly names: FileNames
+  readonly share: Share
+  /** Whether documents that are sent together belong to one machine. */
+  readonly inGroups: boolean
+}
+
+/** Reads a share of the documents, and the heads of all. */
+export async function updateShare(
+  inputs: Inputs,
+  engine: Engine,
+  { bundle, names, share, inGroups }: ShareOptions,
+): Promise<SharedUpdate[]> {
+  const editions = allInputs(inputs)
+  const isOwn = shareOf(editions, share, inGroups)
+  const graphs = buildGraphs(
+    editions.map((own) => ({ inputs: own, documents: readHeads(own, engine).map((head) => ({ head })) })),
+    names,
+  )
+  const updates: SharedUpdate[] = []
+  for (const [place, own] of editions.entries()) {
+    const documents = await readDocuments(withSources(own, isOwn), engine, bundle)
+    const witnesses = await readDocuments(
+      withSources(own, (source) => !isOwn(source) && mayMatterToAll(source, own, engine)),
+      engine,
+    )
+    const graph = graphs[place] as IndexedSite
+    const { checked } = checkSite(own, [...documents, ...witnesses], graph)
+    updates.push({ ...graph, inputs: own, engine, documents, checked })
+  }
+  return updates
+}
+
+function shareOf(editions: readonly Inputs[], { number, of }: Share, inGroups: boolean): (source: Source) => boolean {
+  const all = [...new Set(editions.flatMap(({ project }) => project.sources))]
+  const groups = groupsOf(all.map(({ path }) => path))
+  const own = new Set(
+    all.filter((source, index) => (inGroups ? groupOf(source.path, groups) : index) % of === number - 1),
+  )
+  return (source) => own.has(source)
+}
+
+function withSources(inputs: Inputs, isWanted: (source: Source) => boolean): Inputs {
+  const { project } = inputs
+  const places = [...project.sources.keys()].filter((place) => isWanted(project.sources[place] as Source))
+  const sources = places.map((place) => project.sources[place] as Source)
+  const sourceKeys = places.map((place) => project.sourceKeys[place] as string)
+  return { ...inputs, project: { ...project, sources, sourceKeys } }
+}
+
+/** Whether a document may have an example, an image from another host, or a directive that the policy has sources for. */
+function mayMatterToAll({ text, page }: Source, { config, plugins }: Inputs, engine: Engine): boolean {
+  if (engine.examples && text.includes(' example')) return true
+  if (!config.site.security.metaTag) return false
+  if (page) return true
+  if (text.includes('//') && /!\[|<(?:img|image|picture|source|video|audio)\b/i.test(text)) return true
+  const written = text.toLowerCase()
+  return [...directivesOf(plugins).values()].some(({ name, policy }) => policy && written.includes(name.toLowerCase()))
+}

@@ -1,0 +1,52 @@
+/** The cache that the machines of a project share: its address, and what this machine may do with it. */
+import { type CacheServer, openServer, ServerFault } from '../engine/remote/cache-server.ts'
+import { sharesSecret } from '../engine/seal.ts'
+import type { Observation } from './doctor.ts'
+import type { Workspace } from './workspace.ts'
+
+/** A shared cache, as a project and its environment name it. */
+export interface RemoteCache {
+  readonly server: CacheServer
+  readonly isWritable: boolean
+  /** Why it cannot be used; absent when it can. */
+  readonly lacks?: string
+}
+
+/**
+ * The shared cache of a project; `undefined` when it has none.
+ *
+ * @throws DocsError when its address is none
+ */
+export function remoteOf({ config }: Pick<Workspace, 'config'>): RemoteCache | undefined {
+  const { env } = process
+  const written = env['DOCS_BUILD_CACHE'] ?? config.site.cache.remote ?? ''
+  if (written === '') return undefined
+  const server = openServer(written, env)
+  const isReadOnly = config.site.cache.readOnly || (env['DOCS_BUILD_CACHE_READ_ONLY'] ?? '') !== ''
+  return {
+    server,
+    isWritable: server.hasCredentials && !isReadOnly && sharesSecret(),
+    ...(sharesSecret() ? {} : { lacks: 'DOCS_BUILD_CACHE_KEY is not set, and without it no entry can be trusted' }),
+  }
+}
+
+/** Whether the shared cache of a project answers, and what this machine may do; nothing for a project without one. */
+export async function observeSharedCache(workspace: Pick<Workspace, 'config'>): Promise<Observation[]> {
+  const remote = remoteOf(workspace)
+  if (!remote) return []
+  const { server, isWritable, lacks } = remote
+  const observation = { name: 'shared cache', value: server.name }
+  if (lacks !== undefined) return [{ ...observation, odd: `It is not used: ${lacks}.` }]
+  try {
+    const wait = workspace.config.site.cache.wait * 1000
+    const status = await server.head('v1/doctor', AbortSignal.timeout(wait))
+    if (status === 200 || status === 404 || (status === 403 && !server.hasCredentials))
+      return [
+        { ...observation, value: `${server.name} answers, and this machine may ${isWritable ? 'write' : 'read'}` },
+      ]
+    return [{ ...observation, odd: `It answers with status ${status}: look at its address and its secrets.` }]
+  } catch (error) {
+    if (!(error instanceof ServerFault)) throw error
+    return [{ ...observation, odd: `It is left out, because ${error.message}.` }]
+  }
+}
