@@ -260,7 +260,6 @@ export const ROOMS: readonly Room[] = [
       'cli/content/',
       'cli/graph/',
       'cli/checks/',
-      'cli/plugins/',
       'cli/project/',
       'cli/hydration/',
       'cli/pipeline/',

@@ -1,5 +1,4 @@
 /** Makes one share of a site, for the machine that makes the site from the parts of all. */
-import { defined } from '../../site/defined.ts'
 import type { Share } from '../engine/share.ts'
 import { DocsError } from '../fault/errors.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
@@ -40,7 +39,7 @@ export async function buildShard({ shard, ...options }: ShardOptions): Promise<S
     throw new DocsError('A share is made for other machines, and nothing takes it to them.', {
       hint: 'Add `--cache-out part-2`, or configure `cache.remote` with the secrets that allow writing.',
     })
-  return withEngine(workspace, inputs, { ...options, ...defined({ exchange }) }, async (engine) => {
+  return withEngine(workspace, inputs, { ...options, exchange }, async (engine) => {
     const bundle = engine.code ?? (await loadSiteBundle(workspace, inputs))
     phases.end('page code')
     try {

@@ -4,17 +4,10 @@ import { dirname, join } from 'node:path'
 import { hasNativeParser } from '../content/parser/native.ts'
 import { CACHE_FOLDER } from '../engine/cache-folder.ts'
 import { DocsError } from '../fault/errors.ts'
+import type { Observation } from './observation.ts'
 import { VERSION } from './own-package.ts'
 import { observeSharedCache } from './shared-cache.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
-
-/** One thing that was looked at. */
-export interface Observation {
-  readonly name: string
-  readonly value: string
-  /** What is odd about it, and what to do. */
-  readonly odd?: string
-}
 
 /** @param dir the project's folder */
 export async function examine(dir: string): Promise<Observation[]> {

@@ -1,7 +1,7 @@
 /** The cache that the machines of a project share: its address, and what this machine may do with it. */
 import { type CacheServer, openServer, ServerFault } from '../engine/remote/cache-server.ts'
 import { sharesSecret } from '../engine/seal.ts'
-import type { Observation } from './doctor.ts'
+import type { Observation } from './observation.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A shared cache, as a project and its environment name it. */
