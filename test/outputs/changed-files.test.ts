@@ -59,7 +59,8 @@ test('a host that only gets what a list names has the new site after each change
   // What is older than the releases that stay goes.
   writeFileSync(join(dir, 'docs/points.md'), '# Points\n\nWithout a map.\n')
   await publish()
-  writeFileSync(join(dir, 'docs/points.md'), '# Points\n\nWithout any map.\n')
+  cpSync(join(dir, 'docs/map.svg'), join(dir, 'docs/other.svg'))
+  writeFileSync(join(dir, 'docs/points.md'), '# Points\n\n![Other](./other.svg)\n')
   const later = await publish()
   expect(later.delete.some((path) => path.startsWith('assets/files/map-'))).toBe(true)
 })
