@@ -2,7 +2,7 @@
  * Writes `_headers`, the headers for a static host, in the format of Netlify and Cloudflare Pages. Rules that set the
  * same header do not overlap, because hosts join the values of all matching rules.
  */
-import { folderOf, foldersAbove } from '../site/folders.ts'
+import { folderOf } from '../site/folders.ts'
 
 /** Headers for a set of files. */
 export interface HeaderRule {
@@ -50,7 +50,11 @@ const HAS_MEANING = /[\s*:\p{Cc}]/u
  */
 export function immutablePaths(hashed: readonly string[], others: readonly string[]): string[] {
   const named = hashed.filter((path) => !HAS_MEANING.test(path))
-  const shared = new Set(others.flatMap((path) => foldersAbove(path).map((folder) => `${folder}/`)))
+  const shared = new Set<string>()
+  // A folder that is known has its own folders beside it.
+  for (const path of others)
+    for (let folder = folderOf(path); folder !== '' && !shared.has(folder); folder = folderOf(folder.slice(0, -1)))
+      shared.add(folder)
   const rules = new Set(named.map((path) => (shared.has(folderOf(path)) ? path : `${folderOf(path)}*`)))
   const folders = [...rules].filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1))
   return [...rules].filter((path) => !folders.some((folder) => path !== `${folder}*` && path.startsWith(folder))).sort()

@@ -13,20 +13,31 @@ export const headers: Producer = {
       make: async () => {
         const named = new Set([...others.names.map(({ path }) => path), ...site.statics])
         const paths = [...(await others.filesBefore()), ...(await kept())].map(({ path }) => path)
-        const prefixes = index.editions?.all.map(({ prefix }) => prefix) ?? ['']
-        const isHashed = (path: string): boolean =>
-          prefixes.some((prefix) => path.startsWith(prefix) && isHashedBelow(path.slice(prefix.length), named))
-        const hashed = immutablePaths(
-          paths.filter(isHashed),
-          paths.filter((path) => !isHashed(path)),
-        )
-        return headersFile(inputs.config.site.baseUrl, [...others.headers(), ...hashed.map(cachedForever)])
+        const prefixes = new Set(index.editions?.all.map(({ prefix }) => prefix) ?? [''])
+        const hashed: string[] = []
+        const rest: string[] = []
+        for (const path of paths) (isHashed(path, { prefixes, named }) ? hashed : rest).push(path)
+        const rules = immutablePaths(hashed, rest).map(cachedForever)
+        return headersFile(inputs.config.site.baseUrl, [...others.headers(), ...rules])
       },
     },
   ],
 }
 
-/** Pages may lie in the folder of the assets too; their files have no hash in their names. */
-function isHashedBelow(path: string, named: ReadonlySet<string>): boolean {
-  return /^assets\/(?!(?:.*\/)?index\.(?:html|md)$)/.test(path) && !named.has(path)
+interface KnownNames {
+  /** Folders of the editions in the output. */
+  readonly prefixes: ReadonlySet<string>
+  /** Files of an edition with a name of their own. */
+  readonly named: ReadonlySet<string>
+}
+
+const ASSETS = 'assets/'
+
+/** Whether a file lies in the folder of the assets of an edition, under a name with its hash. */
+function isHashed(path: string, { prefixes, named }: KnownNames): boolean {
+  // Pages may lie in the folder of the assets too; their files have no hash in their names.
+  if (/(?:^|\/)index\.(?:html|md)$/.test(path)) return false
+  for (let at = path.indexOf(ASSETS); at >= 0; at = path.indexOf(ASSETS, at + 1))
+    if (prefixes.has(path.slice(0, at)) && !named.has(path.slice(at))) return true
+  return false
 }

@@ -4,6 +4,7 @@ import { useRoute, useSite } from '../../context.tsx'
 import type { DocsData, DocsVersion, PageProps, Url } from '../../contract.ts'
 import { rememberVersion } from '../../runtime/docs-version.ts'
 import { useWords } from '../../words/context.tsx'
+import { useAddressSuffix } from '../address-suffix.ts'
 import { useDropdown } from './dropdown.tsx'
 import type { ActiveLink, NavbarLink } from './link.tsx'
 import { type ItemProps, menuEnds, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
@@ -35,13 +36,16 @@ export function DocsVersionDropdown({ item, place }: ItemProps<NavbarVersionDrop
   const { docs } = site
   const page = useRoute()
   const active = activeVersion(docs)
-  const versionLink = (version: DocsVersion): ActiveLink => ({
-    type: 'link',
-    external: false,
-    active: version === active,
-    ...placeIn(version, page, active),
-  })
-  const links = [...item.before, ...docs.versions.map(versionLink), ...item.after]
+  const suffix = useAddressSuffix(page.url)
+  const versions = docs.versions.map(
+    (version): ActiveLink => ({
+      type: 'link',
+      external: false,
+      active: version === active,
+      ...placeIn(version, page, { active, suffix }),
+    }),
+  )
+  const links = [...item.before, ...versions, ...item.after]
   const dropdown = useDropdown({
     className: item.className,
     place,
@@ -49,7 +53,7 @@ export function DocsVersionDropdown({ item, place }: ItemProps<NavbarVersionDrop
     url: place === 'bar' ? active?.url : undefined,
     links,
     onChoose(url) {
-      const version = docs.versions.find((one) => placeIn(one, page, active).url === url)
+      const version = docs.versions[versions.findIndex((one) => one.url === url)]
       if (version) rememberVersion(site, version)
     },
   })
@@ -62,13 +66,13 @@ export function activeVersion({ versions, active }: DocsData): DocsVersion | und
   return versions.find(({ name }) => name === active) ?? versions[0]
 }
 
-/** The same page in a version, or the version's start. */
+/** The same page in a version, with the query and the fragment of the address, or the version's start. */
 function placeIn(
   { name, label, url, base, start = label }: DocsVersion,
   page: PageProps,
-  active: DocsVersion | undefined,
+  { active, suffix }: { readonly active: DocsVersion | undefined; readonly suffix: string },
 ): { readonly label: string; readonly url: Url } {
   if (base === undefined || active?.base === undefined) return { label, url }
   const there = page.elsewhere?.versions?.[name] ?? base + page.url.slice(active.base.length)
-  return there === false ? { label: start, url } : { label, url: there }
+  return there === false ? { label: start, url } : { label, url: there + suffix }
 }

@@ -1,8 +1,9 @@
 /** `localeDropdown`: the same page in the other languages. */
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRoute, useSite } from '../../context.tsx'
 import { defined } from '../../defined.ts'
 import { useWords } from '../../words/context.tsx'
+import { useAddressSuffix } from '../address-suffix.ts'
 import { useDropdown } from './dropdown.tsx'
 import type { LocaleLink, NavbarLink } from './link.tsx'
 import { type ItemProps, menuEnds, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
@@ -41,7 +42,7 @@ export function LocaleDropdown({ item, place }: ItemProps<NavbarLocaleDropdown>)
   const { locale, baseUrl } = useSite()
   const say = useWords()
   const page = useRoute()
-  const suffix = useAddressSuffix(item.queryString, page.url)
+  const suffix = useAddressSuffix(page.url, item.queryString)
   const path = page.url.slice(baseUrl.length)
   const links = locale.locales.map(({ label, url, htmlLang, locale: name }): LocaleLink => {
     const active = name === locale.currentLocale
@@ -55,16 +56,4 @@ export function LocaleDropdown({ item, place }: ItemProps<NavbarLocaleDropdown>)
     label: place === 'menu' || !current ? say('page.languages') : current.label,
     links: [...item.before, ...links, ...item.after],
   })
-}
-
-/** Query and fragment of the address, which the server cannot know. */
-function useAddressSuffix(extra: string | undefined, pageUrl: string): string {
-  const [suffix, setSuffix] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with the page.
-  useEffect(() => {
-    const own = extra?.replace(/^[?&]/, '') ?? ''
-    const query = [location.search.slice(1), own].filter(Boolean).join('&')
-    setSuffix((query && `?${query}`) + location.hash)
-  }, [extra, pageUrl])
-  return suffix
 }
