@@ -130,12 +130,35 @@ export function foreignEntries(entries: readonly YamlEntry[], isOwn: (key: strin
     if (typeof meant === 'string') unread.push({ key, line, hint: meant })
     else if (meant) for (const [name, its] of meant) if (!given.has(name)) read.push({ key: name, line, value: its })
   }
+  const writer = given.has('authors') ? undefined : writerOf(entries)
+  if (writer) read.push({ key: 'authors', line: writer.line, value: [writer.author] })
   return { entries: read, unread, lead: leadOf(entries, given.has('title')) }
+}
+
+/** Keys of Docusaurus 1 and 2 for the author of a post, and what they are in a map of `authors`. */
+const AUTHOR_KEYS: Readonly<Record<string, string>> = {
+  author: 'name',
+  authorTitle: 'title',
+  author_title: 'title',
+  authorURL: 'url',
+  author_url: 'url',
+  authorImageURL: 'image_url',
+  author_image_url: 'image_url',
+}
+
+function writerOf(entries: readonly YamlEntry[]): { line: number; author: Record<string, YamlValue> } | undefined {
+  const name = entries.find(({ key, value }) => key === 'author' && textOf(value) !== '')
+  if (!name) return undefined
+  const pairs = entries.flatMap(({ key, value }): [string, YamlValue][] => {
+    const meant = own(AUTHOR_KEYS, key)
+    return meant === undefined || textOf(value) === '' ? [] : [[meant, textOf(value)]]
+  })
+  return { line: name.line, author: Object.fromEntries(pairs) }
 }
 
 /** Whether a key of another tool is read here, or its loss is reported. */
 export function isForeignKey(key: string): boolean {
-  return own(READERS, key) !== undefined || isLeadKey(key)
+  return own(READERS, key) !== undefined || own(AUTHOR_KEYS, key) !== undefined || isLeadKey(key)
 }
 
 /** Whether the value of a key comes before the text of the page. */

@@ -22,18 +22,23 @@ const WIDTH = 100
 export function configFileText(plan: MovePlan, lowered: Readonly<Record<string, number>>): string {
   const { redirects, checks, ...config } = plan.config as Data
   const hasRedirects = redirects !== undefined
+  const news = plan.site.news ?? []
   const rules = Object.entries(lowered).flatMap(([rule, count]) => [
     `      // ${count} ${count === 1 ? 'finding' : 'findings'} when the site moved in: remove the line when they are dealt with.`,
     `      ${keyText(rule)}: 'warn',`,
   ])
   const lines = [
     "import { defineConfig } from 'docs-build'",
+    ...(news.length > 0 ? ["import { news } from 'docs-build/plugins'"] : []),
     ...(hasRedirects ? [`import ${REDIRECTS} ${importing(REDIRECTS_FILE)}`] : []),
     '',
     `// Moved in from ${plan.found.label} (${plan.found.config}). ${NOTES_FILE} lists what is left to do.`,
     '// Every option: node_modules/docs-build/cli/config/REFERENCE.md.',
     'export default defineConfig({',
     ...entriesText(config, '  '),
+    ...(news.length > 0
+      ? ['  plugins: [', ...news.map((options) => `    news(${valueText(options, '    ', 5)}),`), '  ],']
+      : []),
     ...(hasRedirects
       ? ['  // Old addresses that lead to the pages of today.', `  redirects: { paths: ${REDIRECTS} },`]
       : []),

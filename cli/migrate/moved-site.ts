@@ -33,6 +33,8 @@ export interface MovedDocs {
   readonly options: Data
   /** Path at which the old site served them. Default: `routeBasePath`. */
   readonly base?: string
+  /** The plugin `news` makes these docs: the configuration does not name them. */
+  readonly isNews?: true
   /** Folders with translations of the documents, which are languages of the site here. */
   readonly languages?: readonly string[]
 }
@@ -72,6 +74,8 @@ export interface MovedSite {
   readonly settings: Data
   /** The main documents first. */
   readonly docs: readonly MovedDocs[]
+  /** Options of the plugin `news`, for each blog. */
+  readonly news?: readonly Data[]
   readonly pages: readonly OldPage[]
   readonly navigation: readonly OldEntry[]
   /** Redirects of the old site, without its base URL. */

@@ -31,10 +31,12 @@ export function planMove(
   const docs = site.docs.map((one) => withRewrites(tree, one, site))
   const predicted = new Map(docs.flatMap((one) => [...predictedUrls(tree, one)]))
   const redirects = redirectsOf(site, predicted)
-  const options = docs.map(({ folder, options }) => {
-    const path = pathBetween(site.project, folder)
-    return path === 'docs' ? options : { path, ...options }
-  })
+  const options = docs
+    .filter(({ isNews }) => !isNews)
+    .map(({ folder, options }) => {
+      const path = pathBetween(site.project, folder)
+      return path === 'docs' ? options : { path, ...options }
+    })
   const siteUrls = [...new Set([...(site.siteUrls ?? []), ...namedUrls(site, predicted, redirects)])].sort()
   const images = mentionedImages(repository, docs)
   const links = site.settings['links'] as Data | undefined

@@ -29,6 +29,8 @@ test.each<[string, object]>([
   ['next: false', { paginationNext: null }],
   ['template: splash', { hideTableOfContents: true, displayedSidebar: null }],
   ['summary: Words', { description: 'Words' }],
+  ['author: A\nauthorURL: https://a.example', { authors: [{ name: 'A', url: 'https://a.example' }] }],
+  ['author: A\nauthors: [b]', { authors: [{ key: 'b' }] }],
   ['i18nReady: true', {}],
 ])('%j', (frontMatter, expected) => {
   const { head } = parse(frontMatter)

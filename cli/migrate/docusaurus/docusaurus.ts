@@ -42,6 +42,7 @@ export const docusaurus: Tool = {
       redirects: [],
       copies: [],
       siteUrls: [],
+      news: [],
     }
     for (const instance of instancesOf(config)) addDocs(tree, found, instance, parts)
     addBlog(tree, found, config, parts)
@@ -67,6 +68,7 @@ interface Parts {
   redirects: OldRedirect[]
   copies: CopiedFile[]
   siteUrls: string[]
+  news: Data[]
 }
 
 /** A configuration may be a function that makes it. */
@@ -266,14 +268,23 @@ function addBlog(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts
     parts.pages.push(...posts.map(({ file, slug }) => ({ file, urls: [plainUrl(`${base}/${slug}`)] })))
     const id = textAt(options, 'id') ?? 'blog'
     const title = textAt(options, 'blogTitle') ?? 'Blog'
+    const rewrites = Object.fromEntries(posts.map(({ path, slug }) => [path, `${slug.slice(1)}.md`]))
+    const own = folder.startsWith(found.folder === '' ? '' : `${found.folder}/`)
+    parts.done.push(`${posts.length} posts of ${folder}, with a list of them at ${base}`)
     parts.navigation.push(...posts.map(({ file }) => ({ sidebar: 'posts', file })))
+    if (parts.docs.length > 0 && own) {
+      parts.docs.push({ folder, isNews: true, options: { id, routeBasePath: base, routes: { rewrites } } })
+      parts.news.push(newsOptions(tree, found, { options, folder, base, title }))
+      continue
+    }
+    // Without documents, the posts are those of the site.
     parts.docs.push({
       folder,
       options: {
         id,
         routeBasePath: base,
         breadcrumbs: false,
-        routes: { rewrites: Object.fromEntries(posts.map(({ path, slug }) => [path, `${slug.slice(1)}.md`])) },
+        routes: { rewrites },
         sidebars: {
           posts: [
             {
@@ -289,12 +300,47 @@ function addBlog(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts
     })
     parts.redirects.push({ from: `${base}/archive`, to: base })
     parts.siteUrls.push(...BLOG_LISTS.map((name) => `${base === '/' ? '' : base}/${name}`))
-    parts.done.push(`${posts.length} posts of ${folder}, with a list of them at ${base}`)
     parts.left.push({
       what: 'Lists of posts by tag, author and page, and the feeds of the blog',
       todo: 'The posts and one list of them move in. Leave a redirect for the feeds, or make them in another way.',
       places: [{ file: found.config, line: 1 }],
     })
+  }
+}
+
+interface Blog {
+  readonly options: Data
+  readonly folder: string
+  readonly base: string
+  readonly title: string
+}
+
+/** The options of a blog as those of the plugin `news`. */
+function newsOptions(tree: ForeignTree, found: FoundTool, { options, folder, base, title }: Blog): Data {
+  const path = pathBetween(found.folder, folder)
+  const authors = `${folder}/${textAt(options, 'authorsMapPath') ?? 'authors.yml'}`
+  const description = textAt(options, 'blogDescription')
+  const perPage = options['postsPerPage']
+  const feed = dataAt(options, 'feedOptions')
+  const given: unknown = feed['type']
+  const feeds =
+    given === null
+      ? []
+      : typeof given === 'string' && given !== 'all'
+        ? [given]
+        : Array.isArray(given)
+          ? given
+          : undefined
+  return {
+    ...(path === 'blog' ? {} : { path }),
+    ...(base === `/${path.split('/').at(-1)}` ? {} : { routeBasePath: base.slice(1) }),
+    ...(title === 'Blog' ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(typeof perPage === 'number' ? { pageSize: perPage } : perPage === 'ALL' ? { pageSize: 1000 } : {}),
+    ...(tree.paths.includes(authors) ? { authors: `${path}/${authors.slice(folder.length + 1)}` } : {}),
+    ...(feeds === undefined ? {} : { feeds }),
+    ...(typeof feed['limit'] === 'number' ? { feedLength: feed['limit'] } : {}),
+    ...(options['archiveBasePath'] === null ? { archive: false } : {}),
   }
 }
 
@@ -514,7 +560,11 @@ function navbarItemOf(item: unknown): unknown {
       'aria-label',
     ),
     ...(item['label'] === undefined && name !== undefined && item['type'] === undefined ? { label: name } : {}),
-    ...(href === undefined ? {} : { href }),
+    ...(href === undefined
+      ? {}
+      : typeof href === 'string' && /^\/(?!\/)/.test(href) && item['to'] === undefined
+        ? { to: href, href: undefined }
+        : { href }),
     ...items,
   }
 }

@@ -26,9 +26,16 @@ interface NewsPage extends Omit<OwnPage, 'path'> {
 /** @param posts the newest first */
 export function newsPages(posts: readonly Post<DocumentText>[], place: Place): OwnPage[] {
   const pages = [...listPages(posts, place), ...archivePage(posts, place), ...authorPages(posts, place)]
-  return pages
-    .filter(({ name }) => !place.isWritten(name))
-    .map(({ name, ...page }) => ({ ...page, path: `${place.base}${name}` }))
+  return (
+    pages
+      .filter(({ name }) => !place.isWritten(name))
+      // Whatever the posts are written in, these pages are Markdown with comments that mark the posts.
+      .map(({ name, frontMatter, ...page }) => ({
+        ...page,
+        frontMatter: { ...frontMatter, mdx: { format: 'md' } },
+        path: `${place.base}${name}`,
+      }))
+  )
 }
 
 function listPages(posts: readonly Post<DocumentText>[], place: Place): NewsPage[] {
@@ -120,13 +127,17 @@ const END_OF_EXCERPT = /<!--\s*(?:truncate|more|excerpt)\s*-->|\{\s*\/\*\s*(?:tr
 function excerptOf({ text, frontMatter: { description } }: DocumentText): string {
   const whole = text()
   const end = whole.search(END_OF_EXCERPT)
-  if (end >= 0) return `${whole.slice(0, end).trim()}\n\n${definitionsIn(whole.slice(end))}`
+  if (end >= 0) {
+    const excerpt = whole.slice(0, end).trim()
+    return `${excerpt}\n\n${definitionsFor(excerpt, whole.slice(end))}`
+  }
   return description === undefined ? firstParagraph(whole) : asMarkdown(description)
 }
 
 /** The destinations and footnotes that a text may refer to from before its excerpt ends, each on one line. */
-function definitionsIn(text: string): string {
-  return (text.match(/^ {0,3}\[[^\]\n]+\]:[ \t]*\S.*$/gm) ?? []).join('\n')
+function definitionsFor(excerpt: string, rest: string): string {
+  const found = Array.from(rest.matchAll(/^ {0,3}(\[[^\]\n]+\]):[ \t]*\S.*$/gm))
+  return found.flatMap(([line, label = '']) => (excerpt.includes(label) ? [line] : [])).join('\n')
 }
 
 function firstParagraph(text: string): string {
